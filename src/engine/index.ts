@@ -1,0 +1,1 @@
+export type { Store, FindOptions } from './store.ts'

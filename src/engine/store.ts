@@ -1,0 +1,29 @@
+import type { Filter, StoredRecord } from '#schema'
+
+export interface FindOptions {
+  sort?: { field: string; direction?: 'asc' | 'desc' }[]
+  limit?: number
+  skip?: number
+}
+
+/**
+ * What the engine needs of a place that keeps records. A store is already bound to one site.
+ * Implementations: memory, browser local storage, the gateway's API, SQL. One conformance suite runs on all.
+ */
+export interface Store {
+  get(collection: string, id: string): Promise<StoredRecord | null>
+  find(collection: string, filter: Filter, options?: FindOptions): Promise<StoredRecord[]>
+  /** Fields of the unique key that another record already holds answer `duplicate`. */
+  insert(collection: string, record: StoredRecord): Promise<{ ok: true } | { ok: false; duplicate: string[] }>
+  /** Replaces the record when it still has `expectedVersion`; `record.version` is the new one. */
+  update(
+    collection: string,
+    record: StoredRecord,
+    expectedVersion: number,
+  ): Promise<{ ok: true } | { ok: false; stale: true } | { ok: false; duplicate: string[] }>
+  remove(collection: string, id: string, expectedVersion: number): Promise<{ ok: true } | { ok: false; stale: true }>
+  /** The next number of a series: one more than the larger of the last one given and `atLeast`. Never given twice. */
+  nextNumber(series: string, atLeast: number): Promise<number>
+  /** All or nothing. Nested calls join the outer one. */
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+}

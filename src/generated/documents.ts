@@ -1,0 +1,1583 @@
+/**
+ * A name in lower case with hyphens.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "name".
+ */
+export type Name = string
+/**
+ * A JsonLogic expression over an allow-list of operators, or a literal.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "expression".
+ */
+export type Expression =
+  | {
+      [k: string]: unknown
+    }
+  | string
+  | number
+  | boolean
+  | null
+  | unknown[]
+/**
+ * Roles that are let in; absent means no limit.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "roles".
+ *
+ * Items: A role.
+ */
+export type Roles = string[]
+/**
+ * True, false, or a filter that the record must meet.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "access".
+ */
+export type Access = boolean | Filter
+/**
+ * Order of the records, first key first.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "sort".
+ *
+ * Items: One key.
+ */
+export type Sort = {
+  /**
+   * Field name.
+   */
+  field: string
+  /**
+   * Ascending or descending.
+   */
+  direction?: 'asc' | 'desc'
+}[]
+/**
+ * A text an admin wrote: one string for all languages, or one for each.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "text".
+ */
+export type Text =
+  | string
+  | {
+      /**
+       * Thai.
+       */
+      th: string
+      /**
+       * English.
+       */
+      en?: string
+    }
+
+export interface Documents {
+  entity?: EntityDocument
+  enum?: EnumDocument
+  states?: StatesDocument
+  module?: ModuleDocument
+  page?: PageDocument
+  form?: FormDocument
+  block?: BlockDocument
+  flow?: FlowDocument
+  step?: StepDocument
+  site?: SiteDocument
+  language?: LanguageDocument
+}
+/**
+ * A stored record: a plain JSON Schema plus the vocabulary of Sala.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "EntityDocument".
+ */
+export interface EntityDocument {
+  /**
+   * Schemas used inside.
+   */
+  $defs?: {
+    [k: string]: Field
+  }
+  /**
+   * English name.
+   */
+  title?: string
+  /**
+   * What a record stands for.
+   */
+  description?: string
+  /**
+   * Always object.
+   */
+  type: 'object'
+  /**
+   * Fields of the record; the system adds _id, version, created_at, created_by, updated_at, updated_by.
+   */
+  properties: {
+    [k: string]: Field
+  }
+  /**
+   * Fields that every record has.
+   *
+   * Items: Field name.
+   */
+  required?: string[]
+  /**
+   * Always false: an unknown field is an error.
+   */
+  additionalProperties?: false
+  /**
+   * Further plain JSON Schema rules.
+   */
+  allOf?: Field[]
+  /**
+   * How the entity is named and shown.
+   */
+  'x-entity': {
+    label: Bilingual
+    plural?: Bilingual
+    /**
+     * Title of a record, with {{field}}.
+     */
+    titleTemplate: string
+    /**
+     * Icon name.
+     */
+    icon?: string
+    /**
+     * Rows belong to a site (default) or to all sites.
+     */
+    scope?: 'site' | 'global'
+    /**
+     * Keep a snapshot of every version.
+     */
+    versions?: boolean
+    /**
+     * Fields that were removed on purpose; their values are deleted at the next start.
+     *
+     * Items: Field name.
+     */
+    dropped?: string[]
+  }
+  /**
+   * A running code for each record.
+   */
+  'x-code'?: {
+    /**
+     * Field that takes the code.
+     */
+    field: string
+    /**
+     * Text with {YYYY} {YY} {MM} {DD} and one {#####}, as many # as digits.
+     */
+    pattern: string
+    /**
+     * When the number starts again.
+     */
+    reset: 'never' | 'daily' | 'monthly' | 'yearly'
+    /**
+     * Numbered within a site or over all.
+     */
+    scope?: 'site' | 'global'
+  }
+  /**
+   * Rules over the whole record.
+   *
+   * Items: One rule.
+   */
+  'x-rules'?: {
+    id: Name
+    when?: Expression
+    assert: Expression
+    message: Bilingual
+    /**
+     * An error stops the save, a warning does not.
+     */
+    level?: 'error' | 'warning'
+    /**
+     * Field that shows the message.
+     */
+    path?: string
+  }[]
+  /**
+   * What each role may do; `public` is everybody, `authenticated` everybody signed in.
+   */
+  'x-access': {
+    [k: string]: RoleAccess
+  }
+  /**
+   * Sets of fields that are unique together within a site.
+   */
+  'x-unique'?: [string, ...string[]][]
+  /**
+   * Sets of fields indexed together.
+   */
+  'x-index'?: [string, ...string[]][]
+  /**
+   * The generated list.
+   */
+  'x-list'?: {
+    /**
+     * Columns shown at first.
+     *
+     * Items: Field name.
+     */
+    columns?: string[]
+    sort?: Sort
+    /**
+     * Fields with a filter above the list.
+     *
+     * Items: Field name.
+     */
+    filters?: string[]
+    /**
+     * Rows a page.
+     */
+    pageSize?: number
+    /**
+     * Field whose values are the columns of the board.
+     */
+    board?: string
+    /**
+     * Fields on a card of the board.
+     *
+     * Items: Field name.
+     */
+    card?: string[]
+  }
+  /**
+   * The generated form and detail.
+   */
+  'x-form'?: {
+    /**
+     * Sections in their order; fields named in none follow at the end.
+     *
+     * Items: One section.
+     */
+    sections?: {
+      id: Name
+      label: Bilingual
+      /**
+       * Fields side by side on a wide screen.
+       */
+      columns?: number
+      /**
+       * Fields in their order.
+       *
+       * Items: Field name.
+       */
+      fields: string[]
+    }[]
+  }
+  /**
+   * The printed document.
+   */
+  'x-print'?: {
+    title?: Bilingual
+    /**
+     * Fields printed.
+     *
+     * Items: Field name.
+     */
+    fields?: string[]
+  }
+  /**
+   * Fields that the search box looks in.
+   *
+   * Items: Field name.
+   */
+  'x-search'?: string[]
+}
+/**
+ * The schema of one field: the JSON Schema keywords that Sala supports, and its own.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "field".
+ */
+export interface Field {
+  /**
+   * An enum ("enum:<module>/<name>" or "enum:<name>"), a definition of this file ("#/$defs/…"), or a shared definition ("sala:text", "sala:address", "sala:file", "sala:page-rows", "sala:expression").
+   */
+  $ref?: string
+  /**
+   * English label.
+   */
+  title?: unknown
+  /**
+   * What the value means.
+   */
+  description?: unknown
+  /**
+   * JSON type.
+   */
+  type?: unknown
+  /**
+   * Allowed values.
+   */
+  enum?: unknown
+  /**
+   * The only allowed value.
+   */
+  const?: unknown
+  /**
+   * Value of a new record.
+   */
+  default?: unknown
+  /**
+   * Examples.
+   */
+  examples?: unknown
+  /**
+   * Named format.
+   */
+  format?: unknown
+  /**
+   * Fewest characters.
+   */
+  minLength?: unknown
+  /**
+   * Most characters.
+   */
+  maxLength?: unknown
+  /**
+   * Regular expression.
+   */
+  pattern?: unknown
+  /**
+   * Smallest number.
+   */
+  minimum?: unknown
+  /**
+   * Largest number.
+   */
+  maximum?: unknown
+  /**
+   * Smallest number, itself excluded.
+   */
+  exclusiveMinimum?: unknown
+  /**
+   * Largest number, itself excluded.
+   */
+  exclusiveMaximum?: unknown
+  /**
+   * Step of the number; not for money.
+   */
+  multipleOf?: unknown
+  items?: Field
+  /**
+   * Fewest items.
+   */
+  minItems?: unknown
+  /**
+   * Most items.
+   */
+  maxItems?: unknown
+  /**
+   * No item twice.
+   */
+  uniqueItems?: unknown
+  /**
+   * Schemas of the properties.
+   */
+  properties?: {
+    [k: string]: Field
+  }
+  /**
+   * Properties that must be there.
+   */
+  required?: unknown
+  /**
+   * Schema of further properties, or whether there may be any.
+   */
+  additionalProperties?: boolean | Field
+  /**
+   * Fewest properties.
+   */
+  minProperties?: unknown
+  /**
+   * Most properties.
+   */
+  maxProperties?: unknown
+  if?: Field
+  then?: Field
+  else?: Field
+  /**
+   * All of these.
+   */
+  allOf?: Field[]
+  /**
+   * At least one of these.
+   */
+  anyOf?: Field[]
+  /**
+   * Exactly one of these.
+   */
+  oneOf?: Field[]
+  not?: Field
+  /**
+   * Set by the system.
+   */
+  readOnly?: boolean
+  /**
+   * Never shown again.
+   */
+  writeOnly?: boolean
+  'x-label'?: Bilingual
+  'x-help'?: Bilingual
+  /**
+   * Widget of the form, where the type alone does not tell.
+   */
+  'x-widget'?: string
+  /**
+   * The value is the id of a record of another entity.
+   */
+  'x-ref'?: {
+    entity: Name
+    /**
+     * Field shown for it.
+     */
+    display?: string
+    filter?: Filter
+    /**
+     * What deleting the other record does: refuse (default), clear this field, or nothing.
+     */
+    onDelete?: 'refuse' | 'clear' | 'keep'
+    /**
+     * May a record be made on the way?
+     */
+    quickCreate?: boolean
+    /**
+     * Fields filled from the picked record: own field to its field.
+     */
+    copy?: {
+      /**
+       * Field of the other record.
+       */
+      [k: string]: string
+    }
+  }
+  /**
+   * An array of objects drawn as a table of rows.
+   */
+  'x-child'?: {
+    /**
+     * Columns in their order.
+     *
+     * Items: Property of the row.
+     */
+    columns?: string[]
+    /**
+     * Columns with a total.
+     *
+     * Items: Property of the row.
+     */
+    totals?: string[]
+  }
+  'x-compute'?: Expression
+  'x-visible'?: Expression
+  'x-readonly'?: Expression
+  'x-required'?: Expression
+  /**
+   * Keep or clear the value while the field is hidden.
+   */
+  'x-hidden'?: 'keep' | 'clear'
+  /**
+   * An amount of money: at most two decimals, rounded half up.
+   */
+  'x-money'?: true
+  /**
+   * Never leaves the gateway.
+   */
+  'x-secret'?: true
+  /**
+   * Roles that may read or write this field.
+   */
+  'x-access'?: {
+    read?: Roles
+    write?: Roles
+  }
+  /**
+   * Unique within the site.
+   */
+  'x-unique'?: true
+  /**
+   * Indexed, so that lists may filter and sort by it fast.
+   */
+  'x-index'?: true
+  /**
+   * The name this field had before; its values are carried over.
+   */
+  'x-from'?: string
+  /**
+   * Too large for lists and the audit log: left out of both unless asked for.
+   */
+  'x-large'?: true
+}
+/**
+ * A text of the product in both languages.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "bilingual".
+ */
+export interface Bilingual {
+  /**
+   * Thai.
+   */
+  th: string
+  /**
+   * English.
+   */
+  en: string
+}
+/**
+ * A filter in the query language, over the record, with "$user.…" and "$site.…" as values.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "filter".
+ */
+export interface Filter {
+  [k: string]: unknown
+}
+/**
+ * What one role may do with the records of an entity.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "roleAccess".
+ */
+export interface RoleAccess {
+  create?: Access
+  read?: Access
+  update?: Access
+  delete?: Access
+  transition?: Access
+  aggregate?: Access
+  import?: Access
+  export?: Access
+  print?: Access
+}
+/**
+ * A list of values with their labels and colours.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "EnumDocument".
+ */
+export interface EnumDocument {
+  /**
+   * English name.
+   */
+  title?: string
+  /**
+   * What the values stand for.
+   */
+  description?: string
+  /**
+   * The values.
+   *
+   * @minItems 1
+   */
+  enum: [string, ...string[]]
+  /**
+   * Label and colour of each value.
+   */
+  'x-labels': {
+    /**
+     * One value.
+     */
+    [k: string]: {
+      /**
+       * Thai.
+       */
+      th: string
+      /**
+       * English.
+       */
+      en: string
+      color?: Name
+    }
+  }
+}
+/**
+ * The states of an entity and what leads from one to another.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "StatesDocument".
+ */
+export interface StatesDocument {
+  /**
+   * Field that holds the state.
+   */
+  field: string
+  /**
+   * State of a new record.
+   */
+  initial: string
+  /**
+   * The states.
+   */
+  states: {
+    /**
+     * One state.
+     */
+    [k: string]: {
+      label: Bilingual
+      color?: Name
+      /**
+       * Fields that a record in this state must have.
+       *
+       * Items: Field name.
+       */
+      required?: string[]
+      /**
+       * Which fields may be changed in this state: all (default), none, or these.
+       */
+      editable?: boolean | string[]
+    }
+  }
+  /**
+   * What leads from one state to another.
+   *
+   * Items: One transition.
+   */
+  transitions: {
+    id: Name
+    label: Bilingual
+    /**
+     * States it starts from.
+     *
+     * @minItems 1
+     *
+     * Items: State.
+     */
+    from: [string, ...string[]]
+    /**
+     * State it leads to.
+     */
+    to: string
+    roles?: Roles
+    when?: Expression
+    confirm?: Bilingual
+    /**
+     * Must a reason be given?
+     */
+    reason?: boolean
+    /**
+     * May the creator not do it?
+     */
+    notSelf?: boolean
+    /**
+     * An approval up to an amount.
+     */
+    approval?: {
+      /**
+       * Field with the amount.
+       */
+      amount: string
+      /**
+       * Largest amount a role may approve, inclusive; null is no limit.
+       */
+      limits: {
+        [k: string]: number | null
+      }
+    }
+    color?: Name
+    /**
+     * Not in the specification, added by us.
+     */
+    added?: boolean
+  }[]
+  /**
+   * Effects on entering a state, in order.
+   */
+  onEnter?: {
+    /**
+     * Effects.
+     */
+    [k: string]: Effect[]
+  }
+}
+/**
+ * One effect. Exactly one of its kinds.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "effect".
+ */
+export interface Effect {
+  when?: Expression
+  /**
+   * Sets fields of this record.
+   */
+  set?: {
+    [k: string]: Expression
+  }
+  /**
+   * Creates a record of another entity.
+   */
+  create?: {
+    entity: Name
+    /**
+     * Its fields, as expressions over this record.
+     */
+    values: {
+      [k: string]: Expression
+    }
+  }
+  /**
+   * Moves stock.
+   */
+  stock?: {
+    /**
+     * In or out.
+     */
+    direction: 'in' | 'out'
+    /**
+     * Field with the lines.
+     */
+    items: string
+    /**
+     * Field of a line with the product.
+     */
+    product?: string
+    /**
+     * Field of a line with the quantity.
+     */
+    quantity?: string
+  }
+  /**
+   * Posts to the ledger.
+   */
+  post?: {
+    template: Name
+  }
+  /**
+   * Tells people in the product.
+   */
+  notify?: {
+    roles?: Roles
+    /**
+     * Field with the user told.
+     */
+    user?: string
+    text: Bilingual
+  }
+  /**
+   * Calls another system.
+   */
+  webhook?: {
+    /**
+     * Address.
+     */
+    url: string
+  }
+  /**
+   * Sends an e-mail through the outbox.
+   */
+  email?: {
+    /**
+     * Address or {{field}}.
+     */
+    to: string
+    subject: Bilingual
+    text: Bilingual
+  }
+}
+/**
+ * A module of the product: where it lives, who sees it, its screens.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "ModuleDocument".
+ */
+export interface ModuleDocument {
+  name: Name
+  label: Bilingual
+  description?: Bilingual
+  /**
+   * Group in the menu.
+   */
+  group: 'default' | 'origin' | 'academy' | 'ecommerce' | 'payment' | 'blog' | 'system' | 'standard' | 'extra' | 'event' | 'erp'
+  /**
+   * Base path, with a leading slash.
+   */
+  base: string
+  /**
+   * Icon name.
+   */
+  icon?: string
+  /**
+   * Place in the menu.
+   */
+  order?: number
+  plugin?: Name
+  roles?: Roles
+  /**
+   * In the menu of the application?
+   */
+  inApp?: boolean
+  /**
+   * In the top bar?
+   */
+  inTop?: boolean
+  /**
+   * Counter shown beside it.
+   */
+  counter?: string
+  /**
+   * Screens in their order.
+   *
+   * Items: One route.
+   */
+  routes: {
+    /**
+     * Path below the base, with :parameters; empty is the base itself.
+     */
+    path: string
+    title?: Bilingual
+    /**
+     * list, create, detail, edit, board, print, settings, page, or the name of a screen of the application.
+     */
+    screen?: string
+    entity?: Name
+    page?: Name
+    roles?: Roles
+    /**
+     * Needs a session? True unless said otherwise.
+     */
+    auth?: boolean
+    /**
+     * Shell around the screen.
+     */
+    layout?: 'public' | 'frontend' | 'backend' | 'blank' | 'print'
+    /**
+     * In the menu?
+     */
+    inMenu?: boolean
+    /**
+     * In the top bar?
+     */
+    inTop?: boolean
+    /**
+     * Icon name.
+     */
+    icon?: string
+    /**
+     * Counter shown beside it.
+     */
+    counter?: string
+    /**
+     * Hides header and footer?
+     */
+    fullscreen?: boolean
+    /**
+     * Path this one leads to.
+     */
+    redirectTo?: string
+  }[]
+}
+/**
+ * A page: rows of columns of objects, each object drawn by a block.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "PageDocument".
+ */
+export interface PageDocument {
+  /**
+   * Kind of page.
+   */
+  type: 'form' | 'page' | 'post' | 'other'
+  /**
+   * Last part of the address.
+   */
+  slug: string
+  title: Text
+  /**
+   * User who owns it.
+   */
+  owner?: string
+  /**
+   * A single page or a group of posts.
+   */
+  display?: 'single' | 'group'
+  /**
+   * State.
+   */
+  status?: 'draft' | 'published' | 'archived'
+  /**
+   * Needs a signed-in visitor?
+   */
+  authen?: boolean
+  /**
+   * Password of the page; kept hashed, never sent.
+   */
+  password?: string
+  /**
+   * Course it belongs to.
+   */
+  course?: string
+  /**
+   * Where a submission is sent besides.
+   */
+  destination?: string
+  /**
+   * What follows a submission.
+   */
+  next?: string
+  /**
+   * Reference.
+   */
+  ref1?: string
+  /**
+   * What search engines and shared links show.
+   */
+  seo?: {
+    title?: Text
+    description?: Text
+    /**
+     * Address of the picture.
+     */
+    image?: string
+    /**
+     * Keep out of search engines?
+     */
+    noindex?: boolean
+  }
+  /**
+   * Shell around the page.
+   */
+  layout?: 'public' | 'frontend' | 'backend' | 'blank' | 'print'
+  flow?: Name
+  /**
+   * Rows from top to bottom.
+   */
+  builder: PageRow[]
+}
+/**
+ * A row of columns.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "pageRow".
+ */
+export interface PageRow {
+  /**
+   * Stable id.
+   */
+  id: string
+  label?: Text
+  /**
+   * Columns from left to right.
+   */
+  columns: PageColumn[]
+  /**
+   * Where the fields of the row are kept: in the submission, as a repeatable group, or as a copy of another group.
+   */
+  dataMode?: 'standalone' | 'set' | 'copy'
+  /**
+   * Name of the data set.
+   */
+  dataSetName?: string
+  /**
+   * Fewest entries of a repeatable group.
+   */
+  min?: number
+  /**
+   * Most entries.
+   */
+  max?: number
+  style?: PageStyle
+}
+/**
+ * A column of objects.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "pageColumn".
+ */
+export interface PageColumn {
+  /**
+   * Stable id.
+   */
+  id: string
+  /**
+   * Width by breakpoint; the smaller one is inherited.
+   */
+  size?: {
+    /**
+     * Columns of twelve.
+     */
+    base?: number
+    /**
+     * Columns of twelve.
+     */
+    sm?: number
+    /**
+     * Columns of twelve.
+     */
+    md?: number
+    /**
+     * Columns of twelve.
+     */
+    lg?: number
+  }
+  /**
+   * Objects from top to bottom.
+   */
+  objects: PageObject[]
+}
+/**
+ * A block on the page.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "pageObject".
+ */
+export interface PageObject {
+  /**
+   * Stable id.
+   */
+  id: string
+  /**
+   * Name of the block.
+   */
+  type: string
+  /**
+   * Version of the props.
+   */
+  v: number
+  /**
+   * Anchor and target of logic.
+   */
+  customId?: string
+  /**
+   * Field name in the submission.
+   */
+  name?: string
+  label?: Text
+  /**
+   * First value of the field.
+   */
+  value?: unknown
+  /**
+   * Props, by the schema of the block.
+   */
+  props: {
+    [k: string]: unknown
+  }
+  /**
+   * Rows inside the block, by slot.
+   */
+  slots?: {
+    /**
+     * Rows.
+     */
+    [k: string]: PageRow[]
+  }
+  /**
+   * Must the field be filled?
+   */
+  required?: boolean
+  reqError?: Text
+  show?: Expression
+  /**
+   * Hidden until a logic shows it.
+   */
+  hidden?: boolean
+  /**
+   * What an answer shows or hides.
+   *
+   * Items: One logic.
+   */
+  logics?: {
+    /**
+     * Answer that triggers it.
+     */
+    value: unknown
+    /**
+     * Objects shown, by customId, name or id.
+     */
+    show?: string[]
+    /**
+     * Objects hidden.
+     */
+    hide?: string[]
+  }[]
+  /**
+   * Props bound to data: prop to path.
+   */
+  bind?: {
+    [k: string]: string
+  }
+  flow?: Name
+  style?: PageStyle
+}
+/**
+ * Style by tokens of the theme.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "pageStyle".
+ */
+export interface PageStyle {
+  /**
+   * Alignment of the text.
+   */
+  align?: 'start' | 'center' | 'end'
+  /**
+   * Background.
+   */
+  background?: 'none' | 'soft' | 'brand' | 'ink'
+  /**
+   * Inner space.
+   */
+  padding?: 'none' | 'sm' | 'md' | 'lg' | 'xl'
+  /**
+   * Width of the row: the text column, the page, or edge to edge.
+   */
+  width?: 'text' | 'page' | 'full'
+}
+/**
+ * A page of type form: its named objects are the fields of a submission.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "FormDocument".
+ */
+export interface FormDocument {
+  /**
+   * Always form.
+   */
+  type: 'form'
+  /**
+   * Last part of the address.
+   */
+  slug: string
+  title: Text
+  /**
+   * User who owns it.
+   */
+  owner?: string
+  /**
+   * A single page or a group of posts.
+   */
+  display?: 'single' | 'group'
+  /**
+   * State.
+   */
+  status?: 'draft' | 'published' | 'archived'
+  /**
+   * Needs a signed-in visitor?
+   */
+  authen?: boolean
+  /**
+   * Password of the page; kept hashed, never sent.
+   */
+  password?: string
+  /**
+   * Course it belongs to.
+   */
+  course?: string
+  /**
+   * Where a submission is sent besides.
+   */
+  destination?: string
+  /**
+   * What follows a submission.
+   */
+  next?: string
+  /**
+   * Reference.
+   */
+  ref1?: string
+  /**
+   * What search engines and shared links show.
+   */
+  seo?: {
+    title?: Text
+    description?: Text
+    /**
+     * Address of the picture.
+     */
+    image?: string
+    /**
+     * Keep out of search engines?
+     */
+    noindex?: boolean
+  }
+  /**
+   * Shell around the page.
+   */
+  layout?: 'public' | 'frontend' | 'backend' | 'blank' | 'print'
+  flow?: Name
+  /**
+   * Rows from top to bottom.
+   */
+  builder: PageRow[]
+}
+/**
+ * A block that pages are made of.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "BlockDocument".
+ */
+export interface BlockDocument {
+  name: Name
+  /**
+   * Version of the props.
+   */
+  v: number
+  label: Bilingual
+  description?: Bilingual
+  /**
+   * Icon name.
+   */
+  icon: string
+  /**
+   * Group in the palette.
+   */
+  category: 'text' | 'media' | 'layout' | 'list' | 'form' | 'access' | 'erp'
+  /**
+   * Further words the palette finds it by.
+   */
+  keywords?: string[]
+  props: JsonSchema
+  /**
+   * Props of a new object.
+   */
+  defaults?: {
+    [k: string]: unknown
+  }
+  /**
+   * Places for rows inside the block.
+   */
+  slots?: {
+    /**
+     * One slot.
+     */
+    [k: string]: {
+      label: Bilingual
+      /**
+       * Blocks let in; absent means all.
+       */
+      allow?: string[]
+    }
+  }
+  /**
+   * Data it needs, by name.
+   */
+  queries?: {
+    /**
+     * Data the block needs, resolved on the gateway before it is drawn. Values may be {"$prop": path}, {"$route": name}, {"$search": name} or {"$user": path}.
+     */
+    [k: string]: {
+      /**
+       * What is asked.
+       */
+      kind: 'query' | 'get' | 'aggregate' | 'form'
+      /**
+       * Collection.
+       */
+      collection?: unknown
+      /**
+       * Filter.
+       */
+      filter?: {
+        [k: string]: unknown
+      }
+      /**
+       * Order: field to 1 or -1.
+       */
+      sort?: {
+        [k: string]: number
+      }
+      /**
+       * Most records.
+       */
+      limit?: unknown
+      /**
+       * Page, from 1.
+       */
+      page?: unknown
+      /**
+       * Fields.
+       */
+      select?: string[]
+      /**
+       * Id of the one record.
+       */
+      id?: unknown
+      /**
+       * Stages of an aggregate.
+       */
+      pipeline?: {
+        [k: string]: unknown
+      }[]
+      /**
+       * Slug of a form.
+       */
+      slug?: unknown
+    }
+  }
+  /**
+   * Content that the gateway only sends when a condition holds.
+   */
+  gate?: {
+    /**
+     * Slot that is kept back.
+     */
+    slot: string
+    when: Expression
+  }
+  /**
+   * Is it a field of a form (has name, label, required)?
+   */
+  field?: boolean
+  /**
+   * Does it use the UI kit (backend screens only)?
+   */
+  kit?: boolean
+  /**
+   * Offered in the palette? True unless said otherwise.
+   */
+  palette?: boolean
+  /**
+   * Named examples; every suite draws each.
+   *
+   * @minItems 1
+   *
+   * Items: One example.
+   */
+  fixtures: [
+    {
+      name: Name
+      /**
+       * Props.
+       */
+      props: {
+        [k: string]: unknown
+      }
+      /**
+       * Rows inside.
+       */
+      slots?: {
+        [k: string]: unknown[]
+      }
+      /**
+       * Answers of the queries.
+       */
+      data?: {
+        [k: string]: unknown
+      }
+    },
+    ...{
+      name: Name
+      /**
+       * Props.
+       */
+      props: {
+        [k: string]: unknown
+      }
+      /**
+       * Rows inside.
+       */
+      slots?: {
+        [k: string]: unknown[]
+      }
+      /**
+       * Answers of the queries.
+       */
+      data?: {
+        [k: string]: unknown
+      }
+    }[]
+  ]
+}
+/**
+ * A JSON Schema (2020-12) with the form vocabulary of Sala.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "jsonSchema".
+ */
+export interface JsonSchema {
+  [k: string]: unknown
+}
+/**
+ * Steps that run one after the other.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "FlowDocument".
+ */
+export interface FlowDocument {
+  id: Name
+  label: Bilingual
+  description?: Bilingual
+  /**
+   * Steps in their order.
+   *
+   * @maxItems 100
+   *
+   * Items: One step.
+   */
+  steps: {
+    id: Name
+    type: Name
+    /**
+     * Version of the options.
+     */
+    v: number
+    when?: Expression
+    /**
+     * Options, by the schema of the step.
+     */
+    options: {
+      [k: string]: unknown
+    }
+  }[]
+}
+/**
+ * A kind of step that flows are made of.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "StepDocument".
+ */
+export interface StepDocument {
+  name: Name
+  /**
+   * Version of the options.
+   */
+  v: number
+  label: Bilingual
+  description?: Bilingual
+  /**
+   * Icon name.
+   */
+  icon?: string
+  /**
+   * Where it runs.
+   */
+  runs: 'browser' | 'gateway'
+  options: JsonSchema
+  /**
+   * How it can end; the first is the good end.
+   *
+   * @minItems 1
+   */
+  outcomes: [string, ...string[]]
+  /**
+   * Outcomes that end the flow.
+   */
+  ends?: string[]
+  /**
+   * Named examples of options.
+   *
+   * @minItems 1
+   *
+   * Items: One example.
+   */
+  fixtures: [
+    {
+      name: Name
+      /**
+       * Options.
+       */
+      options: {
+        [k: string]: unknown
+      }
+    },
+    ...{
+      name: Name
+      /**
+       * Options.
+       */
+      options: {
+        [k: string]: unknown
+      }
+    }[]
+  ]
+}
+/**
+ * A site: its host names, its name, its look, its menu.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "SiteDocument".
+ */
+export interface SiteDocument {
+  name: Name
+  /**
+   * Host names it answers to.
+   */
+  hostnames: string[]
+  siteName: Text
+  tagline?: Text
+  /**
+   * A unit site starts with the frontend layout.
+   */
+  siteType: 'unit' | 'other'
+  /**
+   * Slug of the home page.
+   */
+  homepage: string
+  /**
+   * Language of a first visit.
+   */
+  defaultLanguage?: 'th' | 'en'
+  /**
+   * Look.
+   */
+  theme?: {
+    /**
+     * Main colour, as #rrggbb.
+     */
+    brand?: string
+  }
+  /**
+   * Plugins that are on.
+   */
+  plugins?: string[]
+  /**
+   * Menu of the public pages.
+   */
+  menu?: MenuItem[]
+  footer?: Text
+}
+/**
+ * One entry of the menu.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "menuItem".
+ */
+export interface MenuItem {
+  title: Text
+  /**
+   * Address.
+   */
+  target: string
+  /**
+   * Entries below it.
+   */
+  subMenu?: MenuItem[]
+}
+/**
+ * A language of the product.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "LanguageDocument".
+ */
+export interface LanguageDocument {
+  /**
+   * Code.
+   */
+  code: string
+  /**
+   * Its own name.
+   */
+  name: string
+  /**
+   * Two letters of the flag.
+   */
+  flag: string
+  /**
+   * Texts by key prefix, then suffix.
+   */
+  translations?: {
+    /**
+     * Texts.
+     */
+    [k: string]: {
+      [k: string]: string
+    }
+  }
+}

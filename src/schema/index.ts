@@ -1,0 +1,3 @@
+export type * from './types.ts'
+export { SYSTEM_FIELDS } from './types.ts'
+export type { Json, JsonObject } from './json.ts'

@@ -1,0 +1,27 @@
+import Big from 'big.js'
+
+/**
+ * Money is a number of at most two decimals (spec: readings 21). Sums are made with decimals here and nowhere else.
+ * Rounding is half up, away from zero.
+ */
+const HALF_UP = 1
+export const MONEY_MAX = 999_999_999_999.99
+
+/** A finite number with at most two decimals, inside the range that a double holds exactly to the satang. */
+export function isMoney(value: unknown): value is number {
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > MONEY_MAX) return false
+  return new Big(value).round(2, HALF_UP).eq(value)
+}
+
+export const roundMoney = (value: number | string): number => new Big(value).round(2, HALF_UP).toNumber()
+
+type Operation = 'plus' | 'minus' | 'times' | 'div'
+
+/** One decimal operation; dividing by zero gives 0 (spec: readings 22). */
+export function decimal(operation: Operation, a: number, b: number): number {
+  if (operation === 'div' && b === 0) return 0
+  return new Big(a)[operation](b).toNumber()
+}
+
+export const decimalSum = (values: number[]): number =>
+  values.reduce((sum, value) => sum.plus(value), new Big(0)).toNumber()

@@ -1,0 +1,43 @@
+export const LOCALES = ['th', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'th'
+
+/** A text of the product in both languages. */
+export interface Bilingual {
+  th: string
+  en: string
+}
+
+/** A text an admin wrote: one string for all languages, or one a language (Thai is the one that must be there). */
+export type Text = string | { th: string; en?: string }
+
+export const isLocale = (value: unknown): value is Locale => value === 'th' || value === 'en'
+
+/** The text in the asked language, else Thai, else the empty string. */
+export function pickText(text: Text | undefined | null, locale: Locale): string {
+  if (text === undefined || text === null) return ''
+  if (typeof text === 'string') return text
+  return (locale === 'en' ? text.en || text.th : text.th) ?? ''
+}
+
+const TEMPLATE = /\{\{\s*([\w$.-]+)\s*\}\}/g
+const FORBIDDEN_KEYS = new Set(['__proto__', 'prototype', 'constructor'])
+
+/** Own property at a dotted path; `undefined` where the path leaves the data or touches a prototype. */
+export function readPath(data: unknown, path: string): unknown {
+  let value: unknown = data
+  for (const key of path.split('.')) {
+    if (FORBIDDEN_KEYS.has(key) || typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Record<string, unknown>)[key]
+  }
+  return value
+}
+
+/** Fills `{{path}}` with values of `data`; a missing value becomes the empty string. Nothing is computed. */
+export function fillTemplate(template: string, data: unknown): string {
+  return template.replace(TEMPLATE, (_, path: string) => {
+    const value = readPath(data, path)
+    if (value === undefined || value === null) return ''
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  })
+}
