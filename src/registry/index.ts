@@ -1,0 +1,1 @@
+export type { BlockProps, BlockModule, BlockDefinition, BlockMigrations } from './block.ts'

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * One config for the browser build (`vite build`), the page renderer (`--ssr src/app/entry-server.tsx`)
+ * and the gateway (`--ssr server/main.ts`); scripts/build.ts names the three.
+ */
+export default defineConfig({
+  root: at('.'),
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { client: at('src/app/entry-client.tsx') } },
+  },
+})

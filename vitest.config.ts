@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const SOURCES = ['src', 'blocks', 'builder', 'flows', 'server', 'scripts', 'tests/conformance', 'tests/repo', 'tests/attack']
+const files = (end: string) => SOURCES.map((folder) => `${folder}/**/*.test.${end}`)
+
+/** `*.test.ts` runs on Node, `*.test.tsx` in a browser-like document. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'node', environment: 'node', include: files('ts'), testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'component', environment: 'jsdom', include: files('tsx'), setupFiles: ['tests/support/component.ts'], css: false, testTimeout: 30_000 },
+      },
+    ],
+  },
+})
