@@ -4,3 +4,5 @@ export { LOCALES, DEFAULT_LOCALE, isLocale, pickText, readPath, fillTemplate, ty
 export { systemClock, fixedClock, bangkokDate, type Clock } from './clock.ts'
 export { newId, newObjectId, randomText } from './ids.ts'
 export { isMoney, roundMoney, decimal, decimalSum, MONEY_MAX } from './money.ts'
+export { normaliseThai, idDigits, thaiCheckDigit, isThaiTaxId, isThaiCitizenId, parseTypedDate, typedYear, isoDate, daysInMonth } from './thai.ts'
+export { nearest } from './nearest.ts'
