@@ -1,0 +1,145 @@
+import { LogicEngine } from 'json-logic-engine'
+import { bangkokDate, systemClock, type Clock } from './clock.ts'
+import { OPERATORS, Refusal, type Operator, type Run } from './expressionOperators.ts'
+import { nearest } from './nearest.ts'
+import { fail, ok, type Failure, type Result } from './result.ts'
+import { isoDate } from './thai.ts'
+
+export { truthy } from './expressionOperators.ts'
+
+/**
+ * Expressions are JsonLogic over an allow-list of operators: data, never code. The engine's interpreter is used,
+ * its compiler never; every operator is ours, so that decimals are exact and own properties alone are read.
+ */
+
+export const EXPRESSION_LIMITS = { nodes: 1000, depth: 40, steps: 200_000, textLength: 65_536 }
+
+export interface ExpressionContext {
+  /** What `{"var": "$name…"}` reads at any nesting: `{ $user, $site, $root }`. */
+  scope?: Record<string, unknown>
+  clock?: Clock
+}
+
+const engine = new LogicEngine(
+  Object.fromEntries(Object.entries(OPERATORS).map(([name, operator]) => [name, { lazy: true, method: bind(operator) }])),
+  { disableInline: true, disableInterpretedOptimization: true },
+)
+
+/** What a running expression may still spend, and what it may read besides its data. Expressions run to their end, so one is enough. */
+let current: Run | undefined
+
+function bind(operator: Operator) {
+  return (args: unknown, data: unknown): unknown => operator(Array.isArray(args) ? args : [args], data, current!)
+}
+
+const tooManySteps = () => new Refusal('expression-too-large', { reason: 'steps', most: EXPRESSION_LIMITS.steps })
+
+/**
+ * The value of an expression over `data`; a missing value is `null`, a division by zero 0 (spec: readings 22).
+ * Fails with `expression-invalid`, `unknown-operator` or `expression-too-large`.
+ */
+export function evaluate(expression: unknown, data: unknown, context: ExpressionContext = {}): Result<unknown> {
+  const failures = checkExpression(expression)
+  if (failures.length > 0) return { ok: false, failures }
+  const before = current
+  current = {
+    steps: 0,
+    scope: context.scope ?? {},
+    today: () => {
+      const { year, month, day } = bangkokDate((context.clock ?? systemClock).now())
+      return isoDate(year, month, day)!
+    },
+    // The engine takes `undefined` data for an empty object; expressions know no difference between missing and null.
+    value(part, of) {
+      if (++this.steps > EXPRESSION_LIMITS.steps) throw tooManySteps()
+      return typeof part === 'object' && part !== null ? (engine.run(part, of ?? null) as unknown) : part
+    },
+    textLength: EXPRESSION_LIMITS.textLength,
+  }
+  try {
+    const value = current.value(expression, data) ?? null
+    weigh(value, current)
+    return ok(value)
+  } catch (error) {
+    if (error instanceof Refusal) return fail(error.code, { params: error.params })
+    throw error
+  } finally {
+    current = before
+  }
+}
+
+/** A small expression can make lists that hold themselves a million times over; what is handed out is counted first. */
+function weigh(value: unknown, run: Run): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const part of Object.values(value)) {
+    if (++run.steps > EXPRESSION_LIMITS.steps) throw tooManySteps()
+    weigh(part, run)
+  }
+}
+
+const checked = new WeakMap<object, Failure[]>()
+
+/** What is wrong with an expression before it runs: operators outside the list, size, depth, paths into a prototype. */
+export function checkExpression(expression: unknown): Failure[] {
+  if (typeof expression !== 'object' || expression === null) return []
+  const known = checked.get(expression)
+  if (known) return known
+  const failures: Failure[] = []
+  const size = { nodes: 0 }
+  walk(expression, '', 0, size, failures)
+  checked.set(expression, failures)
+  return failures
+}
+
+function walk(part: unknown, path: string, depth: number, size: { nodes: number }, failures: Failure[]): void {
+  if (failures.some((failure) => failure.code === 'expression-too-large')) return
+  if (++size.nodes > EXPRESSION_LIMITS.nodes) return void failures.push({ code: 'expression-too-large', path, params: { reason: 'nodes', most: EXPRESSION_LIMITS.nodes } })
+  if (depth > EXPRESSION_LIMITS.depth) return void failures.push({ code: 'expression-too-large', path, params: { reason: 'depth', most: EXPRESSION_LIMITS.depth } })
+  if (typeof part !== 'object' || part === null) return
+  if (Array.isArray(part)) return part.forEach((item, index) => walk(item, `${path}[${index}]`, depth + 1, size, failures))
+  const names = Object.keys(part)
+  if (names.length !== 1) return void failures.push({ code: 'expression-invalid', path, params: { reason: 'one-operator' } })
+  const name = names[0]!
+  if (!Object.hasOwn(OPERATORS, name)) {
+    return void failures.push({ code: 'unknown-operator', path, params: { operator: name, suggestion: nearest(name, Object.keys(OPERATORS)) ?? '' } })
+  }
+  const args = (part as Record<string, unknown>)[name]
+  if (name === 'var' && readsPrototype(Array.isArray(args) ? args[0] : args)) {
+    failures.push({ code: 'expression-invalid', path, params: { reason: 'prototype' } })
+  }
+  walk(args, path ? `${path}.${name}` : name, depth + 1, size, failures)
+}
+
+const readsPrototype = (path: unknown): boolean => typeof path === 'string' && path.split('.').some((key) => ['__proto__', 'prototype', 'constructor'].includes(key))
+
+/**
+ * The paths that an expression reads (`items`, `address.province`, `$root.currency`), for those who work it out again
+ * when one of them changes. A path that is itself computed yields `''`, which is everything.
+ */
+export function expressionPaths(expression: unknown): string[] {
+  const paths = new Set<string>()
+  collect(expression, paths, false)
+  return [...paths]
+}
+
+const OVER_LISTS = new Set(['map', 'filter', 'reduce', 'some', 'all', 'none', 'sum', 'count'])
+
+/** Inside what runs over a list, plain paths are those of the item; only `$…` still reads the scope. */
+function collect(part: unknown, paths: Set<string>, inItem: boolean): void {
+  if (typeof part !== 'object' || part === null) return
+  if (Array.isArray(part)) return part.forEach((item) => collect(item, paths, inItem))
+  for (const [name, args] of Object.entries(part)) {
+    const list: unknown[] = Array.isArray(args) ? args : [args]
+    if (name === 'var') {
+      const path = list[0] ?? ''
+      const computed = typeof path === 'object'
+      if (computed) paths.add('')
+      else if (!inItem || String(path).startsWith('$')) paths.add(String(path))
+      collect(computed ? list : list[1], paths, inItem)
+    } else if (OVER_LISTS.has(name)) {
+      collect(list[0], paths, inItem)
+      collect(list[1], paths, true)
+      collect(list[2], paths, inItem)
+    } else collect(list, paths, inItem)
+  }
+}
