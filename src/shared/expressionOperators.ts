@@ -205,6 +205,11 @@ export const OPERATORS: Record<string, Operator> = {
     return list.length > 0 && list.every((item) => matches(args, item, run))
   },
   none: (args, data, run) => !listOf(args, data, run).some((item) => matches(args, item, run)),
+  /** The named own fields of the data, as an object. */
+  pick: (args, data) => Object.fromEntries(args.flatMap((name) => {
+    const value = typeof name === 'string' ? readPath(data, name) : undefined
+    return value === undefined ? [] : [[name, value]]
+  })),
   today: (_args, _data, run) => run.today(),
   coalesce: (args, data, run) => {
     for (const arg of args) {

@@ -22,8 +22,9 @@ test('a tax id is good with its own check digit and with no other', () => {
       expect(isThaiTaxId(first + digit)).toBe(digit === thaiCheckDigit(first))
     }),
   )
-  expect(isThaiTaxId('0-1055-36000-31-5')).toBe(isThaiTaxId('0105536000315'))
-  expect(isThaiTaxId('๐๑๐๕๕๓๖๐๐๐๓๑๕')).toBe(isThaiTaxId('0105536000315'))
+  expect(isThaiTaxId('0107544000108')).toBe(true)
+  expect(isThaiTaxId('0-1075-42000-01-1')).toBe(true)
+  expect(isThaiTaxId('๐๑๐๗๕๔๔๐๐๐๑๐๘')).toBe(true)
   expect(isThaiTaxId('123')).toBe(false)
 })
 

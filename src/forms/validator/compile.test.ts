@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { writeFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { JsonSchema } from '../schema/types.ts'
+import { compileStandalone, importValidator } from './node.ts'
+
+const resume = createRequire(import.meta.url)('@jsonresume/schema/schema.json') as JsonSchema
+
+async function errors(schema: JsonSchema, value: unknown, strict = true) {
+  const text = compileStandalone(schema, { strict })
+  if (!text.ok) return text.failures[0]!
+  return (await importValidator(text.value))(value).map((error) => `${error.instancePath} ${error.keyword}`)
+}
+
+test('all errors are found, with formats and money', async () => {
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      name: { type: 'string', minLength: 2, 'x-label': { th: 'ชื่อ', en: 'Name' } },
+      email: { type: 'string', format: 'email' },
+      day: { type: 'string', format: 'date' },
+      total: { type: 'number', 'x-money': true },
+      kind: { enum: ['a', { deep: 1 }] },
+      address: { $ref: 'sala:address' },
+      photo: { $ref: 'sala:file' },
+      rows: { $ref: 'sala:page-rows' },
+      when: { $ref: 'sala:expression' },
+      title: { $ref: 'sala:text' },
+    },
+    required: ['name', 'missing'],
+    additionalProperties: false,
+  }
+  expect(
+    await errors(schema, { name: 'ก', email: 'x', day: '2026-02-30', total: 1.234, kind: 'b', extra: 1, address: { zipcode: 'x' }, photo: {}, title: { en: 'x' } }),
+  ).toEqual(expect.arrayContaining([' required', ' additionalProperties', '/name minLength', '/email format', '/day format', '/total x-money', '/kind enum', '/address/zipcode pattern', '/photo required']))
+  expect(
+    await errors(schema, {
+      name: 'สม',
+      missing: 1,
+    }),
+  ).toEqual([' additionalProperties'])
+  expect(await errors({ ...schema, required: ['name'] }, { name: '💙💙', day: '2026-02-28', total: 1.23, kind: { deep: 1 }, title: { th: 'x' }, when: { var: 'a' } })).toEqual([])
+})
+
+test.each([
+  ['thai-tax-id', '0107544000108', true],
+  ['thai-tax-id', '0107544000107', false],
+  ['thai-citizen-id', '1101700230678', true],
+  ['thai-citizen-id', '110170023067', false],
+  ['thai-postal-code', '10200', true],
+  ['thai-postal-code', '01020', false],
+  ['phone', '081-234-5678', true],
+  ['phone', '02 123 4567', true],
+  ['phone', '+66812345678', true],
+  ['phone', '12345', false],
+])('format %s of %s: %s', async (format, value, good) => {
+  expect(await errors({ type: 'string', format }, value)).toEqual(good ? [] : [' format'])
+})
+
+test('an unknown keyword or format is refused, for foreign schemas it is let be', async () => {
+  expect(await errors({ type: 'string', 'x-lable': 1 }, 'a')).toMatchObject({ code: 'form-invalid' })
+  expect(await errors({ type: 'string', format: 'made-up' }, 'a')).toMatchObject({ code: 'form-invalid' })
+  expect(await errors({ type: 'string', 'x-lable': 1, format: 'made-up' }, 'a', false)).toEqual([])
+  expect(await errors({ $ref: '#/$defs/none' }, 'a')).toMatchObject({ code: 'form-invalid', params: { reason: expect.stringContaining('none') as string } })
+})
+
+test('draft-07 schemas and tuples of a published package', async () => {
+  expect(await errors(resume, { basics: { email: 'no' } }, false)).toEqual(['/basics/email format'])
+  const tuple: JsonSchema = { $schema: 'http://json-schema.org/draft-07/schema#', type: 'array', items: [{ type: 'string' }, { type: 'number' }] }
+  expect(await errors(tuple, ['a', 'b'], false)).toEqual(['/1 type'])
+})
+
+test('texts in a schema stay texts', async () => {
+  const nasty = `"); globalThis.hacked = 1; require("fs"); ("\u2028\`\${1}`
+  const schema: JsonSchema = { type: 'object', properties: { [nasty]: { enum: [nasty, 'require("ajv/dist/runtime/equal").default'] } }, additionalProperties: false }
+  expect(await errors(schema, { [nasty]: nasty })).toEqual([])
+  expect(await errors(schema, { [nasty]: 'x' })).toHaveLength(1)
+  expect((globalThis as Record<string, unknown>).hacked).toBeUndefined()
+})
+
+test('the text is the same for the same schema, and runs where making code from text is forbidden', () => {
+  const schema: JsonSchema = { type: 'object', properties: { total: { 'x-money': true }, day: { format: 'date' } }, required: ['total'] }
+  const text = compileStandalone(schema)
+  expect(compileStandalone(structuredClone(schema))).toEqual(text)
+  if (!text.ok) throw new Error('does not compile')
+  expect(text.value).not.toMatch(/new Function|eval\(|import /)
+  const file = join(mkdtempSync(join(tmpdir(), 'sala-validator-')), 'validator.mjs')
+  writeFileSync(file, text.value)
+  const source = `import { validatorRuntime } from ${JSON.stringify(fileURLToPath(new URL('./runtime.ts', import.meta.url)))}
+    import make from ${JSON.stringify(file)}
+    const validate = make(validatorRuntime)
+    process.stdout.write(JSON.stringify([validate({ total: 1.5, day: '2026-01-01' }), validate({ total: 1.555, day: 'x' }), validate.errors.length]))`
+  const out = execFileSync(process.execPath, ['--disallow-code-generation-from-strings', '--import', 'tsx', '--input-type=module', '-e', source], {
+    encoding: 'utf8',
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+  })
+  expect(JSON.parse(out)).toEqual([true, false, 2])
+})

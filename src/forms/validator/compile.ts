@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { Ajv, _, type AnySchemaObject, type CodeKeywordDefinition, type Format } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import standaloneModule from 'ajv/dist/standalone/index.js'
+import { fail, ok, type Result } from '#shared'
+import { SHARED_SCHEMAS } from '../schema/shared.ts'
+import type { JsonSchema } from '../schema/types.ts'
+import { ANNOTATIONS } from './keywords.ts'
+import { validatorRuntime } from './runtime.ts'
+import { fromAjv, type Validator, type ValidatorModule } from './validator.ts'
+
+export interface CompileOptions {
+  /** Further schemas that `$ref` may name by their `$id`; the shared `sala:…` ones are always there. */
+  schemas?: JsonSchema[]
+  /** Refuse unknown keywords and formats (default). Turned off for schemas that others wrote. */
+  strict?: boolean
+}
+
+const moneyKeyword: CodeKeywordDefinition = {
+  keyword: 'x-money',
+  type: 'number',
+  schemaType: 'boolean',
+  error: { message: 'must be an amount of money' },
+  code(cxt) {
+    if (cxt.schema !== true) return
+    const isMoney = cxt.gen.scopeValue('func', { ref: validatorRuntime.isMoney, code: _`runtime.isMoney` })
+    cxt.fail(_`!${isMoney}(${cxt.data})`)
+  },
+}
+
+const REQUIRES: [string, string][] = [
+  ['require("ajv/dist/runtime/equal").default', 'runtime.equal'],
+  ['require("ajv/dist/runtime/ucs2length").default', 'runtime.ucs2length'],
+]
+const HEAD = /^"use strict";module\.exports = (\w+);module\.exports\.default = \w+;/
+const standaloneCode = (typeof standaloneModule === 'function' ? standaloneModule : (standaloneModule as { default: unknown }).default) as (ajv: Ajv, validate: unknown) => string
+
+/**
+ * The text of an ES module `export default (runtime) => validate` for a schema: no import, no evaluation. It checks
+ * everything (`allErrors`), the formats of JSON Schema and the Thai ones, and `x-money`.
+ * A schema that cannot be compiled is the failure `form-invalid` with Ajv's reason.
+ */
+export function compileStandalone(schema: JsonSchema, options: CompileOptions = {}): Result<string> {
+  try {
+    const ajv = makeAjv(schema, options)
+    const { $schema: _dialect, ...rest } = schema
+    const code = standaloneCode(ajv, ajv.compile(rest as AnySchemaObject))
+    return ok(wrap(code))
+  } catch (error) {
+    return fail('form-invalid', { params: { reason: error instanceof Error ? error.message : String(error) } })
+  }
+}
+
+function makeAjv(schema: JsonSchema, { schemas = [], strict = true }: CompileOptions): Ajv {
+  const old = typeof schema.$schema === 'string' && /draft-0[4-7]/.test(schema.$schema)
+  const ajv = new (old ? Ajv : Ajv2020)({
+    allErrors: true,
+    strictSchema: strict,
+    strictNumbers: true,
+    strictTypes: false,
+    strictTuples: false,
+    strictRequired: false,
+    logger: false,
+    code: { source: true, esm: false, lines: false, formats: _`runtime.formats` },
+  })
+  for (const [name, format] of Object.entries(validatorRuntime.formats)) ajv.addFormat(name, format as Format)
+  for (const keyword of ANNOTATIONS) ajv.addKeyword(keyword)
+  ajv.addKeyword(moneyKeyword)
+  for (const shared of [...Object.values(SHARED_SCHEMAS), ...schemas]) ajv.addSchema(shared as AnySchemaObject)
+  return ajv
+}
+
+/** Ajv writes CommonJS; quotes inside its texts are escaped, so an unescaped `require("` is code and nothing else. */
+function wrap(code: string): string {
+  const head = HEAD.exec(code)
+  if (!head) throw new Error('unknown shape of standalone code')
+  let body = code.slice(head[0].length)
+  for (const [from, to] of REQUIRES) body = body.replaceAll(from, to)
+  if (/require\("/.test(body)) throw new Error('standalone code requires a module that the runtime lacks')
+  return `export default (runtime) => {\n"use strict";\n${body}\nreturn ${head[1]}\n}\n`
+}
+
+const imported = new Map<string, Promise<Validator>>()
+
+/** The validator of a module text, on Node: the same text that browsers load. */
+export function importValidator(text: string): Promise<Validator> {
+  const key = createHash('sha256').update(text).digest('hex')
+  const known = imported.get(key)
+  if (known) return known
+  const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
+  const loading = (import(/* @vite-ignore */ url) as Promise<ValidatorModule>).then((module) => fromAjv(module.default(validatorRuntime)))
+  imported.set(key, loading)
+  return loading
+}
