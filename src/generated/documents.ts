@@ -1,3 +1,4 @@
+// Made by `npm run generate` from schemas/, blocks/ and flows/. Do not edit.
 /**
  * A name in lower case with hyphens.
  *
@@ -93,6 +94,10 @@ export interface Documents {
  * via the `definition` "EntityDocument".
  */
 export interface EntityDocument {
+  /**
+   * Name of the entity; the folder carries the same.
+   */
+  $id: string
   /**
    * Schemas used inside.
    */
@@ -564,6 +569,10 @@ export interface RoleAccess {
  */
 export interface EnumDocument {
   /**
+   * Name of the enum; the file carries the same.
+   */
+  $id: string
+  /**
    * English name.
    */
   title?: string
@@ -737,11 +746,15 @@ export interface Effect {
     /**
      * Field of a line with the product.
      */
-    product?: string
+    product: string
     /**
      * Field of a line with the quantity.
      */
-    quantity?: string
+    quantity: string
+    /**
+     * Field of the other record that holds the stock.
+     */
+    balance: string
   }
   /**
    * Posts to the ledger.

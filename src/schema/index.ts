@@ -1,3 +1,7 @@
 export type * from './types.ts'
 export { SYSTEM_FIELDS } from './types.ts'
 export type { Json, JsonObject } from './json.ts'
+export { resolveEntity, resolveModel, stateRequirements } from './resolve.ts'
+export { formatProblem, suggest, type Problem } from './problem.ts'
+export { ReferenceGraph, type Reference, type TargetKind } from './graph.ts'
+export { checkDocuments, type CheckedSource } from './check/index.ts'

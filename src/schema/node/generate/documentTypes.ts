@@ -12,7 +12,7 @@ function localise(value: Json): Json {
   if (Object.keys(value).every((key) => key === 'description')) return { ...value, tsType: 'unknown' }
   const copy: JsonObject = {}
   for (const [key, item] of Object.entries(value)) {
-    if (key === '$id' || key === '$schema') continue
+    if ((key === '$id' || key === '$schema') && typeof item === 'string') continue
     copy[key] = localise(item)
   }
   return copy

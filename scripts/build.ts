@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type InlineConfig } from 'vite'
+import { ROOT } from './root.ts'
+import { runGenerate } from './generate.ts'
+
+/** Browser code, page renderer and gateway, into dist/. */
+async function buildAll(): Promise<void> {
+  await runGenerate(false)
+  rmSync(join(ROOT, 'dist/.stamp'), { force: true })
+  const common: InlineConfig = { root: ROOT, logLevel: 'warn' }
+  const onNode = (outDir: string, input: Record<string, string>): InlineConfig => ({
+    ...common,
+    build: { ssr: true, outDir, emptyOutDir: true, target: 'node20', manifest: false, rolldownOptions: { input, output: { entryFileNames: '[name].js' } } },
+  })
+  await build(common)
+  await build(onNode('dist/render', { 'entry-server': join(ROOT, 'src/app/entry-server.tsx') }))
+  await build(onNode('dist/server', { main: join(ROOT, 'server/main.ts'), worker: join(ROOT, 'server/workers/worker.ts') }))
+}
+
+await buildAll()

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { ensureInstalled, ROOT } from './setup.mjs'
+
+/** Runs `scripts/<name>.ts` with what it needs installed: `node scripts/run.mjs check`. */
+const [name = '', ...args] = process.argv.slice(2)
+const script = `${ROOT}scripts/${name}.ts`
+if (!/^[a-z]+$/.test(name) || !existsSync(script)) {
+  process.stderr.write(`There is no command "${name}".\n`)
+  process.exit(1)
+}
+ensureInstalled()
+const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: ROOT, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

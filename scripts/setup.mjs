@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const STAMP = `${ROOT}node_modules/.sala-lock`
+
+const lockHash = () => createHash('sha256').update(readFileSync(`${ROOT}package-lock.json`)).digest('hex')
+
+/** Is what package-lock.json names installed? The stamp is written only after an install that ended well. */
+const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()
+
+/** Refuses a Node that is too old, and installs what is missing. Plain JavaScript: it runs before anything is there. */
+export function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    process.stderr.write(`Sala needs Node 20.19 or later; this is ${process.versions.node}. Install a newer one from nodejs.org.\n`)
+    process.exit(1)
+  }
+  if (isInstalled()) return
+  process.stdout.write('Installing dependencies …\n')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
+  if (status !== 0) {
+    process.stderr.write('Installing failed. Check the network and run the command again.\n')
+    process.exit(1)
+  }
+  writeFileSync(STAMP, lockHash())
+}

@@ -1,0 +1,95 @@
+import type { Filter, Model, StoredRecord } from '#schema'
+import { matches, order } from './filter.ts'
+import type { FindOptions, Store } from './store.ts'
+
+type Tables = Map<string, Map<string, StoredRecord>>
+
+interface State {
+  tables: Tables
+  numbers: Map<string, number>
+}
+
+const copyOf = ({ tables, numbers }: State): State => ({ tables: new Map([...tables].map(([name, rows]) => [name, new Map(rows)])), numbers: new Map(numbers) })
+
+/** Unique sets of an entity: single fields marked so, and the sets of its root. */
+export function uniqueSets(model: Model, collection: string): string[][] {
+  const entity = model.entities[collection]?.entity
+  if (!entity) return []
+  return [...Object.entries(entity.properties).flatMap(([name, field]) => (field['x-unique'] ? [[name]] : [])), ...(entity['x-unique'] ?? [])]
+}
+
+/** Keeps records in memory: for tests, previews and as the base of the browser's own store. */
+export class MemoryStore implements Store {
+  protected state: State
+  private readonly model: Model
+  private queue: Promise<unknown> = Promise.resolve()
+
+  constructor(model: Model, state: State = { tables: new Map(), numbers: new Map() }) {
+    this.model = model
+    this.state = state
+  }
+
+  private rows(collection: string): Map<string, StoredRecord> {
+    const rows = this.state.tables.get(collection) ?? new Map<string, StoredRecord>()
+    this.state.tables.set(collection, rows)
+    return rows
+  }
+
+  private taken(collection: string, record: StoredRecord): string[] {
+    const others = [...this.rows(collection).values()].filter(({ _id }) => _id !== record._id)
+    return uniqueSets(this.model, collection).flatMap((set) => (set.every((field) => record[field] !== undefined) && others.some((other) => set.every((field) => other[field] === record[field])) ? set : []))
+  }
+
+  async get(collection: string, id: string): Promise<StoredRecord | null> {
+    return structuredClone(this.rows(collection).get(id) ?? null)
+  }
+
+  async find(collection: string, filter: Filter, { sort = [], limit = Infinity, skip = 0 }: FindOptions = {}): Promise<StoredRecord[]> {
+    const found = [...this.rows(collection).values()].filter((record) => matches(filter, record)).toSorted(order(sort))
+    return structuredClone(found.slice(skip, skip + limit))
+  }
+
+  async insert(collection: string, record: StoredRecord): ReturnType<Store['insert']> {
+    const duplicate = this.taken(collection, record)
+    if (duplicate.length) return { ok: false, duplicate }
+    this.rows(collection).set(record._id, structuredClone(record))
+    return { ok: true }
+  }
+
+  async update(collection: string, record: StoredRecord, expectedVersion: number): ReturnType<Store['update']> {
+    if (this.rows(collection).get(record._id)?.version !== expectedVersion) return { ok: false, stale: true }
+    const duplicate = this.taken(collection, record)
+    if (duplicate.length) return { ok: false, duplicate }
+    this.rows(collection).set(record._id, structuredClone(record))
+    return { ok: true }
+  }
+
+  async remove(collection: string, id: string, expectedVersion: number): ReturnType<Store['remove']> {
+    if (this.rows(collection).get(id)?.version !== expectedVersion) return { ok: false, stale: true }
+    this.rows(collection).delete(id)
+    return { ok: true }
+  }
+
+  async nextNumber(series: string, atLeast: number): Promise<number> {
+    const number = Math.max(this.state.numbers.get(series) ?? 0, atLeast) + 1
+    this.state.numbers.set(series, number)
+    return number
+  }
+
+  /** One at a time; a failed one leaves no trace. Work done inside sees a store of its own, which joins on success. */
+  async transaction<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    const run = this.queue.then(async () => {
+      const inner = new MemoryStore(this.model, copyOf(this.state))
+      inner.transaction = (nested) => nested(inner)
+      const result = await work(inner)
+      this.state = inner.state
+      this.committed()
+      return result
+    })
+    this.queue = run.catch(() => undefined)
+    return run
+  }
+
+  /** Called when a transaction has joined. */
+  protected committed(): void {}
+}

@@ -1,0 +1,404 @@
+// Made by `npm run generate` from schemas/, blocks/ and flows/. Do not edit.
+import type { Text } from '#shared'
+import type { PageRow } from './documents.ts'
+export interface Entities {
+  amphure: Amphure
+  category: Category
+  course: Course
+  file: File
+  'flow-run': FlowRun
+  'form-submission': FormSubmission
+  message: Message
+  page: Page
+  post: Post
+  product: Product
+  province: Province
+  'purchase-request': PurchaseRequest
+  site: Site
+  supplier: Supplier
+  tambon: Tambon
+  user: User
+}
+/**
+ * A Thai district.
+ */
+export interface Amphure {
+  id: number
+  name_th: string
+  name_en?: string
+  province_id?: number
+}
+/**
+ * A category of courses.
+ */
+export interface Category {
+  name: string
+  code: string
+  description?: string
+  type?: string
+  parent?: string
+  unit?: string
+  visible?: boolean
+}
+/**
+ * A course people learn.
+ */
+export interface Course {
+  name: string
+  unit?: string
+  status?: boolean
+  mode?: string
+  lesson_type?: string
+  category?: string[]
+  cover?: string
+  short_description?: string
+  description?: string
+  hours?: number
+  days?: number
+  lecturer?: {
+    id?: string
+    name: string
+  }[]
+  certification?: 'yes' | 'no'
+  price?: number
+  sale_price?: number
+  type?: 'online' | 'onsite'
+  startRegistDate?: string
+  endRegistDate?: string
+  createdAt?: string
+}
+/**
+ * A file somebody uploaded.
+ */
+export interface File {
+  key: string
+  name: string
+  type: string
+  size: number
+  sha256?: string
+  public?: boolean
+}
+/**
+ * One run of a flow, with what each step did.
+ */
+export interface FlowRun {
+  flow: string
+  form?: string
+  status: 'running' | 'done' | 'declined' | 'stopped'
+  cursor: number
+  data?: {
+    [k: string]: unknown
+  }
+  userID?: string
+  token?: string
+  outcomes?: {
+    step?: string
+    type?: string
+    outcome?: string
+    error?: string
+    at?: string
+    ms?: number
+  }[]
+  startedAt?: string
+  endedAt?: string
+}
+/**
+ * What somebody sent with a form.
+ */
+export interface FormSubmission {
+  parent?: string
+  formID: string
+  summary?: string
+  formData: {
+    [k: string]: unknown
+  }
+  formVersion?: string
+  courseID?: string
+  userID?: string
+  status?: 'submit' | 'confirm' | 'fail'
+  process?: string
+  submittedAt?: string
+}
+/**
+ * An e-mail and what became of it.
+ */
+export interface Message {
+  name?: string
+  email: string
+  subject: string
+  body?: string
+  status: 'submit' | 'confirm' | 'fail'
+  error?: string
+  sentAt?: string
+}
+/**
+ * A page, form or post group made of rows, columns and objects.
+ */
+export interface Page {
+  type: 'form' | 'page' | 'post' | 'other'
+  slug: string
+  title: Text
+  owner?: string
+  display?: 'single' | 'group'
+  state?: 'draft' | 'published' | 'archived'
+  authen?: boolean
+  password?: string
+  course?: string
+  destination?: string
+  next?: string
+  ref1?: string
+  seo?: {
+    title?: Text
+    description?: Text
+    image?: string
+    noindex?: boolean
+  }
+  layout?: 'public' | 'frontend' | 'blank'
+  flow?: string
+  builder: PageRow[]
+  /**
+   * The page as visitors see it.
+   */
+  published?: {
+    [k: string]: unknown
+  }
+  published_at?: string
+  published_version?: number
+}
+/**
+ * An article under a page.
+ */
+export interface Post {
+  parent: string
+  title: string
+  slug: string
+  content: string
+  excerpt?: string
+  feature_image?: string
+  status?: boolean
+  createdAt: string
+}
+/**
+ * Something that is bought, kept, made or sold.
+ */
+export interface Product {
+  product_code?: string
+  sku?: string
+  product_name: string
+  description?: string
+  product_type?: 'physical' | 'digital' | 'service' | 'bundle' | 'virtual' | 'subscription'
+  category?: 'electronics' | 'clothing' | 'food' | 'books' | 'home' | 'beauty' | 'sports' | 'automotive' | 'health' | 'general'
+  unit:
+    | 'piece'
+    | 'kg'
+    | 'g'
+    | 'l'
+    | 'ml'
+    | 'm'
+    | 'cm'
+    | 'sqm'
+    | 'cbm'
+    | 'box'
+    | 'pack'
+    | 'dozen'
+    | 'set'
+    | 'pair'
+    | 'roll'
+    | 'bottle'
+    | 'can'
+    | 'bag'
+    | 'hour'
+    | 'day'
+    | 'month'
+    | 'year'
+  unit_price?: number
+  cost_per_unit?: number
+  selling_price?: number
+  price_type?: 'fixed' | 'variable' | 'tiered' | 'dynamic'
+  tax_type?: 'none' | 'vat_7' | 'vat_0' | 'exempt' | 'withholding'
+  current_stock?: number
+  min_stock?: number
+  max_stock?: number
+  reorder_point?: number
+  inventory_tracking?: 'none' | 'quantity' | 'serial' | 'batch' | 'expiry'
+  storage_condition?: 'normal' | 'refrigerated' | 'frozen' | 'dry' | 'humidity_controlled' | 'temperature_controlled' | 'hazardous'
+  quality_grade?: 'premium' | 'standard' | 'economy' | 'grade_a' | 'grade_b' | 'grade_c'
+  supplier?: string
+  supplier_id?: string
+  lifecycle_stage?: 'introduction' | 'growth' | 'maturity' | 'decline' | 'phase_out'
+  state?: 'draft' | 'active' | 'inactive' | 'discontinued'
+  is_active?: boolean
+  is_serialized?: boolean
+  is_batch_tracked?: boolean
+  barcode?: string
+  qr_code?: string
+  image_url?: string
+  weight?: number
+  dimensions?: string
+  color?: string
+  size?: string
+  material?: string
+  warranty_period?: number
+  shelf_life?: number
+  notes?: string
+}
+/**
+ * A Thai province.
+ */
+export interface Province {
+  id: number
+  name_th: string
+  name_en?: string
+}
+/**
+ * A wish to buy, with its lines and its approval.
+ */
+export interface PurchaseRequest {
+  purchase_request_code?: string
+  description: string
+  department?: string
+  requested_by: string
+  priority?: 'low' | 'normal' | 'high' | 'urgent' | 'critical'
+  purchase_type?: 'general' | 'stock_replenishment' | 'project_specific' | 'maintenance' | 'office_supplies'
+  category?: string
+  expected_delivery_date?: string
+  justification?: string
+  items: {
+    product_id?: string
+    sku?: string
+    product_name: string
+    quantity: number
+    unit?: string
+    unit_price: number
+    total?: number
+    specifications?: string
+    current_stock?: number
+    min_stock?: number
+    reorder_point?: number
+    is_new_product?: boolean
+  }[]
+  subtotal?: number
+  tax_amount?: number
+  total_amount?: number
+  delivery_address?: string
+  supplier_suggestion?: string
+  payment_terms?: 'cash' | '15_days' | '30_days' | '45_days' | '60_days'
+  budget_code?: string
+  cost_center?: string
+  currency?: 'THB' | 'USD' | 'EUR' | 'JPY' | 'CNY' | 'GBP' | 'SGD' | 'MYR'
+  exchange_rate?: number
+  auto_update_stock?: boolean
+  notes?: string
+  state?: 'draft' | 'pending_approval' | 'approved' | 'received' | 'invoiced' | 'complete' | 'cancelled'
+  approved_by?: string
+  approved_at?: string
+}
+/**
+ * A site: its host names, its name, its look, its menu.
+ */
+export interface Site {
+  name: string
+  hostnames: string[]
+  siteName: Text
+  tagline?: Text
+  siteType: 'unit' | 'other'
+  homepage: string
+  defaultLanguage?: 'th' | 'en'
+  theme?: {
+    brand?: string
+  }
+  plugins?: string[]
+  menu?: SiteMenuItem[]
+  footer?: Text
+}
+export interface SiteMenuItem {
+  title: Text
+  target: string
+  subMenu?: SiteMenuItem[]
+}
+/**
+ * Somebody the business buys from.
+ */
+export interface Supplier {
+  supplier_code?: string
+  name: string
+  type?:
+    | 'domestic'
+    | 'international'
+    | 'manufacturer'
+    | 'distributor'
+    | 'wholesaler'
+    | 'retailer'
+    | 'service'
+    | 'contractor'
+    | 'individual'
+    | 'government'
+  state?: 'active' | 'inactive' | 'suspended'
+  tax_id?: string
+  business_number?: string
+  contact_person?: string
+  phone?: string
+  email?: string
+  website?: string
+  address?: string
+  province?: string
+  postal_code?: string
+  country?: string
+  payment_terms?: 'cod' | 'net_7' | 'net_15' | 'net_30' | 'net_45' | 'net_60' | 'net_90' | 'advance' | 'installment'
+  credit_limit?: number
+  credit_days?: number
+  currency?: 'THB' | 'USD' | 'EUR' | 'JPY' | 'CNY' | 'GBP' | 'SGD' | 'MYR'
+  lead_time_days?: number
+  requires_po?: boolean
+  rating?: number
+  is_active?: boolean
+  discount_percentage?: number
+  tax_rate?: number
+  minimum_order_value?: number
+  notes?: string
+}
+/**
+ * A Thai subdistrict.
+ */
+export interface Tambon {
+  id: number
+  name_th: string
+  name_en?: string
+  amphure_id?: number
+  zip_code?: string
+}
+/**
+ * Somebody who may sign in.
+ */
+export interface User {
+  username: string
+  email: string
+  password?: string
+  firstname: string
+  lastname: string
+  phone?: string
+  citizen?: string
+  roles: (
+    | 'root'
+    | 'superadmin'
+    | 'admin'
+    | 'manager'
+    | 'member'
+    | 'guest'
+    | 'user'
+    | 'purchaser'
+    | 'warehouse'
+    | 'inventory'
+    | 'production'
+    | 'manufacturing'
+    | 'quality'
+    | 'sales'
+    | 'delivery'
+    | 'accounting'
+    | 'finance'
+    | 'customer'
+  )[]
+  status?: 'active' | 'suspended'
+  avatar?: string
+  req_reset?: boolean
+}

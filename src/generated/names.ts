@@ -1,0 +1,76 @@
+// Made by `npm run generate` from schemas/, blocks/ and flows/. Do not edit.
+export type EntityName =
+  | 'amphure'
+  | 'category'
+  | 'course'
+  | 'file'
+  | 'flow-run'
+  | 'form-submission'
+  | 'message'
+  | 'page'
+  | 'post'
+  | 'product'
+  | 'province'
+  | 'purchase-request'
+  | 'site'
+  | 'supplier'
+  | 'tambon'
+  | 'user'
+
+export type EnumName =
+  | 'inventory/inventory-tracking'
+  | 'inventory/lifecycle'
+  | 'inventory/price-type'
+  | 'inventory/product-category'
+  | 'inventory/product-status'
+  | 'inventory/product-type'
+  | 'inventory/quality-grade'
+  | 'inventory/storage-condition'
+  | 'inventory/tax-type'
+  | 'inventory/unit'
+  | 'purchase/priority'
+  | 'purchase/purchase-type'
+  | 'purchase/request-payment-terms'
+  | 'site/role'
+  | 'site/user-status'
+  | 'supplier/currency'
+  | 'supplier/payment-terms'
+  | 'supplier/supplier-type'
+
+export type ModuleName =
+  | 'academy'
+  | 'cms'
+  | 'config'
+  | 'inventory'
+  | 'member'
+  | 'purchase'
+  | 'site'
+  | 'supplier'
+
+export type BlockName = never
+
+export type StepName = never
+
+export type FlowName = never
+
+export type Role =
+  | 'accounting'
+  | 'admin'
+  | 'authenticated'
+  | 'customer'
+  | 'delivery'
+  | 'finance'
+  | 'guest'
+  | 'inventory'
+  | 'manager'
+  | 'manufacturing'
+  | 'member'
+  | 'production'
+  | 'public'
+  | 'purchaser'
+  | 'quality'
+  | 'root'
+  | 'sales'
+  | 'superadmin'
+  | 'user'
+  | 'warehouse'

@@ -1,0 +1,60 @@
+import type { BlockDocument, EnumDocument, FlowDocument, ModuleDocument, StepDocument } from '../types.ts'
+import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
+
+export const GENERATED_SCREENS = ['list', 'create', 'detail', 'edit', 'board', 'print']
+
+export function checkEnum(context: CheckContext, document: EnumDocument): void {
+  if (document.$id !== context.name) context.problem('$id', `is "${document.$id}", but the file is "${context.name}.json". Give both the same name.`)
+  for (const value of document.enum) if (!(value in document['x-labels'])) context.problem('x-labels', `has no label for "${value}". Add one in Thai and English.`)
+  for (const value of Object.keys(document['x-labels'])) if (!document.enum.includes(value)) context.problem(`x-labels.${value}`, 'is no value of the enum. Remove the label or add the value.')
+}
+
+export function checkModule(context: CheckContext, module: ModuleDocument): void {
+  if (module.name !== context.name) context.problem('name', `is "${module.name}", but the folder is "${context.name}". Give both the same name.`)
+  referRoles(context, module.roles, 'roles')
+  const paths = new Set<string>()
+  module.routes.forEach((route, index) => {
+    const path = `routes[${index}]`
+    if (paths.has(route.path)) context.problem(`${path}.path`, `"${route.path}" stands twice. The second would never be reached: remove one.`)
+    paths.add(route.path)
+    referRoles(context, route.roles, `${path}.roles`)
+    if (route.redirectTo !== undefined) return
+    if (!route.screen) return context.problem(path, 'needs a "screen" or a "redirectTo".')
+    if (!route.title) context.problem(path, 'needs a "title" in Thai and English.')
+    if (GENERATED_SCREENS.includes(route.screen) && !route.entity) context.problem(path, `a screen "${route.screen}" needs an "entity".`)
+    if (route.screen === 'page' && !route.page) context.problem(path, 'a screen "page" needs a "page".')
+    if (route.entity) context.refer('entity', route.entity, `${path}.entity`)
+    if (route.page) context.refer('page', route.page, `${path}.page`)
+  })
+  module.routes.forEach((route, index) => {
+    if (route.redirectTo !== undefined && !paths.has(route.redirectTo) && !route.redirectTo.startsWith('/')) context.problem(`routes[${index}].redirectTo`, `"${route.redirectTo}" is no path of this module. Name one, or a whole path that starts with a slash.`)
+  })
+}
+
+export function checkBlock(context: CheckContext, block: BlockDocument): void {
+  if (block.name !== context.name) context.problem('name', `is "${block.name}", but the folder is "${context.name}". Give both the same name.`)
+  for (const [slot, { allow }] of Object.entries(block.slots ?? {})) allow?.forEach((name, index) => context.refer('block', name, `slots.${slot}.allow[${index}]`))
+  if (block.gate) {
+    context.refer('slot', `${block.name}.${block.gate.slot}`, 'gate.slot')
+    checkExpressionAt(context, block.gate.when, 'gate.when')
+  }
+  for (const [name, query] of Object.entries(block.queries ?? {})) if (typeof query.collection === 'string') context.refer('entity', query.collection, `queries.${name}.collection`)
+}
+
+export function checkFlow(context: CheckContext, flow: FlowDocument): void {
+  if (flow.id !== context.name) context.problem('id', `is "${flow.id}", but the file is "${context.name}.json". Give both the same name.`)
+  const ids = new Set<string>()
+  flow.steps.forEach((step, index) => {
+    if (ids.has(step.id)) context.problem(`steps[${index}].id`, `"${step.id}" stands twice. Give each step its own name.`)
+    ids.add(step.id)
+    context.refer('step', step.type, `steps[${index}].type`)
+    checkExpressionAt(context, step.when, `steps[${index}].when`)
+  })
+}
+
+export function checkStep(context: CheckContext, step: StepDocument): void {
+  if (step.name !== context.name) context.problem('name', `is "${step.name}", but the folder is "${context.name}". Give both the same name.`)
+  step.ends?.forEach((outcome, index) => {
+    if (!step.outcomes.includes(outcome)) context.problem(`ends[${index}]`, `"${outcome}" is none of the outcomes: ${step.outcomes.join(', ')}.`)
+  })
+}

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Json, JsonObject } from '../../json.ts'
+import type { Project } from '../load.ts'
+import { documentTypes } from './documentTypes.ts'
+import { entityTypes } from './entityTypes.ts'
+import { nameUnions } from './names.ts'
+
+const BANNER = '// Made by `npm run generate` from schemas/, blocks/ and flows/. Do not edit.\n'
+
+/** Turns a JSON Schema into the text of a validator module (design: documents). */
+export type CompileValidator = (schema: JsonObject) => string
+
+/** The generated files by their path below `src/generated`. */
+export async function generate(project: Project, compileValidator: CompileValidator): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  files.set('documents.ts', BANNER + (await documentTypes(project.metas)))
+  files.set('entities.ts', BANNER + (await entityTypes(project.model)))
+  files.set('names.ts', BANNER + nameUnions(project))
+  for (const [name, { entity }] of Object.entries(project.model.entities)) files.set(`validators/${name}.js`, BANNER + compileValidator(recordSchema(entity as unknown as JsonObject)))
+  for (const { name, document } of project.sources.filter(({ kind }) => kind === 'block')) files.set(`props/${name}.js`, BANNER + compileValidator(withoutAnnotations(document.props as JsonObject)))
+  for (const { name, document } of project.sources.filter(({ kind }) => kind === 'step')) files.set(`options/${name}.js`, BANNER + compileValidator(withoutAnnotations(document.options as JsonObject)))
+  return files
+}
+
+/** The schema of a record's own fields, without what only the system reads. */
+function recordSchema(entity: JsonObject): JsonObject {
+  const { $schema: _, $id: __, ...schema } = entity
+  return { ...withoutAnnotations(schema), additionalProperties: false }
+}
+
+const TEXTS = ['title', 'description', 'default', 'examples', 'readOnly', 'writeOnly']
+
+/** What no validator reads would only lengthen its module, which carries the schema along. */
+function withoutAnnotations(schema: JsonObject): JsonObject {
+  const inner = (value: Json): Json => (Array.isArray(value) ? value.map(inner) : typeof value === 'object' && value !== null ? withoutAnnotations(value) : value)
+  const named = (value: Json): Json => Object.fromEntries(Object.entries(value as JsonObject).map(([name, part]) => [name, inner(part)]))
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => !TEXTS.includes(key) && (!key.startsWith('x-') || key === 'x-money'))
+      .map(([key, value]) => [key, key === 'properties' || key === '$defs' ? named(value) : inner(value)]),
+  )
+}
+
+function present(folder: string, below = ''): string[] {
+  if (!existsSync(join(folder, below))) return []
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? present(folder, join(below, entry.name)) : [join(below, entry.name)]))
+}
+
+/** What differs between the generated files and those on disk: paths, empty when there is no drift. */
+export function findDrift(folder: string, files: Map<string, string>): string[] {
+  const changed = [...files].filter(([path, text]) => !existsSync(join(folder, path)) || readFileSync(join(folder, path), 'utf8') !== text).map(([path]) => path)
+  const stale = present(folder).filter((path) => !files.has(path.replaceAll('\\', '/')) && !path.endsWith('.md') && !path.endsWith('.d.ts'))
+  return [...changed, ...stale].toSorted()
+}
+
+/** Writes what changed and removes what no document stands behind any more. Returns the paths touched. */
+export function writeGenerated(folder: string, files: Map<string, string>): string[] {
+  const drift = findDrift(folder, files)
+  for (const path of drift) {
+    const text = files.get(path)
+    if (text === undefined) rmSync(join(folder, path))
+    else {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+  }
+  return drift
+}

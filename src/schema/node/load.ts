@@ -1,0 +1,46 @@
+import { checkDocuments } from '../check/index.ts'
+import type { ReferenceGraph } from '../graph.ts'
+import type { JsonObject } from '../json.ts'
+import type { Problem } from '../problem.ts'
+import { resolveModel } from '../resolve.ts'
+import type { EntityDocument, EntityModel, EnumDocument, Model, ModuleDocument, StatesDocument } from '../types.ts'
+import { readMetas, readSources, type SourceFile } from './read.ts'
+import { createShapeCheck } from './shape.ts'
+
+export interface Project {
+  sources: SourceFile[]
+  metas: Map<string, JsonObject>
+  /** Entities resolved; complete only when there are no problems. */
+  model: Model
+  graph: ReferenceGraph
+  problems: Problem[]
+}
+
+/** Reads and checks every document below `root`. Problems are values: the caller shows them or refuses to go on. */
+export function loadProject(root: string): Project {
+  const problems: Problem[] = []
+  const sources = readSources(root, problems)
+  const metas = readMetas(root)
+  const checkShape = createShapeCheck(metas)
+  const sound = sources.filter((source) => {
+    const found = checkShape(source)
+    problems.push(...found)
+    return found.length === 0
+  })
+  const broken = new Set(sources.filter((source) => !sound.includes(source)).map(({ file }) => file))
+  const graph = checkDocuments(sound, problems)
+  // A reference into a file that is itself broken would be reported as dangling; the broken file says it better.
+  const brokenNames = new Set(sources.filter(({ file }) => broken.has(file)).map(({ name }) => name))
+  const told = problems.filter(({ message }) => ![...brokenNames].some((name) => message.includes(`"${name}", which does not exist`) || message.includes(`of "${name}", which does not exist`)))
+  return { sources, metas, graph, model: resolveModel(modelOf(sound)), problems: told }
+}
+
+function modelOf(sources: SourceFile[]): Model {
+  const model: Model = { entities: {}, enums: {}, modules: {} }
+  const documents = <T>(kind: string): [SourceFile, T][] => sources.filter((source) => source.kind === kind).map((source) => [source, source.document as T])
+  for (const [{ name, module }, document] of documents<EnumDocument>('enum')) model.enums[`${module}/${name}`] = document
+  for (const [{ name }, document] of documents<ModuleDocument>('module')) model.modules[name] = document
+  for (const [{ name, module }, entity] of documents<EntityDocument>('entity')) model.entities[name] = { name, module: module!, entity } satisfies EntityModel
+  for (const [{ name }, states] of documents<StatesDocument>('states')) if (model.entities[name]) model.entities[name].states = states
+  return model
+}
