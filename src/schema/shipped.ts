@@ -6,7 +6,7 @@ import type { BlockDocument, EntityDocument, EntityModel, EnumDocument, FlowDocu
  * The gateway imports this; the browser asks the gateway, so that it gets only what its user may see.
  */
 const load = {
-  modules: import.meta.glob<ModuleDocument>('/schemas/*/module.json', { eager: true, import: 'default' }),
+  modules: import.meta.glob<ModuleDocument>(['/schemas/*/module.json', '!/schemas/meta/*'], { eager: true, import: 'default' }),
   entities: import.meta.glob<EntityDocument>('/schemas/*/*/entity.json', { eager: true, import: 'default' }),
   states: import.meta.glob<StatesDocument>('/schemas/*/*/states.json', { eager: true, import: 'default' }),
   enums: import.meta.glob<EnumDocument>('/schemas/*/enums/*.json', { eager: true, import: 'default' }),

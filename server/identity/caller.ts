@@ -1,0 +1,26 @@
+import type { SessionUser } from '#gateway'
+import type { Actor } from '#engine'
+import type { Locale } from '#shared'
+
+/** The site a request is for. */
+export interface CallerSite {
+  _id: string
+  name: string
+}
+
+/** Who asks, on which site, in which language. Plain data: it travels to the workers. */
+export interface Caller {
+  user: SessionUser | null
+  site: CallerSite
+  locale: Locale
+  requestId: string
+}
+
+/** The roles that count: those of the user, and the two that need no row. */
+export const callerRoles = ({ user }: Pick<Caller, 'user'>): string[] => (user ? ['public', 'authenticated', ...user.roles] : ['public'])
+
+export const actorOf = (caller: Caller): Actor => ({
+  id: caller.user?._id ?? null,
+  roles: callerRoles(caller),
+  ...(caller.user ? { name: `${caller.user.firstname} ${caller.user.lastname}` } : {}),
+})

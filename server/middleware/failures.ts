@@ -1,0 +1,73 @@
+import th from '#i18n/locales/th/errors.json' with { type: 'json' }
+import en from '#i18n/locales/en/errors.json' with { type: 'json' }
+import type { ErrorAnswer, WireFailure } from '#gateway'
+import type { StoredRecord } from '#schema'
+import { ERRORS, pickText, type Bilingual, type ErrorCode, type Failure, type Locale } from '#shared'
+
+type Texts = Record<string, string>
+const TEXTS: Record<Locale, Texts> = { th, en }
+
+function fill(template: string, params: Record<string, unknown>, locale: Locale): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null) return ''
+    if (typeof value === 'object' && 'th' in value) return pickText(value as Bilingual, locale)
+    return Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  })
+}
+
+/** The text of a failure in both languages. A rule of an entity brings its own. */
+export function failureText({ code, path, params = {} }: Failure): Bilingual {
+  if (code === 'rule-broken' && typeof params.message === 'object' && params.message) return params.message as Bilingual
+  const text = (locale: Locale) => fill(TEXTS[locale][code] ?? code, { ...params, path: path ?? '' }, locale)
+  return { th: text('th'), en: text('en') }
+}
+
+/** Not for the wire: texts in params would double what `message` says. */
+const wireParams = (params: Record<string, unknown> | undefined): Record<string, unknown> | undefined => {
+  if (!params) return undefined
+  const { message: _, current: __, differs: ___, ...rest } = params
+  return Object.keys(rest).length ? rest : undefined
+}
+
+export function wireFailure(failure: Failure): WireFailure {
+  const params = wireParams(failure.params)
+  return { code: failure.code, message: failureText(failure), ...(failure.path ? { path: failure.path } : {}), ...(params ? { params } : {}) }
+}
+
+export interface HttpFailure {
+  status: number
+  body: ErrorAnswer
+}
+
+/** The one error shape (spec: readings 37): the literal status, message and fields, and our details beside them. */
+export function failureAnswer(failures: Failure[], requestId: string): HttpFailure {
+  const [first] = failures.length ? failures : [{ code: 'internal' as ErrorCode }]
+  const status = ERRORS[first!.code]
+  const wired = failures.map(wireFailure)
+  const duplicates = failures.filter(({ code }) => code === 'duplicate').map(({ path }) => path!)
+  const { current, differs } = (first!.params ?? {}) as { current?: StoredRecord; differs?: string[] }
+  return {
+    status,
+    body: {
+      status,
+      message: duplicates.length ? 'duplicate' : failureText(first!).th,
+      ...(duplicates.length ? { fields: duplicates } : {}),
+      error: {
+        ...(wired[0] ?? { code: 'internal', message: failureText({ code: 'internal' }) }),
+        requestId,
+        ...(wired.length > 1 ? { failures: wired } : {}),
+        ...(typeof current === 'object' ? { current, differs: differs ?? [] } : {}),
+      },
+    },
+  }
+}
+
+/** Carries expected failures through code that only knows exceptions: transactions and HTTP hooks. */
+export class FailureError extends Error {
+  readonly failures: Failure[]
+  constructor(failures: Failure[]) {
+    super(failures.map(({ code }) => code).join(', '))
+    this.failures = failures
+  }
+}

@@ -1,0 +1,21 @@
+import type { Model, ModuleDocument, Route } from '#schema'
+import { callerRoles, type Caller } from '../identity/caller.ts'
+import { admits } from './guard.ts'
+
+/** What the backend shell needs of the route tables: only the routes that this caller may open. */
+export interface Navigation {
+  modules: (Omit<ModuleDocument, 'routes' | 'roles'> & { routes: Omit<Route, 'roles'>[] })[]
+}
+
+export function navigationFor(model: Pick<Model, 'modules'>, caller: Pick<Caller, 'user'>, plugins: string[]): Navigation {
+  const roles = callerRoles(caller)
+  const modules = Object.values(model.modules)
+    .filter(({ plugin }) => !plugin || plugins.includes(plugin))
+    .map(({ roles: _, routes, ...module }) => ({
+      ...module,
+      routes: routes.filter((route) => admits({ ...module, roles: _, routes } as ModuleDocument, route, roles)).map(({ roles: __, ...route }) => route),
+    }))
+    .filter(({ routes }) => routes.some(({ redirectTo }) => redirectTo === undefined))
+    .toSorted((a, b) => (a.order ?? 100) - (b.order ?? 100))
+  return { modules }
+}
