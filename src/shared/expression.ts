@@ -20,10 +20,13 @@ export interface ExpressionContext {
   clock?: Clock
 }
 
-const engine = new LogicEngine(
-  Object.fromEntries(Object.entries(OPERATORS).map(([name, operator]) => [name, { lazy: true, method: bind(operator) }])),
-  { disableInline: true, disableInterpretedOptimization: true },
-)
+let engine: LogicEngine | undefined
+
+const interpreter = (): LogicEngine =>
+  (engine ??= new LogicEngine(
+    Object.fromEntries(Object.entries(OPERATORS).map(([name, operator]) => [name, { lazy: true, method: bind(operator) }])),
+    { disableInline: true, disableInterpretedOptimization: true },
+  ))
 
 /** What a running expression may still spend, and what it may read besides its data. Expressions run to their end, so one is enough. */
 let current: Run | undefined
@@ -52,7 +55,7 @@ export function evaluate(expression: unknown, data: unknown, context: Expression
     // The engine takes `undefined` data for an empty object; expressions know no difference between missing and null.
     value(part, of) {
       if (++this.steps > EXPRESSION_LIMITS.steps) throw tooManySteps()
-      return typeof part === 'object' && part !== null ? (engine.run(part, of ?? null) as unknown) : part
+      return typeof part === 'object' && part !== null ? (interpreter().run(part, of ?? null) as unknown) : part
     },
     textLength: EXPRESSION_LIMITS.textLength,
   }

@@ -33,6 +33,8 @@ export type JsonSchema = { [keyword: string]: unknown } & {
   'x-ref'?: RecordReference
   'x-child'?: { columns?: string[]; totals?: string[] }
   'x-compute'?: Expression
+  /** Path of the field whose value this one starts with and follows until it is changed. */
+  'x-copy'?: string
   'x-visible'?: Expression
   'x-readonly'?: Expression
   'x-required'?: Expression

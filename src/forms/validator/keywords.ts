@@ -9,6 +9,7 @@ export const ANNOTATIONS = [
   'x-ref',
   'x-child',
   'x-compute',
+  'x-copy',
   'x-visible',
   'x-readonly',
   'x-required',

@@ -1,0 +1,46 @@
+import { withDefaults } from '../schema/defaults.ts'
+import type { FieldSpec, SchemaReader } from '../schema/reader.ts'
+import { isType } from '../schema/matches.ts'
+import { PathMap } from './pathMap.ts'
+import { isRecord, type Path } from './path.ts'
+
+interface Chosen {
+  index: number
+  /** What was typed in the branches that are not drawn, by branch. */
+  left: Map<number, unknown>
+}
+
+/** Which branch of each choice is drawn; what was typed in another comes back with it. */
+export class Branches {
+  readonly map = new PathMap<Chosen>()
+  readonly #reader: SchemaReader
+
+  constructor(reader: SchemaReader) {
+    this.#reader = reader
+  }
+
+  chosen(path: Path): number | undefined {
+    return this.map.get(path)?.index
+  }
+
+  of(path: Path, spec: FieldSpec, value: unknown): number {
+    return this.chosen(path) ?? this.#reader.branchOf(spec, value)
+  }
+
+  /** Turns to another branch and answers its value: what was typed there before, with what both branches share. */
+  choose(path: Path, spec: FieldSpec, value: unknown, index: number): unknown {
+    const left = new Map(this.map.get(path)?.left)
+    left.set(this.of(path, spec, value), value)
+    this.map.set(path, { index, left })
+    const branch = this.#reader.branch(spec, index)
+    const before = left.get(index)
+    if (branch.type !== 'object') return before ?? (value !== undefined && branch.type !== 'any' && isType(value, branch.type) ? value : withDefaults(this.#reader, branch, undefined))
+    return withDefaults(this.#reader, branch, { ...(isRecord(before) ? before : {}), ...this.#shared(branch, value) })
+  }
+
+  #shared(branch: FieldSpec, value: unknown): Record<string, unknown> {
+    if (!isRecord(value)) return {}
+    const kept = this.#reader.properties(branch).filter((property) => Object.hasOwn(value, property.name) && property.widget !== 'constant')
+    return Object.fromEntries(kept.map(({ name }) => [name, value[name]]))
+  }
+}

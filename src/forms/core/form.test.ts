@@ -1,0 +1,327 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { evaluate, expressionPaths } from '#shared/expression'
+import { compileStandalone, importValidator } from '../validator/node.ts'
+import type { JsonSchema } from '../schema/index.ts'
+import { createForm } from './form.ts'
+import { formatPath, parsePath, readAt, writeAt } from './path.ts'
+import type { FormOptions } from './types.ts'
+
+const expressions = { evaluate, expressionPaths }
+async function formOf(schema: JsonSchema, options: Partial<FormOptions> = {}) {
+  const text = compileStandalone(schema)
+  if (!text.ok) throw new Error(JSON.stringify(text.failures))
+  return createForm({ schema, validator: await importValidator(text.value), expressions, ...options })
+}
+
+const ORDER: JsonSchema = {
+  type: 'object',
+  properties: {
+    customer: { type: 'string', minLength: 2 },
+    vat: { type: 'number', default: 7 },
+    items: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 5,
+      items: {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          quantity: { type: 'integer', minimum: 1, default: 1 },
+          price: { type: 'number', 'x-money': true },
+          total: { type: 'number', readOnly: true, 'x-compute': { '*': [{ var: 'quantity' }, { var: 'price' }] } },
+        },
+        required: ['name', 'quantity'],
+      },
+    },
+    net: { type: 'number', readOnly: true, 'x-compute': { sum: [{ var: 'items' }, { var: 'total' }] } },
+    grand: { type: 'number', readOnly: true, 'x-compute': { round: [{ '*': [{ var: 'net' }, { '+': [1, { '/': [{ var: 'vat' }, 100] }] }] }, 2] } },
+  },
+  required: ['customer', 'items'],
+}
+
+describe('paths', () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => !['__proto__', 'constructor', 'prototype'].includes(text))
+  const path = fc.array(fc.oneof(name, fc.nat(20)), { maxLength: 5 })
+
+  test('a path written is read back', () => {
+    fc.assert(fc.property(path, (parts) => void expect(parsePath(formatPath(parts))).toEqual({ ok: true, value: parts })))
+    expect(formatPath(['items', 0, 'a.b'])).toBe('items[0]["a.b"]')
+  })
+
+  test('a value put at a path is found there, what lies beside is shared, and taking it away leaves the rest', () => {
+    fc.assert(
+      fc.property(fc.dictionary(name, fc.jsonValue(), { noNullPrototype: true }), name, fc.integer(), (record, key, value) => {
+        const next = writeAt(record, [key, 'in'], value) as Record<string, unknown>
+        expect(readAt(next, [key, 'in'])).toBe(value)
+        for (const other of Object.keys(record)) if (other !== key) expect(next[other]).toBe(record[other])
+        const back = writeAt(next, [key], undefined) as Record<string, unknown>
+        expect(back).toEqual(Object.fromEntries(Object.entries(record).filter(([other]) => other !== key)))
+      }),
+    )
+  })
+
+  test.each([[['__proto__', 'x']], [['a', 'constructor', 'prototype', 'x']], [['prototype']]])('%j reaches no prototype', (parts) => {
+    const form = createForm({ schema: { type: 'object' }, values: {} })
+    form.set(parts, 'polluted')
+    expect(form.values()).toEqual({})
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+    expect(form.get(parts)).toBeUndefined()
+    expect(parsePath(parts.join('.')).ok).toBe(false)
+    expect(readAt(writeAt({}, parts, 1), parts)).toBeUndefined()
+  })
+})
+
+describe('values', () => {
+  test('a new record starts with defaults, a stored one with what it holds', async () => {
+    expect((await formOf(ORDER)).values()).toEqual({ vat: 7, items: [{ quantity: 1, total: 0 }], net: 0, grand: 0 })
+    expect((await formOf(ORDER, { values: { customer: 'ก' } })).values()).toEqual({ customer: 'ก', net: 0, grand: 0 })
+  })
+
+  test('totals follow, to the satang, and share what did not change', async () => {
+    const form = await formOf(ORDER)
+    form.add(['items'], { name: 'b', quantity: 3, price: 0.1 })
+    form.set(['items', 0, 'price'], 19.99)
+    expect(form.values()).toMatchObject({ items: [{ total: 19.99 }, { total: 0.3 }], net: 20.29, grand: 21.71 })
+    const second = form.get(['items', 1])
+    form.set(['items', 0, 'quantity'], 2)
+    expect(form.get(['items', 1])).toBe(second)
+    expect(form.values()).toMatchObject({ net: 40.28, grand: 43.1 })
+  })
+
+  test('emptied fields leave, and the object around them that was not there at first', async () => {
+    const form = await formOf({ type: 'object', properties: { a: { type: 'object', properties: { b: { type: 'string' } } }, keep: { type: 'object', properties: { c: { type: 'string' } } } } }, { values: { keep: { c: 'x' } } })
+    form.set(['a', 'b'], 'x')
+    expect(form.status().dirty).toBe(true)
+    form.set(['a', 'b'], undefined)
+    form.set(['keep', 'c'], undefined)
+    expect(form.values()).toEqual({ keep: {} })
+    form.reset()
+    expect(form.values()).toEqual({ keep: { c: 'x' } })
+    expect(form.status().dirty).toBe(false)
+  })
+})
+
+describe('who is told', () => {
+  test('a keystroke is told to its field, those around it and those that depend on it', async () => {
+    const form = await formOf(ORDER)
+    form.add(['items'])
+    const heard: string[] = []
+    for (const path of ['customer', 'vat', 'items', 'items[0].price', 'items[0].name', 'items[0].total', 'items[1].total', 'net', 'grand']) {
+      const parsed = parsePath(path)
+      if (parsed.ok) form.subscribe(parsed.value, () => heard.push(path))
+    }
+    form.set(['items', 0, 'price'], 5)
+    expect(heard.sort()).toEqual(['grand', 'items', 'items[0].price', 'items[0].total', 'net'])
+    heard.length = 0
+    form.set(['customer'], 'ก')
+    expect(heard).toEqual(['customer'])
+  })
+
+  test('the state of a field stays the same object until something in it changes', async () => {
+    const form = await formOf(ORDER)
+    const before = form.state(['vat'])
+    form.set(['customer'], 'สมชาย')
+    expect(form.state(['vat'])).toBe(before)
+    form.set(['vat'], 10)
+    expect(form.state(['vat'])).not.toBe(before)
+    expect(form.state(['vat'])).toMatchObject({ value: 10, dirty: true, visible: true, readOnly: false })
+  })
+
+  test('nobody is told after leaving', async () => {
+    const form = await formOf(ORDER)
+    const listener = vi.fn()
+    form.subscribe(['customer'], listener)()
+    form.set(['customer'], 'x')
+    expect(listener).not.toHaveBeenCalled()
+  })
+})
+
+describe('what is wrong', () => {
+  test('first when a field is left, then at each change, all of it on submit', async () => {
+    const form = await formOf(ORDER)
+    form.set(['customer'], 'ก')
+    expect(form.status().failures).toEqual([])
+    form.touch(['customer'])
+    expect(form.state(['customer']).failures).toMatchObject([{ code: 'field-too-short', params: { limit: 2 } }])
+    form.set(['customer'], 'กข')
+    expect(form.state(['customer']).failures).toEqual([])
+    expect(form.submit()).toMatchObject({ ok: false, failures: [{ code: 'field-required', path: 'items[0].name' }] })
+    expect(form.state(['items', 0, 'name']).failures).toHaveLength(1)
+    form.set(['items', 0, 'name'], 'x')
+    expect(form.submit()).toMatchObject({ ok: true, value: { customer: 'กข' } })
+  })
+
+  test('failures of the gateway land on their fields and go when these change', async () => {
+    const form = await formOf(ORDER, { values: { customer: 'กข', items: [{ name: 'a', quantity: 1 }] } })
+    form.setFailures([
+      { code: 'duplicate', path: 'items[0].name', message: { th: 'ซ้ำ', en: 'Taken' } },
+      { code: 'forbidden' },
+    ])
+    expect(form.state(['items', 0, 'name']).failures).toMatchObject([{ message: { th: 'ซ้ำ' } }])
+    form.set(['items', 0, 'name'], 'b')
+    expect(form.status().failures).toMatchObject([{ code: 'forbidden' }])
+    expect(form.submit().ok).toBe(true)
+    expect(form.status().failures).toEqual([])
+  })
+
+  test('what the system fills in is not asked of people', async () => {
+    const form = await formOf({ type: 'object', properties: { code: { type: 'string', readOnly: true } }, required: ['code'] })
+    expect(form.submit().ok).toBe(true)
+  })
+})
+
+describe('conditions', () => {
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      kind: { type: 'string', enum: ['person', 'company'] },
+      taxId: { type: 'string', 'x-visible': { '==': [{ var: 'kind' }, 'company'] }, 'x-required': true },
+      note: { type: 'string', 'x-visible': { '!!': { var: 'taxId' } }, 'x-hidden': 'keep' },
+      locked: { type: 'string', 'x-readonly': { '==': [{ var: 'kind' }, 'person'] } },
+      copied: { type: 'string', 'x-copy': 'kind' },
+    },
+  }
+
+  test('hidden fields lose their value and get it back', async () => {
+    const form = await formOf(schema)
+    expect(form.state(['taxId']).visible).toBe(false)
+    expect(form.submit().ok).toBe(true)
+    form.set(['kind'], 'company')
+    expect(form.state(['taxId'])).toMatchObject({ visible: true, required: true })
+    expect(form.submit()).toMatchObject({ failures: [{ code: 'field-required', path: 'taxId' }] })
+    form.set(['taxId'], '1')
+    form.set(['note'], 'keep me')
+    form.set(['kind'], 'person')
+    expect(form.values()).toEqual({ kind: 'person', note: 'keep me', copied: 'person' })
+    expect(form.state(['note']).visible).toBe(false)
+    expect(form.state(['locked']).readOnly).toBe(true)
+    form.set(['kind'], 'company')
+    expect(form.get(['taxId'])).toBe('1')
+  })
+
+  test('a copy follows until it is changed', async () => {
+    const form = await formOf(schema)
+    form.set(['kind'], 'person')
+    expect(form.get(['copied'])).toBe('person')
+    form.set(['copied'], 'mine')
+    form.set(['kind'], 'company')
+    expect(form.get(['copied'])).toBe('mine')
+  })
+
+  test('if/then/else changes what is drawn and asked', async () => {
+    const form = await formOf({
+      type: 'object',
+      properties: { pay: { enum: ['cash', 'card'] } },
+      if: { properties: { pay: { const: 'card' } }, required: ['pay'] },
+      then: { properties: { number: { type: 'string' } }, required: ['number'] },
+      else: { properties: { coins: { type: 'integer' } } },
+    })
+    const names = () => form.reader.properties(form.reader.shape(form.reader.root, form.values())).map(({ name }) => name)
+    expect(names()).toEqual(['pay', 'coins'])
+    form.set(['pay'], 'card')
+    expect(names()).toEqual(['pay', 'number'])
+    expect(form.submit()).toMatchObject({ failures: [{ path: 'number' }] })
+  })
+})
+
+describe('branches', () => {
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      contact: {
+        oneOf: [
+          { title: 'Mail', type: 'object', properties: { by: { const: 'mail' }, name: { type: 'string' }, mail: { type: 'string', format: 'email' } }, required: ['by', 'mail'] },
+          { title: 'Phone', type: 'object', properties: { by: { const: 'phone' }, name: { type: 'string' }, phone: { type: 'string' } }, required: ['by', 'phone'] },
+        ],
+      },
+    },
+  }
+
+  test('what both share stays, what was typed in the other comes back', async () => {
+    const form = await formOf(schema, { values: { contact: { by: 'mail', name: 'ก', mail: 'a@b.co' } } })
+    expect(form.branch(['contact'])).toBe(0)
+    form.chooseBranch(['contact'], 1)
+    expect(form.get(['contact'])).toEqual({ by: 'phone', name: 'ก' })
+    form.set(['contact', 'phone'], '0812345678')
+    form.set(['contact', 'name'], 'ข')
+    form.chooseBranch(['contact'], 0)
+    expect(form.get(['contact'])).toEqual({ by: 'mail', name: 'ข', mail: 'a@b.co' })
+    expect(form.submit().ok).toBe(true)
+    form.set(['contact', 'mail'], 'no')
+    expect(form.submit()).toMatchObject({ failures: [{ code: 'field-format', path: 'contact.mail' }] })
+  })
+})
+
+describe('lists', () => {
+  const schema: JsonSchema = { type: 'object', properties: { list: { type: 'array', minItems: 0, maxItems: 12, items: { type: 'object', properties: { id: { type: 'integer' } } } } } }
+  type Operation = ['add', number] | ['remove', number] | ['move', number, number] | ['duplicate', number]
+  const operation = fc.oneof(
+    fc.tuple(fc.constant('add' as const), fc.nat(12)),
+    fc.tuple(fc.constant('remove' as const), fc.nat(12)),
+    fc.tuple(fc.constant('move' as const), fc.nat(12), fc.nat(12)),
+    fc.tuple(fc.constant('duplicate' as const), fc.nat(12)),
+  ) as fc.Arbitrary<Operation>
+
+  test('keys, errors and what was touched stay with their entries through any history', () => {
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 30 }), (operations) => {
+        let next = 0
+        const form = createForm({ schema, values: { list: [] } })
+        const owner = new Map<string, number>()
+        for (const [kind, index, to = 0] of operations) {
+          const before = [...form.rows(['list'])]
+          if (kind === 'add') form.add(['list'], { id: next++ }, Math.min(index, before.length))
+          else if (kind === 'remove') form.remove(['list'], index)
+          else if (kind === 'move') form.move(['list'], index, to)
+          else form.duplicate(['list'], index)
+          const list = form.get(['list']) as { id: number }[]
+          const keys = form.rows(['list'])
+          expect(keys).toHaveLength(list.length)
+          expect(new Set(keys).size).toBe(keys.length)
+          expect(list.length).toBeLessThanOrEqual(12)
+          keys.forEach((key, i) => {
+            if (before.includes(key)) expect(owner.get(key)).toBe(list[i]!.id)
+            owner.set(key, list[i]!.id)
+          })
+        }
+      }),
+    )
+  })
+
+  test('moving there and back changes nothing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 8 }), fc.nat(7), fc.nat(7), (length, from, to) => {
+        fc.pre(from < length && to < length)
+        const form = createForm({ schema, values: { list: Array.from({ length }, (_, id) => ({ id })) } })
+        const keys = form.rows(['list'])
+        form.move(['list'], from, to)
+        form.move(['list'], to, from)
+        expect(form.rows(['list'])).toEqual(keys)
+        expect(form.status().dirty).toBe(false)
+      }),
+    )
+  })
+
+  test('an error goes with its entry', async () => {
+    const form = await formOf(ORDER, { values: { customer: 'กข', items: [{ name: 'a', quantity: 0 }, { name: 'b', quantity: 1 }] } })
+    form.submit()
+    expect(form.state(['items', 0, 'quantity']).failures).toHaveLength(1)
+    form.move(['items'], 0, 1)
+    expect(form.state(['items', 0, 'quantity']).failures).toHaveLength(0)
+    expect(form.state(['items', 1, 'quantity']).failures).toMatchObject([{ code: 'field-minimum', path: 'items[1].quantity' }])
+    form.remove(['items'], 1)
+    expect(form.status().failures).toEqual([])
+    expect(form.limits(['items'])).toEqual({ canAdd: true, canRemove: false })
+    form.remove(['items'], 0)
+    expect(form.rows(['items'])).toHaveLength(1)
+  })
+})
+
+test('names with dots are names', () => {
+  const form = createForm({ schema: { type: 'object', properties: { 'a.b': { type: 'string' }, a: { type: 'object', properties: { b: { type: 'string' } } } } }, values: {} })
+  form.set(['a.b'], '1')
+  form.set(['a', 'b'], '2')
+  expect(form.values()).toEqual({ 'a.b': '1', a: { b: '2' } })
+  expect(form.state(['a.b']).value).toBe('1')
+})

@@ -1,0 +1,83 @@
+import type { Bilingual, Failure, Result } from '#shared'
+import type { Evaluate, FieldSpec, JsonSchema, Path, SchemaReader, Validator } from '../schema/index.ts'
+
+/** A failure at a field. One that came from the gateway carries its own text. */
+export interface FieldFailure extends Failure {
+  message?: Bilingual
+}
+
+export interface FormOptions {
+  schema: JsonSchema
+  /** Absent: a new record, which starts with the defaults of the schema. */
+  values?: unknown
+  /** Fill in defaults; by default where no values are given. */
+  fillDefaults?: boolean
+  validator?: Validator
+  /** `evaluate` and `expressionPaths` of `#shared/expression`; needed where the schema has rules. */
+  expressions?: { evaluate: Evaluate; expressionPaths: (expression: unknown) => string[] }
+  /** What expressions read besides the values: `{ $user, $site }`. */
+  scope?: Record<string, unknown>
+  readOnly?: boolean
+}
+
+/** All that the view of one field shows. The object stays the same as long as nothing in it changes. */
+export interface FieldState {
+  value: unknown
+  /** Failures at this place that are due to be shown. */
+  failures: readonly FieldFailure[]
+  /** Failures at places inside it. */
+  inner: readonly FieldFailure[]
+  touched: boolean
+  dirty: boolean
+  visible: boolean
+  required: boolean
+  readOnly: boolean
+}
+
+export interface FormStatus {
+  /** All failures that are due to be shown, in the order of the validator. */
+  failures: readonly FieldFailure[]
+  attempts: number
+  dirty: boolean
+  busy: boolean
+}
+
+/** A form without a screen: values, what is wrong with them and who is to be told. */
+export interface Form {
+  readonly reader: SchemaReader
+  values(): unknown
+  get(path: Path): unknown
+  set(path: Path, value: unknown): void
+  /** The field was left: from now on it shows what is wrong with it. */
+  touch(path: Path): void
+  spec(path: Path): FieldSpec | undefined
+  state(path: Path): FieldState
+  status(): FormStatus
+  subscribe(path: Path, listener: () => void): () => void
+  subscribeStatus(listener: () => void): () => void
+
+  /** Stable keys of the entries of a list. */
+  rows(path: Path): readonly string[]
+  /** May an entry be added, removed? By `minItems` and `maxItems`. */
+  limits(path: Path): { canAdd: boolean; canRemove: boolean }
+  add(path: Path, value?: unknown, index?: number): void
+  remove(path: Path, index: number): void
+  move(path: Path, from: number, to: number): void
+  duplicate(path: Path, index: number): void
+
+  /** The branch of a choice that is drawn. */
+  branch(path: Path): number
+  chooseBranch(path: Path, index: number): void
+  /** Is this object shown, by an expression over the object around the path? */
+  holds(expression: unknown, around: Path): boolean
+
+  setValidator(validator: Validator | undefined): void
+  setBusy(busy: boolean): void
+  setReadOnly(readOnly: boolean): void
+  /** Puts failures of the gateway on their fields; each goes when its field is changed. */
+  setFailures(failures: readonly FieldFailure[]): void
+  /** Back to the first values, or on to new ones. */
+  reset(values?: unknown): void
+  /** The values, when nothing is wrong with them; else all failures, which are then shown. */
+  submit(): Result<unknown, FieldFailure>
+}

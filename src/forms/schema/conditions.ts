@@ -1,0 +1,89 @@
+import type { Expression, PageObject } from '#schema'
+import { isRecord } from '../core/path.ts'
+import type { JsonSchema } from './types.ts'
+
+/** Where the fields of a form page stand, as far as conditions between them need it. */
+export interface PlacedObject {
+  object: PageObject
+  /** Data set around it; `undefined` at the top. */
+  set: string | undefined
+}
+
+/**
+ * When an object is shown: its own `show`, and the `logics` of the radios and selects that show or hide it
+ * (by `customId`, name or id). `undefined` means always. Written over the answers, or over the row with `$root` for them.
+ */
+export function visibility(target: PlacedObject, all: PlacedObject[]): Expression | undefined {
+  const { object } = target
+  const ids = new Set([object.id, object.customId, object.name].filter((id) => id !== undefined))
+  const shows: Expression[] = []
+  const hides: Expression[] = []
+  for (const source of all) {
+    if (source.object.name === undefined || source.object === object) continue
+    for (const logic of source.object.logics ?? []) {
+      const answered = answers(source, target, logic.value)
+      if (logic.show?.some((id) => ids.has(id))) shows.push(answered)
+      if (logic.hide?.some((id) => ids.has(id))) hides.push(answered)
+    }
+  }
+  const parts: Expression[] = []
+  if (object.show !== undefined) parts.push(object.show)
+  if (object.hidden) parts.push(shows.length === 0 ? false : shows.length === 1 ? shows[0]! : { or: shows })
+  if (hides.length > 0) parts.push({ '!': [hides.length === 1 ? hides[0]! : { or: hides }] })
+  return parts.length === 0 ? undefined : parts.length === 1 ? parts[0] : { and: parts }
+}
+
+/** True when the source is answered so; a source outside the row is read from the whole, one inside another row from its rows. */
+function answers(source: PlacedObject, target: PlacedObject, value: unknown): Expression {
+  const name = source.object.name!
+  const list = ['checkboxes', 'tags'].includes(String(source.object.props.widget))
+  const is = (path: string): Expression => (list ? { in: [value, { var: path }] } : { '==': [{ var: path }, value] })
+  if (source.set === target.set) return is(name)
+  if (source.set === undefined) return is(`$root.${name}`)
+  return { some: [{ var: target.set === undefined ? source.set : `$root.${source.set}` }, is(name)] }
+}
+
+/**
+ * A condition as a JSON Schema of the object that it is asked of, so that `required` under it holds in any validator;
+ * `undefined` where JSON Schema cannot say it.
+ */
+export function conditionSchema(expression: Expression): JsonSchema | undefined {
+  if (typeof expression === 'boolean') return expression ? {} : { not: {} }
+  if (!isRecord(expression)) return undefined
+  const [name, args] = Object.entries(expression)[0] ?? []
+  const list = Array.isArray(args) ? (args as Expression[]) : [args as Expression]
+  switch (name) {
+    case 'and':
+    case 'or': {
+      const parts = list.map(conditionSchema)
+      if (parts.length === 0 || parts.some((part) => part === undefined)) return undefined
+      return { [name === 'and' ? 'allOf' : 'anyOf']: parts }
+    }
+    case '!': {
+      const part = conditionSchema(list[0]!)
+      return part && { not: part }
+    }
+    case '==':
+    case '===':
+      return isScalar(list[1]) ? property(list[0], { const: list[1] }) : undefined
+    case '!=':
+    case '!==': {
+      const equal = isScalar(list[1]) ? property(list[0], { const: list[1] }) : undefined
+      return equal && { not: equal }
+    }
+    case 'in':
+      if (isScalar(list[0])) return property(list[1], { type: 'array', contains: { const: list[0] } })
+      return Array.isArray(list[1]) && list[1].every(isScalar) ? property(list[0], { enum: list[1] }) : undefined
+    default:
+      return undefined
+  }
+}
+
+const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && value !== 0)
+
+function property(operand: unknown, schema: JsonSchema): JsonSchema | undefined {
+  if (!isRecord(operand)) return undefined
+  const path = operand.var
+  if (typeof path !== 'string' || path === '' || path.includes('.') || path.startsWith('$')) return undefined
+  return { properties: { [path]: schema }, required: [path] }
+}

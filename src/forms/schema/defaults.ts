@@ -1,0 +1,49 @@
+import { isRecord, writeAt } from '../core/path.ts'
+import type { FieldSpec, SchemaReader } from './reader.ts'
+
+const MOST_DEPTH = 8
+
+/**
+ * The first value of a new record: defaults, constants that are required, required objects (so that their own fields
+ * are asked for), and as many entries as a list must have. What `value` already holds stays.
+ */
+export function withDefaults(reader: SchemaReader, spec: FieldSpec, value: unknown, depth = 0): unknown {
+  if (depth > MOST_DEPTH) return value
+  let current = value
+  if (current === undefined && spec.schema.default !== undefined && !spec.schema['x-copy']) current = structuredClone(spec.schema.default)
+  if (current === undefined && spec.required && 'const' in spec.schema && spec.widget === 'constant') current = structuredClone(spec.schema.const)
+  if (spec.branches) {
+    if (current === undefined && !(spec.required && depth > 0)) return current
+    return withDefaults(reader, reader.branch(spec, reader.branchOf(spec, current)), current, depth + 1)
+  }
+  if (spec.type === 'object' && (isRecord(current) || depth === 0 || (spec.required && spec.widget === 'section'))) return objectDefaults(reader, spec, isRecord(current) ? current : {}, depth)
+  if (spec.widget === 'list' || spec.widget === 'table') return listDefaults(reader, spec, current, depth)
+  return current
+}
+
+function objectDefaults(reader: SchemaReader, spec: FieldSpec, value: Record<string, unknown>, depth: number): unknown {
+  let current: unknown = value
+  for (const property of reader.properties(reader.shape(spec, value))) {
+    const before = Object.hasOwn(value, property.name) ? value[property.name] : undefined
+    const next = withDefaults(reader, property, before, depth + 1)
+    if (next !== before) current = writeAt(current, [property.name], next)
+  }
+  return current
+}
+
+function listDefaults(reader: SchemaReader, spec: FieldSpec, value: unknown, depth: number): unknown {
+  const least = Math.min(Number(spec.schema.minItems ?? 0), 50)
+  const list = Array.isArray(value) ? (value as unknown[]) : []
+  if (list.length >= least) return value
+  return [...list, ...Array.from({ length: least - list.length }, (_, i) => newItem(reader, spec, list.length + i, depth))]
+}
+
+/** The first value of a new entry of a list. */
+export function newItem(reader: SchemaReader, spec: FieldSpec, index: number, depth = 0): unknown {
+  const item = reader.item(spec, index)
+  const value = withDefaults(reader, item, item.type === 'object' && item.widget === 'section' ? {} : undefined, depth + 1)
+  return value ?? emptyValue(item)
+}
+
+/** What stands in a list for an entry that is not filled in yet. */
+export const emptyValue = (spec: FieldSpec): unknown => (spec.type === 'string' ? '' : spec.type === 'object' ? {} : spec.type === 'array' ? [] : null)

@@ -1,0 +1,114 @@
+import type { ErrorCode, Failure } from '#shared'
+import { formatPath, isRecord, pointerPath, readAt } from '../core/path.ts'
+import type { ValidationError } from '../validator/validator.ts'
+
+const CODES: Record<string, ErrorCode> = {
+  required: 'field-required',
+  dependentRequired: 'field-required',
+  dependencies: 'field-required',
+  type: 'field-type',
+  enum: 'field-enum',
+  const: 'field-const',
+  format: 'field-format',
+  pattern: 'field-pattern',
+  minLength: 'field-too-short',
+  maxLength: 'field-too-long',
+  minimum: 'field-minimum',
+  exclusiveMinimum: 'field-minimum',
+  maximum: 'field-maximum',
+  exclusiveMaximum: 'field-maximum',
+  multipleOf: 'field-multiple',
+  'x-money': 'field-money',
+  minItems: 'field-min-items',
+  contains: 'field-min-items',
+  maxItems: 'field-max-items',
+  uniqueItems: 'field-unique-items',
+  minProperties: 'field-min-properties',
+  maxProperties: 'field-max-properties',
+  additionalProperties: 'unknown-field',
+  unevaluatedProperties: 'unknown-field',
+  'false schema': 'unknown-field',
+  anyOf: 'field-branch',
+  oneOf: 'field-branch',
+}
+/** Keywords whose own error only repeats what an error inside says. */
+const ECHOES = new Set(['if', 'propertyNames', '$ref', 'allOf'])
+
+/**
+ * What Ajv found, as failures at paths (`items[0].quantity`), one a place and code, texts filled from `errors.json`.
+ * Of a choice (`oneOf`, `anyOf`) only the branch that comes nearest is reported.
+ */
+export function ajvErrors(errors: readonly ValidationError[], value: unknown): Failure[] {
+  const failures = new Map<string, Failure>()
+  for (const error of nearestBranches(errors)) {
+    if (ECHOES.has(error.keyword)) continue
+    const failure = toFailure(error, value)
+    const key = `${failure.path} ${failure.code}`
+    if (!failures.has(key)) failures.set(key, failure)
+  }
+  return [...failures.values()]
+}
+
+function toFailure(error: ValidationError, value: unknown): Failure {
+  const path = pointerPath(error.instancePath, value)
+  const { params } = error
+  const at = (name: unknown): string => formatPath([...path, String(name)])
+  const code = CODES[error.keyword] ?? 'field-invalid'
+  if (code === 'field-required') return { code, path: at(params.missingProperty) }
+  if (code === 'unknown-field') {
+    const name = params.additionalProperty ?? params.unevaluatedProperty
+    return { code, path: name === undefined ? formatPath(path) : at(name), params: { field: String(name ?? path.at(-1) ?? '') } }
+  }
+  // An empty text that must have a character is a field that was not filled in.
+  if (code === 'field-too-short' && (readAt(value, path) === '' || params.limit === 1)) return { code: 'field-required', path: formatPath(path) }
+  // A box that must be ticked.
+  if (code === 'field-const' && params.allowedValue === true) return { code: 'field-required', path: formatPath(path) }
+  return { code, path: formatPath(path), params: wanted(error) }
+}
+
+function wanted({ keyword, params }: ValidationError): Record<string, unknown> {
+  if (keyword === 'type') return { type: [params.type].flat().join(', ') }
+  if (keyword === 'enum') return { allowed: (params.allowedValues as unknown[]).map((one) => (isRecord(one) ? JSON.stringify(one) : String(one))).join(', ') }
+  if (keyword === 'const') return { allowed: JSON.stringify(params.allowedValue) }
+  if (keyword === 'contains') return { limit: params.minContains ?? 1 }
+  if (keyword === 'multipleOf') return { limit: params.multipleOf }
+  return { ...(params.limit !== undefined && { limit: params.limit }), ...(params.format !== undefined && { format: params.format }) }
+}
+
+/** Ajv reports the errors of every branch and then the choice itself; people are told about one branch. */
+function nearestBranches(errors: readonly ValidationError[]): ValidationError[] {
+  let kept: ValidationError[] = []
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') {
+      kept.push(error)
+      continue
+    }
+    const inside = (other: ValidationError): boolean => other.instancePath === error.instancePath || other.instancePath.startsWith(`${error.instancePath}/`)
+    const start = kept.findLastIndex((other) => !inside(other) || !isOfBranch(other, error)) + 1
+    const best = nearest(groupByBranch(kept.slice(start), error), error)
+    kept = [...kept.slice(0, start), ...(best ?? [error])]
+  }
+  return kept
+}
+
+const isOfBranch = (other: ValidationError, choice: ValidationError): boolean =>
+  other.schemaPath.startsWith(`${choice.schemaPath}/`) || !other.schemaPath.startsWith(parentOf(choice.schemaPath))
+
+const parentOf = (schemaPath: string): string => schemaPath.slice(0, schemaPath.lastIndexOf('/') + 1)
+
+function groupByBranch(errors: ValidationError[], choice: ValidationError): ValidationError[][] {
+  const groups = new Map<string, ValidationError[]>()
+  for (const error of errors) {
+    const rest = error.schemaPath.startsWith(`${choice.schemaPath}/`) ? error.schemaPath.slice(choice.schemaPath.length + 1) : undefined
+    const key = rest !== undefined ? rest.split('/')[0]! : error.schemaPath.split('/').slice(0, 3).join('/')
+    groups.set(key, [...(groups.get(key) ?? []), error])
+  }
+  return [...groups.values()]
+}
+
+/** The branch without an error of its own type or of its constant, with the fewest errors; `undefined` where none fits. */
+function nearest(groups: ValidationError[][], choice: ValidationError): ValidationError[] | undefined {
+  const fitting = groups.filter((group) => !group.some((error) => (error.instancePath === choice.instancePath && error.keyword === 'type') || error.keyword === 'const'))
+  return fitting.sort((a, b) => a.length - b.length)[0]
+}
+

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { evaluate, expressionPaths } from '#shared/expression'
+import type { PageObject, PageRow, FormDocument } from '#schema'
+import { compileStandalone, importValidator } from '../validator/node.ts'
+import { ajvErrors } from './failures.ts'
+import { formPageSchema } from './formPage.ts'
+import { FIELD_WIDGETS } from './formPageField.ts'
+import { createReader } from './reader.ts'
+import { collectRules, ruleFailures } from './rules.ts'
+
+let nextId = 0
+const field = (name: string, props: Record<string, unknown> = {}, rest: Partial<PageObject> = {}): PageObject => ({ id: `o${nextId++}`, type: 'field', v: 1, name, label: name, props, ...rest })
+const row = (objects: PageObject[], rest: Partial<PageRow> = {}): PageRow => ({ id: `r${nextId++}`, columns: [{ id: `c${nextId++}`, objects }], ...rest })
+const page = (...builder: PageRow[]): FormDocument => ({ type: 'form', slug: 'interest', title: { th: 'สนใจ', en: 'Interest' }, builder })
+const OPTIONS = [{ value: 'a', label: { th: 'ก', en: 'A' } }, { value: 'b' }]
+
+function derived(document: FormDocument) {
+  const result = formPageSchema(document)
+  if (!result.ok) throw new Error(JSON.stringify(result.failures))
+  return result.value
+}
+async function codes(document: FormDocument, answers: unknown): Promise<string[]> {
+  const { schema } = derived(document)
+  const text = compileStandalone(schema)
+  if (!text.ok) throw new Error(JSON.stringify(text.failures))
+  const found = ajvErrors((await importValidator(text.value))(answers), answers)
+  const rules = ruleFailures(collectRules(createReader(schema), expressionPaths), answers, evaluate)
+  return [...found, ...rules].map(({ code, path }) => `${path} ${code}`)
+}
+
+test.each(FIELD_WIDGETS)('a field with widget %s yields a schema that compiles in strict mode', async (widget) => {
+  const document = page(row([field('it', { widget, options: OPTIONS, entity: 'supplier', compute: 1 }, { required: true, reqError: 'ต้องกรอก' })]))
+  expect(await codes(document, {})).toContain('it field-required')
+  expect(createReader(derived(document).schema).at(['it'], {})?.widget).toBe(widget)
+})
+
+test('the same page gives the same text', () => {
+  const document = page(row([field('a'), field('b', {}, { show: { '==': [{ var: 'a' }, 'x'] }, required: true })]))
+  expect(JSON.stringify(derived(document))).toBe(JSON.stringify(derived(structuredClone(document))))
+})
+
+test('unknown answers are refused', async () => {
+  expect(await codes(page(row([field('a')])), { a: '1', b: 2 })).toEqual(['b unknown-field'])
+})
+
+describe('data sets', () => {
+  const document = page(
+    row([field('name', {}, { required: true })]),
+    row([field('title', {}, { required: true }), field('price', { widget: 'money' })], { dataMode: 'set', dataSetName: 'courses', min: 1, max: 2, label: 'หลักสูตร' }),
+    row([field('hours', { widget: 'number', integer: true })], { dataMode: 'set', dataSetName: 'courses' }),
+    row([field('name'), field('other')], { dataMode: 'copy', dataSetName: 'billing' }),
+  )
+
+  test('sets are lists with limits, rows of one name are one set, a copy is an object', async () => {
+    const { schema, layout } = derived(document)
+    expect(schema.properties).toMatchObject({
+      courses: { type: 'array', minItems: 1, maxItems: 2, 'x-label': 'หลักสูตร', items: { properties: { title: {}, price: {}, hours: { type: 'integer' } }, required: ['title'] } },
+      billing: { type: 'object', properties: { name: { 'x-copy': 'name' } } },
+    })
+    expect((schema.properties!.billing as { properties: { other: object } }).properties.other).not.toHaveProperty('x-copy')
+    expect(schema.required).toEqual(['name', 'courses', 'billing'])
+    expect(layout.rows.map(({ mode, name }) => [mode, name])).toEqual([['standalone', undefined], ['set', 'courses'], ['set', 'courses'], ['copy', 'billing']])
+    expect(await codes(document, { name: 'x', courses: [{ title: 'a', price: 1.234 }, {}, {}], billing: {} })).toEqual([
+      'courses field-max-items',
+      'courses[0].price field-money',
+      'courses[1].title field-required',
+      'courses[2].title field-required',
+    ])
+  })
+})
+
+describe('conditions', () => {
+  const radio = field('kind', { widget: 'radio', options: OPTIONS }, { required: true, logics: [{ value: 'a', show: ['only-a'] }, { value: 'b', hide: ['not-b'] }] })
+  const document = page(
+    row([
+      radio,
+      field('reason', {}, { customId: 'only-a', hidden: true, required: true }),
+      field('always', {}, { customId: 'not-b', required: true }),
+      field('amount', { widget: 'number' }),
+      field('approver', {}, { show: { '>': [{ var: 'amount' }, 1000] }, required: true }),
+      { id: 'text', type: 'text', v: 1, props: {}, customId: 'only-a', hidden: true },
+    ]),
+    row([field('inner', {}, { show: { '==': [{ var: '$root.kind' }, 'a'] }, required: true })], { dataMode: 'set', dataSetName: 'rows' }),
+  )
+
+  test.each<[unknown, string[]]>([
+    [{ kind: 'a', always: 'x' }, ['reason field-required']],
+    [{ kind: 'a', always: 'x', reason: 'y' }, []],
+    [{ kind: 'b' }, []],
+    [{}, ['kind field-required', 'always field-required']],
+    [{ kind: 'b', amount: 1001 }, ['approver field-required']],
+    [{ kind: 'b', amount: 1000 }, []],
+    [{ kind: 'b', rows: [{}] }, []],
+    [{ kind: 'a', always: 'x', reason: 'y', rows: [{}, { inner: 'z' }] }, ['rows[0].inner field-required']],
+  ])('%j: %j', async (answers, expected) => {
+    expect((await codes(document, answers)).sort()).toEqual([...expected].sort())
+  })
+
+  test('other blocks carry their condition in the layout', () => {
+    expect(derived(document).layout.rows[0]!.columns[0]!.cells.at(-1)).toMatchObject({ kind: 'object', visible: { '==': [{ var: 'kind' }, 'a'] } })
+  })
+})
+
+test('fields inside slots count; a required address needs its four parts', async () => {
+  const document = page(row([{ id: 'cols', type: 'columns', v: 1, props: {}, slots: { left: [row([field('home', { widget: 'address' }, { required: true })])] } }]))
+  expect(await codes(document, { home: { province: 'กรุงเทพมหานคร', district: '', zipcode: '10200' } })).toEqual(['home.subdistrict field-required', 'home.district field-required'])
+})
+
+describe('what is wrong with a page', () => {
+  test.each<[string, FormDocument, Record<string, unknown>]>([
+    ['__proto__', page(row([field('__proto__')])), { reason: 'name-forbidden', name: '__proto__' }],
+    ['constructor', page(row([field('constructor')])), { reason: 'name-forbidden' }],
+    ['prototype as a set', page(row([field('a')], { dataMode: 'set', dataSetName: 'prototype' })), { reason: 'name-forbidden' }],
+    ['a field without a name', page(row([field('')])), { reason: 'name-missing' }],
+    ['a name twice', page(row([field('a'), field('a')])), { reason: 'name-twice', name: 'a' }],
+    ['a field named as a set', page(row([field('a')]), row([field('b')], { dataMode: 'set', dataSetName: 'a' })), { reason: 'name-twice', name: 'a' }],
+    ['a set without a name', page(row([field('a')], { dataMode: 'set' })), { reason: 'set-name-missing' }],
+    ['a set in a slot', page(row([{ id: 'c', type: 'columns', v: 1, props: {}, slots: { s: [row([field('a')], { dataMode: 'set', dataSetName: 's' })] } }])), { reason: 'set-nested' }],
+    ['a choice without options', page(row([field('a', { widget: 'select' })])), { reason: 'options-missing' }],
+    ['an unknown widget', page(row([field('a', { widget: 'telepathy' })])), { reason: 'widget-unknown' }],
+    ['more than the most', page(row([field('a')], { dataMode: 'set', dataSetName: 's', min: 3, max: 2 })), { reason: 'min-over-max' }],
+  ])('%s', (_, document, params) => {
+    expect(formPageSchema(document)).toMatchObject({ ok: false, failures: [{ code: 'form-invalid', params: { object: expect.any(String) as string, ...params } }] })
+  })
+})

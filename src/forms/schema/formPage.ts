@@ -1,0 +1,172 @@
+import type { Failure, Result, Text } from '#shared'
+import type { Expression, FormDocument, PageColumn, PageDocument, PageObject, PageRow } from '#schema'
+import { isSafeName } from '../core/path.ts'
+import { conditionSchema, visibility, type PlacedObject } from './conditions.ts'
+import { fieldProps, fieldSchema, isFieldWidget } from './formPageField.ts'
+import type { JsonSchema } from './types.ts'
+
+/** Where the fields of a form page stand: rows and columns in their order, each cell a field or another block. */
+export interface FormLayout {
+  rows: LayoutRow[]
+}
+export interface LayoutRow {
+  id: string
+  label?: Text
+  mode: 'standalone' | 'set' | 'copy'
+  /** Property that holds the data set. */
+  name?: string
+  columns: { id: string; size?: PageColumn['size']; cells: LayoutCell[] }[]
+}
+export type LayoutCell = { kind: 'field'; id: string; name: string } | { kind: 'object'; object: PageObject; visible?: Expression }
+
+export interface FormPageSchema {
+  schema: JsonSchema
+  layout: FormLayout
+}
+
+const MOST_ENTRIES = 200
+
+/**
+ * The JSON Schema of a submission and the layout of its fields, derived from a form page (spec: academy 2.2, readings 29).
+ * Hidden fields are not required. Fails with `form-invalid`, naming the object and the remedy. The same page gives the same answer.
+ */
+export function formPageSchema(page: PageDocument | FormDocument): Result<FormPageSchema> {
+  const failures: Failure[] = []
+  const groups = new Map<string | undefined, Group>([[undefined, { row: undefined, fields: [] }]])
+  for (const row of page.builder) {
+    const set = row.dataMode === 'set' || row.dataMode === 'copy' ? row.dataSetName : undefined
+    if (row.dataMode && row.dataMode !== 'standalone' && !checkSet(row, groups, failures)) continue
+    if (set !== undefined && !groups.has(set)) groups.set(set, { row, fields: [] })
+    for (const object of objectsOf(row, failures)) if (object.type === 'field') addField(groups.get(set)!, { object, set }, failures)
+  }
+  checkNames(groups, failures)
+  if (failures.length > 0) return { ok: false, failures }
+
+  const placed = page.builder.flatMap((row) => {
+    const set = row.dataMode === 'set' || row.dataMode === 'copy' ? row.dataSetName : undefined
+    return objectsOf(row, []).map((object): PlacedObject => ({ object, set }))
+  })
+  const top = groups.get(undefined)!
+  const schema = objectSchema(top.fields, placed)
+  for (const [name, group] of groups) if (name !== undefined) schema.properties![name] = groupSchema(group, placed, top)
+  const required = [...groups].filter(([name, { row }]) => name !== undefined && (row?.dataMode === 'copy' || (row?.min ?? 0) > 0)).map(([name]) => name!)
+  if (required.length > 0) schema.required = [...(schema.required ?? []), ...required]
+  return {
+    ok: true,
+    value: {
+      schema: { $schema: 'https://json-schema.org/draft/2020-12/schema', title: typeof page.title === 'string' ? page.title : page.title.th, ...schema },
+      layout: { rows: page.builder.map((row) => layoutRow(row, placed)) },
+    },
+  }
+}
+
+interface Group {
+  row: PageRow | undefined
+  fields: PlacedObject[]
+}
+
+const invalid = (object: string, reason: string, params: Record<string, unknown> = {}): Failure => ({ code: 'form-invalid', path: object, params: { object, reason, ...params } })
+
+function checkSet(row: PageRow, groups: Map<string | undefined, Group>, failures: Failure[]): boolean {
+  const name = row.dataSetName
+  if (!name) return !failures.push(invalid(row.id, 'set-name-missing'))
+  if (!isSafeName(name)) return !failures.push(invalid(row.id, 'name-forbidden', { name }))
+  const before = groups.get(name)?.row
+  if (before && before.dataMode !== row.dataMode) return !failures.push(invalid(row.id, 'set-mode-differs', { name }))
+  if (row.min !== undefined && row.max !== undefined && row.min > row.max) return !failures.push(invalid(row.id, 'min-over-max', { name }))
+  return true
+}
+
+function addField(group: Group, field: PlacedObject, failures: Failure[]): void {
+  const { object } = field
+  const { widget = 'text', options = [], entity } = fieldProps(object)
+  const report = (reason: string, params?: Record<string, unknown>): void => void failures.push(invalid(object.id, reason, params))
+  if (!object.name) return report('name-missing')
+  if (!isSafeName(object.name)) return report('name-forbidden', { name: object.name })
+  if (!isFieldWidget(widget)) return report('widget-unknown', { widget })
+  if (['select', 'radio', 'checkboxes'].includes(widget) && options.length === 0) return report('options-missing', { name: object.name })
+  if (widget === 'ref' && !entity) return report('entity-missing', { name: object.name })
+  group.fields.push(field)
+}
+
+function checkNames(groups: Map<string | undefined, Group>, failures: Failure[]): void {
+  for (const [set, { fields }] of groups) {
+    const seen = new Map<string, string>()
+    if (set === undefined) for (const [name, { row }] of groups) if (name !== undefined && row) seen.set(name, row.id)
+    for (const { object } of fields) {
+      const other = seen.get(object.name!)
+      if (other !== undefined) failures.push(invalid(object.id, 'name-twice', { name: object.name, other }))
+      else seen.set(object.name!, object.id)
+    }
+  }
+}
+
+function objectSchema(fields: PlacedObject[], all: PlacedObject[]): JsonSchema {
+  const properties: Record<string, JsonSchema> = {}
+  const required: string[] = []
+  const conditions: JsonSchema[] = []
+  for (const field of fields) {
+    const name = field.object.name!
+    const schema = fieldSchema(field.object)
+    const visible = visibility(field, all)
+    if (visible !== undefined) schema['x-visible'] = visible
+    properties[name] = schema
+    if (field.object.required !== true) continue
+    const when = visible === undefined ? undefined : conditionSchema(visible)
+    if (visible === undefined) required.push(name)
+    else if (when) conditions.push({ if: when, then: { required: [name] } })
+    else schema['x-required'] = visible
+  }
+  return {
+    type: 'object',
+    properties,
+    ...(required.length > 0 && { required }),
+    ...(conditions.length > 0 && { allOf: conditions }),
+    additionalProperties: false,
+  }
+}
+
+function groupSchema({ row, fields }: Group, all: PlacedObject[], top: Group): JsonSchema {
+  const item = objectSchema(fields, all)
+  const label = row?.label !== undefined ? { 'x-label': row.label } : {}
+  if (row?.dataMode === 'copy') {
+    const sources = new Set(top.fields.map(({ object }) => object.name!))
+    for (const [name, schema] of Object.entries(item.properties!)) if (sources.has(name)) (schema as JsonSchema)['x-copy'] = name
+    return { ...item, ...label }
+  }
+  return { type: 'array', 'x-widget': 'list', items: item, ...(row?.min && { minItems: row.min }), maxItems: row?.max ?? MOST_ENTRIES, ...label }
+}
+
+/** The objects of a row, those in slots too, in reading order. Data sets stand at the top of a page only. */
+function objectsOf(row: PageRow, failures: Failure[]): PageObject[] {
+  return row.columns.flatMap((column) =>
+    column.objects.flatMap((object) => [
+      object,
+      ...Object.values(object.slots ?? {})
+        .flat()
+        .flatMap((inner) => {
+          if (inner.dataMode === 'set' || inner.dataMode === 'copy') failures.push(invalid(inner.id, 'set-nested'))
+          return objectsOf(inner, failures)
+        }),
+    ]),
+  )
+}
+
+function layoutRow(row: PageRow, placed: PlacedObject[]): LayoutRow {
+  const mode = row.dataMode ?? 'standalone'
+  return {
+    id: row.id,
+    mode,
+    ...(row.label !== undefined && { label: row.label }),
+    ...(mode !== 'standalone' && { name: row.dataSetName! }),
+    columns: row.columns.map(({ id, size, objects }) => ({
+      id,
+      ...(size && { size }),
+      cells: objects.map((object): LayoutCell => {
+        if (object.type === 'field') return { kind: 'field', id: object.id, name: object.name! }
+        const visible = visibility({ object, set: mode === 'standalone' ? undefined : row.dataSetName }, placed)
+        return { kind: 'object', object, ...(visible !== undefined && { visible }) }
+      }),
+    })),
+  }
+}

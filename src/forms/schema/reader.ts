@@ -1,0 +1,224 @@
+import type { Text } from '#shared'
+import { isRecord, isSafeName, type Path } from '../core/path.ts'
+import { isType, matches, restOf, tupleOf } from './matches.ts'
+import { combine, createFlattener, findReference, type FlatSchema } from './merge.ts'
+import type { JsonSchema, WidgetOptions } from './types.ts'
+import { choicesOf, listWidget, pickWidget, readableName, type Choice } from './widget.ts'
+
+export interface Branch {
+  label: Text
+  schema: JsonSchema | boolean
+}
+
+/** One field to draw. The same schema under the same name is the same object again, so that views can compare. */
+export interface FieldSpec {
+  name: string
+  schema: JsonSchema
+  flat: FlatSchema
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null' | 'any'
+  widget: string
+  label: Text
+  help?: Text
+  options: WidgetOptions
+  required: boolean
+  nullable: boolean
+  readOnly: boolean
+  choices?: Choice[]
+  /** The ways of a `oneOf`, an `anyOf` or several types; drawn by the widget `choice`. */
+  branches?: Branch[]
+}
+
+export interface SchemaReader {
+  root: FieldSpec
+  field(schema: JsonSchema | boolean, name: string, required: boolean): FieldSpec
+  /** The object as its value makes it: `if/then/else` and dependent schemas worked in. */
+  shape(spec: FieldSpec, value: unknown): FieldSpec
+  /** Fields of an object, in their order. */
+  properties(spec: FieldSpec): FieldSpec[]
+  item(spec: FieldSpec, index: number): FieldSpec
+  /** A value of a map, or a property that the schema does not name. */
+  entry(spec: FieldSpec, name: string): FieldSpec
+  branch(spec: FieldSpec, index: number): FieldSpec
+  /** The first branch that a value meets, else the one nearest by type, else 0. */
+  branchOf(spec: FieldSpec, value: unknown): number
+  /** The field at a path, given the values that decide the way there and the branches that people chose. */
+  at(path: Path, value: unknown, chosen?: (path: Path) => number | undefined): FieldSpec | undefined
+}
+
+const CONSTRAINTS_ONLY = ['type', 'properties', '$ref', 'enum', 'const', 'items', 'allOf', 'oneOf', 'anyOf', 'format', 'additionalProperties']
+const MOST_CONDITIONS = 60
+const MOST_HOPS = 10
+
+/** Reads a JSON Schema (2020-12, with the spellings of draft-07) as fields, lazily by path: recursion costs nothing until it is opened. */
+export function createReader(root: JsonSchema): SchemaReader {
+  const flatten = createFlattener(root)
+  const find = (ref: string) => findReference(root, ref)
+  const fields = new WeakMap<FlatSchema, Map<string, FieldSpec>>()
+  const shapes = new WeakMap<FlatSchema, Map<string, FlatSchema>>()
+
+  const fromFlat = (flat: FlatSchema, name: string, required: boolean): FieldSpec => {
+    let known = fields.get(flat)
+    if (!known) fields.set(flat, (known = new Map()))
+    const key = `${required ? 1 : 0}${name}`
+    let spec = known.get(key)
+    if (!spec) known.set(key, (spec = build(flat, name, required)))
+    return spec
+  }
+
+  const build = (flat: FlatSchema, name: string, required: boolean, hops = 0): FieldSpec => {
+    const { schema } = flat
+    const choices = choicesOf(schema)
+    const nullable = allowsNull(schema)
+    let branches = choices || schema['x-widget'] || hops > MOST_HOPS ? undefined : branchesOf(schema, flatten)
+    if (branches?.length === 1) {
+      const only = combine({ schema: without(schema, ['oneOf', 'anyOf']), conditions: flat.conditions }, flatten(branches[0]!.schema))
+      return { ...build(only, name, required, hops + 1), nullable: nullable || hasNullBranch(schema, flatten) }
+    }
+    const type = typeOf(schema, choices)
+    if (branches && type === 'object' && schema.properties) branches = branches.map((branch) => ({ ...branch, schema: { allOf: [without(schema, ['oneOf', 'anyOf']), branch.schema] } }))
+    const spec: FieldSpec = {
+      name,
+      schema,
+      flat,
+      type: branches && type !== 'object' ? 'any' : type,
+      widget: branches ? 'choice' : pickWidget(schema, type, choices),
+      label: schema['x-label'] ?? schema.title ?? readableName(name),
+      options: schema['x-options'] ?? {},
+      required,
+      nullable,
+      readOnly: schema.readOnly === true,
+      ...((schema['x-help'] ?? schema.description) !== undefined && { help: schema['x-help'] ?? schema.description }),
+      ...(choices && { choices }),
+      ...(branches && { branches }),
+    }
+    if (type === 'array' && !branches) readItems(spec)
+    return spec
+  }
+
+  /** Looks at the items without making a field of them, which for a list of itself would not end. */
+  const readItems = (spec: FieldSpec): void => {
+    const items = flatten(restOf(spec.schema) ?? true).schema
+    const choices = choicesOf(items)
+    const type = typeOf(items, choices)
+    if (spec.widget === 'list' && !spec.schema['x-widget'] && tupleOf(spec.schema).length === 0 && !branchesOf(items, flatten)) {
+      spec.widget = listWidget({ type, widget: pickWidget(items, type, choices), choices })
+    }
+    if (choices && spec.widget !== 'list') spec.choices = choices
+  }
+
+  const field: SchemaReader['field'] = (schema, name, required) => fromFlat(flatten(schema), name, required)
+
+  const shape: SchemaReader['shape'] = (spec, value) => {
+    if (spec.flat.conditions.length === 0) return spec
+    let known = shapes.get(spec.flat)
+    if (!known) shapes.set(spec.flat, (known = new Map()))
+    const queue = [...spec.flat.conditions]
+    const chosen: (JsonSchema | boolean)[] = []
+    let key = ''
+    for (let i = 0; i < queue.length && i < MOST_CONDITIONS; i++) {
+      const met = matches(queue[i]!.if, value, find)
+      key += met ? '1' : '0'
+      const next = met ? queue[i]!.then : queue[i]!.else
+      if (next === undefined) continue
+      chosen.push(next)
+      queue.push(...flatten(next).conditions)
+    }
+    let flat = known.get(key)
+    if (!flat) {
+      flat = chosen.reduce<FlatSchema>((whole, part) => combine(whole, { ...flatten(part), conditions: [] }), { schema: spec.schema, conditions: [] })
+      known.set(key, flat)
+    }
+    return fromFlat(flat, spec.name, spec.required)
+  }
+
+  const properties: SchemaReader['properties'] = ({ schema }) =>
+    Object.entries(schema.properties ?? {})
+      .filter(([name, property]) => isSafeName(name) && property !== false)
+      .map(([name, property]) => field(property, name, schema.required?.includes(name) ?? false))
+
+  const item = (spec: FieldSpec, index: number): FieldSpec => {
+    const schema = tupleOf(spec.schema)[index] ?? restOf(spec.schema) ?? true
+    return field(schema, spec.name, true)
+  }
+
+  const entry: SchemaReader['entry'] = ({ schema }, name) => {
+    const patterns = isRecord(schema.patternProperties) ? Object.entries(schema.patternProperties) : []
+    const byPattern = patterns.find(([pattern]) => matches({ pattern }, name, find))
+    return field((byPattern?.[1] as JsonSchema | undefined) ?? schema.additionalProperties ?? true, name, false)
+  }
+
+  const branch: SchemaReader['branch'] = (spec, index) => fromFlat(flatten(spec.branches?.[index]?.schema ?? true), spec.name, spec.required)
+
+  const branchOf: SchemaReader['branchOf'] = (spec, value) => {
+    const branches = spec.branches ?? []
+    const met = branches.findIndex(({ schema }) => matches(schema, value, find))
+    if (met >= 0 || value === undefined) return Math.max(0, met)
+    const near = branches.findIndex(({ schema }) => nearly(flatten(schema).schema, value))
+    return Math.max(0, near)
+  }
+
+  const at: SchemaReader['at'] = (path, value, chosen) => {
+    let spec: FieldSpec | undefined = field(root, '', true)
+    let here = value
+    for (let i = 0; i <= path.length; i++) {
+      spec = shape(spec, here)
+      for (let hops = 0; spec.branches && i < path.length && hops < 10; hops++) {
+        spec = shape(branch(spec, chosen?.(path.slice(0, i)) ?? branchOf(spec, here)), here)
+      }
+      if (i === path.length) return spec
+      const part = path[i]!
+      if (!isSafeName(part)) return undefined
+      if (typeof part === 'number') spec = item(spec, part)
+      else {
+        const property: JsonSchema | boolean | undefined = spec.schema.properties && Object.hasOwn(spec.schema.properties, part) ? spec.schema.properties[part] : undefined
+        spec = property === undefined ? entry(spec, part) : field(property, part, spec.schema.required?.includes(part) ?? false)
+      }
+      here = typeof here === 'object' && here !== null && Object.hasOwn(here, part) ? (here as Record<string | number, unknown>)[part] : undefined
+    }
+    return undefined
+  }
+
+  return { root: field(root, '', true), field, shape, properties, item, entry, branch, branchOf, at }
+}
+
+/** Same type, and the same constants where both have some: what people typed so far, though not yet complete. */
+function nearly(schema: JsonSchema, value: unknown): boolean {
+  if (schema.type !== undefined && ![schema.type].flat().some((type) => isType(value, type))) return false
+  if (!isRecord(value)) return true
+  return Object.entries(schema.properties ?? {}).every(([name, property]) => !isRecord(property) || !('const' in property) || value[name] === property.const)
+}
+
+function without(schema: JsonSchema, keywords: string[]): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.includes(keyword))) as JsonSchema
+}
+
+const allowsNull = (schema: JsonSchema): boolean => [schema.type].flat().includes('null') || (schema.enum?.includes(null) ?? false)
+
+const hasNullBranch = (schema: JsonSchema, flatten: (schema: JsonSchema | boolean) => FlatSchema): boolean =>
+  (schema.oneOf ?? schema.anyOf ?? []).some((way) => flatten(way).schema.type === 'null')
+
+function branchesOf(schema: JsonSchema, flatten: (schema: JsonSchema | boolean) => FlatSchema): Branch[] | undefined {
+  const types = [schema.type].flat().filter((type): type is string => type !== undefined && type !== 'null')
+  const written = schema.oneOf ?? schema.anyOf
+  const ways = written?.filter((way) => isRecord(way) && CONSTRAINTS_ONLY.some((keyword) => keyword in way) && flatten(way).schema.type !== 'null')
+  if (ways?.length) return ways.map((way, i) => ({ schema: way, label: branchLabel(flatten(way).schema, i) }))
+  if (types.length < 2 || (types.length === 2 && types.includes('integer') && types.includes('number'))) return undefined
+  return types.map((type) => ({ schema: { ...without(schema, ['type', '$id', 'title', 'description', 'x-label']), type }, label: readableName(type) }))
+}
+
+function branchLabel(schema: JsonSchema, index: number): Text {
+  const constant = Object.values(schema.properties ?? {}).find((property): property is JsonSchema => isRecord(property) && 'const' in property)
+  const label = schema['x-label'] ?? schema.title ?? (constant ? String(constant.const) : undefined)
+  return label ?? `${index + 1}. ${readableName(typeof schema.type === 'string' ? schema.type : 'value')}`
+}
+
+function typeOf(schema: JsonSchema, choices: Choice[] | undefined): FieldSpec['type'] {
+  const type = [schema.type].flat().find((one) => one !== 'null' && one !== undefined)
+  if (type) return type as FieldSpec['type']
+  if (schema.properties || schema.additionalProperties !== undefined || schema.patternProperties) return 'object'
+  if (schema.items !== undefined || schema.prefixItems !== undefined) return 'array'
+  if (choices?.length) return choices.every(({ value }) => typeof value === 'number') ? 'number' : 'string'
+  if (schema.format || schema.minLength !== undefined || schema.maxLength !== undefined || schema.pattern !== undefined) return 'string'
+  if (schema.minimum !== undefined || schema.maximum !== undefined || schema['x-money']) return 'number'
+  return schema['x-ref'] ? 'string' : 'any'
+}

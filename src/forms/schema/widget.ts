@@ -1,0 +1,106 @@
+import type { Bilingual, Text } from '#shared'
+import { isRecord } from '../core/path.ts'
+import { restOf, tupleOf } from './matches.ts'
+import type { JsonSchema } from './types.ts'
+
+/** One value to choose from. */
+export interface Choice {
+  value: unknown
+  label: Text
+  description?: Text
+  color?: string
+}
+
+const BY_FORMAT: Record<string, string> = {
+  email: 'email',
+  'idn-email': 'email',
+  phone: 'phone',
+  date: 'date',
+  time: 'time',
+  'iso-time': 'time',
+  'date-time': 'datetime',
+  'iso-date-time': 'datetime',
+  uri: 'url',
+  'uri-reference': 'url',
+  url: 'url',
+  iri: 'url',
+  password: 'password',
+  'thai-tax-id': 'tax-id',
+  'thai-citizen-id': 'citizen-id',
+  'thai-postal-code': 'zipcode',
+}
+const LONG_TEXT = 300
+
+/** What a schema is drawn by, from `x-widget`, values, format and type. Whatever cannot be drawn is `json`. */
+export function pickWidget(schema: JsonSchema, type: string, choices: Choice[] | undefined): string {
+  const named = schema['x-widget']
+  if (named) return named
+  if ('const' in schema) return 'constant'
+  if (choices) return 'select'
+  if (schema['x-compute'] !== undefined) return 'computed'
+  if (schema['x-ref']) return 'ref'
+  switch (type) {
+    case 'string':
+      if (schema.format && Object.hasOwn(BY_FORMAT, schema.format)) return BY_FORMAT[schema.format]!
+      return typeof schema.maxLength === 'number' && schema.maxLength > LONG_TEXT ? 'multiline' : 'text'
+    case 'number':
+    case 'integer':
+      return schema['x-money'] ? 'money' : 'number'
+    case 'boolean':
+      return 'checkbox'
+    case 'object':
+      return objectWidget(schema)
+    case 'array':
+      return arrayWidget(schema)
+    default:
+      return 'json'
+  }
+}
+
+function objectWidget(schema: JsonSchema): string {
+  if (schema.properties && Object.keys(schema.properties).length > 0) return 'section'
+  return isRecord(schema.additionalProperties) ? 'map' : 'json'
+}
+
+function arrayWidget(schema: JsonSchema): string {
+  if (schema['x-child']) return 'table'
+  if (tupleOf(schema).length > 0) return 'list'
+  const item = restOf(schema)
+  if (!isRecord(item)) return 'json'
+  return 'list'
+}
+
+/** The widget of an array once its item is known. */
+export function listWidget(item: { type: string; widget: string; choices?: Choice[] | undefined }): string {
+  if (item.choices) return 'checkboxes'
+  if (item.widget === 'file' || item.widget === 'image') return item.widget
+  return item.type === 'string' && ['text', 'url', 'email', 'phone'].includes(item.widget) ? 'tags' : 'list'
+}
+
+/** The values of an `enum`, or of a `oneOf`/`anyOf` of constants, with their labels. */
+export function choicesOf(schema: JsonSchema): Choice[] | undefined {
+  if (schema.enum) {
+    const labels = schema['x-labels'] ?? {}
+    return schema.enum
+      .filter((value) => value !== null)
+      .map((value) => {
+        const label = Object.hasOwn(labels, String(value)) ? labels[String(value)] : undefined
+        return label ? choice(value, label) : { value, label: typeof value === 'object' ? JSON.stringify(value) : String(value) }
+      })
+  }
+  const branches = schema.oneOf ?? schema.anyOf
+  if (!branches?.length || !branches.every((branch): branch is JsonSchema => isRecord(branch) && 'const' in branch)) return undefined
+  return branches.map((branch) => ({
+    value: branch.const,
+    label: branch['x-label'] ?? branch.title ?? String(branch.const),
+    ...(branch.description !== undefined && { description: branch.description }),
+  }))
+}
+
+const choice = (value: unknown, { color, th, en }: Bilingual & { color?: string }): Choice => ({ value, label: { th, en }, ...(color && { color }) })
+
+/** A name made readable: `startDate`, `start_date` → `Start date`. */
+export function readableName(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ').trim().toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
