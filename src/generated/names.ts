@@ -49,9 +49,15 @@ export type ModuleName =
 
 export type BlockName = never
 
-export type StepName = never
+export type StepName =
+  | 'confirm'
+  | 'email'
+  | 'redirect'
+  | 'save-submission'
+  | 'wait'
 
-export type FlowName = never
+export type FlowName =
+  | 'interest'
 
 export type Role =
   | 'accounting'

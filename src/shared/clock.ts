@@ -11,6 +11,9 @@ export const systemClock: Clock = {
   iso: () => new Date(Date.now()).toISOString(),
 }
 
+/** An instant given in milliseconds as ISO 8601, UTC. */
+export const isoAt = (ms: number): string => new Date(ms).toISOString()
+
 /** A clock that stands still until it is moved. */
 export function fixedClock(start: string): Clock & { advance(ms: number): void } {
   let at = Date.parse(start)

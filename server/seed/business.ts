@@ -1,0 +1,102 @@
+import type { Actor, Engine } from '#engine'
+import { isoAt, roundMoney } from '#shared'
+import type { StoredRecord } from '#schema'
+import { FailureError } from '../middleware/failures.ts'
+import type { Make } from './make.ts'
+import type { Random } from './random.ts'
+import { COMPANY_NAMES, COMPANY_TAILS, DEPARTMENTS, FIRST_NAMES, LAST_NAMES, PRODUCTS, REQUEST_REASONS, UNITS, VARIANTS } from './words.ts'
+
+const DAY = 86_400_000
+
+/** A 13-digit Thai tax id with its check digit (spec: readings 28). */
+function taxId(random: Random): string {
+  const digits = [0, 1, 0, 5, ...Array.from({ length: 8 }, () => random.whole(0, 9))]
+  const sum = digits.reduce((total, digit, index) => total + digit * (13 - index), 0)
+  return [...digits, (11 - (sum % 11)) % 10].join('')
+}
+
+export async function seedSuppliers(make: Make, random: Random): Promise<StoredRecord[]> {
+  const suppliers: StoredRecord[] = []
+  for (let number = 0; number < 60; number++) {
+    const name = `บริษัท ${COMPANY_NAMES[number % COMPANY_NAMES.length]}${COMPANY_TAILS[Math.floor(number / COMPANY_NAMES.length)]} จำกัด`
+    suppliers.push(
+      await make('supplier', {
+        name,
+        type: 'domestic',
+        tax_id: taxId(random),
+        contact_person: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
+        phone: `02${random.whole(1_000_000, 9_999_999)}`,
+        email: `sales${number + 1}@example.com`,
+        province: random.pick(['กรุงเทพมหานคร', 'สมุทรปราการ', 'ชลบุรี', 'ระยอง', 'เชียงใหม่', 'ขอนแก่น']),
+        credit_limit: random.whole(1, 20) * 50_000,
+        payment_terms: random.pick(['cod', 'net_15', 'net_30', 'net_60']),
+      }),
+    )
+  }
+  return suppliers
+}
+
+export async function seedProducts(make: Make, random: Random, suppliers: StoredRecord[]): Promise<StoredRecord[]> {
+  const kinds = Object.entries(PRODUCTS).flatMap(([category, names]) => names.flatMap((name) => VARIANTS.map((variant) => ({ category, name: `${name} ${variant}` }))))
+  const products: StoredRecord[] = []
+  for (let number = 0; number < 500; number++) {
+    const { category, name } = kinds[(number * 7) % kinds.length]!
+    const round = Math.floor(number / kinds.length)
+    const cost = random.whole(500, 250_000) / 100
+    products.push(
+      await make('product', {
+        sku: `SKU-${String(number + 1).padStart(4, '0')}`,
+        product_name: round ? `${name} (${round + 1})` : name,
+        category,
+        unit: random.pick(UNITS),
+        unit_price: cost,
+        cost_per_unit: cost,
+        selling_price: roundMoney(cost * 1.35),
+        current_stock: random.whole(0, 400),
+        barcode: `885${String(1_000_000_000 + number)}`,
+        supplier_id: random.pick(suppliers)._id,
+      }),
+    )
+  }
+  return products
+}
+
+/** How far each request of the demo has come; the later states are rarer, as in life. */
+const JOURNEYS: string[][] = [[], ['submit'], ['submit', 'approve'], ['submit', 'approve', 'receive'], ['submit', 'approve', 'receive', 'invoice'], ['submit', 'approve', 'receive', 'invoice', 'complete'], ['cancel'], ['submit', 'send-back']]
+
+export interface BusinessActors {
+  purchaser: Actor
+  admin: Actor
+}
+
+export async function seedRequests(engine: Engine, make: Make, random: Random, products: StoredRecord[], suppliers: StoredRecord[], { purchaser, admin }: BusinessActors, now: number): Promise<void> {
+  for (let number = 0; number < 200; number++) {
+    const lines = Array.from({ length: random.whole(1, 5) }, () => {
+      const product = random.pick(products)
+      return { product_id: product._id, product_name: product.product_name, quantity: random.whole(1, 40), unit: 'ชิ้น', unit_price: product.cost_per_unit }
+    })
+    const reason = random.pick(REQUEST_REASONS)
+    const record = await make(
+      'purchase-request',
+      {
+        description: reason,
+        department: random.pick(DEPARTMENTS),
+        requested_by: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
+        priority: random.pick(['low', 'normal', 'normal', 'high', 'urgent']),
+        purchase_type: random.pick(['general', 'stock_replenishment', 'maintenance', 'office_supplies']),
+        expected_delivery_date: isoAt(now + random.whole(3, 60) * DAY).slice(0, 10),
+        justification: `${reason} ตามแผนงานของหน่วยงาน`,
+        items: lines,
+        supplier_suggestion: random.pick(suppliers)._id,
+      },
+      purchaser,
+    )
+    let version = record.version
+    for (const step of JOURNEYS[number % JOURNEYS.length]!) {
+      const actor = step === 'submit' || step === 'cancel' ? purchaser : admin
+      const outcome = await engine.transition('purchase-request', record._id, step, version, actor, step === 'cancel' ? 'ยกเลิกโครงการ' : step === 'send-back' ? 'ขอใบเสนอราคาเพิ่ม' : undefined)
+      if (!outcome.ok) throw new FailureError(outcome.failures)
+      version = outcome.value.record.version
+    }
+  }
+}
