@@ -43,6 +43,7 @@ export function checkStates(context: CheckContext, states: StatesDocument): void
       referRoles(context, effect.notify?.roles, `${path}.notify.roles`)
     })
   }
+  if (!(states.initial in states.states)) return
   const reached = new Set([states.initial])
   for (let grown = true; grown; ) {
     grown = false

@@ -27,12 +27,18 @@ export function loadProject(root: string): Project {
     problems.push(...found)
     return found.length === 0
   })
-  const broken = new Set(sources.filter((source) => !sound.includes(source)).map(({ file }) => file))
-  const graph = checkDocuments(sound, problems)
   // A reference into a file that is itself broken would be reported as dangling; the broken file says it better.
-  const brokenNames = new Set(sources.filter(({ file }) => broken.has(file)).map(({ name }) => name))
+  const brokenNames = new Set(problems.map(({ file }) => documentName(file)))
+  const graph = checkDocuments(sound, problems)
   const told = problems.filter(({ message }) => ![...brokenNames].some((name) => message.includes(`"${name}", which does not exist`) || message.includes(`of "${name}", which does not exist`)))
   return { sources, metas, graph, model: resolveModel(modelOf(sound)), problems: told }
+}
+
+/** The name that the place of a file gives its document. */
+const documentName = (file: string): string => {
+  const parts = file.split('/')
+  const last = parts.at(-1)!
+  return ['entity.json', 'states.json', 'module.json', 'block.json', 'step.json'].includes(last) ? parts.at(-2)! : last.replace(/\.json$/, '')
 }
 
 function modelOf(sources: SourceFile[]): Model {

@@ -37,7 +37,10 @@ function message(error: ErrorObject): string {
     case 'pattern':
       return `${shown(data)} does not match ${String(parentSchema.pattern)}.`
     case 'minItems':
-      return `needs at least ${String(parentSchema.minItems)} entries.`
+      return `needs at least ${String(parentSchema.minItems)} ${parentSchema.minItems === 1 ? 'entry' : 'entries'}.`
+    case 'minimum':
+    case 'maximum':
+      return `${error.message}, but is ${shown(data)}.`
     case 'anyOf':
       return `${shown(data)} has none of the allowed shapes.`
     default:

@@ -1,0 +1,70 @@
+import { changed } from './project.ts'
+
+const ORDER = 'schemas/shop/order/entity.json'
+const ITEM = 'schemas/shop/item/entity.json'
+const STATES = 'schemas/shop/order/states.json'
+const MODULE = 'schemas/shop/module.json'
+const PAGE = 'schemas/shop/pages/about.json'
+const BLOCK = 'blocks/card/block.json'
+const UNIT = 'schemas/shop/enums/unit.json'
+const FLOW = 'flows/definitions/end.json'
+const STEP = 'flows/steps/stop/step.json'
+const L = { th: 'ก', en: 'A' }
+const object = 'builder/0/columns/0/objects/0'
+
+/** Each broken file, and the exact message it must give. */
+export const CASES: [what: string, changes: Record<string, unknown>][] = [
+  ['syntax', { [ITEM]: '{\n  "type": "object",\n  oops\n}' }],
+  ['not an object', { [ITEM]: '[]' }],
+  ['mistyped keyword of a field', changed(ITEM, 'properties/name', { type: 'string', maxLenght: 50 })],
+  ['mistyped keyword of the entity', changed(ITEM, 'x-acess', {})],
+  ['unknown x- keyword', changed(ITEM, 'properties/name', { type: 'string', 'x-sparkle': true })],
+  ['missing label', changed(ITEM, 'x-entity', { titleTemplate: '{{name}}' })],
+  ['label in one language', changed(ITEM, 'x-entity', { label: { th: 'ก' }, titleTemplate: '{{name}}' })],
+  ['wrong type of a keyword', changed(ITEM, 'required', 'name')],
+  ['wrong $schema', changed(ITEM, '$schema', '../../meta/states.json')],
+  ['name differs from the folder', changed(ITEM, '$id', 'article')],
+  ['reference to an unknown entity', changed(ORDER, 'properties/lines/items/properties/item', { type: 'string', 'x-ref': { entity: 'items' } })],
+  ['reference to an unknown field', changed(ORDER, 'properties/lines/items/properties/item', { type: 'string', 'x-ref': { entity: 'item', display: 'nam' } })],
+  ['unknown enum', changed(ITEM, 'properties/unit', { $ref: 'enum:units' })],
+  ['unknown definition', changed(ITEM, 'properties/unit', { $ref: '#/$defs/size' })],
+  ['unknown kind of reference', changed(ITEM, 'properties/unit', { $ref: 'https://example.com/x.json' })],
+  ['field of the system', changed(ITEM, 'properties/version', { type: 'integer' })],
+  ['field named like a prototype', { [ITEM]: JSON.stringify({ $schema: '../../meta/entity.json', $id: 'item', type: 'object', 'x-entity': { label: L, titleTemplate: '{{name}}' }, 'x-access': {}, properties: { name: { type: 'string' }, unit: {}, price: {}, constructor: { type: 'string' } } }) }],
+  ['money with multipleOf', changed(ITEM, 'properties/price', { type: 'number', 'x-money': true, multipleOf: 0.01 })],
+  ['money that is text', changed(ITEM, 'properties/price', { type: 'string', 'x-money': true })],
+  ['broken pattern', changed(ITEM, 'properties/name', { type: 'string', pattern: '([a-z' })],
+  ['required names no field', changed(ITEM, 'required', ['nmae'])],
+  ['unknown role', changed(ITEM, 'x-access', { adminn: { read: true } })],
+  ['unknown right', changed(ITEM, 'x-access', { admin: { raed: true } })],
+  ['title names no field', changed(ITEM, 'x-entity', { label: L, titleTemplate: '{{title}}' })],
+  ['column that the rows lack', changed(ORDER, 'properties/lines/x-child', { columns: ['item', 'prise'] })],
+  ['unknown operator', changed(ORDER, 'properties/total/x-compute', { summ: [{ var: 'lines' }] })],
+  ['code without a number', changed(ORDER, 'x-code', { field: 'number', pattern: 'O{YYYY}', reset: 'yearly' })],
+  ['code that would repeat', changed(ORDER, 'x-code', { field: 'number', pattern: 'O{####}', reset: 'monthly' })],
+  ['list names no field', changed(ORDER, 'x-list', { columns: ['numbr'] })],
+  ['states of no field', changed(STATES, 'field', 'stat')],
+  ['initial state unknown', changed(STATES, 'initial', 'drafft')],
+  ['transition to nowhere', changed(STATES, 'transitions', [{ id: 'finish', label: L, from: ['draft'], to: 'finished' }])],
+  ['state never reached', changed(STATES, 'states', { draft: { label: L }, done: { label: L }, lost: { label: L } })],
+  ['transition twice', changed(STATES, 'transitions', [{ id: 'finish', label: L, from: ['draft'], to: 'done' }, { id: 'finish', label: L, from: ['draft'], to: 'done' }])],
+  ['effect of an unknown kind', changed(STATES, 'onEnter', { done: [{ launch: true }] })],
+  ['effect on an unknown field', changed(STATES, 'onEnter', { done: [{ set: { totall: 1 } }] })],
+  ['route to an unknown entity', changed(MODULE, 'routes', [{ path: 'orders', title: L, screen: 'list', entity: 'orders' }])],
+  ['route without screen', changed(MODULE, 'routes', [{ path: 'orders' }])],
+  ['route twice', changed(MODULE, 'routes', [{ path: 'a', title: L, screen: 'x' }, { path: 'a', title: L, screen: 'y' }])],
+  ['route to an unknown page', changed(MODULE, 'routes', [{ path: 'a', title: L, screen: 'page', page: 'abuot' }])],
+  ['enum without a label', changed(UNIT, 'x-labels', { piece: L })],
+  ['label without a value', changed(UNIT, 'x-labels', { piece: L, box: L, bag: L })],
+  ['page with an unknown block', changed(PAGE, `${object}/type`, 'cart')],
+  ['page with an unknown slot', changed(PAGE, `${object}/slots`, { boddy: [] })],
+  ['page with an id twice', changed(PAGE, `${object}/id`, 'r')],
+  ['page with a width of 13', changed(PAGE, 'builder/0/columns/0/size', { base: 13 })],
+  ['gate on no slot', changed(BLOCK, 'gate', { slot: 'bdy', when: true })],
+  ['block without an example', changed(BLOCK, 'fixtures', [])],
+  ['flow with an unknown step', changed(FLOW, 'steps', [{ id: 'a', type: 'stopp', v: 1, options: {} }])],
+  ['step that ends on no outcome', changed(STEP, 'ends', ['end'])],
+  ['folder without a document', { 'schemas/shop/lost/notes.json': '{}' }],
+  ['module folder without module.json', { 'schemas/lost/thing/entity.json': '{}', }],
+  ['two entities of one name', { 'schemas/site/item/entity.json': { $schema: '../../meta/entity.json', $id: 'item', type: 'object', 'x-entity': { label: L, titleTemplate: '' }, 'x-access': {}, properties: { name: {}, unit: {}, price: {} } } }],
+]

@@ -1,0 +1,76 @@
+import { readFileSync, readdirSync, existsSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { refusal } from './boundaries.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const SOURCES = ['src', 'blocks', 'builder', 'flows', 'server']
+const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g
+const subpaths = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports
+
+const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+        const path = join(folder, entry.name)
+        return entry.isDirectory() ? filesBelow(path) : /\.tsx?$/.test(entry.name) ? [path] : []
+      })
+    : []
+
+/** The file that an import means, from the root of the project; `undefined` for packages. */
+function target(file: string, name: string): string | undefined {
+  if (name.startsWith('.')) return relative(ROOT, resolve(dirname(file), name))
+  if (!name.startsWith('#')) return undefined
+  const exact = subpaths[name]
+  if (exact) return relative(ROOT, resolve(ROOT, exact))
+  const wild = Object.entries(subpaths).find(([key]) => key.endsWith('/*') && name.startsWith(key.slice(0, -1)))
+  return wild ? relative(ROOT, resolve(ROOT, wild[1].replace('*', name.slice(wild[0].length - 1)))) : name
+}
+
+const isTest = (file: string) => /\.(test|stories)\.tsx?$/.test(file)
+
+const imports = SOURCES.flatMap((source) => filesBelow(join(ROOT, source))).flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, name]) => ({ file, from: relative(ROOT, file), name: name!, to: target(file, name!) })),
+)
+
+test('every import goes where the table allows', () => {
+  const wrong = imports.flatMap(({ file, from, to, name }) => {
+    if (!to || isTest(file)) return []
+    const why = refusal(from, to)
+    return why ? [`${from} imports ${name}: ${why}`] : []
+  })
+  expect(wrong).toEqual([])
+})
+
+test('another folder of src is entered through its index alone', () => {
+  const wrong = imports.filter(({ file, from, name, to }) => {
+    if (!to || isTest(file) || !name.startsWith('.') || !from.startsWith('src/')) return false
+    return from.split('/')[1] !== to.split('/')[1]
+  })
+  expect(wrong.map(({ from, name }) => `${from} imports ${name}`)).toEqual([])
+})
+
+test('the gateway never imports React', () => {
+  expect(imports.filter(({ from, name }) => from.startsWith('server/') && /^(react|react-dom|@mantine)/.test(name)).map(({ from }) => from)).toEqual([])
+})
+
+test('the UI kit stays in the builder and the backend', () => {
+  const allowed = (from: string) => from.startsWith('builder/') || from.startsWith('src/layouts/backend') || from.startsWith('src/app/backend') || /^blocks\/entity-/.test(from) || from.startsWith('src/crud/') || from === 'src/ui/theme.ts'
+  expect(imports.filter(({ from, name }) => name.startsWith('@mantine/') && !allowed(from)).map(({ from }) => from)).toEqual([])
+})
+
+test('the table knows what it forbids', () => {
+  expect(refusal('src/engine/engine.ts', 'src/pages/index.ts')).toBeDefined()
+  expect(refusal('src/pages/a.ts', 'src/forms/index.ts')).toBeDefined()
+  expect(refusal('blocks/form/Form.tsx', 'blocks/field/Field.tsx')).toBeDefined()
+  expect(refusal('builder/canvas/a.ts', 'blocks/form/Form.tsx')).toBeDefined()
+  expect(refusal('server/app.ts', 'src/pages/index.ts')).toBeDefined()
+  expect(refusal('src/flow/a.ts', 'src/forms/index.ts')).toBeUndefined()
+  expect(refusal('server/app.ts', 'src/pages/model/index.ts')).toBeUndefined()
+})
+
+test('no source file is longer than 400 lines', () => {
+  const long = SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))
+    .filter((file) => !isTest(file) && !file.includes('/generated/') && statSync(file).size > 4000)
+    .filter((file) => readFileSync(file, 'utf8').split('\n').length > 400)
+  expect(long.map((file) => relative(ROOT, file))).toEqual([])
+})
