@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { collectQueries, spreadAnswers } from './collectQueries.ts'
+import { prunePage } from './prunePage.ts'
+import { object, row, samplePage } from './samplePage.ts'
+
+const blocks = {
+  list: {
+    queries: {
+      posts: { kind: 'query', collection: 'post', filter: { parent: { $prop: 'parent' }, owner: { $in: [{ $prop: 'owner' }] } }, page: { $search: 'page' }, limit: { $prop: 'size', default: 10 } },
+    },
+  },
+  detail: { queries: { post: { kind: 'query', collection: 'post', filter: { slug: { $route: 'slug' } }, limit: 1 } } },
+  mine: { queries: { enrolments: { kind: 'query', collection: 'enroll', filter: { userID: { $user: '_id' } } } } },
+  guard: { gate: { slot: 'content', when: { '!!': { var: 'user' } } } },
+} as const
+const documents = blocks as unknown as Parameters<typeof collectQueries>[1]
+const nobody = { route: {}, search: {}, user: null }
+const pageOf = (...objects: ReturnType<typeof object>[]) => ({ ...samplePage(), builder: [row('r', ...objects)] })
+
+test('placeholders are filled and equal queries are asked once', () => {
+  const page = pageOf(object('a', { type: 'list', props: { parent: 'news' } }), object('b', { type: 'list', props: { parent: 'news' } }), object('c', { type: 'list', props: {} }))
+  const { queries, uses } = collectQueries(page, documents, { ...nobody, search: { page: '3' } })
+  expect(queries).toEqual([
+    { kind: 'query', collection: 'post', filter: { parent: 'news', owner: { $in: [] } }, page: 3, limit: 10 },
+    { kind: 'query', collection: 'post', filter: { owner: { $in: [] } }, page: 3, limit: 10 },
+  ])
+  expect(uses).toEqual({ a: { posts: 0 }, b: { posts: 0 }, c: { posts: 1 } })
+  expect(spreadAnswers(uses, ['x', 'y']).c).toEqual({ posts: 'y' })
+})
+
+test('a query without its route part or its user is not asked', () => {
+  const page = pageOf(object('a', { type: 'detail' }), object('b', { type: 'mine' }))
+  expect(collectQueries(page, documents, nobody)).toEqual({ queries: [], uses: { a: { post: null }, b: { enrolments: null } } })
+  const asked = collectQueries(page, documents, { route: { slug: 'x' }, search: {}, user: { _id: 'u1' } })
+  expect(asked.queries.map((query) => query.filter)).toEqual([{ slug: 'x' }, { userID: 'u1' }])
+})
+
+test('what comes by the address is text and numbers within bounds', () => {
+  const list = object('a', { type: 'list', props: { size: 1e9 } })
+  const search = { page: { $gt: 0 } } as unknown as Record<string, string>
+  expect(collectQueries(pageOf(list), documents, { ...nobody, search }).queries[0]).toMatchObject({ page: 1, limit: 2000 })
+  expect(collectQueries(pageOf(list), documents, { ...nobody, search: { page: '-4' } }).queries[0]).toMatchObject({ page: 1 })
+})
+
+test('nothing is asked for what a caller may not see', () => {
+  const page = pageOf(object('g', { type: 'guard', props: {}, slots: { content: [row('s', object('a', { type: 'list', props: { parent: 'secret' } }))] } }))
+  const visitor = prunePage(page, documents as never, { user: null })
+  expect(JSON.stringify(visitor)).not.toContain('secret')
+  expect(collectQueries(visitor, documents, nobody).queries).toEqual([])
+  expect(prunePage(page, documents as never, { user: { _id: 'u1', roles: ['user'] } })).toEqual(page)
+})
+
+test('a gate that cannot be worked out stays shut', () => {
+  const broken = { guard: { gate: { slot: 'content', when: { 'no-such-operator': [] } } } }
+  const page = pageOf(object('g', { type: 'guard', props: {}, slots: { content: [row('s', object('a'))] } }))
+  expect(prunePage(page, { ...broken, text: {} }, { user: { _id: 'u1', roles: ['admin'] }, admin: true }).builder[0]!.columns[0]!.objects[0]!.slots).toEqual({ content: [] })
+})
+
+test('visitors get neither the props of unknown blocks nor what belongs to the owner', () => {
+  const page = { ...pageOf(object('x', { type: 'unknown', props: { key: 'hidden' } })), password: 'p', owner: 'o' }
+  expect(JSON.stringify(prunePage(page, {}, { user: null }))).not.toMatch(/hidden|password|owner/)
+  expect(JSON.stringify(prunePage(page, {}, { user: { _id: 'a', roles: ['admin'] }, admin: true }))).toContain('hidden')
+})

@@ -1,0 +1,91 @@
+import type { PageColumn, PageDocument, PageObject, PageRow } from '#schema'
+import { newObjectId } from '#shared'
+import type { NodeId, PageModel, Subtree } from './nodes.ts'
+
+type NewId = (old: NodeId) => NodeId
+
+/** The part under other ids; what its logics show and hide inside the part follows. */
+export function withIds(tree: Subtree, newId: NewId): Subtree {
+  const ids = new Map<NodeId, NodeId>()
+  const take = (old: NodeId): NodeId => {
+    const id = newId(old)
+    ids.set(old, id)
+    return id
+  }
+  const row = (from: PageRow): PageRow => ({ ...from, id: take(from.id), columns: from.columns.map(column) })
+  const column = (from: PageColumn): PageColumn => ({ ...from, id: take(from.id), objects: from.objects.map(object) })
+  const object = (from: PageObject): PageObject => {
+    const id = take(from.id)
+    return from.slots ? { ...from, id, slots: Object.fromEntries(Object.entries(from.slots).map(([slot, rows]) => [slot, rows.map(row)])) } : { ...from, id }
+  }
+  const renamed: Subtree =
+    tree.kind === 'row' ? { kind: 'row', row: row(tree.row) } : tree.kind === 'column' ? { kind: 'column', column: column(tree.column) } : { kind: 'object', object: object(tree.object) }
+  const follow = (names: string[] | undefined) => names?.map((name) => ids.get(name) ?? name)
+  return mapObjects(renamed, (each) => (each.logics ? { ...each, logics: each.logics.map((logic) => withTargets(logic, follow)) } : each))
+}
+
+type Logic = NonNullable<PageObject['logics']>[number]
+
+function withTargets(logic: Logic, follow: (names: string[] | undefined) => string[] | undefined): Logic {
+  const show = follow(logic.show)
+  const hide = follow(logic.hide)
+  return { ...logic, ...(show ? { show } : {}), ...(hide ? { hide } : {}) }
+}
+
+/** The part under new ids throughout, ready to be put on any page. */
+export const withNewIds = (tree: Subtree, newId: () => NodeId = newObjectId): Subtree => withIds(tree, newId)
+
+/** New ids for every node of a part that is to be duplicated. */
+export const idsFor = (old: NodeId[], newId: () => NodeId = newObjectId): Record<NodeId, NodeId> => Object.fromEntries(old.map((id) => [id, newId()]))
+
+/** Fields and anchors of the part get a number (`email_2`) where the page already has their name. */
+export function withFreeNames(model: PageModel, tree: Subtree): Subtree {
+  const taken = new Set<string>()
+  for (const id in model.nodes) {
+    const node = model.nodes[id]!
+    if (node.kind !== 'object') continue
+    if (node.data.name) taken.add(node.data.name)
+    if (node.data.customId) taken.add(node.data.customId)
+  }
+  const free = (name: string): string => {
+    let unused = name
+    for (let number = 2; taken.has(unused); number++) unused = `${name.slice(0, 54)}_${number}`
+    taken.add(unused)
+    return unused
+  }
+  return mapObjects(tree, (object) => ({
+    ...object,
+    ...(object.name ? { name: free(object.name) } : {}),
+    ...(object.customId ? { customId: free(object.customId) } : {}),
+  }))
+}
+
+/** The part with every object, those in slots too, put through `change`. */
+export function mapObjects(tree: Subtree, change: (object: PageObject) => PageObject): Subtree {
+  const row = (from: PageRow): PageRow => ({ ...from, columns: from.columns.map(column) })
+  const column = (from: PageColumn): PageColumn => ({ ...from, objects: from.objects.map(object) })
+  const object = (from: PageObject): PageObject => {
+    const changed = change(from)
+    return changed.slots ? { ...changed, slots: Object.fromEntries(Object.entries(changed.slots).map(([slot, rows]) => [slot, rows.map(row)])) } : changed
+  }
+  if (tree.kind === 'row') return { kind: 'row', row: row(tree.row) }
+  if (tree.kind === 'column') return { kind: 'column', column: column(tree.column) }
+  return { kind: 'object', object: object(tree.object) }
+}
+
+/** The page with every object put through `change`. */
+export function mapPage(page: PageDocument, change: (object: PageObject) => PageObject): PageDocument {
+  return { ...page, builder: page.builder.map((row) => (mapObjects({ kind: 'row', row }, change) as { row: PageRow }).row) }
+}
+
+/** The page with new ids for those that come a second time; the first keeps its own. */
+export function repairIds(page: PageDocument, newId: () => NodeId = newObjectId): PageDocument {
+  const seen = new Set<NodeId>()
+  const keep = (old: NodeId): NodeId => {
+    let id = old
+    while (seen.has(id)) id = newId()
+    seen.add(id)
+    return id
+  }
+  return { ...page, builder: page.builder.map((row) => (withIds({ kind: 'row', row }, keep) as { row: PageRow }).row) }
+}

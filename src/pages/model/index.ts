@@ -1,0 +1,36 @@
+export {
+  PAGE_LIMITS,
+  nodeOf,
+  descendants,
+  childrenOf,
+  listAt,
+  placeOf,
+  levelOf,
+  type NodeId,
+  type NodeKind,
+  type PageNode,
+  type RowNode,
+  type ColumnNode,
+  type ObjectNode,
+  type PageModel,
+  type PageSettings,
+  type Place,
+  type Subtree,
+} from './nodes.ts'
+export { measurePage } from './measure.ts'
+export { toModel, isNodeId } from './toModel.ts'
+export { toDocument, rowDocument, columnDocument, objectDocument, subtreeOf } from './toDocument.ts'
+export { expectValidPage } from './expectValidPage.ts'
+export { apply } from './apply.ts'
+export { describe, type Description } from './describe.ts'
+export { checkPlace, allowedAt, type BlockDocuments } from './place.ts'
+export { withNewIds, withFreeNames, idsFor, repairIds, mapObjects, mapPage } from './copy.ts'
+export { evenWidths } from './operations/addColumn.ts'
+export type { Applied } from './operations/applied.ts'
+export type { Operation, OperationType, OperationOf, Change, Breakpoint } from './operation.ts'
+export { safeLink, safeImage, isExternal } from './links.ts'
+export { migrateObject, migratePage, type Migrated } from './migrate.ts'
+export { prunePage, type Viewer } from './prunePage.ts'
+export { collectQueries, spreadAnswers, fillQuery, type QueryEnvironment, type BlockQuery, type CollectedQueries, type QueryKind } from './collectQueries.ts'
+export { findDifferences, compareModels, type Difference } from './findDifferences.ts'
+export type { PageInput, SiteInput, ScreenInput, ColorScheme, LayoutName } from './input.ts'

@@ -1,0 +1,69 @@
+import type { MenuItem, PageDocument } from '#schema'
+import type { ErrorCode, Locale, Text } from '#shared'
+import type { SessionUser } from '#gateway'
+
+export type ColorScheme = 'light' | 'dark' | 'auto'
+export type LayoutName = 'public' | 'frontend' | 'backend' | 'blank' | 'print'
+
+/** What a layout needs to know of the site; the part of the site that anybody may read. */
+export interface SiteInput {
+  _id: string
+  siteName: Text
+  tagline?: Text
+  footer?: Text
+  menu?: MenuItem[]
+  theme?: { brand?: string }
+  plugins?: string[]
+  /** Address of the sign-in page: `/member/login` where that plugin is on. */
+  loginPath: string
+}
+
+/** A screen that is drawn without a page document. */
+export type ScreenInput =
+  | { kind: 'not-found' | 'forbidden' }
+  | { kind: 'error'; code?: ErrorCode; requestId?: string }
+  /** The sign-in form; `next` is where it leads, a path of this site. */
+  | { kind: 'sign-in'; next?: string }
+
+interface Surroundings {
+  locale: Locale
+  /** From its cookie; `auto` follows the system. */
+  colorScheme: ColorScheme
+  /** `https://host`, without a slash at the end. */
+  origin: string
+  /** Path and query asked for, as `/cms/page/about?lang=en`. */
+  path: string
+  user: SessionUser | null
+  /** Sees placeholders of unknown blocks. */
+  admin: boolean
+  /** Sent back as `x-csrf-token` with every write. */
+  csrf: string
+  site: SiteInput
+}
+
+/**
+ * Everything that a document is drawn from, on the gateway and again in the browser; it travels as JSON in the page,
+ * so it holds only what the caller may see (`prunePage`).
+ */
+export type PageInput = Surroundings &
+  (
+    | {
+        kind: 'page'
+        page: PageDocument
+        /** Answers of the queries, by object id and name (`spreadAnswers`). */
+        data: Record<string, Record<string, unknown>>
+        /** Names in the path, as `slug`. */
+        params: Record<string, string>
+        /** Words of the query string. */
+        search: Record<string, string>
+        layout: Exclude<LayoutName, 'backend'>
+        /** Module and route for `data-screen`, as `cms/page/:slug`. */
+        screenName: string
+        screenKind: string
+        /** What the record shown says better than the page: the title, description and picture of a post or course. */
+        meta?: { title?: Text; description?: Text; image?: string }
+      }
+    | { kind: 'screen'; screen: ScreenInput; layout: Exclude<LayoutName, 'backend'> }
+    /** The backend: everything else is fetched by it. */
+    | { kind: 'app' }
+  )
