@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Failure } from '#shared'
+import { sendFailures } from '../http/request.ts'
+import { StorageError } from '../storage/index.ts'
+import { FailureError } from './failures.ts'
+
+interface KnownError {
+  code?: string
+  statusCode?: number
+}
+
+const MEBIBYTE = 1024 * 1024
+
+function failuresOf(error: unknown, bodyLimit: number): Failure[] | undefined {
+  if (error instanceof FailureError) return error.failures
+  if (error instanceof StorageError) return [error.failure]
+  const { code, statusCode } = error as KnownError
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return [{ code: 'body-too-large', params: { max: `${Math.round(bodyLimit / MEBIBYTE)} MB` } }]
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return [{ code: 'invalid-json' }]
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return [{ code: 'invalid-body', params: { reason: '(application/json)' } }]
+  if (code?.startsWith('FST_CSRF')) return [{ code: 'csrf-failed' }]
+  if (statusCode === 429) return [{ code: 'rate-limited', params: { seconds: 60 } }]
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return [{ code: 'invalid-body', params: { reason: '' } }]
+  return undefined
+}
+
+/** Every error of every route comes out in the one shape; what is a bug is logged with its request id and told as such. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failures = failuresOf(error, app.initialConfig.bodyLimit ?? MEBIBYTE)
+    if (failures) {
+      if (error instanceof StorageError) request.log.error({ err: error.cause ?? error }, 'storage failed')
+      return sendFailures(request, reply, failures)
+    }
+    request.log.error({ err: error }, 'unexpected error')
+    return sendFailures(request, reply, [{ code: 'internal', params: { requestId: request.id } }])
+  })
+}

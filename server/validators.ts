@@ -1,0 +1,46 @@
+import { fromAjv, importValidator, validatorRuntime, compileStandalone, type Validator, type ValidatorModule } from '#forms/validator-node'
+import { ajvErrors } from '#forms/schema'
+import type { Validate } from '#engine'
+import { fail, type Failure, type Result } from '#shared'
+import type { JsonObject } from '#schema'
+
+const entities = import.meta.glob<ValidatorModule>('/src/generated/validators/*.js', { eager: true })
+const props = import.meta.glob<ValidatorModule>('/src/generated/props/*.js', { eager: true })
+const options = import.meta.glob<ValidatorModule>('/src/generated/options/*.js', { eager: true })
+
+const byName = (modules: Record<string, ValidatorModule>): Map<string, Validator> =>
+  new Map(Object.entries(modules).map(([path, module]) => [path.split('/').at(-1)!.replace(/\.js$/, ''), fromAjv(module.default(validatorRuntime))]))
+
+const entityValidators = byName(entities)
+const propValidators = byName(props)
+const optionValidators = byName(options)
+
+const failuresOf = (validate: Validator, value: unknown): Failure[] => ajvErrors(validate(value), value)
+
+/** Checks a record's own fields by the generated validator of its entity. */
+export const validateRecord: Validate = (entity, record) => {
+  const validate = entityValidators.get(entity)
+  return validate ? failuresOf(validate, record) : [{ code: 'unknown-collection', params: { collection: entity } }]
+}
+
+export const validateProps = (block: string, value: unknown): Failure[] => {
+  const validate = propValidators.get(block)
+  return validate ? failuresOf(validate, value) : [{ code: 'unknown-block', params: { type: block } }]
+}
+
+export const validateOptions = (step: string, value: unknown): Failure[] => {
+  const validate = optionValidators.get(step)
+  return validate ? failuresOf(validate, value) : [{ code: 'step-unknown', params: { type: step } }]
+}
+
+/** The text of the validator of a schema that did not exist at build time, as browsers and gateway load it. */
+export const compileForm = (schema: JsonObject): Result<string> => compileStandalone(schema as never)
+
+/** Checks answers by the text of a compiled validator. */
+export async function validateAnswers(text: string, answers: unknown): Promise<Failure[]> {
+  try {
+    return failuresOf(await importValidator(text), answers)
+  } catch {
+    return fail('form-invalid', { params: { reason: 'validator' } }).failures
+  }
+}
