@@ -18,6 +18,8 @@ export interface BlockProps<P = Record<string, unknown>, D = Record<string, unkn
 /** The module of a block: `blocks/<name>/<Name>.tsx` exports its component as default. */
 export interface BlockModule {
   default: ComponentType<BlockProps<never, never>>
+  /** Catalogues that it needs besides `common` and `public`; loaded before it is drawn. */
+  catalogues?: readonly string[]
 }
 
 export interface BlockDefinition {

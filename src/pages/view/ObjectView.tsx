@@ -1,0 +1,60 @@
+import { memo, Suspense, useContext, useMemo, type ReactNode } from 'react'
+import type { PageObject } from '#schema'
+import type { NodeId, ObjectNode } from '../model/index.ts'
+import { bindProps } from './bindProps.ts'
+import { useNode } from './nodeStore.ts'
+import { ObjectBoundary } from './ObjectBoundary.tsx'
+import { usePage, VisibilityContext, type PageEnvironment } from './pageContext.ts'
+import { Placeholder } from './Placeholder.tsx'
+import { RowList } from './RowView.tsx'
+import { styleAttributes } from './styleAttributes.ts'
+
+const NOTHING: Record<string, unknown> = {}
+
+/** One object: its block, inside its own Suspense and error boundary. */
+export const ObjectView = memo(function ObjectView({ id }: { id: NodeId }) {
+  const node = useNode(id)
+  return node?.kind === 'object' ? <PlacedObject node={node} /> : null
+})
+
+function PlacedObject({ node }: { node: ObjectNode }) {
+  const page = usePage()
+  const useVisible = useContext(VisibilityContext)
+  const object = useMemo<PageObject>(() => ({ id: node.id, ...node.data }), [node])
+  const visible = useVisible(object)
+  const { edit } = page
+  if (!visible && !edit) return null
+  const drawn = drawObject(object, node, page)
+  return edit ? <edit.ObjectFrame id={node.id}>{drawn}</edit.ObjectFrame> : drawn
+}
+
+function drawObject(object: PageObject, node: ObjectNode, page: PageEnvironment): ReactNode {
+  const Block = page.registry.component(object.type)
+  const shown = page.admin || page.edit !== undefined
+  if (!Block) return shown ? <Placeholder type={object.type} reason="unknown-block" /> : null
+  const data = page.data[object.id] ?? NOTHING
+  const props = bindProps(object.props, object.bind, { data, user: page.user, site: page.site, route: page.params, search: page.search })
+  return (
+    <div className="sala-object" data-block={object.type} data-id={object.id} id={object.customId} {...styleAttributes(object.style)}>
+      <ObjectBoundary resetKey={node} fallback={shown ? <Placeholder type={object.type} reason="failed-block" /> : null}>
+        <Suspense fallback={<div className="sala-loading" aria-busy="true" />}>
+          <Block object={object} props={props} data={data} slots={drawSlots(node, page)} />
+        </Suspense>
+      </ObjectBoundary>
+    </div>
+  )
+}
+
+function drawSlots(node: ObjectNode, page: PageEnvironment): Record<string, ReactNode> {
+  const names = page.edit ? new Set([...page.edit.slotNames(node.data.type), ...Object.keys(node.slots ?? {})]) : Object.keys(node.slots ?? {})
+  const slots: Record<string, ReactNode> = {}
+  for (const name of names) {
+    const rows = node.slots?.[name] ?? []
+    slots[name] = (
+      <div className="sala-slot" data-slot={page.edit ? name : undefined}>
+        {rows.length > 0 || !page.edit ? <RowList ids={rows} /> : <page.edit.EmptyPlace parent={node.id} slot={name} />}
+      </div>
+    )
+  }
+  return slots
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { PageDocument } from '#schema'
+import { toModel, type PageModel } from '../model/index.ts'
+import { createStaticStore, NodeStoreContext, useRoot, type NodeStore } from './nodeStore.ts'
+import { PageContext, type PageEnvironment } from './pageContext.ts'
+import { RowList } from './RowView.tsx'
+import './page.css'
+
+/** A page from a store: the builder's canvas, and whatever else changes under the reader's eyes. */
+export function StoredPageView({ store, environment }: { store: NodeStore; environment: PageEnvironment }) {
+  return (
+    <PageContext value={environment}>
+      <NodeStoreContext value={store}>
+        <div className="sala-page">
+          <Rows />
+        </div>
+      </NodeStoreContext>
+    </PageContext>
+  )
+}
+
+/** A page document that was accepted before; one that is not is a mistake of whoever passed it on. */
+export function PageView({ page, environment }: { page: PageDocument; environment: PageEnvironment }) {
+  const store = useMemo(() => createStaticStore(readPage(page)), [page])
+  return <StoredPageView store={store} environment={environment} />
+}
+
+/** Rows of another document inside a block (a form, a reusable part): same surroundings, its own nodes. */
+export function NestedRows({ page }: { page: PageDocument }) {
+  const store = useMemo(() => createStaticStore(readPage(page)), [page])
+  return (
+    <NodeStoreContext value={store}>
+      <Rows />
+    </NodeStoreContext>
+  )
+}
+
+const Rows = () => <RowList ids={useRoot()} />
+
+function readPage(page: PageDocument): PageModel {
+  const read = toModel(page)
+  if (!read.ok) throw new Error(`the page cannot be drawn: ${read.failures.map((failure) => `${failure.code} at ${failure.path ?? 'page'}`).join(', ')}`)
+  return read.value
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import type { BlockRegistry } from '#registry'
+import type { PageObject } from '#schema'
+import type { SessionUser } from '#gateway'
+import type { NodeId, SiteInput } from '../model/index.ts'
+
+/** What every block may know of the page it stands on. One value for the whole page; it changes with the page, not with an edit. */
+export interface PageEnvironment {
+  registry: BlockRegistry
+  user: SessionUser | null
+  /** Sees placeholders of unknown and failed blocks. */
+  admin: boolean
+  site: SiteInput
+  origin: string
+  path: string
+  params: Record<string, string>
+  search: Record<string, string>
+  /** Answers of the queries by object id and name. */
+  data: Record<string, Record<string, unknown>>
+  edit?: EditPort
+}
+
+/** What an editor adds around the page; without it the page is drawn for visitors. */
+export interface EditPort {
+  /** Stands around each object in place of nothing: selection, drag, inline editing. */
+  ObjectFrame: ComponentType<{ id: NodeId; children: ReactNode }>
+  /** Drawn in an empty column and in an empty slot. */
+  EmptyPlace: ComponentType<{ parent: NodeId; slot?: string }>
+  /** Slots of a block, so that empty ones are drawn too. */
+  slotNames(type: string): string[]
+}
+
+export const PageContext = createContext<PageEnvironment | null>(null)
+
+export function usePage(): PageEnvironment {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('blocks are drawn inside <PageView>')
+  return page
+}
+
+/** Says whether an object is drawn. A form puts its own in, which follows the answers. */
+export type UseVisible = (object: PageObject) => boolean
+
+/** Without a form there are no answers: what waits for one stays hidden. */
+const useStaticVisible: UseVisible = (object) => object.hidden !== true
+
+export const VisibilityContext = createContext<UseVisible>(useStaticVisible)

@@ -1,0 +1,65 @@
+import { lazy, type ComponentType } from 'react'
+import type { BlockModule, BlockProps } from './block.ts'
+
+export type BlockComponent = ComponentType<BlockProps>
+
+/** Where the renderer finds the code of blocks. It is handed down, never global, so that two can live side by side. */
+export interface BlockRegistry {
+  names(): string[]
+  has(name: string): boolean
+  /** The component when its code is here, else one that loads it when drawn; `undefined` for an unknown block. */
+  component(name: string): BlockComponent | undefined
+  /** Fetches the code of these blocks, so that drawing them waits for nothing. Unknown names are passed over. */
+  preload(names: Iterable<string>): Promise<void>
+  /** Catalogues that the blocks preloaded so far ask for. */
+  catalogues(): string[]
+}
+
+export function createBlockRegistry(loaders: Record<string, () => Promise<BlockModule>>): BlockRegistry {
+  const known = new Map(Object.entries(loaders))
+  const loaded = new Map<string, BlockComponent>()
+  const deferred = new Map<string, BlockComponent>()
+  const catalogues = new Set<string>()
+
+  const load = async (name: string): Promise<{ default: BlockComponent }> => {
+    const module = await known.get(name)!()
+    const component = module.default as BlockComponent
+    loaded.set(name, component)
+    module.catalogues?.forEach((catalogue) => catalogues.add(catalogue))
+    return { default: component }
+  }
+
+  return {
+    names: () => [...known.keys()],
+    has: (name) => known.has(name),
+    component(name) {
+      if (!known.has(name)) return undefined
+      const here = loaded.get(name) ?? deferred.get(name)
+      if (here) return here
+      const component = lazy(() => load(name)) as unknown as BlockComponent
+      deferred.set(name, component)
+      return component
+    },
+    async preload(names) {
+      const wanted = [...new Set(names)].filter((name) => known.has(name) && !loaded.has(name))
+      // A block whose code does not load is drawn as failed by its own boundary; the others must not wait for it.
+      await Promise.allSettled(wanted.map(load))
+    },
+    catalogues: () => [...catalogues],
+  }
+}
+
+const PASCAL = (folder: string): string => folder.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
+
+/** Loaders by name of block, from a glob over `/blocks/<name>/*.tsx`: only `<Name>.tsx` is a block, the rest are its parts. */
+export function blockLoaders(modules: Record<string, () => Promise<unknown>>): Record<string, () => Promise<BlockModule>> {
+  const loaders: Record<string, () => Promise<BlockModule>> = {}
+  for (const [path, load] of Object.entries(modules)) {
+    const [, folder, file] = /\/blocks\/([^/]+)\/([^/]+)\.tsx$/.exec(path) ?? []
+    if (folder && file === PASCAL(folder)) loaders[folder] = load as () => Promise<BlockModule>
+  }
+  return loaders
+}
+
+/** Path of a block's module from the root of the project, as the build's manifest names it. */
+export const blockModulePath = (name: string): string => `blocks/${name}/${PASCAL(name)}.tsx`
