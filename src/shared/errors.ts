@@ -35,6 +35,9 @@ export const ERRORS = {
   'field-max-properties': 400,
   'field-branch': 400,
   'field-invalid': 400,
+  'field-taken': 400,
+  'field-json': 400,
+  'file-uploading': 400,
   // query
   'unknown-collection': 404,
   'unknown-operator': 400,

@@ -34,6 +34,7 @@ class SchemaForm implements Form {
   #attempts = 0
   readonly #touched = new PathMap<true>()
   readonly #edited = new PathMap<true>()
+  readonly #obstacles = new PathMap<FieldFailure>()
   readonly #errors = new ErrorBook()
   readonly #rows = new RowKeys()
   readonly #branches: Branches
@@ -114,7 +115,8 @@ class SchemaForm implements Form {
 
   /** All that is wrong with the values, as far as people can mend it. */
   #check(): FieldFailure[] {
-    const found = this.#validator ? ajvErrors(this.#validator(this.#values), this.#values) : []
+    const found: FieldFailure[] = this.#validator ? ajvErrors(this.#validator(this.#values), this.#values) : []
+    for (const { path, value } of this.#obstacles.entries()) found.push({ ...value, path: formatPath(path) })
     const known = new Set(found.map(({ code, path }) => `${code} ${path}`))
     for (const rule of this.#rules.rules) {
       if (rule.required === undefined) continue
@@ -219,7 +221,7 @@ class SchemaForm implements Form {
 
   #arrange(path: Path, list: unknown[], place: (index: number) => number | undefined): void {
     this.#rows.arrange(path, this.#list(path).length, list.length, place)
-    for (const map of [this.#touched, this.#edited, this.#rules.stash, this.#branches.map] as PathMap<unknown>[]) map.move(path, place)
+    for (const map of [this.#touched, this.#edited, this.#obstacles, this.#rules.stash, this.#branches.map] as PathMap<unknown>[]) map.move(path, place)
     this.#errors.move(path, place)
     this.#values = writeAt(this.#values, path, list)
     this.#edited.set(path, true)
@@ -264,7 +266,14 @@ class SchemaForm implements Form {
     this.#tell(this.#errors.send(failures))
   }
 
+  setObstacle(path: Path, failure: FieldFailure | undefined): void {
+    if (failure) this.#obstacles.set(path, failure)
+    else if (!this.#obstacles.delete(path)) return
+    this.#tell([path, ...this.#showFound()])
+  }
+
   reset(values?: unknown): void {
+    this.#obstacles.clear()
     for (const map of [this.#touched, this.#edited, this.#rules.stash, this.#branches.map] as PathMap<unknown>[]) map.clear()
     this.#errors.clear()
     this.#rows.clear()

@@ -76,6 +76,8 @@ export interface Form {
   setReadOnly(readOnly: boolean): void
   /** Puts failures of the gateway on their fields; each goes when its field is changed. */
   setFailures(failures: readonly FieldFailure[]): void
+  /** What stands in the way of a submit though the value itself shows nothing: text that is no JSON, an upload under way. */
+  setObstacle(path: Path, failure: FieldFailure | undefined): void
   /** Back to the first values, or on to new ones. */
   reset(values?: unknown): void
   /** The values, when nothing is wrong with them; else all failures, which are then shown. */

@@ -1,4 +1,4 @@
-import type { Failure, Result, Text } from '#shared'
+import { fillTemplate, type Failure, type Result, type Text } from '#shared'
 import type { Expression, FormDocument, PageColumn, PageDocument, PageObject, PageRow } from '#schema'
 import { isSafeName } from '../core/path.ts'
 import { conditionSchema, visibility, type PlacedObject } from './conditions.ts'
@@ -8,6 +8,8 @@ import type { JsonSchema } from './types.ts'
 /** Where the fields of a form page stand: rows and columns in their order, each cell a field or another block. */
 export interface FormLayout {
   rows: LayoutRow[]
+  /** When objects that are no fields are shown, by their id; those in slots too. */
+  conditions: Record<string, Expression>
 }
 export interface LayoutRow {
   id: string
@@ -17,7 +19,7 @@ export interface LayoutRow {
   name?: string
   columns: { id: string; size?: PageColumn['size']; cells: LayoutCell[] }[]
 }
-export type LayoutCell = { kind: 'field'; id: string; name: string } | { kind: 'object'; object: PageObject; visible?: Expression }
+export type LayoutCell = { kind: 'field'; id: string; name: string } | { kind: 'object'; object: PageObject }
 
 export interface FormPageSchema {
   schema: JsonSchema
@@ -55,7 +57,7 @@ export function formPageSchema(page: PageDocument | FormDocument): Result<FormPa
     ok: true,
     value: {
       schema: { $schema: 'https://json-schema.org/draft/2020-12/schema', title: typeof page.title === 'string' ? page.title : page.title.th, ...schema },
-      layout: { rows: page.builder.map((row) => layoutRow(row, placed)) },
+      layout: { rows: page.builder.map(layoutRow), conditions: objectConditions(placed) },
     },
   }
 }
@@ -65,7 +67,25 @@ interface Group {
   fields: PlacedObject[]
 }
 
-const invalid = (object: string, reason: string, params: Record<string, unknown> = {}): Failure => ({ code: 'form-invalid', path: object, params: { object, reason, ...params } })
+/** `problem` is the key of the text in the catalogue `forms`; `reason` says the same to developers. */
+const PROBLEMS = {
+  'set-name-missing': 'Give the data set of this row a name.',
+  'name-missing': 'Give this field a name.',
+  'name-forbidden': 'The name "{{name}}" cannot be used; choose another.',
+  'name-twice': 'The name "{{name}}" is used by {{other}} too; choose another.',
+  'set-mode-differs': 'The data set "{{name}}" is both a set and a copy; make its rows the same.',
+  'set-nested': 'A data set stands in a row of the page itself; move the row out of the block.',
+  'min-over-max': 'The fewest entries of "{{name}}" are more than the most; change one.',
+  'widget-unknown': 'The kind of field "{{widget}}" is not known; choose another.',
+  'options-missing': 'Give "{{name}}" options to choose from.',
+  'entity-missing': 'Say what "{{name}}" refers to.',
+} as const
+
+const invalid = (object: string, problem: keyof typeof PROBLEMS, params: Record<string, unknown> = {}): Failure => ({
+  code: 'form-invalid',
+  path: object,
+  params: { object, problem, reason: fillTemplate(PROBLEMS[problem], params), ...params },
+})
 
 function checkSet(row: PageRow, groups: Map<string | undefined, Group>, failures: Failure[]): boolean {
   const name = row.dataSetName
@@ -80,7 +100,7 @@ function checkSet(row: PageRow, groups: Map<string | undefined, Group>, failures
 function addField(group: Group, field: PlacedObject, failures: Failure[]): void {
   const { object } = field
   const { widget = 'text', options = [], entity } = fieldProps(object)
-  const report = (reason: string, params?: Record<string, unknown>): void => void failures.push(invalid(object.id, reason, params))
+  const report = (problem: keyof typeof PROBLEMS, params?: Record<string, unknown>): void => void failures.push(invalid(object.id, problem, params))
   if (!object.name) return report('name-missing')
   if (!isSafeName(object.name)) return report('name-forbidden', { name: object.name })
   if (!isFieldWidget(widget)) return report('widget-unknown', { widget })
@@ -152,7 +172,12 @@ function objectsOf(row: PageRow, failures: Failure[]): PageObject[] {
   )
 }
 
-function layoutRow(row: PageRow, placed: PlacedObject[]): LayoutRow {
+function objectConditions(placed: PlacedObject[]): Record<string, Expression> {
+  const others = placed.filter(({ object }) => object.type !== 'field')
+  return Object.fromEntries(others.map((place) => [place.object.id, visibility(place, placed)] as const).filter((entry): entry is [string, Expression] => entry[1] !== undefined))
+}
+
+function layoutRow(row: PageRow): LayoutRow {
   const mode = row.dataMode ?? 'standalone'
   return {
     id: row.id,
@@ -162,11 +187,7 @@ function layoutRow(row: PageRow, placed: PlacedObject[]): LayoutRow {
     columns: row.columns.map(({ id, size, objects }) => ({
       id,
       ...(size && { size }),
-      cells: objects.map((object): LayoutCell => {
-        if (object.type === 'field') return { kind: 'field', id: object.id, name: object.name! }
-        const visible = visibility({ object, set: mode === 'standalone' ? undefined : row.dataSetName }, placed)
-        return { kind: 'object', object, ...(visible !== undefined && { visible }) }
-      }),
+      cells: objects.map((object): LayoutCell => (object.type === 'field' ? { kind: 'field', id: object.id, name: object.name! } : { kind: 'object', object })),
     })),
   }
 }

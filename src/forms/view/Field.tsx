@@ -1,0 +1,115 @@
+import { memo, useId, useMemo, useState } from 'react'
+import { useText } from '#i18n'
+import { Button } from '#ui'
+import { formatPath, type FieldFailure, type FieldState, type Form, type Path } from '../core/index.ts'
+import type { FieldSpec } from '../schema/index.ts'
+import { useFieldState, useForm, useFormPart, useOpenSections } from './context.ts'
+import { FieldFrame, type FrameStyle } from './FieldFrame.tsx'
+import { fieldIds, useSchemaText } from './fieldTexts.ts'
+import { widgetOf } from './widgets/table.ts'
+import type { Widget } from './widgetTypes.ts'
+
+interface FieldProps {
+  path: Path
+  /** Known by those who draw fields of a schema; else looked up. */
+  spec?: FieldSpec | undefined
+  /** `cell`: the label is for screen readers only. `bare`: inside a frame that already speaks for it. */
+  look?: FrameStyle
+}
+
+/** One field of the form around it, drawn by the widget that its schema asks for. */
+export const Field = memo(
+  function Field({ path, spec: given, look = 'full' }: FieldProps) {
+    const form = useForm()
+    const spec = given ?? form.spec(path)
+    if (!spec) return null
+    const widget = widgetOf(spec.widget)
+    return widget.kind === 'value' ? <ValueField path={path} spec={spec} look={look} widget={widget} /> : <StructureField path={path} spec={spec} look={look} widget={widget} />
+  },
+  (a, b) => a.spec === b.spec && a.look === b.look && formatPath(a.path) === formatPath(b.path),
+)
+
+interface PartProps<W> {
+  path: Path
+  spec: FieldSpec
+  look: FrameStyle
+  widget: W
+}
+
+function ValueField({ path, spec, look, widget }: PartProps<Widget & { kind: 'value' }>) {
+  const form = useForm()
+  const name = formatPath(path)
+  const ids = fieldIds(useId(), path, name)
+  const state = useFieldState(form, path, name)
+  const text = useSchemaText()
+  const set = useMemo(() => setter(form, path, spec), [form, name, spec])
+  if (!state.visible) return null
+  const failures = shownFailures(state)
+  const View = widget.view
+  return (
+    <FieldFrame frame={widget.frame} look={look} name={name} ids={ids} spec={spec} required={state.required} failures={failures}>
+      <View
+        path={path}
+        name={name}
+        spec={spec}
+        state={state}
+        set={set}
+        control={{
+          id: ids.input,
+          describedBy: describedBy(ids, spec, failures.length > 0),
+          invalid: failures.length > 0,
+          required: state.required,
+          readOnly: state.readOnly,
+          label: look === 'full' ? undefined : text(spec.label),
+          onBlur: () => form.touch(path),
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind: 'structure' }>) {
+  const form = useForm()
+  const t = useText('forms')
+  const text = useSchemaText()
+  const name = formatPath(path)
+  const ids = fieldIds(useId(), path, name)
+  const open = useOpenSections()
+  const [opened, setOpened] = useState(false)
+  const { visible, required, readOnly, failures, isEmpty } = useFormPart(form, path, name, () => {
+    const state = form.state(path)
+    return { visible: state.visible, required: state.required, readOnly: state.readOnly, failures: state.failures, isEmpty: state.value === undefined }
+  })
+  if (!visible) return null
+  const View = widget.view
+  const holdsItself = isEmpty && !opened && spec.type !== 'array' && open.includes(spec.flat)
+  return (
+    <FieldFrame frame={widget.frame} look={look} name={name} ids={ids} spec={spec} required={required} failures={failures}>
+      {holdsItself ? (
+        <Button kind="quiet" icon="plus" onClick={() => setOpened(true)}>
+          {t('open-section', { label: text(spec.label) })}
+        </Button>
+      ) : (
+        <View
+          path={path}
+          name={name}
+          spec={spec}
+          readOnly={readOnly}
+          control={{ id: ids.input, describedBy: describedBy(ids, spec, failures.length > 0), invalid: failures.length > 0, required, readOnly, onBlur: () => form.touch(path) }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** An emptied optional value leaves the record; where null is allowed and the field must be there, it is null. */
+const setter =
+  (form: Form, path: Path, spec: FieldSpec) =>
+  (value: unknown): void =>
+    form.set(path, value === undefined && spec.nullable && spec.required ? null : value)
+
+/** A value of several parts (tags, an address) shows what is wrong inside it as well. */
+const shownFailures = (state: FieldState): readonly FieldFailure[] => (state.inner.length === 0 ? state.failures : [...state.failures, ...state.inner])
+
+const describedBy = (ids: { help: string; error: string }, spec: FieldSpec, hasError: boolean): string | undefined =>
+  [spec.help !== undefined ? ids.help : '', hasError ? ids.error : ''].filter(Boolean).join(' ') || undefined

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui'
+import { useText } from '#i18n'
+import type { FieldFailure } from '../core/index.ts'
+import type { FieldSpec } from '../schema/index.ts'
+import { useFailureText, useSchemaText } from './fieldTexts.ts'
+import type { Widget } from './widgetTypes.ts'
+
+export type FrameStyle = 'full' | 'cell' | 'bare'
+
+interface FieldFrameProps {
+  frame: Widget['frame']
+  look: FrameStyle
+  name: string
+  ids: { input: string; label: string; help: string; error: string }
+  spec: FieldSpec
+  required: boolean
+  failures: readonly FieldFailure[]
+  children: ReactNode
+}
+
+/** Label, help and errors around a control, wired to it by ids. */
+export function FieldFrame({ frame, look, name, ids, spec, required, failures, children }: FieldFrameProps) {
+  const text = useSchemaText()
+  const t = useText('forms')
+  const failureText = useFailureText()
+  if (frame === 'none') return <span data-field={name}>{children}</span>
+
+  const label = look === 'full' && (
+    <>
+      {text(spec.label)}
+      {required && (
+        <span className="sala-required" title={t('required')} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  )
+  const help = look === 'full' && spec.help !== undefined && (
+    <p id={ids.help} className="sala-field-help">
+      {text(spec.help)}
+    </p>
+  )
+  const errors = failures.length > 0 && (
+    <p id={ids.error} className="sala-field-error">
+      <Icon name="alert" size={16} />
+      <span>{[...new Set(failures.map((failure) => failureText(failure, spec)))].join(' ')}</span>
+    </p>
+  )
+  const attributes = { 'data-field': look === 'bare' ? undefined : name, 'data-widget': spec.widget, 'data-invalid': failures.length > 0 || undefined, 'data-look': look }
+
+  if (frame === 'group' && look !== 'cell') {
+    return (
+      <fieldset className="sala-field sala-field-group" aria-describedby={help || errors ? [help && ids.help, errors && ids.error].filter(Boolean).join(' ') : undefined} {...attributes}>
+        {label && (
+          <legend id={ids.label} className="sala-field-label">
+            {label}
+          </legend>
+        )}
+        {help}
+        {children}
+        {errors}
+      </fieldset>
+    )
+  }
+  return (
+    <div className="sala-field" {...attributes}>
+      {label && frame !== 'own' && (
+        <label id={ids.label} htmlFor={ids.input} className="sala-field-label">
+          {label}
+        </label>
+      )}
+      {frame !== 'own' && help}
+      {children}
+      {frame === 'own' && help}
+      {errors}
+    </div>
+  )
+}

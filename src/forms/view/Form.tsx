@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useText } from '#i18n'
+import { Button } from '#ui'
+import { loadValidator } from '../validator/validator.ts'
+import type { FieldFailure, Form as FormCore } from '../core/index.ts'
+import { AnnouncerProvider, FormProvider, useStatusPart } from './context.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormServicesProvider, useFormServices, type FormServices } from './services.ts'
+
+export interface FormProps {
+  form: FormCore
+  services?: FormServices | undefined
+  validatorUrl?: string | undefined
+  /** Sends good values. Failures that it answers are put on their fields. */
+  onSubmit(values: unknown): Promise<readonly FieldFailure[] | void> | void
+  submitLabel?: string | undefined
+  /** Offer to empty the form. */
+  clearable?: boolean
+  /** Instead of the submit and clear buttons; `null` for none. */
+  actions?: ReactNode
+  label?: string | undefined
+  children: ReactNode
+}
+
+/** The form element around fields: errors first, then the fields, then what to do. Enter submits as in any form. */
+export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clearable = false, actions, label, children }: FormProps) {
+  const t = useText('forms')
+  const [said, setSaid] = useState('')
+  const [refusals, setRefusals] = useState(0)
+  const summary = useRef<HTMLDivElement>(null)
+  const outer = useFormServices()
+  const sending = useRef(false)
+
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus()
+  }, [refusals])
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (sending.current) return
+    sending.current = true
+    try {
+      if (validatorUrl) {
+        const validator = await loadValidator(validatorUrl).catch(() => undefined)
+        if (validator) form.setValidator(validator)
+      }
+      const result = form.submit()
+      if (!result.ok) return setRefusals((count) => count + 1)
+      form.setBusy(true)
+      const failures = await onSubmit(result.value)
+      if (!failures || failures.length === 0) return
+      form.setFailures(failures)
+      setRefusals((count) => count + 1)
+    } finally {
+      sending.current = false
+      form.setBusy(false)
+    }
+  }
+  const announce = useCallback((text: string) => setSaid(text), [])
+
+  return (
+    <FormProvider value={form}>
+      <FormServicesProvider value={services ?? outer}>
+        <AnnouncerProvider value={announce}>
+          <form noValidate className="sala-form" aria-label={label} onSubmit={(event) => void submit(event)}>
+            <ErrorSummary ref={summary} form={form} />
+            {children}
+            {actions === undefined ? <FormActions form={form} submitLabel={submitLabel ?? t('submit')} clearable={clearable} /> : actions}
+            <span role="status" aria-live="polite" className="visually-hidden">
+              {said}
+            </span>
+          </form>
+        </AnnouncerProvider>
+      </FormServicesProvider>
+    </FormProvider>
+  )
+}
+
+function FormActions({ form, submitLabel, clearable }: { form: FormCore; submitLabel: string; clearable: boolean }) {
+  const t = useText('forms')
+  const busy = useStatusPart(form, (status) => status.busy)
+  return (
+    <div className="sala-form-actions">
+      <Button type="submit" kind="primary" busy={busy}>
+        {submitLabel}
+      </Button>
+      {clearable && (
+        <Button kind="quiet" onClick={() => form.reset()}>
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { PageRow } from '#schema'
+import { FormScopeProvider, useForm, useFormScope } from './context.ts'
+import { useSchemaText } from './fieldTexts.ts'
+import { EntryList } from './widgets/EntryList.tsx'
+import { readableName } from '../schema/widget.ts'
+import { formatPath } from '../core/index.ts'
+
+interface FormRowProps {
+  row: PageRow
+  /** Draws the blocks of the row once; called for each entry of a set. */
+  render(): ReactNode
+}
+
+/** A row of a form page: as it is, as a repeatable group (`set`), or as a group of its own (`copy`). */
+export function FormRow({ row, render }: FormRowProps) {
+  const form = useForm()
+  const text = useSchemaText()
+  const scope = useFormScope()
+  if (!row.dataSetName || (row.dataMode !== 'set' && row.dataMode !== 'copy')) return render()
+  const path = [...scope, row.dataSetName]
+  const label = text(row.label) || readableName(row.dataSetName)
+  const readOnly = form.state(path).readOnly
+  return (
+    <fieldset className="sala-field sala-field-group" data-field={formatPath(path)} data-widget={row.dataMode}>
+      <legend className="sala-field-label">{label}</legend>
+      {row.dataMode === 'copy' ? (
+        <FormScopeProvider value={path}>{render()}</FormScopeProvider>
+      ) : (
+        <EntryList path={path} label={label} readOnly={readOnly} renderEntry={(index) => <FormScopeProvider value={[...path, index]}>{render()}</FormScopeProvider>} />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { Suspense, type ReactNode } from 'react'
+import { useText } from '#i18n'
+import { Form, type FormProps } from './Form.tsx'
+import { FormFields, type FormSection } from './FormFields.tsx'
+import { useLeaveWarning } from './leaveWarning.ts'
+import { useStatusPart } from './context.ts'
+import { useSchemaForm, type SchemaFormOptions } from './useSchemaForm.ts'
+
+export interface SchemaFormProps extends SchemaFormOptions, Omit<FormProps, 'form' | 'children'> {
+  sections?: readonly FormSection[] | undefined
+  columns?: number | undefined
+  /** Warn before changes are left behind. */
+  guarded?: boolean
+  /** Instead of all fields of the schema. */
+  children?: ReactNode
+}
+
+/** A whole form from a schema. The evaluator of its expressions, where it has some, is fetched first. */
+export function SchemaForm(props: SchemaFormProps) {
+  const t = useText('forms')
+  return (
+    <Suspense fallback={<p className="sala-form-loading">{t('loading')}</p>}>
+      <LoadedSchemaForm {...props} />
+    </Suspense>
+  )
+}
+
+function LoadedSchemaForm({ sections, columns, guarded = false, children, ...props }: SchemaFormProps) {
+  const { services, onSubmit, submitLabel, clearable, actions, label, ...options } = props
+  const form = useSchemaForm(options)
+  useLeaveWarning(useStatusPart(form, (status) => status.dirty) && guarded)
+  return (
+    <Form form={form} services={services} validatorUrl={options.validatorUrl} onSubmit={onSubmit} submitLabel={submitLabel} {...(clearable !== undefined && { clearable })} {...(actions !== undefined && { actions })} label={label}>
+      {children ?? <FormFields sections={sections} columns={columns} />}
+    </Form>
+  )
+}

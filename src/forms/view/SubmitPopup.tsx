@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#i18n'
+import { Button, Icon } from '#ui'
+import { useSchemaText } from './fieldTexts.ts'
+import type { FormSubmitEvent } from './formSubmit.ts'
+
+interface SubmitPopupProps {
+  event: FormSubmitEvent | undefined
+  onClose(): void
+}
+
+/** The popup of a submission: submitting, a question, a countdown, then submitted with a button to close. */
+export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
+  const t = useText('forms')
+  const text = useSchemaText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isOpen = event !== undefined && event.kind !== 'failed' && event.kind !== 'stopped'
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (isOpen && !element.open) element.showModal?.()
+    else if (!isOpen && element.open) element.close?.()
+  }, [isOpen])
+
+  if (!isOpen) return <dialog ref={dialog} className="sala-popup" aria-hidden="true" />
+  const done = event.kind === 'done'
+  const question = event.kind === 'confirm' ? event : undefined
+  return (
+    <dialog
+      ref={dialog}
+      className="sala-popup"
+      aria-label={done ? t('submitted') : question ? text(question.title) || t('confirm') : t('submitting')}
+      onCancel={(cancel) => {
+        cancel.preventDefault()
+        if (question) question.answer(false)
+        else if (done) onClose()
+      }}
+    >
+      <div className="sala-popup-body" role="status" aria-live="polite">
+        {done ? <Icon name="check" size={40} /> : question ? <Icon name="alert" size={40} /> : <span className="sala-spinner" data-size="lg" aria-hidden="true" />}
+        <p className="sala-popup-title">{done ? t('submitted') : question ? text(question.title) || t('confirm') : t('submitting')}</p>
+        {'text' in event && event.text !== undefined && <p>{text(event.text)}</p>}
+        {event.kind === 'wait' && <p>{t('wait-seconds', { count: event.seconds })}</p>}
+      </div>
+      {(done || question) && (
+        <div className="sala-popup-actions">
+          {question ? (
+            <>
+              <Button onClick={() => question.answer(false)}>{text(question.no) || t('cancel')}</Button>
+              <Button kind="primary" onClick={() => question.answer(true)} autoFocus>
+                {text(question.yes) || t('ok')}
+              </Button>
+            </>
+          ) : (
+            <Button kind="primary" onClick={onClose} autoFocus>
+              {t('close')}
+            </Button>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}

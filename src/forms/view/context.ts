@@ -1,0 +1,68 @@
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
+import type { FlatSchema } from '../schema/merge.ts'
+import type { FieldState, Form, FormStatus, Path } from '../core/index.ts'
+
+const FormContext = createContext<Form | undefined>(undefined)
+export const FormProvider = FormContext.Provider
+
+/** The form around; `undefined` outside of one, as in a preview. */
+export const useOptionalForm = (): Form | undefined => useContext(FormContext)
+
+export function useForm(): Form {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field stands outside of a form: put it inside <Form> or <FormProvider>.')
+  return form
+}
+
+/** Where the fields of a data set stand: the path of its entry. */
+const ScopeContext = createContext<Path>([])
+export const FormScopeProvider = ScopeContext.Provider
+export const useFormScope = (): Path => useContext(ScopeContext)
+
+/** Sections that are open around a field, so that a schema that holds itself is drawn one step at a time. */
+const OpenSections = createContext<readonly FlatSchema[]>([])
+export const OpenSectionsProvider = OpenSections.Provider
+export const useOpenSections = (): readonly FlatSchema[] => useContext(OpenSections)
+
+/** Says something to screen readers: an entry was added, a form was sent. */
+const Announcer = createContext<(text: string) => void>(() => undefined)
+export const AnnouncerProvider = Announcer.Provider
+export const useAnnounce = (): ((text: string) => void) => useContext(Announcer)
+
+/** All of a field, drawn again when any of it changes. */
+export function useFieldState(form: Form, path: Path, key: string): FieldState {
+  // The key stands for the path, which is made anew at each rendering.
+  const subscribe = useCallback((listener: () => void) => form.subscribe(path, listener), [form, key])
+  const read = useCallback(() => form.state(path), [form, key])
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** A part of what lies at and below a path, drawn again only when that part changes (compared one level deep). */
+export function useFormPart<T extends object>(form: Form, path: Path, key: string, select: (form: Form) => T): T {
+  const last = useRef<T | undefined>(undefined)
+  const subscribe = useCallback((listener: () => void) => form.subscribe(path, listener), [form, key])
+  const read = (): T => {
+    const next = select(form)
+    if (last.current === undefined || !sameParts(last.current, next)) last.current = next
+    return last.current
+  }
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+function sameParts(a: object, b: object): boolean {
+  const names = Object.keys(b)
+  return names.length === Object.keys(a).length && names.every((name) => Object.is((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]))
+}
+
+export function useFormStatus(form: Form): FormStatus {
+  const subscribe = useCallback((listener: () => void) => form.subscribeStatus(listener), [form])
+  const read = useCallback(() => form.status(), [form])
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** A part of the status, drawn again only when that part changes. */
+export function useStatusPart<T extends string | number | boolean | readonly unknown[]>(form: Form, select: (status: FormStatus) => T): T {
+  const subscribe = useCallback((listener: () => void) => form.subscribeStatus(listener), [form])
+  const read = () => select(form.status())
+  return useSyncExternalStore(subscribe, read, read)
+}

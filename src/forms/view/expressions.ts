@@ -1,0 +1,13 @@
+import { use } from 'react'
+import type { FormOptions } from '../core/types.ts'
+
+type Expressions = NonNullable<FormOptions['expressions']>
+let loaded: Expressions | undefined
+let loading: Promise<Expressions> | undefined
+
+/** The evaluator of expressions, fetched only for forms that have some; suspends until it is here. */
+export function useExpressions(needed: boolean): Expressions | undefined {
+  if (!needed || loaded) return loaded
+  loading ??= import('#shared/expression').then(({ evaluate, expressionPaths }) => (loaded = { evaluate, expressionPaths }))
+  return use(loading)
+}

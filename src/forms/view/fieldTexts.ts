@@ -1,0 +1,50 @@
+import { useCallback } from 'react'
+import { pickText, type Text } from '#shared'
+import { useLocale, useText } from '#i18n'
+import { readableName } from '../schema/widget.ts'
+import { parsePath, type FieldFailure, type Form, type Path } from '../core/index.ts'
+import type { FieldSpec } from '../schema/index.ts'
+
+/** A text of a schema in the language of the screen. */
+export function useSchemaText(): (text: Text | undefined) => string {
+  const locale = useLocale()
+  return useCallback((text: Text | undefined) => pickText(text, locale), [locale])
+}
+
+const BY_FORMAT = new Set(['email', 'phone', 'date', 'date-time', 'time', 'uri', 'thai-citizen-id', 'thai-tax-id', 'thai-postal-code'])
+
+/** What a failure says to people: the text of the gateway, the form's own `reqError`, a text of its format, else of its code. */
+export function useFailureText(): (failure: FieldFailure, spec: FieldSpec | undefined) => string {
+  const errors = useText('errors')
+  const forms = useText('forms')
+  const text = useSchemaText()
+  return useCallback(
+    (failure: FieldFailure, spec: FieldSpec | undefined) => {
+      if (failure.message) return text(failure.message)
+      const own = failure.code === 'field-required' ? text(spec?.schema['x-req-error']) : ''
+      if (own) return own
+      if (failure.code === 'field-required' && spec?.widget === 'select') return forms('required-choice')
+      if (failure.code === 'form-invalid' && failure.params?.problem !== undefined) return forms(`problem.${String(failure.params.problem)}`, failure.params)
+      const format = failure.code === 'field-format' ? String(failure.params?.format ?? '') : ''
+      if (BY_FORMAT.has(format)) return forms(`format.${format}`)
+      return errors(failure.code, failure.params)
+    },
+    [errors, forms, text],
+  )
+}
+
+/** The labels on the way to a field (`Items › 2 › Quantity`), for lists of errors. */
+export function useFieldName(form: Form): (path: string | undefined) => string {
+  const text = useSchemaText()
+  return (formatted) => {
+    const path = parsePath(formatted ?? '')
+    if (!path.ok) return formatted ?? ''
+    return path.value.map((part, i) => (typeof part === 'number' ? String(part + 1) : text(form.spec(path.value.slice(0, i + 1))?.label) || readableName(part))).join(' › ')
+  }
+}
+
+/** Ids of the parts of a field, made of its path so that links can find them. */
+export function fieldIds(prefix: string, path: Path, key: string): { input: string; label: string; help: string; error: string } {
+  const id = `${prefix}-${key.replace(/[^\w.-]+/g, '_')}-${path.length}`
+  return { input: id, label: `${id}-label`, help: `${id}-help`, error: `${id}-error` }
+}

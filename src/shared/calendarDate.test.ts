@@ -1,0 +1,15 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, dateParts, weekday } from './calendarDate.ts'
+
+const day = fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+
+test('days are counted as the platform counts them', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: -800, max: 800 }), (iso, days) => {
+      expect(addDays(iso, days)).toBe(new Date(Date.parse(iso) + days * 86_400_000).toISOString().slice(0, 10))
+      expect(weekday(iso)).toBe(new Date(iso).getUTCDay())
+    }),
+  )
+  expect(dateParts('2026-11-21')).toEqual([2026, 11, 21])
+})

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { nativeProps, type ControlProps } from './controlProps.ts'
+import { IconButton } from './Button.tsx'
+import type { Option } from './SelectInput.tsx'
+
+interface ComboboxProps extends ControlProps {
+  /** What is chosen now, as text. */
+  text: string
+  options: readonly Option[]
+  /** Asked when people type; answer by new `options`. */
+  onSearch(term: string): void
+  onPick(option: Option): void
+  onClear?: (() => void) | undefined
+  busy?: boolean
+  placeholder?: string
+  texts: { clear: string; empty: string; busy: string }
+}
+
+/** A text box with a list of suggestions, by the combobox pattern: arrows move, Enter takes, Escape closes. */
+export function Combobox({ text, options, onSearch, onPick, onClear, busy, placeholder, texts, ...control }: ComboboxProps) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string | undefined>(undefined)
+  const [active, setActive] = useState(-1)
+  const list = useRef<HTMLUListElement>(null)
+  const { id } = control
+  const locked = control.readOnly || control.disabled
+
+  useEffect(() => {
+    if (open && active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [open, active])
+
+  const show = (): void => {
+    if (locked || open) return
+    setOpen(true)
+    setActive(-1)
+    onSearch(typed ?? '')
+  }
+  const close = (): void => {
+    setOpen(false)
+    setTyped(undefined)
+    setActive(-1)
+  }
+  const pick = (option: Option): void => {
+    onPick(option)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      if (!open) return show()
+      return setActive((now) => Math.min(options.length - 1, Math.max(0, now + step)))
+    }
+    if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      const option = options[active]
+      if (option) pick(option)
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      close()
+    }
+  }
+
+  return (
+    <div
+      className="sala-combobox"
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        close()
+        control.onBlur?.()
+      }}
+    >
+      <input
+        {...nativeProps(control)}
+        onBlur={undefined}
+        className="sala-input"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open && active >= 0 ? `${id}-option-${active}` : undefined}
+        aria-busy={busy || undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed ?? text}
+        onClick={show}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setActive(-1)
+          setOpen(true)
+          onSearch(event.target.value)
+        }}
+      />
+      {onClear && text !== '' && !locked && <IconButton icon="close" label={texts.clear} onClick={onClear} />}
+      <ul ref={list} id={`${id}-list`} role="listbox" aria-label={control.label ?? placeholder ?? texts.empty} className="sala-options" hidden={!open}>
+        {options.map((option, index) => (
+          <li
+            key={option.key}
+            id={`${id}-option-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className="sala-option"
+            // Before the box loses the focus and closes the list.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(option)}
+          >
+            {option.label}
+            {option.description && <small>{option.description}</small>}
+          </li>
+        ))}
+      </ul>
+      <span role="status" className={open && options.length === 0 ? 'sala-options sala-options-empty' : 'visually-hidden'}>
+        {open && (busy ? texts.busy : options.length === 0 ? texts.empty : '')}
+      </span>
+    </div>
+  )
+}

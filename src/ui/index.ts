@@ -1,0 +1,1 @@
+export { Icon, Button, IconButton, TextInput, TextArea, SelectInput, ChoiceGroup, Toggle, TagsInput, Combobox, DateInput, Calendar, typedDate, type IconName, type Option, type ControlProps } from './controls/index.ts'
