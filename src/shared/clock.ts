@@ -20,9 +20,6 @@ export function fixedClock(start: string): Clock & { advance(ms: number): void }
   return { now: () => at, iso: () => new Date(at).toISOString(), advance: (ms) => void (at += ms) }
 }
 
-/** The ISO 8601 text, in UTC, of milliseconds since the epoch. */
-export const isoAt = (at: number): string => new Date(at).toISOString()
-
 const BANGKOK_OFFSET = 7 * 60 * 60 * 1000
 
 /** Calendar parts of an instant in Asia/Bangkok (UTC+7, no daylight saving); `month` is 1 to 12. */

@@ -1,7 +1,7 @@
 export { ok, fail, failAll, type Result, type Failure } from './result.ts'
 export { ERRORS, ERROR_CODES, type ErrorCode } from './errors.ts'
 export { LOCALES, DEFAULT_LOCALE, isLocale, pickText, readPath, fillTemplate, type Locale, type Bilingual, type Text } from './text.ts'
-export { systemClock, fixedClock, bangkokDate, isoAt, isoAt, type Clock } from './clock.ts'
+export { systemClock, fixedClock, bangkokDate, isoAt, type Clock } from './clock.ts'
 export { newId, newObjectId, randomText } from './ids.ts'
 export { isMoney, roundMoney, decimal, decimalSum, MONEY_MAX } from './money.ts'
 export { normaliseThai, idDigits, thaiCheckDigit, isThaiTaxId, isThaiCitizenId, parseTypedDate, typedYear, isoDate, daysInMonth } from './thai.ts'
