@@ -7,7 +7,7 @@ const DAY = 86_400_000
 const paragraph = (random: Random, sentences: number): string => `<p>${Array.from({ length: sentences }, () => random.pick(SENTENCES)).join(' ')}</p>`
 
 /** 24 courses in 6 categories. */
-export async function seedCourses(make: Make, random: Random, siteId: string, now: number): Promise<void> {
+async function seedCourses(make: Make, random: Random, siteId: string, now: number): Promise<void> {
   let place = 0
   for (const { code, name, topics } of CATEGORIES) {
     await make('category', { code, name, description: `หลักสูตรด้าน${name}`, unit: siteId, visible: true })
@@ -37,7 +37,7 @@ export async function seedCourses(make: Make, random: Random, siteId: string, no
 }
 
 /** 30 posts under the page `news`. */
-export async function seedPosts(make: Make, random: Random, now: number): Promise<void> {
+async function seedPosts(make: Make, random: Random, now: number): Promise<void> {
   for (let number = 1; number <= 30; number++) {
     const topic = POST_TOPICS[(number - 1) % POST_TOPICS.length]!
     const round = Math.floor((number - 1) / POST_TOPICS.length)
@@ -52,4 +52,9 @@ export async function seedPosts(make: Make, random: Random, now: number): Promis
       createdAt: isoAt(now - number * 2 * DAY),
     })
   }
+}
+
+export async function seedAcademyOf(make: Make, random: Random, siteId: string, now: number): Promise<void> {
+  await seedCourses(make, random, siteId, now)
+  await seedPosts(make, random, now)
 }

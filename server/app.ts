@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import csrf from '@fastify/csrf-protection'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { fail } from '#shared'
+import type { Gateway } from './gateway.ts'
+import { localeOf, sendFailures } from './http/request.ts'
+import { openSession, SESSION_COOKIE } from './identity/sessions.ts'
+import { handleErrors } from './middleware/errors.ts'
+import { createSiteFinder } from './middleware/site.ts'
+import { collectionRoutes } from './routes/collections.ts'
+import { fileRoutes } from './routes/files.ts'
+import { flowRoutes } from './routes/flows.ts'
+import { healthRoutes } from './routes/health.ts'
+import { modelRoutes } from './routes/model.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { sessionRoutes } from './routes/session.ts'
+
+export const BODY_LIMIT = 8 * 1024 * 1024
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Queries sent by POST change nothing (spec: readings 37). */
+const isRead = (url: string): boolean => /^\/api\/[\w-]+\/(query|aggregate)(\?|$)/.test(url)
+
+export interface AppOptions {
+  /** Folder with the built browser code; absent where something else serves it (development). */
+  assets?: string
+  logger?: boolean
+}
+
+async function addPlugins(app: FastifyInstance, gateway: Gateway): Promise<void> {
+  const csp = gateway.config.production
+    ? { directives: { defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], styleSrcAttr: ["'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'https:'], fontSrc: ["'self'"], connectSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"], frameAncestors: ["'self'"], upgradeInsecureRequests: null } }
+    : false
+  await app.register(helmet, { contentSecurityPolicy: csp, strictTransportSecurity: false, crossOriginEmbedderPolicy: false })
+  await app.register(cookie)
+  await app.register(csrf, { cookieKey: 'sala_csrf', cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' }, getToken: (request) => request.headers['x-csrf-token'] as string | undefined })
+  await app.register(rateLimit, { global: false })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 10, fields: 5, parts: 20 } })
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Sala', version: '1' } } })
+}
+
+/** The gateway: one port for pages, API and files. */
+export async function createApp(gateway: Gateway, { assets, logger = false }: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logger ? { level: 'warn' } : false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  })
+  await addPlugins(app, gateway)
+  handleErrors(app)
+
+  const siteOf = createSiteFinder(gateway.database, gateway.clock)
+  app.decorateRequest('caller')
+  app.decorateRequest('site')
+  app.decorateRequest('sessionHash', null)
+  app.decorateRequest('sessionExpires', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/assets/') || request.url === '/api/health') return
+    const asked = request.headers['x-hostname-ref']
+    const host = typeof asked === 'string' && asked ? asked : request.headers.host
+    const site = await siteOf(host)
+    if (!site) return sendFailures(request, reply, fail('unknown-site', { params: { host: (host ?? '').slice(0, 100) } }).failures)
+    const session = await openSession(gateway, site._id, request.cookies[SESSION_COOKIE])
+    request.site = site
+    request.sessionHash = session?.hash ?? null
+    request.sessionExpires = session?.expires ?? null
+    request.caller = { user: session?.user ?? null, site: { _id: site._id, name: site.name }, locale: localeOf(request, site.defaultLanguage), requestId: request.id }
+  })
+
+  // Every write needs the token of this site's own pages: a form elsewhere has none (attack: CSRF).
+  app.addHook('preValidation', (request, reply, done) => {
+    if (SAFE.has(request.method) || isRead(request.url)) done()
+    else app.csrfProtection(request, reply, done)
+  })
+
+  await app.register(async (api) => {
+    healthRoutes(api, gateway)
+    sessionRoutes(api, gateway)
+    fileRoutes(api, gateway)
+    flowRoutes(api, gateway)
+    modelRoutes(api, gateway)
+    collectionRoutes(api, gateway)
+  })
+  await pageRoutes(app, gateway, assets)
+  return app
+}

@@ -1,0 +1,30 @@
+import { Engine } from '#engine'
+import type { BlockDocument, FlowDocument, Model, PageDocument, StepDocument } from '#schema'
+import type { Clock } from '#shared'
+import type { Config } from './config.ts'
+import type { ReadPort } from './reading/port.ts'
+import type { Database } from './storage/index.ts'
+import { validateRecord } from './validators.ts'
+
+/** The documents that ship, as far as the gateway needs them. */
+export interface Shipped {
+  model: Model
+  pages: PageDocument[]
+  blocks: Record<string, BlockDocument>
+  steps: Record<string, StepDocument>
+  flows: Record<string, FlowDocument>
+}
+
+/** What every part of the gateway works with; made once in `main.ts` and handed down. */
+export interface Gateway {
+  config: Config
+  clock: Clock
+  database: Database
+  shipped: Shipped
+  /** Reading and drawing, in workers or on this thread. */
+  read: ReadPort
+}
+
+/** The engine over the records of one site. Call it inside `database.transaction`. */
+export const engineFor = ({ database, shipped, clock }: Pick<Gateway, 'database' | 'shipped' | 'clock'>, site: string): Engine =>
+  new Engine({ model: shipped.model, store: database.store(site), validate: validateRecord, clock })

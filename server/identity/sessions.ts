@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SessionUser } from '#gateway'
+import { fail, isoAt, ok, type Failure, type Result } from '#shared'
+import type { Gateway } from '../gateway.ts'
+import { verifyPassword } from './passwords.ts'
+
+export const SESSION_COOKIE = 'sala_session'
+const MINUTE = 60_000
+/** Idle time (spec: academy 4). */
+export const IDLE = 90 * MINUTE
+/** A session ends at last, however busy it is. */
+const LONGEST = 12 * 60 * MINUTE
+/** The time last seen is written at most this often. */
+const TOUCH = MINUTE
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export interface OpenSession {
+  user: SessionUser
+  hash: string
+  /** ISO 8601, UTC. */
+  expires: string
+}
+
+interface UserRow {
+  _id: string
+  username: string
+  firstname: string
+  lastname: string
+  roles: string[]
+  status?: string
+  password?: string
+}
+
+const publicUser = ({ _id, username, firstname, lastname, roles }: UserRow): SessionUser => ({ _id, username, firstname, lastname, roles })
+
+/** The session of a cookie, with the user as they are now: a suspension or a change of roles counts at once. */
+export async function openSession({ database, clock }: Gateway, site: string, token: string | undefined): Promise<OpenSession | null> {
+  if (!token) return null
+  const hash = hashToken(token)
+  const session = await database.system.sessions.find(hash)
+  if (!session?.user_id || session.site !== site) return null
+  const user = (await database.store(site).get('user', session.user_id)) as unknown as UserRow | null
+  if (!user || user.status === 'suspended') return null
+  const now = clock.now()
+  let expires = session.expires_at
+  if (now - Date.parse(session.seen_at) > TOUCH) {
+    expires = isoAt(Math.min(now + IDLE, Date.parse(session.created_at) + LONGEST))
+    await database.system.sessions.touch(hash, { seen_at: isoAt(now), expires_at: expires })
+  }
+  return { user: publicUser(user), hash, expires }
+}
+
+export interface SignIn {
+  username: string
+  password: string
+  /** The public site lets in the role `user` alone; staff sign in at the backend (spec: readings 2.5). */
+  shell: 'public' | 'backend'
+}
+
+const admitted = (roles: string[], shell: SignIn['shell']): boolean => (shell === 'public' ? roles.includes('user') : roles.some((role) => role !== 'user'))
+
+/** Checks name and password and opens a session with a fresh token. One answer for an unknown name and a wrong password. */
+export async function signIn({ database, clock }: Gateway, site: string, { username, password, shell }: SignIn): Promise<Result<OpenSession & { token: string }, Failure>> {
+  const [user] = (await database.store(site).find('user', { username }, { limit: 1 })) as unknown as UserRow[]
+  const good = await verifyPassword(user?.password, password)
+  if (!user || !good || user.status === 'suspended') return fail('sign-in-failed')
+  if (!admitted(user.roles, shell)) return fail('sign-in-role')
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const expires = isoAt(now + IDLE)
+  await database.system.sessions.create({ token_hash: hashToken(token), site, user_id: user._id, csrf: '', created_at: isoAt(now), expires_at: expires, seen_at: isoAt(now) })
+  return ok({ user: publicUser(user), hash: hashToken(token), expires, token })
+}
+
+export const signOut = async ({ database }: Gateway, hash: string | null): Promise<void> => {
+  if (hash) await database.system.sessions.remove(hash)
+}

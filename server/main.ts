@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { formatProblemsOf } from './startup/messages.ts'
+import { systemClock } from '#shared'
+import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedSites, shippedSteps } from '#schema/shipped'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { Gateway, Shipped } from './gateway.ts'
+import { smtpSender, startOutbox } from './jobs/outbox.ts'
+import { FailureError } from './middleware/failures.ts'
+import { DEMO_ROLES } from './seed/accounts.ts'
+import { isSeeded, seedDemo } from './seed/index.ts'
+import { openDatabase, StorageError } from './storage/index.ts'
+import { validateRecord } from './validators.ts'
+import { createPool } from './workers/pool.ts'
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const HERE = dirname(fileURLToPath(import.meta.url))
+
+export const shipped: Shipped = { model: shippedModel, pages: shippedPages as Shipped['pages'], blocks: shippedBlocks, steps: shippedSteps, flows: shippedFlows }
+
+/** Opens and migrates the database, seeds it the first time, and listens. Ends the process with a clear text when it cannot. */
+export async function start(): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof FailureError || error instanceof StorageError || (error as { code?: string }).code === 'EADDRINUSE' || (error as { code?: string }).code === 'EACCES')) throw error
+    process.stderr.write(`${formatProblemsOf(error)}\n`)
+    process.exitCode = 1
+    process.exit()
+  }
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  await mkdir(config.data, { recursive: true })
+  const database = await openDatabase({ folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), model: shippedModel, clock: systemClock })
+  const migrated = await database.migrate(validateRecord)
+  if (!migrated.ok) throw new FailureError(migrated.failures)
+
+  const parts = { config, clock: systemClock, database, shipped }
+  let password: string | undefined
+  if (!(await isSeeded(parts))) {
+    password = config.demoPassword ?? `${randomBytes(6).toString('hex')}Aa`
+    say('Making the demo data …')
+    await seedDemo(parts, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password })
+  }
+
+  const read = createPool({
+    worker: join(HERE, 'worker.js'),
+    size: Math.max(1, config.workers),
+    data: { folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), renderer: join(HERE, '../render/entry-server.js') },
+  })
+  const gateway: Gateway = { ...parts, read }
+  const app = await createApp(gateway, { assets: join(HERE, '../client/assets'), logger: true })
+  const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
+  await app.listen({ port: config.port, host: config.host })
+
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  say(`Sala is ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} (${database.dialect === 'sqlite' ? join(config.data, 'sala.db') : 'PostgreSQL'})`)
+  if (password) say(`Demo accounts: ${DEMO_ROLES.join(', ')}. Password of all: ${password}\nStaff sign in at /user/login, members ("user") at /member/login.`)
+  else say(`Demo accounts: ${DEMO_ROLES.join(', ')}; the password is the one printed at the first start.`)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await outbox.stop()
+    await read.close()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}

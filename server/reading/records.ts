@@ -1,0 +1,83 @@
+import type { AggregateBody, QueryAnswer, QueryBody } from '#gateway'
+import type { EntityModel, StoredRecord } from '#schema'
+import { fail, ok, type Result } from '#shared'
+import { matches } from '#engine'
+import { accessFor, lookupAccess, pruneRecord, type Operation } from '../access/index.ts'
+import type { Caller } from '../identity/caller.ts'
+import { MAX_LIMIT, type Database, type Grant } from '../storage/index.ts'
+import type { Shipped } from '../gateway.ts'
+
+export interface ReadSources {
+  database: Database
+  shipped: Shipped
+}
+
+const DEFAULT_LIMIT = 100
+
+/** The entity and what of it the caller may read. Refused: 401 without a session, else 403; an unknown one 404. */
+export function readAccess({ shipped }: Pick<ReadSources, 'shipped'>, caller: Caller, collection: string, operation: Operation = 'read'): Result<Grant & { model: EntityModel }> {
+  const model = Object.hasOwn(shipped.model.entities, collection) ? shipped.model.entities[collection] : undefined
+  if (!model) return fail('unknown-collection', { params: { collection } })
+  const access = accessFor(model, caller, operation)
+  if (!access.allowed) return fail(caller.user ? 'forbidden' : 'unauthenticated')
+  return ok({ model, filter: access.filter, readable: access.readable })
+}
+
+function paging(body: QueryBody): Result<{ page: number; limit: number }> {
+  const { page = 1, limit = DEFAULT_LIMIT } = body.paging ?? {}
+  const sound = Number.isInteger(page) && page >= 1 && Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT && page * limit <= 10_000_000
+  return sound ? ok({ page, limit }) : fail('invalid-paging', { path: 'paging', params: { max: MAX_LIMIT } })
+}
+
+const largeFields = (model: EntityModel): string[] => Object.entries(model.entity.properties).filter(([, field]) => field['x-large']).map(([name]) => name)
+
+/** `POST {collection}/query` (spec: academy 7): over the rows and fields that this caller may see on this site. */
+export async function queryRecords(sources: ReadSources, caller: Caller, collection: string, body: QueryBody): Promise<Result<QueryAnswer>> {
+  const access = readAccess(sources, caller, collection)
+  if (!access.ok) return access
+  const { model, ...grant } = access.value
+  const paged = paging(body)
+  if (!paged.ok) return paged
+  if (body.method !== undefined && !['find', 'findOne', 'count'].includes(body.method)) return fail('invalid-body', { path: 'method', params: { reason: 'method' } })
+  if (body.args !== undefined && !Array.isArray(body.args)) return fail('invalid-body', { path: 'args', params: { reason: 'args' } })
+  const { page } = paged.value
+  const limit = body.method === 'findOne' ? 1 : paged.value.limit
+  const [filter, projection] = body.args ?? []
+  const large = largeFields(model)
+  const select = projection && Object.keys(projection).length ? projection : large.length ? Object.fromEntries(large.filter((field) => grant.readable.has(field)).map((field) => [field, 0 as const])) : undefined
+  const found = await sources.database.query(caller.site._id, collection, {
+    filter: filter ?? {},
+    ...(body.sort ? { sort: body.sort } : {}),
+    ...(select ? { select } : {}),
+    ...(body.search ? { search: body.search } : {}),
+    skip: (page - 1) * limit,
+    limit,
+    needTotal: true,
+    access: grant,
+  })
+  if (!found.ok) return found
+  const total = found.value.total ?? found.value.rows.length
+  const data = body.method === 'count' ? [] : found.value.rows.map((record) => pruneRecord(model, record, grant.readable))
+  return ok({ status: 200, message: 'success', data, paging: { page, limit, totalPages: Math.max(1, Math.ceil(total / limit)) }, total })
+}
+
+/** `GET {collection}/{id}`; what lies outside the caller's rows does not exist. */
+export async function getRecord(sources: ReadSources, caller: Caller, collection: string, id: string): Promise<Result<StoredRecord>> {
+  const access = readAccess(sources, caller, collection)
+  if (!access.ok) return access
+  const { model, filter, readable } = access.value
+  const record = await sources.database.store(caller.site._id).get(collection, id)
+  if (!record || (filter && !matches(filter, record))) return fail('not-found', { params: { collection } })
+  return ok(pruneRecord(model, record, readable))
+}
+
+/** `POST {collection}/aggregate`: the answer is a bare array. */
+export async function aggregateRecords(sources: ReadSources, caller: Caller, collection: string, body: AggregateBody): Promise<Result<unknown[]>> {
+  const access = readAccess(sources, caller, collection, 'aggregate')
+  if (!access.ok) return access
+  const { filter, readable } = access.value
+  return sources.database.aggregate(caller.site._id, collection, body.pipeline, {
+    access: { filter, readable },
+    lookup: lookupAccess(sources.shipped.model.entities, caller),
+  })
+}

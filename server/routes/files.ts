@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { onBehalfOf } from '#engine'
+import { newId, type Failure } from '#shared'
+import { engineFor, type Gateway } from '../gateway.ts'
+import { sendFailures } from '../http/request.ts'
+import { sniff, UPLOAD_TYPES } from './fileTypes.ts'
+
+const NAME = /^[A-Za-z0-9._-]{1,120}$/
+
+/** A file name without path, control characters or leading dots. */
+const safeName = (name: string): string =>
+  name.normalize('NFC').replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '').split(/[\\/]/).at(-1)!.replace(/^\.+/, '').slice(-150) || 'file'
+
+/** Upload and download. Files are named by chance, kept outside the web root, and served so that nothing in them runs. */
+export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const folder = (site: string) => join(gateway.config.data, 'files', site)
+  const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => `upload ${request.ip}` })
+
+  app.post('/api/upload', { schema: { summary: 'Stores one file' } }, async (request, reply) => {
+    const allowed = await limit(request)
+    if (!allowed.isAllowed && allowed.isExceeded) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } }])
+    const part = await request.file().catch(() => undefined)
+    if (!part) return sendFailures(request, reply, [{ code: 'file-empty' }])
+    const bytes = await part.toBuffer()
+    const name = safeName(part.filename)
+    const type = sniff(bytes, name)
+    const failure: Failure | undefined = bytes.length === 0 ? { code: 'file-empty' } : type ? undefined : { code: 'file-type', params: { types: UPLOAD_TYPES.join(', ') } }
+    if (failure) return sendFailures(request, reply, [failure])
+    const { site } = request.caller
+    const key = `${newId(gateway.clock.now())}.${type!.extension}`
+    await mkdir(folder(site._id), { recursive: true })
+    const path = join(folder(site._id), key)
+    await writeFile(`${path}.part`, bytes)
+    await rename(`${path}.part`, path)
+    const made = await gateway.database.transaction(() =>
+      engineFor(gateway, site._id).create('file', { key, name, type: type!.mime, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), public: false }, onBehalfOf(request.caller.user?._id ?? null)),
+    )
+    if (!made.ok) {
+      await rm(path, { force: true })
+      return sendFailures(request, reply, made.failures)
+    }
+    return { status: 200, message: 'success', data: { id: made.value.record._id, name, type: type!.mime, size: bytes.length, url: `/files/${key}` } }
+  })
+
+  app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
+    const key = (request.params as { '*': string })['*']
+    const parts = key.split('/')
+    const demo = parts.length === 2 && parts[0] === 'demo' && NAME.test(parts[1]!)
+    if (!demo && !(parts.length === 1 && NAME.test(key))) return sendFailures(request, reply, [{ code: 'not-found' }])
+    reply.headers({ 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff' })
+    if (demo) {
+      const path = join(gateway.config.data, 'files', 'demo', parts[1]!)
+      if (!(await stat(path).catch(() => null))) return sendFailures(request, reply, [{ code: 'not-found' }])
+      return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(createReadStream(path))
+    }
+    const found = await gateway.read.query(request.caller, 'file', { args: [{ key }], paging: { page: 1, limit: 1 } })
+    const record = found.ok ? found.value.data[0] : undefined
+    const path = join(folder(request.caller.site._id), key)
+    if (!record || !(await stat(path).catch(() => null))) return sendFailures(request, reply, [{ code: 'not-found' }])
+    const inline = /^image\/(png|jpeg|gif|webp)$/.test(String(record.type))
+    return reply
+      .type(String(record.type))
+      .headers({ 'cache-control': 'private, no-store', 'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(String(record.name))}` })
+      .send(createReadStream(path))
+  })
+}

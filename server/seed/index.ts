@@ -1,0 +1,61 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SYSTEM_ACTOR } from '#engine'
+import type { PageDocument, SiteDocument } from '#schema'
+import { engineFor, type Gateway } from '../gateway.ts'
+import { FailureError } from '../middleware/failures.ts'
+import { seedAcademyOf } from './academy.ts'
+import { seedAccounts } from './accounts.ts'
+import { seedAddresses } from './addresses.ts'
+import { seedProducts, seedRequests, seedSuppliers } from './business.ts'
+import { makeWith } from './make.ts'
+import { demoPictures } from './pictures.ts'
+import { createRandom } from './random.ts'
+
+/** The same demo on every machine. */
+const SEED = 2569
+
+type Parts = Pick<Gateway, 'config' | 'clock' | 'database' | 'shipped'>
+
+export interface SeedOptions {
+  sites: SiteDocument[]
+  password: string
+}
+
+/** Is there a site already? Then the installation has its data, and nothing is seeded. */
+export const isSeeded = async ({ database }: Pick<Parts, 'database'>): Promise<boolean> => (await database.store('').find('site', {}, { limit: 1 })).length > 0
+
+async function seedPages(parts: Parts, siteId: string, pages: PageDocument[]): Promise<void> {
+  const engine = engineFor(parts, siteId)
+  for (const { type, slug, title, display, authen, seo, layout, flow, builder } of pages) {
+    const own = { type, slug, title, builder, ...Object.fromEntries(Object.entries({ display, authen, seo, layout, flow }).filter(([, value]) => value !== undefined)) }
+    const made = await engine.create('page', own, SYSTEM_ACTOR)
+    const published = made.ok ? await engine.transition('page', made.value.record._id, 'publish', 1, SYSTEM_ACTOR) : made
+    if (!published.ok) throw new FailureError(published.failures.map((failure) => ({ ...failure, path: `page ${slug}: ${failure.path ?? ''}` })))
+  }
+}
+
+/** Fills a new installation: addresses, two sites, an account a role, courses, posts, and the business of the first site. */
+export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): Promise<void> {
+  const { database, clock, shipped, config } = parts
+  const now = clock.now()
+  await mkdir(join(config.data, 'files', 'demo'), { recursive: true })
+  for (const [name, text] of demoPictures()) await writeFile(join(config.data, 'files', 'demo', name), text)
+  await database.transaction(async () => {
+    await seedAddresses(database.store(''), clock)
+    for (const [index, { $schema: _, ...document }] of (sites as (SiteDocument & { $schema?: string })[]).entries()) {
+      const site = await makeWith(engineFor(parts, ''))('site', document as unknown as Record<string, unknown>)
+      const random = createRandom(SEED + index)
+      const engine = engineFor(parts, site._id)
+      const make = makeWith(engine)
+      const accounts = await seedAccounts(make, password, `${document.name}.example`)
+      await seedAcademyOf(make, random, site._id, now)
+      await seedPages(parts, site._id, shipped.pages)
+      if (index > 0) continue
+      const suppliers = await seedSuppliers(make, random)
+      const products = await seedProducts(make, random, suppliers)
+      const actor = (role: string) => ({ id: accounts.get(role)!, roles: ['authenticated', role] })
+      await seedRequests(engine, make, random, products, suppliers, { purchaser: actor('purchaser'), admin: actor('admin') }, now)
+    }
+  })
+}

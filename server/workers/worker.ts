@@ -1,0 +1,32 @@
+import { workerData } from 'node:worker_threads'
+import { pathToFileURL } from 'node:url'
+import { systemClock } from '#shared'
+import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedSteps } from '#schema/shipped'
+import { createReader } from '../reading/reader.ts'
+import type { ReadPort } from '../reading/port.ts'
+import type { Render } from '../reading/pages.ts'
+import { openDatabase } from '../storage/index.ts'
+
+interface WorkerData {
+  folder: string
+  url?: string
+  /** Path of the built page renderer. */
+  renderer: string
+}
+
+const { folder, url, renderer } = (workerData ?? {}) as WorkerData
+
+async function open(): Promise<ReadPort> {
+  const database = await openDatabase({ folder, ...(url ? { url } : {}), model: shippedModel, clock: systemClock, readOnly: true })
+  const { createRender } = (await import(/* @vite-ignore */ pathToFileURL(renderer).href)) as { createRender(): Render }
+  return createReader({ database, shipped: { model: shippedModel, pages: shippedPages as never, blocks: shippedBlocks, steps: shippedSteps, flows: shippedFlows } }, createRender())
+}
+
+let opened: Promise<ReadPort> | undefined
+
+/** One reading task: the name of a method of the port and its arguments. */
+export default async function run({ method, args }: { method: Exclude<keyof ReadPort, 'close'>; args: unknown[] }): Promise<unknown> {
+  opened ??= open()
+  const port = await opened
+  return (port[method] as (...given: unknown[]) => Promise<unknown>)(...args)
+}

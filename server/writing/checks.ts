@@ -1,0 +1,87 @@
+import sanitizeHtml from 'sanitize-html'
+import { safeLink, safeImage, toModel } from '#pages/model'
+import type { Field, PageObject, PageRow } from '#schema'
+import { failAll, ok, type Failure, type Result } from '#shared'
+import type { Gateway } from '../gateway.ts'
+import { validateProps } from '../validators.ts'
+
+type Data = Record<string, unknown>
+
+const ALLOWED_HTML: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'figure', 'figcaption', 'span', 'sub', 'sup'],
+  allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan', 'scope'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+}
+
+export const sanitise = (html: string): string => sanitizeHtml(html, ALLOWED_HTML)
+
+/** A text of one language, or one for each, with `change` applied to every string. */
+function eachText(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, typeof text === 'string' ? change(text) : text]))
+  return value
+}
+
+/** Cleans a value by its schema, at any depth: HTML is sanitised, links and pictures of other schemes are refused. */
+function clean(value: unknown, schema: Field, path: string, failures: Failure[]): unknown {
+  const widget = schema['x-widget']
+  if (widget === 'html') return eachText(value, sanitise)
+  if (widget === 'link' || widget === 'image') {
+    const safe = widget === 'link' ? safeLink : safeImage
+    if (typeof value === 'string' && value !== '' && safe(value) === undefined) failures.push({ code: 'link-refused', path, params: { link: value.slice(0, 100) } })
+    return value
+  }
+  if (Array.isArray(value) && schema.items) return value.map((item, index) => clean(item, schema.items as Field, `${path}[${index}]`, failures))
+  const properties = schema.properties as Record<string, Field> | undefined
+  if (properties && typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, Object.hasOwn(properties, key) ? clean(item, properties[key]!, path ? `${path}.${key}` : key, failures) : item]))
+  return value
+}
+
+/** What an unfinished draft may still lack. */
+const UNFINISHED = new Set(['field-required', 'field-too-short', 'field-min-items'])
+
+function cleanRows(gateway: Gateway, rows: PageRow[], failures: Failure[]): PageRow[] {
+  const object = (one: PageObject): PageObject => {
+    const block = Object.hasOwn(gateway.shipped.blocks, one.type) ? gateway.shipped.blocks[one.type] : undefined
+    const slots = one.slots ? { slots: Object.fromEntries(Object.entries(one.slots).map(([name, inner]) => [name, cleanRows(gateway, inner, failures)])) } : {}
+    if (!block) return { ...one, ...slots }
+    const found: Failure[] = []
+    const props = clean(one.props, block.props as Field, '', found) as Data
+    const wrong = one.v === block.v ? validateProps(one.type, props).filter(({ code }) => !UNFINISHED.has(code)) : []
+    failures.push(...[...found, ...wrong].map((failure) => (failure.code === 'link-refused' ? { ...failure, path: `${one.id}.${failure.path ?? ''}` } : { code: 'block-invalid' as const, path: `${one.id}.${failure.path ?? ''}`, params: { type: one.type, id: one.id } })))
+    return { ...one, props, ...slots }
+  }
+  return rows.map((row) => ({ ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.map(object) })) }))
+}
+
+/**
+ * What a schema alone cannot say of a record on its way in: HTML is cleaned, links are checked, page rows are a sound
+ * tree of known size with props of the right shape, a form page yields a schema. By the field's schema, whatever the entity.
+ */
+export async function beforeWrite(gateway: Gateway, collection: string, data: Data): Promise<Result<Data>> {
+  const model = gateway.shipped.model.entities[collection]
+  if (!model) return ok(data)
+  const failures: Failure[] = []
+  const result: Data = { ...data }
+  for (const [name, field] of Object.entries(model.entity.properties)) {
+    const value = data[name]
+    if (value === undefined || value === null) continue
+    if (field.$ref !== 'sala:page-rows') {
+      result[name] = clean(value, field, name, failures)
+      continue
+    }
+    const page = { type: 'page' as const, slug: 'x', title: '', ...(data as object), builder: value as PageRow[] }
+    const tree = toModel(page)
+    if (!tree.ok) failures.push(...tree.failures)
+    else result[name] = cleanRows(gateway, value as PageRow[], failures)
+    if (data.type === 'form' && !failures.length) {
+      const form = await gateway.read.compileForm({ ...page, type: 'form', builder: result[name] as PageRow[] })
+      if (!form.ok) failures.push(...form.failures)
+    }
+  }
+  return failures.length ? failAll(failures) : ok(result)
+}

@@ -1,0 +1,29 @@
+import type { Outcome } from '#engine'
+import type { Gateway } from '../gateway.ts'
+import type { Caller } from '../identity/caller.ts'
+
+const nameOf = ({ user }: Caller): string | null => (user ? `${user.firstname} ${user.lastname}` : null)
+
+/** Writes audit entries, snapshots and outbox items of an outcome; call it in the transaction of the write. */
+export async function recordOutcome({ database, shipped }: Gateway, caller: Caller, { written, outbox }: Outcome): Promise<void> {
+  const site = caller.site._id
+  for (const { entity, id, action, version, changes, transition, reason, record } of written) {
+    await database.system.audit.append({ site, collection: entity, record: id, at: record.updated_at, user: caller.user?._id ?? null, userName: nameOf(caller), action, version, changes, requestId: caller.requestId, ...(transition ? { transition } : {}), ...(reason ? { reason } : {}) })
+    if (shipped.model.entities[entity]?.entity['x-entity'].versions && action !== 'delete') await database.system.versions.add(site, entity, record, { note: transition ?? action })
+  }
+  for (const { kind, key, payload } of outbox) await database.system.outbox.append({ site, kind, key, payload, collection: String(payload.entity), record: String(payload.record) })
+}
+
+export interface Refusal {
+  collection: string
+  record: string | null
+  action: string
+  code: string
+  transition?: string
+  reason?: string
+}
+
+/** A refused try, written after the rollback of what it tried. */
+export async function recordRefusal({ database, clock }: Gateway, caller: Caller, { collection, record, action, code, transition }: Refusal): Promise<void> {
+  await database.system.audit.append({ site: caller.site._id, collection, record, at: clock.iso(), user: caller.user?._id ?? null, userName: nameOf(caller), action: 'refused', transition: transition ?? action, reason: code, version: null, changes: [], requestId: caller.requestId })
+}

@@ -1,0 +1,156 @@
+import type { Outcome } from '#engine'
+import { matches } from '#engine'
+import type { TransitionBody, WriteBody, WireFailure } from '#gateway'
+import type { StoredRecord } from '#schema'
+import { fail, failAll, ok, type Failure, type Result } from '#shared'
+import { accessFor, pruneRecord, type Operation } from '../access/index.ts'
+import { engineFor, type Gateway } from '../gateway.ts'
+import { actorOf, type Caller } from '../identity/caller.ts'
+import { wireFailure } from '../middleware/failures.ts'
+import { beforeWrite } from './checks.ts'
+import { recordOutcome, recordRefusal } from './journal.ts'
+import { writeOnce, type WriteRequest } from './once.ts'
+
+export interface Written {
+  record: StoredRecord
+  warnings: WireFailure[]
+}
+
+type Names = Pick<WriteRequest, 'key' | 'route'>
+
+/** Codes of refusals that a person should be able to read about in the audit log. */
+const REFUSALS = new Set(['forbidden', 'transition-forbidden', 'self-approval'])
+
+/** Writes of records as a caller: permission, version, engine, audit and outbox in one transaction. */
+export class Records {
+  private readonly gateway: Gateway
+  constructor(gateway: Gateway) {
+    this.gateway = gateway
+  }
+
+  async create(caller: Caller, collection: string, body: WriteBody, names: Names): Promise<Result<Written>> {
+    return this.write(caller, collection, null, 'create', names, body, async () => {
+      const access = this.access(caller, collection, 'create')
+      if (!access.ok) return access
+      const data = writableOnly(body.data, access.value.writable, this.declared(collection))
+      if (!data.ok) return data
+      const checked = await beforeWrite(this.gateway, collection, data.value)
+      if (!checked.ok) return checked
+      const made = await this.engine(caller).create(collection, checked.value, actorOf(caller))
+      if (made.ok && access.value.filter && !matches(access.value.filter, made.value.record)) return fail('forbidden')
+      return made
+    })
+  }
+
+  async update(caller: Caller, collection: string, id: string, body: WriteBody, names: Names): Promise<Result<Written>> {
+    return this.write(caller, collection, id, 'update', names, body, async () => {
+      const access = this.access(caller, collection, 'update')
+      if (!access.ok) return access
+      const before = await this.reachable(caller, collection, id, access.value.filter)
+      if (!before.ok) return before
+      const version = versionOf(body.version)
+      if (!version.ok) return version
+      const data = writableOnly(body.data, access.value.writable, this.declared(collection), before.value)
+      if (!data.ok) return data
+      const checked = await beforeWrite(this.gateway, collection, data.value)
+      if (!checked.ok) return checked
+      const updated = await this.engine(caller).update(collection, id, checked.value, version.value, actorOf(caller))
+      if (updated.ok && access.value.filter && !matches(access.value.filter, updated.value.record)) return fail('forbidden')
+      return this.withCurrent(caller, collection, id, body.data, updated)
+    })
+  }
+
+  async remove(caller: Caller, collection: string, id: string, version: unknown, names: Names): Promise<Result<Written>> {
+    return this.write(caller, collection, id, 'delete', names, { version }, async () => {
+      const access = this.access(caller, collection, 'delete')
+      if (!access.ok) return access
+      const before = await this.reachable(caller, collection, id, access.value.filter)
+      if (!before.ok) return before
+      const known = versionOf(version)
+      return known.ok ? this.engine(caller).remove(collection, id, known.value, actorOf(caller)) : known
+    })
+  }
+
+  async transition(caller: Caller, collection: string, id: string, body: TransitionBody, names: Names): Promise<Result<Written>> {
+    const reason = typeof body.reason === 'string' ? body.reason.slice(0, 1000) : undefined
+    return this.write(caller, collection, id, 'transition', names, body, async () => {
+      const transition = String(body.transition)
+      const access = this.access(caller, collection, 'transition')
+      // The state table names the roles of each transition; a role that it names may try without a general right.
+      const named = this.gateway.shipped.model.entities[collection]?.states?.transitions.find(({ id: one }) => one === transition)?.roles?.some((role) => caller.user?.roles.includes(role))
+      if (!access.ok && !named) return access
+      const before = await this.reachable(caller, collection, id, access.ok ? access.value.filter : null)
+      if (!before.ok) return before
+      const version = versionOf(body.version)
+      if (!version.ok) return version
+      const moved = await this.engine(caller).transition(collection, id, transition, version.value, actorOf(caller), reason)
+      return this.withCurrent(caller, collection, id, {}, moved)
+    }, { transition: String(body.transition), ...(reason ? { reason } : {}) })
+  }
+
+  private engine(caller: Caller) {
+    return engineFor(this.gateway, caller.site._id)
+  }
+
+  private declared(collection: string): ReadonlySet<string> {
+    return new Set(Object.keys(this.gateway.shipped.model.entities[collection]?.entity.properties ?? {}))
+  }
+
+  private access(caller: Caller, collection: string, operation: Operation) {
+    const model = Object.hasOwn(this.gateway.shipped.model.entities, collection) ? this.gateway.shipped.model.entities[collection] : undefined
+    if (!model) return fail('unknown-collection', { params: { collection } })
+    const access = accessFor(model, caller, operation)
+    return access.allowed ? ok(access) : fail(caller.user ? 'forbidden' : 'unauthenticated')
+  }
+
+  /** The record when the caller may touch it; what lies outside their rows does not exist. */
+  private async reachable(caller: Caller, collection: string, id: string, filter: Parameters<typeof matches>[0] | null): Promise<Result<StoredRecord>> {
+    const record = await this.gateway.database.store(caller.site._id).get(collection, id)
+    return record && (!filter || matches(filter, record)) ? ok(record) : fail('not-found', { params: { collection } })
+  }
+
+  /** A stale version comes with the record as it is now, as far as the caller may see it, and what differs. */
+  private async withCurrent(caller: Caller, collection: string, id: string, data: Record<string, unknown>, result: Result<Outcome>): Promise<Result<Outcome>> {
+    if (result.ok || result.failures[0]?.code !== 'version-stale') return result
+    const current = await this.gateway.database.store(caller.site._id).get(collection, id)
+    const read = this.access(caller, collection, 'read')
+    if (!current || !read.ok) return result
+    const visible = pruneRecord(this.gateway.shipped.model.entities[collection]!, current, read.value.readable)
+    const differs = Object.keys(data).filter((field) => JSON.stringify(visible[field] ?? null) !== JSON.stringify(data[field] ?? null))
+    return failAll<Failure>([{ ...result.failures[0], params: { ...result.failures[0].params, current: visible, differs } }])
+  }
+
+  private async write(caller: Caller, collection: string, id: string | null, action: 'create' | 'update' | 'delete' | 'transition', names: Names, body: unknown, work: () => Promise<Result<Outcome>>, about: { transition?: string; reason?: string } = {}): Promise<Result<Written>> {
+    const result = await writeOnce<Written>(this.gateway, caller, { ...names, body }, async () => {
+      const outcome = await work()
+      if (!outcome.ok) return outcome
+      await recordOutcome(this.gateway, caller, outcome.value)
+      const read = this.access(caller, collection, 'read')
+      const model = this.gateway.shipped.model.entities[collection]!
+      const record = pruneRecord(model, outcome.value.record, read.ok ? read.value.readable : new Set())
+      return ok({ record, warnings: outcome.value.warnings.map(wireFailure) })
+    })
+    if (!result.ok && REFUSALS.has(result.failures[0]!.code)) await recordRefusal(this.gateway, caller, { collection, record: id, action, code: result.failures[0]!.code, ...about })
+    return result
+  }
+}
+
+function versionOf(version: unknown): Result<number> {
+  if (version === undefined || version === null) return fail('version-required')
+  return typeof version === 'number' && Number.isInteger(version) ? ok(version) : fail('invalid-body', { path: 'version', params: { reason: 'version' } })
+}
+
+/**
+ * Fields that the caller's roles may not write are refused when they would change; a field they may not even know of
+ * is answered like one that does not exist.
+ */
+function writableOnly(data: unknown, writable: ReadonlySet<string>, declared: ReadonlySet<string>, before: Record<string, unknown> = {}): Result<Record<string, unknown>> {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return fail('invalid-body', { path: 'data', params: { reason: 'data' } })
+  const kept: Record<string, unknown> = {}
+  const failures: Failure[] = []
+  for (const [field, value] of Object.entries(data)) {
+    if (!declared.has(field) || writable.has(field)) kept[field] = value
+    else if (JSON.stringify(before[field] ?? null) !== JSON.stringify(value ?? null)) failures.push({ code: 'unknown-field', path: field, params: { field } })
+  }
+  return failures.length ? failAll(failures) : ok(kept)
+}
