@@ -93,6 +93,15 @@ export const ERRORS = {
   // expressions
   'expression-invalid': 400,
   'expression-too-large': 400,
+  // changes of the entities of a running installation
+  'migration-field-removed': 500,
+  'migration-type-changed': 500,
+  'migration-enum-narrowed': 500,
+  'migration-required': 500,
+  'migration-duplicate': 500,
+  'migration-invalid': 500,
+  'migration-scope': 500,
+  'migration-entity-removed': 500,
   // the machine
   'storage-full': 507,
   'storage-readonly': 503,

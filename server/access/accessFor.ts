@@ -1,0 +1,46 @@
+import { SYSTEM_FIELDS, type EntityModel, type Filter, type RoleAccess } from '#schema'
+import { declaredFields } from '../storage/index.ts'
+import { substitute } from './substitute.ts'
+
+export type Operation = keyof RoleAccess
+
+/** As much of who asks as access depends on. */
+export interface AccessCaller {
+  user: { _id: string; roles: string[] } | null
+  site: { _id: string }
+}
+
+export type Access =
+  | { allowed: false }
+  | {
+      allowed: true
+      /** Rows this reaches; null is all. */
+      filter: Filter | null
+      /** Dotted paths, arrays left out (`items.quantity`), system fields too. */
+      readable: Set<string>
+      writable: Set<string>
+    }
+
+/** The roles that count: those of the user, and the two that need no row. No role is above the file. */
+export const rolesOf = ({ user }: AccessCaller): string[] => (user ? ['public', 'authenticated', ...user.roles] : ['public'])
+
+/** What the caller may do with records of an entity: what any of their roles may. */
+export function accessFor({ entity }: EntityModel, caller: AccessCaller, operation: Operation): Access {
+  const roles = rolesOf(caller)
+  const table = entity['x-access']
+  const rights = roles.map((role) => (Object.hasOwn(table, role) ? table[role]?.[operation] : undefined)).filter((right) => right !== undefined && right !== false)
+  if (!rights.length) return { allowed: false }
+  const names = { $user: caller.user, $site: caller.site }
+  const filters = rights.includes(true) ? [] : rights.map((right) => substitute(right as Filter, names))
+  const filter = filters.length === 0 ? null : filters.length === 1 ? filters[0]! : { $or: filters }
+
+  const readable = new Set<string>(SYSTEM_FIELDS)
+  const writable = new Set<string>()
+  const admits = (allowed: string[] | undefined): boolean => !allowed || allowed.some((role) => roles.includes(role))
+  for (const { path, field } of declaredFields(entity)) {
+    const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined
+    if (!field['x-secret'] && admits(field['x-access']?.read) && (parent === undefined || readable.has(parent))) readable.add(path)
+    if (admits(field['x-access']?.write ?? field['x-access']?.read) && !field.readOnly && (parent === undefined || writable.has(parent))) writable.add(path)
+  }
+  return { allowed: true, filter, readable, writable }
+}

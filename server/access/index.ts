@@ -1,0 +1,3 @@
+export { accessFor, rolesOf, type Access, type AccessCaller, type Operation } from './accessFor.ts'
+export { guardPipeline, guardQuery, lookupAccess } from './guard.ts'
+export { pruneRecord } from './pruneRecord.ts'

@@ -1,0 +1,92 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Clock } from '#shared'
+import type { EntityModel, Model } from '#schema'
+import type { Connection, Dialect } from './dialect.ts'
+import { StorageError } from './errors.ts'
+import { collectionPlan, type CollectionPlan } from './model/plan.ts'
+
+export interface Collection {
+  model: EntityModel
+  plan: CollectionPlan
+}
+
+interface OpenTransaction {
+  db: Kysely<unknown>
+  open: boolean
+}
+
+/** What all parts of one open database share: the handles, the plans, and the transaction that is running. */
+export class StorageContext {
+  readonly dialect: Dialect
+  readonly clock: Clock
+  readonly readOnly: boolean
+  private readonly connection: Connection
+  private readonly collections = new Map<string, Collection>()
+  private readonly active = new AsyncLocalStorage<OpenTransaction>()
+
+  constructor(dialect: Dialect, connection: Connection, model: Model, clock: Clock, readOnly: boolean) {
+    this.dialect = dialect
+    this.connection = connection
+    this.clock = clock
+    this.readOnly = readOnly
+    for (const [name, entity] of Object.entries(model.entities)) this.collections.set(name, { model: entity, plan: collectionPlan(entity) })
+  }
+
+  collection(name: string): Collection | undefined {
+    return this.collections.get(name)
+  }
+
+  all(): Collection[] {
+    return [...this.collections.values()]
+  }
+
+  get inTransaction(): boolean {
+    return this.active.getStore()?.open ?? false
+  }
+
+  /** Inside a transaction everything goes through it, so that no call waits for its own caller. */
+  db(use: 'read' | 'write'): Kysely<unknown> {
+    const transaction = this.active.getStore()
+    if (transaction?.open) return transaction.db
+    return use === 'read' ? this.connection.reader : this.connection.writer
+  }
+
+  /** Rows of one statement; what the driver throws becomes a `StorageError`. */
+  async rows<T>(query: RawBuilder<T>, use: 'read' | 'write'): Promise<T[]> {
+    try {
+      return (await query.execute(this.db(use))).rows
+    } catch (error) {
+      throw this.failed(error)
+    }
+  }
+
+  /** All or nothing; a call inside another joins it. */
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (this.inTransaction) return work()
+    let thrown: { error: unknown } | undefined
+    try {
+      return await this.connection.writer.transaction().execute(async (db) => {
+        const transaction: OpenTransaction = { db, open: true }
+        try {
+          return await this.active.run(transaction, work)
+        } catch (error) {
+          thrown = { error }
+          throw error
+        } finally {
+          transaction.open = false
+        }
+      })
+    } catch (error) {
+      throw thrown ? thrown.error : this.failed(error)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.connection.close()
+  }
+
+  private failed(error: unknown): unknown {
+    return error instanceof StorageError ? error : new StorageError(this.dialect.failureOf(error), error)
+  }
+}

@@ -1,0 +1,58 @@
+import type { Store } from '#engine'
+import type { Clock, Result } from '#shared'
+import type { Model } from '#schema'
+import { aggregate, type AggregateOptions } from './aggregate/aggregate.ts'
+import { StorageContext } from './context.ts'
+import { migrate, type MigrationReport } from './migrate/migrate.ts'
+import type { Fill, Validate } from './migrate/inspect.ts'
+import { postgres } from './postgres/index.ts'
+import { count, query, type QueryRequest, type QueryResult } from './query/query.ts'
+import { SqlStore } from './records/store.ts'
+import { sqlite } from './sqlite/index.ts'
+import { systemTables, type SystemTables } from './system/index.ts'
+
+export interface DatabaseOptions {
+  /** `postgres://…` for PostgreSQL; anything else, or nothing, is the SQLite file in `folder`. */
+  url?: string
+  folder: string
+  /** The resolved model of `#schema`. */
+  model: Model
+  clock: Clock
+  /** Another handle on a database that somebody else migrates and writes, in a worker for instance. */
+  readOnly?: boolean
+  /** Milliseconds after which PostgreSQL gives a statement up; default 10,000. */
+  statementTimeout?: number
+}
+
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres'
+  /** Tables in line with the model; refused as a whole (`migration-…`) where records would be lost or broken. */
+  migrate(validate: Validate, fill?: Fill): Promise<Result<MigrationReport>>
+  store(site: string): Store
+  query(site: string, collection: string, request?: QueryRequest): Promise<Result<QueryResult>>
+  count(site: string, collection: string, request?: Pick<QueryRequest, 'filter' | 'search' | 'access'>): Promise<Result<number>>
+  aggregate(site: string, collection: string, pipeline: unknown, options?: AggregateOptions): Promise<Result<Record<string, unknown>[]>>
+  readonly system: SystemTables
+  /** All that `work` does, records and system tables alike, or nothing. Calls inside join; a failing database throws `StorageError`. */
+  transaction<T>(work: (database: Database) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Opens the database; throws `StorageError` where that cannot be done. */
+export async function openDatabase({ url, folder, model, clock, readOnly = false, statementTimeout = 10_000 }: DatabaseOptions): Promise<Database> {
+  const dialect = /^postgres(ql)?:\/\//.test(url ?? '') ? postgres : sqlite
+  const connection = await dialect.connect({ ...(url ? { url } : {}), folder, readOnly, statementTimeout })
+  const context = new StorageContext(dialect, connection, model, clock, readOnly)
+  const database: Database = {
+    dialect: dialect.name,
+    migrate: (validate, fill) => migrate(context, validate, fill),
+    store: (site) => new SqlStore(context, site),
+    query: (site, collection, request = {}) => query(context, site, collection, request),
+    count: (site, collection, request = {}) => count(context, site, collection, request),
+    aggregate: (site, collection, pipeline, options = {}) => aggregate(context, site, collection, pipeline, options),
+    system: systemTables(context),
+    transaction: (work) => context.transaction(() => work(database)),
+    close: () => context.close(),
+  }
+  return database
+}

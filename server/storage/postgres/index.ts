@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { ConnectOptions, Connection, Dialect } from '../dialect.ts'
+import { StorageError } from '../errors.ts'
+import { COLUMN_LENGTH, type ColumnPlan } from '../model/plan.ts'
+import { columnNode } from './node.ts'
+
+const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
+
+const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+function generatedValue({ from, path, type }: ColumnPlan): string {
+  if (from !== 'field') return `(keys -> ${quoteText(from === 'sort' ? 's' : 'u')} ->> ${quoteText(path)})`
+  const at = `(doc #> ${quoteText(`{${path.split('.').map((name) => `"${name}"`).join(',')}}`)})`
+  if (type === 'string') return `(case jsonb_typeof(${at}) when 'string' then left(${at} #>> '{}', ${COLUMN_LENGTH}) end)`
+  if (type === 'number') return `(case jsonb_typeof(${at}) when 'number' then (${at} #>> '{}')::numeric end)`
+  return `(case jsonb_typeof(${at}) when 'boolean' then (${at} #>> '{}')::boolean end)`
+}
+
+const COLUMN_TYPES = { string: 'text collate "C"', number: 'numeric', boolean: 'boolean' }
+/** Two gateways that start at once migrate one after the other. */
+const MIGRATION_LOCK = 7_252_001
+
+export const postgres: Dialect = {
+  name: 'postgres',
+  async connect({ url, readOnly, statementTimeout }: ConnectOptions): Promise<Connection> {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: 10,
+      connectionTimeoutMillis: 10_000,
+      statement_timeout: statementTimeout,
+      ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+    })
+    // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => {})
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+    try {
+      await sql`select 1`.execute(db)
+    } catch (error) {
+      await db.destroy()
+      throw new StorageError(postgres.failureOf(error), error)
+    }
+    return { writer: db, reader: db, close: () => db.destroy() }
+  },
+  isUnique: (error) => codeOf(error) === '23505',
+  failureOf(error) {
+    const code = codeOf(error)
+    if (code === '53100' || code === 'ENOSPC') return { code: 'storage-full' }
+    if (code === '25006') return { code: 'storage-readonly' }
+    if (code === '57014') return { code: 'query-timeout' }
+    return { code: 'storage-failed' }
+  },
+  document: (table) => columnNode(sql.ref(`${table}.doc`)),
+  texts: (table) => columnNode(sql.ref(`${table}.keys`), [{ key: 't' }]),
+  jsonParam: (value) => sql`${JSON.stringify(value)}::jsonb`,
+  booleanParam: (value) => sql`${value}::boolean`,
+  numberParam: (value) => sql`${value}::numeric`,
+  contains: (text, part) => sql`position(${part}::text in ${text}) > 0`,
+  sortKey: (table, path) => columnNode(sql.ref(`${table}.keys`), [{ key: 's' }, { key: path }]).text(),
+  generatedColumn: (column) => `"${column.name}" ${COLUMN_TYPES[column.type]} generated always as ${generatedValue(column)} stored`,
+  types: { text: 'text collate "C"', json: 'jsonb', integer: 'bigint', autoId: 'bigint generated always as identity primary key' },
+  ascending: sql`asc nulls first`,
+  descending: sql`desc nulls last`,
+  without: (document, fields) => sql`(${document} - array[${sql.join(fields.map((name) => sql`${name}::text`))}])`,
+  indexOrder: ' nulls first',
+  greatest: 'greatest',
+  skipLocked: sql`for update skip locked`,
+  needsSavepoint: true,
+  async lockForMigration(db) {
+    await sql`set local statement_timeout = 0`.execute(db)
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
+  },
+  parseJson: (value) => value,
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { FindOptions, Store } from '#engine'
+import type { Filter, StoredRecord } from '#schema'
+import type { Collection, StorageContext } from '../context.ts'
+import type { Sql } from '../dialect.ts'
+import { StorageError } from '../errors.ts'
+import { ROW } from '../filter/compile.ts'
+import { computeKeys, uniqueName } from '../model/keys.ts'
+import { uniqueColumn } from '../model/plan.ts'
+import { collectionOf, fetchRows, selection, siteOf } from '../query/query.ts'
+import { orderBy, parseSort } from '../query/sort.ts'
+import { nextNumber } from '../system/sequence.ts'
+import { documentOf, rowColumns, toRecord, type Row } from './rows.ts'
+
+/** A call that no program should make (an unknown collection, a broken filter) is a bug of the caller and is thrown. */
+function known(context: StorageContext, name: string): Collection {
+  const found = collectionOf(context, name)
+  if (!found.ok) throw new Error(`There is no collection "${name}".`)
+  return found.value
+}
+
+/** The records of one site on a SQL database. A failing database throws `StorageError`. */
+export class SqlStore implements Store {
+  private readonly context: StorageContext
+  private readonly site: string
+
+  constructor(context: StorageContext, site: string) {
+    this.context = context
+    this.site = site
+  }
+
+  async get(collection: string, id: string): Promise<StoredRecord | null> {
+    const found = known(this.context, collection)
+    const rows = await this.context.rows(sql<Row>`select ${rowColumns()} from ${sql.table(found.plan.table)} as ${sql.ref(ROW)} where ${this.identity(found, id)}`, 'read')
+    return rows[0] ? toRecord(rows[0], this.context.dialect, found.model) : null
+  }
+
+  async find(collection: string, filter: Filter, { sort, skip = 0, limit }: FindOptions = {}): Promise<StoredRecord[]> {
+    known(this.context, collection)
+    const found = selection(this.context, this.site, collection, { filter })
+    const keys = found.ok ? parseSort(sort, found.value.scope) : found
+    if (!found.ok || !keys.ok) throw new Error(`"${collection}" cannot be searched like this: ${JSON.stringify(keys.ok ? [] : keys.failures)}`)
+    const order = orderBy(keys.value, found.value.compiler, this.context.dialect, found.value.collection.plan)
+    return fetchRows(this.context, found.value, order, skip, limit)
+  }
+
+  async insert(collection: string, record: StoredRecord): Promise<{ ok: true } | { ok: false; duplicate: string[] }> {
+    const found = known(this.context, collection)
+    const document = documentOf(record)
+    const { dialect } = this.context
+    const rows = await this.context.rows(
+      sql<{ id: string }>`insert into ${sql.table(found.plan.table)} (site, id, version, created_at, created_by, updated_at, updated_by, doc, keys)
+        values (${siteOf(this.site, found)}, ${record._id}, ${record.version}, ${record.created_at}, ${record.created_by}, ${record.updated_at}, ${record.updated_by},
+          ${dialect.jsonParam(document)}, ${dialect.jsonParam(computeKeys(found.plan.keys, document))})
+        on conflict do nothing returning id`,
+      'write',
+    )
+    return rows.length ? { ok: true } : { ok: false, duplicate: await this.duplicates(found, record, document, true) }
+  }
+
+  async update(collection: string, record: StoredRecord, expectedVersion: number): ReturnType<Store['update']> {
+    const found = known(this.context, collection)
+    const document = documentOf(record)
+    const { dialect } = this.context
+    const statement = sql<{ id: string }>`update ${sql.table(found.plan.table)} as ${sql.ref(ROW)} set version = ${record.version},
+      created_at = ${record.created_at}, created_by = ${record.created_by}, updated_at = ${record.updated_at}, updated_by = ${record.updated_by},
+      doc = ${dialect.jsonParam(document)}, keys = ${dialect.jsonParam(computeKeys(found.plan.keys, document))}
+      where ${this.identity(found, record._id)} and ${sql.ref(`${ROW}.version`)} = ${expectedVersion} returning id`
+    const savepoint = dialect.needsSavepoint && this.context.inTransaction && found.plan.keys.unique.length > 0
+    try {
+      if (savepoint) await this.context.rows(sql`savepoint record_update`, 'write')
+      const rows = await this.context.rows(statement, 'write')
+      if (savepoint) await this.context.rows(sql`release savepoint record_update`, 'write')
+      return rows.length ? { ok: true } : { ok: false, stale: true }
+    } catch (error) {
+      if (!(error instanceof StorageError) || !dialect.isUnique(error.cause)) throw error
+      if (savepoint) await this.context.rows(sql`rollback to savepoint record_update`, 'write')
+      return { ok: false, duplicate: await this.duplicates(found, record, document, false) }
+    }
+  }
+
+  async remove(collection: string, id: string, expectedVersion: number): Promise<{ ok: true } | { ok: false; stale: true }> {
+    const found = known(this.context, collection)
+    const rows = await this.context.rows(
+      sql`delete from ${sql.table(found.plan.table)} as ${sql.ref(ROW)} where ${this.identity(found, id)} and ${sql.ref(`${ROW}.version`)} = ${expectedVersion} returning id`,
+      'write',
+    )
+    return rows.length ? { ok: true } : { ok: false, stale: true }
+  }
+
+  nextNumber(series: string, atLeast: number): Promise<number> {
+    return nextNumber(this.context, this.site, series, atLeast)
+  }
+
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    return this.context.transaction(() => work(this))
+  }
+
+  private identity(found: Collection, id: string): Sql {
+    return sql`${sql.ref(`${ROW}.site`)} = ${siteOf(this.site, found)} and ${sql.ref(`${ROW}.id`)} = ${id}`
+  }
+
+  /** Fields of every unique set whose key another record holds. */
+  private async duplicates(found: Collection, record: StoredRecord, document: Record<string, unknown>, isNew: boolean): Promise<string[]> {
+    const { u } = computeKeys(found.plan.keys, document)
+    const fields = new Set<string>()
+    if (isNew && (await this.get(found.plan.name, record._id))) fields.add('_id')
+    for (const set of found.plan.keys.unique) {
+      const key = u[uniqueName(set)]
+      if (key === undefined) continue
+      const rows = await this.context.rows(
+        sql`select 1 as held from ${sql.table(found.plan.table)} where site = ${siteOf(this.site, found)} and ${sql.ref(uniqueColumn(set))} = ${key} and id <> ${record._id} limit 1`,
+        'write',
+      )
+      if (rows.length) for (const field of set) fields.add(field)
+    }
+    // The other record may be gone again by now; the key was taken all the same.
+    return fields.size ? [...fields] : found.plan.keys.unique.flat()
+  }
+}

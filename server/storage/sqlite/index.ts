@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { CompiledQuery, Kysely, sql, SqliteDialect, SqliteDriver, type DatabaseConnection, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import type { ErrorCode } from '#shared'
+import { StorageError } from '../errors.ts'
+import { COLUMN_LENGTH, type ColumnPlan } from '../model/plan.ts'
+import type { ConnectOptions, Connection, Dialect } from '../dialect.ts'
+import { columnNode } from './node.ts'
+
+export const DATABASE_FILE = 'sala.db'
+
+/** The driver ends the process on a boolean or `undefined`; both have a plain meaning in SQLite. */
+const bindable = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : (value ?? null))
+
+class Statement implements SqliteStatement {
+  private readonly statement: Libsql.Statement
+  constructor(statement: Libsql.Statement) {
+    this.statement = statement
+  }
+  get reader(): boolean {
+    return this.statement.reader
+  }
+  all(parameters: ReadonlyArray<unknown>): unknown[] {
+    return this.statement.all(parameters.map(bindable))
+  }
+  run(parameters: ReadonlyArray<unknown>): { changes: number | bigint; lastInsertRowid: number | bigint } {
+    return this.statement.run(parameters.map(bindable))
+  }
+  iterate(parameters: ReadonlyArray<unknown>): IterableIterator<unknown> {
+    return this.statement.iterate(parameters.map(bindable))
+  }
+}
+
+/** A writer takes its lock when it begins, so that two never meet half way. */
+class ImmediateDriver extends SqliteDriver {
+  private readonly database: Libsql.Database
+  constructor(port: SqliteDatabase, database: Libsql.Database) {
+    super({ database: port })
+    this.database = database
+  }
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+  /** A full disk ends the transaction by itself. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.database.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+class LibsqlDialect extends SqliteDialect {
+  private readonly driver: () => SqliteDriver
+  constructor(port: SqliteDatabase, driver: () => SqliteDriver) {
+    super({ database: port })
+    this.driver = driver
+  }
+  override createDriver(): SqliteDriver {
+    return this.driver()
+  }
+}
+
+function handle(file: string, writes: boolean): Kysely<unknown> {
+  const database = new Libsql(file)
+  database.pragma('busy_timeout = 5000')
+  if (writes) database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  if (!writes) database.pragma('query_only = ON')
+  const port: SqliteDatabase = {
+    prepare: (text) => new Statement(database.prepare(text)),
+    close: () => void database.close(),
+  }
+  return new Kysely<unknown>({ dialect: new LibsqlDialect(port, () => (writes ? new ImmediateDriver(port, database) : new SqliteDriver({ database: port }))) })
+}
+
+const CODES: [RegExp, ErrorCode][] = [
+  [/^SQLITE_FULL/, 'storage-full'],
+  [/^SQLITE_(READONLY|PERM|CANTOPEN)/, 'storage-readonly'],
+  [/^SQLITE_INTERRUPT/, 'query-timeout'],
+]
+
+const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
+
+const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const jsonPath = (path: string): string => quoteText(`$${path.split('.').map((name) => `."${name}"`).join('')}`)
+
+function generatedValue({ from, path, type }: ColumnPlan): string {
+  if (from !== 'field') return `(keys ->> ${quoteText(`$.${from === 'sort' ? 's' : 'u'}."${path}"`)})`
+  const at = jsonPath(path)
+  if (type === 'string') return `(case json_type(doc, ${at}) when 'text' then substr(doc ->> ${at}, 1, ${COLUMN_LENGTH}) end)`
+  if (type === 'number') return `(case when json_type(doc, ${at}) in ('integer', 'real') then doc ->> ${at} end)`
+  return `(case json_type(doc, ${at}) when 'true' then 1 when 'false' then 0 end)`
+}
+
+const COLUMN_TYPES = { string: 'text', number: 'numeric', boolean: 'integer' }
+
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  async connect({ folder, readOnly }: ConnectOptions): Promise<Connection> {
+    const file = join(folder, DATABASE_FILE)
+    try {
+      if (readOnly) {
+        if (!existsSync(file)) throw new StorageError({ code: 'storage-failed', params: { reason: 'no database' } })
+        const reader = handle(file, false)
+        return { writer: reader, reader, close: () => reader.destroy() }
+      }
+      mkdirSync(folder, { recursive: true })
+      const writer = handle(file, true)
+      const reader = handle(file, false)
+      return {
+        writer,
+        reader,
+        async close() {
+          await reader.destroy()
+          await writer.destroy()
+        },
+      }
+    } catch (error) {
+      throw error instanceof StorageError ? error : new StorageError(sqlite.failureOf(error), error)
+    }
+  },
+  isUnique: (error) => /^SQLITE_CONSTRAINT(_UNIQUE|_PRIMARYKEY)?$/.test(codeOf(error)),
+  failureOf(error) {
+    const code = codeOf(error)
+    if (/^(ENOSPC|EDQUOT)$/.test(code)) return { code: 'storage-full' }
+    if (/^(EROFS|EACCES|EPERM)$/.test(code)) return { code: 'storage-readonly' }
+    return { code: CODES.find(([pattern]) => pattern.test(code))?.[1] ?? 'storage-failed' }
+  },
+  document: (table) => columnNode(sql.ref(`${table}.doc`)),
+  texts: (table) => columnNode(sql.ref(`${table}.keys`), [{ key: 't' }]),
+  jsonParam: (value) => sql`${JSON.stringify(value)}`,
+  booleanParam: (value) => sql`${value ? 1 : 0}`,
+  numberParam: (value) => sql`${value}`,
+  contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
+  sortKey: (table, path) => columnNode(sql.ref(`${table}.keys`), [{ key: 's' }, { key: path }]).text(),
+  generatedColumn: (column) => `"${column.name}" ${COLUMN_TYPES[column.type]} generated always as ${generatedValue(column)} virtual`,
+  types: { text: 'text', json: 'text', integer: 'integer', autoId: 'integer primary key autoincrement' },
+  ascending: sql`asc`,
+  descending: sql`desc`,
+  without: (document, fields) => sql`json_remove(${document}, ${sql.join(fields.map((name) => sql`${`$."${name}"`}`))})`,
+  indexOrder: '',
+  greatest: 'max',
+  skipLocked: sql``,
+  needsSavepoint: false,
+  lockForMigration: async () => {},
+  parseJson: (value) => JSON.parse(String(value)) as unknown,
+}

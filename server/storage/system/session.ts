@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { StorageContext } from '../context.ts'
+import type { SystemTable } from './table.ts'
+
+export const sessionTable: SystemTable = {
+  name: 'sala_session',
+  columns: [
+    ['token_hash', 'text not null'],
+    ['site', 'text not null'],
+    ['user_id', 'text'],
+    ['csrf', 'text not null'],
+    ['created_at', 'text not null'],
+    ['expires_at', 'text not null'],
+    ['seen_at', 'text not null'],
+  ],
+  primaryKey: ['token_hash'],
+  indexes: [{ columns: ['site', 'user_id'] }, { columns: ['expires_at'] }],
+}
+
+/** Times are ISO 8601, UTC. The token itself is never stored. */
+export interface SessionRow {
+  token_hash: string
+  site: string
+  user_id: string | null
+  csrf: string
+  created_at: string
+  expires_at: string
+  seen_at: string
+}
+
+export class Sessions {
+  private readonly context: StorageContext
+  constructor(context: StorageContext) {
+    this.context = context
+  }
+
+  async create(row: SessionRow): Promise<void> {
+    await this.context.rows(
+      sql`insert into sala_session (token_hash, site, user_id, csrf, created_at, expires_at, seen_at)
+        values (${row.token_hash}, ${row.site}, ${row.user_id}, ${row.csrf}, ${row.created_at}, ${row.expires_at}, ${row.seen_at})`,
+      'write',
+    )
+  }
+
+  /** The session while it has not expired. */
+  async find(tokenHash: string): Promise<SessionRow | null> {
+    const [row] = await this.context.rows(sql<SessionRow>`select * from sala_session where token_hash = ${tokenHash} and expires_at > ${this.context.clock.iso()}`, 'read')
+    return row ?? null
+  }
+
+  async touch(tokenHash: string, times: { seen_at: string; expires_at: string }): Promise<void> {
+    await this.context.rows(sql`update sala_session set seen_at = ${times.seen_at}, expires_at = ${times.expires_at} where token_hash = ${tokenHash}`, 'write')
+  }
+
+  async remove(tokenHash: string): Promise<void> {
+    await this.context.rows(sql`delete from sala_session where token_hash = ${tokenHash}`, 'write')
+  }
+
+  /** Ends all sessions of a user, `except` one; for a new password, a suspension, a change of roles. */
+  async removeOfUser(site: string, userId: string, except?: string): Promise<void> {
+    await this.context.rows(sql`delete from sala_session where site = ${site} and user_id = ${userId} and token_hash <> ${except ?? ''}`, 'write')
+  }
+
+  /** How many were removed. */
+  async removeExpired(): Promise<number> {
+    return (await this.context.rows(sql`delete from sala_session where expires_at <= ${this.context.clock.iso()} returning token_hash`, 'write')).length
+  }
+}
