@@ -1,1 +1,2 @@
 export type * from './wire.ts'
+export { createClient, type Client, type ClientFailure, type ClientOptions, type ClientResult } from './client.ts'

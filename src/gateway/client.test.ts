@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createClient } from './client.ts'
+
+interface Sent {
+  url: string
+  method: string
+  headers: Record<string, string>
+}
+
+function fakeServer(answers: (sent: Sent, count: number) => Response | Error) {
+  const sent: Sent[] = []
+  const fetch = (async (url: string, init: RequestInit) => {
+    const call = { url, method: init.method ?? 'GET', headers: init.headers as Record<string, string> }
+    sent.push(call)
+    const answer = url === '/api/session' ? Response.json({ status: 200, csrf: `token-${sent.length}` }) : answers(call, sent.filter((one) => one.url === url).length)
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as typeof globalThis.fetch
+  return { sent, client: createClient({ fetch, wait: async () => undefined }) }
+}
+
+const refused = (status: number, code: string) => Response.json({ status, message: 'x', error: { code, message: { th: 'ก', en: 'A' }, requestId: 'r' } }, { status })
+
+test('a write carries the token and an idempotency key, which stays the same over its tries', async () => {
+  const { sent, client } = fakeServer((_, count) => (count === 1 ? new Error('network') : Response.json({ status: 200, data: { _id: '1' } })))
+  expect(await client.create('thing', { data: {} })).toMatchObject({ ok: true, value: { _id: '1' } })
+  const writes = sent.filter(({ url }) => url === '/api/thing')
+  expect(writes.length).toBe(2)
+  expect(writes[0]!.headers['x-csrf-token']).toBe('token-1')
+  expect(writes[0]!.headers['idempotency-key']).toHaveLength(26)
+  expect(writes[1]!.headers['idempotency-key']).toBe(writes[0]!.headers['idempotency-key'])
+})
+
+test('a query needs no token', async () => {
+  const { sent, client } = fakeServer(() => Response.json({ status: 200, data: [] }))
+  await client.query('thing', {})
+  expect(sent.map(({ url }) => url)).toEqual(['/api/thing/query'])
+})
+
+test('an answer that says no is not asked again', async () => {
+  const { sent, client } = fakeServer(() => refused(409, 'version-stale'))
+  const result = await client.update('thing', '1', { data: {}, version: 1 })
+  expect(result).toMatchObject({ ok: false, failures: [{ code: 'version-stale', status: 409, requestId: 'r' }] })
+  expect(sent.filter(({ url }) => url === '/api/thing/1').length).toBe(1)
+})
+
+test('a token that has run out is fetched anew', async () => {
+  const { sent, client } = fakeServer((_, count) => (count === 1 ? refused(403, 'csrf-failed') : Response.json({ status: 200, data: { _id: '1' } })))
+  expect((await client.create('thing', { data: {} })).ok).toBe(true)
+  expect(sent.filter(({ url }) => url === '/api/session').length).toBe(2)
+})
+
+test('a server that stays away is told after three tries', async () => {
+  const { sent, client } = fakeServer(() => new Error('network'))
+  const result = await client.get('thing', '1')
+  expect(result.ok).toBe(false)
+  expect(sent.length).toBe(3)
+})

@@ -1,0 +1,143 @@
+import { randomText, type Bilingual, type ErrorCode, type Result } from '#shared'
+import type { StoredRecord } from '#schema'
+import type { AggregateBody, AuditEntry, ErrorAnswer, QueryAnswer, QueryBody, RecordAnswer, SessionAnswer, TransitionBody, WireFailure, WriteBody } from './wire.ts'
+
+/** A failure as it came over the wire, with its texts; `current` and `differs` where somebody else was faster. */
+export interface ClientFailure extends WireFailure {
+  status: number
+  requestId?: string
+  current?: StoredRecord
+  differs?: string[]
+}
+
+export type ClientResult<T> = Result<T, ClientFailure>
+
+export interface ClientOptions {
+  /** `''` for the own origin. */
+  base?: string
+  fetch?: typeof fetch
+  /** Milliseconds a call may take. */
+  timeout?: number
+  /** Waits before the next try; a test passes its own. */
+  wait?: (ms: number) => Promise<void>
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal
+  /** A query sent by POST changes nothing: it needs no token and may be tried again. */
+  read?: boolean
+}
+
+const TRIES = 3
+const FIRST_DELAY = 1_000
+const LONGEST_DELAY = 10_000
+const TEXTS: Record<'offline' | 'internal', Bilingual> = {
+  offline: { th: 'ติดต่อเครื่องแม่ข่ายไม่ได้ กรุณาตรวจสอบการเชื่อมต่อแล้วลองใหม่', en: 'The server cannot be reached. Check the connection and try again.' },
+  internal: { th: 'ระบบขัดข้อง กรุณาลองใหม่', en: 'Something went wrong. Try again.' },
+}
+
+const failed = (code: ErrorCode, status: number, message: Bilingual): ClientResult<never> => ({ ok: false, failures: [{ code, status, message }] })
+
+function failuresOf(answer: ErrorAnswer): ClientFailure[] {
+  const { requestId, failures, current, differs, ...first } = answer.error
+  const beside = { status: answer.status, requestId, ...(current ? { current } : {}), ...(differs ? { differs } : {}) }
+  return (failures ?? [first]).map((failure) => ({ ...failure, ...beside }))
+}
+
+/**
+ * Calls the gateway: token and Idempotency-Key on every write, a time limit, and another try after a fault of the
+ * network or of the server (never after an answer that says no). Shapes by `wire.ts`.
+ */
+export function createClient({ base = '', fetch: send = (...args) => fetch(...args), timeout = 30_000, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }: ClientOptions = {}) {
+  let csrf: string | undefined
+  let fetchingToken: Promise<void> | undefined
+
+  const remember = (session: SessionAnswer): SessionAnswer => {
+    csrf = session.csrf
+    return session
+  }
+
+  /** The token that writes need; asked for before the first of them. */
+  async function ensureToken(): Promise<void> {
+    if (csrf !== undefined) return
+    fetchingToken ??= call<SessionAnswer>('/api/session').then((answer) => {
+      if (answer.ok) remember(answer.value)
+    })
+    await fetchingToken
+    fetchingToken = undefined
+  }
+
+  async function once<T>(path: string, { method = 'GET', body, signal, read }: Call, key: string | undefined): Promise<ClientResult<T> | 'again'> {
+    const isWrite = method !== 'GET' && !read
+    if (isWrite) await ensureToken()
+    const limit = AbortSignal.timeout(timeout)
+    const form = body instanceof FormData
+    try {
+      const answer = await send(base + path, {
+        method,
+        credentials: 'same-origin',
+        headers: { accept: 'application/json', ...(body === undefined || form ? {} : { 'content-type': 'application/json' }), ...(isWrite ? { 'x-csrf-token': csrf ?? '' } : {}), ...(key ? { 'idempotency-key': key } : {}) },
+        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      })
+      const json: unknown = await answer.json().catch(() => null)
+      if (answer.ok && json !== null) return { ok: true, value: json as T }
+      const error = json as ErrorAnswer | null
+      if (error?.error?.code === 'csrf-failed') csrf = undefined
+      if (error?.error && (answer.status < 500 || answer.status === 507)) return error.error.code === 'csrf-failed' ? 'again' : { ok: false, failures: failuresOf(error) }
+      return 'again'
+    } catch (error) {
+      if (signal?.aborted) throw error
+      return 'again'
+    }
+  }
+
+  async function call<T>(path: string, what: Call = {}): Promise<ClientResult<T>> {
+    const isWrite = what.method !== undefined && what.method !== 'GET' && !what.read
+    const key = isWrite ? randomText(26) : undefined
+    for (let tried = 1; ; tried++) {
+      const result = await once<T>(path, what, key)
+      if (result !== 'again') return result
+      if (tried === TRIES) return failed('internal', 0, TEXTS.offline)
+      await wait(Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (tried - 1)))
+    }
+  }
+
+  const at = (collection: string, id?: string): string => `/api/${encodeURIComponent(collection)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
+  const data = async <T>(answer: Promise<ClientResult<{ data: T }>>): Promise<ClientResult<T>> => {
+    const result = await answer
+    return result.ok ? { ok: true, value: result.value.data } : result
+  }
+
+  return {
+    call,
+    query: (collection: string, body: QueryBody, signal?: AbortSignal) => call<QueryAnswer>(`${at(collection)}/query`, { method: 'POST', body, read: true, ...(signal ? { signal } : {}) }),
+    aggregate: (collection: string, body: AggregateBody, signal?: AbortSignal) => call<unknown[]>(`${at(collection)}/aggregate`, { method: 'POST', body, read: true, ...(signal ? { signal } : {}) }),
+    get: (collection: string, id: string, signal?: AbortSignal) => data(call<RecordAnswer>(at(collection, id), signal ? { signal } : {})),
+    create: (collection: string, body: WriteBody) => data(call<RecordAnswer>(at(collection), { method: 'POST', body })),
+    update: (collection: string, id: string, body: WriteBody) => data(call<RecordAnswer>(at(collection, id), { method: 'PUT', body })),
+    remove: (collection: string, id: string, version: number) => data(call<RecordAnswer>(`${at(collection, id)}?version=${version}`, { method: 'DELETE' })),
+    transition: (collection: string, id: string, body: TransitionBody) => data(call<RecordAnswer>(`${at(collection, id)}/transition`, { method: 'POST', body })),
+    history: (collection: string, id: string) => data(call<{ data: AuditEntry[] }>(`${at(collection, id)}/history`)),
+    session: async () => {
+      const answer = await call<SessionAnswer>('/api/session')
+      if (answer.ok) remember(answer.value)
+      return answer
+    },
+    signIn: async (username: string, password: string, shell: 'public' | 'backend') => {
+      const answer = await call<SessionAnswer>('/api/signin', { method: 'POST', body: { username, password, shell } })
+      if (answer.ok) remember(answer.value)
+      return answer
+    },
+    signOut: async () => {
+      const answer = await call<SessionAnswer>('/api/signout', { method: 'POST', body: {} })
+      if (answer.ok) remember(answer.value)
+      return answer
+    },
+    failure: TEXTS,
+  }
+}
+
+export type Client = ReturnType<typeof createClient>
