@@ -44,8 +44,8 @@ export function measurePage(page: unknown, limit: number = PAGE_LIMITS.bytes): R
   }
 
   visit(page, '', 0)
-  if (cycle !== undefined) return fail('page-cycle', { path: cycle })
-  if (deep) return fail('page-too-large', { params: { reason: 'levels', most: PAGE_LIMITS.levels } })
-  if (bytes > limit) return fail('page-too-large', { params: { reason: 'bytes', most: limit } })
+  if (cycle !== undefined) return fail('page-cycle', { path: cycle, params: { id: cycle } })
+  if (deep) return fail('page-too-large', { params: { reason: 'levels', max: PAGE_LIMITS.levels } })
+  if (bytes > limit) return fail('page-too-large', { params: { reason: 'bytes', max: limit } })
   return ok(bytes)
 }

@@ -13,7 +13,7 @@ const CHILD_KIND: Record<NodeKind, NodeKind> = { row: 'column', column: 'object'
  */
 export function checkPlace(model: PageModel, place: Place, kind: NodeKind, types: string[], blocks?: BlockDocuments): Failure[] {
   const parent = place.parent === null ? null : nodeOf(model, place.parent)
-  const refused = (reason: string, params: Record<string, unknown> = {}): Failure[] => [{ code: 'block-invalid', path: place.parent ?? 'builder', params: { reason, ...params } }]
+  const refused = (reason: string, params: Record<string, unknown> = {}): Failure[] => [{ code: 'block-invalid', path: place.parent ?? 'builder', params: { reason, type: kind, ...params } }]
   if (parent === undefined) return refused('place')
   if ((parent === null ? 'row' : CHILD_KIND[parent.kind]) !== kind) return refused('kind', { kind })
   const list = listAt(model, place)
@@ -48,8 +48,8 @@ export function topTypes(nodes: Record<NodeId, PageNode>, id: NodeId): string[] 
 
 /** Refuses what would make the page larger or deeper than a page may be. */
 export function checkRoom(model: PageModel, place: Place, added: Record<NodeId, PageNode>, root: NodeId): Result<null> {
-  if (countObjects(model.nodes) + countObjects(added) > PAGE_LIMITS.objects) return fail('page-too-large', { params: { reason: 'objects', most: PAGE_LIMITS.objects } })
-  if (levelOf(model, place.parent) + heightOf(added, root) > PAGE_LIMITS.levels) return fail('page-too-large', { params: { reason: 'levels', most: PAGE_LIMITS.levels } })
+  if (countObjects(model.nodes) + countObjects(added) > PAGE_LIMITS.objects) return fail('page-too-large', { params: { reason: 'objects', max: PAGE_LIMITS.objects } })
+  if (levelOf(model, place.parent) + heightOf(added, root) > PAGE_LIMITS.levels) return fail('page-too-large', { params: { reason: 'levels', max: PAGE_LIMITS.levels } })
   return ok(null)
 }
 

@@ -24,7 +24,7 @@ export const isNodeId = (value: unknown): value is NodeId => typeof value === 's
 export function toModel(page: PageDocument): Result<PageModel> {
   const measured = measurePage(page)
   if (!measured.ok) return measured
-  if (!isRecord(page) || !Array.isArray(page.builder)) return fail('block-invalid', { path: 'builder', params: { reason: 'rows' } })
+  if (!isRecord(page) || !Array.isArray(page.builder)) return fail('block-invalid', { path: 'builder', params: { reason: 'rows', type: 'page' } })
   const { builder, ...settings } = page
   const reading: Reading = { nodes: {}, failures: [], objects: 0 }
   const root = readRows(reading, builder, 'builder', null, null, 0)
@@ -54,7 +54,7 @@ function refuse(reading: Reading, failure: Failure): void {
 /** Takes the id of a row, column or object; false when it is not of its shape. */
 function takeId(reading: Reading, value: unknown, path: string, kind: string): value is Record<string, unknown> & { id: string } {
   if (!isRecord(value) || !isNodeId(value.id)) {
-    refuse(reading, { code: 'block-invalid', path, params: { reason: 'id', kind } })
+    refuse(reading, { code: 'block-invalid', path, params: { reason: 'id', type: kind } })
     return false
   }
   if (Object.hasOwn(reading.nodes, value.id)) {
@@ -66,7 +66,7 @@ function takeId(reading: Reading, value: unknown, path: string, kind: string): v
 
 function readRows(reading: Reading, rows: unknown, path: string, parent: NodeId | null, slot: string | null, level: number): NodeId[] {
   const ids: NodeId[] = []
-  if (!Array.isArray(rows)) refuse(reading, { code: 'block-invalid', path, params: { reason: 'rows' } })
+  if (!Array.isArray(rows)) refuse(reading, { code: 'block-invalid', path, params: { reason: 'rows', type: 'page' } })
   else {
     for (const [index, row] of rows.entries()) {
       const at = `${path}[${index}]`
@@ -83,7 +83,7 @@ function readRows(reading: Reading, rows: unknown, path: string, parent: NodeId 
 
 function readColumns(reading: Reading, columns: unknown, path: string, parent: NodeId, level: number): NodeId[] {
   const ids: NodeId[] = []
-  if (!Array.isArray(columns)) refuse(reading, { code: 'block-invalid', path, params: { reason: 'columns' } })
+  if (!Array.isArray(columns)) refuse(reading, { code: 'block-invalid', path, params: { reason: 'columns', type: 'row' } })
   else {
     for (const [index, column] of columns.entries()) {
       const at = `${path}[${index}]`
@@ -100,22 +100,22 @@ function readColumns(reading: Reading, columns: unknown, path: string, parent: N
 
 function readObjects(reading: Reading, objects: unknown, path: string, parent: NodeId, level: number): NodeId[] {
   const ids: NodeId[] = []
-  if (!Array.isArray(objects)) refuse(reading, { code: 'block-invalid', path, params: { reason: 'objects' } })
+  if (!Array.isArray(objects)) refuse(reading, { code: 'block-invalid', path, params: { reason: 'objects', type: 'column' } })
   else {
     if (level >= PAGE_LIMITS.levels && objects.length > 0) {
-      refuse(reading, { code: 'page-too-large', path, params: { reason: 'levels', most: PAGE_LIMITS.levels } })
+      refuse(reading, { code: 'page-too-large', path, params: { reason: 'levels', max: PAGE_LIMITS.levels } })
       return ids
     }
     for (const [index, object] of objects.entries()) {
       const at = `${path}[${index}]`
       if (++reading.objects > PAGE_LIMITS.objects) {
-        if (reading.objects === PAGE_LIMITS.objects + 1) refuse(reading, { code: 'page-too-large', path: at, params: { reason: 'objects', most: PAGE_LIMITS.objects } })
+        if (reading.objects === PAGE_LIMITS.objects + 1) refuse(reading, { code: 'page-too-large', path: at, params: { reason: 'objects', max: PAGE_LIMITS.objects } })
         return ids
       }
       if (!takeId(reading, object, at, 'object')) continue
       const { id, slots, ...data } = object
       if (typeof data.type !== 'string' || !Number.isInteger(data.v) || !isRecord(data.props)) {
-        refuse(reading, { code: 'block-invalid', path: at, params: { reason: 'object', id } })
+        refuse(reading, { code: 'block-invalid', path: at, params: { reason: 'object', type: String(data.type ?? ''), id } })
         continue
       }
       const node: PageNode = { kind: 'object', id, parent, slot: null, slots: null, data: data as never }
@@ -130,7 +130,7 @@ function readObjects(reading: Reading, objects: unknown, path: string, parent: N
 function readSlots(reading: Reading, slots: unknown, path: string, parent: NodeId, level: number): Record<string, NodeId[]> | null {
   if (slots === undefined) return null
   if (!isRecord(slots) || Object.keys(slots).some((slot) => RESERVED.has(slot))) {
-    refuse(reading, { code: 'block-invalid', path, params: { reason: 'slots', id: parent } })
+    refuse(reading, { code: 'block-invalid', path, params: { reason: 'slots', type: 'slot', id: parent } })
     return null
   }
   const read = Object.entries(slots).map(([slot, rows]) => [slot, readRows(reading, rows, `${path}.${slot}`, parent, slot, level)] as const)

@@ -12,7 +12,7 @@ import { missing } from './missing.ts'
 export function duplicate(model: PageModel, { id, ids }: OperationOf<'duplicate'>, blocks?: BlockDocuments): Result<Applied> {
   if (!nodeOf(model, id)) return missing(id)
   const nameless = descendants(model.nodes, id).find((old) => !Object.hasOwn(ids, old))
-  if (nameless) return fail('block-invalid', { path: nameless, params: { reason: 'id', id: nameless } })
+  if (nameless) return fail('block-invalid', { path: nameless, params: { reason: 'id', type: '', id: nameless } })
   const at = placeOf(model, id)!
   const tree = withFreeNames(model, withIds(subtreeOf(model, id), (old) => ids[old]!))
   const done = insert(model, { type: 'insert', at: { ...at, index: at.index + 1 }, tree }, blocks)

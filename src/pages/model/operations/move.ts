@@ -15,7 +15,7 @@ export function move(model: PageModel, { id, to }: OperationOf<'move'>, blocks?:
   const lifted = withList(model, from, without(listAt(model, from)!, id))
   const wrong = checkPlace(lifted, to, node.kind, topTypes(model.nodes, id), blocks)
   if (wrong.length > 0) return failAll(wrong)
-  if (levelOf(model, to.parent) + heightOf(model.nodes, id) > PAGE_LIMITS.levels) return fail('page-too-large', { params: { reason: 'levels', most: PAGE_LIMITS.levels } })
+  if (levelOf(model, to.parent) + heightOf(model.nodes, id) > PAGE_LIMITS.levels) return fail('page-too-large', { params: { reason: 'levels', max: PAGE_LIMITS.levels } })
   const placed = withList(lifted, to, inserted(listAt(lifted, to)!, to.index, id))
   const moved = samePlace(from, to) ? placed : { ...placed, nodes: { ...placed.nodes, [id]: withPlace(node, to) } }
   return ok({ model: moved, inverse: { type: 'move', id, to: from } })

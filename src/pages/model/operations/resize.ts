@@ -11,7 +11,7 @@ export function resize(model: PageModel, { breakpoint, sizes }: OperationOf<'res
   for (const [id, width] of Object.entries(sizes)) {
     const node = nodeOf(model, id)
     if (node?.kind !== 'column') return missing(id)
-    if (width !== null && !(Number.isInteger(width) && width >= 1 && width <= 12)) return fail('block-invalid', { path: id, params: { reason: 'width', width } })
+    if (width !== null && !(Number.isInteger(width) && width >= 1 && width <= 12)) return fail('block-invalid', { path: id, params: { reason: 'width', type: 'column', width } })
     before[id] = node.data.size?.[breakpoint] ?? null
     const { [breakpoint]: _, ...others } = node.data.size ?? {}
     const size = width === null ? others : { ...others, [breakpoint]: width }
