@@ -4,12 +4,16 @@ import type { Clock } from '#shared'
 import type { EntityModel, Model } from '#schema'
 import type { Connection, Dialect } from './dialect.ts'
 import { StorageError } from './errors.ts'
+import { storableText } from './model/storableText.ts'
 import { collectionPlan, type CollectionPlan } from './model/plan.ts'
 
 export interface Collection {
   model: EntityModel
   plan: CollectionPlan
 }
+
+/** An id or a key out of a request may hold what PostgreSQL cannot take in a text; no stored one does. */
+const bound = (value: unknown): unknown => (typeof value === 'string' ? storableText(value) : value)
 
 interface OpenTransaction {
   db: Kysely<unknown>
@@ -55,7 +59,9 @@ export class StorageContext {
   /** Rows of one statement; what the driver throws becomes a `StorageError`. */
   async rows<T>(query: RawBuilder<T>, use: 'read' | 'write'): Promise<T[]> {
     try {
-      return (await query.execute(this.db(use))).rows
+      const db = this.db(use)
+      const compiled = query.compile(db)
+      return (await db.executeQuery({ ...compiled, parameters: compiled.parameters.map(bound) })).rows
     } catch (error) {
       throw this.failed(error)
     }

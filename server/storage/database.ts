@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   readOnly?: boolean
   /** Milliseconds after which PostgreSQL gives a statement up; default 10,000. */
   statementTimeout?: number
+  /** Largest size of the SQLite file; a write beyond it answers `storage-full`, as a full disk does. */
+  maxBytes?: number
 }
 
 export interface Database {
@@ -39,9 +41,9 @@ export interface Database {
 }
 
 /** Opens the database; throws `StorageError` where that cannot be done. */
-export async function openDatabase({ url, folder, model, clock, readOnly = false, statementTimeout = 10_000 }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ url, folder, model, clock, readOnly = false, statementTimeout = 10_000, maxBytes }: DatabaseOptions): Promise<Database> {
   const dialect = /^postgres(ql)?:\/\//.test(url ?? '') ? postgres : sqlite
-  const connection = await dialect.connect({ ...(url ? { url } : {}), folder, readOnly, statementTimeout })
+  const connection = await dialect.connect({ ...(url ? { url } : {}), folder, readOnly, statementTimeout, ...(maxBytes ? { maxBytes } : {}) })
   const context = new StorageContext(dialect, connection, model, clock, readOnly)
   const database: Database = {
     dialect: dialect.name,

@@ -42,6 +42,8 @@ export interface ConnectOptions {
   readOnly: boolean
   /** Milliseconds after which a statement is given up, where the database can. */
   statementTimeout: number
+  /** Largest size of the SQLite file. */
+  maxBytes?: number
 }
 
 /** All that differs between the two databases. */

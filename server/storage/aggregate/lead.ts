@@ -106,7 +106,7 @@ async function runGroup(context: StorageContext, selection: Selection, group: Re
   const columns = [...plan.keys, ...plan.fields.flatMap(({ columns: own }) => own)]
   const named = columns.map(({ sql: expression }, index) => sql`${expression} as ${sql.ref(`c${index}`)}`)
   // One key stands for all rows, so that an empty collection gives no group.
-  const by = plan.keys.length ? sql`group by ${sql.join(plan.keys.map((key) => key.sql))}` : sql`having count(*) > 0`
+  const by = plan.keys.length ? sql`group by ${sql.join(plan.keys.map((_, index) => sql.ref(`c${index}`)))}` : sql`having count(*) > 0`
   const rows = await context.rows(
     sql<DataRow>`select ${sql.join([sql`1 as one`, ...named])} from ${sql.table(selection.collection.plan.table)} as ${sql.ref(ROW)} ${selection.where} ${by} limit ${AGGREGATE_LIMITS.rows + 1}`,
     'read',

@@ -164,6 +164,7 @@ export class FilterCompiler {
   }
 
   private contains(text: string, at: Position, place: Place): Sql {
+    if (at.system && at.kind !== 'string') return FALSE
     if (at.system) return this.dialect.contains(sql`lower(${sql.ref(`${ROW}.${systemColumn(at.path)!}`)})`, text)
     return this.candidates(at, { value: place.texts, texts: place.texts }, (node) => this.dialect.contains(node.text(), text))
   }

@@ -1,5 +1,6 @@
 import { fail, ok, type Failure, type Result } from '#shared'
 import { searchText } from '../model/keys.ts'
+import { storableText } from '../model/storableText.ts'
 import type { Condition, JsonValue, Test } from './condition.ts'
 import type { Position, Scope } from './scope.ts'
 
@@ -157,9 +158,6 @@ class FilterReader {
     )
   }
 }
-
-/** What neither database can hold in a text (NUL, half a surrogate pair) becomes U+FFFD, in records and filters alike. */
-export const storableText = (text: string): string => text.replace(/\p{Cs}|\u0000/gu, '\uFFFD')
 
 /**
  * Checks a filter against the fields that exist in `scope`. Failures: `unknown-field`, `unknown-operator`, `invalid-filter`,

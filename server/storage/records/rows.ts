@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SYSTEM_FIELDS, type EntityModel, type StoredRecord } from '#schema'
 import type { Dialect, Sql } from '../dialect.ts'
 import { ROW } from '../filter/compile.ts'
-import { storableText } from '../filter/parse.ts'
+import { storableText } from '../model/storableText.ts'
 
 export interface Row {
   id: string

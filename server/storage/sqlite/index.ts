@@ -59,13 +59,16 @@ class LibsqlDialect extends SqliteDialect {
   }
 }
 
-function handle(file: string, writes: boolean): Kysely<unknown> {
+const PAGE = 4096
+
+function handle(file: string, writes: boolean, maxBytes?: number): Kysely<unknown> {
   const database = new Libsql(file)
   database.pragma('busy_timeout = 5000')
   if (writes) database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   if (!writes) database.pragma('query_only = ON')
+  if (maxBytes) database.pragma(`max_page_count = ${Math.max(1, Math.floor(maxBytes / PAGE))}`)
   const port: SqliteDatabase = {
     prepare: (text) => new Statement(database.prepare(text)),
     close: () => void database.close(),
@@ -96,7 +99,7 @@ const COLUMN_TYPES = { string: 'text', number: 'numeric', boolean: 'integer' }
 
 export const sqlite: Dialect = {
   name: 'sqlite',
-  async connect({ folder, readOnly }: ConnectOptions): Promise<Connection> {
+  async connect({ folder, readOnly, maxBytes }: ConnectOptions): Promise<Connection> {
     const file = join(folder, DATABASE_FILE)
     try {
       if (readOnly) {
@@ -105,7 +108,7 @@ export const sqlite: Dialect = {
         return { writer: reader, reader, close: () => reader.destroy() }
       }
       mkdirSync(folder, { recursive: true })
-      const writer = handle(file, true)
+      const writer = handle(file, true, maxBytes)
       const reader = handle(file, false)
       return {
         writer,

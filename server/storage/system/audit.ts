@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditEntry } from '#gateway'
 import type { StorageContext } from '../context.ts'
-import { storableText } from '../filter/parse.ts'
 import type { SystemTable } from './table.ts'
 
 export const auditTable: SystemTable = {
@@ -86,7 +85,7 @@ export class Audit {
     if (!entries.length) return
     const values = entries.map(
       (entry) => sql`(${entry.site}, ${entry.collection}, ${entry.record}, ${entry.at}, ${entry.user}, ${entry.userName}, ${entry.action}, ${entry.transition ?? null},
-        ${entry.reason === undefined ? null : storableText(entry.reason)}, ${entry.version}, ${JSON.stringify(entry.changes)}, ${entry.requestId ?? null})`,
+        ${entry.reason ?? null}, ${entry.version}, ${JSON.stringify(entry.changes)}, ${entry.requestId ?? null})`,
     )
     await this.context.rows(sql`insert into sala_audit (site, collection, record_id, at, user_id, user_name, action, transition, reason, version, changes, request_id) values ${sql.join(values)}`, 'write')
   }
