@@ -1,3 +1,4 @@
+import './countRenders.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 

@@ -2,12 +2,11 @@ import { use } from 'react'
 import type { FormOptions } from '../core/types.ts'
 
 type Expressions = NonNullable<FormOptions['expressions']>
-let loaded: Expressions | undefined
 let loading: Promise<Expressions> | undefined
 
 /** The evaluator of expressions, fetched only for forms that have some; suspends until it is here. */
 export function useExpressions(needed: boolean): Expressions | undefined {
-  if (!needed || loaded) return loaded
-  loading ??= import('#shared/expression').then(({ evaluate, expressionPaths }) => (loaded = { evaluate, expressionPaths }))
+  if (!needed) return undefined
+  loading ??= import('#shared/expression').then(({ evaluate, expressionPaths }) => ({ evaluate, expressionPaths }))
   return use(loading)
 }

@@ -1,3 +1,5 @@
+import '../forms.css'
+
 export { Field } from './Field.tsx'
 export { FieldPreview } from './FieldPreview.tsx'
 export { Form, type FormProps } from './Form.tsx'

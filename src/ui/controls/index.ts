@@ -1,3 +1,5 @@
+import './controls.css'
+
 export { Icon, type IconName } from './icons.tsx'
 export { Button, IconButton } from './Button.tsx'
 export { TextInput, TextArea } from './TextInput.tsx'

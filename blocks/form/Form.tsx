@@ -1,0 +1,32 @@
+import { FormPageProvider, PlainRow } from '#forms'
+import type { FormLayout, JsonSchema } from '#forms/schema'
+import { useLocale, useText } from '#i18n'
+import type { BlockProps } from '#registry'
+import type { FormDocument } from '#schema'
+import { pickText } from '#shared'
+
+export const catalogues = ['forms', 'errors'] as const
+
+interface FormProps {
+  slug?: string
+  showTitle?: boolean
+}
+
+/** Answer of the query kind `form`; without it there is no such form, or the visitor may not see it. */
+interface FormData {
+  form?: { page: FormDocument; schema?: JsonSchema; layout?: FormLayout; validator?: string } | null
+}
+
+/** A form page inside another page. */
+export default function Form({ props, data }: BlockProps<FormProps, FormData>) {
+  const t = useText('forms')
+  const locale = useLocale()
+  const { form } = data
+  if (!form) return <p className="sala-form-loading">{props.slug ? t('form-missing') : t('form-pick')}</p>
+  return (
+    <section className="sala-form-block" aria-label={pickText(form.page.title, locale)}>
+      {props.showTitle !== false && <h2>{pickText(form.page.title, locale)}</h2>}
+      <FormPageProvider page={form.page} schema={form.schema} layout={form.layout} validatorUrl={form.validator} renderRow={(row) => <PlainRow row={row} />} />
+    </section>
+  )
+}
