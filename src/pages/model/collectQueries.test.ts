@@ -21,8 +21,8 @@ test('placeholders are filled and equal queries are asked once', () => {
   const page = pageOf(object('a', { type: 'list', props: { parent: 'news' } }), object('b', { type: 'list', props: { parent: 'news' } }), object('c', { type: 'list', props: {} }))
   const { queries, uses } = collectQueries(page, documents, { ...nobody, search: { page: '3' } })
   expect(queries).toEqual([
-    { kind: 'query', collection: 'post', filter: { parent: 'news', owner: { $in: [] } }, page: 3, limit: 10 },
-    { kind: 'query', collection: 'post', filter: { owner: { $in: [] } }, page: 3, limit: 10 },
+    { kind: 'query', collection: 'post', filter: { parent: 'news' }, page: 3, limit: 10 },
+    { kind: 'query', collection: 'post', page: 3, limit: 10 },
   ])
   expect(uses).toEqual({ a: { posts: 0 }, b: { posts: 0 }, c: { posts: 1 } })
   expect(spreadAnswers(uses, ['x', 'y']).c).toEqual({ posts: 'y' })
@@ -33,6 +33,11 @@ test('a query without its route part or its user is not asked', () => {
   expect(collectQueries(page, documents, nobody)).toEqual({ queries: [], uses: { a: { post: null }, b: { enrolments: null } } })
   const asked = collectQueries(page, documents, { route: { slug: 'x' }, search: {}, user: { _id: 'u1' } })
   expect(asked.queries.map((query) => query.filter)).toEqual([{ slug: 'x' }, { userID: 'u1' }])
+})
+
+test('a prop bound to the path is what the query gets', () => {
+  const bound = object('a', { type: 'list', props: { parent: 'all' }, bind: { parent: 'route.code' } })
+  expect(collectQueries(pageOf(bound), documents, { ...nobody, route: { code: 'law' } }).queries[0]).toMatchObject({ filter: { parent: 'law' } })
 })
 
 test('what comes by the address is text and numbers within bounds', () => {

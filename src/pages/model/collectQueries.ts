@@ -1,5 +1,6 @@
 import { readPath } from '#shared'
 import type { BlockDocument, PageDocument, PageObject } from '#schema'
+import { bindProps } from './bindProps.ts'
 import { mapPage } from './copy.ts'
 
 /** What placeholders are filled from. `search` holds the query string of the address, `route` the parameters of its path. */
@@ -47,9 +48,10 @@ export function collectQueries(page: PageDocument, blocks: QueryDocuments, envir
   const known = new Map<string, number>()
   const uses: CollectedQueries['uses'] = {}
   mapPage(page, (object) => {
+    const bound = { ...object, props: bindProps(object.props, object.bind, { ...environment }) }
     const declared = Object.hasOwn(blocks, object.type) ? blocks[object.type]!.queries : undefined
     for (const [name, query] of Object.entries(declared ?? {})) {
-      const filled = fillQuery(query, object, environment)
+      const filled = fillQuery(query, bound, environment)
       const key = JSON.stringify(filled)
       if (filled && !known.has(key)) known.set(key, queries.push(filled) - 1)
       uses[object.id] = { ...uses[object.id], [name]: filled ? known.get(key)! : null }
@@ -69,8 +71,8 @@ export function spreadAnswers(uses: CollectedQueries['uses'], answers: unknown[]
 /** One query with its placeholders filled; `null` when it lacks what it cannot do without. */
 export function fillQuery(query: NonNullable<BlockDocument['queries']>[string], object: PageObject, environment: QueryEnvironment): BlockQuery | null {
   try {
-    const { page, limit, collection, id, slug, ...rest } = fill(query, object, environment) as Record<string, unknown>
-    const known: Record<string, unknown> = { ...rest }
+    const { page, limit, collection, id, slug, filter, ...rest } = fill(query, object, environment) as Record<string, unknown>
+    const known: Record<string, unknown> = { ...rest, ...(filter ? { filter } : {}) }
     for (const [name, value] of Object.entries({ collection, id, slug })) {
       if (Object.hasOwn(query, name) && typeof value !== 'string') return null
       if (value !== undefined) known[name] = value
@@ -90,12 +92,17 @@ function whole(value: unknown, most: number, otherwise: number): number {
 }
 
 function fill(value: unknown, object: PageObject, environment: QueryEnvironment): unknown {
-  if (Array.isArray(value)) return value.map((item) => fill(item, object, environment)).filter((item) => item !== DROPPED)
+  if (Array.isArray(value)) {
+    const items = value.map((item) => fill(item, object, environment)).filter((item) => item !== DROPPED)
+    return items.length === 0 && value.length > 0 ? DROPPED : items
+  }
   if (typeof value !== 'object' || value === null) return value
   const placeholder = readPlaceholder(value as Record<string, unknown>, object, environment)
   if (placeholder) return placeholder.value
   const filled = Object.entries(value).map(([key, item]) => [key, fill(item, object, environment)] as const)
-  return Object.fromEntries(filled.filter(([, item]) => item !== DROPPED))
+  const left = filled.filter(([, item]) => item !== DROPPED)
+  // A condition that lost all it compares with is no condition: `{ name: { $regex: … } }` goes as a whole.
+  return left.length === 0 && filled.length > 0 ? DROPPED : Object.fromEntries(left)
 }
 
 function readPlaceholder(value: Record<string, unknown>, object: PageObject, { route, search, user }: QueryEnvironment): { value: unknown } | null {

@@ -1,7 +1,6 @@
 import { memo, Suspense, useContext, useMemo, type ReactNode } from 'react'
 import type { PageObject } from '#schema'
-import type { NodeId, ObjectNode } from '../model/index.ts'
-import { bindProps } from './bindProps.ts'
+import { bindProps, type NodeId, type ObjectNode } from '../model/index.ts'
 import { useNode } from './nodeStore.ts'
 import { ObjectBoundary } from './ObjectBoundary.tsx'
 import { usePage, VisibilityContext, type PageEnvironment } from './pageContext.ts'
