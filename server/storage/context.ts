@@ -61,7 +61,7 @@ export class StorageContext {
     try {
       const db = this.db(use)
       const compiled = query.compile(db)
-      return (await db.executeQuery({ ...compiled, parameters: compiled.parameters.map(bound) })).rows
+      return (await db.executeQuery<T>({ ...compiled, parameters: compiled.parameters.map(bound) })).rows
     } catch (error) {
       throw this.failed(error)
     }

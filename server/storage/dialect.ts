@@ -77,5 +77,7 @@ export interface Dialect {
   needsSavepoint: boolean
   /** Lets one process migrate at a time and takes the time limit off. */
   lockForMigration(db: Kysely<unknown>): Promise<void>
+  /** Refreshes what the planner knows of the tables; the one database that has no service for it needs to be told. */
+  analyse(db: Kysely<unknown>): Promise<void>
   parseJson(value: unknown): unknown
 }

@@ -95,6 +95,7 @@ class Migration {
       await this.remember(collection, after)
     }
     for (const change of changes) await this.apply(change)
+    await dialect.analyse(context.db('write'))
     return { created: created.map(([{ plan }]) => plan.name), changed: changes.map(({ collection }) => collection.plan.name), removed }
   }
 

@@ -7,6 +7,8 @@ import { normaliseThai } from '#shared'
 const PRIMARY = [...'`^+<=>|~$฿0123456789กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮํะัาำิีึืุูเแโใไฺabcdefghijklmnopqrstuvwxyz']
 const WEIGHTS = new Map(PRIMARY.map((character, rank) => [character, String.fromCharCode(0x30 + rank)]))
 const MARKS = new Map([...'๎์็่้๊๋'].map((mark, rank) => [mark, String.fromCharCode(0x32 + rank)]))
+/** Letters by Unicode, signs to the collator. */
+const SKIPPED = new Set('ฯๆ๏๚๛')
 const LATER = '\u0200'
 const COMMON = '1'
 const LEVEL = '\u0001'
@@ -30,7 +32,7 @@ export function sortKey(text: string): string {
       secondary += COMMON
       tertiary += lower === character ? COMMON : '2'
     } else if (/\p{M}/u.test(character)) secondary += LATER + character
-    else if (/[\p{L}\p{N}]/u.test(character)) {
+    else if (/[\p{L}\p{N}]/u.test(character) && !SKIPPED.has(character)) {
       primary += LATER + lower
       secondary += COMMON
       tertiary += lower === character ? COMMON : '2'

@@ -70,5 +70,6 @@ export const postgres: Dialect = {
     await sql`set local statement_timeout = 0`.execute(db)
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
   },
+  analyse: async () => {},
   parseJson: (value) => value,
 }

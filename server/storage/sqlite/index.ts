@@ -146,5 +146,9 @@ export const sqlite: Dialect = {
   skipLocked: sql``,
   needsSavepoint: false,
   lockForMigration: async () => {},
+  async analyse(db) {
+    await sql`pragma analysis_limit = 400`.execute(db)
+    await sql`analyze`.execute(db)
+  },
   parseJson: (value) => JSON.parse(String(value)) as unknown,
 }
