@@ -1,3 +1,4 @@
+import { sameJson } from '../schema/matches.ts'
 import { PathMap } from './pathMap.ts'
 import { formatPath, parsePath, startsWith, type Path } from './path.ts'
 import type { FieldFailure } from './types.ts'
@@ -14,6 +15,8 @@ export class ErrorBook {
   #found: Known[] = []
   #sent: Known[] = []
   #byPath = new PathMap<FieldFailure[]>()
+  /** Failures by each place around theirs. */
+  #inside = new Map<string, FieldFailure[]>()
   #all: readonly FieldFailure[] = NONE
 
   get all(): readonly FieldFailure[] {
@@ -26,9 +29,7 @@ export class ErrorBook {
     return this.#byPath.size === 0 ? NONE : (this.#byPath.get(path) ?? NONE)
   }
   inside(path: Path): readonly FieldFailure[] {
-    if (this.#byPath.size === 0) return NONE
-    const inner = this.#byPath.under(path).filter((entry) => entry.path.length > path.length)
-    return inner.length === 0 ? NONE : inner.flatMap((entry) => entry.value)
+    return this.#inside.size === 0 ? NONE : (this.#inside.get(formatPath(path)) ?? NONE)
   }
 
   /** Replaces what the validator found; answers the places where something changed. */
@@ -57,22 +58,42 @@ export class ErrorBook {
       const path = [...list, next, ...known.path.slice(list.length + 1)]
       return [{ path, failure: { ...known.failure, path: formatPath(path) } }]
     }
-    this.#replace(this.#found.flatMap(follow), this.#sent.flatMap(follow))
+    void this.#replace(this.#found.flatMap(follow), this.#sent.flatMap(follow))
   }
 
   #replace(found: Known[], sent: Known[]): Path[] {
     const before = this.#byPath
+    const both = [...found, ...sent]
+    const after = new PathMap<FieldFailure[]>()
+    const inside = new Map<string, FieldFailure[]>()
+    for (const { path, failure } of both) {
+      push(after, path, failure)
+      for (let length = path.length - 1; length > 0; length--) {
+        const key = formatPath(path.slice(0, length))
+        const list = inside.get(key)
+        if (list) list.push(failure)
+        else inside.set(key, [failure])
+      }
+    }
+    const changed: Path[] = []
+    for (const { path, value } of before.entries()) {
+      if (sameFailures(value, after.get(path))) after.set(path, value)
+      else changed.push(path)
+    }
+    for (const { path } of after.entries()) if (!before.has(path)) changed.push(path)
     this.#found = found
     this.#sent = sent
-    const both = [...found, ...sent]
-    this.#byPath = new PathMap()
-    for (const { path, failure } of both) this.#byPath.set(path, [...(this.#byPath.get(path) ?? []), failure])
+    this.#byPath = after
+    this.#inside = inside
     this.#all = both.length === 0 ? NONE : both.map(({ failure }) => failure)
-    const paths = [...before.entries(), ...this.#byPath.entries()].map(({ path }) => path)
-    const changed = paths.filter((path) => !sameFailures(before.get(path), this.#byPath.get(path)))
-    for (const path of paths) if (sameFailures(before.get(path), this.#byPath.get(path)) && before.has(path)) this.#byPath.set(path, before.get(path)!)
     return changed
   }
+}
+
+function push(map: PathMap<FieldFailure[]>, path: Path, failure: FieldFailure): void {
+  const list = map.get(path)
+  if (list) list.push(failure)
+  else map.set(path, [failure])
 }
 
 function known(failure: FieldFailure): Known {
@@ -80,5 +101,5 @@ function known(failure: FieldFailure): Known {
   return { failure, path: path.ok ? path.value : [] }
 }
 
-const sameFailures = (a: FieldFailure[] | undefined, b: FieldFailure[] | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && a.length === b.length && a.every((one, i) => one.code === b[i]!.code && JSON.stringify(one.params) === JSON.stringify(b[i]!.params) && one.message?.th === b[i]!.message?.th))
+const sameFailures = (a: FieldFailure[], b: FieldFailure[] | undefined): boolean =>
+  b !== undefined && a.length === b.length && a.every((one, i) => one.code === b[i]!.code && sameJson(one.params, b[i]!.params) && one.message?.th === b[i]!.message?.th)

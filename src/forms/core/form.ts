@@ -55,13 +55,22 @@ class SchemaForm implements Form {
 
   #start(values: unknown): void {
     this.#values = values
+    this.#owned = new WeakSet()
     this.#rules.settleAll(this.#access)
     this.#initial = this.#values
   }
 
+  /** Objects made while rules are followed; nobody else has seen them yet. */
+  #owned = new WeakSet<object>()
+
+  #settle(changed: Path[]): Path[] {
+    this.#owned = new WeakSet()
+    return this.#rules.settle(changed, this.#access)
+  }
+
   readonly #access = {
     read: () => this.#values,
-    write: (path: Path, value: unknown) => void (this.#values = this.#written(path, value)),
+    write: (path: Path, value: unknown) => void (this.#values = this.#written(path, value, this.#owned)),
     edited: (path: Path) => this.#edited.has(path),
   }
 
@@ -81,21 +90,21 @@ class SchemaForm implements Form {
   }
 
   /** What the values become; an object that is left empty by it, and was not there at first, goes too. */
-  #written(path: Path, value: unknown): unknown {
-    let values = writeAt(this.#values, path, value)
+  #written(path: Path, value: unknown, owned?: WeakSet<object>): unknown {
+    let values = writeAt(this.#values, path, value, owned)
     if (value !== undefined) return values
     for (let length = path.length - 1; length > 0 && typeof path[length - 1] === 'string'; length--) {
       const around = path.slice(0, length)
       const rest = readAt(values, around)
       if (!isRecord(rest) || Object.keys(rest).length > 0 || readAt(this.#initial, around) !== undefined) break
-      values = writeAt(values, around, undefined)
+      values = writeAt(values, around, undefined, owned)
     }
     return values
   }
 
   /** Follows a change: rules, errors, and those who are to be told. */
   #after(changed: Path[]): void {
-    const concerned = [...changed, ...this.#rules.settle(changed, this.#access)]
+    const concerned = [...changed, ...this.#settle(changed)]
     for (const path of changed) concerned.push(...this.#errors.forgetSent(path))
     if (this.#attempts > 0 || !this.#errors.isEmpty || changed.some((path) => this.#touched.hasAround(path))) concerned.push(...this.#showFound())
     this.#tell(concerned)

@@ -22,8 +22,20 @@ export function formatPath(path: Path): string {
 
 const TOKEN = /\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^\s.[\]"]+)/y
 
-/** The segments of a formatted path; `field-invalid` where the text is none. */
+const MOST_PARSED = 10_000
+const parsed = new Map<string, Result<Path>>()
+
+/** The segments of a formatted path; `field-invalid` where the text is none. Answers are kept, since forms ask again and again. */
 export function parsePath(text: string): Result<Path> {
+  const known = parsed.get(text)
+  if (known) return known
+  if (parsed.size >= MOST_PARSED) parsed.clear()
+  const result = parse(text)
+  parsed.set(text, result)
+  return result
+}
+
+function parse(text: string): Result<Path> {
   const path: (string | number)[] = []
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < text.length) {
@@ -57,18 +69,23 @@ export function readAt(value: unknown, path: Path): unknown {
   return at
 }
 
-/** A copy with one place changed; everything beside the way there is shared. `undefined` takes the property away. */
-export function writeAt(value: unknown, path: Path, next: unknown): unknown {
+/**
+ * A copy with one place changed; everything beside the way there is shared. `undefined` takes the property away.
+ * Objects in `owned` were made by the same caller a moment ago and are changed in place, so that many writes cost one copy.
+ */
+export function writeAt(value: unknown, path: Path, next: unknown, owned?: WeakSet<object>): unknown {
   const [part, ...rest] = path
   if (part === undefined) return next
   if (!isSafeName(part)) return value
   if (typeof part === 'number') {
-    const list = Array.isArray(value) ? [...(value as unknown[])] : []
-    list[part] = writeAt(list[part], rest, next)
+    const list = Array.isArray(value) ? (owned?.has(value) ? (value as unknown[]) : [...(value as unknown[])]) : []
+    owned?.add(list)
+    list[part] = writeAt(list[part], rest, next, owned)
     return list
   }
-  const record: Record<string, unknown> = isRecord(value) ? { ...value } : {}
-  const inner = writeAt(Object.hasOwn(record, part) ? record[part] : undefined, rest, next)
+  const record: Record<string, unknown> = isRecord(value) ? (owned?.has(value) ? value : { ...value }) : {}
+  owned?.add(record)
+  const inner = writeAt(Object.hasOwn(record, part) ? record[part] : undefined, rest, next, owned)
   if (inner === undefined) delete record[part]
   else record[part] = inner
   return record

@@ -2,7 +2,7 @@ import { sameJson } from '../schema/matches.ts'
 import { askRule, collectRules, expand, isYes, patternKey, type Evaluate, type Pattern, type Rule } from '../schema/rules.ts'
 import type { SchemaReader } from '../schema/reader.ts'
 import { PathMap } from './pathMap.ts'
-import { readAt, type Path } from './path.ts'
+import { formatPath, readAt, type Path } from './path.ts'
 
 export interface Expressions {
   evaluate: Evaluate
@@ -17,12 +17,14 @@ export interface Values {
   edited(path: Path): boolean
 }
 
-const MOST_CHANGES = 2000
+/** Rules that set each other off without end stop after this many rounds. */
+const MOST_ROUNDS = 50
 
 /** Works out computed, copied, hidden, required and read-only fields from the values, and only those that a change concerns. */
 export class Rulebook {
   readonly rules: Rule[]
   readonly #byPattern = new Map<string, Rule[]>()
+  readonly #byFirst = new Map<string | number, Rule[]>()
   readonly #evaluate: Evaluate
   readonly #scope: Record<string, unknown>
   /** Values of hidden fields, given back when they are shown again. */
@@ -33,6 +35,13 @@ export class Rulebook {
     for (const rule of this.rules) {
       const key = rule.pattern.join('\u0000')
       this.#byPattern.set(key, [...(this.#byPattern.get(key) ?? []), rule])
+      const firsts = rule.deps.map((dep) => dep[0] ?? '')
+      if (rule.pattern.includes('*')) firsts.push(rule.pattern[0]!)
+      for (const first of new Set(firsts)) {
+        const rules = this.#byFirst.get(first)
+        if (rules) rules.push(rule)
+        else this.#byFirst.set(first, [rule])
+      }
     }
     this.#evaluate = evaluate
     this.#scope = scope
@@ -64,28 +73,47 @@ export class Rulebook {
     return this.at(path).some((rule) => rule[keyword] !== undefined && isYes(this.ask(rule[keyword], path, values)))
   }
 
-  /** Applies all rules, as at the start; then {@link settle} what they changed. */
-  settleAll(values: Values): Path[] {
+  /** Applies all rules, as at the start. */
+  settleAll(values: Values): void {
     const changed: Path[] = []
     for (const rule of this.rules) for (const path of expand(rule.pattern, values.read())) this.#apply(rule, path, values, changed)
-    return [...changed, ...this.settle(changed, values)]
+    this.settle(changed, values)
   }
 
-  /** Follows a change through the rules; answers the places that are to be drawn again. */
+  /** Follows a change through the rules, round by round, each rule once a round; answers the places that are to be drawn again. */
   settle(changed: readonly Path[], values: Values): Path[] {
     if (this.rules.length === 0) return []
     const concerned: Path[] = []
-    const queue = [...changed]
-    for (let i = 0; i < queue.length && i < MOST_CHANGES; i++) {
-      for (const rule of this.rules) {
-        if (!rule.deps.some((dep) => overlaps(dep, queue[i]!)) && !isInside(rule, queue[i]!)) continue
-        for (const path of this.#targets(rule, queue[i]!, values.read())) {
-          concerned.push(path)
-          this.#apply(rule, path, values, queue)
-        }
+    let round = changed
+    for (let i = 0; i < MOST_ROUNDS && round.length > 0; i++) {
+      const next: Path[] = []
+      for (const [rule, path] of this.#concernedBy(round, values.read())) {
+        concerned.push(path)
+        this.#apply(rule, path, values, next)
+      }
+      concerned.push(...next)
+      round = next
+    }
+    return concerned
+  }
+
+  #concernedBy(changed: readonly Path[], values: unknown): [Rule, Path][] {
+    const found = new Map<Rule, Map<string, Path>>()
+    for (const path of changed) {
+      for (const rule of this.#candidates(path)) {
+        if (!rule.deps.some((dep) => overlaps(dep, path)) && !isInside(rule, path)) continue
+        let places = found.get(rule)
+        if (!places) found.set(rule, (places = new Map()))
+        for (const place of this.#targets(rule, path, values)) places.set(formatPath(place), place)
       }
     }
-    return [...concerned, ...queue.slice(changed.length)]
+    return [...found].flatMap(([rule, places]) => [...places.values()].map((place): [Rule, Path] => [rule, place]))
+  }
+
+  /** Rules whose dependencies, or whose list, begin with the same name. */
+  #candidates(changed: Path): Iterable<Rule> {
+    const first = changed[0]
+    return first === undefined ? this.rules : new Set([...(this.#byFirst.get(first) ?? []), ...(this.#byFirst.get('') ?? [])])
   }
 
   /** The places of a rule that a change concerns: in the same entries of the lists that both stand in, else in all. */
