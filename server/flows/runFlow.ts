@@ -25,6 +25,9 @@ export interface FlowAnswer {
 
 type RunRecord = StoredRecord & { flow: string; form: string; status: RunState['status']; cursor: number; outcomes: RunState['outcomes']; data: { answers: Record<string, unknown>; steps: Record<string, unknown> }; token: string }
 
+/** What a form without a flow of its own runs. */
+const SAVE_ONLY = 'submit'
+
 /** Runs flows: the gateway keeps the place, so that a step happens once and in its order, also after a crash. */
 export class FlowRunner {
   private readonly gateway: Gateway
@@ -35,7 +38,7 @@ export class FlowRunner {
   /** Starts the flow of a published form with answers that its validator accepts. */
   async start(caller: Caller, flowId: string, slug: string, answers: Record<string, unknown>): Promise<Result<FlowAnswer>> {
     const page = await this.gateway.read.published(caller, slug)
-    if (!page || page.type !== 'form' || page.flow !== flowId || (page.authen && !caller.user)) return fail('not-found')
+    if (!page || page.type !== 'form' || (page.flow ?? SAVE_ONLY) !== flowId || (page.authen && !caller.user)) return fail('not-found')
     const flow = this.flow(flowId)
     if (!flow.ok) return flow
     const checked = await this.check(page, answers)

@@ -1,8 +1,8 @@
 import type { AggregateBody, QueryAnswer, QueryBody } from '#gateway'
-import type { FormDocument, PageDocument, StoredRecord } from '#schema'
+import type { FormDocument, JsonObject, PageDocument, StoredRecord } from '#schema'
 import type { Result } from '#shared'
 import type { Caller } from '../identity/caller.ts'
-import type { CompiledForm } from './forms.ts'
+import type { CompiledForm, CompiledSchema } from './forms.ts'
 
 /** What a page is asked with: plain data, so that it can go to a worker. */
 export interface PageRequest {
@@ -27,6 +27,7 @@ export interface ReadPort {
   aggregate(caller: Caller, collection: string, body: AggregateBody): Promise<Result<unknown[]>>
   get(caller: Caller, collection: string, id: string): Promise<Result<StoredRecord>>
   compileForm(page: PageDocument | FormDocument): Promise<Result<CompiledForm>>
+  compileSchema(schema: JsonObject): Promise<Result<CompiledSchema>>
   /** The published page of a slug, as stored. */
   published(caller: Caller, slug: string): Promise<PageDocument | null>
   page(request: PageRequest): Promise<PageAnswer>

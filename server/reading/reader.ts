@@ -1,4 +1,4 @@
-import { compilePage } from './forms.ts'
+import { compilePage, compileSchema } from './forms.ts'
 import { createPages, publishedPage, type Render } from './pages.ts'
 import type { ReadPort } from './port.ts'
 import { aggregateRecords, getRecord, queryRecords, type ReadSources } from './records.ts'
@@ -10,6 +10,7 @@ export function createReader(sources: ReadSources, render: Render): ReadPort {
     aggregate: (caller, collection, body) => aggregateRecords(sources, caller, collection, body),
     get: (caller, collection, id) => getRecord(sources, caller, collection, id),
     compileForm: async (page) => compilePage(page),
+    compileSchema: async (schema) => compileSchema(schema),
     published: (caller, slug) => publishedPage(sources, caller, slug),
     page: createPages(sources, render),
     close: async () => undefined,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { accessFor, type Operation } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
-import { sendFailures, sendResult } from '../http/request.ts'
+import { sendFailures } from '../http/request.ts'
 import { readAccess } from '../reading/records.ts'
 import { compilePage } from '../reading/forms.ts'
 import { navigationFor } from '../routing/navigation.ts'
-import type { EntityDocument, Field } from '#schema'
+import type { EntityDocument, Field, JsonObject } from '#schema'
 
 const OPERATIONS: Operation[] = ['create', 'read', 'update', 'delete', 'transition', 'aggregate', 'export', 'print']
 
@@ -30,9 +30,17 @@ function visibleEntity(entity: EntityDocument, readable: ReadonlySet<string>, wr
   }
 }
 
+/** What a form of the entity checks: its own fields, as the caller knows them. */
+function recordSchema({ type, properties, required, $defs, allOf }: EntityDocument): JsonObject {
+  const named = new Set(Object.keys(properties))
+  const known = allOf?.filter((rule) => (((rule.then as Field | undefined)?.required ?? []) as string[]).every((field) => named.has(field)))
+  return { type, properties, ...(required?.length ? { required } : {}), ...($defs ? { $defs } : {}), ...(known?.length ? { allOf: known } : {}), additionalProperties: true } as unknown as JsonObject
+}
+
 /** What screens are generated from: route tables and entities, as this caller may know them. */
 export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { shipped } = gateway
+  const validators = new Map<string, string>()
 
   app.get('/api/navigation', { schema: { summary: 'The screens this caller may open' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -42,12 +50,27 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get('/api/model/:entity', { schema: { summary: 'An entity as this caller may know it' } }, async (request, reply) => {
     const { entity: name } = request.params as { entity: string }
     const read = readAccess(gateway, request.caller, name)
-    return sendResult(request, reply, read, ({ model, readable }) => {
-      const access = Object.fromEntries(OPERATIONS.map((operation) => [operation, accessFor(model, request.caller, operation).allowed]))
-      const update = accessFor(model, request.caller, access.update ? 'update' : 'create')
-      const writable = update.allowed ? update.writable : new Set<string>()
-      return { status: 200, message: 'success', data: { name, module: model.module, entity: visibleEntity(model.entity, readable, writable), ...(model.states ? { states: model.states } : {}), access } }
-    })
+    if (!read.ok) return sendFailures(request, reply, read.failures)
+    const { model, readable } = read.value
+    const access = Object.fromEntries(OPERATIONS.map((operation) => [operation, accessFor(model, request.caller, operation).allowed]))
+    const update = accessFor(model, request.caller, access.update ? 'update' : 'create')
+    const writable = update.allowed ? update.writable : new Set<string>()
+    const entity = visibleEntity(model.entity, readable, writable)
+    const validator = await gateway.read.compileSchema(recordSchema(entity))
+    if (validator.ok) validators.set(validator.value.hash, validator.value.text)
+    if (validators.size > 500) validators.delete(validators.keys().next().value!)
+    reply.header('cache-control', 'no-store')
+    return {
+      status: 200,
+      message: 'success',
+      data: { name, module: model.module, entity, ...(model.states ? { states: model.states } : {}), access, validator: validator.ok ? `/api/model-validator/${validator.value.hash}.js` : null },
+    }
+  })
+
+  app.get('/api/model-validator/:file', { schema: { summary: 'The validator of an entity, as a module' } }, async (request, reply) => {
+    const text = validators.get((request.params as { file: string }).file.replace(/\.js$/, ''))
+    if (text === undefined) return sendFailures(request, reply, [{ code: 'not-found' }])
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'private, max-age=31536000, immutable').send(text)
   })
 
   app.get('/api/blocks', { schema: { summary: 'The documents of all blocks, for the builder' } }, async (request, reply) => {

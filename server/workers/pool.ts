@@ -29,6 +29,7 @@ export function createPool({ worker, size, data }: PoolOptions): ReadPort {
     aggregate: (...args) => run('aggregate', args, timeout),
     get: (...args) => run('get', args, timeout),
     compileForm: (...args) => run('compileForm', args, timeout),
+    compileSchema: (...args) => run('compileSchema', args, timeout),
     published: (...args) => run('published', args, null),
     page: (...args) => run('page', args, { status: 503, html: '<!doctype html><title>503</title><p>กรุณาลองใหม่อีกครั้ง / Please try again</p>' }),
     close: () => pool.close({ force: true }),

@@ -1,0 +1,38 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '#i18n'
+
+interface Props {
+  title: string
+  text?: string | undefined
+  needsReason: boolean
+  danger: boolean
+  onClose(): void
+  onConfirm(reason: string | undefined): Promise<void>
+}
+
+/** Asks before something is done, for a reason where the table wants one. */
+export function ConfirmDialog({ title, text, needsReason, danger, onClose, onConfirm }: Props) {
+  const t = useText('backend')
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    if (needsReason && !reason.trim()) return setMissing(true)
+    setBusy(true)
+    await onConfirm(needsReason ? reason.trim() : undefined)
+    setBusy(false)
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="md">
+        {text && <Text>{text}</Text>}
+        {needsReason && <Textarea label={t('detail.reason')} required autosize minRows={2} maxLength={1000} value={reason} onChange={({ currentTarget: { value } }) => { setReason(value); setMissing(false) }} error={missing ? t('detail.reason-missing') : undefined} data-autofocus />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
+          <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()} data-confirm>{t('confirm')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

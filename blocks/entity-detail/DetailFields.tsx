@@ -1,0 +1,75 @@
+import { Paper, Table, Title } from '@mantine/core'
+import { fieldLabel, FieldValue, formSections, useReferences, type VisibleEntity } from '#crud'
+import { useLocale, useText } from '#i18n'
+import type { Field, StoredRecord } from '#schema'
+
+const isRows = (field: Field): boolean => field.type === 'array' && typeof field.items === 'object' && (field.items as Field).type === 'object'
+const isShown = (field: Field): boolean => !field['x-secret'] && !field['x-large'] && field['x-widget'] !== 'hidden'
+
+function Rows({ field, rows }: { field: Field; rows: Record<string, unknown>[] }) {
+  const locale = useLocale()
+  const properties = ((field.items as Field).properties ?? {}) as Record<string, Field>
+  const columns = field['x-child']?.columns ?? Object.keys(properties)
+  const records = rows.map((row, index) => ({ ...row, _id: String(index) })) as unknown as StoredRecord[]
+  const names = useReferences(columns.map((column) => [column, properties[column] ?? {}]), records)
+  return (
+    <div className="sala-rows-frame">
+      <Table className="sala-rows" verticalSpacing="xs">
+        <Table.Thead><Table.Tr>{columns.map((column) => <Table.Th key={column} data-numeric={properties[column]?.type === 'number' || undefined}>{fieldLabel({ properties }, column, locale)}</Table.Th>)}</Table.Tr></Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr key={index}>{columns.map((column) => <Table.Td key={column} data-numeric={properties[column]?.type === 'number' || undefined}><FieldValue field={properties[column] ?? {}} value={row[column]} names={names[column]} /></Table.Td>)}</Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+/** An object as label and value, a level at a time. */
+function Nested({ value }: { value: Record<string, unknown> }) {
+  return (
+    <dl className="sala-nested">
+      {Object.entries(value).map(([name, item]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{Array.isArray(item) ? item.map((one, index) => (typeof one === 'object' && one !== null ? <Nested key={index} value={one as Record<string, unknown>} /> : <span key={index}>{String(one)} </span>)) : typeof item === 'object' && item !== null ? <Nested value={item as Record<string, unknown>} /> : String(item ?? '')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The fields of a record in the sections of its form. */
+export function DetailFields({ model: { entity, states }, record }: { model: VisibleEntity; record: StoredRecord }) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const shown = Object.keys(entity.properties).filter((name) => isShown(entity.properties[name]!) && name !== states?.field)
+  const names = useReferences(shown.map((name) => [name, entity.properties[name]!]), [record])
+  const sections = formSections(entity)
+  const named = new Set(sections.flatMap(({ fields }) => fields))
+  const rest = shown.filter((name) => !named.has(name) && record[name] !== undefined)
+  const all = [...sections.map(({ id, label, columns, fields }) => ({ id, label: label[locale], columns: columns ?? 2, fields: fields.filter((name) => shown.includes(name)) })), ...(rest.length ? [{ id: 'rest', label: sections.length ? t('detail.more') : '', columns: 2, fields: rest }] : [])]
+  return (
+    <>
+      {all.filter(({ fields }) => fields.length).map(({ id, label, columns, fields }) => (
+        <Paper key={id} className="sala-card" component="section" aria-label={label || undefined}>
+          {label && <Title order={2} size="h4" mb="sm">{label}</Title>}
+          <dl className="sala-fields" data-columns={columns}>
+            {fields.map((name) => {
+              const field = entity.properties[name]!
+              const value = record[name]
+              const wide = isRows(field) || field['x-widget'] === 'multiline' || field.type === 'object'
+              return (
+                <div key={name} data-field={name} data-wide={wide || undefined}>
+                  {!(isRows(field) && fields.length === 1) && <dt>{fieldLabel(entity, name, locale)}</dt>}
+                  <dd>{isRows(field) && Array.isArray(value) && value.length ? <Rows field={field} rows={value as Record<string, unknown>[]} /> : field.type === 'object' && typeof value === 'object' && value !== null ? <Nested value={value as Record<string, unknown>} /> : <FieldValue field={field} value={Array.isArray(value) && !value.length ? undefined : value} names={names[name]} />}</dd>
+                </div>
+              )
+            })}
+          </dl>
+        </Paper>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Badge, Breadcrumbs, Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { EntityBlock, forget, recordQuery, recordTitle, type VisibleEntity } from '#crud'
+import { allowedTransitions } from '#engine'
+import { useLocale, useText } from '#i18n'
+import type { BlockProps } from '#registry'
+import type { Transition } from '#schema'
+import { screenPath, useSession } from '#session'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DetailFields } from './DetailFields.tsx'
+import { History } from './History.tsx'
+import './entity-detail.css'
+
+interface Props {
+  entity?: string
+}
+
+export const catalogues = ['backend', 'forms', 'errors']
+
+/** The generated detail of a record: its fields, what may be done with it, and its history. */
+export default function EntityDetail({ props }: BlockProps<Props>) {
+  return <EntityBlock props={props} View={Detail} />
+}
+
+type Asking = { kind: 'transition'; transition: Transition } | { kind: 'delete' }
+
+function Detail({ model }: Props & { model: VisibleEntity }) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { client, modules, user } = useSession()
+  const { entity, name, states, access } = model
+  const { data: record } = useSuspenseQuery(recordQuery(client, name, id))
+  const [asking, setAsking] = useState<Asking | undefined>()
+  const [busy, setBusy] = useState<string | undefined>()
+  const list = screenPath(modules, name, 'list')
+  const edit = access.update ? screenPath(modules, name, 'edit', id) : undefined
+  const transitions = states ? allowedTransitions(states, record, { id: user?._id ?? null, roles: ['authenticated', ...(user?.roles ?? [])] }) : []
+  const state = states?.states[String(record[states.field])]
+  const editable = edit && !(state?.editable === false)
+
+  async function take(transition: Transition, reason?: string): Promise<void> {
+    setBusy(transition.id)
+    const answer = await client.transition(name, id, { transition: transition.id, version: record.version, ...(reason ? { reason } : {}) })
+    setBusy(undefined)
+    setAsking(undefined)
+    await forget(queries, name)
+    notifications.show(answer.ok ? { color: 'green', message: t('detail.moved', { label: transition.label[locale] }) } : { color: 'red', message: answer.failures[0]?.message[locale] })
+  }
+
+  async function remove(): Promise<void> {
+    const answer = await client.remove(name, id, record.version)
+    setAsking(undefined)
+    if (!answer.ok) return void notifications.show({ color: 'red', message: answer.failures[0]?.message[locale] })
+    queries.removeQueries({ queryKey: ['records', name, 'one', id] })
+    void forget(queries, name)
+    notifications.show({ color: 'green', message: t('detail.deleted') })
+    void navigate(list ?? '/')
+  }
+
+  const press = (transition: Transition) => (transition.confirm || transition.reason ? setAsking({ kind: 'transition', transition }) : void take(transition))
+
+  return (
+    <Stack gap="lg" className="sala-detail">
+      <Breadcrumbs>
+        {list && <Link to={list}>{(entity['x-entity'].plural ?? entity['x-entity'].label)[locale]}</Link>}
+        <span aria-current="page">{recordTitle(entity, record, locale)}</span>
+      </Breadcrumbs>
+      <Group justify="space-between" align="start" wrap="wrap" gap="sm">
+        <Group gap="sm" align="center">
+          <Title order={1} size="h2">{recordTitle(entity, record, locale)}</Title>
+          {state && <Badge variant="light" size="lg" tt="none" className="sala-badge" data-color={state.color} data-state={String(record[states!.field])}>{state.label[locale]}</Badge>}
+        </Group>
+        <Group gap="xs" wrap="wrap">
+          {transitions.map((transition) => (
+            <Button key={transition.id} data-transition={transition.id} variant={transition.color === 'green' || transition.color === 'blue' ? 'filled' : 'default'} color={transition.color === 'red' ? 'red' : undefined} loading={busy === transition.id} onClick={() => press(transition)}>{transition.label[locale]}</Button>
+          ))}
+          {editable && <Button component={Link} to={edit} variant="default" leftSection={<IconEdit size={18} aria-hidden />}>{t('edit')}</Button>}
+          {access.delete && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsking({ kind: 'delete' })}>{t('delete')}</Button>}
+        </Group>
+      </Group>
+      <DetailFields model={model} record={record} />
+      <Paper className="sala-card" component="section" aria-label={t('history.title')}>
+        <History model={model} id={id} version={record.version} />
+      </Paper>
+      {asking && (
+        <ConfirmDialog
+          title={asking.kind === 'delete' ? t('detail.delete-title') : asking.transition.label[locale]}
+          text={asking.kind === 'delete' ? t('detail.delete-text', { title: recordTitle(entity, record, locale) }) : asking.transition.confirm?.[locale]}
+          needsReason={asking.kind === 'transition' && asking.transition.reason === true}
+          danger={asking.kind === 'delete' || asking.transition.color === 'red'}
+          onClose={() => setAsking(undefined)}
+          onConfirm={(reason) => (asking.kind === 'delete' ? remove() : take(asking.transition, reason))}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { IconLayoutKanban, IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { EntityBlock, firstColumns, listBody, useRecords, type VisibleEntity } from '#crud'
+import { useLocale, useText } from '#i18n'
+import type { BlockProps } from '#registry'
+import { screenPath, useSession } from '#session'
+import { ListFooter } from './ListFooter.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListTools } from './ListTools.tsx'
+import { useListState } from './useListState.ts'
+import './entity-list.css'
+
+interface Props {
+  entity?: string
+}
+
+export const catalogues = ['backend', 'forms', 'errors']
+
+/** The generated list of an entity: search, filter, sort, page, choose columns, export. */
+export default function EntityList({ props }: BlockProps<Props>) {
+  return <EntityBlock props={props} View={List} />
+}
+
+function List({ model }: Props & { model: VisibleEntity }) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { modules } = useSession()
+  const { entity, name, access } = model
+  const [state, change] = useListState(entity)
+  const records = useRecords(name, listBody(state))
+  const columns = state.columns?.length ? state.columns : firstColumns(entity)
+  const create = access.create ? screenPath(modules, name, 'create') : undefined
+  const board = screenPath(modules, name, 'board')
+  return (
+    <Stack gap="md" className="sala-list">
+      <Group justify="space-between" align="center" wrap="wrap">
+        <Title order={1} size="h2">{(entity['x-entity'].plural ?? entity['x-entity'].label)[locale]}</Title>
+        <Group gap="xs">
+          {board && <Button component={Link} to={board} variant="default" leftSection={<IconLayoutKanban size={18} aria-hidden />}>{t('list.board')}</Button>}
+          {create && <Button component={Link} to={create} leftSection={<IconPlus size={18} aria-hidden />}>{t('list.create')}</Button>}
+        </Group>
+      </Group>
+      <ListTools model={model} state={state} columns={columns} change={change} />
+      <ListTable model={model} state={state} columns={columns} change={change} records={records} create={create} />
+      {records.data && records.data.total > 0 && <ListFooter state={state} total={records.data.total} totalPages={records.data.paging.totalPages} change={change} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Center, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconInbox, IconSelector } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router-dom'
+import { CallError, fieldLabel, FieldValue, isSortable, recordTitle, ScreenMessage, useReferences, type VisibleEntity } from '#crud'
+import type { QueryAnswer } from '#gateway'
+import { useLocale, useText } from '#i18n'
+import type { Field, StoredRecord } from '#schema'
+import { screenPath, useSession } from '#session'
+import type { ListPartProps } from './ListTools.tsx'
+
+const SYSTEM: Record<string, Field> = { created_at: { type: 'string', format: 'date-time' }, updated_at: { type: 'string', format: 'date-time' } }
+
+interface Props extends ListPartProps {
+  records: UseQueryResult<QueryAnswer>
+  create: string | undefined
+}
+
+function SortableHead({ field, label, state, change }: { field: string; label: string } & Pick<ListPartProps, 'state' | 'change'>) {
+  const t = useText('backend')
+  const own = state.sort[0]?.field === field ? state.sort[0].direction : undefined
+  const Icon = own === 'asc' ? IconArrowUp : own === 'desc' ? IconArrowDown : IconSelector
+  return (
+    <Table.Th aria-sort={own === 'asc' ? 'ascending' : own === 'desc' ? 'descending' : 'none'}>
+      <UnstyledButton className="sala-sort" onClick={() => change({ sort: own === 'asc' ? `-${field}` : field })} title={t('list.sort-by', { field: label })}>
+        {label} <Icon size={14} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+/** The rows; on a narrow screen each becomes a card with its labels. */
+export function ListTable({ model, state, columns, change, records, create }: Props) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const { modules } = useSession()
+  const { entity, name } = model
+  const fieldOf = (column: string): Field => entity.properties[column] ?? SYSTEM[column] ?? {}
+  const rows = records.data?.data ?? []
+  const references = useReferences(columns.map((column) => [column, fieldOf(column)]), rows)
+  const detail = (record: StoredRecord) => screenPath(modules, name, 'detail', record._id) ?? screenPath(modules, name, 'edit', record._id)
+
+  if (records.isError) {
+    const failure = records.error instanceof CallError ? records.error.failures[0] : undefined
+    return <ScreenMessage kind={failure?.status === 403 ? 'forbidden' : 'error'} message={failure?.message} onRetry={() => void records.refetch()} />
+  }
+  if (records.isPending) return <Stack gap="xs" aria-busy="true" aria-label={t('loading')}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} h={44} />)}</Stack>
+  if (!rows.length) {
+    const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
+    return (
+      <Center py={56}>
+        <Stack align="center" gap="xs" data-empty>
+          <IconInbox size={40} stroke={1.3} color="var(--muted)" aria-hidden />
+          <Text fw={600}>{t(narrowed ? 'list.nothing-found' : 'list.empty')}</Text>
+          <Text c="dimmed" size="sm">{t(narrowed ? 'list.nothing-found-hint' : 'list.empty-hint')}</Text>
+          {!narrowed && create && <Button component={Link} to={create} mt="xs">{t('list.create')}</Button>}
+        </Stack>
+      </Center>
+    )
+  }
+  return (
+    <div className="sala-table-frame" data-stale={records.isPlaceholderData || undefined} aria-busy={records.isFetching}>
+      <Table className="sala-table" verticalSpacing="sm" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => {
+              const label = fieldLabel(entity, column, locale)
+              return isSortable(fieldOf(column)) ? <SortableHead key={column} field={column} label={label} state={state} change={change} /> : <Table.Th key={column}>{label}</Table.Th>
+            })}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((record) => {
+            const to = detail(record)
+            return (
+              <Table.Tr key={record._id} data-id={record._id} onClick={(event) => { if (to && !(event.target as Element).closest('a, button') && !window.getSelection()?.toString()) void navigate(to) }} data-clickable={to ? true : undefined}>
+                {columns.map((column, index) => {
+                  const value = <FieldValue field={fieldOf(column)} value={record[column]} names={references[column]} />
+                  const numeric = fieldOf(column).type === 'number' || fieldOf(column).type === 'integer'
+                  return (
+                    <Table.Td key={column} data-label={fieldLabel(entity, column, locale)} data-column={column} data-numeric={numeric || undefined}>
+                      {index === 0 && to ? <Link to={to} className="sala-row-link" aria-label={recordTitle(entity, record, locale)}>{value}</Link> : value}
+                    </Table.Td>
+                  )
+                })}
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+export type { VisibleEntity }

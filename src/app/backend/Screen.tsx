@@ -1,0 +1,42 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { generatedPage, isGenerated, Loading, ScreenMessage } from '#crud'
+import { PageView, type PageEnvironment } from '#pages'
+import type { SiteInput } from '#pages/model'
+import type { BlockRegistry } from '#registry'
+import { useSession, type OpenModule, type OpenRoute } from '#session'
+import { Profile } from './Profile.tsx'
+
+const Builder = lazy(() => import('./BuilderScreen.tsx'))
+
+interface Props {
+  module: OpenModule
+  route: OpenRoute
+  registry: BlockRegistry
+  site: SiteInput
+}
+
+/** One screen of the route tables: a generated page drawn by the page renderer, or a screen of the application. */
+export function Screen({ module, route, registry, site }: Props) {
+  const params = useParams() as Record<string, string>
+  const { user } = useSession()
+  const { screen, entity } = route
+  // Settings are the edit screen of the one record of this site.
+  const page = useMemo(() => {
+    if (!entity) return undefined
+    if (screen === 'settings') return generatedPage(entity, 'edit', site._id)
+    return isGenerated(screen) ? generatedPage(entity, screen) : undefined
+  }, [entity, screen, site._id])
+  const environment = useMemo<PageEnvironment>(
+    () => ({ registry, user, admin: user?.roles.includes('admin') ?? false, site, origin: window.location.origin, path: window.location.pathname, params, search: {}, data: {} }),
+    // The address is read where it matters; a new one draws a new screen.
+    [registry, user, site, params],
+  )
+  return (
+    <main data-screen={`${module.name}/${route.path}`} data-screen-kind={screen} className="sala-screen">
+      <Suspense fallback={<Loading />}>
+        {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : <ScreenMessage kind="not-found" />}
+      </Suspense>
+    </main>
+  )
+}

@@ -1,0 +1,86 @@
+import { MantineProvider } from '@mantine/core'
+import '@mantine/core/styles.css'
+import { Notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, Outlet, RouterProvider, useLocation, useMatches, type RouteObject } from 'react-router-dom'
+import { ScreenMessage } from '#crud'
+import { createClient } from '#gateway'
+import { addCatalogues, createTranslator, loadCatalogue, TranslatorProvider } from '#i18n'
+import { BackendLayout } from '#layouts/backend'
+import type { PageInput } from '#pages/model'
+import type { BlockRegistry } from '#registry'
+import { SessionProvider, type OpenModule } from '#session'
+import { theme } from '#ui/theme.ts'
+import { Screen } from './Screen.tsx'
+import './kit.css'
+
+type AppInput = Extract<PageInput, { kind: 'app' }>
+
+const YEAR = 31_536_000
+
+function toggleTheme(): void {
+  const root = document.documentElement
+  const dark = root.dataset.theme === 'dark' || (root.dataset.theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  const next = dark ? 'light' : 'dark'
+  root.dataset.theme = next
+  root.dataset.mantineColorScheme = next
+  document.cookie = `sala_theme=${next}; path=/; max-age=${YEAR}; samesite=lax`
+}
+
+function Shell({ onSignOut }: { onSignOut(): void }) {
+  const matches = useMatches()
+  const { pathname } = useLocation()
+  const fullscreen = matches.some(({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen)
+  return (
+    <BackendLayout fullscreen={fullscreen} onSignOut={onSignOut} onToggleTheme={toggleTheme}>
+      <Outlet key={pathname} />
+    </BackendLayout>
+  )
+}
+
+/** The routes of the tables as the router wants them. */
+function routesOf(modules: OpenModule[], input: AppInput, registry: BlockRegistry): RouteObject[] {
+  return modules.flatMap((module) =>
+    module.routes
+      .filter(({ layout, redirectTo }) => redirectTo === undefined && layout === 'backend')
+      .map((route): RouteObject => ({
+        path: `${module.base}/${route.path}`.replace(/\/$/, ''),
+        handle: { fullscreen: route.fullscreen, title: route.title },
+        element: <Screen module={module} route={route} registry={registry} site={input.site} />,
+      })),
+  )
+}
+
+/** Starts the backend in the element that the gateway left empty for it. */
+export async function startBackend(input: AppInput, registry: BlockRegistry, element: Element): Promise<void> {
+  const client = createClient()
+  const [session, navigation, common, errors, backend, forms] = await Promise.all([client.session(), client.call<{ data: { modules: OpenModule[] } }>('/api/navigation'), ...(['common', 'errors', 'backend', 'forms'] as const).map((namespace) => loadCatalogue(input.locale, namespace))])
+  const translator = createTranslator(input.locale, { common, errors, backend, forms } as never)
+  await addCatalogues(translator, ['public'])
+  const user = session.ok ? session.value.session.user : null
+  const modules = navigation.ok ? navigation.value.data.modules : []
+  const site = { _id: input.site._id, siteName: input.site.siteName }
+  const signOut = () => void client.signOut().then(() => window.location.assign('/'))
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } } })
+  const router = createBrowserRouter([
+    { element: <Shell onSignOut={signOut} />, children: [...routesOf(modules, input, registry), { path: '*', element: <ScreenMessage kind="not-found" /> }], errorElement: <ScreenMessage kind="error" onRetry={() => window.location.reload()} /> },
+  ])
+  const dark = document.documentElement.dataset.theme === 'dark' || (document.documentElement.dataset.theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  createRoot(element).render(
+    <StrictMode>
+      <TranslatorProvider i18n={translator}>
+        <MantineProvider theme={theme} forceColorScheme={dark ? 'dark' : 'light'} withCssVariables={false} withGlobalClasses={false}>
+          <Notifications position="top-right" autoClose={3000} />
+          <QueryClientProvider client={queries}>
+            <SessionProvider session={{ client, user, site, modules }}>
+              <RouterProvider router={router} />
+            </SessionProvider>
+          </QueryClientProvider>
+        </MantineProvider>
+      </TranslatorProvider>
+    </StrictMode>,
+  )
+}

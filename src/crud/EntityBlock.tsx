@@ -1,0 +1,65 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Skeleton, Stack } from '@mantine/core'
+import { useText } from '#i18n'
+import { useOptionalSession } from '#session'
+import { CallError, useEntity, type VisibleEntity } from './entityModel.ts'
+import { ScreenMessage } from './ScreenMessage.tsx'
+
+interface BoundaryProps {
+  onRetry(): void
+  children: ReactNode
+}
+
+/** Shows what went wrong in place of the block: no right, not found, or a fault that may be tried again. */
+class CallBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    const failure = error instanceof CallError ? error.failures[0] : undefined
+    const kind = failure?.status === 403 || failure?.status === 401 ? 'forbidden' : failure?.status === 404 ? 'not-found' : 'error'
+    const retry = () => {
+      this.props.onRetry()
+      this.setState({ error: undefined })
+    }
+    return <ScreenMessage kind={kind} message={failure?.message} {...(kind === 'error' ? { onRetry: retry } : {})} />
+  }
+}
+
+export const Loading = () => (
+  <Stack gap="sm" aria-busy="true">
+    <Skeleton h={36} w="40%" />
+    <Skeleton h={44} />
+    <Skeleton h={240} />
+  </Stack>
+)
+
+/**
+ * What every block of an entity stands in: the entity is fetched, faults are shown, and without a session (a story, the
+ * palette) the block says quietly what it is.
+ */
+export function EntityBlock<P extends { entity?: string }>({ props, View }: { props: P; View: ComponentType<P & { model: VisibleEntity }> }) {
+  const session = useOptionalSession()
+  const t = useText('backend')
+  if (!session || !props.entity) return <p className="sala-entity-preview">{t('entity-preview', { entity: props.entity ?? '–' })}</p>
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <CallBoundary onRetry={reset} key={props.entity}>
+          <Suspense fallback={<Loading />}>
+            <Loaded props={props} entity={props.entity!} View={View} />
+          </Suspense>
+        </CallBoundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}
+
+function Loaded<P extends { entity?: string }>({ props, entity, View }: { props: P; entity: string; View: ComponentType<P & { model: VisibleEntity }> }) {
+  const model = useEntity(entity)
+  return <View {...props} model={model} />
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import type { Client } from '#gateway'
+import type { EntityDocument, StatesDocument } from '#schema'
+import { useSession } from '#session'
+
+/** An entity as the gateway lets this user know it. */
+export interface VisibleEntity {
+  name: string
+  module: string
+  entity: EntityDocument
+  states?: StatesDocument
+  access: Record<'create' | 'read' | 'update' | 'delete' | 'transition' | 'aggregate' | 'export' | 'print', boolean>
+  /** Address of the validator of its own fields. */
+  validator: string | null
+}
+
+/** A failed call as an exception, for queries and error boundaries; `failures` are as they came. */
+export class CallError extends Error {
+  readonly failures: { code: string; status: number; message: { th: string; en: string } }[]
+  constructor(failures: CallError['failures']) {
+    super(failures[0]?.message.en ?? 'failed')
+    this.failures = failures
+  }
+}
+
+export const entityQuery = (client: Client, name: string) =>
+  queryOptions({
+    queryKey: ['model', name],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const answer = await client.call<{ data: VisibleEntity }>(`/api/model/${encodeURIComponent(name)}`)
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value.data
+    },
+  })
+
+/** The entity; suspends while it is fetched, throws `CallError` where it may not be known. */
+export const useEntity = (name: string): VisibleEntity => useSuspenseQuery(entityQuery(useSession().client, name)).data
+
+export const forget = (queries: QueryClient, entity: string): Promise<void> => queries.invalidateQueries({ queryKey: ['records', entity] })

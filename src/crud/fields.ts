@@ -1,0 +1,35 @@
+import type { EntityDocument, Field } from '#schema'
+import type { Locale } from '#shared'
+
+/** Label of a field in a language; its name where it has none. */
+export const fieldLabel = (entity: Pick<EntityDocument, 'properties'>, name: string, locale: Locale): string => SYSTEM_LABELS[name]?.[locale] ?? entity.properties[name]?.['x-label']?.[locale] ?? name
+
+const SYSTEM_LABELS: Record<string, Record<Locale, string>> = {
+  created_at: { th: 'สร้างเมื่อ', en: 'Created' },
+  updated_at: { th: 'แก้ไขเมื่อ', en: 'Changed' },
+}
+
+/** Fields that can stand in a list: one plain value, not hidden. */
+export function listableFields(entity: EntityDocument): string[] {
+  const plain = (field: Field) => !field['x-large'] && !field['x-secret'] && field['x-widget'] !== 'hidden' && field.type !== 'object' && !(field.type === 'array' && typeof field.items === 'object' && (field.items as Field).type === 'object')
+  return Object.entries(entity.properties).filter(([, field]) => plain(field)).map(([name]) => name)
+}
+
+/** Columns shown at first. */
+export const firstColumns = (entity: EntityDocument): string[] => entity['x-list']?.columns ?? listableFields(entity).slice(0, 6)
+
+/** May a list sort by it? */
+export const isSortable = ({ type, $ref }: Field): boolean => type === 'string' || type === 'number' || type === 'integer' || type === 'boolean' || $ref === 'sala:text'
+
+/** Sections of the generated form; fields that no section names follow at the end. */
+export const formSections = (entity: EntityDocument) => entity['x-form']?.sections ?? []
+
+/** Title of a record by the template of its entity. */
+export function recordTitle(entity: EntityDocument, record: Record<string, unknown>, locale: Locale): string {
+  const title = entity['x-entity'].titleTemplate.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
+    const value = record[name]
+    if (typeof value === 'object' && value !== null && 'th' in value) return String((value as Record<string, unknown>)[locale] ?? (value as { th: unknown }).th)
+    return value === undefined || value === null ? '' : String(value)
+  })
+  return title.trim() || entity['x-entity'].label[locale]
+}

@@ -1,0 +1,8 @@
+export { generatedPage, isGenerated, type GeneratedScreen } from './pages.ts'
+export { CallError, entityQuery, forget, useEntity, type VisibleEntity } from './entityModel.ts'
+export { fieldLabel, firstColumns, formSections, isSortable, listableFields, recordTitle } from './fields.ts'
+export { FieldValue, useReferences } from './FieldValue.tsx'
+export { csvOf } from './csv.ts'
+export { EntityBlock, Loading } from './EntityBlock.tsx'
+export { ScreenMessage } from './ScreenMessage.tsx'
+export { listBody, recordQuery, recordsQuery, useRecords, type ListState } from './useRecords.ts'

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Client, QueryBody } from '#gateway'
+import type { Filter } from '#schema'
+import { useSession } from '#session'
+import { CallError } from './entityModel.ts'
+
+export interface ListState {
+  search: string
+  filters: Record<string, string>
+  sort: { field: string; direction: 'asc' | 'desc' }[]
+  page: number
+  pageSize: number
+}
+
+/** The query of a list; one filter a field. */
+export function listBody({ search, filters, sort, page, pageSize }: ListState): QueryBody {
+  const filter: Filter = Object.fromEntries(Object.entries(filters).map(([field, value]) => [field, value === 'true' ? true : value === 'false' ? false : value]))
+  return {
+    method: 'find',
+    args: [filter],
+    ...(sort.length ? { sort: Object.fromEntries(sort.map(({ field, direction }) => [field, direction === 'desc' ? -1 : 1])) as Record<string, 1 | -1> } : {}),
+    ...(search ? { search } : {}),
+    paging: { page, limit: pageSize },
+  }
+}
+
+export const recordsQuery = (client: Client, entity: string, body: QueryBody) =>
+  queryOptions({
+    queryKey: ['records', entity, 'list', body],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = await client.query(entity, body, signal)
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value
+    },
+  })
+
+export const useRecords = (entity: string, body: QueryBody) => useQuery(recordsQuery(useSession().client, entity, body))
+
+export const recordQuery = (client: Client, entity: string, id: string) =>
+  queryOptions({
+    queryKey: ['records', entity, 'one', id],
+    queryFn: async ({ signal }) => {
+      const answer = await client.get(entity, id, signal)
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value
+    },
+  })

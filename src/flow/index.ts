@@ -1,0 +1,2 @@
+export { createFormSubmit, type FlowSubmitOptions } from './submit.ts'
+export { gatewayServices } from './services.ts'

@@ -1,0 +1,67 @@
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconLanguage, IconLogout, IconMenu2, IconMoonStars, IconUser, IconWorld, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useLocale, useText } from '#i18n'
+import { useSession } from '#session'
+import { pickText, type Text } from '#shared'
+import { NavMenu } from './NavMenu.tsx'
+import './backend.css'
+
+export interface BackendLayoutProps {
+  children: ReactNode
+  /** Hides header and menu, as the builder wants it. */
+  fullscreen?: boolean
+  onSignOut(): void
+  onToggleTheme(): void
+}
+
+/** The shell of staff: header, menu by module, content. On a narrow screen the menu slides in. */
+export function BackendLayout({ children, fullscreen = false, onSignOut, onToggleTheme }: BackendLayoutProps) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { user, site } = useSession()
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState(false)
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    if (!open) return
+    close.current?.focus()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
+  if (fullscreen) return <>{children}</>
+  const language = new URLSearchParams(search)
+  language.set('lang', locale === 'th' ? 'en' : 'th')
+  return (
+    <div className="sala-backend">
+      <a className="sala-skip" href="#content">{t('shell.skip')}</a>
+      <header className="sala-backend-header">
+        <ActionIcon className="sala-menu-button" variant="subtle" color="gray" size="lg" aria-label={t('shell.open-menu')} aria-expanded={open} onClick={() => setOpen(true)}><IconMenu2 /></ActionIcon>
+        <Link to="/user/profile" className="sala-backend-name"><span className="sala-mark" aria-hidden />{pickText(site.siteName as Text, locale)}</Link>
+        <div className="sala-backend-tools">
+          <ActionIcon component="a" href="/" variant="subtle" color="gray" size="lg" aria-label={t('shell.view-site')} title={t('shell.view-site')}><IconWorld size={20} /></ActionIcon>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('shell.theme')} title={t('shell.theme')} onClick={onToggleTheme}><IconMoonStars size={20} /></ActionIcon>
+          <a className="sala-language" href={`${pathname}?${language}`} aria-label={t('shell.language')} lang={locale === 'th' ? 'en' : 'th'}><IconLanguage size={20} aria-hidden /> {locale === 'th' ? 'EN' : 'ไทย'}</a>
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <UnstyledButton className="sala-user-button"><span className="sala-avatar" aria-hidden>{user?.firstname.slice(0, 1)}</span><span className="sala-user-name">{user?.firstname} {user?.lastname}</span><IconChevronDown size={16} aria-hidden /></UnstyledButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item component={Link} to="/user/profile" leftSection={<IconUser size={18} aria-hidden />}>{t('shell.profile')}</Menu.Item>
+              <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>{t('shell.sign-out')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </header>
+      <div className="sala-backdrop" data-open={open || undefined} onClick={() => setOpen(false)} />
+      <nav className="sala-backend-nav" data-open={open || undefined} aria-label={t('shell.menu')}>
+        <ActionIcon ref={close} className="sala-nav-close" variant="subtle" color="gray" size="lg" aria-label={t('shell.close-menu')} onClick={() => setOpen(false)}><IconX /></ActionIcon>
+        <NavMenu />
+      </nav>
+      <div className="sala-backend-content" id="content" tabIndex={-1}>{children}</div>
+    </div>
+  )
+}

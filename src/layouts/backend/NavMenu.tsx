@@ -1,0 +1,32 @@
+import { IconArticle, IconCategory, IconFileText, IconForms, IconLayoutKanban, IconMail, IconPackage, IconRoute, IconSchool, IconSettings, IconShoppingCart, IconTruck, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router-dom'
+import { useLocale } from '#i18n'
+import { routePath, useSession } from '#session'
+
+/** Icons that route tables may name; another name gets the plain one. */
+const ICONS: Record<string, TablerIcon> = { article: IconArticle, category: IconCategory, 'file-text': IconFileText, forms: IconForms, 'layout-kanban': IconLayoutKanban, mail: IconMail, package: IconPackage, packages: IconPackage, route: IconRoute, school: IconSchool, settings: IconSettings, 'shopping-cart': IconShoppingCart, truck: IconTruck, users: IconUsers }
+
+/** The menu: modules with at least one entry, entries marked so in the route tables (spec: academy 2.2, backend header). */
+export function NavMenu() {
+  const locale = useLocale()
+  const { modules } = useSession()
+  const { pathname } = useLocation()
+  const groups = modules.map((module) => ({ module, routes: module.routes.filter((route) => route.inMenu && route.title) })).filter(({ routes }) => routes.length)
+  const current = groups.flatMap(({ module, routes }) => routes.map((route) => routePath(module, route))).filter((path) => pathname === path || pathname.startsWith(`${path}/`)).toSorted((a, b) => b.length - a.length)[0]
+  return (
+    <ul className="sala-nav">
+      {groups.map(({ module, routes }) => (
+        <li key={module.name}>
+          <p className="sala-nav-title">{module.label[locale]}</p>
+          <ul>
+            {routes.map((route) => {
+              const path = routePath(module, route)
+              const Icon = ICONS[route.icon ?? ''] ?? IconFileText
+              return <li key={route.path}><Link to={path} aria-current={path === current ? 'page' : undefined}><Icon size={19} stroke={1.7} aria-hidden /> {route.title![locale]}</Link></li>
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export { BackendLayout, type BackendLayoutProps } from './BackendLayout.tsx'
