@@ -152,6 +152,14 @@ describe('what is wrong', () => {
     expect(form.submit()).toMatchObject({ ok: true, value: { customer: 'กข' } })
   })
 
+  test('what is missing is seen before the validator is here', () => {
+    const form = createForm({ schema: ORDER, expressions })
+    expect(form.submit()).toMatchObject({ ok: false, failures: [{ path: 'customer' }, { path: 'items[0].name' }] })
+    form.set(['customer'], 'x')
+    form.set(['items', 0, 'name'], 'y')
+    expect(form.submit().ok).toBe(true)
+  })
+
   test('failures of the gateway land on their fields and go when these change', async () => {
     const form = await formOf(ORDER, { values: { customer: 'กข', items: [{ name: 'a', quantity: 1 }] } })
     form.setFailures([

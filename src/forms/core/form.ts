@@ -2,6 +2,7 @@ import { ok, failAll, type Result } from '#shared'
 import { emptyValue, newItem, withDefaults } from '../schema/defaults.ts'
 import { ajvErrors } from '../schema/failures.ts'
 import { sameJson } from '../schema/matches.ts'
+import { missingFields } from '../schema/missing.ts'
 import { createReader, type FieldSpec, type SchemaReader } from '../schema/reader.ts'
 import { isEmpty, isYes } from '../schema/rules.ts'
 import type { Validator } from '../validator/validator.ts'
@@ -124,7 +125,7 @@ class SchemaForm implements Form {
 
   /** All that is wrong with the values, as far as people can mend it. */
   #check(): FieldFailure[] {
-    const found: FieldFailure[] = this.#validator ? ajvErrors(this.#validator(this.#values), this.#values) : []
+    const found: FieldFailure[] = this.#validator ? ajvErrors(this.#validator(this.#values), this.#values) : missingFields(this.reader, this.reader.root, this.#values)
     for (const { path, value } of this.#obstacles.entries()) found.push({ ...value, path: formatPath(path) })
     const known = new Set(found.map(({ code, path }) => `${code} ${path}`))
     for (const rule of this.#rules.rules) {

@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { describe, expect, test, vi } from 'vitest'
+import type { FormDocument, PageObject, PageRow } from '#schema'
+import { renderForm, renderIn } from '../../../tests/support/renderForm.tsx'
+import type { JsonSchema } from '../schema/index.ts'
+import { FieldPreview, FormObjectRendererProvider, FormPageProvider, FormSubmitProvider, PlainRow, type FormSubmitEvent } from './index.ts'
+
+const field = (id: string, name: string, props: Record<string, unknown>, rest: Partial<PageObject> = {}): PageObject => ({ id, type: 'field', v: 1, name, label: name, props, ...rest })
+const row = (id: string, objects: PageObject[], rest: Partial<PageRow> = {}): PageRow => ({ id, columns: [{ id: `${id}-c`, size: { base: 12, md: 6 }, objects }], ...rest })
+const PAGE: FormDocument = {
+  type: 'form',
+  slug: 'interest',
+  title: 'Interest',
+  builder: [
+    row('r1', [
+      field('o1', 'name', { widget: 'text' }, { required: true, reqError: { th: 'กรุณากรอกชื่อ', en: 'Your name, please' } }),
+      field('o2', 'how', { widget: 'radio', options: [{ value: 'mail' }, { value: 'phone' }] }, { logics: [{ value: 'phone', show: ['o3', 'note'] }] }),
+      field('o3', 'phone', { widget: 'phone' }, { hidden: true, required: true }),
+      { id: 'note', type: 'text', v: 1, props: { text: 'We will call' }, hidden: true },
+    ]),
+    row('r2', [field('o4', 'course', { widget: 'text' }, { required: true })], { dataMode: 'set', dataSetName: 'courses', label: 'Courses', max: 2 }),
+    row('r3', [field('o5', 'name', { widget: 'text' })], { dataMode: 'copy', dataSetName: 'billing', label: 'Billing' }),
+  ],
+}
+
+async function* events(list: FormSubmitEvent[]): AsyncIterable<FormSubmitEvent> {
+  for (const event of list) yield event
+}
+
+async function draw(submit: (slug: string, answers: unknown) => AsyncIterable<FormSubmitEvent>, locale: 'th' | 'en' = 'en') {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.setAttribute('open', '')
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.removeAttribute('open')
+  }
+  let drawn: ReturnType<typeof renderIn> | undefined
+  await act(async () => {
+    drawn = renderIn(
+      locale,
+      <FormObjectRendererProvider value={(object) => <p>{String(object.props.text)}</p>}>
+        <FormSubmitProvider value={{ submit }}>
+          <FormPageProvider page={PAGE} renderRow={(one) => <PlainRow row={one} />} />
+        </FormSubmitProvider>
+      </FormObjectRendererProvider>,
+    )
+  })
+  const field = (path: string) => [...drawn!.container.querySelectorAll<HTMLElement>('[data-field]')].find((one) => one.dataset.field === path)
+  const control = (path: string) => field(path)!.querySelector<HTMLInputElement>('input')!
+  return { user: userEvent.setup(), field, control, container: drawn!.container }
+}
+
+describe('a form page', () => {
+  test('fields, logic, other blocks, a data set and a copy in one form; sent and emptied', async () => {
+    const submit = vi.fn((_slug: string, _answers: unknown) => events([{ kind: 'saved', id: '1' }, { kind: 'done' }]))
+    const { user, field, control } = await draw(submit)
+    expect(field('phone')).toBeUndefined()
+    expect(screen.queryByText('We will call')).toBeNull()
+    await user.click(screen.getByLabelText('phone'))
+    expect(screen.getByText('We will call')).toBeTruthy()
+    await user.type(control('name'), 'สมชาย')
+    expect(control('billing.name').value).toBe('สมชาย')
+    await user.type(control('phone'), '0812345678')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await user.type(control('courses[0].course'), 'บัญชี')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await screen.findByText('Submitted')
+    expect(submit).toHaveBeenCalledWith('interest', { name: 'สมชาย', how: 'phone', phone: '0812345678', courses: [{ course: 'บัญชี' }], billing: { name: 'สมชาย' } }, expect.anything())
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('Submitted')).toBeNull()
+    expect(control('name').value).toBe('')
+    expect(field('courses[0].course')).toBeUndefined()
+  })
+
+  test('asks, waits, and stops when the answer is no', async () => {
+    const answers: boolean[] = []
+    const submit = async function* (): AsyncIterable<FormSubmitEvent> {
+      const answer = await new Promise<boolean>((resolve) => {
+        queue.push({ kind: 'confirm', text: 'Sure?', answer: resolve })
+        wake()
+      })
+      answers.push(answer)
+      yield { kind: 'stopped' }
+    }
+    const queue: FormSubmitEvent[] = []
+    let wake: () => void = () => undefined
+    const merged = async function* (): AsyncIterable<FormSubmitEvent> {
+      const asked = new Promise<void>((resolve) => (wake = resolve))
+      const inner = submit()[Symbol.asyncIterator]()
+      const last = inner.next()
+      await asked
+      yield queue[0]!
+      const end = await last
+      if (!end.done) yield end.value
+    }
+    const { user, control } = await draw(merged)
+    await user.type(control('name'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(answers).toEqual([false]))
+    expect(control('name').value).toBe('x')
+  })
+
+  test('failures of the gateway land on their fields', async () => {
+    const { user, control, field } = await draw(() => events([{ kind: 'failed', failures: [{ code: 'field-required', path: 'name' }] }]), 'th')
+    await user.type(control('name'), 'x')
+    await user.click(screen.getByRole('button', { name: 'ส่งข้อมูล' }))
+    await waitFor(() => expect(field('name')!.textContent).toContain('กรุณากรอกชื่อ'))
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'รายละเอียดข้อผิดพลาด' }))
+  })
+
+  test('a page that is no form says where and what to do', async () => {
+    await act(async () => void renderIn('en', <FormPageProvider page={{ ...PAGE, builder: [row('r', [field('bad', '__proto__', {})])] }} renderRow={() => null} />))
+    expect(screen.getByRole('alert').textContent).toBe('The name "__proto__" cannot be used; choose another.')
+  })
+})
+
+test('a field outside of a form shows how it will look and does nothing', () => {
+  const { container } = renderIn('en', <FieldPreview object={field('o', 'name', { widget: 'multiline', help: 'Tell us' })} />)
+  expect(container.querySelector('textarea')!.readOnly).toBe(true)
+  expect(container.querySelector('[inert]')).toBeTruthy()
+  expect(within(container).getByText('Tell us')).toBeTruthy()
+})
+
+test('axe finds nothing on a form with every widget, good and refused', async () => {
+  const properties: Record<string, JsonSchema> = {
+    text: { type: 'string', minLength: 1, 'x-help': 'Help' },
+    long: { type: 'string', maxLength: 2000 },
+    email: { type: 'string', format: 'email' },
+    amount: { type: 'number', 'x-money': true },
+    day: { type: 'string', format: 'date' },
+    at: { type: 'string', format: 'date-time' },
+    time: { type: 'string', format: 'time' },
+    pick: { enum: ['a', 'b'] },
+    radio: { type: 'string', enum: ['a', 'b'], 'x-widget': 'radio' },
+    boxes: { type: 'array', items: { enum: ['a', 'b'] } },
+    yes: { type: 'boolean' },
+    on: { type: 'boolean', 'x-widget': 'switch' },
+    tags: { type: 'array', items: { type: 'string' } },
+    colour: { type: 'string', 'x-widget': 'colour' },
+    both: { $ref: 'sala:text' },
+    home: { $ref: 'sala:address' },
+    file: { $ref: 'sala:file' },
+    who: { type: 'string', 'x-ref': { entity: 'user' } },
+    raw: {},
+    sum: { type: 'number', 'x-compute': 1 },
+    map: { type: 'object', additionalProperties: { type: 'string' } },
+    either: { oneOf: [{ title: 'A', type: 'object', properties: { a: { type: 'string' } } }, { title: 'B', type: 'string' }] },
+    list: { type: 'array', minItems: 1, items: { type: 'object', properties: { a: { type: 'string' } } } },
+    lines: { type: 'array', minItems: 1, 'x-child': { totals: ['n'] }, items: { type: 'object', properties: { a: { type: 'string' }, n: { type: 'number' } } } },
+    part: { type: 'object', properties: { a: { type: 'string' } } },
+  }
+  const { container, user } = await renderForm({ type: 'object', properties, required: ['text', 'email', 'radio', 'home', 'file'] }, { values: { map: { k: 'v' }, file: undefined, list: [{}], lines: [{ n: 1 }] } })
+  const found = async () => (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(await found()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(container.querySelectorAll('[data-invalid]').length).toBeGreaterThan(4)
+  expect(await found()).toEqual([])
+})
