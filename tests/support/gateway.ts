@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { systemClock, type Clock } from '#shared'
+import { shippedSites } from '#schema/shipped'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Gateway } from '../../server/gateway.ts'
+import { shipped } from '../../server/main.ts'
+import { createReader } from '../../server/reading/reader.ts'
+import { seedDemo } from '../../server/seed/index.ts'
+import { openDatabase } from '../../server/storage/index.ts'
+import { validateRecord } from '../../server/validators.ts'
+
+export const PASSWORD = 'demo-pass-1'
+
+export interface TestGateway {
+  gateway: Gateway
+  app: FastifyInstance
+  close(): Promise<void>
+}
+
+/** A whole gateway over a fresh database with the demo in it, reading on this thread. `url` is a PostgreSQL of the test's own. */
+export async function openGateway({ url, folder: given, clock = systemClock, env = {} }: { url?: string; folder?: string; clock?: Clock; env?: Record<string, string> } = {}): Promise<TestGateway> {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'sala-gateway-'))
+  const config = readConfig({ SALA_DATA: folder, SALA_SIGNIN_PER_ACCOUNT: '1000', SALA_SIGNIN_PER_ADDRESS: '1000', ...(url ? { DATABASE_URL: url } : {}), ...env })
+  const database = await openDatabase({ folder, ...(url ? { url } : {}), model: shipped.model, clock })
+  const migrated = await database.migrate(validateRecord)
+  if (!migrated.ok) throw new Error(JSON.stringify(migrated.failures))
+  await seedDemo({ config, clock, database, shipped }, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password: PASSWORD })
+  const read = createReader({ database, shipped }, async (input) => ({ status: input.kind === 'screen' && input.screen.kind === 'not-found' ? 404 : 200, html: JSON.stringify(input) }))
+  const gateway: Gateway = { config, clock, database, shipped, read }
+  const app = await createApp(gateway)
+  await app.ready()
+  return {
+    gateway,
+    app,
+    close: async () => {
+      await app.close()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A browser of one person: keeps cookies and sends the token with every write. */
+export class Visitor {
+  private readonly app: FastifyInstance
+  private readonly host: string
+  private cookies = new Map<string, string>()
+  csrf = ''
+
+  constructor(app: FastifyInstance, host = 'localhost') {
+    this.app = app
+    this.host = host
+  }
+
+  static async signedIn(app: FastifyInstance, username: string, host?: string): Promise<Visitor> {
+    const visitor = new Visitor(app, host)
+    const answer = await visitor.signIn(username)
+    if (answer.statusCode !== 200) throw new Error(`${username} cannot sign in: ${answer.body}`)
+    return visitor
+  }
+
+  async signIn(username: string, password = PASSWORD, shell = username === 'user' ? 'public' : 'backend'): Promise<LightMyRequestResponse> {
+    await this.get('/api/session')
+    const answer = await this.post('/api/signin', { username, password, shell })
+    if (answer.statusCode === 200) this.csrf = answer.json<{ csrf: string }>().csrf
+    return answer
+  }
+
+  async send(method: InjectOptions['method'], url: string, payload?: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await this.app.inject({ method: method!, url, headers: { host: this.host, ...(cookie ? { cookie } : {}), ...(this.csrf ? { 'x-csrf-token': this.csrf } : {}), ...headers }, ...(payload === undefined ? {} : { payload: payload as object }) })
+    for (const { name, value } of answer.cookies) {
+      if (value) this.cookies.set(name, value)
+      else this.cookies.delete(name)
+    }
+    if (url === '/api/session') this.csrf = answer.json<{ csrf: string }>().csrf
+    return answer
+  }
+
+  get = (url: string, headers?: Record<string, string>) => this.send('GET', url, undefined, headers)
+  post = (url: string, payload?: unknown, headers?: Record<string, string>) => this.send('POST', url, payload, headers)
+  put = (url: string, payload?: unknown, headers?: Record<string, string>) => this.send('PUT', url, payload, headers)
+  delete = (url: string, headers?: Record<string, string>) => this.send('DELETE', url, undefined, headers)
+  find = (collection: string, filter: unknown = {}, more: object = {}) => this.post(`/api/${collection}/query`, { method: 'find', args: [filter], ...more })
+}
