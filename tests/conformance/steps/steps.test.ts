@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { shippedFlows, shippedSteps } from '#schema/shipped'
+import { validateOptions } from '../../../server/validators.ts'
+
+const modules = import.meta.glob<{ run?: unknown }>('/flows/steps/*/run.ts', { eager: true })
+const tests = import.meta.glob('/flows/steps/*/run.test.ts')
+
+describe.each(Object.values(shippedSteps))('$name', (step) => {
+  test('has code and a test', () => {
+    expect(typeof modules[`/flows/steps/${step.name}/run.ts`]?.run).toBe('function')
+    expect(Object.keys(tests)).toContain(`/flows/steps/${step.name}/run.test.ts`)
+  })
+
+  test.each(step.fixtures)('its example $name is valid', ({ options }) => {
+    expect(validateOptions(step.name, options)).toEqual([])
+  })
+
+  test('refuses options that it does not know', () => {
+    expect(validateOptions(step.name, { ...step.fixtures[0]!.options, surprise: 1 }).map(({ code }) => code)).toContain('unknown-field')
+  })
+})
+
+describe.each(Object.values(shippedFlows))('flow $id', ({ steps }) => {
+  test.each(steps)('its step $id has valid options', ({ type, options }) => {
+    expect(validateOptions(type, options)).toEqual([])
+  })
+})
