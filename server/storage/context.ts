@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#shared'
 import type { EntityModel, Model } from '#schema'
 import type { Connection, Dialect } from './dialect.ts'
@@ -11,6 +12,10 @@ export interface Collection {
   model: EntityModel
   plan: CollectionPlan
 }
+
+/** Together about ten seconds. */
+const BUSY_TRIES = 200
+const BUSY_PAUSE = 30
 
 /** An id or a key out of a request may hold what PostgreSQL cannot take in a text; no stored one does. */
 const bound = (value: unknown): unknown => (typeof value === 'string' ? storableText(value) : value)
@@ -58,10 +63,12 @@ export class StorageContext {
 
   /** Rows of one statement; what the driver throws becomes a `StorageError`. */
   async rows<T>(query: RawBuilder<T>, use: 'read' | 'write'): Promise<T[]> {
+    if (use === 'write' && this.dialect.writesInTransaction && !this.inTransaction) return this.transaction(() => this.rows(query, use))
     try {
       const db = this.db(use)
       const compiled = query.compile(db)
-      return (await db.executeQuery<T>({ ...compiled, parameters: compiled.parameters.map(bound) })).rows
+      const statement = { ...compiled, parameters: compiled.parameters.map(bound) }
+      return (await this.whenFree(() => db.executeQuery<T>(statement), () => !this.inTransaction)).rows
     } catch (error) {
       throw this.failed(error)
     }
@@ -71,8 +78,10 @@ export class StorageContext {
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work()
     let thrown: { error: unknown } | undefined
-    try {
-      return await this.connection.writer.transaction().execute(async (db) => {
+    let begun = false
+    const attempt = (): Promise<T> =>
+      this.connection.writer.transaction().execute(async (db) => {
+        begun = true
         const transaction: OpenTransaction = { db, open: true }
         try {
           return await this.active.run(transaction, work)
@@ -83,6 +92,8 @@ export class StorageContext {
           transaction.open = false
         }
       })
+    try {
+      return await this.whenFree(attempt, () => !begun)
     } catch (error) {
       throw thrown ? thrown.error : this.failed(error)
     }
@@ -90,6 +101,18 @@ export class StorageContext {
 
   close(): Promise<void> {
     return this.connection.close()
+  }
+
+  /** Waits a moment and tries again while another process holds the database, as long as nothing has been done yet. */
+  private async whenFree<T>(call: () => Promise<T>, again: () => boolean): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await call()
+      } catch (error) {
+        if (!this.dialect.isBusy(error) || !again() || tries >= BUSY_TRIES) throw error
+        await setTimeout(BUSY_PAUSE)
+      }
+    }
   }
 
   private failed(error: unknown): unknown {

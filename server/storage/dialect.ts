@@ -52,6 +52,8 @@ export interface Dialect {
   connect(options: ConnectOptions): Promise<Connection>
   /** A key that must be unique is held by another record. */
   isUnique(error: unknown): boolean
+  /** Another process holds the database just now; the same call may go through a moment later. */
+  isBusy(error: unknown): boolean
   failureOf(error: unknown): Failure
   /** The document of the row. */
   document(table: string): JsonNode
@@ -75,6 +77,8 @@ export interface Dialect {
   skipLocked: Sql
   /** After a failed statement the transaction goes on only where it stood inside a savepoint. */
   needsSavepoint: boolean
+  /** A single write gets a transaction too, so that waiting for the file happens at its beginning only. */
+  writesInTransaction: boolean
   /** Lets one process migrate at a time and takes the time limit off. */
   lockForMigration(db: Kysely<unknown>): Promise<void>
   /** Refreshes what the planner knows of the tables; the one database that has no service for it needs to be told. */

@@ -43,6 +43,7 @@ export const postgres: Dialect = {
     return { writer: db, reader: db, close: () => db.destroy() }
   },
   isUnique: (error) => codeOf(error) === '23505',
+  isBusy: () => false,
   failureOf(error) {
     const code = codeOf(error)
     if (code === '53100' || code === 'ENOSPC') return { code: 'storage-full' }
@@ -66,6 +67,7 @@ export const postgres: Dialect = {
   greatest: 'greatest',
   skipLocked: sql`for update skip locked`,
   needsSavepoint: true,
+  writesInTransaction: false,
   async lockForMigration(db) {
     await sql`set local statement_timeout = 0`.execute(db)
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)

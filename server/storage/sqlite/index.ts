@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { CompiledQuery, Kysely, sql, SqliteDialect, SqliteDriver, type DatabaseConnection, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { Kysely, sql, SqliteDialect, SqliteDriver, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import type { ErrorCode } from '#shared'
 import { StorageError } from '../errors.ts'
 import { COLUMN_LENGTH, type ColumnPlan } from '../model/plan.ts'
@@ -39,12 +39,16 @@ class ImmediateDriver extends SqliteDriver {
     super({ database: port })
     this.database = database
   }
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  // A prepared statement that met a busy file stays open in this driver and blocks every later commit; `exec` does not.
+  override async beginTransaction(): Promise<void> {
+    this.database.exec('begin immediate')
+  }
+  override async commitTransaction(): Promise<void> {
+    this.database.exec('commit')
   }
   /** A full disk ends the transaction by itself. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.database.inTransaction) await super.rollbackTransaction(connection)
+  override async rollbackTransaction(): Promise<void> {
+    if (this.database.inTransaction) this.database.exec('rollback')
   }
 }
 
@@ -60,6 +64,8 @@ class LibsqlDialect extends SqliteDialect {
 }
 
 const PAGE = 4096
+/** Milliseconds that a busy file may hold this thread; who must wait longer waits without holding it. */
+const BLOCKING_WAIT = 20
 
 function handle(file: string, writes: boolean, maxBytes?: number): Kysely<unknown> {
   const database = new Libsql(file)
@@ -68,6 +74,7 @@ function handle(file: string, writes: boolean, maxBytes?: number): Kysely<unknow
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   if (!writes) database.pragma('query_only = ON')
+  database.pragma(`busy_timeout = ${BLOCKING_WAIT}`)
   if (maxBytes) database.pragma(`max_page_count = ${Math.max(1, Math.floor(maxBytes / PAGE))}`)
   const port: SqliteDatabase = {
     prepare: (text) => new Statement(database.prepare(text)),
@@ -123,6 +130,7 @@ export const sqlite: Dialect = {
     }
   },
   isUnique: (error) => /^SQLITE_CONSTRAINT(_UNIQUE|_PRIMARYKEY)?$/.test(codeOf(error)),
+  isBusy: (error) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error)),
   failureOf(error) {
     const code = codeOf(error)
     if (/^(ENOSPC|EDQUOT)$/.test(code)) return { code: 'storage-full' }
@@ -145,6 +153,7 @@ export const sqlite: Dialect = {
   greatest: 'max',
   skipLocked: sql``,
   needsSavepoint: false,
+  writesInTransaction: true,
   lockForMigration: async () => {},
   async analyse(db) {
     await sql`pragma analysis_limit = 400`.execute(db)
