@@ -1,0 +1,83 @@
+import { useLocale, useText } from '#i18n'
+import type { QueryAnswer } from '#gateway'
+import type { BlockProps } from '#registry'
+import type { StoredRecord } from '#schema'
+import { pickText, type Text } from '#shared'
+import { CourseCard, type Course } from './CourseCard.tsx'
+import './CourseList.css'
+
+interface CourseListProps {
+  title?: Text
+  view?: 'by-category' | 'grid'
+  category?: string
+  term?: string
+  perCategory?: number
+  viewAll?: boolean
+  defaultPrice?: number
+}
+
+interface CourseListData {
+  categories?: QueryAnswer<StoredRecord & Category> | null
+  courses?: QueryAnswer<StoredRecord & Course> | null
+}
+
+interface Category {
+  code: string
+  name: string
+}
+
+const PER_CATEGORY = 4
+
+/** Courses, four of each category or all of one (spec: academy 2.2, category course grid; 7, course/aggregate). */
+export default function CourseList({ props, data }: BlockProps<CourseListProps, CourseListData>) {
+  const t = useText('public')
+  const locale = useLocale()
+  const courses = data.courses?.data ?? []
+  const categories = data.categories?.data ?? []
+  const asked = props.category ? categories.find(({ code }) => code === props.category)?.name : undefined
+  const title = pickText(props.title, locale) || (props.term ? t('search-results', { term: props.term }) : asked) || ''
+  const most = props.perCategory ?? PER_CATEGORY
+  const groups = props.view === 'grid' ? [] : categories.map((category) => ({ ...category, courses: courses.filter((course) => course.category?.includes(category.code)) })).filter((group) => group.courses.length > 0)
+  const none = t(data.courses === null ? 'load-failed' : props.term ? 'no-results' : 'no-courses')
+  return (
+    <section className="sala-courses" aria-label={title || t('courses')}>
+      {(title || props.viewAll !== false) && (
+        <div className="sala-section-head">
+          {title && <h2 className="sala-section-title">{title}</h2>}
+          {props.viewAll !== false && (
+            <a className="sala-more" href="/lesson/home">
+              {t('view-all-courses')}
+            </a>
+          )}
+        </div>
+      )}
+      {courses.length === 0 && <p className="sala-empty">{none}</p>}
+      {props.view === 'grid' && courses.length > 0 && <Cards courses={courses} level={title ? 'h3' : 'h2'} defaultPrice={props.defaultPrice} />}
+      {groups.map((group) => (
+        <div key={group.code} className="sala-course-group">
+          <div className="sala-section-head">
+            {title ? <h3 className="sala-course-category">{group.name}</h3> : <h2 className="sala-course-category">{group.name}</h2>}
+            {props.viewAll !== false && (
+              <a className="sala-more" href={`/lesson/categories/${encodeURIComponent(group.code)}`} aria-label={t('view-all-of', { name: group.name })}>
+                {t('view-all')}
+              </a>
+            )}
+          </div>
+          <Cards courses={group.courses.slice(0, most)} level={title ? 'h4' : 'h3'} defaultPrice={props.defaultPrice} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Cards({ courses, level, defaultPrice }: { courses: (StoredRecord & Course)[]; level: 'h2' | 'h3' | 'h4'; defaultPrice?: number }) {
+  return (
+    <ul className="sala-cards">
+      {courses.map((course) => (
+        <li key={course._id}>
+          <CourseCard course={course} level={level} defaultPrice={defaultPrice} />
+        </li>
+      ))}
+    </ul>
+  )
+}

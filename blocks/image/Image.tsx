@@ -1,0 +1,43 @@
+import { useLocale, useText } from '#i18n'
+import { isExternal, safeImage, safeLink } from '#pages/model'
+import type { BlockProps } from '#registry'
+import { pickText, type Text } from '#shared'
+import './Image.css'
+
+interface ImageProps {
+  image?: string
+  alt?: Text
+  caption?: Text
+  link?: string
+  target?: '_self' | '_blank'
+  home?: boolean
+  ratio?: 'auto' | 'wide' | 'photo' | 'square'
+  rounded?: boolean
+  priority?: boolean
+}
+
+/** A picture; with a link it leads there (spec: academy 2.2, image block). */
+export default function Image({ props }: BlockProps<ImageProps>) {
+  const locale = useLocale()
+  const t = useText('public')
+  const image = safeImage(props.image)
+  if (!image) return null
+  const alt = pickText(props.alt, locale)
+  const caption = pickText(props.caption, locale)
+  const link = props.home ? '/' : safeLink(props.link)
+  const newWindow = props.target === '_blank'
+  const picture = <img src={image} alt={link && !alt ? (props.home ? t('home') : link) : alt} loading={props.priority ? 'eager' : 'lazy'} fetchPriority={props.priority ? 'high' : undefined} decoding="async" />
+  return (
+    <figure className="sala-image" data-ratio={props.ratio ?? 'auto'} data-rounded={props.rounded === false ? undefined : ''}>
+      {link ? (
+        <a href={link} target={newWindow ? '_blank' : undefined} rel={newWindow || isExternal(link) ? 'noopener' : undefined}>
+          {picture}
+          {newWindow && <span className="visually-hidden">{t('new-window')}</span>}
+        </a>
+      ) : (
+        picture
+      )}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatDate, useLocale } from '#i18n'
+import { excerpt, safeImage } from '#pages/model'
+import { CardPicture } from '#ui'
+
+export interface Post {
+  title: string
+  slug: string
+  parent: string
+  excerpt?: string
+  feature_image?: string
+  createdAt?: string
+}
+
+export function PostCard({ post, level: Level, defaultImage }: { post: Post; level: 'h2' | 'h3'; defaultImage?: string }) {
+  const locale = useLocale()
+  const text = excerpt(post.excerpt ?? '')
+  return (
+    <article className="sala-card">
+      <CardPicture image={safeImage(post.feature_image) ?? defaultImage} />
+      <div className="sala-card-body">
+        {post.createdAt && (
+          <time className="sala-card-text" dateTime={post.createdAt}>
+            {formatDate(post.createdAt, locale, 'long')}
+          </time>
+        )}
+        <Level className="sala-card-title">
+          <a href={`/cms/post/${encodeURIComponent(post.parent)}/${encodeURIComponent(post.slug)}`}>{post.title}</a>
+        </Level>
+        {/* Browsers and the gateway may cut Thai words by dictionaries of different age; what was sent stays. */}
+        {text && (
+          <p className="sala-card-text" suppressHydrationWarning>
+            {text}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

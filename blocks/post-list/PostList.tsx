@@ -1,0 +1,55 @@
+import { useLocale, useText } from '#i18n'
+import { usePage } from '#pages'
+import { safeImage, safeLink } from '#pages/model'
+import type { QueryAnswer } from '#gateway'
+import type { BlockProps } from '#registry'
+import type { StoredRecord } from '#schema'
+import { pickText, type Text } from '#shared'
+import { Pagination } from './Pagination.tsx'
+import { PostCard, type Post } from './PostCard.tsx'
+
+interface PostListProps {
+  title?: Text
+  parent?: string
+  limit?: number
+  defaultImage?: string
+  pages?: boolean
+  viewAll?: string
+}
+
+/** Cards of posts, newest first (spec: academy 2.2, post list). */
+export default function PostList({ object, props, data }: BlockProps<PostListProps, { posts?: QueryAnswer | null }>) {
+  const t = useText('public')
+  const locale = useLocale()
+  const { path } = usePage()
+  const answer = data.posts
+  const posts = (answer?.data ?? []) as (StoredRecord & Post)[]
+  const title = pickText(props.title, locale)
+  const viewAll = safeLink(props.viewAll)
+  return (
+    <section aria-label={title || t('posts')}>
+      {(title || viewAll) && (
+        <div className="sala-section-head">
+          {title && <h2 className="sala-section-title">{title}</h2>}
+          {viewAll && (
+            <a className="sala-more" href={viewAll}>
+              {t('view-all')}
+            </a>
+          )}
+        </div>
+      )}
+      {posts.length > 0 ? (
+        <ul className="sala-cards">
+          {posts.map((post) => (
+            <li key={post._id}>
+              <PostCard post={post} level={title ? 'h3' : 'h2'} defaultImage={safeImage(props.defaultImage)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="sala-empty">{t(answer === null ? 'load-failed' : 'no-posts')}</p>
+      )}
+      {props.pages !== false && answer && answer.paging.totalPages > 1 && <Pagination page={answer.paging.page} count={answer.paging.totalPages} path={path} anchor={object.customId} />}
+    </section>
+  )
+}
