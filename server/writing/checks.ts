@@ -29,7 +29,7 @@ function eachText(value: unknown, change: (text: string) => string): unknown {
 function clean(value: unknown, schema: Field, path: string, failures: Failure[]): unknown {
   const widget = schema['x-widget']
   if (widget === 'html') return eachText(value, sanitise)
-  if (widget === 'link' || widget === 'image') {
+  if (widget === 'link' || widget === 'image-address') {
     const safe = widget === 'link' ? safeLink : safeImage
     if (typeof value === 'string' && value !== '' && safe(value) === undefined) failures.push({ code: 'link-refused', path, params: { link: value.slice(0, 100) } })
     return value

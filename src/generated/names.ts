@@ -47,7 +47,24 @@ export type ModuleName =
   | 'site'
   | 'supplier'
 
-export type BlockName = never
+export type BlockName =
+  | 'access-guard'
+  | 'button'
+  | 'columns'
+  | 'course-detail'
+  | 'course-list'
+  | 'entity-board'
+  | 'entity-detail'
+  | 'entity-form'
+  | 'entity-list'
+  | 'field'
+  | 'form'
+  | 'heading'
+  | 'image'
+  | 'post-detail'
+  | 'post-list'
+  | 'slideshow'
+  | 'text'
 
 export type StepName =
   | 'confirm'
@@ -58,6 +75,7 @@ export type StepName =
 
 export type FlowName =
   | 'interest'
+  | 'submit'
 
 export type Role =
   | 'accounting'

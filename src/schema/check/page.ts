@@ -22,7 +22,7 @@ function checkRows(context: CheckContext, rows: PageRow[], path: string, ids: Ma
         id(object.id, objectPath)
         context.refer('block', object.type, `${objectPath}.type`)
         if (object.flow) context.refer('flow', object.flow, `${objectPath}.flow`)
-        if (object.type === 'form' && typeof object.props.form === 'string') context.refer('form', object.props.form, `${objectPath}.props.form`)
+        if (object.type === 'form' && typeof object.props.slug === 'string') context.refer('form', object.props.slug, `${objectPath}.props.slug`)
         checkExpressionAt(context, object.show, `${objectPath}.show`)
         for (const [slot, inner] of Object.entries(object.slots ?? {})) {
           if (context.graph.has('block', object.type)) context.refer('slot', `${object.type}.${slot}`, `${objectPath}.slots.${slot}`)

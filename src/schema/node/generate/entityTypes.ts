@@ -51,7 +51,7 @@ export async function entityTypes(model: Model): Promise<string> {
   const imports = [used.includes('Text') && /\bText\b/.test(body) ? "import type { Text } from '#shared'" : '', /\bPageRow\b/.test(body) ? "import type { PageRow } from './documents.ts'" : '']
   const own = [
     /\bAddress\b/.test(body) ? 'export interface Address {\n  province?: string\n  district?: string\n  subdistrict?: string\n  zipcode?: string\n  [part: string]: string | undefined\n}' : '',
-    /\bStoredFile\b/.test(body) ? 'export interface StoredFile {\n  key: string\n  name: string\n  type: string\n  size: number\n}' : '',
+    /\bStoredFile\b/.test(body) ? 'export interface StoredFile {\n  id: string\n  name: string\n  type: string\n  size: number\n  url: string\n}' : '',
   ]
   return [...imports, ...own, body].filter(Boolean).join('\n')
 }
