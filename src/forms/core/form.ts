@@ -114,7 +114,7 @@ class SchemaForm implements Form {
   #tell(paths: Path[]): void {
     this.#status = undefined
     this.#listeners.tell(paths)
-    for (const listener of [...this.#statusListeners]) listener()
+    for (const listener of this.#statusListeners) listener()
   }
 
   touch(path: Path): void {

@@ -70,9 +70,8 @@ export function FieldFrame({ frame, look, name, ids, spec, required, failures, c
           {label}
         </label>
       )}
-      {frame !== 'own' && help}
       {children}
-      {frame === 'own' && help}
+      {help}
       {errors}
     </div>
   )

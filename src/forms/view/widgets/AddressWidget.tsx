@@ -34,7 +34,7 @@ export function AddressWidget({ state, control, set, name }: WidgetProps) {
   const part = (key: string) => ({
     ...control,
     id: key === 'province' ? control.id : `${control.id}-${key}`,
-    invalid: isWrong(key) || (control.invalid === true && state.failures.length > 0),
+    invalid: isWrong(key) || (state.failures.length > 0 && (ADDRESS_PARTS as readonly string[]).includes(key)),
     required: control.required === true && (ADDRESS_PARTS as readonly string[]).includes(key),
     label: undefined,
     onBlur: undefined,
