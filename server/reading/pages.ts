@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { collectQueries, mapPage, prunePage, spreadAnswers, type BlockQuery, type PageInput, type ScreenInput, type SiteInput } from '#pages/model'
+import { collectQueries, prunePage, spreadAnswers, type BlockQuery, type PageInput, type ScreenInput, type SiteInput } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
-import { readPath, type Text } from '#shared'
+import type { Text } from '#shared'
 import type { Caller } from '../identity/caller.ts'
 import { guardRoute } from '../routing/guard.ts'
 import { createRouter, redirectTarget, type RouteMatch } from '../routing/match.ts'
@@ -29,16 +29,6 @@ export async function publishedPage({ database }: ReadSources, caller: Caller, s
   const published = record?.published as PageDocument | undefined
   return record && published ? { ...published, version: record.version } : null
 }
-
-/** Props bound to the address, filled in before the queries that use them are collected. */
-const boundToAddress = (page: PageDocument, route: Record<string, string>, search: Record<string, string>): PageDocument =>
-  mapPage(page, (object) => {
-    const bound = Object.entries(object.bind ?? {}).flatMap(([prop, path]) => {
-      const value = readPath({ route, search }, path)
-      return value === undefined ? [] : [[prop, value]]
-    })
-    return bound.length ? { ...object, props: { ...object.props, ...Object.fromEntries(bound) } } : object
-  })
 
 async function answer(sources: ReadSources, caller: Caller, query: BlockQuery): Promise<unknown> {
   if (query.kind === 'form') {
@@ -91,7 +81,7 @@ export function createPages(sources: ReadSources, render: Render) {
     const pruned = prunePage(document, sources.shipped.blocks, { user: caller.user, admin: around.admin })
     // A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands.
     const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug } }] }], style: { width: 'text' } }] } : pruned
-    const { queries, uses } = collectQueries(boundToAddress(shown, params, search), sources.shipped.blocks, { route: params, search, user: caller.user as Record<string, unknown> | null })
+    const { queries, uses } = collectQueries(shown, sources.shipped.blocks, { route: params, search, user: caller.user as Record<string, unknown> | null })
     const answers = await Promise.all(queries.map((query) => answer(sources, caller, query)))
     // A page about one record is not there when the record is not.
     const isMissing = ({ kind, limit }: BlockQuery, answered: unknown) => (kind === 'get' && answered === null) || (kind === 'query' && limit === 1 && (answered as { total?: number } | null)?.total === 0)

@@ -81,7 +81,7 @@ eachDatabase(({ open }) => {
       expect(rows.map(({ label }) => label).sort()).toEqual(['สินค้า s1', 'สินค้า s2'])
       expect(rows[0]!.n).toBeGreaterThanOrEqual(rows[1]!.n as number)
       expect(await run([{ $match: { _id: 'd000' } }, { $project: { _id: 0, when: { $cond: [{ $gt: ['$qty', 100] }, 'many', { $ifNull: ['$nothing_here', 'few'] }] } } }]).catch((error: Error) => error.message)).toContain('unknown-field')
-      expect(await run([{ $match: { _id: 'd000' } }, { $project: { _id: 0, when: { $cond: { if: { $gt: ['$qty', 100] }, then: 'many', else: { $toUpper: 'few' } } } } }])).toEqual([{ when: 'FEW' }])
+      expect(await run([{ $match: { _id: 'd000' } }, { $project: { _id: 0, when: { $switch: { branches: JSON.parse('[{"case": {"$gt": ["$qty", 100]}, "then": "many"}]') as unknown, default: { $toUpper: 'few' } } } } }])).toEqual([{ when: 'FEW' }])
     })
 
     test('looks up another collection of the same site', async () => {

@@ -211,7 +211,7 @@ eachDatabase(({ name, open }) => {
       ['infinite', { qty: Infinity }, { code: 'invalid-filter' }],
       ['a list', [], { code: 'invalid-filter' }],
       ['a text', 'name', { code: 'invalid-filter' }],
-      ['a date object', { due: new (globalThis.Date)(0) }, { code: 'invalid-filter', path: 'due' }],
+      ['a date object', { due: Object.create(Date.prototype) }, { code: 'invalid-filter', path: 'due' }],
       ['searching a secret', { secret: { $regex: 'x' } }, { code: 'invalid-filter' }],
       ['searching a large field', { body: { $regex: 'x' } }, { code: 'invalid-filter' }],
       ['a prototype', JSON.parse('{"__proto__": {"a": 1}}'), { code: 'unknown-field' }],
@@ -234,7 +234,7 @@ eachDatabase(({ name, open }) => {
       for (const text of HOSTILE) {
         for (const path of [text, `extra.${text}`, `lines.${text}`, `name.${text}`, `${text}.name`, `extra.list.${text}.k`])
           expect(await database.query('s1', 'stock-item', { filter: { [path]: 1 } }), path).toMatchObject(
-            /^extra\./.test(path) && ['_', '--'].includes(text) ? { ok: true, value: { rows: [] } } : { ok: false, failures: [{ code: path.startsWith('$') ? 'unknown-operator' : 'unknown-field' }] },
+            path.startsWith('extra.') && ['_', '--'].includes(text) ? { ok: true, value: { rows: [] } } : { ok: false, failures: [{ code: path.startsWith('$') ? 'unknown-operator' : 'unknown-field' }] },
           )
         expect(await ids(database, { $or: [{ name: text }, { name: { $in: [text, `${text}${text}`] } }, { tags: { $all: [text] } }, { 'extra.list.k': text }] })).toEqual([])
         for (const sort of [{ [text]: 1 }, [{ field: text }], { name: text }, [{ field: 'name', direction: text }]]) expect((await database.query('s1', 'stock-item', { sort: sort as never })).ok).toBe(false)

@@ -1,0 +1,8 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ROOT } from './root.ts'
+
+/** The story book of blocks and controls; further words go to it (`npm run story -- build`). */
+const [first = 'dev', ...rest] = process.argv.slice(2)
+const child = spawn(join(ROOT, 'node_modules/.bin/storybook'), [first, ...(first === 'dev' ? ['--port', '6006', '--no-open', '--ci'] : []), ...rest], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } })
+child.on('exit', (code) => process.exit(code ?? 1))
