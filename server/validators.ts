@@ -1,5 +1,6 @@
 import { fromAjv, importValidator, validatorRuntime, compileStandalone, type Validator, type ValidatorModule } from '#forms/validator-node'
-import { ajvErrors } from '#forms/schema'
+import { ajvErrors, collectRules, createReader, ruleFailures, type JsonSchema } from '#forms/schema'
+import { evaluate, expressionPaths } from '#shared/expression'
 import type { Validate } from '#engine'
 import { fail, type Failure, type Result } from '#shared'
 import type { JsonObject } from '#schema'
@@ -36,10 +37,11 @@ export const validateOptions = (step: string, value: unknown): Failure[] => {
 /** The text of the validator of a schema that did not exist at build time, as browsers and gateway load it. */
 export const compileForm = (schema: JsonObject): Result<string> => compileStandalone(schema as never)
 
-/** Checks answers by the text of a compiled validator. */
-export async function validateAnswers(text: string, answers: unknown): Promise<Failure[]> {
+/** Checks answers by the text of a compiled validator, and by the rules of the schema that only expressions can say. */
+export async function validateAnswers(text: string, schema: JsonObject, answers: unknown): Promise<Failure[]> {
   try {
-    return failuresOf(await importValidator(text), answers)
+    const failures = failuresOf(await importValidator(text), answers)
+    return [...failures, ...ruleFailures(collectRules(createReader(schema as unknown as JsonSchema), expressionPaths), answers, evaluate)]
   } catch {
     return fail('form-invalid', { params: { reason: 'validator' } }).failures
   }

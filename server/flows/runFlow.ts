@@ -80,7 +80,7 @@ export class FlowRunner {
 
   private async check(page: PageDocument, answers: Record<string, unknown>): Promise<Failure[]> {
     const form = await this.gateway.read.compileForm(page)
-    return form.ok ? validateAnswers(form.value.text, answers) : form.failures
+    return form.ok ? validateAnswers(form.value.text, form.value.schema, answers) : form.failures
   }
 
   /** Runs gateway steps until the browser has to do something or the flow ends. */
