@@ -15,6 +15,8 @@ interface SlideshowProps {
 }
 
 const DEFAULT_INTERVAL = 5000
+/** A finger's scrolling has ended when nothing moved for this long (milliseconds). */
+const AT_REST = 150
 
 /** Slides in a row that snaps: a finger moves them without a script, arrows, dots and time with one (spec: academy 2.2). */
 export default function Slideshow({ props }: BlockProps<SlideshowProps>) {
@@ -41,9 +43,16 @@ export default function Slideshow({ props }: BlockProps<SlideshowProps>) {
   useEffect(() => {
     const element = track.current
     if (!element) return undefined
-    const settle = (): void => setIndex(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
-    element.addEventListener('scrollend', settle)
-    return () => element.removeEventListener('scrollend', settle)
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const settle = (): void => {
+      clearTimeout(resting)
+      resting = setTimeout(() => setIndex(Math.round(element.scrollLeft / Math.max(1, element.clientWidth))), AT_REST)
+    }
+    element.addEventListener('scroll', settle, { passive: true })
+    return () => {
+      clearTimeout(resting)
+      element.removeEventListener('scroll', settle)
+    }
   }, [])
 
   if (slides.length === 0) return null

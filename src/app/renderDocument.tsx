@@ -1,0 +1,81 @@
+import { prerenderToNodeStream } from 'react-dom/static'
+import { createClient } from '#gateway'
+import { createTranslator } from '#i18n'
+import type { PageInput } from '#pages/model'
+import { blockModulePath, type BlockRegistry } from '#registry'
+import { ERRORS, type Locale } from '#shared'
+import { pageAssets, type Manifest } from './assets.ts'
+import { blockTypes } from './blockTypes.ts'
+import { loadPublicCatalogues, PUBLIC_CATALOGUES } from './catalogues.ts'
+import { documentHead, escapeHtml } from './documentHead.ts'
+import { PublicApp } from './PublicApp.tsx'
+
+type Translator = ReturnType<typeof createTranslator>
+
+interface RenderPorts {
+  manifest: Manifest
+  registry: BlockRegistry
+  /** Told of blocks that failed; the page is sent without them. */
+  onError?: (error: unknown) => void
+}
+
+/**
+ * The whole HTML of a page: head, links to exactly the styles and modules of its blocks, the page, and its data as
+ * JSON. There is no inline script and no style element, so it stands under `script-src 'self'`.
+ */
+export async function renderDocument(input: PageInput, { manifest, registry, onError }: RenderPorts): Promise<{ status: number; html: string }> {
+  const types = input.kind === 'page' ? blockTypes(input.page, input.data).filter((type) => registry.has(type)) : []
+  await registry.preload(types)
+  const catalogues = await loadPublicCatalogues(input.locale, registry.catalogues())
+  const translator = createTranslator(input.locale, catalogues)
+  const body = input.kind === 'app' ? loadingState(translator) : await drawBody(input, registry, translator, onError)
+  const languages = input.kind === 'app' ? [] : PUBLIC_CATALOGUES.map((name) => `src/i18n/locales/${input.locale}/${name}.json`)
+  const { entry, styles, modules, fonts } = pageAssets(manifest, [...languages, ...types.map(blockModulePath)])
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
+    ...modules.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${entry}"></script>`,
+  ].join('')
+  const html = [
+    `<!doctype html><html ${rootAttributes(input)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    documentHead(input, input.kind === 'screen' ? translator.t(`public:screen.${input.screen.kind}`) : ''),
+    links,
+    `</head><body><div id="root"${failureTexts(translator)}>${body}</div>`,
+    `<script type="application/json" id="sala-data">${dataBlock(input)}</script></body></html>`,
+  ].join('')
+  return { status: statusOf(input), html }
+}
+
+async function drawBody(input: Exclude<PageInput, { kind: 'app' }>, registry: BlockRegistry, translator: Translator, onError?: (error: unknown) => void): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(<PublicApp input={input} registry={registry} translator={translator} client={createClient()} />, {
+    // Large parts would be sent out of order with inline scripts that move them; whole and in order needs none.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => onError?.(error),
+  })
+  const chunks: Buffer[] = []
+  for await (const chunk of prelude) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function rootAttributes({ locale, colorScheme, site }: PageInput): string {
+  const theme = colorScheme === 'auto' ? '' : ` data-theme="${colorScheme === 'dark' ? 'dark' : 'light'}"`
+  const brand = site.theme?.brand
+  return `lang="${locale satisfies Locale}"${theme}${brand && /^#[0-9a-f]{6}$/i.test(brand) ? ` style="--sala-brand:${brand}"` : ''}`
+}
+
+/** JSON that cannot end its own element nor break a line of script. */
+export const dataBlock = (data: unknown): string => JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const loadingState = (translator: Translator): string => `<p class="sala-start" role="status">${escapeHtml(translator.t('public:loading'))}</p>`
+
+/** What to say when the script of the backend does not start; it cannot load a text then. */
+const failureTexts = (translator: Translator): string => ` data-failed="${escapeHtml(translator.t('public:start-failed'))}" data-retry="${escapeHtml(translator.t('public:refresh'))}"`
+
+function statusOf(input: PageInput): number {
+  if (input.kind !== 'screen') return 200
+  const { screen } = input
+  if (screen.kind === 'not-found') return 404
+  if (screen.kind === 'forbidden') return 403
+  return screen.kind === 'error' ? ERRORS[screen.code ?? 'internal'] : 200
+}

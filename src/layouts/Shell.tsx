@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useText } from '#i18n'
+import type { PageInput } from '#pages/model'
+import { PublicLayout } from './public/PublicLayout.tsx'
+import { SignInScreen } from './SignInScreen.tsx'
+import { StatusScreen } from './StatusScreen.tsx'
+
+type Drawn = Exclude<PageInput, { kind: 'app' }>
+
+/** The layout that a page asks for, with the page in it; screens without a page are drawn in the same layouts. */
+export function Shell({ input, children }: { input: Drawn; children?: ReactNode }) {
+  const screen = input.kind === 'screen' ? input.screen : undefined
+  const name = input.kind === 'page' ? input.screenName : input.screen.kind
+  const kind = input.kind === 'page' ? input.screenKind : input.screen.kind
+  const content =
+    screen === undefined ? children : screen.kind === 'sign-in' ? <SignInScreen next={screen.next} shell={input.path.startsWith('/user/') ? 'backend' : 'public'} /> : <StatusScreen screen={screen} />
+  return (
+    <div id="top" className="sala-shell" data-screen={name} data-screen-kind={kind} data-layout={input.layout}>
+      {input.layout === 'blank' || input.layout === 'print' ? (
+        <main id="main" className="sala-main">
+          {content}
+        </main>
+      ) : (
+        <PublicLayout input={input} kind={input.layout}>
+          <Notice input={input} />
+          {content}
+        </PublicLayout>
+      )}
+    </div>
+  )
+}
+
+const NOTICES = new Set(['forbidden', 'sign-in'])
+
+/** Why somebody was led here instead (spec: readings 2.3: a missing role leads home with a note). */
+function Notice({ input }: { input: Drawn }) {
+  const t = useText('public')
+  const notice = new URLSearchParams(input.path.split('?')[1] ?? '').get('notice')
+  return notice && NOTICES.has(notice) ? (
+    <p className="sala-notice" role="status">
+      {t(`notice.${notice}`)}
+    </p>
+  ) : null
+}

@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react'
+import { useLocale, useText } from '#i18n'
+import { isExternal, safeLink } from '#pages/model'
+import { useShell } from './shellContext.ts'
+
+interface SignInScreenProps {
+  /** Where to go afterwards; only a path of this site is followed. */
+  next?: string
+  /** Staff sign in at another door than members (spec: readings 2.5). */
+  shell: 'public' | 'backend'
+}
+
+/** How long the good news stands before the page moves on (spec: academy 8). */
+const SUCCESS_TIME = 500
+
+/** The path when it is one of this site, else the home page: a sign-in link must not lead astray. */
+export function pathAfterSignIn(next: string | undefined): string {
+  const link = safeLink(next)
+  return link !== undefined && link.startsWith('/') && !isExternal(link) ? link : '/'
+}
+
+type State = { kind: 'ready' | 'working' | 'success' } | { kind: 'failed'; text: string }
+
+export function SignInScreen({ next, shell }: SignInScreenProps) {
+  const t = useText('public')
+  const locale = useLocale()
+  const { client } = useShell()
+  const [state, setState] = useState<State>({ kind: 'ready' })
+  const [shown, setShown] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (state.kind === 'working') return
+    const values = new FormData(event.currentTarget)
+    const [username, password] = [String(values.get('username') ?? '').trim(), String(values.get('password') ?? '')]
+    if (!username || !password) return setState({ kind: 'failed', text: t('signin.missing') })
+    setState({ kind: 'working' })
+    const answer = await client.signIn(username, password, shell)
+    if (!answer.ok) return setState({ kind: 'failed', text: answer.failures[0]?.message[locale] ?? t('signin.failed-text') })
+    setState({ kind: 'success' })
+    setTimeout(() => window.location.assign(pathAfterSignIn(next)), SUCCESS_TIME)
+    return undefined
+  }
+  return (
+    <div className="sala-screen">
+      <h1>{t('screen.sign-in')}</h1>
+      <p>{t('screen.sign-in-hint')}</p>
+      <form className="sala-signin" method="post" onSubmit={(event) => void submit(event)} aria-busy={state.kind === 'working'} noValidate>
+        <div aria-live="assertive">
+          {state.kind === 'failed' && (
+            <div className="sala-signin-message">
+              <p>
+                <strong>{t('signin.failed')}</strong>
+              </p>
+              <p>{state.text}</p>
+            </div>
+          )}
+          {state.kind === 'success' && (
+            <div className="sala-signin-message" data-kind="success">
+              {t('signin.success')}
+            </div>
+          )}
+        </div>
+        <label data-field="username">
+          {t('signin.username')}
+          <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} required />
+        </label>
+        <label data-field="password">
+          {t('signin.password')}
+          <input name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" maxLength={200} required />
+        </label>
+        <button type="button" className="sala-button" data-kind="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {t(shown ? 'signin.hide' : 'signin.show')}
+        </button>
+        <button className="sala-button" data-kind="primary" disabled={state.kind === 'working' || state.kind === 'success'}>
+          {t(state.kind === 'working' ? 'signin.working' : 'signin.submit')}
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLocale, useText } from '#i18n'
+import type { SiteInput } from '#pages/model'
+import { bangkokDate, pickText, systemClock } from '#shared'
+
+const BUDDHIST_ERA = 543
+
+/** Year, site name and copyright (spec: academy 2.2, layouts). */
+export function Footer({ site }: { site: SiteInput }) {
+  const t = useText('public')
+  const locale = useLocale()
+  const year = bangkokDate(systemClock.now()).year + (locale === 'th' ? BUDDHIST_ERA : 0)
+  const tagline = pickText(site.tagline, locale)
+  const footer = pickText(site.footer, locale)
+  const name = pickText(site.siteName, locale)
+  return (
+    <footer className="sala-footer">
+      <div className="sala-footer-inner">
+        <p className="sala-footer-name">{name}</p>
+        {tagline && <p>{tagline}</p>}
+        {footer && <p>{footer}</p>}
+        <p className="sala-footer-copyright" suppressHydrationWarning>
+          {t('copyright', { year, site: name })}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLocale, useText } from '#i18n'
+import type { PageInput } from '#pages/model'
+import { pickText } from '#shared'
+import { Account } from './Account.tsx'
+import { ShellIcon } from './icons.tsx'
+import { Menu } from './Menu.tsx'
+import { toggleColorScheme } from './colorScheme.ts'
+
+/** The same path in the other language; the gateway keeps the choice in a cookie. */
+export function otherLanguage(path: string, locale: string): string {
+  const [pathname = '/', query = ''] = path.split('?')
+  const search = new URLSearchParams(query)
+  search.set('lang', locale === 'th' ? 'en' : 'th')
+  return `${pathname}?${search.toString()}`
+}
+
+export function Header({ input }: { input: PageInput }) {
+  const t = useText('public')
+  const locale = useLocale()
+  const { site, path } = input
+  const name = pickText(site.siteName, locale)
+  return (
+    <header className="sala-header">
+      <div className="sala-header-inner">
+        <a className="sala-brand" href="/">
+          <svg width="34" height="34" viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+            <path d="M5 20 24 7l19 13M9 20h30M12 20v18M36 20v18M20 38V28h8v10M6 38h36" />
+          </svg>
+          <span>{name}</span>
+        </a>
+        <Menu items={site.menu ?? []} path={path} />
+        <div className="sala-tools">
+          <a className="sala-shell-tool sala-language" href={otherLanguage(path, locale)} hrefLang={locale === 'th' ? 'en' : 'th'} lang={locale === 'th' ? 'en' : 'th'} aria-label={t('language-label')}>
+            <ShellIcon name="language" />
+            <span aria-hidden="true">{locale === 'th' ? 'EN' : 'ไทย'}</span>
+          </a>
+          <button type="button" className="sala-shell-tool" aria-label={t('theme')} title={t('theme')} onClick={toggleColorScheme}>
+            <ShellIcon name="theme" />
+          </button>
+          <Account input={input} />
+        </div>
+      </div>
+    </header>
+  )
+}

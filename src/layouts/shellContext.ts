@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+import type { Client } from '#gateway'
+
+/** What shells do besides showing: they sign in and out. */
+export interface ShellPort {
+  client: Pick<Client, 'signIn' | 'signOut'>
+}
+
+export const ShellContext = createContext<ShellPort | null>(null)
+
+export function useShell(): ShellPort {
+  const shell = useContext(ShellContext)
+  if (!shell) throw new Error('a shell is drawn inside <ShellContext>')
+  return shell
+}
