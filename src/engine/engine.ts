@@ -68,7 +68,7 @@ export class Engine {
     const found = this.entity(name)
     if (!found.ok) return found
     const model = found.value
-    const asSystem = actor === SYSTEM_ACTOR
+    const asSystem = actor.system === true
     const change = tidy(model.entity, data)
     const { record: given, failures } = applyChange(model, {}, dropUnchangedDefaults(model, change), asSystem)
     if (failures.length) return failAll(failures)
@@ -99,7 +99,7 @@ export class Engine {
     const before = await this.store.get(name, id)
     if (!before) return fail('not-found', { params: { collection: name, id } })
     if (version !== null && before.version !== version) return fail('version-stale', { params: { sent: version, current: before.version } })
-    const { record: changed, failures } = applyChange(model, before, tidy(model.entity, data), actor === SYSTEM_ACTOR)
+    const { record: changed, failures } = applyChange(model, before, tidy(model.entity, data), actor.system === true)
     if (failures.length) return failAll(failures)
     const prepared = await this.prepare(model, changed, actor)
     if (!prepared.ok) return prepared

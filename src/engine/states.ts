@@ -2,17 +2,21 @@ import { fail, ok, readPath, type Result } from '#shared'
 import { evaluate, truthy } from '#shared/expression'
 import type { StatesDocument, StoredRecord, Transition } from '#schema'
 
-/** Who acts: a signed-in user, or the product itself (`id: null`), which is asked for no role. */
+/** Who acts: a signed-in user, or the product itself, which is asked for no role and may set what people may not. */
 export interface Actor {
   id: string | null
   roles: string[]
   name?: string
+  system?: true
 }
 
 /** The product acting by itself: effects, jobs, first-start data. */
-export const SYSTEM_ACTOR: Actor = { id: null, roles: [] }
+export const SYSTEM_ACTOR: Actor = { id: null, roles: [], system: true }
 
-const isSystem = (actor: Actor): boolean => actor === SYSTEM_ACTOR
+/** The product acting for somebody, whose name the record then carries. */
+export const onBehalfOf = (id: string | null): Actor => ({ ...SYSTEM_ACTOR, id })
+
+const isSystem = (actor: Actor): boolean => actor.system === true
 
 /** The largest amount the actor may approve; `undefined` when no role of theirs may approve at all. */
 function approvalLimit(limits: Record<string, number | null>, roles: string[]): number | undefined {
