@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
-import type { Client } from '#gateway'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { TranslatorProvider, type createTranslator } from '#i18n'
-import { Shell, ShellContext } from '#layouts'
+import { Shell, ShellContext, type ShellPort } from '#layouts'
 import { PageView, type PageEnvironment } from '#pages'
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
@@ -13,25 +12,39 @@ interface PublicAppProps {
   input: Exclude<PageInput, { kind: 'app' }>
   registry: BlockRegistry
   translator: ReturnType<typeof createTranslator>
-  client: Client
+  shell: ShellPort
+  /** What forms need of the outside; loaded only where a block asks for the texts of forms. */
+  FormPorts?: ComponentType<FormPortsProps>
 }
 
+export interface FormPortsProps {
+  input: Extract<PageInput, { kind: 'page' }>
+  children: ReactNode
+}
+
+
 /** A public page whole: the gateway draws it, the browser takes it over as it stands. */
-export function PublicApp({ input, registry, translator, client }: PublicAppProps) {
-  const shell = useMemo(() => ({ client }), [client])
+export function PublicApp({ input, registry, translator, shell, FormPorts }: PublicAppProps) {
   return (
     <TranslatorProvider i18n={translator}>
       <ShellContext value={shell}>
-        <Shell input={input}>{input.kind === 'page' ? <Page input={input} registry={registry} client={client} /> : null}</Shell>
+        <Shell input={input}>{input.kind === 'page' ? <Page input={input} registry={registry} FormPorts={FormPorts} /> : null}</Shell>
       </ShellContext>
     </TranslatorProvider>
   )
 }
 
-function Page({ input, registry, client }: Pick<PublicAppProps, 'registry' | 'client'> & { input: Extract<PageInput, { kind: 'page' }> }) {
+function Page({ input, registry, FormPorts }: Pick<PublicAppProps, 'registry' | 'FormPorts'> & { input: Extract<PageInput, { kind: 'page' }> }) {
   const environment = useMemo<PageEnvironment>(() => {
     const { user, admin, site, origin, path, params, search, data } = input
-    return { registry, client, user, admin, site, origin, path, params, search, data }
-  }, [input, registry, client])
-  return <PageView page={input.page} environment={environment} />
+    return { registry, user, admin, site, origin, path, params, search, data }
+  }, [input, registry])
+  const page = <PageView page={input.page} environment={environment} />
+  return FormPorts ? (
+    <FormPorts input={input}>
+      {page}
+    </FormPorts>
+  ) : (
+    page
+  )
 }

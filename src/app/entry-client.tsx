@@ -1,10 +1,11 @@
 import { hydrateRoot } from 'react-dom/client'
-import { createClient } from '#gateway'
 import { createTranslator } from '#i18n'
 import type { PageInput } from '#pages/model'
 import { createShippedBlocks } from './blocks.ts'
 import { blockTypes } from './blockTypes.ts'
 import { loadPublicCatalogues } from './catalogues.ts'
+import { lazyShell } from './lazyShell.ts'
+import { loadFormPorts } from './loadFormPorts.ts'
 import { PublicApp } from './PublicApp.tsx'
 import './start.css'
 
@@ -16,8 +17,9 @@ const registry = createShippedBlocks()
 async function startPublic(page: Exclude<PageInput, { kind: 'app' }>): Promise<void> {
   const blocks = page.kind === 'page' ? registry.preload(blockTypes(page.page, page.data)) : Promise.resolve()
   const [first] = await Promise.all([loadPublicCatalogues(page.locale, []), blocks])
+  const FormPorts = await loadFormPorts(registry)
   const more = registry.catalogues().some((name) => !(name in first)) ? await loadPublicCatalogues(page.locale, registry.catalogues()) : first
-  hydrateRoot(root, <PublicApp input={page} registry={registry} translator={createTranslator(page.locale, more)} client={createClient()} />)
+  hydrateRoot(root, <PublicApp input={page} registry={registry} translator={createTranslator(page.locale, more)} shell={lazyShell} FormPorts={FormPorts} />)
 }
 
 async function startApp(app: Extract<PageInput, { kind: 'app' }>): Promise<void> {

@@ -1,5 +1,4 @@
 import { prerenderToNodeStream } from 'react-dom/static'
-import { createClient } from '#gateway'
 import { createTranslator } from '#i18n'
 import type { PageInput } from '#pages/model'
 import { blockModulePath, type BlockRegistry } from '#registry'
@@ -8,6 +7,8 @@ import { pageAssets, type Manifest } from './assets.ts'
 import { blockTypes } from './blockTypes.ts'
 import { loadPublicCatalogues, PUBLIC_CATALOGUES } from './catalogues.ts'
 import { documentHead, escapeHtml } from './documentHead.ts'
+import { lazyShell } from './lazyShell.ts'
+import { loadFormPorts } from './loadFormPorts.ts'
 import { PublicApp } from './PublicApp.tsx'
 
 type Translator = ReturnType<typeof createTranslator>
@@ -48,7 +49,8 @@ export async function renderDocument(input: PageInput, { manifest, registry, onE
 }
 
 async function drawBody(input: Exclude<PageInput, { kind: 'app' }>, registry: BlockRegistry, translator: Translator, onError?: (error: unknown) => void): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(<PublicApp input={input} registry={registry} translator={translator} client={createClient()} />, {
+  const FormPorts = await loadFormPorts(registry)
+  const { prelude } = await prerenderToNodeStream(<PublicApp input={input} registry={registry} translator={translator} shell={lazyShell} FormPorts={FormPorts} />, {
     // Large parts would be sent out of order with inline scripts that move them; whole and in order needs none.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => onError?.(error),

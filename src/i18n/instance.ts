@@ -1,5 +1,4 @@
 import { createInstance, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type { Locale } from '#shared'
 
 export const NAMESPACES = ['common', 'errors', 'public', 'forms', 'backend', 'builder'] as const
@@ -10,7 +9,7 @@ export type Catalogues = Partial<Record<Namespace, Catalogue>>
 /** A translator for one language over the catalogues at hand; more can be added as their screens load. */
 export function createTranslator(locale: Locale, catalogues: Catalogues): i18n {
   const instance = createInstance()
-  void instance.use(initReactI18next).init({
+  void instance.init({
     lng: locale,
     fallbackLng: false,
     initAsync: false,
@@ -19,7 +18,6 @@ export function createTranslator(locale: Locale, catalogues: Catalogues): i18n {
     defaultNS: 'common',
     resources: { [locale]: catalogues as Record<string, Record<string, string>> },
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   } as Parameters<i18n['init']>[0])
   return instance
 }

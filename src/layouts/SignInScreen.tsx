@@ -10,6 +10,9 @@ interface SignInScreenProps {
   shell: 'public' | 'backend'
 }
 
+/** Where staff land who asked for nothing else. */
+const BACKEND_HOME = '/user/profile'
+
 /** How long the good news stands before the page moves on (spec: academy 8). */
 const SUCCESS_TIME = 500
 
@@ -24,7 +27,7 @@ type State = { kind: 'ready' | 'working' | 'success' } | { kind: 'failed'; text:
 export function SignInScreen({ next, shell }: SignInScreenProps) {
   const t = useText('public')
   const locale = useLocale()
-  const { client } = useShell()
+  const port = useShell()
   const [state, setState] = useState<State>({ kind: 'ready' })
   const [shown, setShown] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -34,10 +37,10 @@ export function SignInScreen({ next, shell }: SignInScreenProps) {
     const [username, password] = [String(values.get('username') ?? '').trim(), String(values.get('password') ?? '')]
     if (!username || !password) return setState({ kind: 'failed', text: t('signin.missing') })
     setState({ kind: 'working' })
-    const answer = await client.signIn(username, password, shell)
+    const answer = await port.signIn(username, password, shell)
     if (!answer.ok) return setState({ kind: 'failed', text: answer.failures[0]?.message[locale] ?? t('signin.failed-text') })
     setState({ kind: 'success' })
-    setTimeout(() => window.location.assign(pathAfterSignIn(next)), SUCCESS_TIME)
+    setTimeout(() => window.location.assign(next ? pathAfterSignIn(next) : shell === 'backend' ? BACKEND_HOME : '/'), SUCCESS_TIME)
     return undefined
   }
   return (

@@ -1,4 +1,4 @@
-export { PageView, StoredPageView, NestedRows } from './view/PageView.tsx'
+export { PageView, StoredPageView, NestedRows, NestedObject } from './view/PageView.tsx'
 export { createStaticStore, useNode, useRoot, type NodeStore } from './view/nodeStore.ts'
 export { usePage, PageContext, VisibilityContext, type PageEnvironment, type EditPort, type UseVisible } from './view/pageContext.ts'
 export { Placeholder } from './view/Placeholder.tsx'

@@ -6,7 +6,7 @@ import { ShellIcon } from './icons.tsx'
 /** The sign-in link, or what a signed-in person can do. */
 export function Account({ input }: { input: PageInput }) {
   const t = useText('public')
-  const { client } = useShell()
+  const shell = useShell()
   const { user, site, path } = input
   if (!user) {
     const next = new URLSearchParams(path.split('?')[1] ?? '').get('next') ?? path
@@ -19,7 +19,7 @@ export function Account({ input }: { input: PageInput }) {
   }
   const name = [user.firstname, user.lastname].filter(Boolean).join(' ') || user.username
   const signOut = async (): Promise<void> => {
-    await client.signOut()
+    await shell.signOut()
     window.location.assign('/')
   }
   return (

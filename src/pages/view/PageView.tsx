@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import type { PageDocument } from '#schema'
+import type { PageDocument, PageObject } from '#schema'
 import { toModel, type PageModel } from '../model/index.ts'
 import { createStaticStore, NodeStoreContext, useRoot, type NodeStore } from './nodeStore.ts'
+import { ObjectView } from './ObjectView.tsx'
 import { PageContext, type PageEnvironment } from './pageContext.ts'
 import { RowList } from './RowView.tsx'
 import './page.css'
@@ -31,6 +32,16 @@ export function NestedRows({ page }: { page: PageDocument }) {
   return (
     <NodeStoreContext value={store}>
       <Rows />
+    </NodeStoreContext>
+  )
+}
+
+/** One object that stands in no row of this page, as a block among the fields of a form. */
+export function NestedObject({ object }: { object: PageObject }) {
+  const store = useMemo(() => createStaticStore(readPage({ type: 'other', slug: 'nested', title: '', builder: [{ id: 'nested-row', columns: [{ id: 'nested-column', objects: [object] }] }] })), [object])
+  return (
+    <NodeStoreContext value={store}>
+      <ObjectView id={object.id} />
     </NodeStoreContext>
   )
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 import type { BlockRegistry } from '#registry'
 import type { PageObject } from '#schema'
-import type { Client, SessionUser } from '#gateway'
+import type { SessionUser } from '#gateway'
 import type { NodeId, SiteInput } from '../model/index.ts'
 
 /** What every block may know of the page it stands on. One value for the whole page; it changes with the page, not with an edit. */
@@ -17,8 +17,6 @@ export interface PageEnvironment {
   search: Record<string, string>
   /** Answers of the queries by object id and name. */
   data: Record<string, Record<string, unknown>>
-  /** The gateway, for blocks that write; absent in previews. */
-  client?: Client
   edit?: EditPort
 }
 
