@@ -15,7 +15,7 @@ async function buildAll(): Promise<void> {
   })
   await build(common)
   await build(onNode('dist/render', { 'entry-server': join(ROOT, 'src/app/entry-server.tsx') }))
-  await build(onNode('dist/server', { main: join(ROOT, 'server/main.ts'), worker: join(ROOT, 'server/workers/worker.ts') }))
+  await build(onNode('dist/server', { start: join(ROOT, 'server/start.ts'), worker: join(ROOT, 'server/workers/worker.ts') }))
 }
 
 await buildAll()

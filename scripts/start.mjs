@@ -32,5 +32,4 @@ function ensureBuilt() {
 ensureInstalled()
 ensureBuilt()
 process.chdir(ROOT)
-const { start } = await import('../dist/server/main.js')
-await start()
+await import('../dist/server/start.js')

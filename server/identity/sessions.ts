@@ -62,7 +62,7 @@ const admitted = (roles: string[], shell: SignIn['shell']): boolean => (shell ==
 
 /** Checks name and password and opens a session with a fresh token. One answer for an unknown name and a wrong password. */
 export async function signIn({ database, clock }: Gateway, site: string, { username, password, shell }: SignIn): Promise<Result<OpenSession & { token: string }, Failure>> {
-  const [user] = (await database.store(site).find('user', { username }, { limit: 1 })) as unknown as UserRow[]
+  const [user] = (await database.store(site).find('user', { $or: [{ username }, { email: username }] }, { limit: 1 })) as unknown as UserRow[]
   const good = await verifyPassword(user?.password, password)
   if (!user || !good || user.status === 'suspended') return fail('sign-in-failed')
   if (!admitted(user.roles, shell)) return fail('sign-in-role')

@@ -5,11 +5,15 @@ import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
 
 const YEAR = 31_536_000
+/** A pavilion. */
+const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 3 3 14h3v14h5V17h10v11h5V14h3z" fill="#1f6f5c"/></svg>'
 const SCHEMES = new Set(['light', 'dark', 'auto'])
 
 /** Whole pages, and the built browser code below `/assets`. */
 export async function pageRoutes(app: FastifyInstance, gateway: Gateway, assets?: string): Promise<void> {
   if (assets) await app.register(fastifyStatic, { root: assets, prefix: '/assets/', wildcard: true, index: false, decorateReply: false, cacheControl: true, maxAge: YEAR * 1000, immutable: true })
+
+  for (const path of ['/favicon.ico', '/favicon.svg']) app.get(path, { schema: { hide: true } }, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', `public, max-age=${YEAR}`).send(ICON))
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
 

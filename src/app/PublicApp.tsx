@@ -22,7 +22,6 @@ export interface FormPortsProps {
   children: ReactNode
 }
 
-
 /** A public page whole: the gateway draws it, the browser takes it over as it stands. */
 export function PublicApp({ input, registry, translator, shell, FormPorts }: PublicAppProps) {
   return (

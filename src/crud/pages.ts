@@ -13,5 +13,5 @@ export const isGenerated = (screen: string | undefined): screen is GeneratedScre
 export function generatedPage(entity: string, screen: GeneratedScreen, record?: string): PageDocument {
   const id = (place: string) => `${entity}.${screen}.${place}`
   const object: PageObject = { id: id('main'), type: BLOCKS[screen], v: 1, props: { entity, ...(record === undefined ? {} : { record }) } }
-  return { type: 'other', slug: `${entity}-${screen}`, title: entity, builder: [{ id: id('row'), columns: [{ id: id('column'), objects: [object] }] }] }
+  return { type: 'other', slug: `${entity}-${screen}`, title: entity, builder: [{ id: id('row'), columns: [{ id: id('column'), objects: [object] }], style: { width: 'full', padding: 'none' } }] }
 }

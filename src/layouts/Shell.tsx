@@ -35,10 +35,11 @@ const NOTICES = new Set(['forbidden', 'sign-in'])
 /** Why somebody was led here instead (spec: readings 2.3: a missing role leads home with a note). */
 function Notice({ input }: { input: Drawn }) {
   const t = useText('public')
-  const notice = new URLSearchParams(input.path.split('?')[1] ?? '').get('notice')
+  const query = new URLSearchParams(input.path.split('?')[1] ?? '')
+  const notice = query.get('notice')
   return notice && NOTICES.has(notice) ? (
     <p className="sala-notice" role="status">
-      {t(`notice.${notice}`)}
+      {t(`notice.${notice}`)} {notice === 'sign-in' && <a href={`/user/login?${new URLSearchParams({ next: query.get('next') ?? '/' })}`}>{t('signin.submit')}</a>}
     </p>
   ) : null
 }

@@ -33,7 +33,7 @@ export function Screen({ module, route, registry, site }: Props) {
     [registry, user, site, params],
   )
   return (
-    <main data-screen={`${module.name}/${route.path}`} data-screen-kind={screen} className="sala-screen">
+    <main data-screen={`${module.name}/${route.path}`} data-screen-kind={screen} className="sala-backend-screen">
       <Suspense fallback={<Loading />}>
         {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : <ScreenMessage kind="not-found" />}
       </Suspense>

@@ -47,7 +47,7 @@ export function BackendLayout({ children, fullscreen = false, onSignOut, onToggl
           <a className="sala-language" href={`${pathname}?${language}`} aria-label={t('shell.language')} lang={locale === 'th' ? 'en' : 'th'}><IconLanguage size={20} aria-hidden /> {locale === 'th' ? 'EN' : 'ไทย'}</a>
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
-              <UnstyledButton className="sala-user-button"><span className="sala-avatar" aria-hidden>{user?.firstname.slice(0, 1)}</span><span className="sala-user-name">{user?.firstname} {user?.lastname}</span><IconChevronDown size={16} aria-hidden /></UnstyledButton>
+              <UnstyledButton className="sala-user-button" aria-label={`${user?.firstname} ${user?.lastname}`}><span className="sala-avatar" aria-hidden>{user?.firstname.slice(0, 1)}</span><span className="sala-user-name">{user?.firstname} {user?.lastname}</span><IconChevronDown size={16} aria-hidden /></UnstyledButton>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item component={Link} to="/user/profile" leftSection={<IconUser size={18} aria-hidden />}>{t('shell.profile')}</Menu.Item>

@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { PASSWORD, Server } from './server.ts'
+
+export type Language = 'th' | 'en'
+export const LANGUAGES: Language[] = ['th', 'en']
+
+export { expect, PASSWORD, Server }
+export type { Page }
+
+/** What the browser said that it should not have: errors, warnings of React, refusals by the content policy. */
+const spoken = new WeakMap<Page, string[]>()
+
+/** Failed answers are part of some journeys; the console repeats them. */
+const EXPECTED = /Failed to load resource|net::ERR_/
+
+export async function openPage(browser: Browser, server: Server, { language = 'th', width = 1440, height = 900, scheme = 'light' }: { language?: Language; width?: number; height?: number; scheme?: 'light' | 'dark' } = {}): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ baseURL: server.url, viewport: { width, height }, colorScheme: scheme, locale: language === 'th' ? 'th-TH' : 'en-GB' })
+  await context.addCookies([{ name: 'sala_lang', value: language, url: server.url }])
+  const page = await context.newPage()
+  const said: string[] = []
+  spoken.set(page, said)
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  return page
+}
+
+/** Nothing was said in the console since the last look. */
+export function expectQuiet(page: Page): void {
+  const said = spoken.get(page) ?? []
+  expect(said).toEqual([])
+  said.length = 0
+}
+
+/** axe finds nothing on the screen as it stands, and the console is quiet. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  expectQuiet(page)
+}
+
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto(username === 'user' ? '/member/login' : '/user/login')
+  await page.locator('input[name="username"]').fill(username)
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('form.sala-signin button[data-kind="primary"]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+/** One server a file, started before its first journey. */
+export const test = base.extend<object, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const server = await Server.create()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+export const PASSWORD = 'journey-pass-1'
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** A gateway as `npm start` runs it, on a port and a folder of its own; it can be stopped, killed and started again. */
+export class Server {
+  private child: ChildProcess | undefined
+  private output = ''
+  readonly port: number
+  readonly folder: string
+  private readonly env: Record<string, string>
+
+  private constructor(port: number, env: Record<string, string>) {
+    this.port = port
+    this.folder = mkdtempSync(join(tmpdir(), 'sala-journey-'))
+    this.env = env
+  }
+
+  static async create(env: Record<string, string> = {}): Promise<Server> {
+    const server = new Server(await freePort(), env)
+    await server.start()
+    return server
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  get said(): string {
+    return this.output
+  }
+
+  async start(): Promise<void> {
+    this.output = ''
+    const child = spawn(process.execPath, [join(ROOT, 'dist/server/start.js')], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(this.port), HOST: '', SALA_DATA: this.folder, SALA_DEMO_PASSWORD: PASSWORD, SALA_SIGNIN_PER_ACCOUNT: '1000', SALA_SIGNIN_PER_ADDRESS: '1000', SALA_WORKERS: '1', ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.child = child
+    await new Promise<void>((done, fail) => {
+      const timer = setTimeout(() => fail(new Error(`The server did not start:\n${this.output}`)), 60_000)
+      const onData = (data: Buffer) => {
+        this.output += data.toString()
+        if (!this.output.includes('Sala is ready')) return
+        clearTimeout(timer)
+        done()
+      }
+      child.stdout.on('data', onData)
+      child.stderr.on('data', onData)
+      child.once('exit', (code) => {
+        clearTimeout(timer)
+        fail(new Error(`The server ended with ${code}:\n${this.output}`))
+      })
+    })
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.child
+    if (!child || child.exitCode !== null) return null
+    const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+    child.kill(signal)
+    return ended
+  }
+
+  stop = () => this.end('SIGTERM')
+  kill = () => this.end('SIGKILL')
+
+  async restart(): Promise<void> {
+    await this.stop()
+    await this.start()
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
