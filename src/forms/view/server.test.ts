@@ -15,7 +15,7 @@ const page: FormDocument = {
 }
 
 test('a form page is drawn whole on the gateway, without a script or a style element', async () => {
-  const view = createElement(TranslatorProvider, { i18n: createTranslator('th', {}), defaultNS: 'common' }, createElement(FormPageProvider, { page, renderRow: (one) => createElement(PlainRow, { row: one }) }))
+  const view = createElement(TranslatorProvider, { i18n: createTranslator('th', {}) }, createElement(FormPageProvider, { page, renderRow: (one) => createElement(PlainRow, { row: one }) }))
   const html = await new Response((await prerender(view)).prelude).text()
   expect(html).toContain('data-field="name"')
   expect(html).toContain('data-field="courses[0].course"')
