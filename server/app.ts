@@ -11,7 +11,7 @@ import { fail } from '#shared'
 import type { Gateway } from './gateway.ts'
 import { localeOf, sendFailures } from './http/request.ts'
 import { openSession, SESSION_COOKIE } from './identity/sessions.ts'
-import { handleErrors } from './middleware/errors.ts'
+import { handleErrors, UPLOAD_LIMIT } from './middleware/errors.ts'
 import { createSiteFinder } from './middleware/site.ts'
 import { collectionRoutes } from './routes/collections.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -41,7 +41,7 @@ async function addPlugins(app: FastifyInstance, gateway: Gateway): Promise<void>
   await app.register(csrf, { cookieKey: 'sala_csrf', cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' }, getToken: (request) => request.headers['x-csrf-token'] as string | undefined })
   await app.register(rateLimit, { global: false })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 10, fields: 5, parts: 20 } })
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 10, fields: 5, parts: 20 } })
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Sala', version: '1' } } })
 }
 

@@ -10,6 +10,8 @@ export const catalogues = ['forms', 'errors'] as const
 interface FormProps {
   slug?: string
   showTitle?: boolean
+  /** Level of the title: 1 where the form is the page. */
+  level?: 1 | 2
 }
 
 /** Answer of the query kind `form`; without it there is no such form, or the visitor may not see it. */
@@ -22,10 +24,11 @@ export default function Form({ props, data }: BlockProps<FormProps, FormData>) {
   const t = useText('forms')
   const locale = useLocale()
   const { form } = data
+  const Title = props.level === 1 ? 'h1' : 'h2'
   if (!form) return <p className="sala-form-loading">{props.slug ? t('form-missing') : t('form-pick')}</p>
   return (
     <section className="sala-form-block" aria-label={pickText(form.page.title, locale)}>
-      {props.showTitle !== false && <h2>{pickText(form.page.title, locale)}</h2>}
+      {props.showTitle !== false && <Title>{pickText(form.page.title, locale)}</Title>}
       <FormPageProvider page={form.page} schema={form.schema} layout={form.layout} validatorUrl={form.validator} renderRow={(row) => <PlainRow row={row} />} />
     </section>
   )

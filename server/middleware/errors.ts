@@ -10,12 +10,15 @@ interface KnownError {
 }
 
 const MEBIBYTE = 1024 * 1024
+/** The largest file, in bytes. */
+export const UPLOAD_LIMIT = 20 * MEBIBYTE
 
 function failuresOf(error: unknown, bodyLimit: number): Failure[] | undefined {
   if (error instanceof FailureError) return error.failures
   if (error instanceof StorageError) return [error.failure]
   const { code, statusCode } = error as KnownError
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return [{ code: 'body-too-large', params: { max: `${Math.round(bodyLimit / MEBIBYTE)} MB` } }]
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return [{ code: 'file-too-large', params: { max: `${UPLOAD_LIMIT / MEBIBYTE} MB` } }]
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return [{ code: 'body-too-large', params: { max: `${Math.round(bodyLimit / MEBIBYTE)} MB` } }]
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return [{ code: 'invalid-json' }]
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return [{ code: 'invalid-body', params: { reason: '(application/json)' } }]
   if (code?.startsWith('FST_CSRF')) return [{ code: 'csrf-failed' }]
@@ -35,4 +38,5 @@ export function handleErrors(app: FastifyInstance): void {
     request.log.error({ err: error }, 'unexpected error')
     return sendFailures(request, reply, [{ code: 'internal', params: { requestId: request.id } }])
   })
+  app.setNotFoundHandler((request, reply) => sendFailures(request, reply, [{ code: 'not-found' }]))
 }

@@ -14,13 +14,14 @@ export async function recordHistory(gateway: Gateway, caller: Caller, collection
   const access = readAccess(gateway, caller, collection)
   if (!access.ok) return access
   const { readable, model } = access.value
+  const seen = (field: string, value: unknown): unknown => pruneRecord(model, { [field]: value }, readable)[field] ?? null
   const entries = await gateway.database.system.audit.ofRecord(caller.site._id, collection, id)
   return ok(
     entries.map(({ at, user, userName, action, transition, reason, version, changes }) => ({
       at, user, userName, action, version,
       ...(transition === undefined ? {} : { transition }),
       ...(reason === undefined ? {} : { reason }),
-      changes: changes.filter(({ field }) => readable.has(field) && !model.entity.properties[field]?.['x-secret']),
+      changes: changes.filter(({ field }) => readable.has(field)).map(({ field, from, to }) => ({ field, from: seen(field, from), to: seen(field, to) })),
     })),
   )
 }

@@ -15,6 +15,9 @@ export type Render = (input: PageInput) => Promise<{ status: number; html: strin
 type Site = StoredRecord & { siteName: Text; homepage?: string; plugins?: string[] }
 type Surroundings = Omit<Extract<PageInput, { kind: 'app' }>, 'kind'>
 
+/** The address of a path as asked. Slashes at the start must not make a host of what follows (`//host/path`). */
+const addressOf = (path: string): URL => new URL(`http://x/${path.replace(/^[\\/]+/, '')}`)
+
 const STAFF = ['admin', 'superadmin', 'root']
 const isAdmin = ({ user }: Caller): boolean => user?.roles.some((role) => STAFF.includes(role)) ?? false
 
@@ -76,11 +79,11 @@ export function createPages(sources: ReadSources, render: Render) {
     const { caller, path } = request
     if (document.authen && !caller.user) return screen(request, { kind: 'sign-in', next: path })
     const around = await surroundings(request)
-    const search = Object.fromEntries(new URL(path, 'http://x').searchParams)
+    const search = Object.fromEntries(addressOf(path).searchParams)
     const params = found?.params ?? {}
     const pruned = prunePage(document, sources.shipped.blocks, { user: caller.user, admin: around.admin })
     // A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands.
-    const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug } }] }], style: { width: 'text' } }] } : pruned
+    const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug, level: 1 } }] }], style: { width: 'text' } }] } : pruned
     const { queries, uses } = collectQueries(shown, sources.shipped.blocks, { route: params, search, user: caller.user as Record<string, unknown> | null })
     const answers = await Promise.all(queries.map((query) => answer(sources, caller, query)))
     // A page about one record is not there when the record is not.
@@ -92,7 +95,7 @@ export function createPages(sources: ReadSources, render: Render) {
 
   return async (request: PageRequest): Promise<PageAnswer> => {
     const { caller } = request
-    const path = new URL(request.path, 'http://x').pathname
+    const path = addressOf(request.path).pathname
     if (path === '/') {
       const site = (await sources.database.store('').get('site', caller.site._id)) as Site | null
       const home = await publishedPage(sources, caller, site?.homepage ?? 'home')
@@ -104,7 +107,7 @@ export function createPages(sources: ReadSources, render: Render) {
     const guard = guardRoute(found.module, found.route, caller, request.path)
     if (!guard.allowed) return { status: 302, html: '', redirect: guard.redirect }
     if (found.route.screen === 'login') {
-      const next = new URL(request.path, 'http://x').searchParams.get('next')
+      const next = addressOf(request.path).searchParams.get('next')
       return screen(request, { kind: 'sign-in', ...(next ? { next } : {}) })
     }
     if (found.route.screen === 'cms-page') {

@@ -9,11 +9,11 @@ import { engineFor, type Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
 import { sniff, UPLOAD_TYPES } from './fileTypes.ts'
 
-const NAME = /^[A-Za-z0-9._-]{1,120}$/
+const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
 
-/** A file name without path, control characters or leading dots. */
+/** A file name without path, control characters, marks that turn the reading direction, or leading dots. */
 const safeName = (name: string): string =>
-  name.normalize('NFC').replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '').split(/[\\/]/).at(-1)!.replace(/^\.+/, '').slice(-150) || 'file'
+  [...name.normalize('NFC').replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, '').split(/[\\/]/).at(-1)!.replace(/^\.+/, '')].slice(-150).join('') || 'file'
 
 /** Upload and download. Files are named by chance, kept outside the web root, and served so that nothing in them runs. */
 export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {

@@ -17,7 +17,7 @@ export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { signInLimit } = gateway.config
   const minute = { timeWindow: 60_000 }
   const byAddress = app.createRateLimit({ ...minute, max: signInLimit.address, keyGenerator: (request) => `address ${request.ip}` })
-  const byAccount = app.createRateLimit({ ...minute, max: signInLimit.account, keyGenerator: (request) => `account ${request.site._id} ${String((request.body as { username?: unknown }).username).toLowerCase().slice(0, 100)}` })
+  const byAccount = app.createRateLimit({ ...minute, max: signInLimit.account, keyGenerator: (request) => `account ${request.site._id} ${String((request.body as { username?: unknown }).username).trim().toLowerCase().slice(0, 254)}` })
 
   app.get('/api/session', { schema: { summary: 'Who is signed in, and the token that writes need' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')

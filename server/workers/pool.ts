@@ -7,17 +7,18 @@ export interface PoolOptions {
   worker: string
   size: number
   data: Record<string, unknown>
+  /** Milliseconds after which a task is given up and its worker is replaced. */
+  deadline?: number
 }
 
-/** After this long a task is given up and its worker is replaced. */
 const DEADLINE = 10_000
 
 /** Reading in worker threads, so that no request holds the event loop (design: the gateway). */
-export function createPool({ worker, size, data }: PoolOptions): ReadPort {
+export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOptions): ReadPort {
   const pool = new Piscina({ filename: worker, minThreads: size, maxThreads: size, workerData: data, idleTimeout: 600_000, maxQueue: 2_000 })
   const run = async <T>(method: string, args: unknown[], late: T): Promise<T> => {
     try {
-      return (await pool.run({ method, args }, { signal: AbortSignal.timeout(DEADLINE) })) as T
+      return (await pool.run({ method, args }, { signal: AbortSignal.timeout(deadline) })) as T
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return late
       throw error

@@ -2,10 +2,13 @@ import sanitizeHtml from 'sanitize-html'
 import { safeLink, safeImage, toModel } from '#pages/model'
 import type { Field, PageObject, PageRow } from '#schema'
 import { failAll, ok, type Failure, type Result } from '#shared'
+import { checkExpression } from '#shared/expression'
 import type { Gateway } from '../gateway.ts'
+import { followReference } from '../storage/index.ts'
 import { validateProps } from '../validators.ts'
 
 type Data = Record<string, unknown>
+type Definitions = Record<string, Field>
 
 const ALLOWED_HTML: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'figure', 'figcaption', 'span', 'sub', 'sup'],
@@ -26,7 +29,8 @@ function eachText(value: unknown, change: (text: string) => string): unknown {
 }
 
 /** Cleans a value by its schema, at any depth: HTML is sanitised, links and pictures of other schemes are refused. */
-function clean(value: unknown, schema: Field, path: string, failures: Failure[]): unknown {
+function clean(value: unknown, given: Field, path: string, failures: Failure[], definitions: Definitions): unknown {
+  const schema = followReference(given, definitions)
   const widget = schema['x-widget']
   if (widget === 'html') return eachText(value, sanitise)
   if (widget === 'link' || widget === 'image-address') {
@@ -34,10 +38,10 @@ function clean(value: unknown, schema: Field, path: string, failures: Failure[])
     if (typeof value === 'string' && value !== '' && safe(value) === undefined) failures.push({ code: 'link-refused', path, params: { link: value.slice(0, 100) } })
     return value
   }
-  if (Array.isArray(value) && schema.items) return value.map((item, index) => clean(item, schema.items as Field, `${path}[${index}]`, failures))
+  if (Array.isArray(value) && schema.items) return value.map((item, index) => clean(item, schema.items as Field, `${path}[${index}]`, failures, definitions))
   const properties = schema.properties as Record<string, Field> | undefined
   if (properties && typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, Object.hasOwn(properties, key) ? clean(item, properties[key]!, path ? `${path}.${key}` : key, failures) : item]))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, Object.hasOwn(properties, key) ? clean(item, properties[key]!, path ? `${path}.${key}` : key, failures, definitions) : item]))
   return value
 }
 
@@ -48,9 +52,11 @@ function cleanRows(gateway: Gateway, rows: PageRow[], failures: Failure[]): Page
   const object = (one: PageObject): PageObject => {
     const block = Object.hasOwn(gateway.shipped.blocks, one.type) ? gateway.shipped.blocks[one.type] : undefined
     const slots = one.slots ? { slots: Object.fromEntries(Object.entries(one.slots).map(([name, inner]) => [name, cleanRows(gateway, inner, failures)])) } : {}
+    failures.push(...checkExpression(one.show).map((failure) => ({ ...failure, path: `${one.id}.show${failure.path ? `.${failure.path}` : ''}` })))
     if (!block) return { ...one, ...slots }
+    if (one.v === block.v) failures.push(...Object.keys(one.slots ?? {}).filter((name) => !Object.hasOwn(block.slots ?? {}, name)).map((name) => ({ code: 'block-invalid' as const, path: `${one.id}.slots.${name}`, params: { type: one.type, id: one.id } })))
     const found: Failure[] = []
-    const props = clean(one.props, block.props as Field, '', found) as Data
+    const props = clean(one.props, block.props as Field, '', found, {}) as Data
     const wrong = one.v === block.v ? validateProps(one.type, props).filter(({ code }) => !UNFINISHED.has(code)) : []
     failures.push(...[...found, ...wrong].map((failure) => (failure.code === 'link-refused' ? { ...failure, path: `${one.id}.${failure.path ?? ''}` } : { code: 'block-invalid' as const, path: `${one.id}.${failure.path ?? ''}`, params: { type: one.type, id: one.id } })))
     return { ...one, props, ...slots }
@@ -61,25 +67,27 @@ function cleanRows(gateway: Gateway, rows: PageRow[], failures: Failure[]): Page
 /**
  * What a schema alone cannot say of a record on its way in: HTML is cleaned, links are checked, page rows are a sound
  * tree of known size with props of the right shape, a form page yields a schema. By the field's schema, whatever the entity.
+ * `before` is the record that `data` changes, since what one field may hold can hang on another.
  */
-export async function beforeWrite(gateway: Gateway, collection: string, data: Data): Promise<Result<Data>> {
+export async function beforeWrite(gateway: Gateway, collection: string, data: Data, before: Data = {}): Promise<Result<Data>> {
   const model = gateway.shipped.model.entities[collection]
   if (!model) return ok(data)
   const failures: Failure[] = []
   const result: Data = { ...data }
   for (const [name, field] of Object.entries(model.entity.properties)) {
-    const value = data[name]
+    const value = data[name] ?? (field.$ref === 'sala:page-rows' && data.type !== undefined ? before[name] : undefined)
     if (value === undefined || value === null) continue
     if (field.$ref !== 'sala:page-rows') {
-      result[name] = clean(value, field, name, failures)
+      result[name] = clean(value, field, name, failures, model.entity.$defs ?? {})
       continue
     }
-    const page = { type: 'page' as const, slug: 'x', title: '', ...(data as object), builder: value as PageRow[] }
+    const page = { type: 'page' as const, slug: 'x', title: '', ...before, ...data, builder: value as PageRow[] }
     const tree = toModel(page)
     if (!tree.ok) failures.push(...tree.failures)
-    else result[name] = cleanRows(gateway, value as PageRow[], failures)
-    if (data.type === 'form' && !failures.length) {
-      const form = await gateway.read.compileForm({ ...page, type: 'form', builder: result[name] as PageRow[] })
+    const rows = tree.ok ? cleanRows(gateway, value as PageRow[], failures) : []
+    if (Object.hasOwn(data, name)) result[name] = rows
+    if ((page.type as string) === 'form' && !failures.length) {
+      const form = await gateway.read.compileForm({ ...page, type: 'form', builder: rows })
       if (!form.ok) failures.push(...form.failures)
     }
   }

@@ -32,7 +32,7 @@ export class Records {
     return this.write(caller, collection, null, 'create', names, body, async () => {
       const access = this.access(caller, collection, 'create')
       if (!access.ok) return access
-      const data = writableOnly(body.data, access.value.writable, this.declared(collection))
+      const data = writableOnly(body.data, access.value, this.declared(collection))
       if (!data.ok) return data
       const checked = await beforeWrite(this.gateway, collection, data.value)
       if (!checked.ok) return checked
@@ -50,9 +50,9 @@ export class Records {
       if (!before.ok) return before
       const version = versionOf(body.version)
       if (!version.ok) return version
-      const data = writableOnly(body.data, access.value.writable, this.declared(collection), before.value)
+      const data = writableOnly(body.data, access.value, this.declared(collection), before.value)
       if (!data.ok) return data
-      const checked = await beforeWrite(this.gateway, collection, data.value)
+      const checked = await beforeWrite(this.gateway, collection, data.value, before.value)
       if (!checked.ok) return checked
       const updated = await this.engine(caller).update(collection, id, checked.value, version.value, actorOf(caller))
       if (updated.ok && access.value.filter && !matches(access.value.filter, updated.value.record)) return fail('forbidden')
@@ -142,15 +142,15 @@ function versionOf(version: unknown): Result<number> {
 
 /**
  * Fields that the caller's roles may not write are refused when they would change; a field they may not even know of
- * is answered like one that does not exist.
+ * is answered like one that does not exist, whatever value was sent: else the answer would tell what is stored.
  */
-function writableOnly(data: unknown, writable: ReadonlySet<string>, declared: ReadonlySet<string>, before: Record<string, unknown> = {}): Result<Record<string, unknown>> {
+function writableOnly(data: unknown, { readable, writable }: { readable: ReadonlySet<string>; writable: ReadonlySet<string> }, declared: ReadonlySet<string>, before: Record<string, unknown> = {}): Result<Record<string, unknown>> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return fail('invalid-body', { path: 'data', params: { reason: 'data' } })
   const kept: Record<string, unknown> = {}
   const failures: Failure[] = []
   for (const [field, value] of Object.entries(data)) {
     if (!declared.has(field) || writable.has(field)) kept[field] = value
-    else if (JSON.stringify(before[field] ?? null) !== JSON.stringify(value ?? null)) failures.push({ code: 'unknown-field', path: field, params: { field } })
+    else if (!readable.has(field) || JSON.stringify(before[field] ?? null) !== JSON.stringify(value ?? null)) failures.push({ code: 'unknown-field', path: field, params: { field } })
   }
   return failures.length ? failAll(failures) : ok(kept)
 }

@@ -43,7 +43,7 @@ export function FormFields({ sections = [], only, except = [], columns }: FormFi
         if (!fields.some(Boolean)) return null
         return (
           <section key={section.id} className="sala-form-section" aria-label={section.label === undefined ? undefined : text(section.label)}>
-            {section.label !== undefined && <h3 className="sala-form-section-title">{text(section.label)}</h3>}
+            {section.label !== undefined && <h2 className="sala-form-section-title">{text(section.label)}</h2>}
             <div className="sala-grid" data-columns={section.columns ?? columns}>
               {fields}
             </div>

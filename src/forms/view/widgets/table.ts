@@ -27,6 +27,8 @@ export const WIDGETS = {
   email: text,
   phone: text,
   url: text,
+  link: text,
+  'image-address': text,
   password: text,
   zipcode: text,
   'citizen-id': text,
