@@ -1,12 +1,14 @@
+import '#ui/tokens.css'
+import '#ui/fonts.css'
+import '#ui/base.css'
+import '#ui/controls/controls.css'
+import '#ui/plain.css'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { TranslatorProvider, type createTranslator } from '#i18n'
 import { Shell, ShellContext, type ShellPort } from '#layouts'
 import { PageView, type PageEnvironment } from '#pages'
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
-import '#ui/tokens.css'
-import '#ui/fonts.css'
-import '#ui/base.css'
 
 interface PublicAppProps {
   input: Exclude<PageInput, { kind: 'app' }>

@@ -13,7 +13,8 @@ export function Account({ input }: { input: PageInput }) {
     const signsIn = input.kind === 'screen' && input.screen.kind === 'sign-in'
     return signsIn ? null : (
       <a className="sala-button sala-signin-link" data-kind="primary" href={`${site.loginPath}?next=${encodeURIComponent(next)}`}>
-        {t('sign-in')}
+        <ShellIcon name="user" />
+        <span>{t('sign-in')}</span>
       </a>
     )
   }

@@ -30,7 +30,7 @@ export function Header({ input }: { input: PageInput }) {
         </a>
         <Menu items={site.menu ?? []} path={path} />
         <div className="sala-tools">
-          <a className="sala-shell-tool sala-language" href={otherLanguage(path, locale)} hrefLang={locale === 'th' ? 'en' : 'th'} lang={locale === 'th' ? 'en' : 'th'} aria-label={t('language-label')}>
+          <a className="sala-shell-tool sala-language-link" href={otherLanguage(path, locale)} hrefLang={locale === 'th' ? 'en' : 'th'} lang={locale === 'th' ? 'en' : 'th'} aria-label={t('language-label')}>
             <ShellIcon name="language" />
             <span aria-hidden="true">{locale === 'th' ? 'EN' : 'ไทย'}</span>
           </a>
