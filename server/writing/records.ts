@@ -1,7 +1,7 @@
 import type { Outcome } from '#engine'
 import { matches } from '#engine'
 import type { TransitionBody, WriteBody, WireFailure } from '#gateway'
-import type { StoredRecord } from '#schema'
+import type { Field, StoredRecord } from '#schema'
 import { fail, failAll, ok, type Failure, type Result } from '#shared'
 import { accessFor, pruneRecord, type Operation } from '../access/index.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
@@ -32,7 +32,7 @@ export class Records {
     return this.write(caller, collection, null, 'create', names, body, async () => {
       const access = this.access(caller, collection, 'create')
       if (!access.ok) return access
-      const data = writableOnly(body.data, access.value, this.declared(collection))
+      const data = writableOnly(body.data, access.value, this.fields(collection))
       if (!data.ok) return data
       const checked = await beforeWrite(this.gateway, collection, data.value)
       if (!checked.ok) return checked
@@ -50,7 +50,7 @@ export class Records {
       if (!before.ok) return before
       const version = versionOf(body.version)
       if (!version.ok) return version
-      const data = writableOnly(body.data, access.value, this.declared(collection), before.value)
+      const data = writableOnly(body.data, access.value, this.fields(collection), before.value)
       if (!data.ok) return data
       const checked = await beforeWrite(this.gateway, collection, data.value, before.value)
       if (!checked.ok) return checked
@@ -92,8 +92,8 @@ export class Records {
     return engineFor(this.gateway, caller.site._id)
   }
 
-  private declared(collection: string): ReadonlySet<string> {
-    return new Set(Object.keys(this.gateway.shipped.model.entities[collection]?.entity.properties ?? {}))
+  private fields(collection: string): Record<string, Field> {
+    return this.gateway.shipped.model.entities[collection]?.entity.properties ?? {}
   }
 
   private access(caller: Caller, collection: string, operation: Operation) {
@@ -144,12 +144,14 @@ function versionOf(version: unknown): Result<number> {
  * Fields that the caller's roles may not write are refused when they would change; a field they may not even know of
  * is answered like one that does not exist, whatever value was sent: else the answer would tell what is stored.
  */
-function writableOnly(data: unknown, { readable, writable }: { readable: ReadonlySet<string>; writable: ReadonlySet<string> }, declared: ReadonlySet<string>, before: Record<string, unknown> = {}): Result<Record<string, unknown>> {
+function writableOnly(data: unknown, { readable, writable }: { readable: ReadonlySet<string>; writable: ReadonlySet<string> }, fields: Record<string, Field>, before: Record<string, unknown> = {}): Result<Record<string, unknown>> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return fail('invalid-body', { path: 'data', params: { reason: 'data' } })
   const kept: Record<string, unknown> = {}
   const failures: Failure[] = []
   for (const [field, value] of Object.entries(data)) {
-    if (!declared.has(field) || writable.has(field)) kept[field] = value
+    const declared = Object.hasOwn(fields, field)
+    // Of a read-only field that the caller may see, the engine knows whether it is ignored or refused.
+    if (!declared || writable.has(field) || (fields[field]!.readOnly && readable.has(field))) kept[field] = value
     else if (!readable.has(field) || JSON.stringify(before[field] ?? null) !== JSON.stringify(value ?? null)) failures.push({ code: 'unknown-field', path: field, params: { field } })
   }
   return failures.length ? failAll(failures) : ok(kept)

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { systemClock, type Clock } from '#shared'
+import { isoAt, newId, systemClock, type Clock } from '#shared'
 import { shippedSites } from '#schema/shipped'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Gateway } from '../../server/gateway.ts'
+import { hashToken, SESSION_COOKIE } from '../../server/identity/sessions.ts'
 import { shipped } from '../../server/main.ts'
 import { createReader } from '../../server/reading/reader.ts'
-import { seedDemo } from '../../server/seed/index.ts'
+import { isSeeded, seedDemo } from '../../server/seed/index.ts'
 import { openDatabase } from '../../server/storage/index.ts'
 import { validateRecord } from '../../server/validators.ts'
 
@@ -18,17 +19,30 @@ export const PASSWORD = 'demo-pass-1'
 export interface TestGateway {
   gateway: Gateway
   app: FastifyInstance
-  close(): Promise<void>
+  close(options?: { keep?: boolean }): Promise<void>
+}
+
+export interface OpenOptions {
+  url?: string
+  /** Kept by who gave it when the gateway is closed with `keep`. */
+  folder?: string
+  clock?: Clock
+  env?: Record<string, string>
+  /** Default true; a folder that has its data already is left as it is. */
+  demo?: boolean
+  database?: { readOnly?: boolean; maxBytes?: number }
 }
 
 /** A whole gateway over a fresh database with the demo in it, reading on this thread. `url` is a PostgreSQL of the test's own. */
-export async function openGateway({ url, folder: given, clock = systemClock, env = {} }: { url?: string; folder?: string; clock?: Clock; env?: Record<string, string> } = {}): Promise<TestGateway> {
+export async function openGateway({ url, folder: given, clock = systemClock, env = {}, demo = true, database: how = {} }: OpenOptions = {}): Promise<TestGateway> {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'sala-gateway-'))
   const config = readConfig({ SALA_DATA: folder, SALA_SIGNIN_PER_ACCOUNT: '1000', SALA_SIGNIN_PER_ADDRESS: '1000', ...(url ? { DATABASE_URL: url } : {}), ...env })
-  const database = await openDatabase({ folder, ...(url ? { url } : {}), model: shipped.model, clock })
-  const migrated = await database.migrate(validateRecord)
-  if (!migrated.ok) throw new Error(JSON.stringify(migrated.failures))
-  await seedDemo({ config, clock, database, shipped }, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password: PASSWORD })
+  const database = await openDatabase({ folder, ...(url ? { url } : {}), model: shipped.model, clock, ...how })
+  if (!how.readOnly) {
+    const migrated = await database.migrate(validateRecord)
+    if (!migrated.ok) throw new Error(JSON.stringify(migrated.failures))
+  }
+  if (demo && !(await isSeeded({ database }))) await seedDemo({ config, clock, database, shipped }, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password: PASSWORD })
   const read = createReader({ database, shipped }, async (input) => ({ status: input.kind === 'screen' && input.screen.kind === 'not-found' ? 404 : 200, html: JSON.stringify(input) }))
   const gateway: Gateway = { config, clock, database, shipped, read }
   const app = await createApp(gateway)
@@ -36,10 +50,10 @@ export async function openGateway({ url, folder: given, clock = systemClock, env
   return {
     gateway,
     app,
-    close: async () => {
+    close: async ({ keep = false } = {}) => {
       await app.close()
       await database.close()
-      rmSync(folder, { recursive: true, force: true })
+      if (!keep) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -60,6 +74,16 @@ export class Visitor {
     const visitor = new Visitor(app, host)
     const answer = await visitor.signIn(username)
     if (answer.statusCode !== 200) throw new Error(`${username} cannot sign in: ${answer.body}`)
+    return visitor
+  }
+
+  /** With a session made beside the sign-in, for users without a password. */
+  static async withSession({ app, gateway: { database, clock } }: TestGateway, site: string, user: string): Promise<Visitor> {
+    const token = newId(clock.now())
+    const [created_at, expires_at] = [clock.iso(), isoAt(clock.now() + 3_600_000)]
+    await database.system.sessions.create({ token_hash: hashToken(token), site, user_id: user, csrf: '', created_at, expires_at, seen_at: created_at })
+    const visitor = new Visitor(app)
+    visitor.cookies.set(SESSION_COOKIE, token)
     return visitor
   }
 
