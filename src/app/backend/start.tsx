@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import '@mantine/core/styles.css'
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.css'
@@ -69,10 +69,12 @@ export async function startBackend(input: AppInput, registry: BlockRegistry, ele
     { element: <Shell onSignOut={signOut} />, children: [...routesOf(modules, input, registry), { path: '*', element: <ScreenMessage kind="not-found" /> }], errorElement: <ScreenMessage kind="error" onRetry={() => window.location.reload()} /> },
   ])
   const dark = document.documentElement.dataset.theme === 'dark' || (document.documentElement.dataset.theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  // The kit has no words of its own for its close buttons.
+  const named = mergeThemeOverrides(theme, { components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': translator.t('backend:close') } } } } })
   createRoot(element).render(
     <StrictMode>
       <TranslatorProvider i18n={translator}>
-        <MantineProvider theme={theme} forceColorScheme={dark ? 'dark' : 'light'} withCssVariables={false} withGlobalClasses={false}>
+        <MantineProvider theme={named} forceColorScheme={dark ? 'dark' : 'light'} withCssVariables={false} withGlobalClasses={false}>
           <Notifications position="top-right" autoClose={3000} />
           <QueryClientProvider client={queries}>
             <SessionProvider session={{ client, user, site, modules }}>
