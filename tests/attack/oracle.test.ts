@@ -10,7 +10,7 @@ import { openGateway, Visitor, type TestGateway } from '../support/gateway.ts'
 
 const LONG = process.env.SALA_LONG === '1'
 /** Of the sampled run: one case in this many, never the same neighbours. */
-const EVERY = LONG ? 1 : 11
+const EVERY = LONG ? 1 : 5
 const SITE = 'site-1'
 const ROLES = ['superadmin', 'admin', 'manager', 'user', 'purchaser', 'warehouse', 'accounting'] as const
 const STAMP = '2026-03-02T03:00:00.000Z'
