@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { pageAssets, type Manifest } from '../src/app/assets.ts'
 
 /** JavaScript that a public page may need before it reacts, gzipped (bytes). */
-export const SCRIPT_BUDGET = 110 * 1024
+export const SCRIPT_BUDGET = 110_000
 
 export interface BundleWeight {
   /** Bytes after gzip, of scripts and of styles. */

@@ -24,7 +24,7 @@ export default function Slideshow({ props }: BlockProps<SlideshowProps>) {
   const locale = useLocale()
   const { edit } = usePage()
   const slides = props.slides ?? []
-  const track = useRef<HTMLUListElement>(null)
+  const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
   const [stopped, setStopped] = useState(false)
@@ -61,13 +61,13 @@ export default function Slideshow({ props }: BlockProps<SlideshowProps>) {
   }
   return (
     <section className="sala-slideshow" data-ratio={props.ratio ?? 'hero'} aria-roledescription={t('slideshow')} aria-label={pickText(slides[0]!.title, locale) || t('slideshow')} onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)} onFocus={() => setPaused(true)} onBlur={leave}>
-      <ul className="sala-slides" id={id} ref={track} tabIndex={slides.length > 1 ? 0 : undefined} aria-live={paused || stopped ? 'polite' : 'off'}>
+      <div className="sala-slides" id={id} ref={track} tabIndex={slides.length > 1 ? 0 : undefined} aria-live={paused || stopped ? 'polite' : 'off'}>
         {slides.map((slide, number) => (
-          <li key={number} className="sala-slide" role="group" aria-roledescription={t('slide')} aria-label={t('slide-of', { number: number + 1, count: slides.length })} inert={number !== at}>
+          <div key={number} className="sala-slide" role="group" aria-roledescription={t('slide')} aria-label={t('slide-of', { number: number + 1, count: slides.length })} inert={number !== at}>
             <Slide slide={slide} first={number === 0} />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {slides.length > 1 && (
         <div className="sala-slide-tools">
           <button type="button" className="sala-slide-arrow" aria-controls={id} aria-label={t('previous-slide')} onClick={() => show(at - 1)}>

@@ -33,6 +33,7 @@ test('what HTML would rebuild is put right first', () => {
   expect(clean('<p>ก<p>ข<ul><li>ค</li></ul>')).toBe('<p>ก</p><p>ข</p><ul><li>ค</li></ul>')
   expect(clean('<a href="/a">ก<a href="/b">ข</a></a>')).toBe('<a href="/a">ก</a><a href="/b">ข</a>')
   expect(clean('<li>ก</li><td>ข</td>')).toBe('กข')
+  expect(clean('<table><tr><td>ก<td>ข<tr><td>ค</table>')).toBe('<table><tbody><tr><td>ก</td><td>ข</td></tr><tr><td>ค</td></tr></tbody></table>')
   expect(clean('<h2><p>ก</p></h2>')).toBe('<h2>ก</h2>')
   expect(clean('<b>'.repeat(5_000) + 'ก').length).toBeLessThan(1_000)
 })

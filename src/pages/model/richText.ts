@@ -68,8 +68,9 @@ function close(open: Element[], tag: string): void {
 function start(open: Element[], tag: string, token: string): void {
   // A paragraph ends where a block begins, as HTML has it; a page drawn otherwise would be rebuilt by the browser.
   if (BLOCKS.has(tag) && open.some((element) => element.tag === 'p')) close(open, 'p')
-  else if (SELF_CLOSING[tag]?.includes(open.at(-1)!.tag)) open.pop()
+  else while (SELF_CLOSING[tag]?.includes(open.at(-1)!.tag)) open.pop()
   if (tag === 'a') close(open, 'a')
+  if (tag === 'tr' && open.at(-1)!.tag === 'table') start(open, 'tbody', '<tbody>')
   if (open.length > MOST_DEPTH || !fits(open.at(-1)!.tag, tag)) return
   const element: Element = { tag, attributes: readAttributes(tag, token), children: [] }
   if (tag === 'img' && !element.attributes.src) return

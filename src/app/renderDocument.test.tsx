@@ -1,0 +1,114 @@
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTranslator } from '#i18n'
+import type { PageInput } from '#pages/model'
+import type { BlockDocument, PageDocument } from '#schema'
+import { catalogues, shippedRegistry } from '../../tests/support/drawPage.tsx'
+import { lazyShell } from './lazyShell.ts'
+import { PublicApp } from './PublicApp.tsx'
+import { renderDocument } from './renderDocument.tsx'
+
+const HOME = Object.values(import.meta.glob<PageDocument>('/schemas/cms/pages/home.json', { eager: true, import: 'default' }))[0]!
+const BLOCKS = import.meta.glob<BlockDocument>('/blocks/*/block.json', { eager: true, import: 'default' })
+
+const manifest = {
+  'src/app/entry-client.tsx': { file: 'assets/client.js', css: ['assets/client.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  'blocks/heading/Heading.tsx': { file: 'assets/Heading.js', css: ['assets/Heading.css'], imports: ['_shared.js'] },
+  'blocks/slideshow/Slideshow.tsx': { file: 'assets/Slideshow.js' },
+  'blocks/post-detail/PostDetail.tsx': { file: 'assets/PostDetail.js' },
+  'src/i18n/locales/th/public.json': { file: 'assets/th.js' },
+  'src/i18n/locales/en/public.json': { file: 'assets/en.js' },
+}
+
+/** Answers of the fixtures for the blocks of a page. */
+function dataFor(page: PageDocument): Record<string, Record<string, unknown>> {
+  const objects = page.builder.flatMap((row) => row.columns.flatMap((column) => column.objects))
+  return Object.fromEntries(objects.map(({ id, type }) => [id, BLOCKS[`/blocks/${type}/block.json`]?.fixtures[0].data ?? {}]))
+}
+
+const around = {
+  locale: 'th',
+  colorScheme: 'dark',
+  origin: 'https://sala.test',
+  path: '/?utm=x',
+  user: null,
+  admin: false,
+  csrf: '',
+  site: { _id: 's', siteName: { th: 'ศาลา', en: 'Sala' }, tagline: 'เรียนรู้', loginPath: '/member/login', theme: { brand: '#225588' }, menu: [{ title: 'หน้าแรก', target: '/' }, { title: 'ร้าย', target: 'javascript:alert(1)' }, { title: 'หลักสูตร', target: '/lesson/home', subMenu: [{ title: 'ทั้งหมด', target: '/lesson/home' }] }] },
+} as const satisfies Partial<PageInput>
+const home = (more: Partial<PageInput> = {}): PageInput => ({ ...around, kind: 'page', page: HOME, data: dataFor(HOME), params: {}, search: {}, layout: 'public', screenName: 'home', screenKind: 'page', ...more }) as PageInput
+const render = (input: PageInput) => renderDocument(input, { manifest, registry: shippedRegistry() })
+
+let said: unknown[][]
+beforeEach(() => {
+  said = []
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    if (!String(words[0]).startsWith('Detected multiple renderers')) said.push(words)
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('a document is whole: head, exactly its files, content, data; no inline script and no style element', async () => {
+  const { status, html } = await render(home())
+  expect(status).toBe(200)
+  expect(html).toMatch(/^<!doctype html><html lang="th" data-theme="dark" style="--sala-brand:#225588">/)
+  expect(html).toContain('<link rel="canonical" href="https://sala.test/">')
+  expect(html).toContain('<link rel="alternate" hreflang="en" href="https://sala.test/?lang=en">')
+  expect(html).toContain('<meta property="og:site_name" content="ศาลา">')
+  for (const file of ['shared.js', 'Heading.js', 'Slideshow.js', 'th.js']) expect(html).toContain(`<link rel="modulepreload" href="/assets/${file}">`)
+  expect(html).toContain('<link rel="stylesheet" href="/assets/Heading.css">')
+  expect(html).not.toMatch(/PostDetail|assets\/en\.js/)
+  expect(html.match(/<script/g)).toHaveLength(2)
+  expect(html).toContain('<script type="module" src="/assets/client.js"></script>')
+  expect(html.slice(0, html.indexOf('id="sala-data"'))).not.toMatch(/<style|javascript:alert|<!--\$!-->/)
+  expect(html).toContain('data-screen="home" data-screen-kind="page"')
+  expect(html).toContain('การจัดการคลังสินค้าสมัยใหม่')
+})
+
+test('nothing in the data ends its element or becomes HTML', async () => {
+  const evil = '</script><script>alert(1)</script><!--\u2028'
+  const page = { ...HOME, title: evil, seo: { description: `"><img src=x onerror=alert(1)>` } }
+  const { html } = await render(home({ page } as Partial<PageInput>))
+  expect(html.match(/<script/g)).toHaveLength(2)
+  expect(html).not.toContain('<img src=x')
+  const data = /<script type="application\/json" id="sala-data">(.*?)<\/script>/s.exec(html)![1]!
+  expect(JSON.parse(data)).toEqual(home({ page } as Partial<PageInput>))
+})
+
+test.each([['th'], ['en']] as const)('the browser takes it over without a warning (%s)', async (locale) => {
+  const input = home({ locale } as Partial<PageInput>) as Exclude<PageInput, { kind: 'app' }>
+  const registry = shippedRegistry()
+  const { html } = await renderDocument(input, { manifest, registry })
+  const body = /<div id="root"[^>]*>(.*)<\/div><script type="application/s.exec(html)![1]!
+  const root = document.createElement('div')
+  root.innerHTML = body
+  document.body.replaceChildren(root)
+  const mended: unknown[] = []
+  await act(async () => {
+    hydrateRoot(root, <PublicApp input={input} registry={registry} translator={createTranslator(locale, { public: catalogues(locale).public! })} shell={lazyShell} />, { onRecoverableError: (error) => void mended.push(error) })
+  })
+  expect(mended).toEqual([])
+  expect(said).toEqual([])
+  expect(root.querySelector('.sala-header')).not.toBeNull()
+})
+
+test.each([
+  [{ kind: 'not-found' }, 404],
+  [{ kind: 'forbidden' }, 403],
+  [{ kind: 'error', code: 'storage-full', requestId: 'abc' }, 507],
+  [{ kind: 'error' }, 500],
+  [{ kind: 'sign-in', next: '/x' }, 200],
+] as const)('the screen %j answers %i, by name, outside of search engines', async (screen, status) => {
+  const answer = await render({ ...around, kind: 'screen', screen, layout: 'public' } as PageInput)
+  expect(answer.status).toBe(status)
+  expect(answer.html).toContain(`data-screen="${screen.kind}" data-screen-kind="${screen.kind}"`)
+  expect(answer.html).toContain('<meta name="robots" content="noindex">')
+})
+
+test('the backend gets an empty root with a loading state and the words for a failed start', async () => {
+  const { html } = await render({ ...around, kind: 'app' } as PageInput)
+  expect(html).toContain('<p class="sala-start" role="status">กำลังโหลด...</p>')
+  expect(html).toMatch(/data-failed="[^"]*รีเฟรช/)
+})
