@@ -31,7 +31,7 @@ describe('a database that takes no writes', () => {
       const visitor = new Visitor(opened.app)
       visitor.cookies = cookies
       await visitor.get('/api/session')
-      const [record] = (await visitor.find('purchase-request')).json<{ data: { _id: string; version: number }[] }>().data
+      const [record] = (await visitor.find('purchase-request', { state: 'draft', created_by: user!._id })).json<{ data: { _id: string; version: number }[] }>().data
       const path = `/api/purchase-request/${record!._id}`
       for (const answer of [
         await visitor.post('/api/purchase-request', request()),

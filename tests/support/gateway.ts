@@ -62,7 +62,7 @@ export async function openGateway({ url, folder: given, clock = systemClock, env
 export class Visitor {
   private readonly app: FastifyInstance
   private readonly host: string
-  private cookies = new Map<string, string>()
+  cookies = new Map<string, string>()
   csrf = ''
 
   constructor(app: FastifyInstance, host = 'localhost') {
