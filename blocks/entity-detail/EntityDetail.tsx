@@ -1,6 +1,6 @@
 import { Badge, Breadcrumbs, Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconLayout, IconTrash } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
@@ -41,6 +41,7 @@ function Detail({ model }: Props & { model: VisibleEntity }) {
   const [busy, setBusy] = useState<string | undefined>()
   const list = screenPath(modules, name, 'list')
   const edit = access.update ? screenPath(modules, name, 'edit', id) : undefined
+  const builder = access.update ? screenPath(modules, name, 'builder', id) : undefined
   const transitions = states ? allowedTransitions(states, record, { id: user?._id ?? null, roles: ['authenticated', ...(user?.roles ?? [])] }) : []
   const state = states?.states[String(record[states.field])]
   const editable = edit && !(state?.editable === false)
@@ -81,6 +82,7 @@ function Detail({ model }: Props & { model: VisibleEntity }) {
           {transitions.map((transition) => (
             <Button key={transition.id} data-transition={transition.id} variant={transition.color === 'green' || transition.color === 'blue' ? 'filled' : 'default'} color={transition.color === 'red' ? 'red' : undefined} loading={busy === transition.id} onClick={() => press(transition)}>{transition.label[locale]}</Button>
           ))}
+          {builder && <Button component={Link} to={builder} variant="default" leftSection={<IconLayout size={18} aria-hidden />}>{t('detail.builder')}</Button>}
           {editable && <Button component={Link} to={edit} variant="default" leftSection={<IconEdit size={18} aria-hidden />}>{t('edit')}</Button>}
           {access.delete && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsking({ kind: 'delete' })}>{t('delete')}</Button>}
         </Group>

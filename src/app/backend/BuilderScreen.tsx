@@ -1,3 +1,6 @@
-export default function BuilderScreen() {
-  return null
+import { Builder, type BuilderProps } from '#builder'
+
+/** The page builder as a screen of its own download. */
+export default function BuilderScreen(props: BuilderProps) {
+  return <Builder {...props} />
 }

@@ -1,0 +1,202 @@
+import { Tabs } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLeaveWarning } from '#forms'
+import { addCatalogues, useLocale, useText, type Namespace } from '#i18n'
+import type { EditPort, PageEnvironment } from '#pages'
+import type { Description, PageModel, SiteInput } from '#pages/model'
+import type { BlockRegistry } from '#registry'
+import type { BlockDocument, StoredRecord } from '#schema'
+import { screenPath, useSession } from '#session'
+import type { Failure } from '#shared'
+import { createActions, type Said } from './actions.ts'
+import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts } from './builderContext.ts'
+import { BuilderDnd } from './canvas/BuilderDnd.tsx'
+import { Canvas, type CanvasWidth } from './canvas/Canvas.tsx'
+import { DragSession } from './canvas/dragSession.ts'
+import { EmptyPlace } from './canvas/EmptyPlace.tsx'
+import { ObjectFrame } from './canvas/ObjectFrame.tsx'
+import { useKeyboardDrag } from './canvas/useKeyboardDrag.ts'
+import { createClipboardPort } from './clipboardPort.ts'
+import { ConflictDialog } from './panels/ConflictDialog.tsx'
+import { History } from './panels/History.tsx'
+import { Inspector } from './panels/Inspector.tsx'
+import { Outline } from './panels/Outline.tsx'
+import { Palette } from './panels/Palette.tsx'
+import { TopBar } from './panels/TopBar.tsx'
+import { createBuilderStore, isDirty } from './store/builderStore.ts'
+import { documentOf } from './store/pageRecord.ts'
+import { PageSaving, type SaveResult } from './store/saving.ts'
+import { usePageData } from './usePageData.ts'
+import { useShortcuts } from './useShortcuts.ts'
+
+export interface WorkbenchProps {
+  record: StoredRecord
+  model: PageModel
+  blocks: Record<string, BlockDocument>
+  registry: BlockRegistry
+  site: SiteInput
+}
+
+/** The builder over one open page: everything in it works on the same store. */
+export function Workbench(props: WorkbenchProps) {
+  const { record, model, blocks, registry } = props
+  const t = useText('builder')
+  const errors = useText('errors')
+  const locale = useLocale()
+  const { i18n } = useTranslation()
+  const [said, setSaid] = useState('')
+  const words = useRef({ t, errors, locale })
+  words.current = { t, errors, locale }
+
+  const say = useCallback(
+    ({ key, params = {} }: Said): void => {
+      const { t: text, locale: language } = words.current
+      const name = (type: unknown): string => (typeof type === 'string' ? (blocks[type]?.label[language] ?? type) : '')
+      const { operation, part, ...rest } = params as { operation?: Description; part?: string; block?: string }
+      const block = part ? text(`part.${part}`) : name(rest.block)
+      const done = operation && text(operation.key, { ...operation.params, block: name(operation.params.block), defaultValue: text('operation.batch') })
+      setSaid(text(key, { ...rest, block, operation: done }))
+    },
+    [blocks],
+  )
+  const ports = useMemo<BuilderPorts>(() => {
+    const store = createBuilderStore({ model, version: record.version, state: String(record.state ?? 'draft'), blocks })
+    const refuse = ([failure]: Failure[]): void => {
+      const { t: text, errors: texts } = words.current
+      const message = failure?.code === 'invalid-json' || failure?.params?.reason === 'clipboard' ? text('said.clipboard-foreign') : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params })
+      setSaid(message)
+      notifications.show({ color: 'red', message })
+    }
+    const actions = createActions({ store, blocks, say, refuse, clipboard: createClipboardPort() })
+    // The code and the texts of a block come before the block does, so that it never stands there half loaded.
+    const insert: typeof actions.insert = (type, target) =>
+      void registry
+        .preload([type])
+        .then(() => addCatalogues(i18n, registry.catalogues() as Namespace[]))
+        .then(() => actions.insert(type, target))
+    const drop: typeof actions.drop = (dragged, target) => (dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
+    return { store, blocks, actions: { ...actions, insert, drop } }
+  }, [model, record, blocks, say, registry, i18n])
+
+  return (
+    <BuilderProvider value={ports}>
+      <Desk {...props} say={say} />
+      <div role="status" aria-live="assertive" className="visually-hidden" data-said>{said}</div>
+    </BuilderProvider>
+  )
+}
+
+type Sheet = 'palette' | 'outline' | 'inspector' | 'history'
+
+function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(said: Said): void }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { client, user, modules } = useSession()
+  const { store, actions } = useBuilder()
+  const saving = useMemo(() => new PageSaving(client, store, record), [client, store, record])
+  const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
+  const session = useMemo(() => new DragSession(store, blocks, slotNames), [store, blocks, slotNames])
+  const viewport = useRef<HTMLDivElement>(null)
+  const keyboard = useKeyboardDrag({ session, viewport, say, slotNames })
+  const data = usePageData(client, store, blocks, user)
+  const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, slotNames }), [slotNames])
+  const environment = useMemo<PageEnvironment>(
+    () => ({ registry, user, admin: true, site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data, edit }),
+    [registry, user, site, data, edit],
+  )
+  const [width, setWidth] = useState<CanvasWidth>('full')
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [left, setLeft] = useState<Exclude<Sheet, 'inspector'>>('palette')
+  const [conflict, setConflict] = useState<StoredRecord | null>(null)
+  const dirty = useBuilderState(isDirty)
+  const busy = useBuilderState((state) => state.saving)
+  const slug = useBuilderState((state) => state.model.page.slug)
+  const live = `/cms/page/${slug}`
+  useLeaveWarning(dirty)
+
+  const tell = useCallback(
+    (result: SaveResult, done: () => void): void => {
+      if (result.ok) return done()
+      const { failure, node } = result
+      if (failure.code === 'version-stale' && failure.current) return setConflict(failure.current)
+      if (node) store.select(node)
+      const found = node === undefined ? undefined : store.getState().model.nodes[node]
+      const name = found?.kind === 'object' ? blocks[found.data.type]?.label[locale] : undefined
+      notifications.show({ color: 'red', autoClose: false, title: name ? t('save.failed-at', { block: name }) : t('save.failed'), message: failure.message[locale] })
+    },
+    [store, blocks, locale, t],
+  )
+  const saved = useCallback(() => say({ key: 'said.saved' }), [say])
+  const save = useCallback(() => {
+    if (isDirty(store.getState())) void saving.save().then((result) => tell(result, saved))
+  }, [saving, store, tell, saved])
+  const publish = useCallback(
+    () =>
+      void saving.publish().then((result) =>
+        tell(result, () => {
+          say({ key: 'said.published' })
+          notifications.show({ color: 'green', autoClose: 8000, title: t('said.published'), message: <a href={live} target="_blank" rel="noopener">{t('publish.open')}</a> })
+        }),
+      ),
+    [saving, tell, say, t, live],
+  )
+  useShortcuts(save)
+
+  const theirs = (): void => {
+    if (!conflict || !actions.replace(documentOf(conflict), { key: 'said.theirs' })) return
+    saving.takeTheirs(conflict)
+    setConflict(null)
+  }
+  const mine = (): void => {
+    if (!conflict) return
+    setConflict(null)
+    void saving.save(conflict).then((result) => tell(result, saved))
+  }
+  const toggle = (next: Sheet): void => {
+    setSheet(sheet === next ? null : next)
+    if (next !== 'inspector') setLeft(next)
+  }
+  useSheetWhileDragging(() => setSheet(null))
+
+  return (
+    <div className="builder" data-builder-state={busy ? 'saving' : dirty ? 'unsaved' : 'saved'} data-sheet={sheet ?? undefined}>
+      <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} onSave={save} onPublish={publish} />
+      <BuilderDnd session={session} viewport={viewport}>
+        <div className="builder-desk">
+          <aside className="builder-left" aria-label={t('tab.tools')}>
+            <Tabs value={left} onChange={(value) => setLeft((value ?? 'palette') as typeof left)} keepMounted={false}>
+              <Tabs.List grow>
+                <Tabs.Tab value="palette">{t('tab.palette')}</Tabs.Tab>
+                <Tabs.Tab value="outline">{t('tab.outline')}</Tabs.Tab>
+                <Tabs.Tab value="history">{t('tab.history')}</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="palette"><Palette /></Tabs.Panel>
+              <Tabs.Panel value="outline"><Outline /></Tabs.Panel>
+              <Tabs.Panel value="history"><History id={record._id} /></Tabs.Panel>
+            </Tabs>
+          </aside>
+          <Canvas environment={environment} width={width} session={session} keyboard={keyboard} viewport={viewport} />
+          <aside className="builder-right" aria-label={t('tab.inspector')}><Inspector /></aside>
+        </div>
+      </BuilderDnd>
+      <nav className="builder-tabs" aria-label={t('tab.tools')}>
+        {(['palette', 'inspector', 'outline', 'history'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={sheet === name} onClick={() => toggle(name)}>{t(`tab.${name}`)}</button>
+        ))}
+      </nav>
+      {conflict && <ConflictDialog current={conflict} onClose={() => setConflict(null)} onTheirs={theirs} onMine={mine} />}
+    </div>
+  )
+}
+
+/** On a narrow screen the sheet makes room as soon as something is dragged out of it. */
+function useSheetWhileDragging(close: () => void): void {
+  const dragging = useBuilderState((state) => state.drag?.by === 'pointer')
+  const last = useRef(close)
+  last.current = close
+  useEffect(() => {
+    if (dragging) last.current()
+  }, [dragging])
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { BlockDocument } from '#schema'
+import type { BuilderActions } from './actions.ts'
+import type { BuilderState, BuilderStore } from './store/builderStore.ts'
+
+/** What every part of the builder works with; the same object as long as the page is open. */
+export interface BuilderPorts {
+  store: BuilderStore
+  actions: BuilderActions
+  blocks: Record<string, BlockDocument>
+}
+
+const Context = createContext<BuilderPorts | null>(null)
+export const BuilderProvider = Context.Provider
+
+export function useBuilder(): BuilderPorts {
+  const ports = useContext(Context)
+  if (!ports) throw new Error('parts of the builder stand inside <Builder>')
+  return ports
+}
+
+/** A part of the state; drawn again only when that part changes. */
+export const useBuilderState = <T>(select: (state: BuilderState) => T): T => useStore(useBuilder().store, select)

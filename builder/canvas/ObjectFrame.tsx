@@ -1,0 +1,22 @@
+import { memo, type ReactNode } from 'react'
+import { useNode } from '#pages'
+import type { NodeId } from '#pages/model'
+import { useText } from '#i18n'
+import { useBuilderState } from '../builderContext.ts'
+import { useBlockName } from '../blockName.ts'
+
+/** Stands around each object of the canvas: shows that it is selected, and is what Tab and a pointer find. */
+export const ObjectFrame = memo(function ObjectFrame({ id, children }: { id: NodeId; children: ReactNode }) {
+  const t = useText('builder')
+  const node = useNode(id)
+  const selected = useBuilderState((state) => state.selection === id)
+  const lifted = useBuilderState((state) => state.drag?.dragged.id === id)
+  const nameOf = useBlockName()
+  if (node?.kind !== 'object') return null
+  const name = nameOf(node.data.type)
+  return (
+    <div className="builder-frame" data-frame={id} data-selected={selected || undefined} data-lifted={lifted || undefined} data-hidden={node.data.hidden || undefined} data-name={name} tabIndex={0} role="group" aria-label={selected ? t('canvas.selected', { name }) : name}>
+      {children}
+    </div>
+  )
+})

@@ -1,0 +1,76 @@
+import { checkPlace, descendants, nodeOf, type BlockDocuments, type NodeId, type PageModel, type Place } from '#pages/model'
+import type { Failure } from '#shared'
+
+/**
+ * Where a block may be put: among the objects of a column, or into a column or a row that is made for it.
+ */
+export type Target = { kind: 'object' | 'row'; place: Place } | { kind: 'column'; place: { parent: NodeId; index: number } }
+
+/** What is being put somewhere: a new block, or one of the page. */
+export type Dragged = { type: string; id?: NodeId }
+
+export const sameTarget = (a: Target | null, b: Target | null): boolean =>
+  a === b || (a !== null && b !== null && a.kind === b.kind && a.place.parent === b.place.parent && a.place.index === b.place.index && ('slot' in a.place ? a.place.slot : undefined) === ('slot' in b.place ? b.place.slot : undefined))
+
+/** Why a target does not take what is dragged; nothing when it does. Inside itself is never a place. */
+export function refusalsOf(model: PageModel, target: Target, { type, id }: Dragged, blocks: BlockDocuments): Failure[] {
+  if (id !== undefined && target.place.parent !== null && isWithin(model, target.place.parent, id)) return [{ code: 'page-cycle', path: id, params: { id } }]
+  return checkPlace(model, target.place, target.kind, [type], blocks)
+}
+
+export function isWithin(model: PageModel, at: NodeId, id: NodeId): boolean {
+  for (let next: NodeId | null = at; next !== null; next = nodeOf(model, next)?.parent ?? null) if (next === id) return true
+  return false
+}
+
+/** Every target of the page in document order, with how deep it stands. */
+export function listTargets(model: PageModel, slotNames: (type: string) => string[]): { target: Target; depth: number }[] {
+  const found: { target: Target; depth: number }[] = []
+  const rows = (ids: NodeId[], parent: NodeId | null, slot: string | undefined, depth: number): void => {
+    const place = (index: number): Place => (slot === undefined ? { parent, index } : { parent, slot, index })
+    ids.forEach((id, index) => {
+      found.push({ target: { kind: 'row', place: place(index) }, depth })
+      columns(id, depth + 1)
+    })
+    found.push({ target: { kind: 'row', place: place(ids.length) }, depth })
+  }
+  const columns = (row: NodeId, depth: number): void => {
+    const node = nodeOf(model, row)
+    if (node?.kind !== 'row') return
+    node.children.forEach((id, index) => {
+      found.push({ target: { kind: 'column', place: { parent: row, index } }, depth })
+      objects(id, depth + 1)
+    })
+    found.push({ target: { kind: 'column', place: { parent: row, index: node.children.length } }, depth })
+  }
+  const objects = (column: NodeId, depth: number): void => {
+    const node = nodeOf(model, column)
+    if (node?.kind !== 'column') return
+    node.children.forEach((id, index) => {
+      found.push({ target: { kind: 'object', place: { parent: column, index } }, depth })
+      const object = nodeOf(model, id)
+      if (object?.kind !== 'object') return
+      for (const slot of new Set([...slotNames(object.data.type), ...Object.keys(object.slots ?? {})])) rows(object.slots?.[slot] ?? [], id, slot, depth + 1)
+    })
+    found.push({ target: { kind: 'object', place: { parent: column, index: node.children.length } }, depth })
+  }
+  rows(model.root, null, undefined, 0)
+  return found
+}
+
+/** Right behind the node, or at the end of the page. */
+export function targetAfter(model: PageModel, id: NodeId | null): Target {
+  const node = id === null ? undefined : nodeOf(model, id)
+  if (!node) return { kind: 'row', place: { parent: null, index: model.root.length } }
+  if (node.kind === 'column') return { kind: 'object', place: { parent: node.id, index: node.children.length } }
+  const siblings = node.parent === null ? model.root : (() => {
+    const parent = nodeOf(model, node.parent)!
+    return parent.kind === 'object' ? (parent.slots?.[node.slot!] ?? []) : parent.children
+  })()
+  const index = siblings.indexOf(node.id) + 1
+  if (node.kind === 'object') return { kind: 'object', place: { parent: node.parent, index } }
+  return { kind: 'row', place: node.slot === null ? { parent: node.parent, index } : { parent: node.parent, slot: node.slot, index } }
+}
+
+/** All objects in document order: the way that Tab and the arrow keys go. */
+export const objectsInOrder = (model: PageModel): NodeId[] => model.root.flatMap((id) => descendants(model.nodes, id)).filter((id) => model.nodes[id]!.kind === 'object')

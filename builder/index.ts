@@ -1,0 +1,1 @@
+export { Builder, type BuilderProps } from './Builder.tsx'

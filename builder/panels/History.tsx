@@ -1,0 +1,90 @@
+import { Button, Modal, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#crud'
+import { formatDate, useLocale, useText } from '#i18n'
+import { findDifferences, toDocument } from '#pages/model'
+import type { StoredRecord } from '#schema'
+import { useSession } from '#session'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { documentOf } from '../store/pageRecord.ts'
+import { DifferenceList } from './DifferenceList.tsx'
+
+interface Version {
+  version: number
+  at: string
+  by: string | null
+  note: string | null
+}
+
+/** Earlier versions of the page, newest first; one is looked at as what differs, and comes back as a step that can be undone. */
+export function History({ id }: { id: string }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { client } = useSession()
+  const current = useBuilderState((state) => state.version)
+  const [open, setOpen] = useState<Version | null>(null)
+  const versions = useQuery({
+    queryKey: ['records', 'page', 'versions', id, current],
+    queryFn: async () => {
+      const answer = await client.call<{ data: Version[] }>(`/api/page/${encodeURIComponent(id)}/versions`)
+      if (!answer.ok) throw new CallError(answer.failures)
+      const who = [...new Set(answer.value.data.flatMap(({ by }) => (by === null ? [] : [by])))]
+      const users = who.length > 0 ? await client.query('user', { method: 'find', args: [{ _id: { $in: who } }] }) : undefined
+      const names = new Map(users?.ok ? users.value.data.map((user) => [user._id, `${String(user.firstname ?? '')} ${String(user.lastname ?? '')}`.trim()]) : [])
+      return answer.value.data.map((version) => ({ ...version, who: version.by === null ? '' : (names.get(version.by) ?? '') }))
+    },
+  })
+  if (versions.isPending) return <Stack gap="xs" aria-busy><Skeleton h={44} /><Skeleton h={44} /></Stack>
+  if (versions.isError) return <p className="builder-note" role="alert">{t('history.failed')} <Button size="compact-sm" variant="default" onClick={() => void versions.refetch()}>{t('history.again')}</Button></p>
+  if (versions.data.length === 0) return <p className="builder-note">{t('history.empty')}</p>
+  return (
+    <>
+      <ol className="builder-versions">
+        {versions.data.map((version) => (
+          <li key={version.version}>
+            <button type="button" onClick={() => setOpen(version)} data-version={version.version} aria-current={version.version === current || undefined}>
+              <span>{formatDate(version.at, locale, 'datetime')}</span>
+              <small>{[t('history.version', { version: version.version }), version.who, version.note].filter(Boolean).join(' · ')}</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {open && <VersionDialog id={id} version={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function VersionDialog({ id, version, onClose }: { id: string; version: Version; onClose(): void }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { client } = useSession()
+  const { store, actions } = useBuilder()
+  const record = useQuery({
+    queryKey: ['records', 'page', 'version', id, version.version],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const answer = await client.call<{ data: StoredRecord }>(`/api/page/${encodeURIComponent(id)}/versions/${version.version}`)
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value.data
+    },
+  })
+  const now = toDocument(store.getState().model)
+  // The address is the page's own, whatever it was called then.
+  const then = record.data && { ...documentOf(record.data), slug: now.slug, type: now.type }
+  const differences = then && findDifferences(now, then)
+  const restore = (): void => {
+    if (then && actions.replace(then, { key: 'said.restored', params: { version: version.version } })) onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('history.title', { date: formatDate(version.at, locale, 'datetime') })} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="md" data-version-dialog>
+        <p className="builder-note">{t('history.hint')}</p>
+        {record.isPending && <Skeleton h={80} aria-busy />}
+        {record.isError && <p role="alert">{t('history.failed')}</p>}
+        {differences && <DifferenceList differences={differences.ok ? differences.value : []} />}
+        <Button onClick={restore} disabled={!differences?.ok || differences.value.length === 0}>{t('history.restore')}</Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,152 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { NodeStore } from '#pages'
+import { apply, describe, nodeOf, type BlockDocuments, type Description, type NodeId, type Operation, type PageModel } from '#pages/model'
+import { ok, type Result } from '#shared'
+import type { Dragged, Target } from '../commands/index.ts'
+
+export type { StoreApi } from 'zustand/vanilla'
+
+/** One step that can be undone. */
+export interface LogEntry {
+  operation: Operation
+  inverse: Operation
+  description: Description
+  /** Steps of the same key become one while nothing comes between them. */
+  key?: string
+  selectedBefore: NodeId | null
+  selectedAfter: NodeId | null
+}
+
+/** What is on its way to a place: by pointer or by keyboard. */
+export interface Drag {
+  dragged: Dragged
+  by: 'pointer' | 'keyboard'
+  target: Target | null
+  /** Does the place under the pointer refuse it? */
+  refused: boolean
+}
+
+export interface BuilderState {
+  model: PageModel
+  selection: NodeId | null
+  past: LogEntry[]
+  future: LogEntry[]
+  /** The step after which the page was saved last. */
+  saved: LogEntry | null
+  saving: boolean
+  /** Version of the record that the page was read or saved as. */
+  version: number
+  /** State of the record by its state table. */
+  state: string
+  drag: Drag | null
+}
+
+export interface DispatchOptions {
+  select?: NodeId | null
+  key?: string
+}
+
+export interface BuilderStore extends StoreApi<BuilderState> {
+  nodes: NodeStore
+  dispatch(operation: Operation, options?: DispatchOptions): Result<null>
+  undo(): LogEntry | undefined
+  redo(): LogEntry | undefined
+  select(id: NodeId | null): void
+  /** The next step is a new one, even in the same field. */
+  endTyping(): void
+  markSaved(version: number, state: string, at?: LogEntry | null): void
+}
+
+export const isDirty = ({ past, saved }: Pick<BuilderState, 'past' | 'saved'>): boolean => (past.at(-1) ?? null) !== saved
+
+interface StartOptions {
+  model: PageModel
+  version: number
+  state: string
+  blocks: BlockDocuments
+}
+
+/** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
+export function createBuilderStore({ model, version, state, blocks }: StartOptions): BuilderStore {
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, past: [], future: [], saved: null, saving: false, drag: null }))
+  const listeners = new Map<NodeId | null, Set<() => void>>()
+  let typing: string | undefined
+
+  store.subscribe((now, before) => {
+    if (now.model === before.model) return
+    for (const [id, heard] of listeners) {
+      const changed = id === null ? now.model.root !== before.model.root : nodeOf(now.model, id) !== nodeOf(before.model, id)
+      if (changed) for (const listener of [...heard]) listener()
+    }
+  })
+
+  const nodes: NodeStore = {
+    root: () => store.getState().model.root,
+    node: (id) => nodeOf(store.getState().model, id),
+    subscribe(id, listener) {
+      const heard = listeners.get(id) ?? new Set()
+      listeners.set(id, heard)
+      heard.add(listener)
+      return () => {
+        heard.delete(listener)
+        if (heard.size === 0) listeners.delete(id)
+      }
+    },
+  }
+
+  const standing = (model: PageModel, id: NodeId | null): NodeId | null => (id !== null && nodeOf(model, id) ? id : null)
+
+  function dispatch(operation: Operation, { select, key }: DispatchOptions = {}): Result<null> {
+    const { model: before, past, selection, saved } = store.getState()
+    const done = apply(before, operation, blocks)
+    if (!done.ok) return done
+    const last = past.at(-1)
+    const joins = key !== undefined && key === typing && last?.key === key && last !== saved
+    const selectedAfter = standing(done.value.model, select === undefined ? selection : select)
+    const entry: LogEntry = {
+      operation,
+      inverse: joins ? last.inverse : done.value.inverse,
+      description: joins ? last.description : describe(operation, before),
+      selectedBefore: joins ? last.selectedBefore : selection,
+      selectedAfter,
+      ...(key === undefined ? {} : { key }),
+    }
+    typing = key
+    store.setState({ model: done.value.model, selection: selectedAfter, past: [...(joins ? past.slice(0, -1) : past), entry], future: [] })
+    return ok(null)
+  }
+
+  function step(from: 'past' | 'future'): LogEntry | undefined {
+    const { model: before, past, future } = store.getState()
+    const entry = (from === 'past' ? past : future).at(-1)
+    if (!entry) return undefined
+    const done = apply(before, from === 'past' ? entry.inverse : entry.operation)
+    if (!done.ok) throw new Error(`a step of the log does not apply: ${JSON.stringify(done.failures)}`)
+    typing = undefined
+    const selection = standing(done.value.model, from === 'past' ? entry.selectedBefore : entry.selectedAfter)
+    store.setState(
+      from === 'past'
+        ? { model: done.value.model, selection, past: past.slice(0, -1), future: [...future, entry] }
+        : { model: done.value.model, selection, past: [...past, entry], future: future.slice(0, -1) },
+    )
+    return entry
+  }
+
+  return {
+    ...store,
+    nodes,
+    dispatch,
+    undo: () => step('past'),
+    redo: () => step('future'),
+    select(id) {
+      typing = undefined
+      if (store.getState().selection !== id) store.setState({ selection: id })
+    },
+    endTyping: () => void (typing = undefined),
+    markSaved(nextVersion, nextState, at = store.getState().past.at(-1) ?? null) {
+      typing = undefined
+      store.setState({ version: nextVersion, state: nextState, saved: at, saving: false })
+    },
+  }
+}
+

@@ -1,0 +1,33 @@
+import { toModel, type NodeId, type PageModel } from '#pages/model'
+import type { PageDocument, StoredRecord } from '#schema'
+import type { Result } from '#shared'
+
+/** The fields of a page record that make its document; the others are the gateway's. */
+const FIELDS = ['type', 'slug', 'title', 'owner', 'display', 'authen', 'course', 'destination', 'next', 'ref1', 'seo', 'layout', 'flow'] as const
+
+export function documentOf(record: StoredRecord): PageDocument {
+  const settings = Object.fromEntries(FIELDS.filter((field) => record[field] !== undefined && record[field] !== null).map((field) => [field, record[field]]))
+  return { ...settings, builder: record.builder ?? [] } as unknown as PageDocument
+}
+
+export const readRecord = (record: StoredRecord): Result<PageModel> => toModel(documentOf(record))
+
+/** What is sent to save: fields that differ from the document as it was read or saved last. What is gone becomes `null`. */
+export function changedFields(before: PageDocument, now: PageDocument): Record<string, unknown> {
+  const [a, b] = [before as unknown as Record<string, unknown>, now as unknown as Record<string, unknown>]
+  return Object.fromEntries([...FIELDS, 'builder'].filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])).map((field) => [field, b[field] ?? null]))
+}
+
+/** The node that a failure speaks of: by its id, or by a path such as `builder[0].columns[1].objects[0].props`. */
+export function nodeAtPath(document: PageDocument, path: string | undefined): NodeId | undefined {
+  if (!path) return undefined
+  let at: unknown = document
+  let found: NodeId | undefined
+  for (const step of path.replace(/^\//, '').split(/[.[\]/]+/).filter(Boolean)) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) break
+    at = (at as Record<string, unknown>)[step]
+    const id = typeof at === 'object' && at !== null ? (at as { id?: unknown }).id : undefined
+    if (typeof id === 'string') found = id
+  }
+  return found
+}
