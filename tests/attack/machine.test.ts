@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fixedClock } from '#shared'
+import { createApp } from '../../server/app.ts'
 import { ConfigError, readConfig } from '../../server/config.ts'
 import { FailureError } from '../../server/middleware/failures.ts'
 import { StorageError } from '../../server/storage/index.ts'
@@ -148,6 +149,42 @@ test('a worker that hangs is given up after its deadline and replaced', async ()
     expect(await pool.get(caller, 'x', 'y')).toMatchObject({ ok: true, value: { method: 'get' } })
   } finally {
     await pool.close()
+  }
+})
+
+const BUILT = join(import.meta.dirname, '../../dist')
+const WORKER = join(BUILT, 'server/worker.js')
+const RENDERER = join(BUILT, 'render/entry-server.js')
+
+test.skipIf(!existsSync(WORKER) || !existsSync(RENDERER))('twenty large aggregates do not keep the gateway from answering', async () => {
+  const opened = await open()
+  const read = createPool({ worker: WORKER, size: 1, data: { folder, renderer: RENDERER } })
+  const app = await createApp({ ...opened.gateway, read })
+  try {
+    const visitor = await Visitor.signedIn(app, 'admin')
+    const pipeline = [{ $lookup: { from: 'supplier', localField: 'supplier_id', foreignField: '_id', as: 's' } }, { $unwind: '$s' }, { $group: { _id: '$s.name', n: { $sum: 1 }, all: { $push: '$product_name' } } }, { $sort: { n: -1 } }]
+    const count = 20
+    let left = count
+    const work = Array.from({ length: count }, async () => {
+      const answer = await visitor.post('/api/product/aggregate', { pipeline })
+      left--
+      return answer
+    })
+    const times: number[] = []
+    while (left > 0) {
+      const begun = performance.now()
+      expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200)
+      times.push(performance.now() - begun)
+      await new Promise((done) => setTimeout(done, 10))
+    }
+    for (const answer of await Promise.all(work)) expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+    times.sort((a, b) => a - b)
+    expect(times.length).toBeGreaterThan(3)
+    expect(times[Math.floor(times.length * 0.9)]).toBeLessThan(250)
+  } finally {
+    await app.close()
+    await read.close()
+    await opened.close({ keep: true })
   }
 })
 
