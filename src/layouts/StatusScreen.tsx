@@ -21,7 +21,7 @@ export function StatusScreen({ screen }: { screen: Exclude<ScreenInput, { kind: 
       )}
       <div className="sala-buttons">
         {kind === 'error' && (
-          <a className="sala-button" href="">
+          <a className="sala-button" href="?">
             {t('screen.try-again')}
           </a>
         )}

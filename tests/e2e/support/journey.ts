@@ -52,10 +52,11 @@ export async function signIn(page: Page, username: string): Promise<void> {
 /** One server a file, started before its first journey. */
 export const test = base.extend<object, { server: Server }>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
+    // Playwright reads the names of fixtures from this pattern, so it stands although it is empty.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
       const server = await Server.create()
-      await use(server)
+      await provide(server)
       await server.close()
     },
     { scope: 'worker', timeout: 120_000 },
