@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { Free, Missing, Online, Onsite } from './CourseDetail.stories.tsx'
+
+test('the course with its facts and the way to enrol', async () => {
+  await drawBlock(Online.args as never)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('การจัดการคลังสินค้าสมัยใหม่')
+  expect(screen.getByText('สมชาย ใจดี')).toBeTruthy()
+  expect(screen.getByText('12 ชั่วโมง · 2 วัน')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'ลงทะเบียนเรียน' }).getAttribute('href')).toBe('/cms/page/interest?course=course1')
+})
+
+test('free, onsite and missing ones', async () => {
+  const { unmount } = await drawBlock(Free.args as never)
+  expect(screen.getByText('เรียนฟรี ไม่มีค่าใช้จ่าย')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'ลงทะเบียนเรียน' })).toBeNull()
+  unmount()
+  const onsite = await drawBlock(Onsite.args as never, {}, 'en')
+  expect(screen.getByText('1 Dec 2026 – 20 Dec 2026')).toBeTruthy()
+  onsite.unmount()
+  await drawBlock(Missing.args as never)
+  expect(screen.getByText('ไม่พบหลักสูตรนี้')).toBeTruthy()
+})

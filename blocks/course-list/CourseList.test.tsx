@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { ByCategory, Failed, Grid, Search } from './CourseList.stories.tsx'
+
+test('four of each category, with the way to all of them', async () => {
+  const { container } = await drawBlock(ByCategory.args as never)
+  const groups = [...container.querySelectorAll('.sala-course-group')]
+  expect(groups.map((group) => group.querySelectorAll('.sala-card').length)).toEqual([4, 2])
+  expect(screen.getByRole('link', { name: 'หลักสูตรทั้งหมด' }).getAttribute('href')).toBe('/lesson/home')
+  expect(screen.getByRole('link', { name: 'ดูทั้งหมดในหมวดกฎหมายแรงงาน' }).getAttribute('href')).toBe('/lesson/categories/law')
+})
+
+test('prices: on sale, plain, free, and the default', async () => {
+  const { container } = await drawBlock(ByCategory.args as never)
+  const prices = [...container.querySelectorAll('.sala-price')].map((price) => price.textContent)
+  expect(prices).toEqual(['1,990 บาท ราคาเดิม 2,500 ลด 20%', '1,200 บาท', 'เรียนฟรี ไม่มีค่าใช้จ่าย', '3,200 บาท', '1,500 บาท ราคาเดิม 1,800 ลด 17%', '700 บาท'])
+})
+
+test('a grid of one category is named after it', async () => {
+  await drawBlock(Grid.args as never)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('กฎหมายแรงงาน')
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('a search without results says so, and a failure is not called empty', async () => {
+  const { unmount } = await drawBlock(Search.args as never)
+  expect(screen.getByText('ไม่มีผลการค้นหา')).toBeTruthy()
+  unmount()
+  await drawBlock(Failed.args as never)
+  expect(screen.getByText(/โหลดข้อมูลไม่สำเร็จ/)).toBeTruthy()
+})

@@ -1,0 +1,18 @@
+import { render, type RenderResult } from '@testing-library/react'
+import { act } from 'react'
+import type { PageEnvironment } from '#pages'
+import type { BlockProps } from '#registry'
+import type { Locale } from '#shared'
+import { drawnPage, environmentOf, pageWith, shippedRegistry } from './drawPage.tsx'
+
+const registry = shippedRegistry()
+
+/** Draws a block of a story on a page of its own; its slots by the story's document. */
+export async function drawBlock({ object, data }: BlockProps<never, never> | BlockProps, environment: Partial<PageEnvironment> = {}, locale: Locale = 'th'): Promise<RenderResult> {
+  await registry.preload(registry.names().filter((name) => !name.startsWith('entity-')))
+  let result: RenderResult | undefined
+  await act(async () => {
+    result = render(drawnPage(pageWith(object), environmentOf(registry, { data: { [object.id]: data as Record<string, unknown> }, ...environment }), locale))
+  })
+  return result!
+}
