@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ERROR_CODES, LOCALES } from '#shared'
+import { loadProject } from '#schema/node'
+import addresses from '#generated/addresses.json'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const json = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Record<string, unknown>
+
+/** Properties of a schema, at any depth, that have no description. */
+function undescribed(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((item, index) => undescribed(item, `${path}[${index}]`))
+  return Object.entries(value).flatMap(([key, part]) => {
+    const here = `${path}.${key}`
+    if (key !== 'properties' || typeof part !== 'object' || part === null) return undescribed(part, here)
+    return Object.entries(part).flatMap(([name, schema]) => [...(typeof (schema as { description?: unknown }).description === 'string' || '$ref' in (schema as object) ? [] : [`${here}.${name}`]), ...undescribed(schema, `${here}.${name}`)])
+  })
+}
+
+const keysOf = (value: unknown, path = ''): string[] => (typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, part]) => keysOf(part, path ? `${path}.${key}` : key)) : [path])
+
+test('every property of a meta-schema is described', () => {
+  for (const file of readdirSync(join(ROOT, 'schemas/meta'))) expect(undescribed(json(`schemas/meta/${file}`), file)).toEqual([])
+})
+
+test('every error code has a text in both languages', () => {
+  for (const locale of LOCALES) {
+    const texts = json(`src/i18n/locales/${locale}/errors.json`)
+    expect(ERROR_CODES.filter((code) => typeof texts[code] !== 'string')).toEqual([])
+  }
+})
+
+test('both languages have the same texts, and none is empty', () => {
+  for (const file of readdirSync(join(ROOT, 'src/i18n/locales/th'))) {
+    const [th, en] = [json(`src/i18n/locales/th/${file}`), json(`src/i18n/locales/en/${file}`)]
+    // English has plural forms that Thai does not need.
+    const plain = (key: string) => key.replace(/_(one|other)$/, '')
+    expect([...new Set(keysOf(th).map(plain))].toSorted(), file).toEqual([...new Set(keysOf(en).map(plain))].toSorted())
+    expect(JSON.stringify([th, en])).not.toMatch(/:""/)
+  }
+})
+
+test('the addresses of Thailand are all there', () => {
+  const { provinces, districts, subdistricts } = addresses
+  expect([provinces.length, districts.length, subdistricts.length]).toEqual([77, 928, 7475])
+  const [known, within] = [new Set(provinces.map(([id]) => id)), new Set(districts.map(([id]) => id))]
+  expect(districts.every(([, name, province]) => name && known.has(province!))).toBe(true)
+  expect(subdistricts.every(([, name, district, zip]) => name && within.has(district!) && /^\d{5}$/.test(String(zip)))).toBe(true)
+})
+
+test('the documents that ship have no problems, and the graph knows their uses', () => {
+  const { problems, graph } = loadProject(ROOT)
+  expect(problems).toEqual([])
+  expect(graph.usesOf('entity', 'supplier').map(({ by }) => by)).toContain('Entity "purchase-request"')
+  expect(graph.usesOf('block', 'slideshow').map(({ file }) => file)).toContain('schemas/cms/pages/home.json')
+  expect(graph.usesOf('flow', 'interest').map(({ file }) => file)).toEqual(['schemas/cms/pages/interest.json'])
+})
