@@ -46,10 +46,10 @@ function objectSpot(model: PageModel, { parent, index }: Place, measured: Measur
   const before = index > 0 ? measured[column.children[index - 1]!] : undefined
   const after = index < column.children.length ? measured[column.children[index]!] : undefined
   if (!before && !after) return undefined
-  const at = before && after ? middle(before.bottom, after.top) : after ? after.top - 2 : before!.bottom + 2
+  const at = before && after ? middle(before.bottom, after.top) : after ? after.top - 1 : before!.bottom + 1
   return {
     line: { left: around.left, right: around.right, top: at, bottom: at },
-    zone: { left: around.left, right: around.right, top: before ? middle(before.top, before.bottom) : around.top, bottom: after ? middle(after.top, after.bottom) : around.bottom },
+    zone: { left: around.left, right: around.right, top: before ? middle(before.top, before.bottom) : around.top - 1, bottom: after ? middle(after.top, after.bottom) : around.bottom + 1 },
   }
 }
 
@@ -76,6 +76,8 @@ function rowSpot(model: PageModel, { parent, slot, index }: Place, measured: Mea
   const before = index > 0 ? measured[rows[index - 1]!] : undefined
   const after = index < rows.length ? measured[rows[index]!] : undefined
   if (!before && !after) return undefined
-  const at = before && after ? middle(before.bottom, after.top) : after ? after.top - STRIP / 2 : before!.bottom + STRIP / 2
-  return { line: { left: around.left, right: around.right, top: at, bottom: at }, zone: { left: around.left, right: around.right, top: at - STRIP, bottom: at + STRIP } }
+  // Above the first row of the page there is nothing: its strip lies in the row's own padding.
+  const above = parent === null ? STRIP : -STRIP
+  const at = before && after ? middle(before.bottom, after.top) : after ? after.top + above : before!.bottom + STRIP
+  return { line: { left: around.left, right: around.right, top: at, bottom: at }, zone: { left: around.left, right: around.right, top: at - STRIP + 1, bottom: at + STRIP - 1 } }
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { nodeOf } from '#pages/model'
+import { moveBeside } from './moveBeside.ts'
+import { moveBlock } from './moveBlock.ts'
+import { applied, sampleContext, sampleModel, valueOf } from './sampleContext.ts'
+
+test('an index counts as if the block had not left', () => {
+  const model = sampleModel()
+  const move = (index: number) => valueOf(moveBlock(model, { id: 'a', target: { kind: 'object', place: { parent: 'c1', index } } }, sampleContext()))
+  expect(move(0)).toBeNull()
+  expect(move(1)).toBeNull()
+  expect(nodeOf(applied(model, move(2)!), 'c1')).toMatchObject({ children: ['b', 'a'] })
+})
+
+test('to another column, a new column, a new row', () => {
+  const model = sampleModel()
+  const to = (target: Parameters<typeof moveBlock>[1]['target']) => applied(model, valueOf(moveBlock(model, { id: 'a', target }, sampleContext()))!)
+  expect(nodeOf(to({ kind: 'object', place: { parent: 'c2', index: 0 } }), 'c2')).toMatchObject({ children: ['a'] })
+  expect(nodeOf(to({ kind: 'column', place: { parent: 'r1', index: 2 } }), 'r1')).toMatchObject({ children: ['c1', 'c2', expect.any(String)] })
+  expect(nodeOf(to({ kind: 'row', place: { parent: 'box', slot: 'second', index: 0 } }), 'box')).toMatchObject({ slots: { second: [expect.any(String)] } })
+})
+
+test('a block never goes into itself, nor where its kind is not let in', () => {
+  const model = sampleModel()
+  expect(moveBlock(model, { id: 'box', target: { kind: 'object', place: { parent: 's1-c', index: 0 } } }, sampleContext())).toMatchObject({ ok: false, failures: [{ code: 'page-cycle' }] })
+  expect(moveBlock(model, { id: 'b', target: { kind: 'row', place: { parent: 'box', slot: 'second', index: 0 } } }, sampleContext()).ok).toBe(false)
+})
+
+test('rows and columns go one place back or forth, and not beyond the end', () => {
+  const model = sampleModel()
+  expect(applied(model, valueOf(moveBeside(model, { id: 'r1', by: 1 }))!).root).toEqual(['r2', 'r1'])
+  expect(nodeOf(applied(model, valueOf(moveBeside(model, { id: 'c2', by: -1 }))!), 'r1')).toMatchObject({ children: ['c2', 'c1'] })
+  expect(valueOf(moveBeside(model, { id: 'r1', by: -1 }))).toBeNull()
+})
