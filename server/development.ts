@@ -11,7 +11,7 @@ import { createReader } from './reading/reader.ts'
 import type { Render } from './reading/pages.ts'
 import { isSeeded, seedDemo } from './seed/index.ts'
 import { openDatabase } from './storage/index.ts'
-import { validateRecord } from './validators.ts'
+import { validateStored } from './validators.ts'
 
 const DEVELOPMENT_PASSWORD = 'sala-dev-1'
 
@@ -20,7 +20,7 @@ export async function openDevelopment(loadRenderer: () => Promise<Record<string,
   const config = { ...readConfig(process.env), production: false }
   await mkdir(config.data, { recursive: true })
   const database = await openDatabase({ folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), model: shipped.model, clock: systemClock })
-  const migrated = await database.migrate(validateRecord)
+  const migrated = await database.migrate(validateStored)
   if (!migrated.ok) throw new FailureError(migrated.failures)
   const parts = { config, clock: systemClock, database, shipped }
   if (!(await isSeeded(parts))) await seedDemo(parts, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password: config.demoPassword ?? DEVELOPMENT_PASSWORD })

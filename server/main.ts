@@ -13,7 +13,7 @@ import { FailureError } from './middleware/failures.ts'
 import { DEMO_ROLES } from './seed/accounts.ts'
 import { isSeeded, seedDemo } from './seed/index.ts'
 import { openDatabase, StorageError } from './storage/index.ts'
-import { validateRecord } from './validators.ts'
+import { validateStored } from './validators.ts'
 import { createPool } from './workers/pool.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   await mkdir(config.data, { recursive: true })
   const database = await openDatabase({ folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), model: shippedModel, clock: systemClock })
-  const migrated = await database.migrate(validateRecord)
+  const migrated = await database.migrate(validateStored)
   if (!migrated.ok) throw new FailureError(migrated.failures)
 
   const parts = { config, clock: systemClock, database, shipped }

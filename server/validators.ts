@@ -24,6 +24,12 @@ export const validateRecord: Validate = (entity, record) => {
   return validate ? failuresOf(validate, record) : [{ code: 'unknown-collection', params: { collection: entity } }]
 }
 
+/** Checks a record as it is stored, system fields and all; for migrations. */
+export const validateStored: Validate = (entity, record) => {
+  const { _id, version, created_at, created_by, updated_at, updated_by, ...own } = record
+  return validateRecord(entity, own)
+}
+
 export const validateProps = (block: string, value: unknown): Failure[] => {
   const validate = propValidators.get(block)
   return validate ? failuresOf(validate, value) : [{ code: 'unknown-block', params: { type: block } }]

@@ -12,7 +12,7 @@ import { shipped } from '../../server/main.ts'
 import { createReader } from '../../server/reading/reader.ts'
 import { isSeeded, seedDemo } from '../../server/seed/index.ts'
 import { openDatabase } from '../../server/storage/index.ts'
-import { validateRecord } from '../../server/validators.ts'
+import { validateStored } from '../../server/validators.ts'
 
 export const PASSWORD = 'demo-pass-1'
 
@@ -39,7 +39,7 @@ export async function openGateway({ url, folder: given, clock = systemClock, env
   const config = readConfig({ SALA_DATA: folder, SALA_SIGNIN_PER_ACCOUNT: '1000', SALA_SIGNIN_PER_ADDRESS: '1000', ...(url ? { DATABASE_URL: url } : {}), ...env })
   const database = await openDatabase({ folder, ...(url ? { url } : {}), model: shipped.model, clock, ...how })
   if (!how.readOnly) {
-    const migrated = await database.migrate(validateRecord)
+    const migrated = await database.migrate(validateStored)
     if (!migrated.ok) throw new Error(JSON.stringify(migrated.failures))
   }
   if (demo && !(await isSeeded({ database }))) await seedDemo({ config, clock, database, shipped }, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password: PASSWORD })
