@@ -8,7 +8,7 @@ test('four of each category, with the way to all of them', async () => {
   const groups = [...container.querySelectorAll('.sala-course-group')]
   expect(groups.map((group) => group.querySelectorAll('.sala-card').length)).toEqual([4, 2])
   expect(screen.getByRole('link', { name: 'หลักสูตรทั้งหมด' }).getAttribute('href')).toBe('/lesson/home')
-  expect(screen.getByRole('link', { name: 'ดูทั้งหมดในหมวดกฎหมายแรงงาน' }).getAttribute('href')).toBe('/lesson/categories/law')
+  expect(screen.getByRole('link', { name: 'ดูทั้งหมด ในหมวดกฎหมายแรงงาน' }).getAttribute('href')).toBe('/lesson/categories/law')
 })
 
 test('prices: on sale, plain, free, and the default', async () => {

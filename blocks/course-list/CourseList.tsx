@@ -58,8 +58,9 @@ export default function CourseList({ props, data }: BlockProps<CourseListProps, 
           <div className="sala-section-head">
             {title ? <h3 className="sala-course-category">{group.name}</h3> : <h2 className="sala-course-category">{group.name}</h2>}
             {props.viewAll !== false && (
-              <a className="sala-more" href={`/lesson/categories/${encodeURIComponent(group.code)}`} aria-label={t('view-all-of', { name: group.name })}>
+              <a className="sala-more" href={`/lesson/categories/${encodeURIComponent(group.code)}`}>
                 {t('view-all')}
+                <span className="visually-hidden"> {t('in-category', { name: group.name })}</span>
               </a>
             )}
           </div>

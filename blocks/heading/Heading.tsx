@@ -8,7 +8,7 @@ interface HeadingProps {
   eyebrow?: Text
   lead?: Text
   level?: number
-  size?: 'md' | 'lg' | 'xl'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
 const TAGS = ['h1', 'h2', 'h3', 'h4'] as const

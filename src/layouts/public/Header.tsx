@@ -14,13 +14,14 @@ export function otherLanguage(path: string, locale: string): string {
   return `${pathname}?${search.toString()}`
 }
 
-export function Header({ input }: { input: PageInput }) {
+export function Header({ input, topbar }: { input: PageInput; topbar?: string }) {
   const t = useText('public')
   const locale = useLocale()
   const { site, path } = input
   const name = pickText(site.siteName, locale)
   return (
     <header className="sala-header">
+      {topbar && <p className="sala-topbar">{topbar}</p>}
       <div className="sala-header-inner">
         <a className="sala-brand" href="/">
           <svg width="34" height="34" viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
@@ -30,9 +31,10 @@ export function Header({ input }: { input: PageInput }) {
         </a>
         <Menu items={site.menu ?? []} path={path} />
         <div className="sala-tools">
-          <a className="sala-shell-tool sala-language-link" href={otherLanguage(path, locale)} hrefLang={locale === 'th' ? 'en' : 'th'} lang={locale === 'th' ? 'en' : 'th'} aria-label={t('language-label')}>
+          <a className="sala-shell-tool sala-language-link" href={otherLanguage(path, locale)} hrefLang={locale === 'th' ? 'en' : 'th'} lang={locale === 'th' ? 'en' : 'th'}>
             <ShellIcon name="language" />
-            <span aria-hidden="true">{locale === 'th' ? 'EN' : 'ไทย'}</span>
+            <span>{locale === 'th' ? 'EN' : 'ไทย'}</span>
+            <span className="visually-hidden"> {t('language-label')}</span>
           </a>
           <button type="button" className="sala-shell-tool" aria-label={t('theme')} title={t('theme')} onClick={toggleColorScheme}>
             <ShellIcon name="theme" />

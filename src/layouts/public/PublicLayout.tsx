@@ -25,8 +25,7 @@ export function PublicLayout({ input, kind, children }: LayoutProps) {
       <a className="sala-skip" href="#main">
         {t('skip')}
       </a>
-      {kind === 'frontend' && tagline && <p className="sala-topbar">{tagline}</p>}
-      <Header input={input} />
+      <Header input={input} topbar={kind === 'frontend' ? tagline : undefined} />
       <main id="main" className="sala-main" tabIndex={-1}>
         {children}
       </main>
