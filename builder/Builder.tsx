@@ -1,11 +1,10 @@
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { CallError, ScreenMessage } from '#crud'
 import type { Client } from '#gateway'
-import { addCatalogues, type Namespace } from '#i18n'
+import { addCatalogues, useTranslator, type Namespace } from '#i18n'
 import type { PageModel, SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import type { BlockDocument, StoredRecord } from '#schema'
@@ -40,7 +39,7 @@ async function open(client: Client, id: string, registry: BlockRegistry): Promis
 export function Builder({ registry, site }: BuilderProps) {
   const { id = '' } = useParams()
   const { client } = useSession()
-  const { i18n } = useTranslation()
+  const i18n = useTranslator()
   const [hasTexts, setHasTexts] = useState(false)
   const opened = useQuery({
     queryKey: ['builder', id],

@@ -1,9 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLeaveWarning } from '#forms'
-import { addCatalogues, useLocale, useText, type Namespace } from '#i18n'
+import { addCatalogues, useLocale, useText, useTranslator, type Namespace } from '#i18n'
 import type { EditPort, PageEnvironment } from '#pages'
 import type { Description, PageModel, SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
@@ -45,7 +44,7 @@ export function Workbench(props: WorkbenchProps) {
   const t = useText('builder')
   const errors = useText('errors')
   const locale = useLocale()
-  const { i18n } = useTranslation()
+  const i18n = useTranslator()
   const [said, setSaid] = useState('')
   const words = useRef({ t, errors, locale })
   words.current = { t, errors, locale }

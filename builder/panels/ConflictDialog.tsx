@@ -19,7 +19,7 @@ export function ConflictDialog({ current, onClose, onTheirs, onMine }: Props) {
   const { store } = useBuilder()
   const differences = findDifferences(toDocument(store.getState().model), documentOf(current))
   return (
-    <Modal opened onClose={onClose} title={t('conflict.title')} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} title={t('conflict.title')} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-conflict>
         <Text>{t('conflict.text')}</Text>
         <Text fw={600}>{t('conflict.differs')}</Text>

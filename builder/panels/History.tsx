@@ -77,7 +77,7 @@ function VersionDialog({ id, version, onClose }: { id: string; version: Version;
     if (then && actions.replace(then, { key: 'said.restored', params: { version: version.version } })) onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={t('history.title', { date: formatDate(version.at, locale, 'datetime') })} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} title={t('history.title', { date: formatDate(version.at, locale, 'datetime') })} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-version-dialog>
         <p className="builder-note">{t('history.hint')}</p>
         {record.isPending && <Skeleton h={80} aria-busy />}

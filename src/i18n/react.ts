@@ -8,7 +8,8 @@ const TranslatorContext = createContext<i18n | null>(null)
 /** Hands a translator to all below. Its catalogues are there before what needs them is drawn. */
 export const TranslatorProvider = ({ i18n, children }: { i18n: i18n; children?: ReactNode }) => createElement(TranslatorContext, { value: i18n }, children)
 
-function useTranslator(): i18n {
+/** The translator itself, for who adds catalogues to it. */
+export function useTranslator(): i18n {
   const translator = useContext(TranslatorContext)
   if (!translator) throw new Error('texts are read inside <TranslatorProvider>')
   return translator
