@@ -27,6 +27,8 @@ test.each<[JsonSchema, string]>([
   [{ anyOf: [{ type: 'string' }, { type: 'number' }] }, 'choice'],
   [{ type: ['string', 'number'] }, 'choice'],
   [{ $ref: 'sala:text' }, 'text-i18n'],
+  [{ $ref: 'sala:text', 'x-widget': 'html' }, 'html-i18n'],
+  [{ type: 'string', 'x-widget': 'html' }, 'html'],
   [{ $ref: 'sala:address' }, 'address'],
   [{ $ref: 'sala:file' }, 'file'],
   [{ $ref: 'sala:expression' }, 'json'],

@@ -34,6 +34,8 @@ const LONG_TEXT = 300
 /** What a schema is drawn by, from `x-widget`, values, format and type. Whatever cannot be drawn is `json`. */
 export function pickWidget(schema: JsonSchema, type: string, choices: Choice[] | undefined): string {
   const named = schema['x-widget']
+  // HTML in one language is a long text, in both it is one a language.
+  if (named === 'html' && type !== 'string') return 'html-i18n'
   if (named) return named
   if ('const' in schema) return 'constant'
   if (choices) return 'select'

@@ -33,7 +33,7 @@ export function Header({ input, topbar }: { input: PageInput; topbar?: string })
         <div className="sala-tools">
           <a className="sala-shell-tool sala-language-link" href={otherLanguage(path, locale)} hrefLang={locale === 'th' ? 'en' : 'th'} lang={locale === 'th' ? 'en' : 'th'}>
             <ShellIcon name="language" />
-            <span>{locale === 'th' ? 'EN' : 'ไทย'}</span>
+            <span>{t('language')}</span>
             <span className="visually-hidden"> {t('language-label')}</span>
           </a>
           <button type="button" className="sala-shell-tool" aria-label={t('theme')} title={t('theme')} onClick={toggleColorScheme}>

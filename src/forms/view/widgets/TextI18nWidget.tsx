@@ -5,12 +5,14 @@ import { useSchemaText } from '../fieldTexts.ts'
 import type { WidgetProps } from '../widgetTypes.ts'
 
 const LANGUAGES = ['th', 'en'] as const
+const HTML_ROWS = 8
 
 /** A text in Thai and English (`sala:text`). With no English it is a plain string; Thai is the one that must be there. */
 export function TextI18nWidget({ spec, state, control, set, name }: WidgetProps) {
   const t = useText('forms')
   const text = useSchemaText()
   const { value } = state
+  const rows = spec.options.rows ?? (spec.widget === 'html-i18n' ? HTML_ROWS : 1)
   const texts = { th: '', en: '', ...(isRecord(value) ? (value as Partial<Record<'th' | 'en', string>>) : { th: typeof value === 'string' ? value : '' }) }
   const change = (language: 'th' | 'en', typed: string): void => {
     const next = { ...texts, [language]: typed }
@@ -30,7 +32,7 @@ export function TextI18nWidget({ spec, state, control, set, name }: WidgetProps)
         return (
           <span key={language} className="sala-language" data-field={`${name}.${language}`}>
             <span aria-hidden="true">{language.toUpperCase()}</span>
-            {(spec.options.rows ?? 1) > 1 ? <TextArea {...props} rows={spec.options.rows!} /> : <TextInput {...props} placeholder={text(spec.options.placeholder)} />}
+            {rows > 1 ? <TextArea {...props} rows={rows} /> : <TextInput {...props} placeholder={text(spec.options.placeholder)} />}
           </span>
         )
       })}
