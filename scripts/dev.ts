@@ -21,12 +21,12 @@ const vite = await createVite({ root: ROOT, appType: 'custom', server: { middlew
 
 let gateway: DevGateway | undefined
 const open = async (): Promise<void> => {
-  const { openDevelopment } = (await vite.ssrLoadModule('/server/development.ts')) as { openDevelopment(render: () => Promise<Record<string, unknown>>): Promise<DevGateway> }
-  gateway = await openDevelopment(() => vite.ssrLoadModule('/src/app/entry-server.tsx'))
+  const { openDevelopment } = (await vite.ssrLoadModule('/server/development.ts')) as { openDevelopment(ports: { loadRenderer(): Promise<Record<string, unknown>>; transform(path: string, html: string): Promise<string> }): Promise<DevGateway> }
+  gateway = await openDevelopment({ loadRenderer: () => vite.ssrLoadModule('/src/app/entry-server.tsx'), transform: (path, html) => vite.transformIndexHtml(path, html) })
 }
 await open()
 
-let restarting = Promise.resolve()
+let restarting: Promise<unknown> = Promise.resolve()
 vite.watcher.on('all', (_event, file) => {
   if (!GATEWAY.test(file)) return
   restarting = restarting.then(async () => {

@@ -13,10 +13,19 @@ import { isSeeded, seedDemo } from './seed/index.ts'
 import { openDatabase } from './storage/index.ts'
 import { validateStored } from './validators.ts'
 
+/** There is no build: the browser takes the entry from source, and the bundler brings the rest. */
+const MANIFEST = { 'src/app/entry-client.tsx': { file: 'src/app/entry-client.tsx' } }
+
+interface DevelopmentPorts {
+  loadRenderer(): Promise<Record<string, unknown>>
+  /** Adds what the bundler needs in a page. */
+  transform(path: string, html: string): Promise<string>
+}
+
 const DEVELOPMENT_PASSWORD = 'sala-dev-1'
 
 /** The gateway as `npm run dev` runs it: reading on this thread, pages drawn by the source as it stands. */
-export async function openDevelopment(loadRenderer: () => Promise<Record<string, unknown>>): Promise<{ app: Awaited<ReturnType<typeof createApp>>; close(): Promise<void> }> {
+export async function openDevelopment({ loadRenderer, transform }: DevelopmentPorts): Promise<{ app: Awaited<ReturnType<typeof createApp>>; close(): Promise<void> }> {
   const config = { ...readConfig(process.env), production: false }
   await mkdir(config.data, { recursive: true })
   const database = await openDatabase({ folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), model: shipped.model, clock: systemClock })
@@ -25,8 +34,9 @@ export async function openDevelopment(loadRenderer: () => Promise<Record<string,
   const parts = { config, clock: systemClock, database, shipped }
   if (!(await isSeeded(parts))) await seedDemo(parts, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password: config.demoPassword ?? DEVELOPMENT_PASSWORD })
   const render: Render = async (input) => {
-    const { createRender } = (await loadRenderer()) as { createRender(): Render }
-    return createRender()(input)
+    const { createRender } = (await loadRenderer()) as { createRender(options: { manifest: object }): Render }
+    const { status, html } = await createRender({ manifest: MANIFEST })(input)
+    return { status, html: await transform(input.path, html) }
   }
   const gateway: Gateway = { ...parts, read: createReader({ database, shipped }, render) }
   const app = await createApp(gateway)

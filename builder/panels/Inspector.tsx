@@ -25,7 +25,7 @@ export const Inspector = memo(function Inspector() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="builder-part" aria-label={title}>
-      <h3 className="builder-subtitle">{title}</h3>
+      <p className="builder-subtitle">{title}</p>
       {children}
     </section>
   )

@@ -33,7 +33,7 @@ export const Palette = memo(function Palette() {
       <DragSource id="palette" className="builder-palette-groups">
         {groups.map((group) => (
           <section key={group.name} aria-label={t(`category.${group.name}`, group.name)}>
-            <h3 className="builder-subtitle">{t(`category.${group.name}`, group.name)}</h3>
+            <p className="builder-subtitle">{t(`category.${group.name}`, group.name)}</p>
             <div className="builder-tiles">
               {group.blocks.map((block) => {
                 const Icon = blockIcon(block.icon)
@@ -49,7 +49,7 @@ export const Palette = memo(function Palette() {
         ))}
       </DragSource>
       <section aria-label={t('palette.rows')}>
-        <h3 className="builder-subtitle">{t('palette.rows')}</h3>
+        <p className="builder-subtitle">{t('palette.rows')}</p>
         <div className="builder-row-buttons">
           {[1, 2, 3, 4].map((count) => (
             <button key={count} type="button" className="builder-row-button" onClick={() => actions.addRow(count)} aria-label={t('palette.row', { count })} title={t('palette.row', { count })}>

@@ -31,6 +31,7 @@ async function seedPages(parts: Parts, siteId: string, pages: PageDocument[]): P
     const own = { type, slug, title, builder, ...Object.fromEntries(Object.entries({ display, authen, seo, layout, flow }).filter(([, value]) => value !== undefined)) }
     const made = await engine.create('page', own, SYSTEM_ACTOR)
     const published = made.ok ? await engine.transition('page', made.value.record._id, 'publish', 1, SYSTEM_ACTOR) : made
+    if (made.ok && published.ok) for (const { record, note } of [{ record: made.value.record, note: 'create' }, { record: published.value.record, note: 'publish' }]) await parts.database.system.versions.add(siteId, 'page', record, { note })
     if (!published.ok) throw new FailureError(published.failures.map((failure) => ({ ...failure, path: `page ${slug}: ${failure.path ?? ''}` })))
   }
 }
