@@ -84,7 +84,7 @@ function Detail({ model }: Props & { model: VisibleEntity }) {
           ))}
           {builder && <Button component={Link} to={builder} variant="default" leftSection={<IconLayout size={18} aria-hidden />}>{t('detail.builder')}</Button>}
           {editable && <Button component={Link} to={edit} variant="default" leftSection={<IconEdit size={18} aria-hidden />}>{t('edit')}</Button>}
-          {access.delete && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsking({ kind: 'delete' })}>{t('delete')}</Button>}
+          {access.delete && state?.editable !== false && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsking({ kind: 'delete' })}>{t('delete')}</Button>}
         </Group>
       </Group>
       <DetailFields model={model} record={record} />

@@ -1,3 +1,4 @@
+import type { StoredRecord } from '#schema'
 import { hashPassword } from '../identity/passwords.ts'
 import type { Make } from './make.ts'
 import { FIRST_NAMES, LAST_NAMES } from './words.ts'
@@ -6,9 +7,9 @@ import { FIRST_NAMES, LAST_NAMES } from './words.ts'
 export const DEMO_ROLES = ['superadmin', 'admin', 'manager', 'user', 'purchaser', 'warehouse', 'inventory', 'production', 'manufacturing', 'quality', 'sales', 'delivery', 'accounting', 'finance', 'customer', 'member'] as const
 
 /** One account a role. Each has a salt of its own, although the demo password is the same. */
-export async function seedAccounts(make: Make, password: string, host: string): Promise<Map<string, string>> {
+export async function seedAccounts(make: Make, password: string, host: string): Promise<Map<string, StoredRecord>> {
   const hashes = await Promise.all(DEMO_ROLES.map(() => hashPassword(password)))
-  const ids = new Map<string, string>()
+  const ids = new Map<string, StoredRecord>()
   for (const [index, role] of DEMO_ROLES.entries()) {
     const record = await make('user', {
       username: role,
@@ -19,7 +20,7 @@ export async function seedAccounts(make: Make, password: string, host: string): 
       roles: [role],
       status: 'active',
     })
-    ids.set(role, record._id)
+    ids.set(role, record)
   }
   return ids
 }

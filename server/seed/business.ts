@@ -1,4 +1,4 @@
-import type { Actor, Engine } from '#engine'
+import type { Actor, Engine, Outcome } from '#engine'
 import { isoAt, roundMoney } from '#shared'
 import type { StoredRecord } from '#schema'
 import { FailureError } from '../middleware/failures.ts'
@@ -65,18 +65,20 @@ export async function seedProducts(make: Make, random: Random, suppliers: Stored
 const JOURNEYS: string[][] = [[], ['submit'], ['submit', 'approve'], ['submit', 'approve', 'receive'], ['submit', 'approve', 'receive', 'invoice'], ['submit', 'approve', 'receive', 'invoice', 'complete'], ['cancel'], ['submit', 'send-back']]
 
 export interface BusinessActors {
+  /** Keeps what was done in the audit log, as a call over the wire would. */
+  keep(outcome: Outcome, actor: Actor): Promise<void>
   purchaser: Actor
   admin: Actor
 }
 
-export async function seedRequests(engine: Engine, make: Make, random: Random, products: StoredRecord[], suppliers: StoredRecord[], { purchaser, admin }: BusinessActors, now: number): Promise<void> {
+export async function seedRequests(engine: Engine, random: Random, products: StoredRecord[], suppliers: StoredRecord[], { purchaser, admin, keep }: BusinessActors, now: number): Promise<void> {
   for (let number = 0; number < 200; number++) {
     const lines = Array.from({ length: random.whole(1, 5) }, () => {
       const product = random.pick(products)
       return { product_id: product._id, product_name: product.product_name, quantity: random.whole(1, 40), unit: 'ชิ้น', unit_price: product.cost_per_unit }
     })
     const reason = random.pick(REQUEST_REASONS)
-    const record = await make(
+    const made = await engine.create(
       'purchase-request',
       {
         description: reason,
@@ -91,11 +93,15 @@ export async function seedRequests(engine: Engine, make: Make, random: Random, p
       },
       purchaser,
     )
+    if (!made.ok) throw new FailureError(made.failures)
+    await keep(made.value, purchaser)
+    const { record } = made.value
     let version = record.version
     for (const step of JOURNEYS[number % JOURNEYS.length]!) {
       const actor = step === 'submit' || step === 'cancel' ? purchaser : admin
       const outcome = await engine.transition('purchase-request', record._id, step, version, actor, step === 'cancel' ? 'ยกเลิกโครงการ' : step === 'send-back' ? 'ขอใบเสนอราคาเพิ่ม' : undefined)
       if (!outcome.ok) throw new FailureError(outcome.failures)
+      await keep(outcome.value, actor)
       version = outcome.value.record.version
     }
   }

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SYSTEM_ACTOR } from '#engine'
+import { SYSTEM_ACTOR, type Actor, type Outcome } from '#engine'
 import type { PageDocument, SiteDocument } from '#schema'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { FailureError } from '../middleware/failures.ts'
+import { recordOutcome } from '../writing/journal.ts'
 import { seedAcademyOf } from './academy.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedAddresses } from './addresses.ts'
@@ -55,8 +56,10 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
       if (index > 0) continue
       const suppliers = await seedSuppliers(make, random)
       const products = await seedProducts(make, random, suppliers)
-      const actor = (role: string) => ({ id: accounts.get(role)!, roles: ['authenticated', role] })
-      await seedRequests(engine, make, random, products, suppliers, { purchaser: actor('purchaser'), admin: actor('admin') }, now)
+      const actor = (role: string) => ({ id: accounts.get(role)!._id, roles: ['authenticated', role], name: `${accounts.get(role)!.firstname} ${accounts.get(role)!.lastname}` })
+      const keep = (outcome: Outcome, { id, name }: Actor) =>
+        recordOutcome(parts, { user: { _id: id!, username: '', firstname: name ?? '', lastname: '', roles: [] }, site: { _id: site._id, name: document.name }, locale: 'th', requestId: 'seed' }, outcome)
+      await seedRequests(engine, random, products, suppliers, { purchaser: actor('purchaser'), admin: actor('admin'), keep }, now)
     }
   })
 }

@@ -2,10 +2,10 @@ import type { Outcome } from '#engine'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 
-const nameOf = ({ user }: Caller): string | null => (user ? `${user.firstname} ${user.lastname}` : null)
+const nameOf = ({ user }: Caller): string | null => (user ? `${user.firstname} ${user.lastname}`.trim() : null)
 
 /** Writes audit entries, snapshots and outbox items of an outcome; call it in the transaction of the write. */
-export async function recordOutcome({ database, shipped }: Gateway, caller: Caller, { written, outbox }: Outcome): Promise<void> {
+export async function recordOutcome({ database, shipped }: Pick<Gateway, 'database' | 'shipped'>, caller: Caller, { written, outbox }: Outcome): Promise<void> {
   const site = caller.site._id
   for (const { entity, id, action, version, changes, transition, reason, record } of written) {
     await database.system.audit.append({ site, collection: entity, record: id, at: record.updated_at, user: caller.user?._id ?? null, userName: nameOf(caller), action, version, changes, requestId: caller.requestId, ...(transition ? { transition } : {}), ...(reason ? { reason } : {}) })

@@ -53,7 +53,7 @@ async function moveStock({ direction, items, product, quantity, balance }: NonNu
 export async function runEffects(effects: Effect[], before: StoredRecord, context: EffectContext): Promise<Result<EffectOutcome>> {
   let record = before
   const outbox: OutboxRequest[] = []
-  const scope = { $user: { _id: context.actor.id, roles: context.actor.roles }, $now: context.now }
+  const scope = { $user: { _id: context.actor.id, roles: context.actor.roles, name: context.actor.name ?? null }, $now: context.now }
   const value = (expression: unknown) => evaluate(expression, record, { scope })
   const values = (expressions: Record<string, unknown>): Result<Record<string, unknown>> => {
     const result: Record<string, unknown> = {}

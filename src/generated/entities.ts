@@ -291,6 +291,7 @@ export interface PurchaseRequest {
   notes?: string
   state?: 'draft' | 'pending_approval' | 'approved' | 'received' | 'invoiced' | 'complete' | 'cancelled'
   approved_by?: string
+  approved_by_name?: string
   approved_at?: string
 }
 /**
