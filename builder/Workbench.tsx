@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLeaveWarning } from '#forms'
 import { addCatalogues, useLocale, useText, useTranslator, type Namespace } from '#i18n'
 import type { EditPort, PageEnvironment } from '#pages'
@@ -109,12 +109,8 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [left, setLeft] = useState<Exclude<Sheet, 'inspector'>>('palette')
   const [conflict, setConflict] = useState<StoredRecord | null>(null)
-  const dirty = useBuilderState(isDirty)
-  const busy = useBuilderState((state) => state.saving)
   const slug = useBuilderState((state) => state.model.page.slug)
   const live = `/cms/page/${slug}`
-  useLeaveWarning(dirty)
-
   const tell = useCallback(
     (result: SaveResult, done: () => void): void => {
       if (result.ok) return done()
@@ -160,7 +156,7 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
   useSheetWhileDragging(() => setSheet(null))
 
   return (
-    <div className="builder" data-builder-state={busy ? 'saving' : dirty ? 'unsaved' : 'saved'} data-sheet={sheet ?? undefined}>
+    <Standing sheet={sheet}>
       <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} onSave={save} onPublish={publish} />
       <BuilderDnd session={session} viewport={viewport}>
         <div className="builder-desk">
@@ -186,8 +182,16 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
         ))}
       </nav>
       {conflict && <ConflictDialog current={conflict} onClose={() => setConflict(null)} onTheirs={theirs} onMine={mine} />}
-    </div>
+    </Standing>
   )
+}
+
+/** Shows and guards what is not saved yet; apart, so that the first change draws the desk inside it not again. */
+function Standing({ sheet, children }: { sheet: Sheet | null; children: ReactNode }) {
+  const dirty = useBuilderState(isDirty)
+  const busy = useBuilderState((state) => state.saving)
+  useLeaveWarning(dirty)
+  return <div className="builder" data-builder-state={busy ? 'saving' : dirty ? 'unsaved' : 'saved'} data-sheet={sheet ?? undefined}>{children}</div>
 }
 
 /** On a narrow screen the sheet makes room as soon as something is dragged out of it. */

@@ -3,7 +3,7 @@ import { ajvErrors, collectRules, createReader, ruleFailures, type JsonSchema } 
 import { evaluate, expressionPaths } from '#shared/expression'
 import type { Validate } from '#engine'
 import { fail, type Failure, type Result } from '#shared'
-import type { JsonObject } from '#schema'
+import { SYSTEM_FIELDS, type JsonObject } from '#schema'
 
 const entities = import.meta.glob<ValidatorModule>('/src/generated/validators/*.js', { eager: true })
 const props = import.meta.glob<ValidatorModule>('/src/generated/props/*.js', { eager: true })
@@ -25,10 +25,8 @@ export const validateRecord: Validate = (entity, record) => {
 }
 
 /** Checks a record as it is stored, system fields and all; for migrations. */
-export const validateStored: Validate = (entity, record) => {
-  const { _id, version, created_at, created_by, updated_at, updated_by, ...own } = record
-  return validateRecord(entity, own)
-}
+export const validateStored: Validate = (entity, record) =>
+  validateRecord(entity, Object.fromEntries(Object.entries(record).filter(([field]) => !(SYSTEM_FIELDS as readonly string[]).includes(field))))
 
 export const validateProps = (block: string, value: unknown): Failure[] => {
   const validate = propValidators.get(block)

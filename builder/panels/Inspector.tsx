@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from '@tabl
 import { memo, useCallback, type ReactNode } from 'react'
 import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
-import { nodeOf, type Breakpoint, type NodeId, type ObjectNode, type PageNode } from '#pages/model'
+import { nodeOf, type Breakpoint, type NodeId, type ObjectNode, type PageModel, type PageNode } from '#pages/model'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { widthAt } from '../commands/index.ts'
@@ -33,19 +33,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function NodeInspector({ node }: { node: PageNode }) {
   const t = useText('builder')
-  const { actions, store } = useBuilder()
   const nameOf = useBlockName()
-  const name = node.kind === 'object' ? nameOf(node.data.type) : t(`part.${node.kind}`)
   return (
     <>
-      <Trail node={node} />
-      <div className="builder-inspector-head">
-        <h2 className="builder-title">{name}</h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('action.up')} title={t('action.up')} onClick={() => actions.moveBeside(node.id, -1)}><IconArrowUp size={18} /></ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('action.down')} title={t('action.down')} onClick={() => actions.moveBeside(node.id, 1)}><IconArrowDown size={18} /></ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('action.duplicate')} title={t('action.duplicate')} onClick={() => actions.duplicate(node.id)}><IconCopy size={18} /></ActionIcon>
-        <ActionIcon variant="subtle" color="red" aria-label={t('action.delete')} title={t('action.delete')} onClick={() => actions.remove(node.id)}><IconTrash size={18} /></ActionIcon>
-      </div>
+      <Trail id={node.id} />
+      <Head id={node.id} name={node.kind === 'object' ? nameOf(node.data.type) : t(`part.${node.kind}`)} />
       {node.kind === 'object' && <ObjectInspector node={node} />}
       {node.kind === 'column' && <ColumnInspector id={node.id} />}
       {node.kind === 'row' && (
@@ -53,25 +45,52 @@ function NodeInspector({ node }: { node: PageNode }) {
           <Values id={node.id} part="style" schema={ROW_STYLE} values={(node.data.style ?? {}) as Record<string, unknown>} title={t('inspector.style')} />
         </Part>
       )}
-      {node.kind !== 'object' && <Button variant="default" size="compact-sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => actions.addColumn(node.id)}>{t('action.add-column')}</Button>}
-      <Button variant="subtle" size="compact-sm" onClick={() => store.select(null)}>{t('inspector.to-page')}</Button>
+      <Foot id={node.id} hasColumns={node.kind !== 'object'} />
     </>
   )
 }
 
+/** What is done with the whole of a node. Typing in its fields does not draw this again. */
+const Head = memo(function Head({ id, name }: { id: NodeId; name: string }) {
+  const t = useText('builder')
+  const { actions } = useBuilder()
+  return (
+    <div className="builder-inspector-head">
+      <h2 className="builder-title">{name}</h2>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('action.up')} title={t('action.up')} onClick={() => actions.moveBeside(id, -1)}><IconArrowUp size={18} /></ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('action.down')} title={t('action.down')} onClick={() => actions.moveBeside(id, 1)}><IconArrowDown size={18} /></ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('action.duplicate')} title={t('action.duplicate')} onClick={() => actions.duplicate(id)}><IconCopy size={18} /></ActionIcon>
+      <ActionIcon variant="subtle" color="red" aria-label={t('action.delete')} title={t('action.delete')} onClick={() => actions.remove(id)}><IconTrash size={18} /></ActionIcon>
+    </div>
+  )
+})
+
+const Foot = memo(function Foot({ id, hasColumns }: { id: NodeId; hasColumns: boolean }) {
+  const t = useText('builder')
+  const { actions, store } = useBuilder()
+  return (
+    <>
+      {hasColumns && <Button variant="default" size="compact-sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => actions.addColumn(id)}>{t('action.add-column')}</Button>}
+      <Button variant="subtle" size="compact-sm" onClick={() => store.select(null)}>{t('inspector.to-page')}</Button>
+    </>
+  )
+})
+
+/** Ids of what a node stands in, outermost first, as one string, which stays equal while they do. */
+function trailOf(model: PageModel, id: NodeId): string {
+  const around: NodeId[] = []
+  for (let at = nodeOf(model, id)?.parent ?? null; at !== null; at = nodeOf(model, at)?.parent ?? null) around.unshift(at)
+  return around.join('\n')
+}
+
 /** What the selection stands in, each a way out. */
-function Trail({ node }: { node: PageNode }) {
+const Trail = memo(function Trail({ id }: { id: NodeId }) {
   const t = useText('builder')
   const { store } = useBuilder()
   const nameOf = useBlockName()
-  const around: PageNode[] = []
+  const ids = useBuilderState((state) => trailOf(state.model, id))
   const { model } = store.getState()
-  for (let at = node.parent; at !== null; ) {
-    const parent = nodeOf(model, at)
-    if (!parent) break
-    around.unshift(parent)
-    at = parent.parent
-  }
+  const around = ids.split('\n').flatMap((one) => nodeOf(model, one) ?? [])
   return (
     <nav className="builder-trail" aria-label={t('inspector.trail')}>
       {around.map((one) => (
@@ -79,7 +98,7 @@ function Trail({ node }: { node: PageNode }) {
       ))}
     </nav>
   )
-}
+})
 
 /** Values of one part of a node; an emptied part goes. `null` for the node's own fields. */
 function Values({ id, part, schema, values, title }: { id: NodeId; part: string | null; schema: JsonSchema; values: Record<string, unknown>; title: string }) {

@@ -13,7 +13,7 @@ export function ScreenMessage({ kind, message, onRetry }: { kind: keyof typeof I
   return (
     <Stack align="center" gap="sm" py={64} role={kind === 'error' ? 'alert' : undefined} data-screen={kind} data-screen-kind={kind}>
       <Icon size={44} stroke={1.4} color="var(--muted)" aria-hidden />
-      <Title order={2} size="h3">{t(`screen.${kind}`)}</Title>
+      <Title order={1} size="h3">{t(`screen.${kind}`)}</Title>
       <Text c="dimmed" ta="center" maw={440}>{message?.[locale] ?? t(`screen.${kind}-hint`)}</Text>
       {onRetry ? <Button variant="default" onClick={onRetry}>{t('try-again')}</Button> : <Button component="a" href="/" variant="default">{t('go-home')}</Button>}
     </Stack>

@@ -1,0 +1,165 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from '#gateway'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { toModel } from '#pages/model'
+import { createBlockRegistry, type BlockModule, type BlockProps } from '#registry'
+import type { BlockDocument, PageDocument, PageRow, StoredRecord } from '#schema'
+import { SessionProvider } from '#session'
+import { countRenders } from '../tests/support/countRenders.ts'
+import { catalogues, site } from '../tests/support/drawPage.tsx'
+import heading from '../blocks/heading/block.json'
+import { documentOf } from './store/pageRecord.ts'
+import { Workbench } from './Workbench.tsx'
+
+const BLOCKS = 300
+const A_COLUMN = 10
+/** Parts of the page on the canvas; everything else of a commit is the builder's own. */
+const AROUND_BLOCKS = ['ObjectFrame', 'ObjectView', 'PlacedObject', 'ObjectBoundary', 'RowList', 'RowView', 'ColumnView', 'Rows']
+
+const drawn: string[] = []
+function SmallBlock({ object, props }: BlockProps<{ text?: unknown }>) {
+  drawn.push(object.id)
+  return <p>{JSON.stringify(props.text)}</p>
+}
+const blocks = { heading: { ...heading, category: 'text' } as unknown as BlockDocument }
+const idOf = (at: number): string => `block-${at}`
+
+function largePage(): PageDocument {
+  const rows = Array.from({ length: BLOCKS / A_COLUMN }, (_, row): PageRow => {
+    const objects = Array.from({ length: A_COLUMN }, (_, i) => ({ id: idOf(row * A_COLUMN + i), type: 'heading', v: 1, props: { text: { th: 'ก', en: 'a' }, level: 2 } }))
+    return { id: `row-${row}`, columns: [{ id: `column-${row}`, size: { base: 12 as const }, objects }] }
+  })
+  return { type: 'page', slug: 'large', title: { th: 'ใหญ่', en: 'Large' }, builder: rows } as PageDocument
+}
+
+const counter = countRenders()
+const count = (...names: string[]): number => counter.names.filter((name) => names.includes(name)).length
+const start = (): void => {
+  drawn.length = 0
+  counter.reset()
+}
+const frame = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-frame="${id}"]`)!
+const inspector = (): HTMLElement => document.querySelector<HTMLElement>('[data-inspector]')!
+const order = (): string[] => [...document.querySelectorAll<HTMLElement>('[data-frame]')].map((one) => one.dataset.frame!)
+
+/** The whole builder over the page, in English, with nothing on the network. */
+async function open() {
+  const record = { _id: 'large', version: 1, state: 'draft', ...largePage() } as unknown as StoredRecord
+  const read = toModel(documentOf(record))
+  if (!read.ok) throw new Error(JSON.stringify(read.failures))
+  const registry = createBlockRegistry({ heading: async () => ({ default: SmallBlock }) as BlockModule })
+  await registry.preload(['heading'])
+  const client = createClient({ fetch: async () => Response.json({ status: 404 }, { status: 404 }) })
+  render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+            <MemoryRouter>
+              <Workbench record={record} model={read.value} blocks={blocks} registry={registry} site={site} />
+            </MemoryRouter>
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  )
+  await waitFor(() => expect(inspector().querySelector('input')).not.toBeNull())
+}
+
+async function select(id: string): Promise<void> {
+  await act(async () => void fireEvent.click(frame(id)))
+  expect(frame(id).dataset.selected).toBe('true')
+  await waitFor(() => expect(inspector().querySelector('[data-field="text"]')).not.toBeNull())
+}
+const press = async (element: HTMLElement): Promise<void> => act(async () => void fireEvent.click(element))
+const inInspector = (name: string): HTMLElement => within(inspector()).getByRole('button', { name })
+
+/** Lets pass whatever the builder does a moment after a change. */
+const settle = (): Promise<void> => act(async () => void (await new Promise((done) => setTimeout(done, 600))))
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false })
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+beforeEach(open)
+afterEach(start)
+
+test('the page is drawn block by block, each counted', () => {
+  expect(order()).toHaveLength(BLOCKS)
+  expect(new Set(drawn).size).toBe(BLOCKS)
+  expect(count('ObjectFrame')).toBeGreaterThanOrEqual(BLOCKS)
+  expect(count('SmallBlock')).toBeGreaterThanOrEqual(BLOCKS)
+})
+
+test('a typed character draws its block and nothing else of the page', async () => {
+  await select(idOf(17))
+  const text = inspector().querySelector<HTMLInputElement>('[data-field="text"] input, [data-field="text"] textarea')!
+  for (const value of ['ab', 'abc']) {
+    start()
+    fireEvent.change(text, { target: { value } })
+    expect(frame(idOf(17)).textContent).toContain(`"${value}"`)
+    await settle()
+    console.info('TYPE', value, counter.commits, counter.names.join(' '))
+    expect(drawn).toEqual([idOf(17)])
+    expect(count('SmallBlock')).toBe(1)
+    expect(count('ObjectFrame')).toBe(1)
+  }
+})
+
+test('selecting another block draws two frames and no block', async () => {
+  await select(idOf(17))
+  start()
+  await select(idOf(230))
+  console.info('SELECT', counter.commits, AROUND_BLOCKS.map((n) => `${n}:${count(n)}`).join(' '), counter.names.length)
+  expect(drawn).toEqual([])
+  expect(count('ObjectFrame')).toBeLessThanOrEqual(2)
+})
+
+test('inserting, moving, deleting and undoing draw no sibling', async () => {
+  await select(idOf(42))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  const log = (w: string) => console.info(w, counter.commits, drawn.join(), AROUND_BLOCKS.map((n) => `${n}:${count(n)}`).join(' '), counter.names.length)
+
+  start()
+  await press(document.querySelector<HTMLElement>('[data-palette="heading"]')!)
+  await settle()
+  log('INSERT')
+  const added = order()[43]!
+  expect(order()).toHaveLength(BLOCKS + 1)
+  expect(new Set(drawn)).toEqual(new Set([added]))
+
+  start()
+  await press(undo)
+  log('UNDO-INSERT')
+  expect(order()).toHaveLength(BLOCKS)
+  expect(drawn).toEqual([])
+
+  start()
+  await press(inInspector('Move down'))
+  log('MOVE')
+  expect(order().slice(42, 44)).toEqual([idOf(43), idOf(42)])
+  expect(drawn).toEqual([])
+
+  start()
+  await press(undo)
+  log('UNDO-MOVE')
+  expect(order().slice(42, 44)).toEqual([idOf(42), idOf(43)])
+  expect(drawn).toEqual([])
+
+  start()
+  await press(inInspector('Delete'))
+  log('DELETE')
+  expect(order()).toHaveLength(BLOCKS - 1)
+  expect(drawn).toEqual([])
+
+  start()
+  await press(undo)
+  log('UNDO-DELETE')
+  expect(order()[42]).toBe(idOf(42))
+  expect(new Set(drawn)).toEqual(new Set([idOf(42)]))
+})
