@@ -39,7 +39,7 @@ export function createActions({ store, blocks, say, refuse, clipboard }: ActionP
     if (said) say(said)
     return true
   }
-  const withValue = <T>(result: Result<T>, use: (value: T) => void): void => (result.ok ? use(result.value) : refuse(result.failures))
+  const withValue = <T>(result: Result<T>, then: (value: T) => void): void => (result.ok ? then(result.value) : refuse(result.failures))
 
   const actions = {
     insert(type: string, target?: Target): void {

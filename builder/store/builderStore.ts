@@ -76,7 +76,7 @@ export function createBuilderStore({ model, version, state, blocks }: StartOptio
     if (now.model === before.model) return
     for (const [id, heard] of listeners) {
       const changed = id === null ? now.model.root !== before.model.root : nodeOf(now.model, id) !== nodeOf(before.model, id)
-      if (changed) for (const listener of [...heard]) listener()
+      if (changed) heard.forEach((listener) => listener())
     }
   })
 
