@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { createServer, type ViteDevServer } from 'vite'
-import { expect, test } from '@playwright/test'
+import { compileStandalone } from '../../src/forms/validator/compile.ts'
+import { expect, test, type Page } from '@playwright/test'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const schemaOf = (path: string) => JSON.parse(readFileSync(resolve(ROOT, 'node_modules', path), 'utf8')) as object
@@ -13,6 +14,13 @@ function check(schema: object, value: unknown): unknown[] {
   addFormats.default(ajv)
   ajv.validate(schema, value)
   return ajv.errors ?? []
+}
+
+/** The validator that the gateway would serve, at the address that the page asks. */
+async function serveValidator(page: Page, schema: object): Promise<void> {
+  const module = compileStandalone(schema as never, { strict: false })
+  if (!module.ok) throw new Error(JSON.stringify(module.failures))
+  await page.route(/\/validator\.js(\?|$)/, (route) => route.fulfill({ contentType: 'text/javascript', body: module.value }))
 }
 
 let vite: ViteDevServer
@@ -25,6 +33,7 @@ test.beforeAll(async () => {
 test.afterAll(() => vite.close())
 
 test('the JSON Resume schema is drawn unchanged, filled, validated and saved as its own schema has it', async ({ page }) => {
+  await serveValidator(page, schemaOf('@jsonresume/schema/schema.json'))
   await page.goto(`${url}?schema=resume`)
   const field = (name: string) => page.locator(`[data-field="${name}"]`)
   const open = async (name: string) => {
@@ -47,6 +56,7 @@ test('the JSON Resume schema is drawn unchanged, filled, validated and saved as 
 })
 
 test('a larger schema is drawn unchanged and saved as its own schema has it', async ({ page }) => {
+  await serveValidator(page, schemaOf('oxlint/configuration_schema.json'))
   await page.goto(`${url}?schema=linter`)
   await expect(page.locator('[data-field]').first()).toBeVisible()
   const fields = await page.locator('[data-field]').count()

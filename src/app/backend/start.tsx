@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider, useLocation, useMatches, type RouteObject } from 'react-router-dom'
-import { ScreenMessage } from '#crud'
+import { CallError, ScreenMessage } from '#crud'
 import { createClient } from '#gateway'
 import { addCatalogues, createTranslator, loadCatalogue, TranslatorProvider } from '#i18n'
 import { BackendLayout } from '#layouts/backend'
@@ -71,7 +71,8 @@ export async function startBackend(input: AppInput, registry: BlockRegistry, ele
   const dark = document.documentElement.dataset.theme === 'dark' || (document.documentElement.dataset.theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   // The kit has no words of its own for its close buttons.
   const named = mergeThemeOverrides(theme, { components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': translator.t('backend:close') } } } } })
-  createRoot(element).render(
+  // An answer that says no is shown on its screen; only what nobody expected is reported.
+  createRoot(element, { onCaughtError: (error) => void (error instanceof CallError || reportError(error)) }).render(
     <StrictMode>
       <TranslatorProvider i18n={translator}>
         <MantineProvider theme={named} forceColorScheme={dark ? 'dark' : 'light'} withCssVariables={false} withGlobalClasses={false}>

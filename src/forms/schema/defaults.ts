@@ -10,7 +10,7 @@ const MOST_DEPTH = 8
 export function withDefaults(reader: SchemaReader, spec: FieldSpec, value: unknown, depth = 0): unknown {
   if (depth > MOST_DEPTH) return value
   let current = value
-  if (current === undefined && spec.schema.default !== undefined && !spec.schema['x-copy']) current = structuredClone(spec.schema.default)
+  if (current === undefined && isMeant(spec) && !spec.schema['x-copy']) current = structuredClone(spec.schema.default)
   if (current === undefined && spec.required && 'const' in spec.schema && spec.widget === 'constant') current = structuredClone(spec.schema.const)
   if (spec.branches) {
     if (current === undefined && !(spec.required && depth > 0)) return current
@@ -19,6 +19,11 @@ export function withDefaults(reader: SchemaReader, spec: FieldSpec, value: unkno
   if (spec.type === 'object' && (isRecord(current) || depth === 0 || (spec.required && spec.widget === 'section'))) return objectDefaults(reader, spec, isRecord(current) ? current : {}, depth)
   if (spec.widget === 'list' || spec.widget === 'table') return listDefaults(reader, spec, current, depth)
   return current
+}
+
+/** Many write `null` as the default of what may be left out; where null is not said to be allowed, nothing is meant by it. */
+function isMeant({ schema }: FieldSpec): boolean {
+  return schema.default === null ? [schema.type].flat().includes('null') : schema.default !== undefined
 }
 
 function objectDefaults(reader: SchemaReader, spec: FieldSpec, value: Record<string, unknown>, depth: number): unknown {
