@@ -10,7 +10,7 @@ const MOST_DEPTH = 8
 export function withDefaults(reader: SchemaReader, spec: FieldSpec, value: unknown, depth = 0): unknown {
   if (depth > MOST_DEPTH) return value
   let current = value
-  if (current === undefined && isMeant(spec) && !spec.schema['x-copy']) current = structuredClone(spec.schema.default)
+  if (current === undefined && isMeant(spec) && !spec.schema['x-copy']) current = withoutNulls(spec.schema.default)
   if (current === undefined && spec.required && 'const' in spec.schema && spec.widget === 'constant') current = structuredClone(spec.schema.const)
   if (spec.branches) {
     if (current === undefined && !(spec.required && depth > 0)) return current
@@ -24,6 +24,13 @@ export function withDefaults(reader: SchemaReader, spec: FieldSpec, value: unkno
 /** Many write `null` as the default of what may be left out; where null is not said to be allowed, nothing is meant by it. */
 function isMeant({ schema }: FieldSpec): boolean {
   return schema.default === null ? [schema.type].flat().includes('null') : schema.default !== undefined
+}
+
+/** A default object, without the members that say nothing. A copy: the form writes in place. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).flatMap(([key, item]) => (item === null ? [] : [[key, withoutNulls(item)]])))
 }
 
 function objectDefaults(reader: SchemaReader, spec: FieldSpec, value: Record<string, unknown>, depth: number): unknown {
