@@ -132,3 +132,38 @@ test('by touch on a narrow screen the builder works, and three widths show the p
   expect(full).toBeGreaterThan(600)
   await admin.context().close()
 })
+
+test('a block is dragged from one column into another, by mouse and by touch', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'home')
+  const canvas = admin.locator('.sala-page')
+  /** Names of the blocks of the two columns of the row below the slides. */
+  const columns = () =>
+    canvas.locator('[data-row]').nth(1).locator(':scope > .sala-columns > [data-column]').evaluateAll((all) => all.map((column) => [...column.querySelectorAll('[data-block]')].map((block) => block.getAttribute('data-block'))))
+  expect(await columns()).toEqual([['heading', 'button'], ['image']])
+  const heading = canvas.locator('[data-row]').nth(1).locator('[data-block="heading"]')
+  const image = canvas.locator('[data-row]').nth(1).locator('[data-block="image"]')
+  const undo = () => admin.getByRole('button', { name: 'Undo', exact: true }).click()
+
+  await drag(admin, image, heading, 0.1)
+  await expect.poll(columns).toEqual([['image', 'heading', 'button'], []])
+  await undo()
+  await expect.poll(columns).toEqual([['heading', 'button'], ['image']])
+
+  const touch = await admin.context().newCDPSession(admin)
+  const [from, to] = [(await image.boundingBox())!, (await heading.boundingBox())!]
+  const at = (x: number, y: number) => [{ x, y }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.x + from.width / 2, from.y + from.height / 2) })
+  await admin.waitForTimeout(500)
+  for (let step = 1; step <= 8; step++) {
+    const part = step / 8
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from.x + from.width / 2 + (to.x + to.width / 2 - from.x - from.width / 2) * part, from.y + from.height / 2 + (to.y + to.height * 0.1 - from.y - from.height / 2) * part) })
+    await admin.waitForTimeout(40)
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(columns).toEqual([['image', 'heading', 'button'], []])
+  await undo()
+  await expect.poll(columns).toEqual([['heading', 'button'], ['image']])
+  await admin.context().close()
+})
