@@ -57,8 +57,9 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
       const suppliers = await seedSuppliers(make, random)
       const products = await seedProducts(make, random, suppliers)
       const actor = (role: string) => ({ id: accounts.get(role)!._id, roles: ['authenticated', role], name: `${accounts.get(role)!.firstname} ${accounts.get(role)!.lastname}` })
+      // Nobody is to be told of what happened before there was anybody.
       const keep = (outcome: Outcome, { id, name }: Actor) =>
-        recordOutcome(parts, { user: { _id: id!, username: '', firstname: name ?? '', lastname: '', roles: [] }, site: { _id: site._id, name: document.name }, locale: 'th', requestId: 'seed' }, outcome)
+        recordOutcome(parts, { user: { _id: id!, username: '', firstname: name ?? '', lastname: '', roles: [] }, site: { _id: site._id, name: document.name }, locale: 'th', requestId: 'seed' }, { ...outcome, outbox: [] })
       await seedRequests(engine, random, products, suppliers, { purchaser: actor('purchaser'), admin: actor('admin'), keep }, now)
     }
   })
