@@ -7,6 +7,9 @@ const files = (end: string) => SOURCES.map((folder) => `${folder}/**/*.test.${en
 /** `*.test.ts` runs on Node, `*.test.tsx` in a browser-like document. */
 export default defineConfig({
   test: {
+    // One process a core: most tests wait for a database about half of their time.
+    maxWorkers: '100%',
+    globalSetup: 'tests/support/template.ts',
     projects: [
       {
         test: { name: 'node', environment: 'node', include: files('ts'), testTimeout: 30_000, hookTimeout: 60_000 },

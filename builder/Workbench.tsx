@@ -1,15 +1,16 @@
 import { Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useLeaveWarning } from '#forms'
+import { gatewayServices } from '#flow'
+import { FormObjectRendererProvider, FormServicesProvider, useLeaveWarning } from '#forms'
 import { addCatalogues, useLocale, useText, useTranslator, type Namespace } from '#i18n'
-import type { EditPort, PageEnvironment } from '#pages'
-import type { Description, PageModel, SiteInput } from '#pages/model'
+import { NestedObject, type EditPort, type PageEnvironment } from '#pages'
+import type { PageModel, SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
-import type { BlockDocument, StoredRecord } from '#schema'
+import type { BlockDocument, PageObject, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import type { Failure } from '#shared'
-import { createActions, type Said } from './actions.ts'
+import { createActions } from './actions.ts'
 import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts } from './builderContext.ts'
 import { BuilderDnd } from './canvas/BuilderDnd.tsx'
 import { Canvas, type CanvasWidth } from './canvas/Canvas.tsx'
@@ -24,6 +25,7 @@ import { Inspector } from './panels/Inspector.tsx'
 import { Outline } from './panels/Outline.tsx'
 import { Palette } from './panels/Palette.tsx'
 import { TopBar } from './panels/TopBar.tsx'
+import { inWords, type Said } from './said.ts'
 import { createBuilderStore, isDirty } from './store/builderStore.ts'
 import { documentOf } from './store/pageRecord.ts'
 import { PageSaving, type SaveResult } from './store/saving.ts'
@@ -45,21 +47,13 @@ export function Workbench(props: WorkbenchProps) {
   const errors = useText('errors')
   const locale = useLocale()
   const i18n = useTranslator()
+  const { client } = useSession()
+  const services = useMemo(() => gatewayServices(client), [client])
   const [said, setSaid] = useState('')
   const words = useRef({ t, errors, locale })
   words.current = { t, errors, locale }
 
-  const say = useCallback(
-    ({ key, params = {} }: Said): void => {
-      const { t: text, locale: language } = words.current
-      const name = (type: unknown): string => (typeof type === 'string' ? (blocks[type]?.label[language] ?? type) : '')
-      const { operation, part, ...rest } = params as { operation?: Description; part?: string; block?: string }
-      const block = part ? text(`part.${part}`) : name(rest.block)
-      const done = operation && text(operation.key, { ...operation.params, block: name(operation.params.block), defaultValue: text('operation.batch') })
-      setSaid(text(key, { ...rest, block, operation: done }))
-    },
-    [blocks],
-  )
+  const say = useCallback((what: Said): void => setSaid(inWords(what, words.current.t, words.current.locale, blocks)), [blocks])
   const ports = useMemo<BuilderPorts>(() => {
     const store = createBuilderStore({ model, version: record.version, state: String(record.state ?? 'draft'), blocks })
     const refuse = ([failure]: Failure[]): void => {
@@ -81,11 +75,18 @@ export function Workbench(props: WorkbenchProps) {
 
   return (
     <BuilderProvider value={ports}>
-      <Desk {...props} say={say} />
+      <FormServicesProvider value={services}>
+        <FormObjectRendererProvider value={drawObject}>
+          <Desk {...props} say={say} />
+        </FormObjectRendererProvider>
+      </FormServicesProvider>
       <div role="status" aria-live="assertive" className="visually-hidden" data-said>{said}</div>
     </BuilderProvider>
   )
 }
+
+/** A block among the fields of a form on the canvas. */
+const drawObject = (object: PageObject) => <NestedObject object={object} />
 
 type Sheet = 'palette' | 'outline' | 'inspector' | 'history'
 
@@ -98,7 +99,7 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
   const session = useMemo(() => new DragSession(store, blocks, slotNames), [store, blocks, slotNames])
   const viewport = useRef<HTMLDivElement>(null)
-  const keyboard = useKeyboardDrag({ session, viewport, say, slotNames })
+  const keyboard = useKeyboardDrag({ session, viewport, say })
   const data = usePageData(client, store, blocks, user)
   const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, slotNames }), [slotNames])
   const environment = useMemo<PageEnvironment>(
@@ -153,7 +154,8 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
     setSheet(sheet === next ? null : next)
     if (next !== 'inspector') setLeft(next)
   }
-  useSheetWhileDragging(() => setSheet(null))
+  const fold = useCallback(() => setSheet(null), [])
+  useSheetWhileDragging(fold)
 
   return (
     <Standing sheet={sheet}>
@@ -167,7 +169,7 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
                 <Tabs.Tab value="outline">{t('tab.outline')}</Tabs.Tab>
                 <Tabs.Tab value="history">{t('tab.history')}</Tabs.Tab>
               </Tabs.List>
-              <Tabs.Panel value="palette"><Palette /></Tabs.Panel>
+              <Tabs.Panel value="palette"><Palette onTaken={fold} /></Tabs.Panel>
               <Tabs.Panel value="outline"><Outline /></Tabs.Panel>
               <Tabs.Panel value="history"><History id={record._id} /></Tabs.Panel>
             </Tabs>
@@ -196,7 +198,7 @@ function Standing({ sheet, children }: { sheet: Sheet | null; children: ReactNod
 
 /** On a narrow screen the sheet makes room as soon as something is dragged out of it. */
 function useSheetWhileDragging(close: () => void): void {
-  const dragging = useBuilderState((state) => state.drag?.by === 'pointer')
+  const dragging = useBuilderState((state) => state.drag !== null)
   const last = useRef(close)
   last.current = close
   useEffect(() => {

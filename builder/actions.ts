@@ -4,12 +4,7 @@ import { newObjectId, type Failure, type Result } from '#shared'
 import { addColumn, addRow, copyNode, deleteNode, duplicateNode, editNode, editPage, insertBlock, moveBeside, moveBlock, pasteNode, refusalsOf, resizeColumn, targetAfter, type Dragged, type Target } from './commands/index.ts'
 import type { BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
-
-/** Key of a text in the `builder` catalogue and what fills it; `block` is a type of block, to be named by its label. */
-export interface Said {
-  key: string
-  params?: Record<string, unknown>
-}
+import type { Said } from './said.ts'
 
 export interface ActionPorts {
   store: BuilderStore
@@ -50,7 +45,7 @@ export function createActions({ store, blocks, say, refuse, clipboard }: ActionP
     },
     drop({ type, id }: Dragged, target: Target): void {
       if (id === undefined) return actions.insert(type, target)
-      withValue(moveBlock(model(), { id, target }, context), (operation) => operation && run(operation, id, { key: 'said.moved', params: { block: type } }))
+      withValue(moveBlock(model(), { id, target }, context), (operation) => (operation ? void run(operation, id, { key: 'said.moved', params: { block: type } }) : say({ key: 'said.unmoved', params: { block: type } })))
     },
     moveBeside(id: NodeId, by: -1 | 1): void {
       const params = nameOf(id)

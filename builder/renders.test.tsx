@@ -17,22 +17,35 @@ import { Workbench } from './Workbench.tsx'
 
 const BLOCKS = 300
 const A_COLUMN = 10
+const idOf = (at: number): string => `block-${at}`
 /** What the form of the inspector is made of. */
 const FORM = ['ObjectInspector', 'Part', 'Values', 'ValueForm', 'Loaded', 'Form', 'ErrorSummary', 'FormFields', 'ValueField', 'FieldFrame', 'TextI18nWidget', 'TextInput']
+/** What the first change of a saved page shows in the bar: that it is unsaved, and two buttons of the kit that work now. */
+const CHANGED = ['SavedState', 'Undo', 'Save', '', '_Box']
 /** What stands around the page; no edit of a block draws it. */
 const DESK = ['Workbench', 'Desk', 'BuilderDnd', 'DndContext', 'DragSource', 'Canvas', 'Page', 'Palette', 'Rows', 'RowList', 'RowView']
 
 const drawn: string[] = []
+/** The block that asks for something, and how its answer is given. */
+const ASKING = idOf(100)
+let answer: (data: unknown) => void
+function AskingBlock({ object, data }: BlockProps<object, { form?: { said: string } }>) {
+  drawn.push(object.id)
+  return <p>{data.form?.said}</p>
+}
 function SmallBlock({ object, props }: BlockProps<{ text?: unknown }>) {
   drawn.push(object.id)
   return <p>{JSON.stringify(props.text)}</p>
 }
-const blocks = { heading: { ...heading, category: 'text' } as unknown as BlockDocument }
-const idOf = (at: number): string => `block-${at}`
+const blocks = {
+  heading: { ...heading, category: 'text' } as unknown as BlockDocument,
+  asking: { ...heading, name: 'asking', category: 'text', props: { type: 'object', properties: {} }, queries: { form: { kind: 'form', slug: 'later' } } } as unknown as BlockDocument,
+}
 
 function largePage(): PageDocument {
+  const objectAt = (at: number) => (idOf(at) === ASKING ? { id: ASKING, type: 'asking', v: 1, props: {} } : { id: idOf(at), type: 'heading', v: 1, props: { text: { th: 'ก', en: 'a' }, level: 2 } })
   const rows = Array.from({ length: BLOCKS / A_COLUMN }, (_, row): PageRow => {
-    const objects = Array.from({ length: A_COLUMN }, (_, i) => ({ id: idOf(row * A_COLUMN + i), type: 'heading', v: 1, props: { text: { th: 'ก', en: 'a' }, level: 2 } }))
+    const objects = Array.from({ length: A_COLUMN }, (_, i) => objectAt(row * A_COLUMN + i))
     return { id: `row-${row}`, columns: [{ id: `column-${row}`, size: { base: 12 as const }, objects }] }
   })
   return { type: 'page', slug: 'large', title: { th: 'ใหญ่', en: 'Large' }, builder: rows } as PageDocument
@@ -48,14 +61,15 @@ const frame = (id: string): HTMLElement => document.querySelector<HTMLElement>(`
 const inspector = (): HTMLElement => document.querySelector<HTMLElement>('[data-inspector]')!
 const order = (): string[] => [...document.querySelectorAll<HTMLElement>('[data-frame]')].map((one) => one.dataset.frame!)
 
-/** The whole builder over the page, in English, with nothing on the network. */
+/** The whole builder over the page, in English, with nothing on the network but the one answer that is waited for. */
 async function open() {
   const record = { _id: 'large', version: 1, state: 'draft', ...largePage() } as unknown as StoredRecord
   const read = toModel(documentOf(record))
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
-  const registry = createBlockRegistry({ heading: async () => ({ default: SmallBlock }) as BlockModule })
-  await registry.preload(['heading'])
-  const client = createClient({ fetch: async () => Response.json({ status: 404 }, { status: 404 }) })
+  const registry = createBlockRegistry({ heading: async () => ({ default: SmallBlock }) as BlockModule, asking: async () => ({ default: AskingBlock }) as unknown as BlockModule })
+  await registry.preload(['heading', 'asking'])
+  const later = new Promise((done) => (answer = done))
+  const client = createClient({ fetch: async (address) => (String(address).endsWith('/api/form/later') ? Response.json({ status: 200, data: await later }) : Response.json({ status: 404 }, { status: 404 })) })
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
@@ -96,7 +110,7 @@ test('the page is drawn block by block, each counted', () => {
   expect(order()).toHaveLength(BLOCKS)
   expect(new Set(drawn).size).toBe(BLOCKS)
   expect(count('ObjectFrame')).toBeGreaterThanOrEqual(BLOCKS)
-  expect(count('SmallBlock')).toBeGreaterThanOrEqual(BLOCKS)
+  expect(count('SmallBlock')).toBeGreaterThanOrEqual(BLOCKS - 1)
 })
 
 test('a typed character draws its block and nothing else of the page', async () => {
@@ -114,9 +128,26 @@ test('a typed character draws its block and nothing else of the page', async () 
   }
   // The first makes the page unsaved, which the bar at the top shows; the second is what typing is from there on.
   await type('ab')
+  expect(counter.commits).toBe(1)
+  expect(count('SavedState', 'Undo', 'Save')).toBe(3)
+  expect(count(...CHANGED)).toBeLessThanOrEqual(11)
+  expect(counter.names.filter((name) => !FORM.includes(name) && !CHANGED.includes(name)).length).toBeLessThanOrEqual(10)
   await type('abc')
   expect(counter.commits).toBe(1)
+  expect(count(...CHANGED)).toBe(0)
   expect(counter.names.filter((name) => !FORM.includes(name)).length).toBeLessThanOrEqual(10)
+})
+
+test('the answer that one block waits for draws that block and no other', async () => {
+  await settle()
+  start()
+  answer({ said: 'here it is' })
+  await waitFor(() => expect(frame(ASKING).textContent).toBe('here it is'))
+  await settle()
+  expect(drawn).toEqual([ASKING])
+  expect(count('SmallBlock')).toBe(0)
+  expect(count('ObjectFrame')).toBe(1)
+  expect(count(...DESK, 'ColumnView')).toBe(0)
 })
 
 test('selecting another block draws two frames and no block', async () => {

@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Client, SessionUser } from '#gateway'
-import { collectQueries, spreadAnswers, toDocument, type BlockQuery } from '#pages/model'
+import { liveAnswers, type PageAnswers } from '#pages'
+import { collectQueries, toDocument, type BlockQuery, type CollectedQueries } from '#pages/model'
 import type { BlockDocument, Filter } from '#schema'
 import type { BuilderStore } from './store/builderStore.ts'
-
-type Answers = Record<string, Record<string, unknown>>
 
 const SETTLED = 400
 
 async function ask(client: Client, query: BlockQuery): Promise<unknown> {
-  const { kind, collection = '', id, pipeline } = query
+  const { kind, collection = '', id, slug, pipeline } = query
   if (kind === 'query') {
     const answer = await client.query(collection, { method: 'find', args: [(query.filter ?? {}) as Filter, ...(query.select ? [Object.fromEntries(query.select.map((field) => [field, 1 as const]))] : [])] as [Filter], ...(query.sort ? { sort: query.sort } : {}), paging: { page: query.page ?? 1, limit: query.limit ?? 20 } })
     return answer.ok ? answer.value : null
@@ -22,24 +21,55 @@ async function ask(client: Client, query: BlockQuery): Promise<unknown> {
     const answer = await client.aggregate(collection, { pipeline: pipeline ?? [] })
     return answer.ok ? answer.value : null
   }
+  if (kind === 'form' && slug !== undefined) {
+    const answer = await client.call<{ data: unknown }>(`/api/form/${encodeURIComponent(slug)}`)
+    return answer.ok ? answer.value.data : null
+  }
   return null
 }
 
-/** What the blocks on the canvas show of the site's records; asked again a moment after what they ask for has changed. */
-export function usePageData(client: Client, store: BuilderStore, blocks: Record<string, BlockDocument>, user: SessionUser | null): Answers {
-  const [data, setData] = useState<Answers>({})
+/**
+ * What the blocks on the canvas show of the site's records. A query that is new is asked a moment after it came up, those
+ * that had no answer once more with it; an answer goes to the objects that asked for it and to no other.
+ */
+export function usePageData(client: Client, store: BuilderStore, blocks: Record<string, BlockDocument>, user: SessionUser | null): PageAnswers {
+  const answers = useMemo(() => liveAnswers(), [])
   useEffect(() => {
+    const known = new Map<string, unknown>()
+    const pending = new Set<string>()
+    let keys: string[] = []
+    let uses: CollectedQueries['uses'] = {}
     let asked = ''
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
+
+    /** Gives objects their answers, once all that one asked for are there; only those that asked for `key`, if given. */
+    const tell = (key?: string): void => {
+      for (const [id, names] of Object.entries(uses)) {
+        const wanted = Object.values(names).flatMap((index) => (index === null ? [] : [keys[index]!]))
+        if ((key !== undefined && !wanted.includes(key)) || !wanted.every((one) => known.has(one))) continue
+        answers.set(id, Object.fromEntries(Object.entries(names).map(([name, index]) => [name, index === null ? null : known.get(keys[index]!)])))
+      }
+    }
     const refresh = (): void => {
-      const { queries, uses } = collectQueries(toDocument(store.getState().model), blocks, { route: {}, search: {}, user: user as unknown as Record<string, unknown> | null })
-      const key = JSON.stringify([queries, uses])
-      if (key === asked) return
-      asked = key
-      if (queries.length === 0) return
-      void Promise.all(queries.map((query) => ask(client, query))).then((answers) => {
-        if (!left && key === asked) setData(spreadAnswers(uses, answers) as Answers)
+      const collected = collectQueries(toDocument(store.getState().model), blocks, { route: {}, search: {}, user: user as unknown as Record<string, unknown> | null })
+      const now = JSON.stringify([collected.queries, collected.uses])
+      if (now === asked) return
+      asked = now
+      uses = collected.uses
+      keys = collected.queries.map((query) => JSON.stringify(query))
+      for (const key of known.keys()) if (!keys.includes(key)) known.delete(key)
+      tell()
+      collected.queries.forEach((query, index) => {
+        const key = keys[index]!
+        if (pending.has(key) || (known.get(key) ?? null) !== null) return
+        pending.add(key)
+        void ask(client, query).then((answer) => {
+          pending.delete(key)
+          if (left || !keys.includes(key)) return
+          known.set(key, answer)
+          tell(key)
+        })
       })
     }
     refresh()
@@ -53,6 +83,6 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
       clearTimeout(timer)
       unsubscribe()
     }
-  }, [client, store, blocks, user])
-  return data
+  }, [client, store, blocks, user, answers])
+  return answers
 }

@@ -27,7 +27,7 @@ export async function generated(): Promise<Map<string, string>> {
 export async function runGenerate(check: boolean): Promise<boolean> {
   const files = await generated()
   const touched = check ? findDrift(FOLDER, files) : writeGenerated(FOLDER, files)
-  for (const path of touched) process.stdout.write(`${check ? 'differs' : 'written'}: src/generated/${path}\n`)
+  for (const path of touched) process.stdout.write(`${check ? 'differs' : files.has(path) ? 'written' : 'removed'}: src/generated/${path}\n`)
   if (check && touched.length) process.stderr.write('The generated code is not what the documents say. Run `npm run generate` and commit it.\n')
   return !check || touched.length === 0
 }

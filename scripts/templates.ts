@@ -52,7 +52,7 @@ test('shows its text', () => {
     }
   },
   step: (name: string): Files => ({
-    [`flows/steps/${name}/step.json`]: { $schema: '../../../schemas/meta/step.json', name, v: 1, label: label(name), icon: 'bolt', runs: 'gateway', options: { type: 'object', properties: {}, additionalProperties: false }, outcomes: ['done'], fixtures: [{ name: 'plain', options: {} }] },
+    [`flows/steps/${name}/step.json`]: { $schema: '../../../schemas/meta/step.json', name, v: 1, label: label(name), icon: 'bolt', runs: 'gateway', options: { type: 'object', properties: {}, additionalProperties: false }, outcomes: ['done'], outcomeLabels: { done: { th: 'เสร็จแล้ว', en: 'Done' } }, fixtures: [{ name: 'plain', options: {} }] },
     [`flows/steps/${name}/run.ts`]: `import type { GatewayStep } from '#flow/runner'
 
 /** ${sentence(name)}. */

@@ -9,20 +9,27 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { fail } from '#shared'
 import type { Gateway } from './gateway.ts'
-import { localeOf, sendFailures } from './http/request.ts'
+import { CSRF_COOKIE, csrfTokenOf, isTooDeep, localeOf, MOST_LEVELS, sendFailures } from './http/request.ts'
+import { grantsOf } from './identity/pageGrants.ts'
 import { openSession, SESSION_COOKIE } from './identity/sessions.ts'
 import { handleErrors, UPLOAD_LIMIT } from './middleware/errors.ts'
+import { FailureError } from './middleware/failures.ts'
 import { createSiteFinder } from './middleware/site.ts'
+import { accountRoutes } from './routes/account.ts'
+import { answerRoutes } from './routes/answers.ts'
 import { collectionRoutes } from './routes/collections.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
 import { healthRoutes } from './routes/health.ts'
+import { mailRoutes } from './routes/mail.ts'
 import { modelRoutes } from './routes/model.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
 
 export const BODY_LIMIT = 8 * 1024 * 1024
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Refusing news works from the mail alone: what is signed in its address is the token (RFC 8058). */
+const isOneClick = (url: string): boolean => /^\/mail\/unsubscribe\/[\w.-]+(\?|$)/.test(url)
 /** Queries sent by POST change nothing (spec: readings 37). */
 const isRead = (url: string): boolean => /^\/api\/[\w-]+\/(query|aggregate)(\?|$)/.test(url)
 
@@ -38,7 +45,7 @@ async function addPlugins(app: FastifyInstance, gateway: Gateway): Promise<void>
     : false
   await app.register(helmet, { contentSecurityPolicy: csp, strictTransportSecurity: false, crossOriginEmbedderPolicy: false })
   await app.register(cookie)
-  await app.register(csrf, { cookieKey: 'sala_csrf', cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' }, getToken: (request) => request.headers['x-csrf-token'] as string | undefined })
+  await app.register(csrf, { cookieKey: CSRF_COOKIE, cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' }, getToken: csrfTokenOf })
   await app.register(rateLimit, { global: false })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 10, fields: 5, parts: 20 } })
@@ -75,21 +82,28 @@ export async function createApp(gateway: Gateway, { assets, logger = false }: Ap
     request.site = site
     request.sessionHash = session?.hash ?? null
     request.sessionExpires = session?.expires ?? null
-    request.caller = { user: session?.user ?? null, site: { _id: site._id, name: site.name }, locale: localeOf(request, site.defaultLanguage), requestId: request.id }
+    request.caller = { user: session?.user ?? null, site: { _id: site._id, name: site.name }, locale: localeOf(request, site.defaultLanguage), requestId: request.id, grants: grantsOf(request.cookies) }
+  })
+
+  app.addHook('preValidation', async (request) => {
+    if (isTooDeep(request.body)) throw new FailureError(fail('body-too-deep', { params: { max: MOST_LEVELS } }).failures)
   })
 
   // Every write needs the token of this site's own pages: a form elsewhere has none (attack: CSRF).
   app.addHook('preValidation', (request, reply, done) => {
-    if (SAFE.has(request.method) || isRead(request.url)) done()
+    if (SAFE.has(request.method) || isRead(request.url) || isOneClick(request.url)) done()
     else app.csrfProtection(request, reply, done)
   })
 
   await app.register(async (api) => {
     healthRoutes(api, gateway)
     sessionRoutes(api, gateway)
+    accountRoutes(api, gateway)
+    mailRoutes(api, gateway)
     fileRoutes(api, gateway)
     flowRoutes(api, gateway)
     modelRoutes(api, gateway)
+    answerRoutes(api, gateway)
     collectionRoutes(api, gateway)
   })
   await pageRoutes(app, gateway, assets)

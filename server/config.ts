@@ -11,6 +11,22 @@ export interface Config {
   /** `smtp://user:pass@host:port`; without it mails stay in the outbox. */
   smtpUrl?: string
   mailFrom: string
+  /** Mails sent a minute at most. */
+  mailPerMinute: number
+  /** Address of a site for links in mails: `https://{host}`. */
+  siteUrl: string
+  /** Signs links and tokens; made beside the data where none is set. Several machines need the same. */
+  secret?: string
+  /** Hosts that flows may call: `api.example.com`, `hooks.example.com:8443`. */
+  outsideHosts: string[]
+  /** Those of them that stand on the own network and may have private addresses. */
+  intranetHosts: string[]
+  /** Signs webhooks. */
+  webhookSecret?: string
+  /** The browser that makes PDFs. */
+  chromium?: string
+  /** Hours after which a run whose browser is gone is given up. */
+  abandonAfter: number
   /** Worker threads that read and draw; 0 does both on the main thread (tests, development). */
   workers: number
   /** Sign-in tries a minute: per address, and per account. */
@@ -28,19 +44,33 @@ function whole(name: string, text: string | undefined, fallback: number, most: n
   return value
 }
 
+const hosts = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean).map((host) => host.toLowerCase())
+
 /** Reads the settings from the environment. Throws `ConfigError`. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { DATABASE_URL, SALA_DATA, SALA_DEMO_PASSWORD, SMTP_URL, HOST, SALA_MAIL_FROM } = env
+  const { DATABASE_URL, SALA_DATA, SALA_DEMO_PASSWORD, SMTP_URL, HOST, SALA_MAIL_FROM, SALA_URL, SALA_SECRET, SALA_WEBHOOK_SECRET, CHROMIUM_PATH } = env
   if (DATABASE_URL && !/^postgres(ql)?:\/\//.test(DATABASE_URL)) throw new ConfigError('DATABASE_URL must begin with postgres://. Leave it out to use the embedded database.')
   if (SALA_DEMO_PASSWORD && (SALA_DEMO_PASSWORD.length < 8 || SALA_DEMO_PASSWORD.length > 20)) throw new ConfigError('SALA_DEMO_PASSWORD must have 8 to 20 characters.')
+  if (SALA_SECRET && SALA_SECRET.length < 32) throw new ConfigError('SALA_SECRET must have at least 32 characters.')
+  if (SALA_WEBHOOK_SECRET && SALA_WEBHOOK_SECRET.length < 16) throw new ConfigError('SALA_WEBHOOK_SECRET must have at least 16 characters.')
+  if (SALA_URL && !/^https?:\/\/[^/\s]+$/.test(SALA_URL)) throw new ConfigError('SALA_URL must be the address of the site without a path, as https://{host}.')
+  const port = whole('PORT', env.PORT, 4000, 65_535)
   return {
-    port: whole('PORT', env.PORT, 4000, 65_535),
+    port,
     host: HOST || '127.0.0.1',
     data: resolve(SALA_DATA || 'data'),
     ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
     ...(SALA_DEMO_PASSWORD ? { demoPassword: SALA_DEMO_PASSWORD } : {}),
     ...(SMTP_URL ? { smtpUrl: SMTP_URL } : {}),
     mailFrom: SALA_MAIL_FROM || 'sala@localhost',
+    mailPerMinute: whole('SALA_MAIL_PER_MINUTE', env.SALA_MAIL_PER_MINUTE, 60, 100_000),
+    siteUrl: SALA_URL || `http://{host}:${port}`,
+    ...(SALA_SECRET ? { secret: SALA_SECRET } : {}),
+    outsideHosts: hosts(env.SALA_OUTSIDE_HOSTS),
+    intranetHosts: hosts(env.SALA_INTRANET_HOSTS),
+    ...(SALA_WEBHOOK_SECRET ? { webhookSecret: SALA_WEBHOOK_SECRET } : {}),
+    ...(CHROMIUM_PATH ? { chromium: CHROMIUM_PATH } : {}),
+    abandonAfter: whole('SALA_ABANDON_AFTER', env.SALA_ABANDON_AFTER, 24, 10_000),
     workers: whole('SALA_WORKERS', env.SALA_WORKERS, 2, 64),
     signInLimit: { address: whole('SALA_SIGNIN_PER_ADDRESS', env.SALA_SIGNIN_PER_ADDRESS, 60, 100_000), account: whole('SALA_SIGNIN_PER_ACCOUNT', env.SALA_SIGNIN_PER_ACCOUNT, 10, 100_000) },
     production: env.NODE_ENV !== 'development',

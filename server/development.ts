@@ -3,13 +3,16 @@ import { systemClock } from '#shared'
 import { shippedSites } from '#schema/shipped'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { startFlows } from './flows/worker.ts'
 import type { Gateway } from './gateway.ts'
-import { smtpSender, startOutbox } from './jobs/outbox.ts'
+import { startOutbox } from './jobs/outbox.ts'
+import { smtpSender } from './mail/smtp.ts'
 import { shipped } from './main.ts'
 import { FailureError } from './middleware/failures.ts'
 import { createReader } from './reading/reader.ts'
 import type { Render } from './reading/pages.ts'
 import { isSeeded, seedDemo } from './seed/index.ts'
+import { hashStored } from './startup/hashStored.ts'
 import { openDatabase } from './storage/index.ts'
 import { validateStored } from './validators.ts'
 
@@ -31,6 +34,7 @@ export async function openDevelopment({ loadRenderer, transform }: DevelopmentPo
   const database = await openDatabase({ folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), model: shipped.model, clock: systemClock })
   const migrated = await database.migrate(validateStored)
   if (!migrated.ok) throw new FailureError(migrated.failures)
+  await hashStored({ database, shipped })
   const parts = { config, clock: systemClock, database, shipped }
   if (!(await isSeeded(parts))) await seedDemo(parts, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password: config.demoPassword ?? DEVELOPMENT_PASSWORD })
   const render: Render = async (input) => {
@@ -38,14 +42,16 @@ export async function openDevelopment({ loadRenderer, transform }: DevelopmentPo
     const { status, html } = await createRender({ manifest: MANIFEST })(input)
     return { status, html: await transform(input.path, html) }
   }
-  const gateway: Gateway = { ...parts, read: createReader({ database, shipped }, render) }
+  const gateway: Gateway = { ...parts, read: createReader({ database, shipped, clock: systemClock }, render) }
   const app = await createApp(gateway)
   await app.ready()
+  const flows = startFlows(gateway, { report: (error) => app.log.error(error) })
   const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
   return {
     app,
     close: async () => {
       await app.close()
+      await flows.stop()
       await outbox.stop()
       await database.close()
     },

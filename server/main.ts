@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hashStored } from './startup/hashStored.ts'
 import { formatProblemsOf } from './startup/messages.ts'
 import { systemClock } from '#shared'
 import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedSites, shippedSteps } from '#schema/shipped'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Gateway, Shipped } from './gateway.ts'
-import { smtpSender, startOutbox } from './jobs/outbox.ts'
+import { startOutbox } from './jobs/outbox.ts'
+import { smtpSender } from './mail/smtp.ts'
+import { startFlows } from './flows/worker.ts'
 import { FailureError } from './middleware/failures.ts'
 import { DEMO_ROLES } from './seed/accounts.ts'
 import { isSeeded, seedDemo } from './seed/index.ts'
@@ -40,6 +43,7 @@ async function run(): Promise<void> {
   const migrated = await database.migrate(validateStored)
   if (!migrated.ok) throw new FailureError(migrated.failures)
 
+  await hashStored({ database, shipped })
   const parts = { config, clock: systemClock, database, shipped }
   let password: string | undefined
   if (!(await isSeeded(parts))) {
@@ -56,6 +60,7 @@ async function run(): Promise<void> {
   const gateway: Gateway = { ...parts, read }
   const app = await createApp(gateway, { assets: join(HERE, '../client/assets'), logger: true })
   const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
+  const flows = startFlows(gateway, { report: (error) => app.log.error(error) })
   await app.listen({ port: config.port, host: config.host })
 
   const address = app.server.address()
@@ -69,6 +74,7 @@ async function run(): Promise<void> {
     if (stopping) return
     stopping = true
     await app.close()
+    await flows.stop()
     await outbox.stop()
     await read.close()
     await database.close()

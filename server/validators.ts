@@ -1,5 +1,5 @@
-import { fromAjv, importValidator, validatorRuntime, compileStandalone, type Validator, type ValidatorModule } from '#forms/validator-node'
-import { ajvErrors, collectRules, createReader, ruleFailures, type JsonSchema } from '#forms/schema'
+import { fromModule, importValidator, compileStandalone, type Validator, type ValidatorModule } from '#forms/validator-node'
+import { collectRules, createReader, ruleFailures, type JsonSchema } from '#forms/schema'
 import { evaluate, expressionPaths } from '#shared/expression'
 import type { Validate } from '#engine'
 import { fail, type Failure, type Result } from '#shared'
@@ -10,18 +10,16 @@ const props = import.meta.glob<ValidatorModule>('/src/generated/props/*.js', { e
 const options = import.meta.glob<ValidatorModule>('/src/generated/options/*.js', { eager: true })
 
 const byName = (modules: Record<string, ValidatorModule>): Map<string, Validator> =>
-  new Map(Object.entries(modules).map(([path, module]) => [path.split('/').at(-1)!.replace(/\.js$/, ''), fromAjv(module.default(validatorRuntime))]))
+  new Map(Object.entries(modules).map(([path, module]) => [path.split('/').at(-1)!.replace(/\.js$/, ''), fromModule(module)]))
 
 const entityValidators = byName(entities)
 const propValidators = byName(props)
 const optionValidators = byName(options)
 
-const failuresOf = (validate: Validator, value: unknown): Failure[] => ajvErrors(validate(value), value)
-
 /** Checks a record's own fields by the generated validator of its entity. */
 export const validateRecord: Validate = (entity, record) => {
   const validate = entityValidators.get(entity)
-  return validate ? failuresOf(validate, record) : [{ code: 'unknown-collection', params: { collection: entity } }]
+  return validate ? validate(record) : [{ code: 'unknown-collection', params: { collection: entity } }]
 }
 
 /** Checks a record as it is stored, system fields and all; for migrations. */
@@ -30,22 +28,22 @@ export const validateStored: Validate = (entity, record) =>
 
 export const validateProps = (block: string, value: unknown): Failure[] => {
   const validate = propValidators.get(block)
-  return validate ? failuresOf(validate, value) : [{ code: 'unknown-block', params: { type: block } }]
+  return validate ? validate(value) : [{ code: 'unknown-block', params: { type: block } }]
 }
 
 export const validateOptions = (step: string, value: unknown): Failure[] => {
   const validate = optionValidators.get(step)
-  return validate ? failuresOf(validate, value) : [{ code: 'step-unknown', params: { type: step } }]
+  return validate ? validate(value) : [{ code: 'step-unknown', params: { type: step } }]
 }
 
 /** The text of the validator of a schema that did not exist at build time, as browsers and gateway load it. */
 export const compileForm = (schema: JsonObject): Result<string> => compileStandalone(schema as never)
 
 /** Checks answers by the text of a compiled validator, and by the rules of the schema that only expressions can say. */
-export async function validateAnswers(text: string, schema: JsonObject, answers: unknown): Promise<Failure[]> {
+export async function validateAnswers(text: string, schema: JsonObject, answers: unknown, scope: Record<string, unknown> = {}): Promise<Failure[]> {
   try {
-    const failures = failuresOf(await importValidator(text), answers)
-    return [...failures, ...ruleFailures(collectRules(createReader(schema as unknown as JsonSchema), expressionPaths), answers, evaluate)]
+    const failures = (await importValidator(text))(answers)
+    return [...failures, ...ruleFailures(collectRules(createReader(schema as unknown as JsonSchema), expressionPaths), answers, evaluate, scope)]
   } catch {
     return fail('form-invalid', { params: { reason: 'validator' } }).failures
   }

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconList } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { EntityBlock, FieldValue, fieldLabel, forget, Loading, recordTitle, ScreenMessage, useRecords, type VisibleEntity } from '#crud'
+import { EntityBlock, FieldValue, fieldLabel, forget, Loading, recordTitle, ScreenMessage, useRecords, useScreenTitle, type VisibleEntity } from '#crud'
 import { allowedTransitions } from '#engine'
 import { formatNumber, useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
@@ -28,12 +28,14 @@ function Board({ model }: Props & { model: VisibleEntity }) {
   const locale = useLocale()
   const { modules } = useSession()
   const { entity, name, states } = model
+  const heading = (entity['x-entity'].plural ?? entity['x-entity'].label)[locale]
+  useScreenTitle(heading)
   const list = screenPath(modules, name, 'list')
   if (!states) return <ScreenMessage kind="not-found" />
   return (
     <Stack gap="md">
       <Group justify="space-between" wrap="wrap">
-        <Title order={1} size="h2">{(entity['x-entity'].plural ?? entity['x-entity'].label)[locale]}</Title>
+        <Title order={1} size="h2">{heading}</Title>
         {list && <Button component={Link} to={list} variant="default" leftSection={<IconList size={18} aria-hidden />}>{t('board.list')}</Button>}
       </Group>
       <div className="sala-board" tabIndex={0} role="group" aria-label={t('list.board')}>
@@ -53,7 +55,7 @@ function Column({ model, state }: { model: VisibleEntity; state: string }) {
   const list = screenPath(modules, name, 'list')
   return (
     <section className="sala-board-column" data-state={state} aria-label={label[locale]}>
-      <Group justify="space-between" mb="xs"><Badge variant="light" tt="none" className="sala-badge" data-color={color}>{label[locale]}</Badge><Text size="sm" c="dimmed">{formatNumber(records.data?.total ?? 0, locale)}</Text></Group>
+      <Group justify="space-between" mb="xs"><Badge variant="light" tt="none" className="sala-state" data-color={color}>{label[locale]}</Badge><Text size="sm" c="dimmed">{formatNumber(records.data?.total ?? 0, locale)}</Text></Group>
       {records.isPending && <Loading />}
       {records.isError && <Button variant="default" onClick={() => void records.refetch()}>{t('try-again')}</Button>}
       {records.data?.data.length === 0 && <Text size="sm" c="dimmed" ta="center" py="md">{t('board.empty')}</Text>}

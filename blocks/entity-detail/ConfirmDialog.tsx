@@ -24,12 +24,12 @@ export function ConfirmDialog({ title, text, needsReason, danger, onClose, onCon
     setBusy(false)
   }
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} lockScroll={false} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md">
         {text && <Text>{text}</Text>}
         {needsReason && <Textarea label={t('detail.reason')} required autosize minRows={2} maxLength={1000} value={reason} onChange={({ currentTarget: { value } }) => { setReason(value); setMissing(false) }} error={missing ? t('detail.reason-missing') : undefined} data-autofocus />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="default" onClick={onClose}>{t('detail.keep')}</Button>
           <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()} data-confirm>{t('confirm')}</Button>
         </Group>
       </Stack>

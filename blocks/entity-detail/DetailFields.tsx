@@ -1,10 +1,14 @@
 import { Paper, Table, Title } from '@mantine/core'
-import { fieldLabel, FieldValue, formSections, useReferences, type VisibleEntity } from '#crud'
+import { AnswerView, fieldLabel, FieldValue, formSections, useReferences, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
 
 const isRows = (field: Field): boolean => field.type === 'array' && typeof field.items === 'object' && (field.items as Field).type === 'object'
-const isShown = (field: Field): boolean => !field['x-secret'] && !field['x-large'] && field['x-widget'] !== 'hidden'
+/** A mail, drawn by its own route in a frame that runs nothing. */
+const isFrame = (field: Field): boolean => field['x-widget'] === 'mail-html'
+/** What somebody sent with a form, drawn as the form asked it. */
+const isAnswers = (field: Field): boolean => field['x-widget'] === 'answers'
+const isShown = (field: Field): boolean => isFrame(field) || ( !field['x-secret'] && !field.writeOnly && !field['x-large'] && field['x-widget'] !== 'hidden')
 
 function Rows({ field, rows }: { field: Field; rows: Record<string, unknown>[] }) {
   const locale = useLocale()
@@ -18,7 +22,7 @@ function Rows({ field, rows }: { field: Field; rows: Record<string, unknown>[] }
         <Table.Thead><Table.Tr>{columns.map((column) => <Table.Th key={column} data-numeric={properties[column]?.type === 'number' || undefined}>{fieldLabel({ properties }, column, locale)}</Table.Th>)}</Table.Tr></Table.Thead>
         <Table.Tbody>
           {rows.map((row, index) => (
-            <Table.Tr key={index}>{columns.map((column) => <Table.Td key={column} data-numeric={properties[column]?.type === 'number' || undefined}><FieldValue field={properties[column] ?? {}} value={row[column]} names={names[column]} /></Table.Td>)}</Table.Tr>
+            <Table.Tr key={index}>{columns.map((column) => <Table.Td key={column} data-label={fieldLabel({ properties }, column, locale)} data-numeric={properties[column]?.type === 'number' || undefined}><FieldValue field={properties[column] ?? {}} value={row[column]} names={names[column]} /></Table.Td>)}</Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
@@ -41,7 +45,7 @@ function Nested({ value }: { value: Record<string, unknown> }) {
 }
 
 /** The fields of a record in the sections of its form. */
-export function DetailFields({ model: { entity, states }, record }: { model: VisibleEntity; record: StoredRecord }) {
+export function DetailFields({ model: { name: collection, entity, states }, record }: { model: VisibleEntity; record: StoredRecord }) {
   const t = useText('backend')
   const locale = useLocale()
   const shown = Object.keys(entity.properties).filter((name) => isShown(entity.properties[name]!) && name !== states?.field)
@@ -53,17 +57,17 @@ export function DetailFields({ model: { entity, states }, record }: { model: Vis
   return (
     <>
       {all.filter(({ fields }) => fields.length).map(({ id, label, columns, fields }) => (
-        <Paper key={id} className="sala-card" component="section" aria-label={label || undefined}>
+        <Paper key={id} className="sala-panel" component="section" aria-label={label || undefined}>
           {label && <Title order={2} size="h4" mb="sm">{label}</Title>}
           <dl className="sala-fields" data-columns={columns}>
             {fields.map((name) => {
               const field = entity.properties[name]!
               const value = record[name]
-              const wide = isRows(field) || field['x-widget'] === 'multiline' || field.type === 'object'
+              const wide = isRows(field) || field['x-widget'] === 'multiline' || field.type === 'object' || isFrame(field)
               return (
                 <div key={name} data-field={name} data-wide={wide || undefined}>
-                  {!(isRows(field) && fields.length === 1) && <dt>{fieldLabel(entity, name, locale)}</dt>}
-                  <dd>{isRows(field) && Array.isArray(value) && value.length ? <Rows field={field} rows={value as Record<string, unknown>[]} /> : field.type === 'object' && typeof value === 'object' && value !== null ? <Nested value={value as Record<string, unknown>} /> : <FieldValue field={field} value={Array.isArray(value) && !value.length ? undefined : value} names={names[name]} />}</dd>
+                  {!(isRows(field) && fields.length === 1) && !isAnswers(field) && <dt>{fieldLabel(entity, name, locale)}</dt>}
+                  <dd>{isAnswers(field) && typeof value === 'object' && value !== null ? <AnswerView form={String(record.formID)} answers={value as Record<string, unknown>} sentAt={record.submittedAt as string | undefined} sentBy={names.userID?.[String(record.userID)]} /> : isFrame(field) ? (typeof value === 'string' && value !== '' ? <iframe className="sala-mail-frame" sandbox="" src={`/api/${collection}/${encodeURIComponent(record._id)}/html`} title={fieldLabel(entity, name, locale)} /> : <FieldValue field={{}} value={undefined} />) : isRows(field) && Array.isArray(value) && value.length ? <Rows field={field} rows={value as Record<string, unknown>[]} /> : field.type === 'object' && typeof value === 'object' && value !== null ? <Nested value={value as Record<string, unknown>} /> : <FieldValue field={field} value={Array.isArray(value) && !value.length ? undefined : value} names={names[name]} />}</dd>
                 </div>
               )
             })}

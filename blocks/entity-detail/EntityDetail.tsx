@@ -4,7 +4,7 @@ import { IconEdit, IconLayout, IconTrash } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { EntityBlock, forget, recordQuery, recordTitle, type VisibleEntity } from '#crud'
+import { EntityBlock, forget, recordQuery, recordTitle, useScreenTitle, type VisibleEntity } from '#crud'
 import { allowedTransitions } from '#engine'
 import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
@@ -37,6 +37,7 @@ function Detail({ model }: Props & { model: VisibleEntity }) {
   const { client, modules, user } = useSession()
   const { entity, name, states, access } = model
   const { data: record } = useSuspenseQuery(recordQuery(client, name, id))
+  useScreenTitle(recordTitle(entity, record, locale))
   const [asking, setAsking] = useState<Asking | undefined>()
   const [busy, setBusy] = useState<string | undefined>()
   const list = screenPath(modules, name, 'list')
@@ -76,7 +77,7 @@ function Detail({ model }: Props & { model: VisibleEntity }) {
       <Group justify="space-between" align="start" wrap="wrap" gap="sm">
         <Group gap="sm" align="center">
           <Title order={1} size="h2">{recordTitle(entity, record, locale)}</Title>
-          {state && <Badge variant="light" size="lg" tt="none" className="sala-badge" data-color={state.color} data-state={String(record[states!.field])}>{state.label[locale]}</Badge>}
+          {state && <Badge variant="light" size="lg" tt="none" className="sala-state" data-color={state.color} data-state={String(record[states!.field])}>{state.label[locale]}</Badge>}
         </Group>
         <Group gap="xs" wrap="wrap">
           {transitions.map((transition) => (
@@ -88,7 +89,7 @@ function Detail({ model }: Props & { model: VisibleEntity }) {
         </Group>
       </Group>
       <DetailFields model={model} record={record} />
-      <Paper className="sala-card" component="section" aria-label={t('history.title')}>
+      <Paper className="sala-panel" component="section" aria-label={t('history.title')}>
         <History model={model} id={id} version={record.version} />
       </Paper>
       {asking && (

@@ -1,7 +1,8 @@
 import { Skeleton, Stack, Text, Timeline, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { fieldLabel, FieldValue, type VisibleEntity } from '#crud'
+import { fieldLabel, FieldValue, useReferences, type VisibleEntity } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
+import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 
 /** Who did what to the record, newest first. */
@@ -18,6 +19,10 @@ export function History({ model, id, version }: { model: VisibleEntity; id: stri
       return answer.value
     },
   })
+  // What was and what became of a reference, by the name of its record.
+  const referring = Object.entries(entity.properties).filter(([, field]) => field['x-ref'])
+  const told = (data ?? []).flatMap(({ changes }) => changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }])) as unknown as StoredRecord[]
+  const names = useReferences(referring, told)
   const label = (transition: string) => states?.transitions.find((one) => one.id === transition)?.label[locale] ?? transition
   return (
     <Stack gap="sm">
@@ -33,7 +38,7 @@ export function History({ model, id, version }: { model: VisibleEntity; id: stri
             {entry.action === 'update' && (
               <ul className="sala-changes">
                 {entry.changes.map(({ field, from, to }) => (
-                  <li key={field}><span>{fieldLabel(entity, field, locale)}</span> {from === null && to === null ? t('history.changed') : typeof from === 'object' && from !== null || typeof to === 'object' && to !== null ? t('history.changed') : <><FieldValue field={entity.properties[field] ?? {}} value={from} /> → <FieldValue field={entity.properties[field] ?? {}} value={to} /></>}</li>
+                  <li key={field}><span>{fieldLabel(entity, field, locale)}</span> {from === null && to === null ? t('history.changed') : typeof from === 'object' && from !== null || typeof to === 'object' && to !== null ? t('history.changed') : <><FieldValue field={entity.properties[field] ?? {}} value={from} names={names[field]} /> → <FieldValue field={entity.properties[field] ?? {}} value={to} names={names[field]} /></>}</li>
                 ))}
               </ul>
             )}

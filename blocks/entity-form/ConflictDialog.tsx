@@ -18,7 +18,7 @@ export function ConflictDialog({ entity, failure, onClose, onKeepMine, onTakeThe
   const locale = useLocale()
   const { current, differs = [] } = failure
   return (
-    <Modal opened onClose={onClose} title={t('conflict.title')} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} lockScroll={false} title={t('conflict.title')} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-conflict>
         <Text>{t('conflict.text')}</Text>
         {current && differs.length > 0 && (

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { EntityBlock, formSections, forget, recordQuery, recordTitle, type VisibleEntity } from '#crud'
+import { EntityBlock, formSections, forget, recordQuery, recordTitle, useScreenTitle, type VisibleEntity } from '#crud'
 import { SchemaForm } from '#forms'
 import { gatewayServices } from '#flow'
 import type { ClientFailure } from '#gateway'
@@ -12,6 +12,7 @@ import type { BlockProps } from '#registry'
 import type { JsonObject, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { FormButtons } from './FormButtons.tsx'
 import { formSchema } from './formSchema.ts'
 
 interface Props {
@@ -51,7 +52,9 @@ function RecordForm({ model, record }: { model: VisibleEntity; record: StoredRec
   const [version, setVersion] = useState(record?.version)
   const [conflict, setConflict] = useState<ClientFailure | undefined>()
   const list = screenPath(modules, name, 'list')
+  const back = (record && screenPath(modules, name, 'detail', record._id)) ?? list
   const heading = record ? t('form.edit', { title: recordTitle(entity, record, locale) }) : t('form.create', { label: entity['x-entity'].label[locale] })
+  useScreenTitle(heading)
 
   async function save(values: unknown) {
     const data = changesOf(values as Record<string, unknown>, record)
@@ -75,7 +78,7 @@ function RecordForm({ model, record }: { model: VisibleEntity; record: StoredRec
         <span aria-current="page">{record ? t('edit') : t('list.create')}</span>
       </Breadcrumbs>
       <Title order={1} size="h2">{heading}</Title>
-      <SchemaForm schema={schema as never} values={record} fillDefaults={!record} sections={formSections(entity)} columns={2} services={services} validatorUrl={model.validator ?? undefined} scope={{ $user: user }} guarded onSubmit={save} submitLabel={t('form.save')} label={heading} />
+      <SchemaForm schema={schema as never} values={record} fillDefaults={!record} sections={formSections(entity)} columns={2} services={services} validatorUrl={model.validator ?? undefined} scope={{ $user: user }} guarded onSubmit={save} actions={<FormButtons back={back} />} label={heading} />
       {conflict && (
         <ConflictDialog entity={entity} failure={conflict} onClose={() => setConflict(undefined)}
           onKeepMine={() => { setVersion(conflict.current?.version); setConflict(undefined) }}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconLayoutKanban, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { EntityBlock, firstColumns, listBody, useRecords, type VisibleEntity } from '#crud'
+import { EntityBlock, firstColumns, listBody, useRecords, useScreenTitle, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
 import { screenPath, useSession } from '#session'
@@ -27,6 +27,8 @@ function List({ model }: Props & { model: VisibleEntity }) {
   const locale = useLocale()
   const { modules } = useSession()
   const { entity, name, access } = model
+  const heading = (entity['x-entity'].plural ?? entity['x-entity'].label)[locale]
+  useScreenTitle(heading)
   const [state, change] = useListState(entity)
   const records = useRecords(name, listBody(state))
   const columns = state.columns?.length ? state.columns : firstColumns(entity)
@@ -35,7 +37,7 @@ function List({ model }: Props & { model: VisibleEntity }) {
   return (
     <Stack gap="md" className="sala-list">
       <Group justify="space-between" align="center" wrap="wrap">
-        <Title order={1} size="h2">{(entity['x-entity'].plural ?? entity['x-entity'].label)[locale]}</Title>
+        <Title order={1} size="h2">{heading}</Title>
         <Group gap="xs">
           {board && <Button component={Link} to={board} variant="default" leftSection={<IconLayoutKanban size={18} aria-hidden />}>{t('list.board')}</Button>}
           {create && <Button component={Link} to={create} leftSection={<IconPlus size={18} aria-hidden />}>{t('list.create')}</Button>}

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { csvOf, fieldLabel, listableFields, listBody, type ListState, type VisibleEntity } from '#crud'
+import { csvOf, exportValue, fieldLabel, listableFields, listBody, type ListState, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { Field } from '#schema'
 import { useSession } from '#session'
@@ -47,7 +47,7 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
         notifications.show({ color: 'red', message: answer.failures[0]?.message[locale] ?? t('list.export-failed') })
         return setProgress(undefined)
       }
-      rows.push(...answer.value.data.map((record) => columns.map((column) => record[column])))
+      rows.push(...answer.value.data.map((record) => columns.map((column) => exportValue(entity.properties[column] ?? {}, record[column], locale))))
       setProgress(Math.round((100 * rows.length) / Math.max(1, answer.value.total)))
       if (page >= answer.value.paging.totalPages || rows.length >= EXPORT_MOST) break
     }

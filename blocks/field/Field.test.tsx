@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { createForm, FormProvider, FormScopeProvider } from '#forms'
+import { beforeAll, expect, test } from 'vitest'
+import { createForm, FormProvider, FormScopeProvider, loadWidgets } from '#forms'
 import { formPageSchema } from '#forms/schema'
 import { compileStandalone, importValidator } from '#forms/validator-node'
 import type { JsonSchema } from '#forms/schema'
@@ -11,6 +11,8 @@ import block from './block.json'
 
 const object = (props: Record<string, unknown>, name = 'it'): PageObject => ({ id: 'o', type: 'field', v: 1, name, label: { th: 'ช่อง', en: 'Field' }, props })
 const given = (props: Record<string, unknown>) => ({ object: object(props), props, data: {}, slots: {} })
+
+beforeAll(() => loadWidgets())
 
 test('inside a form it is the field of its name, at the place of its data set', () => {
   const form = createForm({ schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { it: { type: 'string' } } } } } }, values: { rows: [{ it: 'a' }, { it: 'b' }] } })

@@ -1,6 +1,7 @@
 import { FormPageProvider, PlainRow } from '#forms'
 import type { FormLayout, JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
+import { usePage } from '#pages'
 import type { BlockProps } from '#registry'
 import type { FormDocument } from '#schema'
 import { pickText } from '#shared'
@@ -16,20 +17,25 @@ interface FormProps {
 
 /** Answer of the query kind `form`; without it there is no such form, or the visitor may not see it. */
 interface FormData {
+  /** What `$record` stands for in the form's expressions. */
+  record?: Record<string, unknown> | null
   form?: { page: FormDocument; schema?: JsonSchema; layout?: FormLayout; validator?: string } | null
 }
 
-/** A form page inside another page. */
+/** A form page inside another page. On a page that is being edited it is looked at only: nothing in it takes the focus or sends. */
 export default function Form({ props, data }: BlockProps<FormProps, FormData>) {
   const t = useText('forms')
   const locale = useLocale()
-  const { form } = data
+  const { edit, user: $user, site: $site, params, search } = usePage()
+  const editing = edit !== undefined
+  const { form, record: $record } = data
   const Title = props.level === 1 ? 'h1' : 'h2'
+  if (editing && props.slug && form === undefined) return <p className="sala-form-loading">{t('loading')}</p>
   if (!form) return <p className="sala-form-loading">{props.slug ? t('form-missing') : t('form-pick')}</p>
   return (
-    <section className="sala-form-block" aria-label={pickText(form.page.title, locale)}>
+    <section className="sala-form-block" inert={editing} aria-label={pickText(form.page.title, locale)}>
       {props.showTitle !== false && <Title>{pickText(form.page.title, locale)}</Title>}
-      <FormPageProvider page={form.page} schema={form.schema} layout={form.layout} validatorUrl={form.validator} renderRow={(row) => <PlainRow row={row} />} />
+      <FormPageProvider page={form.page} schema={form.schema} layout={form.layout} validatorUrl={form.validator} scope={{ $user, $site, $route: { ...search, ...params }, $record }} renderRow={(row) => <PlainRow row={row} />} />
     </section>
   )
 }

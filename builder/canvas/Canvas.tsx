@@ -5,6 +5,7 @@ import { StoredPageView, type PageEnvironment } from '#pages'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { objectsInOrder } from '../commands/index.ts'
 import { DropFeedback } from './DropFeedback.tsx'
+import { FRAME_HINT } from './ObjectFrame.tsx'
 import type { DragSession } from './dragSession.ts'
 import type { KeyboardDrag } from './useKeyboardDrag.ts'
 
@@ -75,12 +76,13 @@ export function Canvas({ environment, width, session, keyboard, viewport }: Prop
       <span ref={before} tabIndex={-1} />
       <div onMouseDown={stop} className="builder-press">
       <DragSource id="canvas" className="builder-sheet">
-        <section className="builder-canvas" aria-label={t('canvas.label')} onClickCapture={press} onFocusCapture={focus} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
+        <section className="builder-canvas" aria-label={t('canvas.label')} onClickCapture={press} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
           <Page environment={environment} />
         </section>
       </DragSource>
       </div>
       <span ref={after} tabIndex={-1} />
+      <span id={FRAME_HINT} hidden>{t('canvas.hint')}</span>
       <DropFeedback lineOf={session.line} />
     </div>
   )

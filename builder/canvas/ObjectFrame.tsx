@@ -5,6 +5,9 @@ import { useText } from '#i18n'
 import { useBuilderState } from '../builderContext.ts'
 import { useBlockName } from '../blockName.ts'
 
+/** Id of the text that says how a frame is moved by keyboard. */
+export const FRAME_HINT = 'builder-frame-hint'
+
 /** Stands around each object of the canvas: shows that it is selected, and is what Tab and a pointer find. */
 export const ObjectFrame = memo(function ObjectFrame({ id, children }: { id: NodeId; children: ReactNode }) {
   const t = useText('builder')
@@ -15,7 +18,7 @@ export const ObjectFrame = memo(function ObjectFrame({ id, children }: { id: Nod
   if (node?.kind !== 'object') return null
   const name = nameOf(node.data.type)
   return (
-    <div className="builder-frame" data-frame={id} data-selected={selected || undefined} data-lifted={lifted || undefined} data-hidden={node.data.hidden || undefined} data-name={name} tabIndex={0} role="group" aria-label={selected ? t('canvas.selected', { name }) : name}>
+    <div className="builder-frame" data-frame={id} data-selected={selected || undefined} data-lifted={lifted || undefined} data-hidden={node.data.hidden || undefined} data-name={name} tabIndex={0} role="group" aria-describedby={FRAME_HINT} aria-label={selected ? t('canvas.selected', { name }) : name}>
       {children}
     </div>
   )

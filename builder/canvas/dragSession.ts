@@ -35,11 +35,22 @@ export class DragSession {
   }
 
   start(dragged: Dragged, by: 'pointer' | 'keyboard', viewport: HTMLElement, target: Target | null = null): void {
-    const { model } = this.#store.getState()
     this.#viewport = viewport
     this.#box = viewport.getBoundingClientRect()
-    this.#spots = spotsOf(model, listTargets(model, this.#slotNames), measureCanvas(viewport))
+    this.#measure()
     this.#store.setState({ drag: { dragged, by, target, refused: false } })
+  }
+
+  #measure(): void {
+    const { model } = this.#store.getState()
+    if (this.#viewport) this.#spots = spotsOf(model, listTargets(model, this.#slotNames), measureCanvas(this.#viewport))
+  }
+
+  /** The places that take what is dragged and can be shown, in document order. */
+  places(): Target[] {
+    const { drag, model } = this.#store.getState()
+    this.#measure()
+    return this.#spots.flatMap(({ target }) => (drag && refusalsOf(model, target, drag.dragged, this.#blocks).length === 0 ? [target] : []))
   }
 
   /** Moves a pointer drag on; near the upper and lower edge the canvas scrolls, which changes nothing that was measured. */
@@ -84,7 +95,7 @@ export class DragSession {
     if (drag && (drag.refused !== refused || !sameTarget(drag.target, target))) this.#store.setState({ drag: { ...drag, target, refused } })
   }
 
-  /** Shows a place chosen by keyboard, and brings it into view. */
+  /** Shows a place chosen by keyboard, one of those asked for last, and brings it into view. */
   hold(target: Target): void {
     this.#show(target, false)
     const line = this.line()

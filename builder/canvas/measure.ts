@@ -1,6 +1,6 @@
 import { slotKey, type Measured, type Rect } from './geometry.ts'
 
-/** Reads all boxes of the canvas at once, in coordinates of its content. */
+/** Reads all boxes of the canvas at once, in coordinates of its content. What is not drawn (a folded slot) has none. */
 export function measureCanvas(viewport: HTMLElement): Measured {
   const origin = originOf(viewport)
   const measured: Measured = {}
@@ -11,6 +11,7 @@ export function measureCanvas(viewport: HTMLElement): Measured {
   const page = viewport.querySelector('.sala-page')
   if (page) measured.page = boxOf(page)
   for (const element of viewport.querySelectorAll<HTMLElement>('[data-row], [data-column], [data-frame], [data-slot]')) {
+    if (element.getClientRects().length === 0) continue
     const { row, column, frame, slot } = element.dataset
     const key = row ?? column ?? frame ?? slotKey(element.parentElement?.closest<HTMLElement>('[data-frame]')?.dataset.frame ?? '', slot ?? '')
     measured[key] = boxOf(element)

@@ -1,74 +1,78 @@
-import { useMemo, type KeyboardEvent, type RefObject } from 'react'
-import { nodeOf, placeOf } from '#pages/model'
+import { useMemo, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { nodeOf } from '#pages/model'
 import { useBuilder } from '../builderContext.ts'
-import type { Said } from '../actions.ts'
-import type { Target } from '../commands/index.ts'
-import { nextTarget, type Step } from './keyboardTargets.ts'
+import type { Said } from '../said.ts'
+import { describeTarget } from './describeTarget.ts'
+import { nextTarget, standing, type Step } from './keyboardTargets.ts'
 import type { DragSession } from './dragSession.ts'
 import { frameOf } from './Canvas.tsx'
 
-const STEPS: Record<string, Step> = { ArrowUp: 'back', ArrowDown: 'forth', ArrowLeft: 'out', ArrowRight: 'in' }
+const STEPS: Record<string, Step> = { ArrowUp: 'back', ArrowDown: 'forth', ArrowLeft: 'left', ArrowRight: 'right' }
+const WITH_SHIFT: Record<string, Step> = { ArrowLeft: 'new-left', ArrowRight: 'new-right' }
 
 export interface KeyboardDrag {
   /** Did the key belong to a drag by keyboard? */
   onKey(event: KeyboardEvent): boolean
+  /** What loses the focus while it is held goes back to its place. */
+  onBlur(event: FocusEvent): void
 }
 
 interface Options {
   session: DragSession
   viewport: RefObject<HTMLDivElement | null>
   say(said: Said): void
-  slotNames(type: string): string[]
 }
 
-/** Space or Enter lifts the selected block, arrows choose a place, Enter drops, Escape puts it back. */
-export function useKeyboardDrag({ session, viewport, say, slotNames }: Options): KeyboardDrag {
-  const { store, actions, blocks } = useBuilder()
+/** Space or Enter lifts the selected block, arrows choose a place, Space or Enter drops it there, Escape puts it back. */
+export function useKeyboardDrag({ session, viewport, say }: Options): KeyboardDrag {
+  const { store, actions } = useBuilder()
   return useMemo(() => {
     const lift = (id: string): void => {
-      const { model } = store.getState()
-      const node = nodeOf(model, id)
+      const node = nodeOf(store.getState().model, id)
       if (node?.kind !== 'object' || !viewport.current) return
-      const place = placeOf(model, id)!
-      session.start({ type: node.data.type, id }, 'keyboard', viewport.current, { kind: 'object', place })
+      const dragged = { type: node.data.type, id }
+      const own = standing(store.getState().model, dragged)
+      session.start(dragged, 'keyboard', viewport.current, own)
+      if (own) session.hold(own)
       say({ key: 'said.lifted', params: { block: node.data.type } })
     }
-    const describe = (target: Target): Said => {
-      const { model } = store.getState()
-      const parent = target.place.parent === null ? undefined : nodeOf(model, target.place.parent)
-      const around = parent?.kind === 'object' ? { block: parent.data.type } : {}
-      return { key: `said.place-${target.kind}${target.kind === 'row' && parent ? '-inside' : ''}`, params: { number: target.place.index + 1, ...around } }
+    const cancel = (type: string): void => {
+      session.cancel()
+      say({ key: 'said.cancelled', params: { block: type } })
     }
     const onKey = (event: KeyboardEvent): boolean => {
       const { drag, model } = store.getState()
       const element = event.target as HTMLElement
+      const isGrip = event.key === 'Enter' || event.key === ' '
       if (drag?.by !== 'keyboard') {
-        if ((event.key !== 'Enter' && event.key !== ' ') || !element.dataset.frame) return false
+        if (drag || !isGrip || event.repeat || event.altKey || event.ctrlKey || event.metaKey || !element.dataset.frame) return false
         event.preventDefault()
         lift(element.dataset.frame)
         return true
       }
-      const step = STEPS[event.key]
-      if (!step && !['Enter', ' ', 'Escape', 'Tab'].includes(event.key)) return false
+      const step = (event.shiftKey ? WITH_SHIFT : STEPS)[event.key] ?? STEPS[event.key]
+      if (!step && !isGrip && event.key !== 'Escape' && event.key !== 'Tab') return false
       event.preventDefault()
       event.stopPropagation()
       if (step) {
-        const next = nextTarget(model, drag.dragged, drag.target, step, blocks, slotNames)
-        if (next) {
-          session.hold(next)
-          say(describe(next))
-        } else say({ key: 'said.no-place' })
-      } else if (event.key === 'Escape') {
-        session.cancel()
-        say({ key: 'said.cancelled', params: { block: drag.dragged.type } })
-      } else if (event.key !== 'Tab') {
+        const next = nextTarget(model, drag.dragged, drag.target, step, session.places())
+        if (next) session.hold(next)
+        say(next ? describeTarget(model, drag.dragged, next) : { key: 'said.no-place' })
+      } else if (event.key === 'Escape') cancel(drag.dragged.type)
+      else if (isGrip && !event.repeat) {
         const done = session.end()
-        if (done) actions.drop(done.dragged, done.target)
-        const { id } = drag.dragged
-        if (id !== undefined) requestAnimationFrame(() => frameOf(viewport.current, id)?.focus())
+        // At once, so that the next key already finds the block where it went.
+        if (done) flushSync(() => actions.drop(done.dragged, done.target))
+        if (drag.dragged.id !== undefined) frameOf(viewport.current, drag.dragged.id)?.focus()
       }
       return true
     }
-    return { onKey }
-  }, [store, actions, blocks, session, viewport, say, slotNames])
+    const onBlur = (event: FocusEvent): void => {
+      const { drag } = store.getState()
+      // When the window itself loses the focus, the element keeps its own.
+      if (drag?.by === 'keyboard' && (event.target as HTMLElement).dataset.frame === drag.dragged.id && document.activeElement !== event.target) cancel(drag.dragged.type)
+    }
+    return { onKey, onBlur }
+  }, [store, actions, session, viewport, say])
 }

@@ -32,3 +32,9 @@ test('rows and columns go one place back or forth, and not beyond the end', () =
   expect(nodeOf(applied(model, valueOf(moveBeside(model, { id: 'c2', by: -1 }))!), 'r1')).toMatchObject({ children: ['c2', 'c1'] })
   expect(valueOf(moveBeside(model, { id: 'r1', by: -1 }))).toBeNull()
 })
+
+test('what stands alone in its row takes the row along', () => {
+  const model = sampleModel()
+  expect(applied(model, valueOf(moveBeside(model, { id: 'box', by: -1 }))!).root).toEqual(['r2', 'r1'])
+  expect(valueOf(moveBeside(model, { id: 'box', by: 1 }))).toBeNull()
+})

@@ -45,7 +45,7 @@ export function History({ id }: { id: string }) {
           <li key={version.version}>
             <button type="button" onClick={() => setOpen(version)} data-version={version.version} aria-current={version.version === current || undefined}>
               <span>{formatDate(version.at, locale, 'datetime')}</span>
-              <small>{[t('history.version', { version: version.version }), version.who, version.note].filter(Boolean).join(' · ')}</small>
+              <small>{[t('history.version', { version: version.version }), version.who, version.note && t(`history.note.${version.note}`, { defaultValue: version.note })].filter(Boolean).join(' · ')}</small>
             </button>
           </li>
         ))}
@@ -79,10 +79,15 @@ function VersionDialog({ id, version, onClose }: { id: string; version: Version;
   return (
     <Modal opened onClose={onClose} title={t('history.title', { date: formatDate(version.at, locale, 'datetime') })} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-version-dialog>
-        <p className="builder-note">{t('history.hint')}</p>
         {record.isPending && <Skeleton h={80} aria-busy />}
-        {record.isError && <p role="alert">{t('history.failed')}</p>}
-        {differences && <DifferenceList differences={differences.ok ? differences.value : []} />}
+        {(record.isError || differences?.ok === false) && <p role="alert">{t('history.failed')}</p>}
+        {differences?.ok && differences.value.length === 0 && <p data-same>{t('history.same')}</p>}
+        {differences?.ok && differences.value.length > 0 && (
+          <>
+            <p className="builder-note">{t('history.hint')}</p>
+            <DifferenceList differences={differences.value} />
+          </>
+        )}
         <Button onClick={restore} disabled={!differences?.ok || differences.value.length === 0}>{t('history.restore')}</Button>
       </Stack>
     </Modal>

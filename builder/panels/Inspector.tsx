@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo, useCallback, type ReactNode } from 'react'
+import { memo, useCallback, useMemo, type ReactNode } from 'react'
 import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
 import { nodeOf, type Breakpoint, type NodeId, type ObjectNode, type PageModel, type PageNode } from '#pages/model'
@@ -8,6 +8,7 @@ import { useBlockName } from '../blockName.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { widthAt } from '../commands/index.ts'
 import { FIELD_SETTINGS, OBJECT_SETTINGS, OBJECT_STYLE, PAGE_SETTINGS, ROW_STYLE } from './inspectorSchemas.ts'
+import { withAddress, withPicture } from './seoPicture.ts'
 import { ValueForm } from './ValueForm.tsx'
 
 /** Whatever is selected, to be changed: a block by the schema of its props, a row, a column, or the page itself. */
@@ -151,13 +152,14 @@ function PageInspector() {
   const t = useText('builder')
   const { actions } = useBuilder()
   const page = useBuilderState((state) => state.model.page)
-  const change = useCallback((next: Record<string, unknown>) => actions.editPage({ title: next.title, seo: next.seo }), [actions])
+  const change = useCallback((next: Record<string, unknown>) => actions.editPage({ title: next.title, seo: withAddress(next.seo) }), [actions])
+  const values = useMemo(() => ({ ...page, seo: withPicture(page.seo) }) as Record<string, unknown>, [page])
   return (
     <>
       <h2 className="builder-title">{t('inspector.page')}</h2>
       <p className="builder-note">{t('inspector.page-hint')}</p>
       <p className="builder-slug"><span>{t('inspector.slug')}</span> <code>/cms/page/{page.slug}</code></p>
-      <ValueForm schema={PAGE_SETTINGS} values={page as unknown as Record<string, unknown>} label={t('inspector.page')} onChange={change} />
+      <ValueForm schema={PAGE_SETTINGS} values={values} label={t('inspector.page')} onChange={change} />
     </>
   )
 }

@@ -15,8 +15,8 @@ const isOffered = ({ palette, kit }: BlockDocument): boolean => palette !== fals
 const matches = (block: BlockDocument, words: string): boolean =>
   [block.name, block.label.th, block.label.en, ...(block.keywords ?? [])].some((text) => text.toLowerCase().includes(words))
 
-/** The blocks there are, by category; drag one to its place, or press it to put it behind the selection. */
-export const Palette = memo(function Palette() {
+/** The blocks there are, by category; drag one to its place, or press it to put it behind the selection; `onTaken` makes room for it on a narrow screen. */
+export const Palette = memo(function Palette({ onTaken }: { onTaken?: () => void }) {
   const t = useText('builder')
   const locale = useLocale()
   const { blocks, actions } = useBuilder()
@@ -32,13 +32,13 @@ export const Palette = memo(function Palette() {
       {groups.length === 0 && <p className="builder-note">{t('palette.none')}</p>}
       <DragSource id="palette" className="builder-palette-groups">
         {groups.map((group) => (
-          <section key={group.name} aria-label={t(`category.${group.name}`, group.name)}>
-            <p className="builder-subtitle">{t(`category.${group.name}`, group.name)}</p>
+          <section key={group.name} aria-label={t(`category.${group.name}`, { defaultValue: group.name })}>
+            <p className="builder-subtitle">{t(`category.${group.name}`, { defaultValue: group.name })}</p>
             <div className="builder-tiles">
               {group.blocks.map((block) => {
                 const Icon = blockIcon(block.icon)
                 return (
-                  <button key={block.name} type="button" className="builder-tile" data-palette={block.name} title={block.description?.[locale]} onClick={() => actions.insert(block.name)}>
+                  <button key={block.name} type="button" className="builder-tile" data-palette={block.name} title={block.description?.[locale]} onClick={() => { actions.insert(block.name); onTaken?.() }}>
                     <Icon size={20} stroke={1.6} aria-hidden />
                     <span>{block.label[locale]}</span>
                   </button>
@@ -52,7 +52,7 @@ export const Palette = memo(function Palette() {
         <p className="builder-subtitle">{t('palette.rows')}</p>
         <div className="builder-row-buttons">
           {[1, 2, 3, 4].map((count) => (
-            <button key={count} type="button" className="builder-row-button" onClick={() => actions.addRow(count)} aria-label={t('palette.row', { count })} title={t('palette.row', { count })}>
+            <button key={count} type="button" className="builder-row-button" onClick={() => { actions.addRow(count); onTaken?.() }} aria-label={t('palette.row', { count })} title={t('palette.row', { count })}>
               {Array.from({ length: count }, (_, i) => <span key={i} />)}
             </button>
           ))}

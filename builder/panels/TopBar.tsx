@@ -2,6 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconExternalLink } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useScreenTitle } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
@@ -23,32 +24,73 @@ const WIDTHS: [CanvasWidth, ReactNode][] = [
   ['full', <IconDeviceDesktop key="full" size={18} aria-hidden />],
 ]
 
-/** What page it is and how it stands, and what is done with the whole of it. */
+/** What page it is and how it stands, and what is done with the whole of it. Each part hears of its own alone. */
 export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWidth, onSave, onPublish }: Props) {
   const t = useText('builder')
-  const locale = useLocale()
-  const { actions } = useBuilder()
-  const title = useBuilderState((state) => state.model.page.title)
-  const state = useBuilderState((one) => one.state)
-  const canUndo = useBuilderState((one) => one.past.length > 0)
-  const canRedo = useBuilderState((one) => one.future.length > 0)
-  const dirty = useBuilderState(isDirty)
-  const saving = useBuilderState((one) => one.saving)
   return (
     <header className="builder-bar">
       <ActionIcon component={Link} to={closePath} variant="subtle" color="gray" size="lg" aria-label={t('bar.close')} title={t('bar.close')}><IconArrowLeft size={20} /></ActionIcon>
       <div className="builder-bar-title">
-        <h1>{pickText(title, locale)}</h1>
-        <p><span className="builder-state" data-state={state}>{t(`state.${state}`, state)}</span> <span role="status">{saving ? t('bar.saving') : dirty ? t('bar.unsaved') : t('bar.saved')}</span></p>
+        <Title />
+        <p><RecordState /> <SavedState /></p>
       </div>
       <SegmentedControl className="builder-widths" size="xs" value={width} onChange={(value) => onWidth(value as CanvasWidth)} aria-label={t('bar.width')} data={WIDTHS.map(([value, icon]) => ({ value, label: <span className="builder-width" title={t(`width.${value}`)}>{icon}<span className="visually-hidden">{t(`width.${value}`)}</span></span> }))} />
       <div className="builder-bar-tools">
-        <ActionIcon variant="subtle" color="gray" size="lg" disabled={!canUndo} aria-label={t('bar.undo')} title={`${t('bar.undo')} (Ctrl+Z)`} onClick={actions.undo}><IconArrowBackUp size={20} /></ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size="lg" disabled={!canRedo} aria-label={t('bar.redo')} title={`${t('bar.redo')} (Ctrl+Shift+Z)`} onClick={actions.redo}><IconArrowForwardUp size={20} /></ActionIcon>
+        <Undo />
+        <Redo />
         <ActionIcon component="a" href={previewPath} target="_blank" rel="noopener" variant="subtle" color="gray" size="lg" aria-label={t('bar.preview')} title={t('bar.preview')}><IconExternalLink size={20} /></ActionIcon>
-        <Button variant="default" disabled={!dirty || saving} onClick={onSave}>{t('bar.save')}</Button>
-        <Button loading={saving} onClick={onPublish} disabled={state === 'archived'}>{t('bar.publish')}</Button>
+        <Save onSave={onSave} />
+        <Publish onPublish={onPublish} />
       </div>
     </header>
   )
+})
+
+const Title = memo(function Title() {
+  const locale = useLocale()
+  const title = pickText(useBuilderState((state) => state.model.page.title), locale)
+  useScreenTitle(title)
+  return <h1>{title}</h1>
+})
+
+const RecordState = memo(function RecordState() {
+  const t = useText('builder')
+  const state = useBuilderState((one) => one.state)
+  return <span className="builder-state" data-state={state}>{t(`state.${state}`, { defaultValue: state })}</span>
+})
+
+const SavedState = memo(function SavedState() {
+  const t = useText('builder')
+  const now = useBuilderState((state) => (state.saving ? 'saving' : isDirty(state) ? 'unsaved' : 'saved'))
+  return <span role="status">{t(`bar.${now}`)}</span>
+})
+
+const UNDO = <IconArrowBackUp size={20} />
+const REDO = <IconArrowForwardUp size={20} />
+
+const Undo = memo(function Undo() {
+  const t = useText('builder')
+  const { actions } = useBuilder()
+  const can = useBuilderState((state) => state.past.length > 0)
+  return <ActionIcon variant="subtle" color="gray" size="lg" disabled={!can} aria-label={t('bar.undo')} title={`${t('bar.undo')} (Ctrl+Z)`} onClick={actions.undo}>{UNDO}</ActionIcon>
+})
+
+const Redo = memo(function Redo() {
+  const t = useText('builder')
+  const { actions } = useBuilder()
+  const can = useBuilderState((state) => state.future.length > 0)
+  return <ActionIcon variant="subtle" color="gray" size="lg" disabled={!can} aria-label={t('bar.redo')} title={`${t('bar.redo')} (Ctrl+Shift+Z)`} onClick={actions.redo}>{REDO}</ActionIcon>
+})
+
+const Save = memo(function Save({ onSave }: { onSave(): void }) {
+  const t = useText('builder')
+  const can = useBuilderState((state) => isDirty(state) && !state.saving)
+  return <Button variant="default" disabled={!can} onClick={onSave}>{t('bar.save')}</Button>
+})
+
+const Publish = memo(function Publish({ onPublish }: { onPublish(): void }) {
+  const t = useText('builder')
+  const saving = useBuilderState((state) => state.saving)
+  const archived = useBuilderState((state) => state.state === 'archived')
+  return <Button loading={saving} onClick={onPublish} disabled={archived}>{t('bar.publish')}</Button>
 })

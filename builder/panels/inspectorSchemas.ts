@@ -46,7 +46,7 @@ export const PAGE_SETTINGS: JsonSchema = {
       properties: {
         title: { $ref: 'sala:text', 'x-label': L('ชื่อ', 'Title') },
         description: { $ref: 'sala:text', 'x-label': L('คำอธิบาย', 'Description') },
-        image: { type: 'string', maxLength: 500, 'x-label': L('ที่อยู่รูปภาพ', 'Address of the picture') },
+        image: { $ref: 'sala:file', 'x-widget': 'image', 'x-options': { public: true }, 'x-label': L('รูปภาพ', 'Picture') },
         noindex: { type: 'boolean', 'x-label': L('ไม่ให้ค้นหาพบ', 'Hide from search engines') },
       },
     },

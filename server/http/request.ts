@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail, isLocale, DEFAULT_LOCALE, type Failure, type Locale, type Result } from '#shared'
 import type { Caller } from '../identity/caller.ts'
@@ -14,6 +15,22 @@ declare module 'fastify' {
   }
 }
 
+/** Holds the secret behind the token of every write; a visitor keeps it as long as the browser is open. */
+export const CSRF_COOKIE = 'sala_csrf'
+
+/** The token comes with a header, or with the hidden field of a form that is sent without a script. */
+export function csrfTokenOf({ headers, body }: FastifyRequest): string | undefined {
+  const token = headers['x-csrf-token'] || (body as { _csrf?: unknown } | null | undefined)?._csrf
+  return typeof token === 'string' ? token : undefined
+}
+
+/** What a write is told apart by: its Idempotency-Key, and whose it is when nobody is signed in. */
+export function onceOf(request: FastifyRequest): { key?: string; visitor: string } {
+  const key = request.headers['idempotency-key']
+  const visitor = createHash('sha256').update(request.cookies[CSRF_COOKIE] ?? request.id).digest('hex')
+  return { visitor, ...(typeof key === 'string' ? { key } : {}) }
+}
+
 /** Answers failures in the one error shape. */
 export function sendFailures(request: FastifyRequest, reply: FastifyReply, failures: Failure[]): FastifyReply {
   const { status, body } = failureAnswer(failures, request.id)
@@ -25,10 +42,30 @@ export function sendResult<T>(request: FastifyRequest, reply: FastifyReply, resu
   return result.ok ? reply.header('cache-control', 'no-store').send(shape(result.value)) : sendFailures(request, reply, result.failures)
 }
 
-/** The body as an object, or a failure that every route answers alike. */
-export function bodyOf<T extends object>(request: FastifyRequest): T {
+/** Levels of nesting in a body; a page that is nested as deep as it may stays below. */
+export const MOST_LEVELS = 1000
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
+
+/** Is a body nested deeper than any document is? Counted without recursion, before anything walks it or hands it on. */
+export function isTooDeep(body: unknown): boolean {
+  let level = [body].filter(isNested)
+  for (let depth = 0; level.length; depth++) {
+    if (depth === MOST_LEVELS) return true
+    level = level.flatMap((value) => Object.values(value).filter(isNested))
+  }
+  return false
+}
+
+/**
+ * The body as an object, or a failure that every route answers alike. With `known` it has no other keys: a mistyped
+ * `sort` is told, not passed over.
+ */
+export function bodyOf<T extends object>(request: FastifyRequest, known?: readonly (keyof T & string)[]): T {
   const { body } = request
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new FailureError(fail('invalid-body', { params: { reason: '' } }).failures)
+  const key = known && Object.keys(body).find((name) => !(known as readonly string[]).includes(name))
+  if (key !== undefined) throw new FailureError(fail('unknown-key', { path: key, params: { key: key.slice(0, 100), known: known!.join(', ') } }).failures)
   return body as T
 }
 

@@ -14,6 +14,8 @@ export interface Caller {
   site: CallerSite
   locale: Locale
   requestId: string
+  /** What right passwords of pages have opened, by page id; not yet checked. */
+  grants?: Record<string, string>
 }
 
 /** The roles that count: those of the user, and the two that need no row. */

@@ -23,7 +23,7 @@ export interface OpenSession {
   expires: string
 }
 
-interface UserRow {
+export interface UserRow {
   _id: string
   username: string
   firstname: string
@@ -33,7 +33,7 @@ interface UserRow {
   password?: string
 }
 
-const publicUser = ({ _id, username, firstname, lastname, roles }: UserRow): SessionUser => ({ _id, username, firstname, lastname, roles })
+export const publicUser = ({ _id, username, firstname, lastname, roles }: UserRow): SessionUser => ({ _id, username, firstname, lastname, roles })
 
 /** The session of a cookie, with the user as they are now: a suspension or a change of roles counts at once. */
 export async function openSession({ database, clock }: Gateway, site: string, token: string | undefined): Promise<OpenSession | null> {

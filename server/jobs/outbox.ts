@@ -1,85 +1,127 @@
-import { createTransport } from 'nodemailer'
-import { SYSTEM_ACTOR } from '#engine'
-import { isoAt } from '#shared'
-import { engineFor, type Gateway } from '../gateway.ts'
+import { isoAt, type Bilingual, type Locale } from '#shared'
+import type { Gateway } from '../gateway.ts'
+import { deliverMail, markMessage, MailSkipped, NOT_SENT } from '../mail/deliver.ts'
+import { queueMail } from '../mail/queue.ts'
+import { sendReset } from '../mail/reset.ts'
+import { MailRefused, type Send } from '../mail/smtp.ts'
+import { AddressRefused } from '../outside/addresses.ts'
+import { sendWebhook, type WebhookItem } from '../outside/webhook.ts'
+import { FailureError } from '../middleware/failures.ts'
 import type { OutboxItem } from '../storage/index.ts'
+import { notifyPeople } from './notify.ts'
+import { RateWindow } from './rateWindow.ts'
 
 const EVERY = 2_000
 const MOST_TRIES = 6
-/** Seconds until the next try: 10, 40, 90 … */
+const BATCH = 20
+const LANGUAGE: Locale = 'th'
+/** Milliseconds until the next try: 10 s, 40 s, 90 s … */
 const retryAfter = (attempts: number): number => 10_000 * attempts ** 2
 
-interface Mail {
-  message: string
+/** Does an item; what its transaction writes happens with its end. */
+interface Kind {
+  /** Leaves the database: outside any transaction, and perhaps twice after a crash. */
+  send?(item: OutboxItem): Promise<void>
+  /** Stays in the database: in the transaction that ends the item. */
+  within?(item: OutboxItem): Promise<unknown>
+  failed?(item: OutboxItem, error: string, last: boolean): Promise<void>
+}
+
+/** A message that a state's effect asks for. */
+interface EffectMail {
   to: string
-  name?: string
-  subject: string
-  text: string
+  subject: Bilingual
+  text: Bilingual
 }
 
-export type Send = (mail: Mail & { from: string; id: string }) => Promise<void>
-
-/** A sender by SMTP; nothing where no server is configured, and mails then stay in the outbox. */
-export function smtpSender(url: string | undefined): Send | undefined {
-  if (!url) return undefined
-  const transport = createTransport(url)
-  return async ({ from, to, name, subject, text, id }) => {
-    await transport.sendMail({ from, to: name ? { name, address: to } : to, subject, text, messageId: `<${id}@sala>` })
-  }
-}
+const isFinal = (error: unknown): boolean => error instanceof MailRefused || error instanceof MailSkipped || error instanceof AddressRefused
 
 /**
  * Works off the outbox: what a transaction asked to leave the database. An item that fails is tried again, later each
- * time; after the last try it is failed, and its message says why.
+ * time; after the last try, or where trying again is of no use, it is failed, and its message says why. Without a mail
+ * server mails stay where they are.
  */
-export function startOutbox(gateway: Gateway, send: Send | undefined): { runOnce(): Promise<number>; stop(): Promise<void> } {
+export function startOutbox(gateway: Gateway, send: Send | undefined, { loop: loops = true }: { loop?: boolean } = {}): { runOnce(): Promise<number>; stop(): Promise<void> } {
   const { database, clock, config } = gateway
+  const perMinute = new RateWindow(clock, config.mailPerMinute, 60_000)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
+  let stopped = false
 
-  async function markMessage(item: OutboxItem, change: Record<string, unknown>): Promise<void> {
-    const id = (item.payload as Mail).message
-    const record = await database.store(item.site).get('message', id)
-    if (record) await engineFor(gateway, item.site).update('message', id, change, record.version, SYSTEM_ACTOR)
+  const mailOfEffect = async ({ site, id, payload }: OutboxItem): Promise<void> => {
+    const { to, subject, text } = payload as EffectMail
+    const queued = await queueMail(gateway, { site: { _id: site, name: '' }, user: null, locale: LANGUAGE, requestId: `outbox ${id}` }, { to, subject, text: text[LANGUAGE], locale: LANGUAGE }, null)
+    if (!queued.ok) throw new FailureError(queued.failures)
+  }
+  const mail: Kind = {
+    send: (item) => deliverMail(gateway, item, send!),
+    within: (item) => markMessage(gateway, item, { status: 'confirm', error: null }),
+    failed: (item, error, last) => markMessage(gateway, item, { ...(last ? { status: 'fail' as const } : {}), error: error.startsWith('Skipped') ? error : `${NOT_SENT}: ${error}` }),
+  }
+  const kinds: Record<string, Kind> = {
+    ...(send ? { email: mail } : {}),
+    webhook: { send: (item) => sendWebhook(gateway, item.id, item.payload as WebhookItem) },
+    notify: { within: (item) => notifyPeople(gateway, item) },
+    reset: { within: (item) => sendReset(gateway, item) },
+    'effect-email': { within: mailOfEffect },
   }
 
   async function work(item: OutboxItem): Promise<void> {
-    if (item.kind !== 'email') return void (await database.system.outbox.finish(item.id, { sent: true }))
+    const kind = kinds[item.kind]!
     try {
-      await send!({ ...(item.payload as Mail), from: config.mailFrom, id: item.id })
+      await kind.send?.(item)
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error)
-      const last = item.attempts >= MOST_TRIES
-      await database.transaction(async () => {
-        await database.system.outbox.finish(item.id, { sent: false, error: text, ...(last ? {} : { retryAt: isoAt(clock.now() + retryAfter(item.attempts)) }) })
-        await markMessage(item, last ? { status: 'fail', error: text.slice(0, 1000) } : { error: text.slice(0, 1000) })
-      })
-      return
+      return end(item, kind, error)
     }
-    await database.transaction(async () => {
+    try {
+      await database.transaction(async () => {
+        await kind.within?.(item)
+        await database.system.outbox.finish(item.id, { sent: true })
+      })
+    } catch (error) {
+      if (!kind.send) return end(item, kind, error)
+      // It is out: for a record that could not be written it is not sent once more.
       await database.system.outbox.finish(item.id, { sent: true })
-      await markMessage(item, { status: 'confirm', error: null })
+      throw error
+    }
+  }
+
+  async function end(item: OutboxItem, kind: Kind, error: unknown): Promise<void> {
+    const text = error instanceof Error ? error.message : String(error)
+    const last = isFinal(error) || item.attempts >= MOST_TRIES
+    await database.transaction(async () => {
+      await database.system.outbox.finish(item.id, { sent: false, error: text.slice(0, 1000), ...(last ? {} : { retryAt: isoAt(clock.now() + retryAfter(item.attempts)) }) })
+      await kind.failed?.(item, text, last)
     })
   }
 
+  /** One at a time, so that none waits for longer than its lease. */
   async function runOnce(): Promise<number> {
-    if (!send) return 0
-    const items = await database.system.outbox.claim({ limit: 20 })
-    for (const item of items) await work(item)
-    return items.length
+    let done = 0
+    while (done < BATCH) {
+      const open = Object.keys(kinds).filter((kind) => kind !== 'email' || perMinute.left('mail') > 0)
+      const [item] = await database.system.outbox.claim({ kinds: open, limit: 1 })
+      if (!item) return done
+      if (item.kind === 'email') perMinute.take('mail')
+      await work(item)
+      done++
+    }
+    return done
   }
 
   const loop = () => {
     running = runOnce().catch(() => 0)
-    void running.then(() => (timer = setTimeout(loop, EVERY)))
+    void running.then(() => {
+      if (!stopped) timer = setTimeout(loop, EVERY)
+    })
   }
-  if (send) loop()
+  if (loops) loop()
   return {
     runOnce,
     stop: async () => {
+      stopped = true
       clearTimeout(timer)
       await running
-      clearTimeout(timer)
     },
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { formPageSchema, type FormLayout } from '#forms/schema'
-import type { FormDocument, JsonObject, PageDocument } from '#schema'
-import { ok, type Result } from '#shared'
+import type { FormDocument, JsonObject, PageDocument, PageObject, PageRow } from '#schema'
+import { ok, strictestPasswords, type PasswordConfig, type Result } from '#shared'
+import type { Caller } from '../identity/caller.ts'
 import { compileForm } from '../validators.ts'
 
 export interface CompiledSchema {
@@ -37,8 +38,19 @@ export function compileSchema(schema: JsonObject): Result<CompiledSchema> {
   return text.ok ? ok(keep(schemas, key, { hash: keyOf(text.value).slice(0, 32), text: text.value })) : text
 }
 
-/** The schema, layout and validator that a form page yields; the last two hundred are kept. */
-export function compilePage(page: PageDocument | FormDocument): Result<CompiledForm> {
+/** The rows with the rules of the site added to every field for a new password: those that ask for the `current` one take any. */
+const withPasswords = (rows: PageRow[], passwords: PasswordConfig): PageRow[] =>
+  rows.map((row) => ({ ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.map((object) => withPassword(object, passwords)) })) }))
+
+function withPassword(object: PageObject, passwords: PasswordConfig): PageObject {
+  const { slots, props } = object
+  const inner = slots && { slots: Object.fromEntries(Object.entries(slots).map(([name, rows]) => [name, withPasswords(rows, passwords)])) }
+  return object.type === 'field' && props.widget === 'password' && !props.current ? { ...object, props: { ...props, password: strictestPasswords(passwords, (props.password as PasswordConfig | undefined) ?? {}) } } : { ...object, ...inner }
+}
+
+/** The schema, layout and validator that a form page yields on a site with such rules for passwords; the last two hundred are kept. */
+export function compilePage(asked: PageDocument | FormDocument, passwords: PasswordConfig = {}): Result<CompiledForm> {
+  const page = { ...asked, builder: withPasswords(asked.builder, passwords) }
   const key = keyOf([page.title, page.builder])
   const known = kept.get(key)
   if (known) return ok(known)
@@ -47,4 +59,22 @@ export function compilePage(page: PageDocument | FormDocument): Result<CompiledF
   const schema = derived.value.schema as unknown as JsonObject
   const validator = compileSchema(schema)
   return validator.ok ? ok(keep(kept, key, { schema, layout: derived.value.layout, ...validator.value })) : validator
+}
+
+/** What a form block shows. */
+export interface FormAnswer {
+  page: PageDocument
+  schema: JsonObject
+  layout: FormLayout
+  /** Address of the validator. */
+  validator: string
+}
+
+/** The answer of the query kind `form` from a published page; `null` where it is no form, or not for this caller. */
+export function formAnswer(page: PageDocument | null, caller: Caller, passwords: PasswordConfig): FormAnswer | null {
+  if (!page || page.type !== 'form' || (page.authen && !caller.user)) return null
+  const form = compilePage(page, passwords)
+  if (!form.ok) return null
+  const { schema, layout, hash } = form.value
+  return { page, schema, layout, validator: `/api/form-validator/${page.slug}/${hash}.js` }
 }

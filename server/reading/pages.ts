@@ -5,8 +5,13 @@ import type { Text } from '#shared'
 import type { Caller } from '../identity/caller.ts'
 import { guardRoute } from '../routing/guard.ts'
 import { createRouter, redirectTarget, type RouteMatch } from '../routing/match.ts'
-import { compilePage } from './forms.ts'
+import { grantPage, type Lock } from '../identity/pageGrants.ts'
+import { passwordConfigOf, verifyPassword } from '../identity/passwords.ts'
+import { accountProblem, passwordRulesToTell } from './accountTexts.ts'
+import { formAnswer } from './forms.ts'
 import type { PageAnswer, PageRequest } from './port.ts'
+import { findPublished, publishedPage, type Published } from './published.ts'
+import { recordMeta, subjectOf } from './recordMeta.ts'
 import { aggregateRecords, getRecord, queryRecords, type ReadSources } from './records.ts'
 
 /** Draws the document of a page; the built `entry-server` behind one narrow port. */
@@ -18,6 +23,9 @@ type Surroundings = Omit<Extract<PageInput, { kind: 'app' }>, 'kind'>
 /** The address of a path as asked. Slashes at the start must not make a host of what follows (`//host/path`). */
 const addressOf = (path: string): URL => new URL(`http://x/${path.replace(/^[\\/]+/, '')}`)
 
+const FORM_SCREENS = ['forgot', 'reset', 'unsubscribe'] as const
+const isFormScreen = (screen: string | undefined): screen is (typeof FORM_SCREENS)[number] => FORM_SCREENS.some((one) => one === screen)
+
 const STAFF = ['admin', 'superadmin', 'root']
 const isAdmin = ({ user }: Caller): boolean => user?.roles.some((role) => STAFF.includes(role)) ?? false
 
@@ -26,19 +34,9 @@ function siteInput(site: Site): SiteInput {
   return { _id, siteName, ...(tagline ? { tagline } : {}), ...(footer ? { footer } : {}), ...(menu ? { menu } : {}), ...(theme ? { theme } : {}), ...(plugins ? { plugins } : {}), loginPath: plugins?.includes('member') || plugins?.includes('student') ? '/member/login' : '/user/login' }
 }
 
-/** The page of a slug as visitors see it: what was published, under the page's own settings. */
-export async function publishedPage({ database }: ReadSources, caller: Caller, slug: string): Promise<(PageDocument & { version: number }) | null> {
-  const [record] = await database.store(caller.site._id).find('page', { slug, state: 'published' }, { limit: 1 })
-  const published = record?.published as PageDocument | undefined
-  return record && published ? { ...published, version: record.version } : null
-}
-
 async function answer(sources: ReadSources, caller: Caller, query: BlockQuery): Promise<unknown> {
   if (query.kind === 'form') {
-    const page = query.slug ? await publishedPage(sources, caller, query.slug) : null
-    if (!page || page.type !== 'form' || (page.authen && !caller.user)) return null
-    const form = compilePage(page)
-    return form.ok ? { page: { ...page, password: undefined }, schema: form.value.schema, layout: form.value.layout, validator: `/api/form-validator/${query.slug}/${form.value.hash}.js` } : null
+    return formAnswer(query.slug ? await publishedPage(sources, caller, query.slug) : null, caller, await passwordConfigOf(sources.database, caller.site._id))
   }
   if (!query.collection) return null
   if (query.kind === 'get') {
@@ -59,9 +57,9 @@ export function createPages(sources: ReadSources, render: Render) {
   const match = createRouter(sources.shipped.model)
   const shippedPages = new Map(sources.shipped.pages.map((page) => [page.slug, page]))
 
-  async function surroundings({ caller, path, origin, colorScheme }: PageRequest): Promise<Surroundings> {
+  async function surroundings({ caller, path, origin, colorScheme, csrf = '' }: PageRequest): Promise<Surroundings> {
     const site = (await sources.database.store('').get('site', caller.site._id)) as Site
-    return { locale: caller.locale, colorScheme, origin, path, user: caller.user, admin: isAdmin(caller), csrf: '', site: siteInput(site) }
+    return { locale: caller.locale, colorScheme, origin, path, user: caller.user, admin: isAdmin(caller), csrf, site: siteInput(site) }
   }
 
   async function draw(request: PageRequest, input: PageInput): Promise<PageAnswer> {
@@ -75,22 +73,33 @@ export function createPages(sources: ReadSources, render: Render) {
     return draw(request, { ...around, kind: 'screen', screen: kind, layout: 'public' })
   }
 
-  async function page(request: PageRequest, document: PageDocument, found: RouteMatch | null): Promise<PageAnswer> {
+  /** Nothing of a page is told before its password is: the right one leads to the page again, with a grant. */
+  async function behind(request: PageRequest, lock: Lock): Promise<PageAnswer> {
+    const { caller, path, csrf, entry } = request
+    if (csrf === undefined) return { status: 401, html: '', locked: lock.page }
+    if (entry && 'wait' in entry) return screen(request, { kind: 'password', wait: entry.wait })
+    if (!entry || !(await verifyPassword(lock.hash, entry.password))) return screen(request, { kind: 'password', ...(entry ? { wrong: true } : {}) })
+    const { pathname, search } = addressOf(path)
+    return { status: 303, html: '', redirect: pathname + search, grant: grantPage(lock, caller.site._id, sources.clock) }
+  }
+
+  async function page(request: PageRequest, { page: document, lock }: Omit<Published, 'page'> & { page: PageDocument }, found: RouteMatch | null): Promise<PageAnswer> {
     const { caller, path } = request
     if (document.authen && !caller.user) return screen(request, { kind: 'sign-in', next: path })
+    if (lock) return behind(request, lock)
     const around = await surroundings(request)
     const search = Object.fromEntries(addressOf(path).searchParams)
     const params = found?.params ?? {}
     const pruned = prunePage(document, sources.shipped.blocks, { user: caller.user, admin: around.admin })
     // A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands.
-    const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug, level: 1 } }] }], style: { width: 'text' } }] } : pruned
-    const { queries, uses } = collectQueries(shown, sources.shipped.blocks, { route: params, search, user: caller.user as Record<string, unknown> | null })
+    const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug, level: 1, ...(pruned.course ? { recordEntity: 'course', recordId: pruned.course } : {}) } }] }], style: { width: 'text' } }] } : pruned
+    const { queries, uses, subjects } = collectQueries(shown, sources.shipped.blocks, { route: params, search, user: caller.user as Record<string, unknown> | null })
     const answers = await Promise.all(queries.map((query) => answer(sources, caller, query)))
-    // A page about one record is not there when the record is not.
-    const isMissing = ({ kind, limit }: BlockQuery, answered: unknown) => (kind === 'get' && answered === null) || (kind === 'query' && limit === 1 && (answered as { total?: number } | null)?.total === 0)
-    if (queries.some((query, index) => isMissing(query, answers[index]))) return screen(request, { kind: 'not-found' })
+    const records = subjects.map((index) => subjectOf(answers[index]))
+    if (records.includes(null)) return screen(request, { kind: 'not-found' })
+    const meta = records[0] && recordMeta(sources.shipped.model.entities[queries[subjects[0]!]!.collection!]!.entity, records[0], caller.locale)
     const layout = shown.layout === 'frontend' || shown.layout === 'blank' || shown.layout === 'print' ? shown.layout : 'public'
-    return draw(request, { ...around, kind: 'page', page: shown, data: spreadAnswers(uses, answers), params, search, layout, screenName: found?.screen ?? 'home', screenKind: found?.route.screen ?? 'page' })
+    return draw(request, { ...around, kind: 'page', page: shown, data: spreadAnswers(uses, answers), params, search, layout, screenName: found?.screen ?? 'home', screenKind: found?.route.screen ?? 'page', ...(meta ? { meta } : {}) })
   }
 
   return async (request: PageRequest): Promise<PageAnswer> => {
@@ -98,7 +107,7 @@ export function createPages(sources: ReadSources, render: Render) {
     const path = addressOf(request.path).pathname
     if (path === '/') {
       const site = (await sources.database.store('').get('site', caller.site._id)) as Site | null
-      const home = await publishedPage(sources, caller, site?.homepage ?? 'home')
+      const home = await findPublished(sources, caller, site?.homepage ?? 'home')
       return home ? page(request, home, null) : screen(request, { kind: 'not-found' })
     }
     const found = match(path)
@@ -110,13 +119,20 @@ export function createPages(sources: ReadSources, render: Render) {
       const next = addressOf(request.path).searchParams.get('next')
       return screen(request, { kind: 'sign-in', ...(next ? { next } : {}) })
     }
+    if (isFormScreen(found.route.screen)) {
+      if (request.csrf === undefined) return { status: 200, html: '', locked: found.route.screen }
+      const asked = addressOf(request.path).searchParams
+      const [requestId, problem, kind] = [asked.get('requestId'), asked.get('problem'), found.route.screen]
+      const rules = kind === 'reset' ? passwordRulesToTell(await passwordConfigOf(sources.database, caller.site._id), asked.get('rules'), caller.locale) : []
+      return screen(request, { kind, ...(asked.has('done') ? { done: true } : {}), ...(problem ? { problem: accountProblem(kind, problem, caller.locale), invalid: problem === 'reset-invalid' } : {}), ...(rules.length ? { rules } : {}), ...(requestId ? { requestId } : {}) })
+    }
     if (found.route.screen === 'cms-page') {
-      const document = await publishedPage(sources, caller, found.params.slug ?? '')
+      const document = await findPublished(sources, caller, found.params.slug ?? '')
       return document ? page(request, document, found) : screen(request, { kind: 'not-found' })
     }
     if (found.route.screen === 'page') {
-      const document = (await publishedPage(sources, caller, found.route.page!)) ?? shippedPages.get(found.route.page!)
-      return document ? page(request, document, found) : screen(request, { kind: 'not-found' })
+      const [document, shipped] = [await findPublished(sources, caller, found.route.page!), shippedPages.get(found.route.page!)]
+      return document || shipped ? page(request, document ?? { page: shipped!, lock: null }, found) : screen(request, { kind: 'not-found' })
     }
     return draw(request, { ...(await surroundings(request)), kind: 'app' })
   }

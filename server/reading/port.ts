@@ -1,8 +1,9 @@
 import type { AggregateBody, QueryAnswer, QueryBody } from '#gateway'
 import type { FormDocument, JsonObject, PageDocument, StoredRecord } from '#schema'
-import type { Result } from '#shared'
+import type { PasswordConfig, Result } from '#shared'
 import type { Caller } from '../identity/caller.ts'
-import type { CompiledForm, CompiledSchema } from './forms.ts'
+import type { PageGrant } from '../identity/pageGrants.ts'
+import type { CompiledForm, CompiledSchema, FormAnswer } from './forms.ts'
 
 /** What a page is asked with: plain data, so that it can go to a worker. */
 export interface PageRequest {
@@ -11,6 +12,10 @@ export interface PageRequest {
   path: string
   origin: string
   colorScheme: 'light' | 'dark' | 'auto'
+  /** Goes with the form that asks for the password of a page; without it such a page answers `locked` alone. */
+  csrf?: string
+  /** A password to open the page with, or how many seconds nobody may try one. */
+  entry?: { password: string } | { wait: number }
 }
 
 export interface PageAnswer {
@@ -19,6 +24,10 @@ export interface PageAnswer {
   /** From what was read, role and language; absent where the page must not be kept. */
   etag?: string
   redirect?: string
+  /** Id of the page when it stands behind a password, or the screen with a form that wants a token. */
+  locked?: string
+  /** What the right password opened it with. */
+  grant?: PageGrant
 }
 
 /** Reading: permission first, then the query; a deadline on everything. The same on this thread and in workers. */
@@ -26,10 +35,13 @@ export interface ReadPort {
   query(caller: Caller, collection: string, body: QueryBody): Promise<Result<QueryAnswer>>
   aggregate(caller: Caller, collection: string, body: AggregateBody): Promise<Result<unknown[]>>
   get(caller: Caller, collection: string, id: string): Promise<Result<StoredRecord>>
-  compileForm(page: PageDocument | FormDocument): Promise<Result<CompiledForm>>
+  /** `passwords` is what the site asks of them. */
+  compileForm(page: PageDocument | FormDocument, passwords?: PasswordConfig): Promise<Result<CompiledForm>>
   compileSchema(schema: JsonObject): Promise<Result<CompiledSchema>>
-  /** The published page of a slug, as stored. */
+  /** The published page of a slug, as stored; null also where it stands behind a password that the caller has not given. */
   published(caller: Caller, slug: string): Promise<PageDocument | null>
+  /** The published form of a slug, as a form block shows it. */
+  form(caller: Caller, slug: string): Promise<FormAnswer | null>
   page(request: PageRequest): Promise<PageAnswer>
   close(): Promise<void>
 }

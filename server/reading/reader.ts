@@ -1,6 +1,8 @@
-import { compilePage, compileSchema } from './forms.ts'
-import { createPages, publishedPage, type Render } from './pages.ts'
+import { passwordConfigOf } from '../identity/passwords.ts'
+import { compilePage, compileSchema, formAnswer } from './forms.ts'
+import { createPages, type Render } from './pages.ts'
 import type { ReadPort } from './port.ts'
+import { publishedPage } from './published.ts'
 import { aggregateRecords, getRecord, queryRecords, type ReadSources } from './records.ts'
 
 /** Reading on this thread; a worker hosts one of these. */
@@ -9,9 +11,10 @@ export function createReader(sources: ReadSources, render: Render): ReadPort {
     query: (caller, collection, body) => queryRecords(sources, caller, collection, body),
     aggregate: (caller, collection, body) => aggregateRecords(sources, caller, collection, body),
     get: (caller, collection, id) => getRecord(sources, caller, collection, id),
-    compileForm: async (page) => compilePage(page),
+    compileForm: async (page, passwords) => compilePage(page, passwords),
     compileSchema: async (schema) => compileSchema(schema),
     published: (caller, slug) => publishedPage(sources, caller, slug),
+    form: async (caller, slug) => formAnswer(await publishedPage(sources, caller, slug), caller, await passwordConfigOf(sources.database, caller.site._id)),
     page: createPages(sources, render),
     close: async () => undefined,
   }

@@ -1,6 +1,6 @@
 import type { AggregateBody, QueryAnswer, QueryBody } from '#gateway'
 import type { EntityModel, StoredRecord } from '#schema'
-import { fail, ok, type Result } from '#shared'
+import { fail, ok, type Clock, type Result } from '#shared'
 import { matches } from '#engine'
 import { accessFor, lookupAccess, pruneRecord, type Operation } from '../access/index.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -10,6 +10,7 @@ import type { Shipped } from '../gateway.ts'
 export interface ReadSources {
   database: Database
   shipped: Shipped
+  clock: Clock
 }
 
 const DEFAULT_LIMIT = 100

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AggregateBody, QueryBody, RecordAnswer, TransitionBody, WriteBody } from '#gateway'
 import type { Gateway } from '../gateway.ts'
-import { bodyOf, sendFailures, sendResult } from '../http/request.ts'
+import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { recordHistory, recordVersion, recordVersions } from '../reading/history.ts'
 import { Records, type Written } from '../writing/records.ts'
 
@@ -10,10 +10,9 @@ interface Params {
   id: string
 }
 
-const names = (request: FastifyRequest) => {
-  const key = request.headers['idempotency-key']
-  return { route: `${request.method} ${request.url.split('?')[0]}`, ...(typeof key === 'string' ? { key } : {}) }
-}
+const WRITE = ['data', 'version', 'options'] as const
+
+const names = (request: FastifyRequest) => ({ route: `${request.method} ${request.url.split('?')[0]}`, ...onceOf(request) })
 
 const answer = ({ record, warnings }: Written): RecordAnswer & { warnings?: unknown[] } => ({ status: 200, message: 'success', data: record, ...(warnings.length ? { warnings } : {}) })
 
@@ -23,11 +22,11 @@ export function collectionRoutes(app: FastifyInstance, gateway: Gateway): void {
   const params = (request: FastifyRequest) => request.params as Params
 
   app.post('/api/:collection/query', { schema: { summary: 'Records that meet a filter, sorted and paged' } }, async (request, reply) =>
-    sendResult(request, reply, await gateway.read.query(request.caller, params(request).collection, bodyOf<QueryBody>(request)), (found) => found),
+    sendResult(request, reply, await gateway.read.query(request.caller, params(request).collection, bodyOf<QueryBody>(request, ['method', 'args', 'sort', 'paging', 'search'])), (found) => found),
   )
 
   app.post('/api/:collection/aggregate', { schema: { summary: 'A pipeline of stages' } }, async (request, reply) =>
-    sendResult(request, reply, await gateway.read.aggregate(request.caller, params(request).collection, bodyOf<AggregateBody>(request)), (rows) => rows),
+    sendResult(request, reply, await gateway.read.aggregate(request.caller, params(request).collection, bodyOf<AggregateBody>(request, ['pipeline'])), (rows) => rows),
   )
 
   app.get('/api/:collection/:id', { schema: { summary: 'One record' } }, async (request, reply) => {
@@ -36,12 +35,12 @@ export function collectionRoutes(app: FastifyInstance, gateway: Gateway): void {
   })
 
   app.post('/api/:collection', { schema: { summary: 'Makes a record' } }, async (request, reply) =>
-    sendResult(request, reply, await records.create(request.caller, params(request).collection, bodyOf<WriteBody>(request), names(request)), answer),
+    sendResult(request, reply, await records.create(request.caller, params(request).collection, bodyOf<WriteBody>(request, WRITE), names(request)), answer),
   )
 
   app.put('/api/:collection/:id', { schema: { summary: 'Changes fields of a record' } }, async (request, reply) => {
     const { collection, id } = params(request)
-    return sendResult(request, reply, await records.update(request.caller, collection, id, bodyOf<WriteBody>(request), names(request)), answer)
+    return sendResult(request, reply, await records.update(request.caller, collection, id, bodyOf<WriteBody>(request, WRITE), names(request)), answer)
   })
 
   app.delete('/api/:collection/:id', { schema: { summary: 'Deletes a record' } }, async (request, reply) => {
@@ -53,7 +52,7 @@ export function collectionRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post('/api/:collection/:id/transition', { schema: { summary: 'Takes a transition of the state table' } }, async (request, reply) => {
     const { collection, id } = params(request)
-    const body = bodyOf<TransitionBody>(request)
+    const body = bodyOf<TransitionBody>(request, ['transition', 'version', 'reason'])
     if (typeof body.transition !== 'string') return sendFailures(request, reply, [{ code: 'invalid-body', path: 'transition', params: { reason: 'transition' } }])
     return sendResult(request, reply, await records.transition(request.caller, collection, id, body, names(request)), answer)
   })

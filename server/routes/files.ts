@@ -4,9 +4,12 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onBehalfOf } from '#engine'
+import type { StoredRecord } from '#schema'
 import { newId, type Failure } from '#shared'
+import { accessFor } from '../access/index.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
+import type { Caller } from '../identity/caller.ts'
 import { sniff, UPLOAD_TYPES } from './fileTypes.ts'
 
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
@@ -15,12 +18,25 @@ const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
 const safeName = (name: string): string =>
   [...name.normalize('NFC').replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, '').split(/[\\/]/).at(-1)!.replace(/^\.+/, '')].slice(-150).join('') || 'file'
 
+/** Who may change pages may show a file to every visitor. */
+const mayPublish = (gateway: Gateway, caller: Caller): boolean => accessFor(gateway.shipped.model.entities.page!, caller, 'update').allowed
+
+/** The record of a file that this caller may see: a public one, else by the rights on files. */
+async function findFile(gateway: Gateway, caller: Caller, key: string): Promise<StoredRecord | undefined> {
+  const [shown] = await gateway.database.store(caller.site._id).find('file', { key, public: true }, { limit: 1 })
+  if (shown) return shown
+  const found = await gateway.read.query(caller, 'file', { args: [{ key }], paging: { page: 1, limit: 1 } })
+  return found.ok ? found.value.data[0] : undefined
+}
+
 /** Upload and download. Files are named by chance, kept outside the web root, and served so that nothing in them runs. */
 export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
   const folder = (site: string) => join(gateway.config.data, 'files', site)
   const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => `upload ${request.ip}` })
 
-  app.post('/api/upload', { schema: { summary: 'Stores one file' } }, async (request, reply) => {
+  app.post('/api/upload', { schema: { summary: 'Stores one file; with ?public=true, one that every visitor may see' } }, async (request, reply) => {
+    const forAll = (request.query as { public?: unknown }).public === 'true'
+    if (forAll && !mayPublish(gateway, request.caller)) return sendFailures(request, reply, [{ code: request.caller.user ? 'forbidden' : 'unauthenticated' }])
     const allowed = await limit(request)
     if (!allowed.isAllowed && allowed.isExceeded) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } }])
     const part = await request.file().catch(() => undefined)
@@ -37,7 +53,7 @@ export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
     await writeFile(`${path}.part`, bytes)
     await rename(`${path}.part`, path)
     const made = await gateway.database.transaction(() =>
-      engineFor(gateway, site._id).create('file', { key, name, type: type!.mime, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), public: false }, onBehalfOf(request.caller.user?._id ?? null)),
+      engineFor(gateway, site._id).create('file', { key, name, type: type!.mime, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), public: forAll }, onBehalfOf(request.caller.user?._id ?? null)),
     )
     if (!made.ok) {
       await rm(path, { force: true })
@@ -57,14 +73,13 @@ export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
       if (!(await stat(path).catch(() => null))) return sendFailures(request, reply, [{ code: 'not-found' }])
       return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(createReadStream(path))
     }
-    const found = await gateway.read.query(request.caller, 'file', { args: [{ key }], paging: { page: 1, limit: 1 } })
-    const record = found.ok ? found.value.data[0] : undefined
+    const record = await findFile(gateway, request.caller, key)
     const path = join(folder(request.caller.site._id), key)
     if (!record || !(await stat(path).catch(() => null))) return sendFailures(request, reply, [{ code: 'not-found' }])
     const inline = /^image\/(png|jpeg|gif|webp)$/.test(String(record.type))
     return reply
       .type(String(record.type))
-      .headers({ 'cache-control': 'private, no-store', 'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(String(record.name))}` })
+      .headers({ 'cache-control': record.public === true ? 'public, max-age=31536000, immutable' : 'private, no-store', 'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(String(record.name))}` })
       .send(createReadStream(path))
   })
 }

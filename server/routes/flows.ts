@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { flowSteps } from '#schema'
+import { fail, type Result } from '#shared'
+import { accessFor } from '../access/index.ts'
+import { dryRun } from '../flows/dryRun.ts'
 import { FlowRunner, type FlowAnswer } from '../flows/runFlow.ts'
 import type { Gateway } from '../gateway.ts'
-import { bodyOf, sendFailures } from '../http/request.ts'
+import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
+import { SESSION_COOKIE } from '../identity/sessions.ts'
 import { writeOnce } from '../writing/once.ts'
-import { fail, type Result } from '#shared'
 
 interface RunBody {
   form?: unknown
@@ -15,17 +19,20 @@ interface RunBody {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `POST /api/flow/{id}/run`: starts the flow of a form, or goes on after a step of the browser. */
+/** `POST /api/flow/{id}/run` starts the flow of a form or goes on after a step of the browser; `/dry-run` only tells what would happen. */
 export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
   const runner = new FlowRunner(gateway)
   const limit = app.createRateLimit({ max: 120, timeWindow: 60_000, keyGenerator: (request) => `flow ${request.ip}` })
+  const dryLimit = app.createRateLimit({ max: 30, timeWindow: 60_000, keyGenerator: (request) => `dry-run ${request.ip}` })
 
   app.get('/api/flow/:id', { schema: { summary: 'The steps of a flow, without their options' } }, async (request, reply) => {
     const { id } = request.params as { id: string }
     const flow = Object.hasOwn(gateway.shipped.flows, id) ? gateway.shipped.flows[id]! : undefined
     if (!flow) return sendFailures(request, reply, fail('flow-unknown', { params: { flow: id } }).failures)
-    return { status: 200, message: 'success', data: { id, label: flow.label, steps: flow.steps.map(({ id: step, type, v }) => ({ id: step, type, v, runs: gateway.shipped.steps[type]?.runs })) } }
+    const steps = flowSteps(flow).map(({ step, within }) => ({ id: step.id, type: step.type, v: step.v, runs: gateway.shipped.steps[step.type]?.runs, ...(within.length ? { within: within.map(({ step: { id: outer }, branch }) => `${outer}.${branch}`) } : {}) }))
+    return { status: 200, message: 'success', data: { id, label: flow.label, steps } }
   })
 
   app.post('/api/flow/:id/run', { schema: { summary: 'Starts a flow, or goes on with it' } }, async (request, reply) => {
@@ -34,12 +41,29 @@ export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { id } = request.params as { id: string }
     const body = bodyOf<RunBody>(request)
     const { form, data, run, token, step, outcome } = body
+    const { caller } = request
     let result: Result<FlowAnswer>
-    if (isText(run) && isText(token) && isText(step) && isText(outcome)) result = await runner.goOn(request.caller, id, { run, token, step, outcome })
-    else if (isText(form) && typeof data === 'object' && data !== null && !Array.isArray(data)) {
-      const key = request.headers['idempotency-key']
-      result = await writeOnce(gateway, request.caller, { route: `POST /api/flow/${id}/run`, body, ...(typeof key === 'string' ? { key } : {}) }, () => runner.start(request.caller, id, form, data as Record<string, unknown>))
+    if (isText(run) && isText(token) && isText(step) && isText(outcome)) result = await runner.goOn(caller, id, { run, token, step, outcome })
+    else if (isText(form) && isObject(data)) {
+      const ready = await runner.prepare(caller, id, form, data)
+      // The run is stored first; its steps then have transactions of their own, so that a crash or a failing step undoes no other.
+      const started = ready.ok ? await writeOnce(gateway, caller, { route: `POST /api/flow/${id}/run`, body, ...onceOf(request) }, () => runner.create(caller, ready.value)) : ready
+      result = started.ok ? await runner.answer(caller, started.value) : started
     } else return sendFailures(request, reply, [{ code: 'invalid-body', params: { reason: 'form, data' } }])
-    return result.ok ? reply.header('cache-control', 'no-store').send({ status: 200, message: 'success', data: result.value }) : sendFailures(request, reply, result.failures)
+    return sendResult(request, reply, result, ({ session, ...value }) => {
+      if (session) reply.setCookie(SESSION_COOKIE, session, { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' })
+      return { status: 200, message: 'success', data: value }
+    })
+  })
+
+  app.post('/api/flow/:id/dry-run', { schema: { summary: 'What a flow would do with sample answers; nothing of it happens' } }, async (request, reply) => {
+    const { caller } = request
+    // Who may try runs again and cancel them may also try a flow out.
+    if (!accessFor(gateway.shipped.model.entities['flow-run']!, caller, 'transition').allowed) return sendFailures(request, reply, fail(caller.user ? 'forbidden' : 'unauthenticated').failures)
+    const allowed = await dryLimit(request)
+    if (!allowed.isAllowed && allowed.isExceeded) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } }])
+    const { data = {}, choices = {} } = bodyOf<{ data?: unknown; choices?: unknown }>(request)
+    if (!isObject(data) || !isObject(choices) || !Object.values(choices).every(isText)) return sendFailures(request, reply, [{ code: 'invalid-body', params: { reason: 'data, choices' } }])
+    return sendResult(request, reply, await dryRun(gateway, caller, (request.params as { id: string }).id, { data, choices: choices as Record<string, string> }), (value) => ({ status: 200, message: 'success', data: value }))
   })
 }

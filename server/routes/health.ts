@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { visibleFields } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 
 /** `GET /api/health`: whether the database answers and can be written to; `GET /api/openapi.json`: the contract. */
@@ -14,10 +15,10 @@ export function healthRoutes(app: FastifyInstance, { database, shipped }: Gatewa
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => {
     const { paths, ...document } = app.swagger() as { paths?: Record<string, unknown> }
     const schemas = Object.fromEntries(
-      Object.values(shipped.model.entities).map(({ name, entity }) => [
-        name,
-        { title: entity.title, type: 'object', required: entity.required ?? [], properties: Object.fromEntries(Object.entries(entity.properties).filter(([, field]) => !field['x-secret'] && !field['x-access']?.read)) },
-      ]),
+      Object.values(shipped.model.entities).map(({ name, entity }) => {
+        const seen = visibleFields(entity, [])
+        return [name, { title: entity.title, type: 'object', required: entity.required?.filter((field) => field in seen.properties) ?? [], ...seen }]
+      }),
     )
     return { ...document, paths, components: { schemas } }
   })

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { accessFor, type Operation } from '../access/index.ts'
+import { accessFor, rolesOf, visibleFields, type Operation } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
+import { withDocumentNames } from '../reading/documentNames.ts'
 import { readAccess } from '../reading/records.ts'
+import { passwordConfigOf } from '../identity/passwords.ts'
 import { compilePage } from '../reading/forms.ts'
 import { navigationFor } from '../routing/navigation.ts'
 import type { EntityDocument, Field, JsonObject } from '#schema'
@@ -10,20 +12,29 @@ import type { EntityDocument, Field, JsonObject } from '#schema'
 const OPERATIONS: Operation[] = ['create', 'read', 'update', 'delete', 'transition', 'aggregate', 'export', 'print']
 
 /** The entity document with only the fields of the caller, and without what is the gateway's own business. */
-function visibleEntity(entity: EntityDocument, readable: ReadonlySet<string>, writable: ReadonlySet<string>): EntityDocument {
+function visibleEntity(entity: EntityDocument, roles: string[], readable: ReadonlySet<string>, writable: ReadonlySet<string>): EntityDocument {
+  const known = visibleFields(entity, roles)
   const properties = Object.fromEntries(
-    Object.entries(entity.properties)
-      .filter(([name, field]) => readable.has(name) && !field['x-secret'])
-      .map(([name, { 'x-access': _, ...field }]) => [name, writable.has(name) ? field : { ...field, readOnly: true }]),
+    Object.entries(entity.properties).flatMap(([name, { 'x-access': _, 'x-secret': __, 'x-hashed': hashed, ...field }]) => {
+      if (hashed && writable.has(name)) return [[name, { ...field, writeOnly: true }]]
+      const seen = readable.has(name) ? known.properties[name] : undefined
+      return seen ? [[name, writable.has(name) ? seen : { ...seen, readOnly: true }]] : []
+    }),
   ) as Record<string, Field>
   const seen = (fields: string[] | undefined) => fields?.filter((field) => field in properties)
-  const list = entity['x-list']
+  const hidden = Object.keys(entity.properties).filter((name) => !(name in properties))
+  const tellsNothing = (rule: unknown): boolean => !hidden.some((name) => JSON.stringify(rule).includes(`"${name}"`))
+  const { allOf, 'x-rules': rules, 'x-print': print, 'x-list': list, ...open } = entity
   const sections = entity['x-form']?.sections?.map((section) => ({ ...section, fields: seen(section.fields)! }))
   return {
-    ...entity,
+    ...open,
     properties,
+    ...(known.$defs ? { $defs: known.$defs } : {}),
     required: seen(entity.required) ?? [],
     'x-access': {},
+    ...(allOf ? { allOf: allOf.filter(tellsNothing) } : {}),
+    ...(rules ? { 'x-rules': rules.filter(tellsNothing) } : {}),
+    ...(print ? { 'x-print': { ...print, ...(print.fields ? { fields: seen(print.fields)! } : {}) } } : {}),
     ...(list ? { 'x-list': { ...list, ...(list.columns ? { columns: seen(list.columns)! } : {}), ...(list.filters ? { filters: seen(list.filters)! } : {}), ...(list.card ? { card: seen(list.card)! } : {}) } } : {}),
     ...(sections ? { 'x-form': { sections } } : {}),
     'x-search': seen(entity['x-search']) ?? [],
@@ -32,9 +43,7 @@ function visibleEntity(entity: EntityDocument, readable: ReadonlySet<string>, wr
 
 /** What a form of the entity checks: its own fields, as the caller knows them. */
 function recordSchema({ type, properties, required, $defs, allOf }: EntityDocument): JsonObject {
-  const named = new Set(Object.keys(properties))
-  const known = allOf?.filter((rule) => (((rule.then as Field | undefined)?.required ?? []) as string[]).every((field) => named.has(field)))
-  return { type, properties, ...(required?.length ? { required } : {}), ...($defs ? { $defs } : {}), ...(known?.length ? { allOf: known } : {}), additionalProperties: true } as unknown as JsonObject
+  return { type, properties, ...(required?.length ? { required } : {}), ...($defs ? { $defs } : {}), ...(allOf?.length ? { allOf } : {}), additionalProperties: true } as unknown as JsonObject
 }
 
 /** What screens are generated from: route tables and entities, as this caller may know them. */
@@ -55,7 +64,7 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
     const access = Object.fromEntries(OPERATIONS.map((operation) => [operation, accessFor(model, request.caller, operation).allowed]))
     const update = accessFor(model, request.caller, access.update ? 'update' : 'create')
     const writable = update.allowed ? update.writable : new Set<string>()
-    const entity = visibleEntity(model.entity, readable, writable)
+    const entity = withDocumentNames(visibleEntity(model.entity, rolesOf(request.caller), readable, writable), shipped)
     const validator = await gateway.read.compileSchema(recordSchema(entity))
     if (validator.ok) validators.set(validator.value.hash, validator.value.text)
     if (validators.size > 500) validators.delete(validators.keys().next().value!)
@@ -78,10 +87,20 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { status: 200, message: 'success', data: shipped.blocks, flows: Object.values(shipped.flows).map(({ id, label }) => ({ id, label })) }
   })
 
+  app.get('/api/form/:slug', { schema: { summary: 'A published form as pages show it, for those who may read pages' } }, async (request, reply) => {
+    const { slug } = request.params as { slug: string }
+    const read = readAccess(gateway, request.caller, 'page')
+    if (!read.ok) return sendFailures(request, reply, read.failures)
+    const form = await gateway.read.form(request.caller, slug)
+    if (!form) return sendFailures(request, reply, [{ code: 'not-found', params: { collection: 'page' } }])
+    reply.header('cache-control', 'no-store')
+    return { status: 200, message: 'success', data: form }
+  })
+
   app.get('/api/form-validator/:slug/:file', { schema: { summary: 'The validator of a form, as a module' } }, async (request, reply) => {
     const { slug, file } = request.params as { slug: string; file: string }
     const page = await gateway.read.published(request.caller, slug)
-    const form = page?.type === 'form' ? compilePage(page) : null
+    const form = page?.type === 'form' ? compilePage(page, await passwordConfigOf(gateway.database, request.caller.site._id)) : null
     if (!form?.ok || file !== `${form.value.hash}.js`) return sendFailures(request, reply, [{ code: 'not-found' }])
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(form.value.text)
   })

@@ -1,13 +1,45 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
+import { expectedFailures } from '../middleware/errors.ts'
+import { failureAnswer, failureText } from '../middleware/failures.ts'
+import type { PageAnswer, PageRequest } from '../reading/port.ts'
+import { passwordRoute } from './pagePassword.ts'
 
 const YEAR = 31_536_000
 /** A pavilion. */
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 3 3 14h3v14h5V17h10v11h5V14h3z" fill="#1f6f5c"/></svg>'
 const SCHEMES = new Set(['light', 'dark', 'auto'])
+
+/** A page that could not be drawn: the status of its code, and its text in both languages for whoever looks at it. */
+async function drawn(gateway: Gateway, request: FastifyRequest, more: Partial<PageRequest>): Promise<PageAnswer> {
+  const theme = request.cookies.sala_theme
+  const origin = `${request.protocol}://${request.headers.host ?? request.caller.site.name}`
+  try {
+    return await gateway.read.page({ caller: request.caller, path: request.url, origin, colorScheme: SCHEMES.has(theme ?? '') ? (theme as 'light' | 'dark') : 'auto', ...more })
+  } catch (error) {
+    const [failure] = expectedFailures(error) ?? []
+    if (!failure) throw error
+    request.log.error({ err: error }, 'page not drawn')
+    const { th, en } = failureText(failure)
+    return { status: failureAnswer([failure], request.id).status, html: `<!doctype html><html lang="th"><meta charset="utf-8"><title>Sala</title><p>${th}</p><p lang="en">${en}</p></html>` }
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, html, etag, redirect, grant }: PageAnswer): FastifyReply {
+  if (grant) reply.setCookie(grant.cookie, grant.value, { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: grant.maxAge })
+  if (redirect !== undefined) return reply.redirect(redirect, status)
+  reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, x-hostname-ref')
+  if (etag) {
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  }
+  return reply.code(status).type('text/html; charset=utf-8').send(html)
+}
+
+const isPage = ({ url }: FastifyRequest): boolean => !url.startsWith('/api/') && !url.startsWith('/assets/')
 
 /** Whole pages, and the built browser code below `/assets`. */
 export async function pageRoutes(app: FastifyInstance, gateway: Gateway, assets?: string): Promise<void> {
@@ -18,17 +50,12 @@ export async function pageRoutes(app: FastifyInstance, gateway: Gateway, assets?
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return sendFailures(request, reply, [{ code: 'not-found' }])
+    if (!isPage(request)) return sendFailures(request, reply, [{ code: 'not-found' }])
     const { lang } = request.query as { lang?: string }
     if (isLocale(lang)) reply.setCookie('sala_lang', lang, { path: '/', sameSite: 'lax', maxAge: YEAR })
-    const theme = request.cookies.sala_theme
-    const answer = await gateway.read.page({ caller: request.caller, path: request.url, origin: `${request.protocol}://${request.headers.host ?? request.caller.site.name}`, colorScheme: SCHEMES.has(theme ?? '') ? (theme as 'light' | 'dark') : 'auto' })
-    if (answer.redirect !== undefined) return reply.redirect(answer.redirect, answer.status)
-    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, x-hostname-ref')
-    if (answer.etag) {
-      reply.header('etag', answer.etag)
-      if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
-    }
-    return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
+    const answer = await drawn(gateway, request, {})
+    return send(request, reply, answer.locked === undefined ? answer : await drawn(gateway, request, { csrf: reply.generateCsrf() }))
   })
+
+  await app.register(async (scope) => passwordRoute(scope, gateway, { isPage, draw: (request, more) => drawn(gateway, request, more), send }))
 }

@@ -59,6 +59,8 @@ export interface Dialect {
   document(table: string): JsonNode
   /** The searchable texts of the row, in the shape of the document. */
   texts(table: string): JsonNode
+  /** The words of the row's searched fields (`SearchWords`), by path. */
+  words(table: string): JsonNode
   jsonParam(value: JsonValue | object): Sql
   booleanParam(value: boolean): Sql
   numberParam(value: number): Sql

@@ -1,6 +1,8 @@
 import { Piscina } from 'piscina'
 import { fail } from '#shared'
+import { FailureError } from '../middleware/failures.ts'
 import type { ReadPort } from '../reading/port.ts'
+import { openAnswer, type TaskAnswer } from './answer.ts'
 
 export interface PoolOptions {
   /** The built worker. */
@@ -13,26 +15,29 @@ export interface PoolOptions {
 
 const DEADLINE = 10_000
 
-/** Reading in worker threads, so that no request holds the event loop (design: the gateway). */
+/**
+ * Reading in worker threads, so that no request holds the event loop (design: the gateway). A task that is late throws
+ * `FailureError` with `query-timeout`; what a worker throws as expected is thrown here too.
+ */
 export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOptions): ReadPort {
   const pool = new Piscina({ filename: worker, minThreads: size, maxThreads: size, workerData: data, idleTimeout: 600_000, maxQueue: 2_000 })
-  const run = async <T>(method: string, args: unknown[], late: T): Promise<T> => {
+  const run = async <T>(method: string, args: unknown[]): Promise<T> => {
     try {
-      return (await pool.run({ method, args }, { signal: AbortSignal.timeout(deadline) })) as T
+      return openAnswer((await pool.run({ method, args }, { signal: AbortSignal.timeout(deadline) })) as TaskAnswer) as T
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return late
+      if (error instanceof Error && error.name === 'AbortError') throw new FailureError(fail('query-timeout').failures)
       throw error
     }
   }
-  const timeout = fail('query-timeout')
   return {
-    query: (...args) => run('query', args, timeout),
-    aggregate: (...args) => run('aggregate', args, timeout),
-    get: (...args) => run('get', args, timeout),
-    compileForm: (...args) => run('compileForm', args, timeout),
-    compileSchema: (...args) => run('compileSchema', args, timeout),
-    published: (...args) => run('published', args, null),
-    page: (...args) => run('page', args, { status: 503, html: '<!doctype html><title>503</title><p>กรุณาลองใหม่อีกครั้ง / Please try again</p>' }),
+    query: (...args) => run('query', args),
+    aggregate: (...args) => run('aggregate', args),
+    get: (...args) => run('get', args),
+    compileForm: (...args) => run('compileForm', args),
+    compileSchema: (...args) => run('compileSchema', args),
+    published: (...args) => run('published', args),
+    form: (...args) => run('form', args),
+    page: (...args) => run('page', args),
     close: () => pool.close({ force: true }),
   }
 }

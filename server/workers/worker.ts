@@ -6,6 +6,7 @@ import { createReader } from '../reading/reader.ts'
 import type { ReadPort } from '../reading/port.ts'
 import type { Render } from '../reading/pages.ts'
 import { openDatabase } from '../storage/index.ts'
+import { answerTask, type TaskAnswer } from './answer.ts'
 
 interface WorkerData {
   folder: string
@@ -19,14 +20,21 @@ const { folder, url, renderer } = (workerData ?? {}) as WorkerData
 async function open(): Promise<ReadPort> {
   const database = await openDatabase({ folder, ...(url ? { url } : {}), model: shippedModel, clock: systemClock, readOnly: true })
   const { createRender } = (await import(/* @vite-ignore */ pathToFileURL(renderer).href)) as { createRender(): Render }
-  return createReader({ database, shipped: { model: shippedModel, pages: shippedPages as never, blocks: shippedBlocks, steps: shippedSteps, flows: shippedFlows } }, createRender())
+  return createReader({ database, clock: systemClock, shipped: { model: shippedModel, pages: shippedPages as never, blocks: shippedBlocks, steps: shippedSteps, flows: shippedFlows } }, createRender())
 }
 
 let opened: Promise<ReadPort> | undefined
 
+/** A database that could not be opened is tried again with the next task. */
+function port(): Promise<ReadPort> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
 /** One reading task: the name of a method of the port and its arguments. */
-export default async function run({ method, args }: { method: Exclude<keyof ReadPort, 'close'>; args: unknown[] }): Promise<unknown> {
-  opened ??= open()
-  const port = await opened
-  return (port[method] as (...given: unknown[]) => Promise<unknown>)(...args)
+export default function run({ method, args }: { method: Exclude<keyof ReadPort, 'close'>; args: unknown[] }): Promise<TaskAnswer> {
+  return answerTask(async () => ((await port())[method] as (...given: unknown[]) => Promise<unknown>)(...args))
 }

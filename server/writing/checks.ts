@@ -5,6 +5,7 @@ import { failAll, ok, type Failure, type Result } from '#shared'
 import { checkExpression } from '#shared/expression'
 import type { Gateway } from '../gateway.ts'
 import { followReference } from '../storage/index.ts'
+import { hashSecrets } from './hashed.ts'
 import { validateProps } from '../validators.ts'
 
 type Data = Record<string, unknown>
@@ -45,6 +46,13 @@ function clean(value: unknown, given: Field, path: string, failures: Failure[], 
   return value
 }
 
+/** The answers of a form with their HTML cleaned, by the form's schema; links that lead elsewhere than links may are failures. */
+export function cleanAnswers(schema: Field, answers: Data): Result<Data> {
+  const failures: Failure[] = []
+  const cleaned = clean(answers, schema, '', failures, {}) as Data
+  return failures.length ? failAll(failures) : ok(cleaned)
+}
+
 /** What an unfinished draft may still lack. */
 const UNFINISHED = new Set(['field-required', 'field-too-short', 'field-min-items'])
 
@@ -73,9 +81,11 @@ export async function beforeWrite(gateway: Gateway, collection: string, data: Da
   const model = gateway.shipped.model.entities[collection]
   if (!model) return ok(data)
   const failures: Failure[] = []
-  const result: Data = { ...data }
+  const hashed = await hashSecrets(model.entity, data, before)
+  if (!hashed.ok) return hashed
+  const result = hashed.value
   for (const [name, field] of Object.entries(model.entity.properties)) {
-    const value = data[name] ?? (field.$ref === 'sala:page-rows' && data.type !== undefined ? before[name] : undefined)
+    const value = result[name] ?? (field.$ref === 'sala:page-rows' && data.type !== undefined ? before[name] : undefined)
     if (value === undefined || value === null) continue
     if (field.$ref !== 'sala:page-rows') {
       result[name] = clean(value, field, name, failures, model.entity.$defs ?? {})

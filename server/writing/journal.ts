@@ -11,7 +11,7 @@ export async function recordOutcome({ database, shipped }: Pick<Gateway, 'databa
     await database.system.audit.append({ site, collection: entity, record: id, at: record.updated_at, user: caller.user?._id ?? null, userName: nameOf(caller), action, version, changes, requestId: caller.requestId, ...(transition ? { transition } : {}), ...(reason ? { reason } : {}) })
     if (shipped.model.entities[entity]?.entity['x-entity'].versions && action !== 'delete') await database.system.versions.add(site, entity, record, { note: transition ?? action })
   }
-  for (const { kind, key, payload } of outbox) await database.system.outbox.append({ site, kind, key, payload, collection: String(payload.entity), record: String(payload.record) })
+  for (const { kind, key, payload } of outbox) await database.system.outbox.append({ site, kind: kind === 'email' ? 'effect-email' : kind, key, payload, collection: String(payload.entity), record: String(payload.record) })
 }
 
 export interface Refusal {

@@ -7,6 +7,8 @@ import type { Gateway } from '../gateway.ts'
 export interface WriteRequest {
   /** The Idempotency-Key, when one was sent. */
   key?: string
+  /** Stands for who is not signed in: nobody else's key may be theirs. */
+  visitor: string
   /** Method and path: the same key on another route is another key. */
   route: string
   body: unknown
@@ -24,7 +26,7 @@ export async function writeOnce<T>(gateway: Gateway, caller: Caller, request: Wr
   const { database } = gateway
   const { key } = request
   if (key !== undefined && (key.length === 0 || key.length > MOST_KEY)) return fail('invalid-body', { params: { reason: 'Idempotency-Key' } })
-  const entry = key === undefined ? undefined : { key, caller: `${caller.site._id}/${caller.user?._id ?? 'anonymous'}`, route: request.route }
+  const entry = key === undefined ? undefined : { key, caller: `${caller.site._id}/${caller.user?._id ?? `anonymous/${request.visitor}`}`, route: request.route }
   try {
     return await database.transaction(async () => {
       if (entry) {

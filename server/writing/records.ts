@@ -6,6 +6,7 @@ import { fail, failAll, ok, type Failure, type Result } from '#shared'
 import { accessFor, pruneRecord, type Operation } from '../access/index.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { actorOf, type Caller } from '../identity/caller.ts'
+import { followWrites } from '../flows/wake.ts'
 import { wireFailure } from '../middleware/failures.ts'
 import { beforeWrite } from './checks.ts'
 import { recordOutcome, recordRefusal } from './journal.ts'
@@ -16,7 +17,7 @@ export interface Written {
   warnings: WireFailure[]
 }
 
-type Names = Pick<WriteRequest, 'key' | 'route'>
+type Names = Omit<WriteRequest, 'body'>
 
 /** Codes of refusals that a person should be able to read about in the audit log. */
 const REFUSALS = new Set(['forbidden', 'transition-forbidden', 'self-approval'])
@@ -125,6 +126,8 @@ export class Records {
       const outcome = await work()
       if (!outcome.ok) return outcome
       await recordOutcome(this.gateway, caller, outcome.value)
+      const followed = await followWrites(this.gateway, caller, outcome.value.written)
+      if (!followed.ok) return followed
       const read = this.access(caller, collection, 'read')
       const model = this.gateway.shipped.model.entities[collection]!
       const record = pruneRecord(model, outcome.value.record, read.ok ? read.value.readable : new Set())

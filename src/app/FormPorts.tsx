@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { createFormSubmit, gatewayServices } from '#flow'
+import { createDrafts, createFormSubmit, createQueue, earlierSubmission, gatewayServices } from '#flow'
 import type { BrowserStep, StepModule } from '#flow/runner'
-import { FormObjectRendererProvider, FormServicesProvider, FormSubmitProvider } from '#forms'
+import { FormDraftsProvider, FormObjectRendererProvider, FormServicesProvider, FormSubmitProvider } from '#forms'
 import { createClient } from '#gateway'
-import { NestedObject, VisibilityContext } from '#pages'
+import { NestedObject } from '#pages'
 import type { PageObject } from '#schema'
+import { browserStore, systemClock } from '#shared'
 import type { FormPortsProps } from './PublicApp.tsx'
 
 /** Code of the steps, each fetched when a flow comes to it. */
@@ -19,19 +20,14 @@ function flowsOf({ data }: FormPortsProps['input']): Map<string, string> {
   return new Map(forms.flatMap((form) => (form?.page?.slug ? [[form.page.slug, form.page.flow ?? SAVE_ONLY] as const] : [])))
 }
 
-/** The form itself says what is visible. */
-const useAlwaysVisible = (): boolean => true
-
 /** A block among the fields of a form, drawn by the page renderer like any other. */
-const drawObject = (object: PageObject) => (
-  <VisibilityContext value={useAlwaysVisible}>
-    <NestedObject object={object} />
-  </VisibilityContext>
-)
+const drawObject = (object: PageObject) => <NestedObject object={object} />
 
 /** What forms on a page need of the outside: the gateway's lists and uploads, and the flow that a submission runs. */
 export function FormPorts({ input, children }: FormPortsProps) {
   const client = useMemo(() => createClient(), [])
+  const site = input.site._id
+  const user = input.user?._id
   const services = useMemo(() => gatewayServices(client), [client])
   const submit = useMemo(() => {
     const flows = flowsOf(input)
@@ -40,12 +36,17 @@ export function FormPorts({ input, children }: FormPortsProps) {
       flowOf: (slug) => flows.get(slug) ?? SAVE_ONLY,
       loadStep: async (type) => steps[`/flows/steps/${type}/run.ts`]?.(),
       go: (address) => window.location.assign(address),
+      queue: createQueue(browserStore, site, user),
+      ...(user === undefined ? {} : { earlier: (slug) => earlierSubmission(client, slug) }),
     })
-  }, [input, client])
+  }, [input, client, site, user])
+  const drafts = useMemo(() => createDrafts({ client, store: browserStore, site, user, now: systemClock.now }), [client, site, user])
   return (
     <FormServicesProvider value={services}>
       <FormSubmitProvider value={submit}>
-        <FormObjectRendererProvider value={drawObject}>{children}</FormObjectRendererProvider>
+        <FormDraftsProvider value={drafts}>
+          <FormObjectRendererProvider value={drawObject}>{children}</FormObjectRendererProvider>
+        </FormDraftsProvider>
       </FormSubmitProvider>
     </FormServicesProvider>
   )

@@ -4,16 +4,16 @@ import '#ui/base.css'
 import '#ui/controls/controls.css'
 import '#ui/plain.css'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
-import { TranslatorProvider, type createTranslator } from '#i18n'
+import { TranslatorProvider, type Translator } from '#i18n'
 import { Shell, ShellContext, type ShellPort } from '#layouts'
-import { PageView, type PageEnvironment } from '#pages'
+import { PageView, staticAnswers, type PageEnvironment } from '#pages'
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 
 interface PublicAppProps {
   input: Exclude<PageInput, { kind: 'app' }>
   registry: BlockRegistry
-  translator: ReturnType<typeof createTranslator>
+  translator: Translator
   shell: ShellPort
   /** What forms need of the outside; loaded only where a block asks for the texts of forms. */
   FormPorts?: ComponentType<FormPortsProps>
@@ -38,7 +38,7 @@ export function PublicApp({ input, registry, translator, shell, FormPorts }: Pub
 function Page({ input, registry, FormPorts }: Pick<PublicAppProps, 'registry' | 'FormPorts'> & { input: Extract<PageInput, { kind: 'page' }> }) {
   const environment = useMemo<PageEnvironment>(() => {
     const { user, admin, site, origin, path, params, search, data } = input
-    return { registry, user, admin, site, origin, path, params, search, data }
+    return { registry, user, admin, site, origin, path, params, search, data: staticAnswers(data) }
   }, [input, registry])
   const page = <PageView page={input.page} environment={environment} />
   return FormPorts ? (

@@ -112,3 +112,13 @@ test('the backend gets an empty root with a loading state and the words for a fa
   expect(html).toContain('<p class="sala-start" role="status">กำลังโหลด...</p>')
   expect(html).toMatch(/data-failed="[^"]*รีเฟรช/)
 })
+
+test('a new password: the rules of the site beside the hint, the broken ones below what went wrong', async () => {
+  const rules = ['มีตัวเลขอย่างน้อย 1 ตัว', 'ไม่ใช้ตัวเดียวกันซ้ำ']
+  const drawn = async (more: object) => (await render({ ...around, kind: 'screen', layout: 'public', screen: { kind: 'reset', requestId: 'x', rules, ...more } } as PageInput)).html.split('id="sala-data"')[0]!
+  const list = `<ul>${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>`
+  expect(await drawn({})).toMatch(new RegExp(`<div id="account-hint">[^<]*${list}</div>`))
+  const refused = await drawn({ problem: 'รหัสผ่านใหม่ไม่ตรงตามเงื่อนไขที่กำหนด' })
+  expect(refused).toMatch(new RegExp(`role="alert">รหัสผ่านใหม่ไม่ตรงตามเงื่อนไขที่กำหนด${list}</div>`))
+  expect(refused.split(list)).toHaveLength(2)
+})

@@ -1,5 +1,5 @@
 import { prerenderToNodeStream } from 'react-dom/static'
-import { createTranslator } from '#i18n'
+import { createTranslator, type Translator } from '#i18n'
 import type { PageInput } from '#pages/model'
 import { blockModulePath, type BlockRegistry } from '#registry'
 import { ERRORS, type Locale } from '#shared'
@@ -11,7 +11,6 @@ import { lazyShell } from './lazyShell.ts'
 import { loadFormPorts } from './loadFormPorts.ts'
 import { PublicApp } from './PublicApp.tsx'
 
-type Translator = ReturnType<typeof createTranslator>
 
 interface RenderPorts {
   manifest: Manifest
@@ -40,7 +39,7 @@ export async function renderDocument(input: PageInput, { manifest, registry, onE
   ].join('')
   const html = [
     `<!doctype html><html ${rootAttributes(input)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    documentHead(input, input.kind === 'screen' ? translator.t(`public:screen.${input.screen.kind}`) : ''),
+    documentHead(input, input.kind === 'screen' ? translator.texts('public')(`screen.${input.screen.kind}`) : ''),
     links,
     `</head><body><div id="root"${failureTexts(translator)}>${body}</div>`,
     `<script type="application/json" id="sala-data">${dataBlock(input)}</script></body></html>`,
@@ -69,15 +68,16 @@ function rootAttributes({ locale, colorScheme, site }: PageInput): string {
 /** JSON that cannot end its own element nor break a line of script. */
 export const dataBlock = (data: unknown): string => JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-const loadingState = (translator: Translator): string => `<p class="sala-start" role="status">${escapeHtml(translator.t('public:loading'))}</p>`
+const loadingState = (translator: Translator): string => `<p class="sala-start" role="status">${escapeHtml(translator.texts('public')('loading'))}</p>`
 
 /** What to say when the script of the backend does not start; it cannot load a text then. */
-const failureTexts = (translator: Translator): string => ` data-failed="${escapeHtml(translator.t('public:start-failed'))}" data-retry="${escapeHtml(translator.t('public:refresh'))}"`
+const failureTexts = (translator: Translator): string => ` data-failed="${escapeHtml(translator.texts('public')('start-failed'))}" data-retry="${escapeHtml(translator.texts('public')('refresh'))}"`
 
 function statusOf(input: PageInput): number {
   if (input.kind !== 'screen') return 200
   const { screen } = input
   if (screen.kind === 'not-found') return 404
+  if (screen.kind === 'password') return screen.wait === undefined ? 401 : 429
   if (screen.kind === 'forbidden') return 403
   return screen.kind === 'error' ? ERRORS[screen.code ?? 'internal'] : 200
 }

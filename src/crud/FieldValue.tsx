@@ -38,7 +38,7 @@ export function FieldValue({ field, value, names }: { field: Field; value: unkno
   const labels = field['x-labels' as keyof Field] as Record<string, Label> | undefined
   if (labels && typeof value === 'string') {
     const label = labels[value]
-    return label?.color ? <Badge variant="light" color={label.color} tt="none" fw={600} className="sala-badge" data-color={label.color}>{label[locale]}</Badge> : <>{label?.[locale] ?? value}</>
+    return label?.color ? <Badge variant="light" color={label.color} tt="none" fw={600} className="sala-state" data-color={label.color}>{label[locale]}</Badge> : <>{label?.[locale] ?? value}</>
   }
   if (field['x-ref']) return <>{names?.[String(value)] ?? '…'}</>
   if (typeof value === 'boolean') return <>{t(value ? 'yes' : 'no')}</>

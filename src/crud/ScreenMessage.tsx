@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconZoomQuestion } from '@tabler/icons-react'
 import { useLocale, useText } from '#i18n'
 import type { Bilingual } from '#shared'
+import { useScreenTitle } from './useScreenTitle.ts'
 
 const ICONS = { forbidden: IconLock, 'not-found': IconZoomQuestion, error: IconAlertTriangle }
 
@@ -10,6 +11,7 @@ export function ScreenMessage({ kind, message, onRetry }: { kind: keyof typeof I
   const t = useText('backend')
   const locale = useLocale()
   const Icon = ICONS[kind]
+  useScreenTitle(t(`screen.${kind}`))
   return (
     <Stack align="center" gap="sm" py={64} role={kind === 'error' ? 'alert' : undefined} data-screen={kind} data-screen-kind={kind}>
       <Icon size={44} stroke={1.4} color="var(--muted)" aria-hidden />

@@ -11,7 +11,7 @@ const SYSTEM_LABELS: Record<string, Record<Locale, string>> = {
 
 /** Fields that can stand in a list: one plain value, not hidden. */
 export function listableFields(entity: EntityDocument): string[] {
-  const plain = (field: Field) => !field['x-large'] && !field['x-secret'] && field['x-widget'] !== 'hidden' && field.type !== 'object' && !(field.type === 'array' && typeof field.items === 'object' && (field.items as Field).type === 'object')
+  const plain = (field: Field) => !field['x-large'] && !field['x-secret'] && !field.writeOnly && field['x-widget'] !== 'hidden' && field.type !== 'object' && !(field.type === 'array' && typeof field.items === 'object' && (field.items as Field).type === 'object')
   return Object.entries(entity.properties).filter(([, field]) => plain(field)).map(([name]) => name)
 }
 
@@ -23,13 +23,3 @@ export const isSortable = ({ type, $ref }: Field): boolean => type === 'string' 
 
 /** Sections of the generated form; fields that no section names follow at the end. */
 export const formSections = (entity: EntityDocument) => entity['x-form']?.sections ?? []
-
-/** Title of a record by the template of its entity. */
-export function recordTitle(entity: EntityDocument, record: Record<string, unknown>, locale: Locale): string {
-  const title = entity['x-entity'].titleTemplate.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
-    const value = record[name]
-    if (typeof value === 'object' && value !== null && 'th' in value) return String((value as Record<string, unknown>)[locale] ?? (value as { th: unknown }).th)
-    return value === undefined || value === null ? '' : String(value)
-  })
-  return title.trim() || entity['x-entity'].label[locale]
-}

@@ -15,6 +15,8 @@ export interface EffectContext {
   entity: EntityModel
   actor: Actor
   now: string
+  /** What the one who acts gave as the reason. */
+  reason: string | undefined
   get(entity: string, id: string): Promise<StoredRecord | null>
   /** Writes another record, as the product itself. */
   update(entity: string, record: StoredRecord, change: Record<string, unknown>): Promise<Result<unknown>>
@@ -53,7 +55,7 @@ async function moveStock({ direction, items, product, quantity, balance }: NonNu
 export async function runEffects(effects: Effect[], before: StoredRecord, context: EffectContext): Promise<Result<EffectOutcome>> {
   let record = before
   const outbox: OutboxRequest[] = []
-  const scope = { $user: { _id: context.actor.id, roles: context.actor.roles, name: context.actor.name ?? null }, $now: context.now }
+  const scope = { $user: { _id: context.actor.id, roles: context.actor.roles, name: context.actor.name ?? null }, $now: context.now, $reason: context.reason ?? null }
   const value = (expression: unknown) => evaluate(expression, record, { scope })
   const values = (expressions: Record<string, unknown>): Result<Record<string, unknown>> => {
     const result: Record<string, unknown> = {}

@@ -52,6 +52,7 @@ test('totals, state, code and audit fields that a client sends do not count', as
 test.each([
   ['quantity −1', [{ product_name: 'ก', quantity: -1, unit_price: 1 }], 'field-minimum items[0].quantity'],
   ['three decimals', [{ product_name: 'ก', quantity: 1, unit_price: 1.005 }], 'field-money items[0].unit_price'],
+  ['more than an amount holds', [{ product_name: 'ก', quantity: 1, unit_price: 1e15 }], 'field-maximum items[0].unit_price'],
   ['no items', [], 'field-min-items items'],
   ['no name', [{ quantity: 1, unit_price: 1 }], 'field-required items[0].product_name'],
 ])('a request with %s is refused at its field', async (_, items, expected) => {

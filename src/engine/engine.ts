@@ -133,6 +133,7 @@ export class Engine {
       entity: model,
       actor,
       now: this.clock.iso(),
+      reason: reason?.trim(),
       get: (other, otherId) => this.store.get(other, otherId),
       update: async (other, record, change) => keep(await this.update(other, record._id, change, record.version, SYSTEM_ACTOR)),
       create: async (other, values) => keep(await this.create(other, values, SYSTEM_ACTOR)),

@@ -19,6 +19,7 @@ export function valuesAt(record: unknown, path: string): unknown[] {
 const compare = (a: unknown, b: unknown): number | undefined => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b)
   return undefined
 }
 
@@ -34,6 +35,18 @@ const OPERATORS: Record<string, (operand: never) => Test> = {
   $in: (operand: unknown[]) => (value) => operand.some((one) => equals(value, one)),
   $regex: (operand: string) => (value) => typeof value === 'string' && fold(value).includes(fold(operand)),
 }
+/** A condition on one item of a list: on its fields, or where only operators stand, on the item itself. */
+function meets(condition: Filter, item: unknown): boolean {
+  const keys = Object.keys(condition)
+  const onItself = keys.length > 0 && keys.every((key) => key.startsWith('$') && !['$and', '$or', '$nor'].includes(key))
+  return onItself ? testField(condition, [item]) : matches(condition, item)
+}
+
+/** Operators that ask of the list as a whole. */
+const LISTS: Record<string, (operand: never) => Test> = {
+  $size: (operand: number) => (value) => Array.isArray(value) && value.length === operand,
+  $elemMatch: (operand: Filter) => (value) => Array.isArray(value) && value.some((item) => meets(operand, item)),
+}
 const NEGATED: Record<string, string> = { $ne: '$eq', $nin: '$in' }
 
 function testField(condition: unknown, values: unknown[]): boolean {
@@ -47,6 +60,8 @@ function testField(condition: unknown, values: unknown[]): boolean {
   return Object.entries(condition).every(([operator, operand]) => {
     if (operator === '$options') return true
     if (operator === '$exists') return values.some((value) => value !== undefined) === Boolean(operand)
+    if (operator === '$all') return (operand as unknown[]).length > 0 && (operand as unknown[]).every((one) => some('$eq', one))
+    if (LISTS[operator]) return values.some(LISTS[operator](operand as never))
     if (operator === '$not') return !testField(operand, values)
     return NEGATED[operator] ? !some(NEGATED[operator], operand) : some(operator, operand)
   })

@@ -1,2 +1,5 @@
 export { createFormSubmit, type FlowSubmitOptions } from './submit.ts'
 export { gatewayServices } from './services.ts'
+export { createDrafts, type DraftOptions } from './drafts.ts'
+export { createQueue } from './queue.ts'
+export { earlierSubmission } from './earlier.ts'

@@ -1,38 +1,32 @@
 import type { FormServices } from '#forms'
 import type { Client } from '#gateway'
 
-const option = (display: string | undefined) => (record: Record<string, unknown> & { _id: string }) => ({ id: record._id, label: String(record[display ?? '_id'] ?? record._id), record })
+type Calls = Required<FormServices>
 
-/** What form widgets need of the outside, from the gateway. */
+/** What form widgets need of the outside, from the gateway; the code of the calls comes with the first of them. */
 export function gatewayServices(client: Client): FormServices {
-  const places = async (collection: string, filter: object) => {
-    const found = await client.query(collection, { args: [filter as never], sort: { name_th: 1 }, paging: { page: 1, limit: 2000 } })
-    if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
-    return found.value.data.map((record) => ({ id: record.id as number, name_th: String(record.name_th), ...(record.zip_code === undefined ? {} : { zip_code: String(record.zip_code) }) }))
-  }
+  let fetched: Promise<Calls> | undefined
+  const calls = (): Promise<Calls> =>
+    (fetched ??= import('./formCalls.ts').then(
+      ({ formCalls }) => formCalls(client),
+      (error: unknown) => {
+        fetched = undefined
+        throw error
+      },
+    ))
+  const later = <A extends unknown[], R>(pick: (all: Calls) => ((...args: A) => Promise<R>) | undefined) => async (...args: A): Promise<R> => pick(await calls())!(...args)
   return {
-    addresses: { provinces: () => places('province', {}), districts: (province) => places('amphure', { province_id: province }), subdistricts: (district) => places('tambon', { amphure_id: district }) },
-    search: async (entity, term, { display, filter, signal }) => {
-      const found = await client.query(entity, { args: [(filter ?? {}) as never], ...(term ? { search: term } : {}), ...(display ? { sort: { [display]: 1 as const } } : {}), paging: { page: 1, limit: 20 } }, signal)
-      if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
-      return found.value.data.map(option(display))
+    addresses: {
+      provinces: later((all) => all.addresses.provinces),
+      districts: later((all) => all.addresses.districts),
+      subdistricts: later((all) => all.addresses.subdistricts),
+      search: later((all) => all.addresses.search),
     },
-    record: async (entity, id, { display }) => {
-      const found = await client.get(entity, id)
-      return found.ok ? option(display)(found.value) : undefined
-    },
-    upload: async (file, { onProgress, signal }) => {
-      const body = new FormData()
-      body.append('file', file)
-      onProgress(10)
-      const answer = await client.call<{ data: { id: string; name: string; type: string; size: number; url: string } }>('/api/upload', { method: 'POST', body, signal })
-      onProgress(100)
-      return answer.ok ? { ok: true, value: answer.value.data } : { ok: false, failures: answer.failures.map(({ code, params }) => ({ code, ...(params ? { params } : {}) })) }
-    },
-    isTaken: async (collection, field, value, signal) => {
-      const found = await client.query(collection, { method: 'count', args: [{ [field]: value } as never] }, signal)
-      if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
-      return found.value.total > 0
-    },
+    search: later((all) => all.search),
+    record: later((all) => all.record),
+    creation: later((all) => all.creation),
+    create: later((all) => all.create),
+    upload: later((all) => all.upload),
+    isTaken: later((all) => all.isTaken),
   }
 }

@@ -1,13 +1,15 @@
 import type { FormSubmit, FormSubmitEvent } from '#forms'
 import type { Client, ClientFailure } from '#gateway'
 import { safeLink } from '#pages/model'
-import { FAILED, type BrowserServices, type BrowserStep, type StepModule } from './runner/index.ts'
+import { randomText, systemClock, type Clock } from '#shared'
+import type { WritableQueue } from './queue.ts'
+import { FAILED, type BrowserServices, type BrowserStep, type RunStatus, type StepModule } from './runner/index.ts'
 
 /** What the gateway answers while a flow runs. */
 interface FlowAnswer {
   run: string
   token: string
-  state: 'running' | 'done' | 'declined'
+  state: RunStatus
   step: { id: string; type: string; options: Record<string, unknown> } | null
   outcomes: { step: string; outcome: string }[]
 }
@@ -20,7 +22,16 @@ export interface FlowSubmitOptions {
   loadStep(type: string): Promise<StepModule<BrowserStep> | undefined>
   /** Leads the browser to an address of a link. */
   go(address: string): void
+  /** Keeps what finds no connection. */
+  queue?: WritableQueue
+  earlier?: FormSubmit['earlier']
+  clock?: Clock
 }
+
+/** The status of a call that got no answer. */
+const UNREACHED = 0
+/** Milliseconds. */
+const ASK_AGAIN = 1_000
 
 /** Events written by callbacks and read by one loop. */
 function createChannel<T>() {
@@ -52,12 +63,14 @@ const fieldFailures = (failures: readonly ClientFailure[]) => failures.map(({ co
  * Submits a form by running its flow: the gateway keeps the place and does its steps, the browser does those that need
  * the person. A browser step that fails is told to the gateway, and the flow goes on (spec: academy 4).
  */
-export function createFormSubmit({ client, flowOf, loadStep, go }: FlowSubmitOptions): FormSubmit {
-  async function run(slug: string, answers: unknown, signal: AbortSignal, put: (event: FormSubmitEvent) => void): Promise<void> {
+export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier, clock = systemClock }: FlowSubmitOptions): FormSubmit {
+  async function run(slug: string, answers: unknown, signal: AbortSignal, key: string, put: (event: FormSubmitEvent) => void): Promise<void> {
     const flow = flowOf(slug)
-    const call = (body: object) => client.call<{ data: FlowAnswer }>(`/api/flow/${encodeURIComponent(flow)}/run`, { method: 'POST', body, signal })
+    const path = `/api/flow/${encodeURIComponent(flow)}/run`
+    const call = (body: object) => client.call<{ data: FlowAnswer }>(path, { method: 'POST', body, signal })
     const services: BrowserServices = {
       confirm: ({ title, message, confirm, cancel }) => new Promise((answer) => put({ kind: 'confirm', title, text: message, yes: confirm, no: cancel, answer })),
+      alert: ({ title, message }) => new Promise((close) => put({ kind: 'alert', text: message, ...(title === undefined ? {} : { title }), close })),
       wait: async (seconds, text) => {
         put({ kind: 'wait', seconds, text })
         await new Promise((done) => setTimeout(done, seconds * 1000))
@@ -69,29 +82,43 @@ export function createFormSubmit({ client, flowOf, loadStep, go }: FlowSubmitOpt
       },
     }
     put({ kind: 'progress' })
-    let answer = await call({ form: slug, data: answers })
+    let answer = await client.call<{ data: FlowAnswer }>(path, { method: 'POST', body: { form: slug, data: answers }, signal, key })
+    if (!answer.ok && answer.failures[0]?.status === UNREACHED && queue?.put(slug, { answers, key, at: clock.iso() })) return put({ kind: 'queued' })
+    queue?.drop(slug)
     let saved = false
-    while (answer.ok && answer.value.data.step && !signal.aborted) {
+    const tellSaved = (id: string, outcomes: FlowAnswer['outcomes']): void => {
+      if (saved || !outcomes.some(({ outcome }) => outcome === 'saved')) return
+      saved = true
+      put({ kind: 'saved', id })
+    }
+    while (answer.ok && answer.value.data.state === 'running' && !signal.aborted) {
       const { run: id, token, step, outcomes } = answer.value.data
-      if (!saved && outcomes.some(({ outcome }) => outcome === 'saved')) {
-        saved = true
-        put({ kind: 'saved', id })
+      if (!step) {
+        // The gateway is still busy with a step of its own.
+        await new Promise((done) => setTimeout(done, ASK_AGAIN))
+        answer = await call({ run: id, token, step: '', outcome: '' })
+        continue
       }
+      tellSaved(id, outcomes)
       const outcome = await loadStep(step.type)
-        .then((module) => module!.run({ options: step.options, data: answers as Record<string, unknown>, user: null }, services))
+        .then((module) => module!.run({ options: step.options, data: answers as Record<string, unknown>, user: null, scope: {} }, services))
         .then((result) => result.outcome)
         .catch(() => FAILED)
       put({ kind: 'progress' })
       answer = await call({ run: id, token, step: step.id, outcome })
     }
+    if (answer.ok) tellSaved(answer.value.data.run, answer.value.data.outcomes)
     if (!answer.ok) put({ kind: 'failed', failures: fieldFailures(answer.failures) })
-    else put({ kind: answer.value.data.state === 'declined' ? 'stopped' : 'done' })
+    else if (answer.value.data.state === 'failed') put({ kind: 'failed', failures: [{ code: 'step-failed', params: { step: answer.value.data.outcomes.at(-1)?.step ?? '' } }] })
+    else put({ kind: ['declined', 'cancelled', 'abandoned'].includes(answer.value.data.state) ? 'stopped' : 'done' })
   }
 
   return {
-    async *submit(slug, answers, { signal }) {
+    ...(queue && { queue }),
+    ...(earlier && { earlier }),
+    async *submit(slug, answers, { signal, key = randomText(26) }) {
       const channel = createChannel<FormSubmitEvent>()
-      const running = run(slug, answers, signal, channel.put).finally(channel.close)
+      const running = run(slug, answers, signal, key, channel.put).finally(channel.close)
       yield* channel.read()
       await running
     },

@@ -1,5 +1,5 @@
 export { createForm, formatPath, parsePath, type Form as FormCore, type FormOptions, type FieldState, type FieldFailure, type FormStatus, type Path } from './core/index.ts'
-export { loadValidator, fromAjv, type Validator, type ValidationError } from './validator/validator.ts'
+export { loadValidator, type Validator } from './validator/validator.ts'
 export {
   Field,
   FieldPreview,
@@ -14,7 +14,6 @@ export {
   PlainRow,
   FormObjectRendererProvider,
   ErrorSummary,
-  SubmitPopup,
   FormSubmitProvider,
   useFormSubmit,
   FormServicesProvider,
@@ -30,17 +29,23 @@ export {
   useStatusPart,
   useFailureText,
   useFieldName,
+  hasUnsaved,
   useLeaveWarning,
   WIDGETS,
+  loadWidgets,
   type FormProps,
   type FormSection,
   type SchemaFormProps,
   type SchemaFormOptions,
   type FormPageProviderProps,
   type FormSubmit,
+  type EarlierSubmission,
+  type SubmitQueue,
+  type Waiting,
   type FormSubmitEvent,
   type FormServices,
   type Place,
+  type PlaceMatch,
   type RecordOption,
   type RecordQuery,
   type FileValue,
@@ -48,3 +53,5 @@ export {
   type WidgetProps,
   type StructureProps,
 } from './view/index.ts'
+export { FormDraftsProvider, useDraft, type DraftState } from './drafts/useDraft.ts'
+export { furthest, isDraft, type Draft, type DraftPort } from './drafts/draft.ts'

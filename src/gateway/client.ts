@@ -28,6 +28,8 @@ interface Call {
   signal?: AbortSignal
   /** A query sent by POST changes nothing: it needs no token and may be tried again. */
   read?: boolean
+  /** Idempotency-Key of a write; by default a new one. */
+  key?: string
 }
 
 const TRIES = 3
@@ -96,7 +98,7 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
 
   async function call<T>(path: string, what: Call = {}): Promise<ClientResult<T>> {
     const isWrite = what.method !== undefined && what.method !== 'GET' && !what.read
-    const key = isWrite ? randomText(26) : undefined
+    const key = isWrite ? (what.key ?? randomText(26)) : undefined
     for (let tried = 1; ; tried++) {
       const result = await once<T>(path, what, key)
       if (result !== 'again') return result

@@ -147,6 +147,16 @@ export interface EntityDocument {
      */
     titleTemplate: string
     /**
+     * Fields that say in brief what a record is about, the best first; of HTML the text is taken. Pages about one record are described by it.
+     *
+     * Items: Field name.
+     */
+    summary?: string[]
+    /**
+     * Field with the address of the picture that stands for a record.
+     */
+    picture?: string
+    /**
      * Icon name.
      */
     icon?: string
@@ -369,6 +379,14 @@ export interface Field {
    * Step of the number; not for money.
    */
   multipleOf?: unknown
+  /**
+   * First day: an ISO date, or `today`.
+   */
+  formatMinimum?: unknown
+  /**
+   * Last day: an ISO date, or `today`.
+   */
+  formatMaximum?: unknown
   items?: Field
   /**
    * Fewest items.
@@ -492,9 +510,17 @@ export interface Field {
    */
   'x-money'?: true
   /**
+   * The value names a document of this kind, or an outcome of a step; screens show its label.
+   */
+  'x-names'?: 'flow' | 'step' | 'outcome' | 'form'
+  /**
    * Never leaves the gateway.
    */
   'x-secret'?: true
+  /**
+   * Of a secret text: it is kept as an argon2id hash. Names a boolean field that says whether there is one; unticking it, or an empty text, takes it away.
+   */
+  'x-hashed'?: string
   /**
    * Roles that may read or write this field.
    */
@@ -894,9 +920,9 @@ export interface ModuleDocument {
  */
 export interface PageDocument {
   /**
-   * Kind of page.
+   * Kind of page; a mail is a template, whose title is the subject.
    */
-  type: 'form' | 'page' | 'post' | 'other'
+  type: 'form' | 'page' | 'post' | 'other' | 'mail'
   /**
    * Last part of the address.
    */
@@ -995,6 +1021,21 @@ export interface PageRow {
    * Most entries.
    */
   max?: number
+  /**
+   * Tab, step or section of a form that the row stands in: neighbouring rows of one kind make a set, those of one name a part of it.
+   */
+  part?: {
+    /**
+     * How the parts are shown.
+     */
+    kind: 'sections' | 'tabs' | 'steps' | 'accordion'
+    /**
+     * Name of the part; rows of one name stand in one part, and the address of a step carries it.
+     */
+    id: string
+    label?: Text
+    help?: Text
+  }
   style?: PageStyle
 }
 /**
@@ -1092,7 +1133,7 @@ export interface PageObject {
    */
   hidden?: boolean
   /**
-   * What an answer shows or hides.
+   * What an answer does to other objects.
    *
    * Items: One logic.
    */
@@ -1109,6 +1150,44 @@ export interface PageObject {
      * Objects hidden.
      */
     hide?: string[]
+    /**
+     * Fields that must be filled in, by customId, name or id.
+     */
+    require?: string[]
+    /**
+     * Fields that can be changed only under such an answer.
+     */
+    enable?: string[]
+    /**
+     * Values that fields get when the answer is given.
+     *
+     * Items: One field.
+     */
+    set?: {
+      /**
+       * Field, by customId, name or id.
+       */
+      field: string
+      /**
+       * Its value.
+       */
+      value: unknown
+    }[]
+    /**
+     * What fields may be chosen from under this answer.
+     *
+     * Items: One field.
+     */
+    options?: {
+      /**
+       * Field, by customId, name or id.
+       */
+      field: string
+      /**
+       * Values of its options.
+       */
+      values: string[]
+    }[]
   }[]
   /**
    * Props bound to data: prop to path.
@@ -1408,7 +1487,7 @@ export interface JsonSchema {
   [k: string]: unknown
 }
 /**
- * Steps that run one after the other.
+ * Steps that run one after the other, with branches inside some of them.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
  * via the `definition` "FlowDocument".
@@ -1421,24 +1500,66 @@ export interface FlowDocument {
    * Steps in their order.
    *
    * @maxItems 100
-   *
-   * Items: One step.
    */
-  steps: {
-    id: Name
-    type: Name
+  steps: FlowStep[]
+  /**
+   * With whose rights steps touch records: those of who started the run (default), or those of the product.
+   */
+  runAs?: 'caller' | 'system'
+}
+/**
+ * One step.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "flowStep".
+ */
+export interface FlowStep {
+  id: Name
+  type: Name
+  /**
+   * Version of the options.
+   */
+  v: number
+  when?: Expression
+  /**
+   * Options, by the schema of the step.
+   */
+  options: {
+    [k: string]: unknown
+  }
+  /**
+   * Steps of each branch that the kind of step declares, by its name.
+   */
+  branches?: {
     /**
-     * Version of the options.
+     * Steps of one branch.
+     *
+     * @maxItems 100
      */
-    v: number
-    when?: Expression
-    /**
-     * Options, by the schema of the step.
-     */
-    options: {
-      [k: string]: unknown
-    }
-  }[]
+    [k: string]: FlowStep[]
+  }
+  /**
+   * What follows a failure: the next step (default), the end, another try, or another step.
+   */
+  onFail?:
+    | ('go-on' | 'stop')
+    | {
+        /**
+         * Further tries at most.
+         */
+        retry: number
+        /**
+         * Seconds before each.
+         */
+        delay?: number
+        /**
+         * What follows the last try; go-on is the default.
+         */
+        then?: 'go-on' | 'stop'
+      }
+    | {
+        goTo: Name
+      }
 }
 /**
  * A kind of step that flows are made of.
@@ -1470,9 +1591,31 @@ export interface StepDocument {
    */
   outcomes: [string, ...string[]]
   /**
-   * Outcomes that end the flow.
+   * How each end is called where people read what a run did.
    */
-  ends?: string[]
+  outcomeLabels?: {
+    [k: string]: Bilingual
+  }
+  /**
+   * Outcomes that end the flow; the run then has that status.
+   */
+  ends?: ('declined' | 'stopped')[]
+  /**
+   * Outcomes after which steps of the flow under that name run, with the name of each.
+   */
+  branches?: {
+    [k: string]: Bilingual
+  }
+  /**
+   * Reaches another host: runs outside the transaction and may happen twice, with the same key.
+   */
+  outside?: boolean
+  /**
+   * Options that name a document, and of which kind; they stand in the flow as they are, never filled from answers.
+   */
+  names?: {
+    [k: string]: 'entity' | 'flow' | 'form' | 'page' | 'role'
+  }
   /**
    * Named examples of options.
    *
@@ -1545,6 +1688,29 @@ export interface SiteDocument {
    */
   menu?: MenuItem[]
   footer?: Text
+  /**
+   * How mails of the site look, and whom they come from.
+   */
+  mail?: {
+    /**
+     * Address of the sender.
+     */
+    fromEmail?: string
+    /**
+     * Name of the sender.
+     */
+    fromName?: string
+    /**
+     * Picture at the top.
+     */
+    logo?: string
+    /**
+     * Wide picture below the logo.
+     */
+    banner?: string
+    heading?: Text
+    footer?: Text
+  }
 }
 /**
  * One entry of the menu.

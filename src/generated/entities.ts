@@ -3,12 +3,18 @@ import type { Text } from '#shared'
 import type { PageRow } from './documents.ts'
 export interface Entities {
   amphure: Amphure
+  approval: Approval
   category: Category
   course: Course
   file: File
   'flow-run': FlowRun
+  'form-draft': FormDraft
   'form-submission': FormSubmission
+  'leave-request': LeaveRequest
+  'mail-refusal': MailRefusal
   message: Message
+  notification: Notification
+  order: Order
   page: Page
   post: Post
   product: Product
@@ -27,6 +33,28 @@ export interface Amphure {
   name_th: string
   name_en?: string
   province_id?: number
+}
+/**
+ * A decision that somebody, or somebody with a role, is asked for.
+ */
+export interface Approval {
+  title: Text
+  message?: Text
+  state?: 'waiting' | 'approved' | 'rejected' | 'cancelled'
+  person?: string
+  role?: string
+  fallback?: string
+  note?: Text
+  dueAt?: string
+  askedBy?: string
+  about?: string
+  submission?: string
+  flow?: string
+  run?: string
+  step?: string
+  decidedBy?: string
+  decidedAt?: string
+  comment?: string
 }
 /**
  * A category of courses.
@@ -79,13 +107,12 @@ export interface File {
   public?: boolean
 }
 /**
- * One run of a flow, with what each step did.
+ * One run of a flow: where it stands and what each step did.
  */
 export interface FlowRun {
   flow: string
   form?: string
-  status: 'running' | 'done' | 'declined' | 'stopped'
-  cursor: number
+  status: 'running' | 'waiting' | 'done' | 'declined' | 'stopped' | 'failed' | 'cancelled' | 'abandoned'
   data?: {
     [k: string]: unknown
   }
@@ -98,9 +125,29 @@ export interface FlowRun {
     error?: string
     at?: string
     ms?: number
+    iteration?: string
+    attempt?: number
+    again?: boolean
   }[]
   startedAt?: string
   endedAt?: string
+  startedBy?: string
+  wakeAt?: string
+  sleptAt?: string
+  awaits?: string
+  failedSteps?: number
+}
+/**
+ * Answers that somebody who is signed in has typed into a form and not sent yet.
+ */
+export interface FormDraft {
+  form: string
+  /**
+   * The values, a count of saves, the time and the tab of the last one.
+   */
+  draft: {
+    [k: string]: unknown
+  }
 }
 /**
  * What somebody sent with a form.
@@ -118,6 +165,29 @@ export interface FormSubmission {
   status?: 'submit' | 'confirm' | 'fail'
   process?: string
   submittedAt?: string
+  assignee?: string
+  files?: string[]
+}
+/**
+ * Days that somebody wants to be away.
+ */
+export interface LeaveRequest {
+  leave_code?: string
+  requested_by?: string
+  leave_type: 'annual' | 'sick' | 'personal'
+  from_date: string
+  to_date: string
+  days: number
+  reason?: string
+  assignee?: string
+  state?: 'requested' | 'approved' | 'rejected'
+}
+/**
+ * Somebody who wants no news by e-mail.
+ */
+export interface MailRefusal {
+  email: string
+  at?: string
 }
 /**
  * An e-mail and what became of it.
@@ -127,15 +197,47 @@ export interface Message {
   email: string
   subject: string
   body?: string
+  html?: string
+  template?: string
+  category?: 'transaction' | 'news'
+  leftOut?: string[]
   status: 'submit' | 'confirm' | 'fail'
   error?: string
   sentAt?: string
 }
 /**
+ * Something that one person is told in the product.
+ */
+export interface Notification {
+  user: string
+  title: Text
+  text?: Text
+  link?: string
+  read?: boolean
+}
+/**
+ * An order of a course; price and approval are the product's own.
+ */
+export interface Order {
+  ref1?: string
+  ref2?: string
+  userID?: string
+  courseID: string
+  unit?: string
+  name?: string
+  email?: string
+  price: number
+  payment?: string
+  type?: string
+  approve?: string
+  status: string
+  process?: string
+}
+/**
  * A page, form or post group made of rows, columns and objects.
  */
 export interface Page {
-  type: 'form' | 'page' | 'post' | 'other'
+  type: 'form' | 'page' | 'post' | 'other' | 'mail'
   slug: string
   title: Text
   owner?: string
@@ -143,6 +245,7 @@ export interface Page {
   state?: 'draft' | 'published' | 'archived'
   authen?: boolean
   password?: string
+  hasPassword?: boolean
   course?: string
   destination?: string
   next?: string
@@ -311,6 +414,25 @@ export interface Site {
   plugins?: string[]
   menu?: SiteMenuItem[]
   footer?: Text
+  mail?: {
+    fromEmail?: string
+    fromName?: string
+    logo?: string
+    banner?: string
+    heading?: Text
+    footer?: Text
+  }
+  passwordConfig?: {
+    minLength?: number
+    digit?: boolean
+    lowercase?: boolean
+    uppercase?: boolean
+    symbol?: boolean
+    noSimilar?: boolean
+    noDuplicate?: boolean
+    noSequential?: boolean
+  }
+  defaultPrice?: number
 }
 export interface SiteMenuItem {
   title: Text

@@ -1,3 +1,4 @@
-export { createTranslator, loadCatalogue, addCatalogues, NAMESPACES, type Namespace, type Catalogue, type Catalogues } from './instance.ts'
+export { createTranslator, loadCatalogue, addCatalogues, NAMESPACES, type Namespace, type Catalogues } from './instance.ts'
+export type { Catalogue, TextOf, TextParams, Translator } from './translator.ts'
 export { TranslatorProvider, useText, useLocale, useTranslator } from './react.ts'
-export { formatDate, formatMoney, formatNumber } from './format.ts'
+export { formatDate, formatMoney, formatNumber } from '#shared'

@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useText } from '#i18n'
-import type { PageInput } from '#pages/model'
+import type { PageInput, ScreenInput } from '#pages/model'
+import type { AccountInput } from './public/AccountScreen.tsx'
 import { PublicLayout } from './public/PublicLayout.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { StatusScreen } from './StatusScreen.tsx'
+
+/** Screens of their own that few visitors come to: fetched by those. */
+const AccountScreen = lazy(() => import('./public/AccountScreen.tsx'))
+const PasswordScreen = lazy(() => import('./public/PasswordScreen.tsx'))
 
 type Drawn = Exclude<PageInput, { kind: 'app' }>
 
@@ -12,8 +17,7 @@ export function Shell({ input, children }: { input: Drawn; children?: ReactNode 
   const screen = input.kind === 'screen' ? input.screen : undefined
   const name = input.kind === 'page' ? input.screenName : input.screen.kind
   const kind = input.kind === 'page' ? input.screenKind : input.screen.kind
-  const content =
-    screen === undefined ? children : screen.kind === 'sign-in' ? <SignInScreen next={screen.next} shell={input.path.startsWith('/user/') ? 'backend' : 'public'} /> : <StatusScreen screen={screen} />
+  const content = screen === undefined ? children : <Suspense><Screen screen={screen} input={input} /></Suspense>
   return (
     <div id="top" className="sala-shell" data-screen={name} data-screen-kind={kind} data-layout={input.layout}>
       {input.layout === 'blank' || input.layout === 'print' ? (
@@ -28,6 +32,15 @@ export function Shell({ input, children }: { input: Drawn; children?: ReactNode 
       )}
     </div>
   )
+}
+
+const isAccountScreen = (screen: ScreenInput): screen is AccountInput => screen.kind === 'forgot' || screen.kind === 'reset' || screen.kind === 'unsubscribe'
+
+function Screen({ screen, input }: { screen: ScreenInput; input: Drawn }) {
+  if (screen.kind === 'sign-in') return <SignInScreen next={screen.next} shell={input.path.startsWith('/user/') ? 'backend' : 'public'} />
+  if (screen.kind === 'password') return <PasswordScreen screen={screen} csrf={input.csrf} />
+  if (isAccountScreen(screen)) return <AccountScreen screen={screen} csrf={input.csrf} signedIn={input.user !== null} loginPath={input.site.loginPath} />
+  return <StatusScreen screen={screen} />
 }
 
 const NOTICES = new Set(['forbidden', 'sign-in'])

@@ -77,6 +77,7 @@ export function SignInScreen({ next, shell }: SignInScreenProps) {
         <button className="sala-button" data-kind="primary" disabled={state.kind === 'working' || state.kind === 'success'}>
           {t(state.kind === 'working' ? 'signin.working' : 'signin.submit')}
         </button>
+        <a href="/user/forgot">{t('forgot.link')}</a>
       </form>
     </div>
   )

@@ -1,6 +1,7 @@
 export { PageView, StoredPageView, NestedRows, NestedObject } from './view/PageView.tsx'
 export { createStaticStore, useNode, useRoot, type NodeStore } from './view/nodeStore.ts'
 export { usePage, PageContext, VisibilityContext, type PageEnvironment, type EditPort, type UseVisible } from './view/pageContext.ts'
+export { liveAnswers, staticAnswers, type LiveAnswers, type ObjectAnswers, type PageAnswers } from './view/pageAnswers.ts'
 export { Placeholder } from './view/Placeholder.tsx'
 export { bindProps } from './model/bindProps.ts'
 export { RichText } from './view/RichText.tsx'

@@ -7,7 +7,7 @@ export type BlockComponent = ComponentType<BlockProps>
 export interface BlockRegistry {
   names(): string[]
   has(name: string): boolean
-  /** The component when its code is here, else one that loads it when drawn; `undefined` for an unknown block. */
+  /** The component when its code is here, else one that loads it when drawn, and the same one from then on; `undefined` for an unknown block. */
   component(name: string): BlockComponent | undefined
   /** Fetches the code of these blocks, so that drawing them waits for nothing. Unknown names are passed over. */
   preload(names: Iterable<string>): Promise<void>
@@ -34,7 +34,8 @@ export function createBlockRegistry(loaders: Record<string, () => Promise<BlockM
     has: (name) => known.has(name),
     component(name) {
       if (!known.has(name)) return undefined
-      const here = loaded.get(name) ?? deferred.get(name)
+      // What was handed out once is handed out again: another component would be mounted anew and forget its state.
+      const here = deferred.get(name) ?? loaded.get(name)
       if (here) return here
       const component = lazy(() => load(name)) as unknown as BlockComponent
       deferred.set(name, component)

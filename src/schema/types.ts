@@ -10,6 +10,7 @@ export type {
   Field,
   Filter,
   FlowDocument,
+  FlowStep,
   FormDocument,
   LanguageDocument,
   MenuItem,

@@ -1,6 +1,5 @@
-import { LogicEngine } from 'json-logic-engine'
 import { bangkokDate, systemClock, type Clock } from './clock.ts'
-import { OPERATORS, Refusal, type Operator, type Run } from './expressionOperators.ts'
+import { OPERATORS, Refusal, type Run } from './expressionOperators.ts'
 import { nearest } from './nearest.ts'
 import { fail, ok, type Failure, type Result } from './result.ts'
 import { isoDate } from './thai.ts'
@@ -8,8 +7,8 @@ import { isoDate } from './thai.ts'
 export { truthy } from './expressionOperators.ts'
 
 /**
- * Expressions are JsonLogic over an allow-list of operators: data, never code. The engine's interpreter is used,
- * its compiler never; every operator is ours, so that decimals are exact and own properties alone are read.
+ * Expressions are JsonLogic over an allow-list of operators: data, never code. They are interpreted, never compiled;
+ * every operator is ours, so that decimals are exact and own properties alone are read.
  */
 
 export const EXPRESSION_LIMITS = { nodes: 1000, depth: 40, steps: 200_000, textLength: 65_536 }
@@ -20,19 +19,11 @@ export interface ExpressionContext {
   clock?: Clock
 }
 
-let engine: LogicEngine | undefined
-
-const interpreter = (): LogicEngine =>
-  (engine ??= new LogicEngine(
-    Object.fromEntries(Object.entries(OPERATORS).map(([name, operator]) => [name, { lazy: true, method: bind(operator) }])),
-    { disableInline: true, disableInterpretedOptimization: true },
-  ))
-
-/** What a running expression may still spend, and what it may read besides its data. Expressions run to their end, so one is enough. */
-let current: Run | undefined
-
-function bind(operator: Operator) {
-  return (args: unknown, data: unknown): unknown => operator(Array.isArray(args) ? args : [args], data, current!)
+/** One operator over its arguments, which it evaluates itself as far as it needs them; a list is evaluated item by item. */
+function interpret(part: object, of: unknown, run: Run): unknown {
+  if (Array.isArray(part)) return part.map((item) => run.value(item, of))
+  const [name, args] = Object.entries(part)[0] as [string, unknown]
+  return OPERATORS[name]!(Array.isArray(args) ? args : [args], of, run)
 }
 
 const tooManySteps = () => new Refusal('expression-too-large', { reason: 'steps', most: EXPRESSION_LIMITS.steps })
@@ -44,30 +35,27 @@ const tooManySteps = () => new Refusal('expression-too-large', { reason: 'steps'
 export function evaluate(expression: unknown, data: unknown, context: ExpressionContext = {}): Result<unknown> {
   const failures = checkExpression(expression)
   if (failures.length > 0) return { ok: false, failures }
-  const before = current
-  current = {
+  const run: Run = {
     steps: 0,
     scope: context.scope ?? {},
     today: () => {
       const { year, month, day } = bangkokDate((context.clock ?? systemClock).now())
       return isoDate(year, month, day)!
     },
-    // The engine takes `undefined` data for an empty object; expressions know no difference between missing and null.
+    // Expressions know no difference between missing and null.
     value(part, of) {
       if (++this.steps > EXPRESSION_LIMITS.steps) throw tooManySteps()
-      return typeof part === 'object' && part !== null ? (interpreter().run(part, of ?? null) as unknown) : part
+      return typeof part === 'object' && part !== null ? interpret(part, of ?? null, this) : part
     },
     textLength: EXPRESSION_LIMITS.textLength,
   }
   try {
-    const value = current.value(expression, data) ?? null
-    weigh(value, current)
+    const value = run.value(expression, data) ?? null
+    weigh(value, run)
     return ok(value)
   } catch (error) {
     if (error instanceof Refusal) return fail(error.code, { params: error.params })
     throw error
-  } finally {
-    current = before
   }
 }
 

@@ -1,11 +1,11 @@
 import Big from 'big.js'
+import { MONEY_MAX } from './moneyMax.ts'
 
 /**
  * Money is a number of at most two decimals (spec: readings 21). Sums are made with decimals here and nowhere else.
  * Rounding is half up, away from zero.
  */
 const HALF_UP = 1
-export const MONEY_MAX = 999_999_999_999.99
 
 /** A finite number with at most two decimals, inside the range that a double holds exactly to the satang. */
 export function isMoney(value: unknown): value is number {

@@ -20,7 +20,7 @@ export function pickText(text: Text | undefined | null, locale: Locale): string 
   return (locale === 'en' ? text.en || text.th : text.th) ?? ''
 }
 
-const TEMPLATE = /\{\{\s*([\w$.-]+)\s*\}\}/g
+const TEMPLATE = /\{\{\s*([\w$.-]+)(?:\s*\|\s*(\w+))?\s*\}\}/g
 const FORBIDDEN_KEYS = new Set(['__proto__', 'prototype', 'constructor'])
 
 /** Own property at a dotted path; `undefined` where the path leaves the data or touches a prototype. */
@@ -33,11 +33,9 @@ export function readPath(data: unknown, path: string): unknown {
   return value
 }
 
-/** Fills `{{path}}` with values of `data`; a missing value becomes the empty string. Nothing is computed. */
-export function fillTemplate(template: string, data: unknown): string {
-  return template.replace(TEMPLATE, (_, path: string) => {
-    const value = readPath(data, path)
-    if (value === undefined || value === null) return ''
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
-  })
-}
+/** A value as plain text; a missing one is the empty string. */
+export const plainValue = (value: unknown): string => (value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** Fills `{{path}}` with values of `data`, once; `{{path|form}}` tells `write` how the value is to look. Nothing is computed. */
+export const fillTemplate = (template: string, data: unknown, write: (value: unknown, form?: string) => string = plainValue): string =>
+  template.replace(TEMPLATE, (_, path: string, form?: string) => write(readPath(data, path), form))

@@ -1,4 +1,4 @@
 import './plain.css'
-export { Icon, Button, IconButton, TextInput, TextArea, SelectInput, ChoiceGroup, Toggle, TagsInput, Combobox, DateInput, Calendar, typedDate, type IconName, type Option, type ControlProps } from './controls/index.ts'
+export { Icon, ICON_NAMES, Button, IconButton, TextInput, TextArea, SelectInput, ChoiceGroup, Toggle, TagsInput, Combobox, DateInput, Calendar, typedDate, type IconName, type Option, type ControlProps } from './controls/index.ts'
 export { Price, priceParts, type PriceParts } from './Price.tsx'
 export { CardPicture } from './CardPicture.tsx'

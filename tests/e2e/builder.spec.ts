@@ -167,3 +167,182 @@ test('a block is dragged from one column into another, by mouse and by touch', a
   await expect.poll(columns).toEqual([['heading', 'button'], ['image']])
   await admin.context().close()
 })
+
+test('a block is moved between columns by keyboard: what is said and shown is where it goes', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'home')
+  const row = admin.locator('.sala-page [data-row]').nth(1)
+  const columns = () =>
+    row.locator(':scope > .sala-columns > [data-column]').evaluateAll((all) => all.map((column) => [...column.querySelectorAll('[data-block]')].map((block) => block.getAttribute('data-block'))))
+  const said = admin.locator('[data-said]')
+  const line = admin.locator('.builder-drop')
+  const focused = () => admin.evaluate(() => document.activeElement?.querySelector('[data-block]')?.getAttribute('data-block'))
+  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => admin.keyboard.press(key)), Promise.resolve())
+  /** Is the line that shows the place on the screen, inside the canvas? */
+  const expectShown = async () => {
+    const [shown, canvas] = [(await line.boundingBox())!, (await admin.locator('.builder-viewport').boundingBox())!]
+    expect(shown.y).toBeGreaterThanOrEqual(canvas.y)
+    expect(shown.y + Math.min(shown.height, 4)).toBeLessThanOrEqual(canvas.y + canvas.height)
+  }
+  const before = [['heading', 'button'], ['image']]
+  expect(await columns()).toEqual(before)
+  await row.locator('[data-frame]', { has: admin.locator('[data-block="image"]') }).focus()
+
+  await press('Space')
+  await expect(said).toContainText('Image picked up')
+  await expectShown()
+  await press('ArrowLeft')
+  await expect(said).toHaveText('Before Heading, column 1 of 2, row 2')
+  await expectShown()
+  const top = (await line.boundingBox())!.y
+  expect(top).toBeLessThanOrEqual((await row.locator('[data-block="heading"]').boundingBox())!.y + 2)
+  await press('Enter')
+  await expect.poll(columns).toEqual([['image', 'heading', 'button'], []])
+  await expect(said).toHaveText('Image moved')
+  await expect(line).toHaveCount(0)
+  expect(await focused()).toBe('image')
+
+  // The next move begins at once where the last one ended.
+  await press('Space', 'ArrowDown')
+  await expect(said).toHaveText('Before Button, column 1 of 2, row 2')
+  await press('ArrowDown')
+  await expect(said).toHaveText('After Button, column 1 of 2, row 2')
+  await press('ArrowDown')
+  await expect(said).toHaveText('In the empty column, column 2 of 2, row 2')
+  await expectShown()
+  await press('Space')
+  await expect.poll(columns).toEqual(before)
+  expect(await focused()).toBe('image')
+
+  await press('Space', 'ArrowUp', 'Enter')
+  await expect.poll(columns).toEqual([['heading', 'button', 'image'], []])
+  await press('Control+KeyZ')
+  await expect.poll(columns).toEqual(before)
+  await row.locator('[data-frame]', { has: admin.locator('[data-block="image"]') }).focus()
+  await press('Space', 'Shift+ArrowLeft')
+  await expect(said).toHaveText('As a new column 2, row 2')
+  await press('Escape')
+  await expect(said).toHaveText('Moving Image was cancelled.')
+  await expect(line).toHaveCount(0)
+  expect(await columns()).toEqual(before)
+  expect(await focused()).toBe('image')
+
+  // Through the whole page, far below what is on the screen: each place shown, and what is shown last is where it goes.
+  await press('Space')
+  for (let step = 0; step < 60 && (await said.textContent()) !== 'There is no place that way.'; step++) {
+    await press('ArrowDown')
+    await expectShown()
+  }
+  await expect(said).toHaveText('There is no place that way.')
+  await press('Enter')
+  await expect.poll(() => admin.locator('.sala-page > [data-row]').last().locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))).toEqual(['image'])
+  expect(await focused()).toBe('image')
+
+  // Leaving what is held puts it back.
+  await press('Space', 'ArrowUp')
+  await admin.locator('[data-frame]').first().click()
+  await expect(said).toHaveText('Moving Image was cancelled.')
+  await expect(line).toHaveCount(0)
+  await expectAccessible(admin)
+  await admin.context().close()
+})
+
+test('a form block on the canvas shows the real form, which nobody can fill in or send there', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'thank-you')
+  const sent: string[] = []
+  admin.on('request', (request) => void (/\/api\/flow\//.test(request.url()) && sent.push(request.url())))
+  await admin.locator('[data-palette="form"]').focus()
+  await admin.keyboard.press('Enter')
+  const block = admin.locator('.sala-page [data-block="form"]')
+  const frame = admin.locator('[data-frame]', { has: admin.locator('[data-block="form"]') })
+  await expect(block).toContainText('Choose the form to show here.')
+  await admin.locator('[data-inspector] [data-field="slug"] input').fill('interest')
+  await expect(block.locator('[data-field="name"] input')).toBeVisible()
+  await expect(block.locator('h2')).not.toBeEmpty()
+  const { x, y, width, height } = (await block.locator('[data-field="name"] input').boundingBox())!
+  await admin.mouse.click(x + width / 2, y + height / 2)
+  await expect(frame).toBeFocused()
+  await expect(frame).toHaveAttribute('data-selected', 'true')
+  await admin.keyboard.type('x')
+  expect(await block.locator('[data-field="name"] input').inputValue()).toBe('')
+  expect(await block.locator('[data-field="name"] input').evaluate((input: HTMLInputElement) => (input.focus(), document.activeElement === input))).toBe(false)
+  await block.locator('button[type="submit"]').scrollIntoViewIfNeeded()
+  const button = (await block.locator('button[type="submit"]').boundingBox())!
+  await admin.mouse.click(button.x + button.width / 2, button.y + button.height / 2)
+  await expect(frame).toBeFocused()
+  expect(sent).toEqual([])
+  await expectAccessible(admin)
+  await admin.locator('[data-inspector] [data-field="slug"] input').fill('no-such-form')
+  await expect(block).toContainText('This form does not exist.')
+  await admin.context().close()
+})
+
+test("the browser's back button asks before unsaved changes are left, in the builder and in a record's form", async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const back = async (answer: 'dismiss' | 'accept') => {
+    const asked = admin.waitForEvent('dialog')
+    await admin.evaluate(() => window.setTimeout(() => window.history.back()))
+    const dialog = await asked
+    expect(dialog.type()).toBe('confirm')
+    await dialog[answer]()
+  }
+  await openBuilder(admin, 'news')
+  const address = admin.url()
+  const count = await admin.locator('.sala-page [data-block]').count()
+  await admin.locator('[data-palette="heading"]').focus()
+  await admin.keyboard.press('Enter')
+  await expect(admin.locator('[data-builder-state="unsaved"]')).toBeVisible()
+  await back('dismiss')
+  await expect.poll(() => admin.url()).toBe(address)
+  await expect(admin.locator('.sala-page [data-block]')).toHaveCount(count + 1)
+  await back('accept')
+  await expect(admin.locator('[data-builder-state]')).toHaveCount(0)
+  await expect.poll(() => admin.url()).not.toBe(address)
+
+  await admin.goto('/cms/pages')
+  await admin.locator('a[href="/cms/add"]').first().click()
+  const field = admin.locator('[data-screen-kind="create"] [data-field="slug"] input')
+  await field.fill('not-saved')
+  await back('dismiss')
+  await expect(field).toHaveValue('not-saved')
+  await back('accept')
+  await expect(admin.locator('[data-screen-kind="list"]')).toBeVisible()
+  // Nothing is unsaved any more, so nothing is asked.
+  await admin.goForward()
+  await expect(admin.locator('[data-screen-kind="create"]')).toBeVisible()
+  await admin.goBack()
+  await expect(admin.locator('[data-screen-kind="list"]')).toBeVisible()
+  await admin.context().close()
+})
+
+test('the picture for search engines is a field of files, and a version that does not differ is said to', async ({ browser, server }) => {
+  for (const language of LANGUAGES) {
+    const admin = await openPage(browser, server, { language })
+    await signIn(admin, 'admin')
+    await openBuilder(admin, 'lesson-home')
+    const picture = admin.locator('[data-inspector="page"] [data-field="seo.image"]')
+    await expect(picture.locator('textarea')).toHaveCount(0)
+    await picture.locator('input[type="file"]').first().setInputFiles({ name: 'share.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') })
+    await expect(picture.locator('a[href^="/files/"]')).toBeVisible()
+    const visitor = await openPage(browser, server, { language })
+    expect((await visitor.request.get(server.url + (await picture.locator('a[href^="/files/"]').getAttribute('href')))).status()).toBe(200)
+    await visitor.context().close()
+    await admin.getByRole('button', { name: WORDS[language].save, exact: true }).click()
+    await expect(admin.locator('[data-builder-state="saved"]')).toBeVisible()
+    await admin.getByRole('tab', { name: WORDS[language].history }).click()
+    await admin.locator('[data-version][aria-current]').click()
+    await expect(admin.locator('[data-version-dialog] [data-same]')).toHaveText(language === 'th' ? 'รุ่นนี้กับหน้าปัจจุบันไม่มีอะไรต่างกัน' : 'This version and the page as it stands do not differ.')
+    await admin.keyboard.press('Escape')
+    await admin.reload()
+    await expect(picture.locator('a[href^="/files/"]')).toBeVisible()
+    await picture.getByRole('button').first().click()
+    await expect(picture.locator('a')).toHaveCount(0)
+    await admin.getByRole('button', { name: WORDS[language].save, exact: true }).click()
+    await expect(admin.locator('[data-builder-state="saved"]')).toBeVisible()
+    await admin.context().close()
+  }
+})

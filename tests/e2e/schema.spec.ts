@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const schemaOf = (path: string) => JSON.parse(readFileSync(resolve(ROOT, 'node_modules', path), 'utf8')) as object
 
 function check(schema: object, value: unknown): unknown[] {
-  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: true })
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: true, logger: false })
   addFormats.default(ajv)
   ajv.validate(schema, value)
   return ajv.errors ?? []

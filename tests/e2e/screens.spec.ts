@@ -35,6 +35,8 @@ for (const sight of SIGHTS) {
           await page.goto(path)
           await expect(page.locator('[data-screen]').first()).toBeVisible()
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+          // A tab says which screen it is: the words of its heading stand in the title.
+          expect(await page.title(), path).toContain(await page.locator('h1').first().innerText())
           expect(await page.evaluate(fits), path).toBe(true)
           await expectAccessible(page)
         })

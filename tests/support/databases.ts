@@ -1,29 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { systemClock, type Clock } from '#shared'
 import type { Model } from '#schema'
 import { openDatabase, type Database } from '../../server/storage/index.ts'
+import { administer, dropDatabase, newDatabase } from './postgres.ts'
 
-const ADMIN = process.env.SALA_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-
-async function admin(statement: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ADMIN, connectionTimeoutMillis: 2000 })
-  try {
-    await client.connect()
-    await client.query(statement)
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-const reachable = await admin('select 1')
+const reachable = await administer('select 1')
 
 /** A database that is empty at first; it can be closed and opened again, with another model. */
 export interface Place {
@@ -60,12 +44,7 @@ export function eachDatabase(suite: (kind: DatabaseKind) => void): void {
       const places: Place[] = []
       const place = async (): Promise<Place> => {
         const folder = mkdtempSync(join(tmpdir(), 'sala-storage-'))
-        const found: Place = { folder }
-        if (name === 'postgres') {
-          const database = `sala_test_${randomBytes(6).toString('hex')}`
-          if (!(await admin(`create database ${database} encoding 'UTF8' template template0`))) throw new Error('PostgreSQL refused a new database')
-          found.url = Object.assign(new URL(ADMIN), { pathname: `/${database}` }).toString()
-        }
+        const found: Place = { folder, ...(name === 'postgres' ? { url: await newDatabase() } : {}) }
         places.push(found)
         return found
       }
@@ -86,7 +65,7 @@ export function eachDatabase(suite: (kind: DatabaseKind) => void): void {
         await Promise.all(opened.map((database) => database.close()))
         for (const { folder, url } of places) {
           rmSync(folder, { recursive: true, force: true })
-          if (url) await admin(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+          if (url) await dropDatabase(url)
         }
       })
     })

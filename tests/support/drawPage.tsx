@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createTranslator, TranslatorProvider, type Catalogue, type Catalogues } from '#i18n'
-import { PageView, type PageEnvironment } from '#pages'
+import { PageView, staticAnswers, type ObjectAnswers, type PageEnvironment } from '#pages'
 import type { SiteInput } from '#pages/model'
 import { blockLoaders, createBlockRegistry, type BlockRegistry } from '#registry'
 import type { PageDocument, PageObject } from '#schema'
@@ -15,7 +15,8 @@ export const shippedRegistry = (): BlockRegistry => createBlockRegistry(blockLoa
 
 export const site: SiteInput = { _id: 'site', siteName: { th: 'ศาลา', en: 'Sala' }, loginPath: '/member/login' }
 
-export const environmentOf = (registry: BlockRegistry, more: Partial<PageEnvironment> = {}): PageEnvironment => ({ registry, user: null, admin: false, site, origin: 'https://sala.test', path: '/', params: {}, search: {}, data: {}, ...more })
+/** What a page stands in, with answers by object id. */
+export const environmentOf = (registry: BlockRegistry, { data = {}, ...more }: Partial<Omit<PageEnvironment, 'data'>> & { data?: Record<string, ObjectAnswers> } = {}): PageEnvironment => ({ registry, user: null, admin: false, site, origin: 'https://sala.test', path: '/', params: {}, search: {}, data: staticAnswers(data), ...more })
 
 /** A page with one object. */
 export const pageWith = (...objects: PageObject[]): PageDocument => ({ type: 'page', slug: 'test', title: 'Test', builder: [{ id: 'row', columns: [{ id: 'column', size: { base: 12 }, objects }] }] })
@@ -40,6 +41,8 @@ export async function drawOnServer(view: ReactNode): Promise<{ html: string; err
   const { prelude } = await prerenderToNodeStream(view, { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error) => void errors.push(error) })
   const chunks: Buffer[] = []
   for await (const chunk of prelude) chunks.push(Buffer.from(chunk as Uint8Array))
+  // The gateway's renderer leaves the contexts of its last boundary until it draws again; here the browser's would read them.
+  await prerenderToNodeStream(<p />)
   return { html: Buffer.concat(chunks).toString('utf8'), errors }
 }
 

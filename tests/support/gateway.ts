@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { inject } from 'vitest'
 import { isoAt, newId, systemClock, type Clock } from '#shared'
 import { shippedSites } from '#schema/shipped'
 import { createApp } from '../../server/app.ts'
@@ -9,10 +10,12 @@ import { readConfig } from '../../server/config.ts'
 import type { Gateway } from '../../server/gateway.ts'
 import { hashToken, SESSION_COOKIE } from '../../server/identity/sessions.ts'
 import { shipped } from '../../server/main.ts'
+import type { Render } from '../../server/reading/pages.ts'
 import { createReader } from '../../server/reading/reader.ts'
 import { isSeeded, seedDemo } from '../../server/seed/index.ts'
 import { openDatabase } from '../../server/storage/index.ts'
 import { validateStored } from '../../server/validators.ts'
+import { copyTemplate } from './template.ts'
 
 export const PASSWORD = 'demo-pass-1'
 
@@ -30,12 +33,15 @@ export interface OpenOptions {
   env?: Record<string, string>
   /** Default true; a folder that has its data already is left as it is. */
   demo?: boolean
+  /** Draws pages; default is what they are drawn from, as JSON. */
+  render?: Render
   database?: { readOnly?: boolean; maxBytes?: number }
 }
 
-/** A whole gateway over a fresh database with the demo in it, reading on this thread. `url` is a PostgreSQL of the test's own. */
-export async function openGateway({ url, folder: given, clock = systemClock, env = {}, demo = true, database: how = {} }: OpenOptions = {}): Promise<TestGateway> {
-  const folder = given ?? mkdtempSync(join(tmpdir(), 'sala-gateway-'))
+const asJson: Render = async (input) => ({ status: input.kind === 'screen' && input.screen.kind === 'not-found' ? 404 : 200, html: JSON.stringify(input) })
+
+/** The folder's database, with its tables and, with `demo`, its demo. */
+async function openFilled({ folder, url }: { folder: string; url?: string | undefined }, { clock, env = {}, demo, how = {} }: { clock: Clock; env?: Record<string, string>; demo: boolean; how?: NonNullable<OpenOptions['database']> }) {
   const config = readConfig({ SALA_DATA: folder, SALA_SIGNIN_PER_ACCOUNT: '1000', SALA_SIGNIN_PER_ADDRESS: '1000', ...(url ? { DATABASE_URL: url } : {}), ...env })
   const database = await openDatabase({ folder, ...(url ? { url } : {}), model: shipped.model, clock, ...how })
   if (!how.readOnly) {
@@ -43,7 +49,17 @@ export async function openGateway({ url, folder: given, clock = systemClock, env
     if (!migrated.ok) throw new Error(JSON.stringify(migrated.failures))
   }
   if (demo && !(await isSeeded({ database }))) await seedDemo({ config, clock, database, shipped }, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password: PASSWORD })
-  const read = createReader({ database, shipped }, async (input) => ({ status: input.kind === 'screen' && input.screen.kind === 'not-found' ? 404 : 200, html: JSON.stringify(input) }))
+  return { config, database }
+}
+
+/** A whole gateway over a fresh database with the demo in it, reading on this thread. `url` is a PostgreSQL of the test's own. */
+export async function openGateway({ url, folder: given, clock = systemClock, env = {}, demo = true, render = asJson, database: how = {} }: OpenOptions = {}): Promise<TestGateway> {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'sala-gateway-'))
+  // The demo is made once for each clock and copied: making it takes longer than most suites.
+  if (demo && readdirSync(folder).length === 0)
+    await copyTemplate(inject('templates'), clock === systemClock ? 'today' : String(clock.now()), { folder, url }, async (place) => (await openFilled(place, { clock, demo })).database.close())
+  const { config, database } = await openFilled({ folder, url }, { clock, env, demo, how })
+  const read = createReader({ database, shipped, clock }, render)
   const gateway: Gateway = { config, clock, database, shipped, read }
   const app = await createApp(gateway)
   await app.ready()

@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, type ReactElement, type ReactNode } from 'react'
-import { createForm, Form, FormFields, type FieldFailure, type FormCore, type FormServices } from '#forms'
+import { createForm, Form, FormFields, loadWidgets, type FieldFailure, type FormCore, type FormServices } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { compileStandalone, importValidator } from '#forms/validator-node'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { evaluate, expressionPaths } from '#shared/expression'
 import type { Locale } from '#shared'
+import { ruleEngine } from '../../src/forms/core/rulebook.ts'
 import enErrors from '../../src/i18n/locales/en/errors.json'
 import enForms from '../../src/i18n/locales/en/forms.json'
 import thErrors from '../../src/i18n/locales/th/errors.json'
@@ -38,7 +39,8 @@ export async function renderForm(schema: JsonSchema, { values, locale = 'en', se
   const text = compileStandalone(schema, { strict })
   if (!text.ok) throw new Error(JSON.stringify(text.failures))
   const validator = await importValidator(text.value)
-  const form: FormCore = createForm({ schema, values, validator, readOnly, expressions: { evaluate, expressionPaths } })
+  await loadWidgets()
+  const form: FormCore = createForm({ schema, values, validator, readOnly, expressions: ruleEngine({ evaluate, expressionPaths }) })
   const user = userEvent.setup()
   const drawn = renderIn(
     locale,

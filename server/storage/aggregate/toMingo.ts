@@ -8,6 +8,8 @@ const operand = (test: Test): Record<string, unknown> => {
       return { [`$${test.op}`]: test.values }
     case 'contains':
       return { $contains: test.text }
+    case 'searched':
+      throw new Error('A search by words is part of a query, never of a stage.')
     case 'not':
       return { $not: Object.assign({}, ...test.tests.map(operand)) as Record<string, unknown> }
     case 'some':

@@ -101,6 +101,8 @@ export class FilterCompiler {
         return this.items(at, place, (inner) => this.condition(test.condition, inner))
       case 'someValue':
         return this.items(at, place, (inner) => all(test.tests.map((part) => this.test(part, { ...at, steps: [], kind: 'any' }, inner))))
+      case 'searched':
+        return this.dialect.contains(this.dialect.words(ROW).child({ key: at.path }).child({ key: test.kind }).text(), test.text)
       case 'contains':
         return this.contains(test.text, at, place)
       default:

@@ -1,3 +1,4 @@
+import type { SearchWords } from '../model/words.ts'
 import type { Position } from './scope.ts'
 
 export type ScalarValue = string | number | boolean | null
@@ -11,6 +12,8 @@ export type Test =
   | { op: 'exists'; value: boolean }
   | { op: 'size'; value: number }
   | { op: 'contains'; text: string }
+  /** In what is kept for search: the start of a word, with its tone marks or without any, or any part of the text. */
+  | { op: 'searched'; kind: keyof SearchWords; text: string }
   | { op: 'not'; tests: Test[] }
   | { op: 'some'; condition: Condition }
   | { op: 'someValue'; tests: Test[] }

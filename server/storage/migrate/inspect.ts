@@ -3,6 +3,7 @@ import type { Field, StoredRecord } from '#schema'
 import type { Collection } from '../context.ts'
 import { computeKeys, uniqueName } from '../model/keys.ts'
 import { documentOf } from '../records/rows.ts'
+import { holds } from './nested.ts'
 import { carryOver, type FieldChanges } from './snapshot.ts'
 
 export type Validate = (collection: string, record: StoredRecord) => Failure[]
@@ -59,6 +60,7 @@ export class Inspection {
       this.note(code, field, record._id, params)
     }
     for (const name of this.changes.removed) if (record[name] !== undefined && record[name] !== null) note('migration-field-removed', name)
+    for (const path of this.changes.nested.removed) if (holds(record, path)) note('migration-field-removed', path)
     const carried = this.carried(record)
     if (meaning) {
       for (const { name, before, after } of this.changes.kept) {
@@ -71,7 +73,7 @@ export class Inspection {
       for (const name of this.changes.newlyRequired) if (carried[name] === undefined || carried[name] === null) note('migration-required', name)
       for (const failure of this.validate(this.collection.plan.name, carried)) {
         const field = /^[^.[/]+/.exec((failure.path ?? '').replace(/^\//, ''))?.[0] ?? ''
-        if (!found.has(field) && !(failure.code === 'unknown-field' && this.changes.removed.includes(field))) note('migration-invalid', field || '-', { reason: failure.code })
+        if (!found.has(field) && !(failure.code === 'unknown-field' && this.isRemoved(field))) note('migration-invalid', field || '-', { reason: failure.code })
       }
     }
     this.unique(site, carried)
@@ -83,6 +85,11 @@ export class Inspection {
       path: `${this.collection.plan.name}.${field}`,
       params: { entity: this.collection.plan.name, field, rows, ids: ids.join(', '), ...params },
     }))
+  }
+
+  /** Told already, with the way out. */
+  private isRemoved(field: string): boolean {
+    return this.changes.removed.includes(field) || this.changes.nested.removed.some((path) => path.startsWith(`${field}.`))
   }
 
   private unique(site: string, carried: StoredRecord): void {

@@ -3,6 +3,7 @@ import type { EntityDocument, Field } from '#schema'
 import type { Collection } from '../context.ts'
 import type { Dialect } from '../dialect.ts'
 import { KEYS_VERSION } from '../model/keys.ts'
+import { dropNested, nestedChanges, renameNested, type NestedChanges } from './nested.ts'
 
 /** What was applied to a collection the last time, kept in `sala_schema`. */
 export interface Snapshot {
@@ -27,7 +28,7 @@ export function snapshotOf({ model, plan }: Collection, dialect: Dialect): Snaps
   }
 }
 
-const APPEARANCE = new Set(['$schema', 'title', 'description', 'examples', 'x-label', 'x-labels', 'x-help', 'x-widget', 'x-child', 'x-list', 'x-form', 'x-print', 'x-search', 'x-index', 'x-access', 'x-visible', 'x-readonly', 'x-large', 'x-secret', 'x-rules', 'x-compute', 'x-code'])
+const APPEARANCE = new Set(['$schema', 'title', 'description', 'examples', 'x-label', 'x-labels', 'x-help', 'x-widget', 'x-child', 'x-list', 'x-form', 'x-print', 'x-search', 'x-index', 'x-access', 'x-visible', 'x-readonly', 'x-large', 'x-secret', 'x-hashed', 'x-rules', 'x-compute', 'x-code'])
 
 /** The part of an entity that says which records are valid, as comparable text: how it looks does not matter to stored rows. */
 export function meaningOf(entity: EntityDocument): string {
@@ -53,6 +54,8 @@ export interface FieldChanges {
   newlyRequired: string[]
   /** Fields whose declaration stands beside an older one. */
   kept: { name: string; before: Field; after: Field }[]
+  /** Inside objects and rows. */
+  nested: NestedChanges
 }
 
 export function fieldChanges(before: EntityDocument, after: EntityDocument): FieldChanges {
@@ -72,16 +75,16 @@ export function fieldChanges(before: EntityDocument, after: EntityDocument): Fie
     const was = old[name] ?? old[[...renamed].find(([, to]) => to === name)?.[0] ?? '']
     return was ? [{ name, before: was, after: field }] : []
   })
-  return { renamed, dropped, removed: gone.filter((name) => !dropped.includes(name)), defaults, newlyRequired: required, kept }
+  return { renamed, dropped, removed: gone.filter((name) => !dropped.includes(name)), defaults, newlyRequired: required, kept, nested: nestedChanges(before, after, renamed) }
 }
 
 /** A document as the new entity wants it, as far as that needs no decision. */
 export function carryOver(document: Record<string, unknown>, changes: FieldChanges): Record<string, unknown> {
   const carried: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(document)) {
+  for (const [name, value] of Object.entries(dropNested(document, changes.nested))) {
     const empty = value === null && changes.removed.includes(name)
     if (!changes.dropped.includes(name) && !empty) carried[changes.renamed.get(name) ?? name] = value
   }
   for (const [name, value] of changes.defaults) if (carried[name] === undefined || carried[name] === null) carried[name] = structuredClone(value)
-  return carried
+  return renameNested(carried, changes.nested)
 }

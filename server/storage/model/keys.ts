@@ -3,9 +3,10 @@ import { normaliseThai } from '#shared'
 import type { EntityModel } from '#schema'
 import { declaredFields, sortsByBytes } from './shape.ts'
 import { sortKey } from './sortKey.ts'
+import { searchWords, type SearchWords } from './words.ts'
 
 /** Raised when what is computed below changes, so that a running installation computes its keys again. */
-export const KEYS_VERSION = 1
+export const KEYS_VERSION = 2
 
 /** Text as search and "contains" see it: normalised and in lower case. */
 export const searchText = (text: string): string => normaliseThai(text).toLowerCase()
@@ -18,11 +19,15 @@ export interface Keys {
   u: Record<string, string>
   /** The texts of the document as search sees them, in its own shape. */
   t: Record<string, unknown>
+  /** What a search by words looks into, by path of the entity's `x-search`. */
+  w: Record<string, SearchWords>
 }
 
 export interface KeysPlan {
   sorted: string[]
   unique: string[][]
+  /** Paths of the entity's `x-search`. */
+  searched: string[]
   /** Top-level fields without searchable text: large and secret ones. */
   silent: string[]
 }
@@ -42,6 +47,7 @@ export function keysPlan(model: EntityModel): KeysPlan {
   return {
     sorted: fields.filter(({ field, kind, single }) => single && kind === 'string' && !sortsByBytes(field) && !field['x-large'] && !field['x-secret']).map(({ path }) => path),
     unique: uniqueSets(model),
+    searched: [...searched],
     silent: fields.filter(({ path, field }) => field['x-secret'] || (field['x-large'] && !searched.has(path))).map(({ path }) => path),
   }
 }
@@ -77,6 +83,14 @@ export function valueAt(document: Record<string, unknown>, path: string): unknow
   return value
 }
 
+/** Every text at a path and below it; a list on the way yields those of its items. */
+function stringsAt(value: unknown, path: string[]): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => stringsAt(item, path))
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' && path.length === 0 ? [value] : []
+  if (path.length === 0) return Object.values(value).flatMap((item) => stringsAt(item, []))
+  return Object.hasOwn(value, path[0]!) ? stringsAt((value as Record<string, unknown>)[path[0]!], path.slice(1)) : []
+}
+
 /** `document` is the record without its system fields; a unique set may name those of `record` too. */
 export function computeKeys(plan: KeysPlan, document: Record<string, unknown>): Keys {
   const s: Record<string, string> = {}
@@ -89,5 +103,7 @@ export function computeKeys(plan: KeysPlan, document: Record<string, unknown>): 
     const key = uniqueKey(set.map((path) => valueAt(document, path)))
     if (key !== undefined) u[uniqueName(set)] = key
   }
-  return { s, u, t: texts(document, '', new Set(plan.silent)) as Record<string, unknown> }
+  const t = texts(document, '', new Set(plan.silent)) as Record<string, unknown>
+  const w = Object.fromEntries(plan.searched.map((path) => [path, stringsAt(t, path.split('.'))] as const).filter(([, found]) => found.length).map(([path, found]) => [path, searchWords(found)]))
+  return { s, u, t, w }
 }

@@ -53,6 +53,7 @@ export const postgres: Dialect = {
   },
   document: (table) => columnNode(sql.ref(`${table}.doc`)),
   texts: (table) => columnNode(sql.ref(`${table}.keys`), [{ key: 't' }]),
+  words: (table) => columnNode(sql.ref(`${table}.keys`), [{ key: 'w' }]),
   jsonParam: (value) => sql`${JSON.stringify(value)}::jsonb`,
   booleanParam: (value) => sql`${value}::boolean`,
   numberParam: (value) => sql`${value}::numeric`,

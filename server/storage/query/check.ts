@@ -1,10 +1,10 @@
 import { ok, type Result } from '#shared'
 import type { EntityModel, Model } from '#schema'
 import { parsePipeline } from '../aggregate/pipeline.ts'
-import { collectionPlan } from '../model/plan.ts'
 import { parseFilter } from '../filter/parse.ts'
 import { entityScope } from '../filter/scope.ts'
-import { parsePaging, searchCondition, type QueryRequest } from './query.ts'
+import { parsePaging, type QueryRequest } from './query.ts'
+import { searchCondition } from './search.ts'
 import { parseSelect } from './select.ts'
 import { parseSort } from './sort.ts'
 
@@ -13,7 +13,7 @@ export function checkQuery(model: EntityModel, readable: ReadonlySet<string>, { 
   const scope = entityScope(model, readable)
   const checks = [
     () => parseFilter(filter ?? {}, scope),
-    () => searchCondition(search, { model, plan: collectionPlan(model) }, scope),
+    () => searchCondition(search, model, scope),
     () => parseSort(sort, scope),
     () => parsePaging({ ...(skip === undefined ? {} : { skip }), ...(limit === undefined ? {} : { limit }) }),
     () => parseSelect(select, scope),

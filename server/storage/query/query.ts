@@ -5,13 +5,12 @@ import type { Collection, StorageContext } from '../context.ts'
 import type { Sql } from '../dialect.ts'
 import { settle } from '../errors.ts'
 import { FilterCompiler, ROW } from '../filter/compile.ts'
-import type { Condition } from '../filter/condition.ts'
 import { parseFilter } from '../filter/parse.ts'
 import { entityScope, type Scope } from '../filter/scope.ts'
 import { declaredFields } from '../model/shape.ts'
-import { searchText } from '../model/keys.ts'
 import { rowColumns, toRecord, type Row } from '../records/rows.ts'
 import { prune } from './prune.ts'
+import { searchCondition, type SearchMode } from './search.ts'
 import { parseSelect, project, type Projection, type Select } from './select.ts'
 import { orderBy, parseSort, type Sort } from './sort.ts'
 
@@ -30,7 +29,7 @@ export interface QueryRequest {
   /** At most 2000, which is also what is taken when it is absent. */
   limit?: number
   select?: Select
-  /** Words that must all stand in the entity's `x-search` fields. */
+  /** Words that must all stand in the entity's `x-search` fields; without a sort those with the same tone marks come first. */
   search?: string
   needTotal?: boolean
   /** Reduces the collection first: what it hides is as if it did not exist. */
@@ -48,22 +47,6 @@ export const collectionOf = (context: StorageContext, name: string): Result<Coll
   return found ? ok(found) : fail('unknown-collection', { path: name, params: { collection: name } })
 }
 
-const SEARCH_WORDS = 10
-const SEARCH_LENGTH = 200
-
-/** Every word in some readable search field; no readable search field finds nothing. */
-export function searchCondition(search: string | undefined, { model }: Collection, scope: Scope): Result<Condition | null> {
-  if (search === undefined || search === null) return ok(null)
-  if (typeof search !== 'string') return fail('invalid-filter', { path: 'search', params: { path: 'search', expected: 'string' } })
-  if (search.length > SEARCH_LENGTH) return fail('query-too-large', { path: 'search', params: { max: SEARCH_LENGTH } })
-  const words = searchText(search).split(/\s+/).filter(Boolean)
-  if (words.length > SEARCH_WORDS) return fail('query-too-large', { path: 'search', params: { max: SEARCH_WORDS } })
-  if (words.length === 0) return ok(null)
-  const fields = (model.entity['x-search'] ?? []).map((path) => scope.resolve(path)).filter((at) => at !== null && !at.field?.['x-secret'])
-  const parts = words.map((text): Condition => ({ op: 'or', parts: fields.map((at) => ({ op: 'field', at: at!, tests: [{ op: 'contains', text }] })) }))
-  return ok({ op: 'and', parts })
-}
-
 export const siteOf = (site: string, { plan }: Collection): string => (plan.global ? '' : site)
 
 export interface Selection {
@@ -74,7 +57,7 @@ export interface Selection {
 }
 
 /** The WHERE of a request: the site, the rows the caller may see, the filter, the words. */
-export function selection(context: StorageContext, site: string, name: string, request: Pick<QueryRequest, 'filter' | 'search' | 'access'>): Result<Selection> {
+export function selection(context: StorageContext, site: string, name: string, request: Pick<QueryRequest, 'filter' | 'search' | 'access'>, mode: SearchMode = 'f'): Result<Selection> {
   const collection = collectionOf(context, name)
   if (!collection.ok) return collection
   const full = entityScope(collection.value.model)
@@ -83,12 +66,20 @@ export function selection(context: StorageContext, site: string, name: string, r
   if (!granted.ok) return granted
   const asked = parseFilter(request.filter ?? {}, scope)
   if (!asked.ok) return asked
-  const search = searchCondition(request.search, collection.value, scope)
+  const search = searchCondition(request.search, collection.value.model, scope, mode)
   if (!search.ok) return search
   const compiler = new FilterCompiler(context.dialect, collection.value.plan)
   const parts = [granted.value, asked.value, search.value].filter((part) => part !== null).map((part) => compiler.where(part))
   const where = sql`where ${sql.join([sql`${sql.ref(`${ROW}.site`)} = ${siteOf(site, collection.value)}`, ...parts], sql` and `)}`
   return ok({ collection: collection.value, scope, compiler, where })
+}
+
+/** As `selection`; where no record has words that begin like those of the search, parts of words count (spec: readings 3). */
+async function searched(context: StorageContext, site: string, name: string, request: Pick<QueryRequest, 'filter' | 'search' | 'access'>): Promise<Result<Selection>> {
+  const found = selection(context, site, name, request)
+  if (!found.ok || !request.search?.trim()) return found
+  const some = await context.rows(sql`select 1 as one ${from(found.value.collection)} ${found.value.where} limit 1`, 'read')
+  return some.length ? found : selection(context, site, name, request, 'p')
 }
 
 const from = ({ plan }: Collection): Sql => sql`from ${sql.table(plan.table)} as ${sql.ref(ROW)}`
@@ -128,7 +119,7 @@ export const pruned = (records: StoredRecord[], { model }: Collection, access: G
 
 export function query(context: StorageContext, site: string, name: string, request: QueryRequest): Promise<Result<QueryResult>> {
   return settle(async () => {
-    const found = selection(context, site, name, request)
+    const found = await searched(context, site, name, request)
     if (!found.ok) return found
     const { collection, scope, compiler } = found.value
     const sort = parseSort(request.sort, scope)
@@ -137,7 +128,8 @@ export function query(context: StorageContext, site: string, name: string, reque
     if (!paging.ok) return paging
     const projection = parseSelect(request.select, scope)
     if (!projection.ok) return projection
-    const order = orderBy(sort.value, compiler, context.dialect, collection.plan)
+    const exact = sort.value.length ? ok(null) : searchCondition(request.search, collection.model, scope, 'e')
+    const order = orderBy(sort.value, compiler, context.dialect, collection.plan, exact.ok && exact.value ? compiler.where(exact.value) : undefined)
     const { skip, limit } = paging.value
     const records = await fetchRows(context, found.value, order, skip, limit, leftOut(collection, projection.value))
     const rows = pruned(records, collection, request.access).map((record) => project(record, projection.value))
@@ -147,7 +139,7 @@ export function query(context: StorageContext, site: string, name: string, reque
 
 export function count(context: StorageContext, site: string, name: string, request: Pick<QueryRequest, 'filter' | 'search' | 'access'>): Promise<Result<number>> {
   return settle(async () => {
-    const found = selection(context, site, name, request)
+    const found = await searched(context, site, name, request)
     return found.ok ? ok(await countRows(context, found.value)) : found
   })
 }

@@ -139,6 +139,7 @@ export const sqlite: Dialect = {
   },
   document: (table) => columnNode(sql.ref(`${table}.doc`)),
   texts: (table) => columnNode(sql.ref(`${table}.keys`), [{ key: 't' }]),
+  words: (table) => columnNode(sql.ref(`${table}.keys`), [{ key: 'w' }]),
   jsonParam: (value) => sql`${JSON.stringify(value)}`,
   booleanParam: (value) => sql`${value ? 1 : 0}`,
   numberParam: (value) => sql`${value}`,

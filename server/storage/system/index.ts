@@ -2,6 +2,7 @@ import type { StorageContext } from '../context.ts'
 import { Audit, auditTable } from './audit.ts'
 import { Idempotency, idempotencyTable } from './idempotency.ts'
 import { Outbox, outboxTable } from './outbox.ts'
+import { Resets, resetTable } from './reset.ts'
 import { Sequences, sequenceTable } from './sequence.ts'
 import { Sessions, sessionTable } from './session.ts'
 import { Versions, versionTable } from './version.ts'
@@ -9,7 +10,7 @@ import type { SystemTable } from './table.ts'
 
 export { createSystemTable } from './table.ts'
 
-export const SYSTEM_TABLES: SystemTable[] = [sessionTable, auditTable, idempotencyTable, outboxTable, sequenceTable, versionTable]
+export const SYSTEM_TABLES: SystemTable[] = [sessionTable, auditTable, idempotencyTable, outboxTable, resetTable, sequenceTable, versionTable]
 
 /** The platform's own tables. Inside a transaction of the database they write in it. */
 export interface SystemTables {
@@ -17,6 +18,7 @@ export interface SystemTables {
   audit: Audit
   idempotency: Idempotency
   outbox: Outbox
+  resets: Resets
   sequences: Sequences
   versions: Versions
 }
@@ -26,6 +28,7 @@ export const systemTables = (context: StorageContext): SystemTables => ({
   audit: new Audit(context),
   idempotency: new Idempotency(context),
   outbox: new Outbox(context),
+  resets: new Resets(context),
   sequences: new Sequences(context),
   versions: new Versions(context),
 })

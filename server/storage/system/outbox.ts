@@ -105,13 +105,15 @@ export class Outbox {
     return rows[0]?.id ?? null
   }
 
-  /** Takes what is due; each item is given to one caller until its lease of `lease` milliseconds ends. */
-  async claim({ limit = 10, lease = 60_000 }: { limit?: number; lease?: number } = {}): Promise<OutboxItem[]> {
+  /** Takes what is due, of some kinds alone where they are named; each item is given to one caller until its lease of `lease` milliseconds ends. */
+  async claim({ kinds, limit = 10, lease = 60_000 }: { kinds?: string[]; limit?: number; lease?: number } = {}): Promise<OutboxItem[]> {
+    if (kinds?.length === 0) return []
     const { clock, dialect } = this.context
     const until = isoAt(clock.now() + lease)
+    const ofKind = kinds ? sql`and kind in (${sql.join(kinds)})` : sql``
     const rows = await this.context.rows(
       sql<Stored>`update sala_outbox set attempts = attempts + 1, next_at = ${until}
-        where id in (select id from sala_outbox where state = 'pending' and next_at <= ${clock.iso()} order by next_at, id limit ${limit} ${dialect.skipLocked}) returning *`,
+        where id in (select id from sala_outbox where state = 'pending' and next_at <= ${clock.iso()} ${ofKind} order by next_at, id limit ${limit} ${dialect.skipLocked}) returning *`,
       'write',
     )
     return rows.map(toItem).sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,21 +1,35 @@
 import { Paper, Stack, Title } from '@mantine/core'
-import { useText } from '#i18n'
+import { EntityBlock, fieldLabel, FieldValue, useScreenTitle, type VisibleEntity } from '#crud'
+import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
+
+const FIELDS = ['username', 'firstname', 'lastname', 'roles'] as const
 
 /** Who is signed in. */
 export function Profile() {
   const t = useText('backend')
-  const { user } = useSession()
+  useScreenTitle(t('profile.title'))
   return (
     <Stack gap="md">
       <Title order={1} size="h2">{t('profile.title')}</Title>
-      <Paper className="sala-card">
-        <dl className="sala-fields" data-columns="2">
-          <div><dt>{t('profile.username')}</dt><dd>{user?.username}</dd></div>
-          <div><dt>{t('shell.profile')}</dt><dd>{user?.firstname} {user?.lastname}</dd></div>
-          <div><dt>{t('profile.roles')}</dt><dd>{user?.roles.join(', ')}</dd></div>
-        </dl>
+      <Paper className="sala-panel">
+        <EntityBlock props={{ entity: 'user' }} View={Fields} />
       </Paper>
     </Stack>
+  )
+}
+
+function Fields({ model: { entity } }: { model: VisibleEntity }) {
+  const locale = useLocale()
+  const { user } = useSession()
+  return (
+    <dl className="sala-fields" data-columns="2">
+      {FIELDS.map((name) => (
+        <div key={name}>
+          <dt>{fieldLabel(entity, name, locale)}</dt>
+          <dd><FieldValue field={entity.properties[name] ?? {}} value={user?.[name]} /></dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { generatedPage, isGenerated, Loading, ScreenMessage } from '#crud'
-import { PageView, type PageEnvironment } from '#pages'
+import { AnswersScreen, generatedPage, isGenerated, Loading, ScreenMessage } from '#crud'
+import { PageView, staticAnswers, type PageEnvironment } from '#pages'
 import type { SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { useSession, type OpenModule, type OpenRoute } from '#session'
 import { Profile } from './Profile.tsx'
 
 const Builder = lazy(() => import('./BuilderScreen.tsx'))
+
+/** The blocks of generated screens ask for themselves. */
+const NO_ANSWERS = staticAnswers({})
 
 interface Props {
   module: OpenModule
@@ -28,14 +31,14 @@ export function Screen({ module, route, registry, site }: Props) {
     return isGenerated(screen) ? generatedPage(entity, screen) : undefined
   }, [entity, screen, site._id])
   const environment = useMemo<PageEnvironment>(
-    () => ({ registry, user, admin: user?.roles.includes('admin') ?? false, site, origin: window.location.origin, path: window.location.pathname, params, search: {}, data: {} }),
+    () => ({ registry, user, admin: user?.roles.includes('admin') ?? false, site, origin: window.location.origin, path: window.location.pathname, params, search: {}, data: NO_ANSWERS }),
     // The address is read where it matters; a new one draws a new screen.
     [registry, user, site, params],
   )
   return (
     <main data-screen={`${module.name}/${route.path}`} data-screen-kind={screen} className="sala-backend-screen">
       <Suspense fallback={<Loading />}>
-        {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : <ScreenMessage kind="not-found" />}
+        {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : screen === 'answers' ? <AnswersScreen /> : <ScreenMessage kind="not-found" />}
       </Suspense>
     </main>
   )

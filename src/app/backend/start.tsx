@@ -15,6 +15,7 @@ import type { BlockRegistry } from '#registry'
 import { SessionProvider, type OpenModule } from '#session'
 import { theme } from '#ui/theme.ts'
 import { Screen } from './Screen.tsx'
+import { useHistoryGuard } from './useHistoryGuard.ts'
 import './kit.css'
 
 type AppInput = Extract<PageInput, { kind: 'app' }>
@@ -33,6 +34,7 @@ function toggleTheme(): void {
 function Shell({ onSignOut }: { onSignOut(): void }) {
   const matches = useMatches()
   const { pathname } = useLocation()
+  useHistoryGuard()
   const fullscreen = matches.some(({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen)
   return (
     <BackendLayout fullscreen={fullscreen} onSignOut={onSignOut} onToggleTheme={toggleTheme}>
@@ -70,13 +72,13 @@ export async function startBackend(input: AppInput, registry: BlockRegistry, ele
   ])
   const dark = document.documentElement.dataset.theme === 'dark' || (document.documentElement.dataset.theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   // The kit has no words of its own for its close buttons.
-  const named = mergeThemeOverrides(theme, { components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': translator.t('backend:close') } } } } })
+  const named = mergeThemeOverrides(theme, { components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': translator.texts('backend')('close') } } } } })
   // An answer that says no is shown on its screen; only what nobody expected is reported.
   createRoot(element, { onCaughtError: (error) => void (error instanceof CallError || reportError(error)) }).render(
     <StrictMode>
       <TranslatorProvider i18n={translator}>
         <MantineProvider theme={named} forceColorScheme={dark ? 'dark' : 'light'} withCssVariables={false} withGlobalClasses={false}>
-          <Notifications position="top-right" autoClose={3000} />
+          <Notifications className="sala-toasts" position="bottom-right" autoClose={3000} />
           <QueryClientProvider client={queries}>
             <SessionProvider session={{ client, user, site, modules }}>
               <RouterProvider router={router} />

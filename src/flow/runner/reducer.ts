@@ -1,59 +1,61 @@
-import { fillTemplate } from '#shared'
-import { evaluate, truthy } from '#shared/expression'
-import type { FlowDocument, StepDocument } from '#schema'
+import type { StepResult, StepSleep } from './contract.ts'
+import { afterFailure } from './failure.ts'
+import type { RunBase } from './scope.ts'
+import { overLimit, settle } from './settle.ts'
+import { currentStep, FAILED, iterationOf, prefixOf, RUN_LIMITS, SKIPPED, type FlowLibrary, type Frame, type RunState, type StepOutcome } from './state.ts'
 
-type FlowStep = FlowDocument['steps'][number]
-
-export type RunStatus = 'running' | 'done' | 'declined'
-
-/** What one step did, for the run log. */
-export interface StepOutcome {
-  step: string
-  type: string
-  outcome: string
+/** What a step came to, when, and how long it took. */
+export interface StepEvent extends StepResult {
   error?: string
   /** ISO 8601, UTC. */
   at: string
   ms: number
 }
 
-export interface RunState {
-  status: RunStatus
-  /** Place of the step that comes next. */
-  cursor: number
-  outcomes: StepOutcome[]
+/** A run before its first step. */
+export function newRun(library: FlowLibrary, flow: string, base: RunBase, at: string): RunState {
+  const state: RunState = { status: 'running', frames: [{ flow, index: 0 }], outcomes: [], steps: {}, vars: {}, taken: 0, attempt: 1, kept: null, wakeAt: null, sleptAt: null, awaits: null, detached: false, failed: [] }
+  return settle(library, state, base, at)
 }
 
-export const FAILED = 'failed'
-
-export const newRun = (): RunState => ({ status: 'running', cursor: 0, outcomes: [] })
-
-/** The step that comes next; steps whose condition does not hold are passed over. `null` at the end. */
-export function nextStep(flow: FlowDocument, state: RunState, data: Record<string, unknown>): { step: FlowStep; index: number } | null {
-  for (let index = state.cursor; index < flow.steps.length; index++) {
-    const step = flow.steps[index]!
-    if (step.when === undefined) return { step, index }
-    const holds = evaluate(step.when, { data })
-    if (holds.ok && truthy(holds.value)) return { step, index }
-  }
-  return null
+/** Why the result cannot be followed; undefined where it can. */
+function refusal(library: FlowLibrary, { frames }: RunState, { call, each }: StepEvent): string | undefined {
+  if (each && each.times > RUN_LIMITS.rounds) return `The list has ${each.times} entries; a loop takes at most ${RUN_LIMITS.rounds}.`
+  if (!call) return undefined
+  if (!library.flow(call.flow)) return `There is no flow "${call.flow}".`
+  return frames.filter((frame) => frame.call).length >= RUN_LIMITS.calls ? `Flows call each other more than ${RUN_LIMITS.calls} deep.` : undefined
 }
 
 /**
- * The run after a step. An outcome that the step declares as an end ends the flow (a declined confirmation);
- * a failed step is recorded and the flow goes on (spec: academy 4, flow runner).
+ * The run after its next step. An outcome that the kind of step declares as a branch runs the steps of that branch; one
+ * that it declares as an end ends the flow (a declined confirmation); a failure follows `onFail` (spec: academy 4).
  */
-export function afterStep(flow: FlowDocument, steps: Record<string, StepDocument>, state: RunState, index: number, outcome: Omit<StepOutcome, 'step' | 'type'>, data: Record<string, unknown>): RunState {
-  const step = flow.steps[index]!
-  const moved: RunState = { ...state, cursor: index + 1, outcomes: [...state.outcomes, { step: step.id, type: step.type, ...outcome }] }
-  if (steps[step.type]?.ends?.includes(outcome.outcome)) return { ...moved, status: 'declined' }
-  return nextStep(flow, moved, data) ? moved : { ...moved, status: 'done' }
+export function afterStep(library: FlowLibrary, state: RunState, event: StepEvent, base: RunBase): RunState {
+  const step = currentStep(library, state)
+  if (!step) return { ...state, status: 'done', frames: [] }
+  const refused = event.outcome === FAILED ? undefined : refusal(library, state, event)
+  const { outcome, error, at, ms } = refused ? { ...event, outcome: FAILED, error: refused } : event
+  const key = `${prefixOf(state.frames)}${step.id}`
+  const iteration = iterationOf(state.frames)
+  const entry: StepOutcome = { step: key, type: step.type, outcome, ...(error ? { error } : {}), ...(iteration ? { iteration } : {}), ...(state.attempt > 1 ? { attempt: state.attempt } : {}), at, ms }
+  const taken: RunState = { ...state, status: 'running', taken: state.taken + 1, wakeAt: null, sleptAt: null, awaits: null }
+  if (taken.taken > RUN_LIMITS.steps) return overLimit(taken, `The run took more than ${RUN_LIMITS.steps} steps.`, at, key)
+  if (outcome === FAILED) return afterFailure(library, taken, step, entry, base)
+  const document = library.steps[step.type]
+  const done: RunState = { ...taken, outcomes: [...state.outcomes, entry], attempt: 1, kept: null, steps: { ...state.steps, [key]: event.result ?? {} }, vars: { ...state.vars, ...event.vars } }
+  if (document?.ends?.some((end) => end === outcome)) return { ...done, status: outcome as 'declined' | 'stopped', frames: [] }
+  const top = state.frames.at(-1)!
+  const frames: Frame[] = [...state.frames.slice(0, -1), { ...top, index: top.index + 1 }]
+  if (Object.hasOwn(document?.branches ?? {}, outcome) && event.each?.times !== 0) frames.push({ flow: top.flow, of: { step: step.id, branch: outcome }, index: 0, ...(event.each ? { loop: { at: 0, ...event.each } } : {}) })
+  if (event.call) frames.push({ flow: event.call.flow, index: 0, call: { step: step.id, ...(event.call.data ? { data: event.call.data } : {}) } })
+  return settle(library, { ...done, frames }, base, at)
 }
 
-/** Options with every `{{path}}` in their texts filled from the answers; nothing is computed. */
-export function fillOptions<T>(options: T, scope: Record<string, unknown>): T {
-  if (typeof options === 'string') return fillTemplate(options, scope) as T
-  if (Array.isArray(options)) return options.map((item: unknown) => fillOptions(item, scope)) as T
-  if (typeof options === 'object' && options !== null) return Object.fromEntries(Object.entries(options).map(([key, value]) => [key, fillOptions(value, scope)])) as T
-  return options
+/** The run asleep at its next step, which runs again when it is woken. */
+export const fallAsleep = (state: RunState, { sleep: { until, awaits }, kept }: StepSleep, at: string): RunState => ({ ...state, status: 'waiting', wakeAt: until, sleptAt: at, awaits: awaits ?? null, kept, detached: true })
+
+/** What a browser step comes to when there is no browser any more: nobody has agreed to anything, and nothing can be shown. */
+export function withoutBrowser(library: FlowLibrary, state: RunState): string {
+  const document = library.steps[currentStep(library, state)?.type ?? '']
+  return document?.ends?.[0] ?? SKIPPED
 }

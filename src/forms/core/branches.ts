@@ -1,6 +1,6 @@
 import { withDefaults } from '../schema/defaults.ts'
 import type { FieldSpec, SchemaReader } from '../schema/reader.ts'
-import { isType } from '../schema/matches.ts'
+import { constantsOf, isType } from '../schema/matches.ts'
 import { PathMap } from './pathMap.ts'
 import { isRecord, type Path } from './path.ts'
 
@@ -38,9 +38,13 @@ export class Branches {
     return withDefaults(this.#reader, branch, { ...(isRecord(before) ? before : {}), ...this.#shared(branch, value) })
   }
 
+  /** What both branches have: fields of one name whose value fits here too; what names a branch never goes with it. */
   #shared(branch: FieldSpec, value: unknown): Record<string, unknown> {
     if (!isRecord(value)) return {}
-    const kept = this.#reader.properties(branch).filter((property) => Object.hasOwn(value, property.name) && property.widget !== 'constant')
+    const kept = this.#reader.properties(this.#reader.shape(branch, value)).filter(({ name, type, schema, nullable }) => {
+      if (!Object.hasOwn(value, name) || constantsOf(schema)) return false
+      return type === 'any' || isType(value[name], type) || (nullable && value[name] === null)
+    })
     return Object.fromEntries(kept.map(({ name }) => [name, value[name]]))
   }
 }

@@ -3,11 +3,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { evaluate, expressionPaths } from '#shared/expression'
 import { compileStandalone, importValidator } from '../validator/node.ts'
 import type { JsonSchema } from '../schema/index.ts'
+import { createReader } from '../schema/reader.ts'
+import { ruleCycles } from '../schema/ruleCycles.ts'
+import { collectRules } from '../schema/rules.ts'
 import { createForm } from './form.ts'
+import { ruleEngine } from './rulebook.ts'
 import { formatPath, parsePath, readAt, writeAt } from './path.ts'
 import type { FormOptions } from './types.ts'
 
-const expressions = { evaluate, expressionPaths }
+const expressions = ruleEngine({ evaluate, expressionPaths })
 async function formOf(schema: JsonSchema, options: Partial<FormOptions> = {}) {
   const text = compileStandalone(schema)
   if (!text.ok) throw new Error(JSON.stringify(text.failures))
@@ -332,4 +336,103 @@ test('names with dots are names', () => {
   form.set(['a', 'b'], '2')
   expect(form.values()).toEqual({ 'a.b': '1', a: { b: '2' } })
   expect(form.state(['a.b']).value).toBe('1')
+})
+
+describe('what is written and never shown', () => {
+  const schema: JsonSchema = { type: 'object', properties: { pin: { type: 'string', writeOnly: true, minLength: 4 } }, required: ['pin'] }
+
+  test('an empty field keeps the stored value; typing replaces it, emptying brings it back', async () => {
+    const form = await formOf(schema, { values: { pin: 'stored' } })
+    expect(form.state(['pin'])).toMatchObject({ value: undefined, kept: true })
+    expect(form.submit()).toEqual({ ok: true, value: { pin: 'stored' } })
+    form.set(['pin'], 'new')
+    expect(form.state(['pin'])).toMatchObject({ value: 'new', kept: false })
+    expect(form.submit().ok).toBe(false)
+    form.set(['pin'], 'stored')
+    expect(form.state(['pin']).value).toBe('stored')
+    form.set(['pin'], undefined)
+    expect(form.state(['pin'])).toMatchObject({ value: undefined, kept: true })
+    expect(form.values()).toEqual({ pin: 'stored' })
+    expect(form.status().dirty).toBe(false)
+  })
+
+  test('nothing stored: it must be typed', async () => {
+    const form = await formOf(schema, { values: {} })
+    expect(form.submit().ok).toBe(false)
+    form.set(['pin'], '1234')
+    expect(form.submit()).toEqual({ ok: true, value: { pin: '1234' } })
+  })
+})
+
+describe('conditions that set, restrict and begin', () => {
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      country: { enum: ['th', 'jp'] },
+      city: { enum: ['bkk', 'cnx', 'tyo'], 'x-choices': { if: [{ '==': [{ var: 'country' }, 'th'] }, ['bkk', 'cnx'], { '==': [{ var: 'country' }, 'jp'] }, ['tyo'], null] } },
+      currency: { type: 'string', 'x-set': [{ when: { '==': [{ var: 'country' }, 'th'] }, value: 'THB' }, { when: { '==': [{ var: 'country' }, 'jp'] }, value: 'JPY' }] },
+      owner: { type: 'string', 'x-default': { var: '$user.name' } },
+      from: { type: 'string', 'x-default': { var: '$record.code' } },
+    },
+  }
+  const scope = { $user: { name: 'Somying' }, $record: { code: 'PR1' } }
+
+  test('a choice follows another field: what no longer fits goes, a loaded one is told', async () => {
+    const form = await formOf(schema, { values: { country: 'th', city: 'bkk' } })
+    expect(form.state(['city']).allowed).toEqual(['bkk', 'cnx'])
+    form.set(['country'], 'jp')
+    expect(form.get(['city'])).toBeUndefined()
+    expect(form.state(['city']).allowed).toEqual(['tyo'])
+    form.set(['country'], undefined)
+    expect(form.state(['city']).allowed).toBeUndefined()
+    const loaded = await formOf(schema, { values: { country: 'jp', city: 'bkk' } })
+    expect(loaded.submit()).toMatchObject({ ok: false, failures: [{ code: 'field-enum', path: 'city' }] })
+  })
+
+  test('a value is set when its condition comes true, and is free afterwards', async () => {
+    const form = await formOf(schema, { values: { country: 'jp', currency: 'USD' } })
+    expect(form.get(['currency'])).toBe('USD')
+    form.set(['country'], 'th')
+    expect(form.get(['currency'])).toBe('THB')
+    form.set(['currency'], 'EUR')
+    form.set(['owner'], 'x')
+    expect(form.get(['currency'])).toBe('EUR')
+    form.set(['country'], 'jp')
+    expect(form.get(['currency'])).toBe('JPY')
+  })
+
+  test('a new record begins with what the session and another record say; a loaded one does not', async () => {
+    expect((await formOf(schema, { scope })).values()).toEqual({ owner: 'Somying', from: 'PR1' })
+    expect((await formOf(schema, { scope, values: {} })).values()).toEqual({})
+  })
+
+  test('rules in a circle end, and are found', () => {
+    const circle: JsonSchema = { type: 'object', properties: { a: { type: 'number', 'x-compute': { '+': [{ var: 'b' }, 1] } }, b: { type: 'number', 'x-compute': { '+': [{ var: 'a' }, 1] } }, c: { type: 'number', 'x-compute': { var: 'a' } } } }
+    const form = createForm({ schema: circle, values: {}, expressions })
+    form.set(['a'], 1)
+    expect(typeof form.get(['b'])).toBe('number')
+    expect(ruleCycles(collectRules(createReader(circle), expressionPaths)).map((one) => [...one].sort())).toEqual([['a', 'b']])
+    expect(ruleCycles(collectRules(createReader(ORDER), expressionPaths))).toEqual([])
+    expect(ruleCycles(collectRules(createReader(schema), expressionPaths))).toEqual([])
+  })
+})
+
+test('computed money is rounded to the satang as the engine does it, and totals are made of rounded lines', () => {
+  const line = { type: 'object', properties: { quantity: { type: 'number' }, price: { type: 'number' }, total: { type: 'number', 'x-money': true, readOnly: true, 'x-compute': { '*': [{ var: 'quantity' }, { var: 'price' }] } } } }
+  const form = createForm({
+    schema: {
+      type: 'object',
+      properties: {
+        items: { type: 'array', items: line },
+        net: { type: 'number', 'x-money': true, readOnly: true, 'x-compute': { sum: [{ var: 'items' }, { var: 'total' }] } },
+        vat: { type: 'number', 'x-money': true, readOnly: true, 'x-compute': { '*': [{ var: 'net' }, 0.07] } },
+        ratio: { type: 'number', readOnly: true, 'x-compute': { '/': [{ var: 'net' }, 8] } },
+      },
+    } as JsonSchema,
+    values: { items: [{ quantity: 1, price: 125.5 }, { quantity: 1.2345, price: 125.5 }] },
+    expressions,
+  })
+  expect(form.values()).toMatchObject({ items: [{ total: 125.5 }, { total: 154.93 }], net: 280.43, vat: 19.63, ratio: 35.05375 })
+  form.set(['items'], [{ quantity: 1, price: 125.5 }])
+  expect(form.values()).toMatchObject({ net: 125.5, vat: 8.79 })
 })

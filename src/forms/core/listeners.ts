@@ -8,6 +8,7 @@ interface Node {
 
 /** Who listens where. A change at a place is told to that place, to what lies inside it and to what lies around it. */
 export class Listeners {
+  readonly #toAll = new Set<Listener>()
   readonly #root: Node = { listeners: new Set(), children: new Map() }
 
   add(path: Path, listener: Listener): () => void {
@@ -30,11 +31,18 @@ export class Listeners {
     }
   }
 
+  /** Listens to every change, wherever it is; told after those of the place. */
+  addToAll(listener: Listener): () => void {
+    this.#toAll.add(listener)
+    return () => this.#toAll.delete(listener)
+  }
+
   /** Tells everybody concerned by these places, each once. */
   tell(paths: Iterable<Path>): void {
     const told = new Set<Listener>()
     for (const path of paths) this.#gather(path, told)
     for (const listener of told) listener()
+    for (const listener of this.#toAll) listener()
   }
 
   #gather(path: Path, told: Set<Listener>): void {

@@ -95,3 +95,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> => ty
 
 /** Is one path the other or inside it? */
 export const startsWith = (path: Path, start: Path): boolean => start.length <= path.length && start.every((part, i) => part === path[i])
+
+/** Do two paths lead to the same place? */
+export const samePath = (a: Path, b: Path): boolean => a === b || (a.length === b.length && a.every((part, i) => part === b[i]))

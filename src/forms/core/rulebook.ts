@@ -1,27 +1,23 @@
+import type { Failure } from '#shared'
+import { choiceFilter } from '../schema/choiceQuery.ts'
 import { sameJson } from '../schema/matches.ts'
-import { askRule, collectRules, expand, isYes, patternKey, type Evaluate, type Pattern, type Rule } from '../schema/rules.ts'
+import { allowedOf, askRule, collectRules, expand, isAllowed, ruleFailures, patternKey, type Evaluate, type Pattern, type Rule } from '../schema/rules.ts'
+import { isYes } from '../schema/ruleWords.ts'
 import type { SchemaReader } from '../schema/reader.ts'
 import { PathMap } from './pathMap.ts'
 import { formatPath, readAt, type Path } from './path.ts'
+import type { RuleEngine, Rules, Values } from './ruleTypes.ts'
 
 export interface Expressions {
   evaluate: Evaluate
   expressionPaths: (expression: unknown) => string[]
 }
 
-/** What the rulebook may do to the values it watches. */
-export interface Values {
-  read(): unknown
-  write(path: Path, value: unknown): void
-  /** Was the field changed by hand? A copy then stops following. */
-  edited(path: Path): boolean
-}
-
 /** Rules that set each other off without end stop after this many rounds. */
 const MOST_ROUNDS = 50
 
 /** Works out computed, copied, hidden, required and read-only fields from the values, and only those that a change concerns. */
-export class Rulebook {
+export class Rulebook implements Rules {
   readonly rules: Rule[]
   readonly #byPattern = new Map<string, Rule[]>()
   readonly #byFirst = new Map<string | number, Rule[]>()
@@ -29,6 +25,9 @@ export class Rulebook {
   readonly #scope: Record<string, unknown>
   /** Values of hidden fields, given back when they are shown again. */
   readonly stash = new PathMap<unknown>()
+  /** Which conditions of `x-set` held when they were last asked. */
+  readonly held = new PathMap<unknown[]>()
+  #starting = false
 
   constructor(reader: SchemaReader, { evaluate, expressionPaths }: Expressions, scope: Record<string, unknown>) {
     this.rules = collectRules(reader, expressionPaths)
@@ -73,10 +72,31 @@ export class Rulebook {
     return this.at(path).some((rule) => rule[keyword] !== undefined && isYes(this.ask(rule[keyword], path, values)))
   }
 
-  /** Applies all rules, as at the start. */
-  settleAll(values: Values): void {
+  /** What the rules find wrong: fields that are required as things stand and hold nothing, values that may not be chosen. */
+  failures(values: unknown): Failure[] {
+    return ruleFailures(this.rules, values, this.#evaluate, this.#scope)
+  }
+
+  /** The values that may be chosen at a place; `undefined` where no rule says so. */
+  allowed(path: Path, values: unknown): readonly unknown[] | undefined {
+    const rule = this.at(path).find(({ choices }) => choices !== undefined)
+    return rule && allowedOf(this.ask(rule.choices, path, values))
+  }
+
+  /** Applies all rules, as at the start: values that were loaded are not set anew, and a new record gets its first ones. */
+  settleAll(values: Values, isNew = false): void {
     const changed: Path[] = []
+    this.#starting = true
+    if (isNew) {
+      for (const rule of this.rules) {
+        for (const path of rule.initial === undefined ? [] : expand(rule.pattern, values.read())) {
+          const first = readAt(values.read(), path) === undefined ? (this.ask(rule.initial, path, values.read()) ?? undefined) : undefined
+          if (first !== undefined) values.write(path, first)
+        }
+      }
+    }
     for (const rule of this.rules) for (const path of expand(rule.pattern, values.read())) this.#apply(rule, path, values, changed)
+    this.#starting = false
     this.settle(changed, values)
   }
 
@@ -147,15 +167,48 @@ export class Rulebook {
       if (!visible) return
     }
     if (rule.compute !== undefined) {
-      const next = this.ask(rule.compute, path, values.read()) ?? undefined
+      const worked = this.ask(rule.compute, path, values.read()) ?? undefined
+      // Money is rounded to the satang, as the engine does it (spec: readings 21).
+      const next = rule.money && typeof worked === 'number' ? this.ask({ round: [worked, 2] }, path, values.read()) : worked
       if (!sameJson(now, next)) write(next)
     }
+    if (rule.set !== undefined) {
+      const before = this.held.get(path) ?? rule.set.map(() => this.#starting && now !== undefined)
+      const held = rule.set.map(({ when }) => isYes(this.ask(when, path, values.read())))
+      this.held.set(path, held)
+      const come = rule.set.find((_, i) => held[i] && !before[i])
+      const next = come && (this.ask(come.value, path, values.read()) ?? undefined)
+      if (come && !sameJson(now, next)) write(next)
+    }
+    if (rule.query !== undefined) {
+      const asked = [choiceFilter(rule.query, (expression) => this.ask(expression, path, values.read())) ?? null]
+      const before = this.held.get(path)
+      this.held.set(path, asked)
+      // The choice was made from other records.
+      if (before && !sameJson(before, asked) && now !== undefined) write(undefined)
+    }
+    if (rule.choices !== undefined && !this.#starting) this.#restrict(path, values, write)
     if (rule.copy !== undefined && !values.edited(path)) {
       const next = readAt(values.read(), rule.copy)
       if (!sameJson(now, next)) write(next)
     }
   }
+
+  /** What can no longer be chosen is taken away. */
+  #restrict(path: Path, values: Values, write: (value: unknown) => void): void {
+    const now = readAt(values.read(), path)
+    const allowed = this.allowed(path, values.read())
+    if (!allowed || now === undefined || isAllowed(now, allowed)) return
+    const rest = Array.isArray(now) ? now.filter((one) => isAllowed(one, allowed)) : []
+    write(rest.length > 0 ? rest : undefined)
+  }
 }
+
+/** What `createForm` follows the rules of a schema by. */
+export const ruleEngine =
+  (expressions: Expressions): RuleEngine =>
+  (reader, scope) =>
+    new Rulebook(reader, expressions, scope)
 
 /** A place and a pattern where one lies on the way to the other. */
 function overlaps(pattern: Pattern, path: Path): boolean {

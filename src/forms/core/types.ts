@@ -1,5 +1,6 @@
 import type { Bilingual, Failure, Result } from '#shared'
-import type { Evaluate, FieldSpec, JsonSchema, Path, SchemaReader, Validator } from '../schema/index.ts'
+import type { RuleEngine } from './ruleTypes.ts'
+import type { FieldSpec, JsonSchema, Path, SchemaReader, Validator } from '../schema/index.ts'
 
 /** A failure at a field. One that came from the gateway carries its own text. */
 export interface FieldFailure extends Failure {
@@ -13,9 +14,9 @@ export interface FormOptions {
   /** Fill in defaults; by default where no values are given. */
   fillDefaults?: boolean
   validator?: Validator
-  /** `evaluate` and `expressionPaths` of `#shared/expression`; needed where the schema has rules. */
-  expressions?: { evaluate: Evaluate; expressionPaths: (expression: unknown) => string[] }
-  /** What expressions read besides the values: `{ $user, $site }`. */
+  /** `ruleEngine` over `#shared/expression`; needed where the schema has rules. */
+  expressions?: RuleEngine
+  /** What expressions read besides the values: `{ $user, $site, $route, $record }`. */
   scope?: Record<string, unknown>
   readOnly?: boolean
 }
@@ -23,10 +24,14 @@ export interface FormOptions {
 /** All that the view of one field shows. The object stays the same as long as nothing in it changes. */
 export interface FieldState {
   value: unknown
+  /** `writeOnly`: there is a stored value, which is not shown and stays unless something is typed. */
+  kept: boolean
   /** Failures at this place that are due to be shown. */
   failures: readonly FieldFailure[]
   /** Failures at places inside it. */
   inner: readonly FieldFailure[]
+  /** The values that may be chosen as things stand; `undefined` for all. */
+  allowed: readonly unknown[] | undefined
   touched: boolean
   dirty: boolean
   visible: boolean
@@ -70,6 +75,8 @@ export interface Form {
   chooseBranch(path: Path, index: number): void
   /** Is this object shown, by an expression over the object around the path? */
   holds(expression: unknown, around: Path): boolean
+  /** What an expression is worth for the object at a path; `null` where it cannot be worked out. */
+  ask(expression: unknown, around: Path): unknown
 
   setValidator(validator: Validator | undefined): void
   setBusy(busy: boolean): void
@@ -80,6 +87,8 @@ export interface Form {
   setObstacle(path: Path, failure: FieldFailure | undefined): void
   /** Back to the first values, or on to new ones. */
   reset(values?: unknown): void
+  /** What is wrong at and inside these places, which is shown from now on: a step before the next one. */
+  check(paths: readonly Path[]): readonly FieldFailure[]
   /** The values, when nothing is wrong with them; else all failures, which are then shown. */
   submit(): Result<unknown, FieldFailure>
 }

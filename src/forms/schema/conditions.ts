@@ -1,6 +1,6 @@
 import type { Expression, PageObject } from '#schema'
 import { isRecord } from '../core/path.ts'
-import type { JsonSchema } from './types.ts'
+import type { JsonSchema, SetRule } from './types.ts'
 
 /** Where the fields of a form page stand, as far as conditions between them need it. */
 export interface PlacedObject {
@@ -33,10 +33,40 @@ export function visibility(target: PlacedObject, all: PlacedObject[]): Expressio
   return parts.length === 0 ? undefined : parts.length === 1 ? parts[0] : { and: parts }
 }
 
+/** What the `logics` of other objects do to a field besides showing it: require, enable, set, options. */
+export function effects(target: PlacedObject, all: PlacedObject[]): { required?: Expression; schema: JsonSchema } {
+  const { object } = target
+  const ids = new Set([object.id, object.customId, object.name].filter((id) => id !== undefined))
+  const requires: Expression[] = []
+  const enables: Expression[] = []
+  const sets: SetRule[] = []
+  const options: Expression[] = []
+  for (const source of all) {
+    if (source.object.name === undefined || source.object === object) continue
+    for (const logic of source.object.logics ?? []) {
+      const answered = answers(source, target, logic.value)
+      if (logic.require?.some((id) => ids.has(id))) requires.push(answered)
+      if (logic.enable?.some((id) => ids.has(id))) enables.push(answered)
+      for (const { field, value } of logic.set ?? []) if (ids.has(field)) sets.push({ when: answered, value: value as Expression })
+      for (const { field, values } of logic.options ?? []) if (ids.has(field)) options.push(answered, values)
+    }
+  }
+  return {
+    ...(requires.length > 0 && { required: anyOf(requires) }),
+    schema: {
+      ...(enables.length > 0 && { 'x-readonly': { '!': [anyOf(enables)] } }),
+      ...(sets.length > 0 && { 'x-set': sets }),
+      ...(options.length > 0 && { 'x-choices': { if: [...options, null] } }),
+    },
+  }
+}
+
+export const anyOf = (parts: Expression[]): Expression => (parts.length === 1 ? parts[0]! : { or: parts })
+
 /** True when the source is answered so; a source outside the row is read from the whole, one inside another row from its rows. */
 function answers(source: PlacedObject, target: PlacedObject, value: unknown): Expression {
   const name = source.object.name!
-  const list = ['checkboxes', 'tags'].includes(String(source.object.props.widget))
+  const list = ['checkboxes', 'multiselect', 'tags'].includes(String(source.object.props.widget))
   const is = (path: string): Expression => (list ? { in: [value, { var: path }] } : { '==': [{ var: path }, value] })
   if (source.set === target.set) return is(name)
   if (source.set === undefined) return is(`$root.${name}`)

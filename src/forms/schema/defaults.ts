@@ -1,4 +1,5 @@
 import { isRecord, writeAt } from '../core/path.ts'
+import { constantsOf } from './matches.ts'
 import type { FieldSpec, SchemaReader } from './reader.ts'
 
 const MOST_DEPTH = 8
@@ -11,7 +12,7 @@ export function withDefaults(reader: SchemaReader, spec: FieldSpec, value: unkno
   if (depth > MOST_DEPTH) return value
   let current = value
   if (current === undefined && isMeant(spec) && !spec.schema['x-copy']) current = withoutNulls(spec.schema.default)
-  if (current === undefined && spec.required && 'const' in spec.schema && spec.widget === 'constant') current = structuredClone(spec.schema.const)
+  if (current === undefined && spec.required && ['constant', 'select'].includes(spec.widget)) current = structuredClone(constantsOf(spec.schema)?.[0])
   if (spec.branches) {
     if (current === undefined && !(spec.required && depth > 0)) return current
     return withDefaults(reader, reader.branch(spec, reader.branchOf(spec, current)), current, depth + 1)
@@ -55,6 +56,12 @@ export function newItem(reader: SchemaReader, spec: FieldSpec, index: number, de
   const item = reader.item(spec, index)
   const value = withDefaults(reader, item, item.type === 'object' && item.widget === 'section' ? {} : undefined, depth + 1)
   return value ?? emptyValue(item)
+}
+
+/** The first value of a new entry of an object whose names people give. */
+export function newEntry(reader: SchemaReader, spec: FieldSpec, name: string): unknown {
+  const entry = reader.entry(spec, name)
+  return withDefaults(reader, entry, entry.type === 'object' && entry.widget === 'section' ? {} : undefined, 1) ?? emptyValue(entry)
 }
 
 /** What stands in a list for an entry that is not filled in yet. */

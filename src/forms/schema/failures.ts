@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure } from '#shared'
+import { MONEY_MAX, type ErrorCode, type Failure } from '#shared'
 import { formatPath, isRecord, pointerPath, readAt } from '../core/path.ts'
 import type { ValidationError } from '../validator/validator.ts'
 
@@ -17,10 +17,16 @@ const CODES: Record<string, ErrorCode> = {
   exclusiveMinimum: 'field-minimum',
   maximum: 'field-maximum',
   exclusiveMaximum: 'field-maximum',
+  formatMinimum: 'field-earliest',
+  formatMaximum: 'field-latest',
   multipleOf: 'field-multiple',
   'x-money': 'field-money',
   minItems: 'field-min-items',
-  contains: 'field-min-items',
+  contains: 'field-contains',
+  items: 'field-max-items',
+  additionalItems: 'field-max-items',
+  unevaluatedItems: 'field-max-items',
+  propertyNames: 'field-name',
   maxItems: 'field-max-items',
   uniqueItems: 'field-unique-items',
   minProperties: 'field-min-properties',
@@ -32,7 +38,7 @@ const CODES: Record<string, ErrorCode> = {
   oneOf: 'field-branch',
 }
 /** Keywords whose own error only repeats what an error inside says. */
-const ECHOES = new Set(['if', 'propertyNames', '$ref', 'allOf'])
+const ECHOES = new Set(['if', '$ref', 'allOf'])
 
 /**
  * What Ajv found, as failures at paths (`items[0].quantity`), one a place and code, texts filled from `errors.json`.
@@ -40,7 +46,7 @@ const ECHOES = new Set(['if', 'propertyNames', '$ref', 'allOf'])
  */
 export function ajvErrors(errors: readonly ValidationError[], value: unknown): Failure[] {
   const failures = new Map<string, Failure>()
-  for (const error of nearestBranches(errors)) {
+  for (const error of nearestBranches(withoutParts(errors))) {
     if (ECHOES.has(error.keyword)) continue
     const failure = toFailure(error, value)
     const key = `${failure.path} ${failure.code}`
@@ -54,15 +60,18 @@ function toFailure(error: ValidationError, value: unknown): Failure {
   const { params } = error
   const at = (name: unknown): string => formatPath([...path, String(name)])
   const code = CODES[error.keyword] ?? 'field-invalid'
+  if (code === 'field-money' && Math.abs(Number(readAt(value, path))) > MONEY_MAX) return { code: 'field-maximum', path: formatPath(path), params: { limit: MONEY_MAX } }
   if (code === 'field-required') return { code, path: at(params.missingProperty) }
   if (code === 'unknown-field') {
     const name = params.additionalProperty ?? params.unevaluatedProperty
     return { code, path: name === undefined ? formatPath(path) : at(name), params: { field: String(name ?? path.at(-1) ?? '') } }
   }
+  if (code === 'field-name') return { code, path: at(params.propertyName), params: { name: String(params.propertyName) } }
   // An empty text that must have a character is a field that was not filled in.
   if (code === 'field-too-short' && (readAt(value, path) === '' || params.limit === 1)) return { code: 'field-required', path: formatPath(path) }
   // A box that must be ticked.
   if (code === 'field-const' && params.allowedValue === true) return { code: 'field-required', path: formatPath(path) }
+  if (code === 'field-contains' && params.maxContains !== undefined) return { code: 'field-contains-between', path: formatPath(path), params: wanted(error) }
   return { code, path: formatPath(path), params: wanted(error) }
 }
 
@@ -70,10 +79,24 @@ function wanted({ keyword, params }: ValidationError): Record<string, unknown> {
   if (keyword === 'type') return { type: [params.type].flat().join(', ') }
   if (keyword === 'enum') return { allowed: (params.allowedValues as unknown[]).map((one) => (isRecord(one) ? JSON.stringify(one) : String(one))).join(', ') }
   if (keyword === 'const') return { allowed: JSON.stringify(params.allowedValue) }
-  if (keyword === 'contains') return { limit: params.minContains ?? 1 }
+  if (keyword === 'contains') return { least: params.minContains ?? 1, ...(params.maxContains !== undefined && { most: params.maxContains }) }
+  if (keyword === 'formatMinimum' || keyword === 'formatMaximum') return params
   if (keyword === 'multipleOf') return { limit: params.multipleOf }
   return { ...(params.limit !== undefined && { limit: params.limit }), ...(params.format !== undefined && { format: params.format }) }
 }
+
+/** What `contains` finds in each entry, and `propertyNames` in each name, is told by the list and the name alone. */
+function withoutParts(errors: readonly ValidationError[]): ValidationError[] {
+  const kept: ValidationError[] = []
+  for (const error of errors) {
+    if (error.keyword === 'contains') while (isPartOf(kept.at(-1), error)) kept.pop()
+    if (error.propertyName === undefined) kept.push(error)
+  }
+  return kept
+}
+
+const isPartOf = (other: ValidationError | undefined, list: ValidationError): boolean =>
+  other !== undefined && other.instancePath.startsWith(`${list.instancePath}/`) && (other.schemaPath.startsWith(`${list.schemaPath}/`) || !other.schemaPath.startsWith(parentOf(list.schemaPath)))
 
 /** Ajv reports the errors of every branch and then the choice itself; people are told about one branch. */
 function nearestBranches(errors: readonly ValidationError[]): ValidationError[] {

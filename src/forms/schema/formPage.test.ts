@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { evaluate, expressionPaths } from '#shared/expression'
 import type { PageObject, PageRow, FormDocument } from '#schema'
 import { compileStandalone, importValidator } from '../validator/node.ts'
-import { ajvErrors } from './failures.ts'
+import { createForm } from '../core/form.ts'
+import { ruleEngine } from '../core/rulebook.ts'
 import { formPageSchema } from './formPage.ts'
 import { FIELD_WIDGETS } from './formPageField.ts'
 import { createReader } from './reader.ts'
@@ -23,7 +24,7 @@ async function codes(document: FormDocument, answers: unknown): Promise<string[]
   const { schema } = derived(document)
   const text = compileStandalone(schema)
   if (!text.ok) throw new Error(JSON.stringify(text.failures))
-  const found = ajvErrors((await importValidator(text.value))(answers), answers)
+  const found = (await importValidator(text.value))(answers)
   const rules = ruleFailures(collectRules(createReader(schema), expressionPaths), answers, evaluate)
   return [...found, ...rules].map(({ code, path }) => `${path} ${code}`)
 }
@@ -121,5 +122,35 @@ describe('what is wrong with a page', () => {
     ['more than the most', page(row([field('a')], { dataMode: 'set', dataSetName: 's', min: 3, max: 2 })), { problem: 'min-over-max' }],
   ])('%s', (_, document, params) => {
     expect(formPageSchema(document)).toMatchObject({ ok: false, failures: [{ code: 'form-invalid', params: { object: expect.any(String) as string, reason: expect.not.stringContaining('{{') as string, ...params } }] })
+  })
+})
+
+describe('what answers do to other fields', () => {
+  const choices = { widget: 'select', options: [{ value: 'x' }, { value: 'y' }] }
+  const document = (logics: NonNullable<PageObject['logics']>) => page(row([field('kind', { widget: 'radio', options: OPTIONS }, { logics }), field('tax'), field('size', choices), field('code', {}, { logics: [] })]))
+
+  test('require, enable, set and options', async () => {
+    const one = document([{ value: 'a', require: ['tax'], enable: ['code'], set: [{ field: 'code', value: 'A1' }], options: [{ field: 'size', values: ['x'] }] }])
+    expect(await codes(one, { kind: 'a' })).toEqual(['tax field-required'])
+    expect(await codes(one, { kind: 'a', tax: '1', size: 'y' })).toEqual(['size field-enum'])
+    expect(await codes(one, { kind: 'b', size: 'y' })).toEqual([])
+    const form = createForm({ schema: derived(one).schema, expressions: ruleEngine({ evaluate, expressionPaths }) })
+    expect(form.state(['code']).readOnly).toBe(true)
+    form.set(['size'], 'y')
+    form.set(['kind'], 'a')
+    expect(form.values()).toEqual({ kind: 'a', code: 'A1' })
+    expect(form.state(['code']).readOnly).toBe(false)
+    expect(form.state(['size']).allowed).toEqual(['x'])
+    expect(form.state(['tax']).required).toBe(true)
+  })
+
+  test('answers that set each other off without end are refused', () => {
+    const circle = page(row([field('a', {}, { logics: [{ value: '1', set: [{ field: 'b', value: '1' }] }] }), field('b', {}, { logics: [{ value: '1', set: [{ field: 'a', value: '2' }] }] })]))
+    expect(formPageSchema(circle)).toMatchObject({ ok: false, failures: [{ code: 'form-invalid', params: { problem: 'rule-circle' } }] })
+  })
+
+  test('rows say which part they stand in', () => {
+    const part = { kind: 'steps', id: 'one', label: 'One' } as const
+    expect(derived(page(row([field('a')], { part }))).layout.rows[0]!.part).toEqual(part)
   })
 })

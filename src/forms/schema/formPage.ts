@@ -1,7 +1,11 @@
 import { fillTemplate, type Failure, type Result, type Text } from '#shared'
 import type { Expression, FormDocument, PageColumn, PageDocument, PageObject, PageRow } from '#schema'
+import { expressionPaths } from '#shared/expression'
 import { isSafeName } from '../core/path.ts'
-import { conditionSchema, visibility, type PlacedObject } from './conditions.ts'
+import { createReader } from './reader.ts'
+import { ruleCycles } from './ruleCycles.ts'
+import { collectRules } from './rules.ts'
+import { anyOf, conditionSchema, effects, visibility, type PlacedObject } from './conditions.ts'
 import { fieldProps, fieldSchema, isFieldWidget } from './formPageField.ts'
 import type { JsonSchema } from './types.ts'
 
@@ -13,6 +17,8 @@ export interface FormLayout {
 }
 export interface LayoutRow {
   id: string
+  /** Tab, step or section that the row stands in. */
+  part?: PageRow['part']
   label?: Text
   mode: 'standalone' | 'set' | 'copy'
   /** Property that holds the data set. */
@@ -53,6 +59,8 @@ export function formPageSchema(page: PageDocument | FormDocument): Result<FormPa
   for (const [name, group] of groups) if (name !== undefined) schema.properties![name] = groupSchema(group, placed, top)
   const required = [...groups].filter(([name, { row }]) => name !== undefined && (row?.dataMode === 'copy' || (row?.min ?? 0) > 0)).map(([name]) => name!)
   if (required.length > 0) schema.required = [...(schema.required ?? []), ...required]
+  const circles = ruleCycles(collectRules(createReader(schema), expressionPaths))
+  if (circles.length > 0) return { ok: false, failures: circles.map((circle) => invalid(objectIdOf(circle[0]!, placed), 'rule-circle', { name: circle.join(' → ') })) }
   return {
     ok: true,
     value: {
@@ -61,6 +69,9 @@ export function formPageSchema(page: PageDocument | FormDocument): Result<FormPa
     },
   }
 }
+
+/** The object of the field that a circle of rules begins with. */
+const objectIdOf = (path: string, placed: PlacedObject[]): string => placed.find(({ object }) => object.name === path.split('.').at(-1))?.object.id ?? path
 
 interface Group {
   row: PageRow | undefined
@@ -78,6 +89,7 @@ const PROBLEMS = {
   'min-over-max': 'The fewest entries of "{{name}}" are more than the most; change one.',
   'widget-unknown': 'The kind of field "{{widget}}" is not known; choose another.',
   'options-missing': 'Give "{{name}}" options to choose from.',
+  'rule-circle': 'The rules of {{name}} set each other off without end; take one away.',
   'entity-missing': 'Say what "{{name}}" refers to.',
 } as const
 
@@ -99,12 +111,12 @@ function checkSet(row: PageRow, groups: Map<string | undefined, Group>, failures
 
 function addField(group: Group, field: PlacedObject, failures: Failure[]): void {
   const { object } = field
-  const { widget = 'text', options = [], entity } = fieldProps(object)
+  const { widget = 'text', options = [], entity, query } = fieldProps(object)
   const report = (problem: keyof typeof PROBLEMS, params?: Record<string, unknown>): void => void failures.push(invalid(object.id, problem, params))
   if (!object.name) return report('name-missing')
   if (!isSafeName(object.name)) return report('name-forbidden', { name: object.name })
   if (!isFieldWidget(widget)) return report('widget-unknown', { widget })
-  if (['select', 'radio', 'checkboxes'].includes(widget) && options.length === 0) return report('options-missing', { name: object.name })
+  if (['select', 'multiselect', 'radio', 'checkboxes'].includes(widget) && options.length === 0 && !(query && ['select', 'radio'].includes(widget))) return report('options-missing', { name: object.name })
   if (widget === 'ref' && !entity) return report('entity-missing', { name: object.name })
   group.fields.push(field)
 }
@@ -130,12 +142,14 @@ function objectSchema(fields: PlacedObject[], all: PlacedObject[]): JsonSchema {
     const schema = fieldSchema(field.object)
     const visible = visibility(field, all)
     if (visible !== undefined) schema['x-visible'] = visible
+    const { required: asked, schema: more } = effects(field, all)
+    Object.assign(schema, more, asked !== undefined && { 'x-required': visible === undefined ? asked : { and: [visible, asked] } })
     properties[name] = schema
     if (field.object.required !== true) continue
     const when = visible === undefined ? undefined : conditionSchema(visible)
     if (visible === undefined) required.push(name)
     else if (when) conditions.push({ if: when, then: { required: [name] } })
-    else schema['x-required'] = visible
+    else schema['x-required'] = asked === undefined ? visible : anyOf([visible, asked])
   }
   return {
     type: 'object',
@@ -182,6 +196,7 @@ function layoutRow(row: PageRow): LayoutRow {
   return {
     id: row.id,
     mode,
+    ...(row.part && { part: row.part }),
     ...(row.label !== undefined && { label: row.label }),
     ...(mode !== 'standalone' && { name: row.dataSetName! }),
     columns: row.columns.map(({ id, size, objects }) => ({

@@ -1,14 +1,15 @@
-import type { Bilingual, Text } from '#shared'
+import { passwordRules, type Bilingual, type Text } from '#shared'
 import type { Expression, PageObject } from '#schema'
+import type { ChoiceQuery } from './choiceQuery.ts'
 import { ADDRESS_PARTS } from './shared.ts'
 import type { JsonSchema, WidgetOptions } from './types.ts'
 
 /** Props of the block `field`, as its `block.json` describes them. */
-export interface FieldProps extends Omit<WidgetOptions, 'min' | 'max'> {
+export interface FieldProps extends WidgetOptions {
   widget?: FieldWidget
   help?: Text
   options?: { value: string; label?: Text; description?: Text }[]
-  /** Bounds of a number, or ISO dates. */
+  /** Bounds of a number; of days an ISO date or `today`. */
   min?: number | string
   max?: number | string
   integer?: boolean
@@ -22,19 +23,30 @@ export interface FieldProps extends Omit<WidgetOptions, 'min' | 'max'> {
   /** Of `computed`. */
   compute?: Expression
   readOnly?: boolean
+  /** Choices that are records, instead of `options`. */
+  query?: ChoiceQuery
+  /** First value, over `$user`, `$site`, `$route` and `$record`. */
+  initial?: Expression
+  /** A password that there is already, as where one signs in: any is taken. */
+  current?: boolean
 }
 
 export const FIELD_WIDGETS = [
   'text',
   'multiline',
+  'html',
   'email',
   'phone',
   'url',
+  'password',
   'citizen-id',
   'tax-id',
   'number',
   'money',
+  'slider',
+  'rating',
   'select',
+  'multiselect',
   'radio',
   'checkboxes',
   'checkbox',
@@ -42,29 +54,37 @@ export const FIELD_WIDGETS = [
   'date',
   'time',
   'datetime',
+  'date-range',
   'address',
+  'point',
+  'map',
   'file',
   'image',
+  'signature',
   'ref',
   'tags',
   'colour',
+  'icon',
   'hidden',
   'computed',
   'json',
+  'code',
 ] as const
 export type FieldWidget = (typeof FIELD_WIDGETS)[number]
 
-const TEXT_LIMITS: Partial<Record<FieldWidget, number>> = { text: 500, multiline: 10_000, url: 2000, hidden: 2000, ref: 100 }
+const TEXT_LIMITS: Partial<Record<FieldWidget, number>> = { text: 500, multiline: 10_000, html: 50_000, code: 50_000, url: 2000, hidden: 2000, ref: 100 }
 const FORMATS: Partial<Record<FieldWidget, string>> = {
   email: 'email',
-  phone: 'phone',
+  phone: 'thai-phone',
   url: 'uri',
   'citizen-id': 'thai-citizen-id',
   'tax-id': 'thai-tax-id',
   date: 'date',
   datetime: 'date-time',
+  'date-range': 'date-interval',
 }
 const MOST_TAGS = 100
+const MOST_STARS = 5
 
 export const fieldProps = (object: PageObject): FieldProps => object.props as FieldProps
 
@@ -81,6 +101,7 @@ export function fieldSchema(object: PageObject): JsonSchema {
     ...(props.help !== undefined && { 'x-help': props.help }),
     ...(object.reqError !== undefined && { 'x-req-error': object.reqError }),
     ...(object.value !== undefined && object.value !== null && { default: object.value }),
+    ...(props.initial !== undefined && { 'x-default': props.initial }),
     ...(props.readOnly === true && { readOnly: true }),
     ...(props.whenHidden === 'keep' && { 'x-hidden': 'keep' as const }),
     ...(Object.keys(options).length > 0 && { 'x-options': options }),
@@ -93,13 +114,22 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
       return { type: props.integer ? 'integer' : 'number', ...bounds(props, 'minimum', 'maximum') }
     case 'money':
       return { type: 'number', 'x-money': true, ...bounds(props, 'minimum', 'maximum') }
+    case 'slider':
+      return { type: props.integer === false ? 'number' : 'integer', 'x-widget': 'slider', ...bounds({ min: 0, max: 100, ...props }, 'minimum', 'maximum') }
+    case 'rating':
+      return { type: 'integer', 'x-widget': 'rating', minimum: 1, maximum: typeof props.max === 'number' ? props.max : MOST_STARS }
+    case 'password':
+      if (props.current) return { type: 'string', 'x-widget': 'password', 'x-secret': true, maxLength: 200 }
+      return { type: 'string', 'x-widget': 'password', 'x-secret': true, allOf: passwordRules(props.password).map(({ pattern }) => ({ pattern })) }
     case 'checkbox':
     case 'switch':
       return { type: 'boolean', 'x-widget': widget, ...(required && { const: true }) }
     case 'select':
     case 'radio':
+      if (props.query) return { type: 'string', maxLength: 100, 'x-widget': 'select-query', 'x-choices': { query: props.query } as unknown as Expression, ...(required && { minLength: 1 }) }
       return { type: 'string', 'x-widget': widget, ...choiceSchema(props) }
     case 'checkboxes':
+    case 'multiselect':
       return { type: 'array', 'x-widget': widget, uniqueItems: true, ...(required && { minItems: 1 }), items: { type: 'string', ...choiceSchema(props) } }
     case 'tags':
       return { type: 'array', 'x-widget': 'tags', items: { type: 'string', minLength: 1, maxLength: 200 }, maxItems: MOST_TAGS, ...(required && { minItems: 1 }) }
@@ -108,10 +138,18 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
     case 'file':
     case 'image':
       return fileSchema(widget, props, required)
+    case 'signature':
+      return { allOf: [{ $ref: 'sala:file' }], 'x-widget': 'signature' }
     case 'time':
       return { type: 'string', 'x-widget': 'time', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }
     case 'colour':
       return { type: 'string', 'x-widget': 'colour', pattern: '^#[0-9a-fA-F]{6}$' }
+    case 'icon':
+      return { type: 'string', 'x-widget': 'icon', pattern: '^[a-z0-9-]{1,40}$' }
+    case 'point':
+      return { type: 'object', 'x-widget': 'point', properties: { lat: { type: 'number', minimum: -90, maximum: 90 }, lng: { type: 'number', minimum: -180, maximum: 180 } }, required: ['lat', 'lng'], additionalProperties: false }
+    case 'map':
+      return { type: 'object', 'x-widget': 'map', additionalProperties: { type: 'string', maxLength: 300 }, maxProperties: MOST_TAGS, ...(required && { minProperties: 1 }) }
     case 'json':
       return { 'x-widget': 'json' }
     case 'computed':
@@ -132,11 +170,16 @@ function textSchema(widget: FieldWidget, props: FieldProps, required: boolean): 
     ...(shortest > 0 && { minLength: shortest }),
     maxLength: props.maxLength ?? TEXT_LIMITS[widget] ?? 200,
     ...(format && { format }),
+    ...(format?.startsWith('date') && days(props)),
   }
 }
 
 function bounds({ min, max }: FieldProps, least: string, most: string): JsonSchema {
   return { ...(typeof min === 'number' && { [least]: min }), ...(typeof max === 'number' && { [most]: max }) }
+}
+
+function days({ min, max }: FieldProps): JsonSchema {
+  return { ...(typeof min === 'string' && min !== '' && { formatMinimum: min }), ...(typeof max === 'string' && max !== '' && { formatMaximum: max }) }
 }
 
 function choiceSchema({ options = [] }: FieldProps): JsonSchema {
@@ -162,8 +205,8 @@ function fileSchema(widget: 'file' | 'image', props: FieldProps, required: boole
 }
 
 function widgetOptions(props: FieldProps): WidgetOptions {
-  const { placeholder, rows, accept, maxSize, maxFiles, unit, unique } = props
-  const days = { min: typeof props.min === 'string' ? props.min : undefined, max: typeof props.max === 'string' ? props.max : undefined }
-  const options: Record<string, unknown> = { placeholder, rows, accept, maxSize, maxFiles, unit, unique, ...days }
+  const { placeholder, rows, accept, maxSize, maxFiles, unit, unique, step, confirm, blockPaste, language } = props
+  const password = props.widget === 'password' && !props.current ? (props.password ?? {}) : undefined
+  const options: Record<string, unknown> = { placeholder, rows, accept, maxSize, maxFiles, unit, unique, step, password, confirm, blockPaste, language }
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as WidgetOptions
 }

@@ -1,7 +1,6 @@
 import { isRecord } from '../core/path.ts'
+import type { Find } from './references.ts'
 import type { JsonSchema } from './types.ts'
-
-type Find = (ref: string) => JsonSchema | undefined
 
 /** A schema that refers to itself without end costs no more than this. */
 const MOST_DEPTH = 40
@@ -17,8 +16,8 @@ export function matches(schema: JsonSchema | boolean, value: unknown, find: Find
   const meets = (part: unknown, at: unknown = value): boolean => matches(part as JsonSchema | boolean, at, find, spent, depth + 1)
   const list = (keyword: string): unknown[] | undefined => (Array.isArray(schema[keyword]) ? (schema[keyword] as unknown[]) : undefined)
 
-  if (schema.$ref !== undefined) {
-    const target = find(schema.$ref)
+  for (const ref of [schema.$ref, schema.$dynamicRef]) {
+    const target = typeof ref === 'string' ? find(ref, schema) : undefined
     if (target && !meets(target)) return false
   }
   if (schema.type !== undefined && ![schema.type].flat().some((type) => isType(value, type))) return false
@@ -46,7 +45,8 @@ function meetsNumber(schema: JsonSchema, value: number): boolean {
     value >= (limit(schema, 'minimum') ?? -Infinity) &&
     value <= (limit(schema, 'maximum') ?? Infinity) &&
     value > (limit(schema, 'exclusiveMinimum') ?? -Infinity) &&
-    value < (limit(schema, 'exclusiveMaximum') ?? Infinity)
+    value < (limit(schema, 'exclusiveMaximum') ?? Infinity) &&
+    (schema.multipleOf === undefined || Number.isInteger(value / Number(schema.multipleOf)))
   )
 }
 
@@ -61,18 +61,38 @@ function meetsArray(schema: JsonSchema, value: unknown[], meets: Meets): boolean
   const first = tupleOf(schema)
   const rest = restOf(schema)
   if (value.some((item, i) => (i < first.length ? !meets(first[i], item) : rest !== undefined && !meets(rest, item)))) return false
-  return schema.contains === undefined || value.some((item) => meets(schema.contains, item))
+  if (schema.uniqueItems === true && value.some((item, i) => value.slice(0, i).some((other) => sameJson(item, other)))) return false
+  if (schema.contains === undefined) return true
+  const found = value.filter((item) => meets(schema.contains, item)).length
+  return found >= (limit(schema, 'minContains') ?? 1) && found <= (limit(schema, 'maxContains') ?? Infinity)
 }
 
 function meetsObject(schema: JsonSchema, value: Record<string, unknown>, meets: Meets): boolean {
-  if (schema.required?.some((name) => !Object.hasOwn(value, name))) return false
+  const has = (name: string): boolean => Object.hasOwn(value, name)
+  if (schema.required?.some((name) => !has(name))) return false
+  // A condition names few properties of a value that may have thousands: all its names are gone through only where it must be.
   const properties = schema.properties ?? {}
-  for (const [name, item] of Object.entries(value)) {
-    if (Object.hasOwn(properties, name)) {
-      if (!meets(properties[name], item)) return false
-    } else if (schema.additionalProperties !== undefined && !schema.patternProperties && !meets(schema.additionalProperties, item)) return false
+  for (const name of Object.keys(properties)) if (has(name) && !meets(properties[name], value[name])) return false
+  for (const keyword of ['dependencies', 'dependentRequired', 'dependentSchemas']) {
+    for (const [name, wanted] of Object.entries(isRecord(schema[keyword]) ? schema[keyword] : {})) {
+      if (has(name) && !(Array.isArray(wanted) ? wanted.every((other) => has(String(other))) : meets(wanted, value))) return false
+    }
   }
-  return true
+  return OF_ALL_NAMES.every((keyword) => schema[keyword] === undefined) || meetsNames(schema, value, meets)
+}
+
+const OF_ALL_NAMES = ['minProperties', 'maxProperties', 'propertyNames', 'patternProperties', 'additionalProperties']
+
+function meetsNames(schema: JsonSchema, value: Record<string, unknown>, meets: Meets): boolean {
+  const names = Object.keys(value)
+  if (names.length < (limit(schema, 'minProperties') ?? 0) || names.length > (limit(schema, 'maxProperties') ?? Infinity)) return false
+  if (schema.propertyNames !== undefined && names.some((name) => !meets(schema.propertyNames, name))) return false
+  const patterns = Object.entries(isRecord(schema.patternProperties) ? schema.patternProperties : {})
+  return names.every((name) => {
+    const parts = patterns.filter(([pattern]) => patternOf(pattern).test(name)).map(([, part]) => part)
+    if (parts.length > 0) return parts.every((part) => meets(part, value[name]))
+    return schema.additionalProperties === undefined || Object.hasOwn(schema.properties ?? {}, name) || meets(schema.additionalProperties, value[name])
+  })
 }
 
 /** Schemas of the first items, in either spelling. */
@@ -85,6 +105,9 @@ export function tupleOf(schema: JsonSchema): (JsonSchema | boolean)[] {
 export function restOf(schema: JsonSchema): JsonSchema | boolean | undefined {
   return Array.isArray(schema.items) ? (schema.additionalItems as JsonSchema | boolean | undefined) : schema.items
 }
+
+/** The values that a schema leaves no choice about: a constant, or the only one of an `enum`. */
+export const constantsOf = (schema: JsonSchema): unknown[] | undefined => ('const' in schema ? [schema.const] : schema.enum?.length === 1 ? schema.enum : undefined)
 
 export function isType(value: unknown, type: string): boolean {
   if (type === 'null') return value === null

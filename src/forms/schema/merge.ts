@@ -1,5 +1,6 @@
 import { isRecord, isSafeName } from '../core/path.ts'
-import { SHARED_SCHEMAS } from './shared.ts'
+import { sameJson } from './matches.ts'
+import { findReference } from './references.ts'
 import type { JsonSchema } from './types.ts'
 
 export interface Condition {
@@ -15,22 +16,6 @@ export interface FlatSchema {
 }
 
 const MOST_HOPS = 40
-
-/** Finds what a `$ref` of a document names: a JSON pointer into it, an anchor, or one of the shared schemas. */
-export function findReference(root: JsonSchema, ref: string): JsonSchema | undefined {
-  if (Object.hasOwn(SHARED_SCHEMAS, ref)) return SHARED_SCHEMAS[ref]
-  const [base, fragment = ''] = ref.split('#', 2)
-  if (base && base !== root.$id) return Object.values(root.$defs ?? root.definitions ?? {}).find((schema) => schema.$id === ref)
-  if (fragment === '') return root
-  if (!fragment.startsWith('/')) return Object.values({ ...root.definitions, ...root.$defs }).find((schema) => schema.$anchor === fragment)
-  let at: unknown = root
-  for (const raw of fragment.slice(1).split('/')) {
-    const name = decodeURIComponent(raw).replaceAll('~1', '/').replaceAll('~0', '~')
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined
-    at = (at as Record<string, unknown>)[name]
-  }
-  return isRecord(at) ? (at as JsonSchema) : undefined
-}
 
 /** Flattens the schemas of one document; the same schema gives the same object again. */
 export function createFlattener(root: JsonSchema): (schema: JsonSchema | boolean) => FlatSchema {
@@ -51,10 +36,11 @@ export function createFlattener(root: JsonSchema): (schema: JsonSchema | boolean
   }
 
   const build = (schema: JsonSchema, hops: number): FlatSchema => {
-    const { $ref, allOf, if: when, then, else: otherwise, dependentSchemas, dependentRequired, dependencies, $defs: _defs, definitions: _definitions, ...own } = schema
+    const { $ref: plain, $dynamicRef: dynamic, allOf, if: when, then, else: otherwise, dependentSchemas, dependentRequired, dependencies, $defs: _defs, definitions: _definitions, ...own } = schema
     let flat: FlatSchema = { schema: {}, conditions: [] }
-    if ($ref !== undefined) {
-      const target = findReference(root, $ref)
+    const ref = plain ?? dynamic
+    if (typeof ref === 'string') {
+      const target = findReference(root, ref, schema)
       flat = target ? combine(flat, flatten(target, hops + 1)) : raw
     }
     for (const part of allOf ?? []) flat = combine(flat, flatten(part, hops + 1))
@@ -73,29 +59,74 @@ const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ?
 /** Two schemas that both hold, for drawing: properties side by side, requirements together, the tighter bound, else the later word. */
 export function combine(a: FlatSchema, b: FlatSchema): FlatSchema {
   if (Object.keys(a.schema).length === 0 && a.conditions.length === 0) return b
+  if (Object.keys(b.schema).length === 0 && b.conditions.length === 0) return a
   const schema: JsonSchema = { ...a.schema, ...b.schema }
-  if (a.schema.properties && b.schema.properties) {
-    schema.properties = { ...a.schema.properties }
-    for (const [name, property] of Object.entries(b.schema.properties)) {
-      if (!isSafeName(name)) continue
-      const before = Object.hasOwn(a.schema.properties, name) ? a.schema.properties[name] : undefined
-      schema.properties[name] = before === undefined || before === true ? property : property === true ? before : { allOf: [before, property] }
-    }
+  for (const keyword of ['properties', 'patternProperties'] as const) {
+    const [left, right] = [a.schema[keyword], b.schema[keyword]]
+    if (isRecord(left) && isRecord(right)) schema[keyword] = bothProperties(left as Properties, right as Properties)
+  }
+  for (const keyword of ['items', 'additionalProperties', 'propertyNames'] as const) {
+    const [left, right] = [a.schema[keyword], b.schema[keyword]]
+    if (isRecord(left) && isRecord(right)) schema[keyword] = { allOf: [left, right] } as JsonSchema
   }
   if (a.schema.required && b.schema.required) schema.required = [...new Set([...a.schema.required, ...b.schema.required])]
-  if (a.schema.enum && b.schema.enum) schema.enum = a.schema.enum.filter((one) => b.schema.enum!.includes(one))
+  if (a.schema.enum && b.schema.enum) schema.enum = a.schema.enum.filter((one) => b.schema.enum!.some((other) => sameJson(one, other)))
+  if (a.schema.type !== undefined && b.schema.type !== undefined) schema.type = bothTypes([a.schema.type].flat(), [b.schema.type].flat())
   for (const [keyword, tighter] of BOUNDS) {
     const [left, right] = [a.schema[keyword], b.schema[keyword]]
     if (typeof left === 'number' && typeof right === 'number') schema[keyword] = tighter(left, right)
   }
+  combineWays(a.schema, b.schema, schema)
   return { schema, conditions: [...a.conditions, ...b.conditions] }
 }
+
+type Properties = Record<string, JsonSchema | boolean>
+
+function bothProperties(a: Properties, b: Properties): Properties {
+  const both = { ...a }
+  for (const [name, property] of Object.entries(b)) {
+    if (!isSafeName(name)) continue
+    const before = Object.hasOwn(a, name) ? a[name] : undefined
+    both[name] = before === undefined || before === true ? property : property === true ? before : { allOf: [before, property] }
+  }
+  return both
+}
+
+/** The types that both allow; where they exclude each other, the later word. */
+function bothTypes(a: string[], b: string[]): string | string[] {
+  const both = b.filter((type) => a.includes(type) || (type === 'integer' && a.includes('number')))
+  if (a.includes('integer') && b.includes('number')) both.push('integer')
+  return both.length === 0 ? b : both.length === 1 ? both[0]! : both
+}
+
+/** Two choices that both hold are one choice of their pairs, as long as there are few. */
+function combineWays(a: JsonSchema, b: JsonSchema, into: JsonSchema): void {
+  const left = a.oneOf ?? a.anyOf
+  const right = b.oneOf ?? b.anyOf
+  if (!left || !right || left === right || left.length * right.length > MOST_PAIRS) return
+  if (left.every((way) => !isDrawn(way)) || right.every((way) => !isDrawn(way))) {
+    // A choice of requirements alone draws nothing; the other one does.
+    const drawn = left.some(isDrawn) ? left : right
+    delete into.anyOf
+    into.oneOf = drawn
+    return
+  }
+  delete into.anyOf
+  into.oneOf = left.flatMap((one) => right.map((other): JsonSchema => ({ allOf: [one, other] })))
+}
+
+const MOST_PAIRS = 60
+/** Keywords by which a way of a choice looks different from the others; the rest only constrains. */
+const DRAWN = ['type', 'properties', '$ref', '$dynamicRef', 'enum', 'const', 'items', 'prefixItems', 'allOf', 'oneOf', 'anyOf', 'format', 'additionalProperties', 'patternProperties']
+export const isDrawn = (way: JsonSchema | boolean): way is JsonSchema => isRecord(way) && DRAWN.some((keyword) => keyword in way)
 
 const BOUNDS: [string, (a: number, b: number) => number][] = [
   ['minimum', Math.max],
   ['minLength', Math.max],
   ['minItems', Math.max],
+  ['minProperties', Math.max],
   ['maximum', Math.min],
   ['maxLength', Math.min],
   ['maxItems', Math.min],
+  ['maxProperties', Math.min],
 ]

@@ -1,14 +1,14 @@
 import type { Text } from '#shared'
 import { isRecord, isSafeName, type Path } from '../core/path.ts'
-import { isType, matches, restOf, tupleOf } from './matches.ts'
-import { combine, createFlattener, findReference, type FlatSchema } from './merge.ts'
+import { allowsNull, bringsFields, hasNullBranch, nearly, optionsOf, typeOf } from './fieldParts.ts'
+import { matches, restOf, tupleOf } from './matches.ts'
+import { branchesOf, without, type Branch } from './branches.ts'
+import { combine, createFlattener, type FlatSchema } from './merge.ts'
+import { findReference } from './references.ts'
 import type { JsonSchema, WidgetOptions } from './types.ts'
 import { choicesOf, listWidget, pickWidget, readableName, type Choice } from './widget.ts'
 
-export interface Branch {
-  label: Text
-  schema: JsonSchema | boolean
-}
+export type { Branch } from './branches.ts'
 
 /** One field to draw. The same schema under the same name is the same object again, so that views can compare. */
 export interface FieldSpec {
@@ -38,6 +38,8 @@ export interface SchemaReader {
   item(spec: FieldSpec, index: number): FieldSpec
   /** A value of a map, or a property that the schema does not name. */
   entry(spec: FieldSpec, name: string): FieldSpec
+  /** May an entry have this name, by the patterns and `propertyNames` of the schema? */
+  allowsName(spec: FieldSpec, name: string): boolean
   branch(spec: FieldSpec, index: number): FieldSpec
   /** The first branch that a value meets, else the one nearest by type, else 0. */
   branchOf(spec: FieldSpec, value: unknown): number
@@ -45,14 +47,13 @@ export interface SchemaReader {
   at(path: Path, value: unknown, chosen?: (path: Path) => number | undefined): FieldSpec | undefined
 }
 
-const CONSTRAINTS_ONLY = ['type', 'properties', '$ref', 'enum', 'const', 'items', 'allOf', 'oneOf', 'anyOf', 'format', 'additionalProperties']
 const MOST_CONDITIONS = 60
 const MOST_HOPS = 10
 
 /** Reads a JSON Schema (2020-12, with the spellings of draft-07) as fields, lazily by path: recursion costs nothing until it is opened. */
 export function createReader(root: JsonSchema): SchemaReader {
   const flatten = createFlattener(root)
-  const find = (ref: string) => findReference(root, ref)
+  const find = (ref: string, from?: object) => findReference(root, ref, from)
   const fields = new WeakMap<FlatSchema, Map<string, FieldSpec>>()
   const shapes = new WeakMap<FlatSchema, Map<string, FlatSchema>>()
 
@@ -81,9 +82,9 @@ export function createReader(root: JsonSchema): SchemaReader {
       schema,
       flat,
       type: branches && type !== 'object' ? 'any' : type,
-      widget: branches ? 'choice' : pickWidget(schema, type, choices),
+      widget: branches ? 'choice' : pickWidget(schema, type, choices, flat.conditions.some(bringsFields)),
       label: schema['x-label'] ?? schema.title ?? readableName(name),
-      options: schema['x-options'] ?? {},
+      options: optionsOf(schema),
       required,
       nullable,
       readOnly: schema.readOnly === true,
@@ -114,9 +115,10 @@ export function createReader(root: JsonSchema): SchemaReader {
     if (!known) shapes.set(spec.flat, (known = new Map()))
     const queue = [...spec.flat.conditions]
     const chosen: (JsonSchema | boolean)[] = []
+    const spent = { parts: 0 }
     let key = ''
     for (let i = 0; i < queue.length && i < MOST_CONDITIONS; i++) {
-      const met = matches(queue[i]!.if, value, find)
+      const met = matches(queue[i]!.if, value, find, spent)
       key += met ? '1' : '0'
       const next = met ? queue[i]!.then : queue[i]!.else
       if (next === undefined) continue
@@ -131,10 +133,12 @@ export function createReader(root: JsonSchema): SchemaReader {
     return fromFlat(flat, spec.name, spec.required)
   }
 
-  const properties: SchemaReader['properties'] = ({ schema }) =>
-    Object.entries(schema.properties ?? {})
+  const properties: SchemaReader['properties'] = ({ schema }) => {
+    const required = new Set(schema.required)
+    return Object.entries(schema.properties ?? {})
       .filter(([name, property]) => isSafeName(name) && property !== false)
-      .map(([name, property]) => field(property, name, schema.required?.includes(name) ?? false))
+      .map(([name, property]) => field(property, name, required.has(name)))
+  }
 
   const item = (spec: FieldSpec, index: number): FieldSpec => {
     const schema = tupleOf(spec.schema)[index] ?? restOf(spec.schema) ?? true
@@ -144,8 +148,11 @@ export function createReader(root: JsonSchema): SchemaReader {
   const entry: SchemaReader['entry'] = ({ schema }, name) => {
     const patterns = isRecord(schema.patternProperties) ? Object.entries(schema.patternProperties) : []
     const byPattern = patterns.find(([pattern]) => matches({ pattern }, name, find))
-    return field((byPattern?.[1] as JsonSchema | undefined) ?? schema.additionalProperties ?? true, name, false)
+    return field((byPattern?.[1] as JsonSchema | undefined) ?? schema.additionalProperties ?? (schema.unevaluatedProperties as JsonSchema | undefined) ?? true, name, false)
   }
+
+  const allowsName: SchemaReader['allowsName'] = (spec, name) =>
+    isSafeName(name) && (spec.schema.propertyNames === undefined || matches(spec.schema.propertyNames as JsonSchema, name, find)) && entry(spec, name).schema.not === undefined
 
   const branch: SchemaReader['branch'] = (spec, index) => fromFlat(flatten(spec.branches?.[index]?.schema ?? true), spec.name, spec.required)
 
@@ -178,47 +185,5 @@ export function createReader(root: JsonSchema): SchemaReader {
     return undefined
   }
 
-  return { root: field(root, '', true), field, shape, properties, item, entry, branch, branchOf, at }
-}
-
-/** Same type, and the same constants where both have some: what people typed so far, though not yet complete. */
-function nearly(schema: JsonSchema, value: unknown): boolean {
-  if (schema.type !== undefined && ![schema.type].flat().some((type) => isType(value, type))) return false
-  if (!isRecord(value)) return true
-  return Object.entries(schema.properties ?? {}).every(([name, property]) => !isRecord(property) || !('const' in property) || value[name] === property.const)
-}
-
-function without(schema: JsonSchema, keywords: string[]): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.includes(keyword))) as JsonSchema
-}
-
-const allowsNull = (schema: JsonSchema): boolean => [schema.type].flat().includes('null') || (schema.enum?.includes(null) ?? false)
-
-const hasNullBranch = (schema: JsonSchema, flatten: (schema: JsonSchema | boolean) => FlatSchema): boolean =>
-  (schema.oneOf ?? schema.anyOf ?? []).some((way) => flatten(way).schema.type === 'null')
-
-function branchesOf(schema: JsonSchema, flatten: (schema: JsonSchema | boolean) => FlatSchema): Branch[] | undefined {
-  const types = [schema.type].flat().filter((type): type is string => type !== undefined && type !== 'null')
-  const written = schema.oneOf ?? schema.anyOf
-  const ways = written?.filter((way) => isRecord(way) && CONSTRAINTS_ONLY.some((keyword) => keyword in way) && flatten(way).schema.type !== 'null')
-  if (ways?.length) return ways.map((way, i) => ({ schema: way, label: branchLabel(flatten(way).schema, i) }))
-  if (types.length < 2 || (types.length === 2 && types.includes('integer') && types.includes('number'))) return undefined
-  return types.map((type) => ({ schema: { ...without(schema, ['type', '$id', 'title', 'description', 'x-label']), type }, label: readableName(type) }))
-}
-
-function branchLabel(schema: JsonSchema, index: number): Text {
-  const constant = Object.values(schema.properties ?? {}).find((property): property is JsonSchema => isRecord(property) && 'const' in property)
-  const label = schema['x-label'] ?? schema.title ?? (constant ? String(constant.const) : undefined)
-  return label ?? `${index + 1}. ${readableName(typeof schema.type === 'string' ? schema.type : 'value')}`
-}
-
-function typeOf(schema: JsonSchema, choices: Choice[] | undefined): FieldSpec['type'] {
-  const type = [schema.type].flat().find((one) => one !== 'null' && one !== undefined)
-  if (type) return type as FieldSpec['type']
-  if (schema.properties || schema.additionalProperties !== undefined || schema.patternProperties) return 'object'
-  if (schema.items !== undefined || schema.prefixItems !== undefined) return 'array'
-  if (choices?.length) return choices.every(({ value }) => typeof value === 'number') ? 'number' : 'string'
-  if (schema.format || schema.minLength !== undefined || schema.maxLength !== undefined || schema.pattern !== undefined) return 'string'
-  if (schema.minimum !== undefined || schema.maximum !== undefined || schema['x-money']) return 'number'
-  return schema['x-ref'] ? 'string' : 'any'
+  return { root: field(root, '', true), field, shape, properties, item, entry, allowsName, branch, branchOf, at }
 }

@@ -1,9 +1,12 @@
 import type { Failure, Result } from '#shared'
 import type { Expression } from '#schema'
-import { formatPath, isRecord, readAt, type Path } from '../core/path.ts'
+import { formatPath, readAt, type Path } from '../core/path.ts'
+import { choiceQuery, type ChoiceQuery } from './choiceQuery.ts'
+import { sameJson } from './matches.ts'
 import type { FlatSchema } from './merge.ts'
 import type { FieldSpec, SchemaReader } from './reader.ts'
-import type { JsonSchema } from './types.ts'
+import { hasRules, isEmpty, isYes } from './ruleWords.ts'
+import type { JsonSchema, SetRule } from './types.ts'
 
 /** `evaluate` of `#shared/expression`, handed in so that a form without rules does not carry it. */
 export type Evaluate = (expression: unknown, data: unknown, context: { scope: Record<string, unknown> }) => Result<unknown>
@@ -18,6 +21,16 @@ export interface Rule {
   required?: Expression
   readOnly?: Expression
   compute?: Expression
+  /** What is worked out is money: two decimals, half up. */
+  money?: true
+  /** Values written when their condition comes true; people may change them afterwards. */
+  set?: SetRule[]
+  /** The values that may be chosen, as a list; `null` for all. */
+  choices?: Expression
+  /** The values that may be chosen are records; what was chosen from others is taken away. */
+  query?: ChoiceQuery
+  /** First value of a new record. */
+  initial?: Expression
   /** Path from the root of the value that is followed until this one is changed. */
   copy?: Path
   /** What is hidden loses its value, unless the schema says `x-hidden: keep`. */
@@ -26,7 +39,6 @@ export interface Rule {
   deps: Pattern[]
 }
 
-const KEYWORDS = ['x-visible', 'x-required', 'x-readonly', 'x-compute', 'x-copy']
 const MOST_DEPTH = 8
 
 /** The rules of a schema, by walking its fields once; a schema without any is only looked over. */
@@ -55,18 +67,12 @@ export function collectRules(reader: SchemaReader, expressionPaths: (expression:
   })
 }
 
-/** Does any rule stand in a schema? */
-export function hasRules(schema: unknown, seen = new Set<unknown>()): boolean {
-  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return false
-  seen.add(schema)
-  if (!Array.isArray(schema) && KEYWORDS.some((keyword) => keyword in schema)) return true
-  return Object.values(schema).some((part) => hasRules(part, seen))
-}
-
 function ruleOf(schema: JsonSchema, pattern: Pattern, expressionPaths: (expression: unknown) => string[]): Rule | undefined {
-  const { 'x-visible': visible, 'x-required': required, 'x-readonly': readOnly, 'x-compute': compute, 'x-copy': copy } = schema
-  const expressions = [visible, required, readOnly, compute].filter((one) => one !== undefined)
-  if (expressions.length === 0 && copy === undefined) return undefined
+  const { 'x-visible': visible, 'x-required': required, 'x-readonly': readOnly, 'x-compute': compute, 'x-copy': copy, 'x-set': set, 'x-choices': chosen, 'x-default': initial } = schema
+  const query = choiceQuery(schema)
+  const choices = query ? undefined : chosen
+  const expressions = [visible, required, readOnly, compute, choices, ...Object.values(query?.filter ?? {}), ...(set ?? []).flatMap(({ when, value }) => [when, value])].filter((one) => one !== undefined)
+  if (expressions.length === 0 && copy === undefined && initial === undefined && !query) return undefined
   const around = pattern.slice(0, -1)
   const deps = [...new Set(expressions.flatMap(expressionPaths))].flatMap((path): Pattern[] => {
     if (path === '$root') return [[]]
@@ -81,6 +87,11 @@ function ruleOf(schema: JsonSchema, pattern: Pattern, expressionPaths: (expressi
     ...(required !== undefined && { required }),
     ...(readOnly !== undefined && { readOnly }),
     ...(compute !== undefined && { compute }),
+    ...(compute !== undefined && schema['x-money'] && { money: true as const }),
+    ...(set !== undefined && { set }),
+    ...(choices !== undefined && { choices }),
+    ...(query && { query }),
+    ...(initial !== undefined && { initial }),
     ...(copy !== undefined && { copy: copy.split('.') }),
   }
 }
@@ -103,17 +114,11 @@ export function expand(pattern: Pattern, value: unknown, bound: readonly number[
 
 export const patternKey = (path: Path): string => path.map((part) => (typeof part === 'number' ? '*' : part)).join('\u0000')
 
-/** Nothing was given: no value, an empty text or an empty list. */
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
 /** An expression of a rule over the object around a place; what cannot be worked out counts as the fallback. */
 export function askRule(expression: Expression, path: Path, value: unknown, evaluate: Evaluate, scope: Record<string, unknown>): unknown {
   const result = evaluate(expression, readAt(value, path.slice(0, -1)) ?? {}, { scope: { ...scope, $root: value } })
   return result.ok ? result.value : null
 }
-
-/** A value counts as an expression's yes: not empty, not 0, not false. */
-export const isYes = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : isRecord(value) ? Object.keys(value).length > 0 : Boolean(value))
 
 /**
  * What the rules of a schema find wrong with a value, beyond what the compiled validator says: a field that is
@@ -121,11 +126,19 @@ export const isYes = (value: unknown): boolean => (Array.isArray(value) ? value.
  */
 export function ruleFailures(rules: Rule[], value: unknown, evaluate: Evaluate, scope: Record<string, unknown> = {}): Failure[] {
   return rules.flatMap((rule) => {
-    if (rule.required === undefined) return []
+    if (rule.required === undefined && rule.choices === undefined) return []
     return expand(rule.pattern, value).flatMap((path): Failure[] => {
-      const ask = (expression: Expression): boolean => isYes(askRule(expression, path, value, evaluate, scope))
-      if (!isEmpty(readAt(value, path)) || (rule.visible !== undefined && !ask(rule.visible))) return []
-      return ask(rule.required!) ? [{ code: 'field-required', path: formatPath(path) }] : []
+      const ask = (expression: Expression): unknown => askRule(expression, path, value, evaluate, scope)
+      if (rule.visible !== undefined && !isYes(ask(rule.visible))) return []
+      const now = readAt(value, path)
+      if (isEmpty(now)) return rule.required !== undefined && isYes(ask(rule.required)) ? [{ code: 'field-required', path: formatPath(path) }] : []
+      const allowed = rule.choices === undefined ? undefined : allowedOf(ask(rule.choices))
+      return allowed && !isAllowed(now, allowed) ? [{ code: 'field-enum', path: formatPath(path), params: { allowed: allowed.join(', ') } }] : []
     })
   })
 }
+
+/** What an expression of `x-choices` lets through; `undefined` for everything. */
+export const allowedOf = (answer: unknown): readonly unknown[] | undefined => (Array.isArray(answer) ? (answer as unknown[]) : undefined)
+
+export const isAllowed = (value: unknown, allowed: readonly unknown[]): boolean => (Array.isArray(value) ? value : [value]).every((one) => allowed.some((other) => sameJson(one, other)))

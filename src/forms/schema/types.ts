@@ -1,4 +1,4 @@
-import type { Bilingual, Text } from '#shared'
+import type { Bilingual, PasswordConfig, Text } from '#shared'
 import type { Expression, Filter } from '#schema'
 
 /** A schema as it was parsed; `true` and `false` are schemas too, and are told apart where they are met. */
@@ -13,6 +13,9 @@ export type JsonSchema = { [keyword: string]: unknown } & {
   const?: unknown
   default?: unknown
   format?: string
+  /** First and last day: an ISO date or `today`. */
+  formatMinimum?: string
+  formatMaximum?: string
   properties?: Record<string, JsonSchema | boolean>
   required?: string[]
   items?: JsonSchema | boolean | (JsonSchema | boolean)[]
@@ -40,6 +43,12 @@ export type JsonSchema = { [keyword: string]: unknown } & {
   'x-required'?: Expression
   'x-hidden'?: 'keep' | 'clear'
   'x-money'?: true
+  'x-layout'?: FieldLayout
+  'x-set'?: SetRule[]
+  /** Expression of the values that may be chosen, `null` for all; or `{ query }` for records, see `choiceQuery`. */
+  'x-choices'?: Expression
+  /** Expression of the first value of a new record, over `$user`, `$site`, `$route`, `$record`. */
+  'x-default'?: Expression
 }
 
 export interface RecordReference {
@@ -62,12 +71,53 @@ export interface WidgetOptions {
   maxSize?: number
   /** Most files; more than one makes the value a list. */
   maxFiles?: number
-  /** First and last day, ISO. */
-  min?: string
-  max?: string
+  /** Files that every visitor may see, as the pictures of a page. */
+  public?: boolean
   /** Fields side by side in a group, at most. */
   columns?: number
   unit?: Text
+  /** Distance between the stops of a slider. */
+  step?: number
+  /** What a new password must keep to; without it any password is taken, as where one signs in. */
+  password?: PasswordConfig
+  /** Asks for the password twice. */
+  confirm?: boolean
+  /** Nothing can be pasted into a password, for who must have it so (spec: readings 34). */
+  blockPaste?: boolean
+  /** Of `code`. */
+  language?: 'json' | 'text'
   /** Remote uniqueness: collection and field. */
   unique?: { collection: string; field: string }
+}
+
+/** A value that is written when a condition comes true. */
+export interface SetRule {
+  when: Expression
+  value: Expression
+}
+
+/** How the fields of an object are laid out, besides one under the other. Fields that it does not name follow at the end. */
+export interface FieldLayout {
+  kind: PartKind
+  parts: LayoutPart[]
+}
+export type PartKind = 'sections' | 'tabs' | 'steps' | 'accordion'
+export interface LayoutPart {
+  id: string
+  label?: Text
+  help?: Text
+  /** Fields side by side where there is room. */
+  columns?: number
+  /** Names of fields in their order. */
+  fields?: string[]
+  /** Rows on a grid of twelve, each column as wide as its size says. */
+  rows?: { columns: { size?: ColumnSize; fields: string[] }[] }[]
+  /** Parts inside the part. */
+  layout?: FieldLayout
+}
+export interface ColumnSize {
+  base?: number
+  sm?: number
+  md?: number
+  lg?: number
 }

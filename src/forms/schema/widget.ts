@@ -1,3 +1,4 @@
+import { choiceQuery } from './choiceQuery.ts'
 import type { Bilingual, Text } from '#shared'
 import { isRecord } from '../core/path.ts'
 import { restOf, tupleOf } from './matches.ts'
@@ -15,6 +16,8 @@ const BY_FORMAT: Record<string, string> = {
   email: 'email',
   'idn-email': 'email',
   phone: 'phone',
+  'thai-phone': 'phone',
+  'date-interval': 'date-range',
   date: 'date',
   time: 'time',
   'iso-time': 'time',
@@ -30,19 +33,24 @@ const BY_FORMAT: Record<string, string> = {
   'thai-postal-code': 'zipcode',
 }
 const LONG_TEXT = 300
+const LONG_LIST = 15
 
 /** What a schema is drawn by, from `x-widget`, values, format and type. Whatever cannot be drawn is `json`. */
-export function pickWidget(schema: JsonSchema, type: string, choices: Choice[] | undefined): string {
+export function pickWidget(schema: JsonSchema, type: string, choices: Choice[] | undefined, conditional = false): string {
   const named = schema['x-widget']
   // HTML in one language is a long text, in both it is one a language.
   if (named === 'html' && type !== 'string') return 'html-i18n'
+  // A list that does not fit the eye is searched.
+  if (choices && choices.length > LONG_LIST && (named === undefined || named === 'select')) return 'select-search'
   if (named) return named
   if ('const' in schema) return 'constant'
-  if (choices) return 'select'
+  if (choiceQuery(schema)) return 'select-query'
+  if (choices || (schema['x-choices'] !== undefined && type !== 'array')) return 'select'
   if (schema['x-compute'] !== undefined) return 'computed'
   if (schema['x-ref']) return 'ref'
   switch (type) {
     case 'string':
+      if (schema.writeOnly === true && !schema.format && schema.maxLength === undefined) return 'password'
       if (schema.format && Object.hasOwn(BY_FORMAT, schema.format)) return BY_FORMAT[schema.format]!
       return typeof schema.maxLength === 'number' && schema.maxLength > LONG_TEXT ? 'multiline' : 'text'
     case 'number':
@@ -51,7 +59,7 @@ export function pickWidget(schema: JsonSchema, type: string, choices: Choice[] |
     case 'boolean':
       return 'checkbox'
     case 'object':
-      return objectWidget(schema)
+      return objectWidget(schema, conditional)
     case 'array':
       return arrayWidget(schema)
     default:
@@ -59,9 +67,17 @@ export function pickWidget(schema: JsonSchema, type: string, choices: Choice[] |
   }
 }
 
-function objectWidget(schema: JsonSchema): string {
-  if (schema.properties && Object.keys(schema.properties).length > 0) return 'section'
-  return isRecord(schema.additionalProperties) ? 'map' : 'json'
+function objectWidget(schema: JsonSchema, conditional: boolean): string {
+  if (conditional || (schema.properties && Object.keys(schema.properties).length > 0)) return 'section'
+  return hasEntries(schema) || NAMED_ENTRIES.some((keyword) => schema[keyword] !== undefined) ? 'map' : 'json'
+}
+
+const NAMED_ENTRIES = ['propertyNames', 'minProperties', 'maxProperties']
+
+/** May people add entries with names of their own: does the schema say what such an entry looks like? */
+export function hasEntries(schema: JsonSchema): boolean {
+  if (isRecord(schema.additionalProperties) || isRecord(schema.unevaluatedProperties)) return true
+  return isRecord(schema.patternProperties) && Object.values(schema.patternProperties).some((one) => one !== false)
 }
 
 function arrayWidget(schema: JsonSchema): string {

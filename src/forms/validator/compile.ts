@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { Ajv, _, type AnySchemaObject, type CodeKeywordDefinition, type Format } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
-import { fail, ok, type Result } from '#shared'
+import { fail, isBound, ok, type Result } from '#shared'
 import { SHARED_SCHEMAS } from '../schema/shared.ts'
 import type { JsonSchema } from '../schema/types.ts'
 import { ANNOTATIONS } from './keywords.ts'
+import { fromAjv } from './fromModule.ts'
 import { validatorRuntime } from './runtime.ts'
-import { fromAjv, type Validator, type ValidatorModule } from './validator.ts'
+import type { AjvFunction, Validator, ValidatorModule } from './validator.ts'
 
 export interface CompileOptions {
   /** Further schemas that `$ref` may name by their `$id`; the shared `sala:…` ones are always there. */
@@ -27,6 +28,21 @@ const moneyKeyword: CodeKeywordDefinition = {
     cxt.fail(_`!${isMoney}(${cxt.data})`)
   },
 }
+
+/** Bounds of days, as Ajv's own keywords of these names; besides a date, `today`. */
+const dayKeyword = (keyword: 'formatMinimum' | 'formatMaximum', check: 'isFromDay' | 'isUntilDay', strict: boolean): CodeKeywordDefinition => ({
+  keyword,
+  type: 'string',
+  schemaType: 'string',
+  error: { message: 'must be a day within bounds', params: ({ schemaCode }) => _`runtime.dayTexts(${schemaCode})` },
+  code(cxt) {
+    const known = isBound(String(cxt.schema))
+    if (!known && strict) throw new Error(`${keyword} “${String(cxt.schema)}” is neither a day such as 2026-11-21 nor “today”`)
+    if (!known) return
+    const holds = cxt.gen.scopeValue('func', { ref: validatorRuntime[check], code: check === 'isFromDay' ? _`runtime.isFromDay` : _`runtime.isUntilDay` })
+    cxt.fail(_`!${holds}(${cxt.data}, ${cxt.schemaCode})`)
+  },
+})
 
 const REQUIRES: [string, string][] = [
   ['require("ajv/dist/runtime/equal").default', 'runtime.equal'],
@@ -66,6 +82,8 @@ function makeAjv(schema: JsonSchema, { schemas = [], strict = true }: CompileOpt
   for (const [name, format] of Object.entries(validatorRuntime.formats)) ajv.addFormat(name, format as Format)
   for (const keyword of ANNOTATIONS) ajv.addKeyword(keyword)
   ajv.addKeyword(moneyKeyword)
+  ajv.addKeyword(dayKeyword('formatMinimum', 'isFromDay', strict))
+  ajv.addKeyword(dayKeyword('formatMaximum', 'isUntilDay', strict))
   for (const shared of [...Object.values(SHARED_SCHEMAS), ...schemas]) ajv.addSchema(shared as AnySchemaObject)
   return ajv
 }
@@ -80,15 +98,18 @@ function wrap(code: string): string {
   return `export default (runtime) => {\n"use strict";\n${body}\nreturn ${head[1]}\n}\n`
 }
 
-const imported = new Map<string, Promise<Validator>>()
+const imported = new Map<string, Promise<AjvFunction>>()
 
-/** The validator of a module text, on Node: the same text that browsers load. */
-export function importValidator(text: string): Promise<Validator> {
+/** The Ajv function of a module text, on Node: the same text that browsers load. */
+export function importAjv(text: string): Promise<AjvFunction> {
   const key = createHash('sha256').update(text).digest('hex')
   const known = imported.get(key)
   if (known) return known
   const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
-  const loading = (import(/* @vite-ignore */ url) as Promise<ValidatorModule>).then((module) => fromAjv(module.default(validatorRuntime)))
+  const loading = (import(/* @vite-ignore */ url) as Promise<ValidatorModule>).then((module) => module.default(validatorRuntime))
   imported.set(key, loading)
   return loading
 }
+
+/** The validator of a module text, on Node. */
+export const importValidator = async (text: string): Promise<Validator> => fromAjv(await importAjv(text))

@@ -1,5 +1,6 @@
 /** Keywords that say how a value is shown, kept or guarded; a validator knows them and lets them be. */
 export const ANNOTATIONS = [
+  'discriminator',
   'x-label',
   'x-help',
   'x-widget',
@@ -14,7 +15,12 @@ export const ANNOTATIONS = [
   'x-readonly',
   'x-required',
   'x-hidden',
+  'x-layout',
+  'x-set',
+  'x-choices',
+  'x-default',
   'x-secret',
+  'x-hashed',
   'x-access',
   'x-unique',
   'x-index',
@@ -30,4 +36,4 @@ export const ANNOTATIONS = [
 ] as const
 
 /** Formats beyond those of JSON Schema. */
-export const FORMATS = ['thai-tax-id', 'thai-citizen-id', 'thai-postal-code', 'phone'] as const
+export const FORMATS = ['thai-tax-id', 'thai-citizen-id', 'thai-postal-code', 'phone', 'thai-phone', 'date-interval'] as const

@@ -1,7 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import equalModule from 'ajv/dist/runtime/equal.js'
 import lengthModule from 'ajv/dist/runtime/ucs2length.js'
-import { idDigits, isMoney, isThaiCitizenId, isThaiTaxId } from '#shared'
+import { boundDay, formatDate, idDigits, isDateInterval, isFromDay, isMoney, isThaiCitizenId, isThaiTaxId, isUntilDay } from '#shared'
 
 /**
  * What every compiled validator calls: bundled once, handed to each validator module, so that a validator made while
@@ -11,6 +11,10 @@ export interface ValidatorRuntime {
   equal(a: unknown, b: unknown): boolean
   ucs2length(text: string): number
   isMoney(value: unknown): boolean
+  /** A bound as each language writes it. */
+  dayTexts(bound: string): { th: string; en: string }
+  isFromDay(text: string, bound: string): boolean
+  isUntilDay(text: string, bound: string): boolean
   formats: Record<string, unknown>
 }
 
@@ -21,6 +25,10 @@ const THAI_FORMATS = {
   'thai-tax-id': isThaiTaxId,
   'thai-citizen-id': isThaiCitizenId,
   'thai-postal-code': /^[1-9]\d{4}$/,
+  /** A Thai number of 10 digits (spec: academy 5). */
+  'thai-phone': (text: string): boolean => /^0\d{9}$/.test(idDigits(text).replace(/[()]/g, '')),
+  /** Two days, the first not after the last, as ISO 8601 writes an interval. */
+  'date-interval': isDateInterval,
   /** Thai numbers of 9 or 10 digits, or a foreign one that begins with +; hyphens, spaces and brackets are left aside. */
   phone: (text: string): boolean => /^(0\d{8,9}|\+[1-9]\d{6,14})$/.test(idDigits(text).replace(/[()]/g, '')),
 }
@@ -29,5 +37,8 @@ export const validatorRuntime: ValidatorRuntime = {
   equal: inner(equalModule) as unknown as ValidatorRuntime['equal'],
   ucs2length: inner(lengthModule) as unknown as ValidatorRuntime['ucs2length'],
   isMoney,
+  dayTexts: (bound) => ({ th: formatDate(boundDay(bound), 'th'), en: formatDate(boundDay(bound), 'en') }),
+  isFromDay,
+  isUntilDay,
   formats: { ...fullFormats, ...THAI_FORMATS },
 }

@@ -1,3 +1,4 @@
+import type { Failure } from '#shared'
 import type { ValidatorRuntime } from './runtime.ts'
 
 /** One thing that a validator finds wrong, in Ajv's words. */
@@ -11,7 +12,7 @@ export interface ValidationError {
 }
 
 /** What a form asks; no answer means that the value is good. */
-export type Validator = (value: unknown) => ValidationError[]
+export type Validator = (value: unknown) => Failure[]
 
 /** A compiled Ajv function. */
 export interface AjvFunction {
@@ -22,21 +23,13 @@ export interface AjvFunction {
 /** The module that `compileStandalone` makes. */
 export type ValidatorModule = { default: (runtime: ValidatorRuntime) => AjvFunction }
 
-/** An Ajv function as a validator. */
-export const fromAjv =
-  (validate: AjvFunction): Validator =>
-  (value) =>
-    validate(value) ? [] : [...(validate.errors ?? [])]
-
 const loaded = new Map<string, Promise<Validator>>()
 
-/** The validator served at an address of our own origin; loaded once. A failed load may be tried again. */
+/** The validator served at an address of our own origin; loaded once, with what all validators call. A failed load may be tried again. */
 export function loadValidator(url: string): Promise<Validator> {
   const known = loaded.get(url)
   if (known) return known
-  const loading = Promise.all([import(/* @vite-ignore */ url) as Promise<ValidatorModule>, import('./runtime.ts')]).then(([module, { validatorRuntime }]) =>
-    fromAjv(module.default(validatorRuntime)),
-  )
+  const loading = Promise.all([import(/* @vite-ignore */ url) as Promise<ValidatorModule>, import('./fromModule.ts')]).then(([module, { fromModule }]) => fromModule(module))
   loaded.set(url, loading)
   loading.catch(() => loaded.delete(url))
   return loading

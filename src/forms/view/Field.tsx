@@ -1,11 +1,13 @@
-import { memo, useId, useMemo, useState } from 'react'
+import { createElement, memo, Suspense, useId, useMemo, useState } from 'react'
 import { useText } from '#i18n'
 import { Button } from '#ui'
-import { formatPath, type FieldFailure, type FieldState, type Form, type Path } from '../core/index.ts'
-import type { FieldSpec } from '../schema/index.ts'
+import { formatPath, samePath, type FieldFailure, type FieldState, type Form, type Path } from '../core/index.ts'
+import type { Choice, FieldSpec } from '../schema/index.ts'
+import { sameJson } from '../schema/matches.ts'
 import { useFieldState, useForm, useFormPart, useOpenSections } from './context.ts'
 import { FieldFrame, type FrameStyle } from './FieldFrame.tsx'
 import { fieldIds, useSchemaText } from './fieldTexts.ts'
+import { useView } from './lazyView.ts'
 import { widgetOf } from './widgets/table.ts'
 import type { Widget } from './widgetTypes.ts'
 
@@ -24,9 +26,10 @@ export const Field = memo(
     const spec = given ?? form.spec(path)
     if (!spec) return null
     const widget = widgetOf(spec.widget)
-    return widget.kind === 'value' ? <ValueField path={path} spec={spec} look={look} widget={widget} /> : <StructureField path={path} spec={spec} look={look} widget={widget} />
+    const field = widget.kind === 'value' ? <ValueField path={path} spec={spec} look={look} widget={widget} /> : <StructureField path={path} spec={spec} look={look} widget={widget} />
+    return widget.view.fetched ? <Suspense fallback={<div className="sala-field-loading" aria-busy />}>{field}</Suspense> : field
   },
-  (a, b) => a.spec === b.spec && a.look === b.look && formatPath(a.path) === formatPath(b.path),
+  (a, b) => a.spec === b.spec && a.look === b.look && samePath(a.path, b.path),
 )
 
 interface PartProps<W> {
@@ -37,24 +40,26 @@ interface PartProps<W> {
 }
 
 function ValueField({ path, spec, look, widget }: PartProps<Widget & { kind: 'value' }>) {
+  const view = useView(widget.view)
   const form = useForm()
   const name = formatPath(path)
   const ids = fieldIds(useId(), path, name)
   const state = useFieldState(form, path, name)
   const text = useSchemaText()
   const set = useMemo(() => setter(form, path, spec), [form, name, spec])
+  const { allowed } = state
+  const shown = useMemo(() => (allowed ? { ...spec, choices: narrowed(spec, allowed) } : spec), [spec, allowed])
   if (!state.visible) return null
   const failures = shownFailures(state)
-  const View = widget.view
   return (
-    <FieldFrame frame={widget.frame} look={look} name={name} ids={ids} spec={spec} required={state.required} failures={failures}>
-      <View
-        path={path}
-        name={name}
-        spec={spec}
-        state={state}
-        set={set}
-        control={{
+    <FieldFrame frame={widget.frame} look={look} name={name} ids={ids} spec={spec} required={state.required} failures={failures} kept={state.kept}>
+      {createElement(view, {
+        path,
+        name,
+        spec: shown,
+        state,
+        set,
+        control: {
           id: ids.input,
           describedBy: describedBy(ids, spec, failures.length > 0),
           invalid: failures.length > 0,
@@ -62,13 +67,14 @@ function ValueField({ path, spec, look, widget }: PartProps<Widget & { kind: 'va
           readOnly: state.readOnly,
           label: look === 'full' ? undefined : text(spec.label),
           onBlur: () => form.touch(path),
-        }}
-      />
+        },
+      })}
     </FieldFrame>
   )
 }
 
 function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind: 'structure' }>) {
+  const view = useView(widget.view)
   const form = useForm()
   const t = useText('forms')
   const text = useSchemaText()
@@ -81,7 +87,6 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
     return { visible: state.visible, required: state.required, readOnly: state.readOnly, failures: state.failures, isEmpty: state.value === undefined }
   })
   if (!visible) return null
-  const View = widget.view
   const holdsItself = isEmpty && !opened && spec.type !== 'array' && open.includes(spec.flat)
   return (
     <FieldFrame frame={widget.frame} look={look} name={name} ids={ids} spec={spec} required={required} failures={failures}>
@@ -90,17 +95,21 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
           {t('open-section', { label: text(spec.label) })}
         </Button>
       ) : (
-        <View
-          path={path}
-          name={name}
-          spec={spec}
-          readOnly={readOnly}
-          control={{ id: ids.input, describedBy: describedBy(ids, spec, failures.length > 0), invalid: failures.length > 0, required, readOnly, onBlur: () => form.touch(path) }}
-        />
+        createElement(view, {
+          path,
+          name,
+          spec,
+          readOnly,
+          control: { id: ids.input, describedBy: describedBy(ids, spec, failures.length > 0), invalid: failures.length > 0, required, readOnly, onBlur: () => form.touch(path) },
+        })
       )}
     </FieldFrame>
   )
 }
+
+/** The choices that are allowed as things stand; values that the schema does not name stand for themselves. */
+const narrowed = ({ choices = [] }: FieldSpec, allowed: readonly unknown[]): Choice[] =>
+  allowed.map((value) => choices.find((choice) => sameJson(choice.value, value)) ?? { value, label: String(value) })
 
 /** An emptied optional value leaves the record; where null is allowed and the field must be there, it is null. */
 const setter =

@@ -16,11 +16,13 @@ interface FieldFrameProps {
   spec: FieldSpec
   required: boolean
   failures: readonly FieldFailure[]
+  /** There is a value that is not shown. */
+  kept?: boolean
   children: ReactNode
 }
 
 /** Label, help and errors around a control, wired to it by ids. */
-export function FieldFrame({ frame, look, name, ids, spec, required, failures, children }: FieldFrameProps) {
+export function FieldFrame({ frame, look, name, ids, spec, required, failures, kept = false, children }: FieldFrameProps) {
   const text = useSchemaText()
   const t = useText('forms')
   const failureText = useFailureText()
@@ -71,6 +73,7 @@ export function FieldFrame({ frame, look, name, ids, spec, required, failures, c
         </label>
       )}
       {children}
+      {kept && <p className="sala-field-note">{t('kept')}</p>}
       {help}
       {errors}
     </div>

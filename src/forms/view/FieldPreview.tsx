@@ -1,21 +1,13 @@
-import { useMemo } from 'react'
+import { createElement, Suspense } from 'react'
 import type { PageObject } from '#schema'
-import { createForm } from '../core/index.ts'
-import { fieldSchema, isFieldWidget } from '../schema/formPageField.ts'
-import { FormProvider } from './context.ts'
-import { Field } from './Field.tsx'
+import { useView } from './lazyView.ts'
+import { previewView } from './rareViews.ts'
 
-/** A field as it will look, outside of a form: nothing can be typed into it and nothing is sent. */
-export function FieldPreview({ object }: { object: PageObject }) {
-  const form = useMemo(() => {
-    const shown = isFieldWidget(object.props.widget) ? object : { ...object, props: { ...object.props, widget: 'text' } }
-    return createForm({ schema: { type: 'object', properties: { field: { 'x-label': object.name ?? '', ...fieldSchema(shown) } }, required: object.required ? ['field'] : [] }, readOnly: true })
-  }, [object])
-  return (
-    <FormProvider value={form}>
-      <div className="sala-field-preview" inert>
-        <Field path={['field']} />
-      </div>
-    </FormProvider>
-  )
-}
+const FetchedPreview = (props: { object: PageObject }) => createElement(useView(previewView), props)
+
+/** A field as it will look, outside of a form: nothing can be typed into it and nothing is sent. What draws it is fetched with the first one. */
+export const FieldPreview = (props: { object: PageObject }) => (
+  <Suspense fallback={<div className="sala-field-loading" aria-busy />}>
+    <FetchedPreview {...props} />
+  </Suspense>
+)

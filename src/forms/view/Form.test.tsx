@@ -169,3 +169,13 @@ describe('schemas that nobody here wrote', () => {
     expect(form.submit().ok).toBe(false)
   }, 60_000)
 })
+
+test('a long list of errors begins with fifty and is shown whole on demand', async () => {
+  const names = Array.from({ length: 60 }, (_, i) => `f${i}`)
+  const { user } = await renderForm({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])), required: names })
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  const summary = screen.getByRole('group', { name: 'Error Details' })
+  expect(within(summary).getAllByRole('link')).toHaveLength(50)
+  await user.click(within(summary).getByRole('button', { name: 'Show 10 more' }))
+  expect(within(summary).getAllByRole('link')).toHaveLength(60)
+})

@@ -3,9 +3,11 @@ import { useText } from '#i18n'
 import { Button } from '#ui'
 import { loadValidator } from '../validator/validator.ts'
 import type { FieldFailure, Form as FormCore } from '../core/index.ts'
-import { AnnouncerProvider, FormProvider, useStatusPart } from './context.ts'
+import { AnnouncerProvider, FormProvider, GatesProvider, useStatusPart, type Gate } from './context.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { RevealProvider, type Reveal } from './reveal.ts'
 import { FormServicesProvider, useFormServices, type FormServices } from './services.ts'
+import { takeTyped } from './takeTyped.ts'
 
 export interface FormProps {
   form: FormCore
@@ -27,18 +29,17 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
   const t = useText('forms')
   const [said, setSaid] = useState('')
   const [refusals, setRefusals] = useState(0)
-  const summary = useRef<HTMLDivElement>(null)
+  const [reveals] = useState(() => new Set<Reveal>())
+  const [gates] = useState(() => new Set<Gate>())
   const outer = useFormServices()
   const sending = useRef(false)
-
-  useEffect(() => {
-    if (refusals > 0) summary.current?.focus()
-  }, [refusals])
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => takeTyped(element.current!), [])
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     event.stopPropagation()
-    if (sending.current) return
+    if (sending.current || [...gates].some((gate) => gate())) return
     sending.current = true
     try {
       if (validatorUrl) {
@@ -63,14 +64,18 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
     <FormProvider value={form}>
       <FormServicesProvider value={services ?? outer}>
         <AnnouncerProvider value={announce}>
-          <form noValidate className="sala-form" aria-label={label} onSubmit={(event) => void submit(event)}>
-            <ErrorSummary ref={summary} form={form} />
+          <RevealProvider value={reveals}>
+          <GatesProvider value={gates}>
+          <form ref={element} noValidate className="sala-form" aria-label={label} onSubmit={(event) => void submit(event)}>
+            <ErrorSummary form={form} refusals={refusals} />
             {children}
             {actions === undefined ? <FormActions form={form} submitLabel={submitLabel ?? t('submit')} clearable={clearable} /> : actions}
             <span role="status" aria-live="polite" className="visually-hidden">
               {said}
             </span>
           </form>
+          </GatesProvider>
+          </RevealProvider>
         </AnnouncerProvider>
       </FormServicesProvider>
     </FormProvider>

@@ -1,7 +1,14 @@
+import { useMemo } from 'react'
 import type { Text } from '#shared'
 import { OpenSectionsProvider, useForm, useFormPart } from './context.ts'
 import { Field } from './Field.tsx'
 import { useSchemaText } from './fieldTexts.ts'
+import { useFields } from './useFields.ts'
+import { hasEntries } from '../schema/widget.ts'
+import { LaidFields, placedNames } from './layout/Laid.tsx'
+import { NamedEntries } from './widgets/structure/SectionWidget.tsx'
+
+const NONE: readonly never[] = []
 
 export interface FormSection {
   id: string
@@ -23,29 +30,34 @@ interface FormFieldsProps {
 }
 
 /** The fields of the form's schema. */
-export function FormFields({ sections = [], only, except = [], columns }: FormFieldsProps) {
+export function FormFields({ sections = NONE, only, except = NONE, columns }: FormFieldsProps) {
   const form = useForm()
   const text = useSchemaText()
   const { shape } = useFormPart(form, [], '', () => ({ shape: form.reader.shape(form.reader.root, form.values()) }))
-  if (shape.widget !== 'section') return <Field path={[]} spec={shape} />
-  const properties = form.reader.properties(shape).filter(({ name }) => (only?.includes(name) ?? true) && !except.includes(name))
-  const named = new Set(sections.flatMap(({ fields }) => fields))
+  const open = useMemo(() => [form.reader.root.flat], [form])
+  const fields = useFields(shape, NONE)
+  const { root } = form.reader
+  if (root.widget !== 'section') return <Field path={[]} spec={root.widget === 'choice' ? root : shape} look="bare" />
+  const shown = [...fields.keys()].filter((name) => (only?.includes(name) ?? true) && !except.includes(name))
+  const layout = sections.length === 0 ? shape.schema['x-layout'] : undefined
+  const named = layout ? placedNames(shape) : new Set(sections.flatMap((section) => section.fields))
   const draw = (names: readonly string[]) =>
     names.map((name) => {
-      const spec = properties.find((property) => property.name === name)
-      return spec && <Field key={name} path={[name]} spec={spec} />
+      const field = fields.get(name)
+      return field && <Field key={name} path={field.path} spec={field.spec} />
     })
-  const rest = properties.map(({ name }) => name).filter((name) => !named.has(name))
+  const rest = shown.filter((name) => !named.has(name))
   return (
-    <OpenSectionsProvider value={[form.reader.root.flat]}>
+    <OpenSectionsProvider value={open}>
+      {layout && <LaidFields layout={layout} fields={fields} shown={shown} />}
       {sections.map((section) => {
-        const fields = draw(section.fields)
-        if (!fields.some(Boolean)) return null
+        const drawn = draw(section.fields.filter((name) => shown.includes(name)))
+        if (!drawn.some(Boolean)) return null
         return (
           <section key={section.id} className="sala-form-section" aria-label={section.label === undefined ? undefined : text(section.label)}>
             {section.label !== undefined && <h2 className="sala-form-section-title">{text(section.label)}</h2>}
             <div className="sala-grid" data-columns={section.columns ?? columns}>
-              {fields}
+              {drawn}
             </div>
           </section>
         )
@@ -55,6 +67,7 @@ export function FormFields({ sections = [], only, except = [], columns }: FormFi
           {draw(rest)}
         </div>
       )}
+      {!only && hasEntries(shape.schema) && <NamedEntries path={[]} name="" spec={shape} readOnly={form.state([]).readOnly} control={{ id: 'entries' }} />}
     </OpenSectionsProvider>
   )
 }

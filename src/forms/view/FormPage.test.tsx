@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { FormDocument, PageObject, PageRow } from '#schema'
 import { renderForm, renderIn } from '../../../tests/support/renderForm.tsx'
 import type { JsonSchema } from '../schema/index.ts'
-import { FieldPreview, FormObjectRendererProvider, FormPageProvider, FormSubmitProvider, PlainRow, type FormSubmitEvent } from './index.ts'
+import { FieldPreview, loadWidgets, FormObjectRendererProvider, FormPageProvider, FormSubmitProvider, PlainRow, type FormSubmitEvent } from './index.ts'
 
 const field = (id: string, name: string, props: Record<string, unknown>, rest: Partial<PageObject> = {}): PageObject => ({ id, type: 'field', v: 1, name, label: name, props, ...rest })
 const row = (id: string, objects: PageObject[], rest: Partial<PageRow> = {}): PageRow => ({ id, columns: [{ id: `${id}-c`, size: { base: 12, md: 6 }, objects }], ...rest })
@@ -47,6 +47,7 @@ async function draw(submit: (slug: string, answers: unknown) => AsyncIterable<Fo
       </FormObjectRendererProvider>,
     )
   })
+  await waitFor(() => expect(drawn!.container.querySelector('[data-field]')).not.toBeNull())
   const field = (path: string) => [...drawn!.container.querySelectorAll<HTMLElement>('[data-field]')].find((one) => one.dataset.field === path)
   const control = (path: string) => field(path)!.querySelector<HTMLInputElement>('input')!
   return { user: userEvent.setup(), field, control, container: drawn!.container }
@@ -113,11 +114,12 @@ describe('a form page', () => {
 
   test('a page that is no form says where and what to do', async () => {
     await act(async () => void renderIn('en', <FormPageProvider page={{ ...PAGE, builder: [row('r', [field('bad', '__proto__', {})])] }} renderRow={() => null} />))
-    expect(screen.getByRole('alert').textContent).toBe('The name "__proto__" cannot be used; choose another.')
+    expect((await screen.findByRole('alert')).textContent).toBe('The name "__proto__" cannot be used; choose another.')
   })
 })
 
-test('a field outside of a form shows how it will look and does nothing', () => {
+test('a field outside of a form shows how it will look and does nothing', async () => {
+  await loadWidgets()
   const { container } = renderIn('en', <FieldPreview object={field('o', 'name', { widget: 'multiline', help: 'Tell us' })} />)
   expect(container.querySelector('textarea')!.readOnly).toBe(true)
   expect(container.querySelector('[inert]')).toBeTruthy()
@@ -158,4 +160,25 @@ test('axe finds nothing on a form with every widget, good and refused', async ()
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(container.querySelectorAll('[data-invalid]').length).toBeGreaterThan(4)
   expect(await found()).toEqual([])
+})
+
+test('rows in steps: the next one opens when this one is sound, and what follows is drawn then', async () => {
+  const part = (id: string, label: string) => ({ part: { kind: 'steps' as const, id, label } })
+  const steps: FormDocument = {
+    ...PAGE,
+    builder: [
+      { id: 's1', columns: [{ id: 'c1', objects: [{ id: 'f1', type: 'field', v: 1, name: 'first', label: 'First', required: true, props: { widget: 'text' } }] }], ...part('one', 'One') },
+      { id: 's2', columns: [{ id: 'c2', objects: [{ id: 'f2', type: 'field', v: 1, name: 'second', label: 'Second', props: { widget: 'text' } }] }], ...part('two', 'Two') },
+    ],
+  }
+  const user = userEvent.setup()
+  const { container } = await act(async () => renderIn('en', <FormPageProvider page={steps} renderRow={(one) => <PlainRow row={one} />} />))
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(container.querySelector('.sala-steps[data-more] ~ .sala-form-actions > [type=submit]')).not.toBeNull()
+  expect(container.querySelector('[aria-current=step]')!.textContent).toContain('One')
+  await user.type(screen.getByLabelText(/First/), 'x')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(container.querySelector('[aria-current=step]')!.textContent).toContain('Two')
+  expect(screen.getByLabelText('Second')).toBeTruthy()
+  window.history.replaceState(null, '', '#')
 })

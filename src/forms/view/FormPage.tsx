@@ -1,14 +1,19 @@
-import { createContext, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, createElement, Suspense, use, useCallback, useContext, useEffect, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import type { FormDocument, PageDocument, PageObject, PageRow } from '#schema'
 import { useText } from '#i18n'
-import { formPageSchema, type FormLayout, type FormPageSchema, type JsonSchema } from '../schema/index.ts'
-import type { FieldFailure } from '../core/index.ts'
+import type { Result } from '#shared'
+import type { FormLayout, FormPageSchema, JsonSchema } from '../schema/index.ts'
 import { FormScopeProvider, useFormScope, useOptionalForm } from './context.ts'
+import { DraftSaved } from '../drafts/DraftSaved.tsx'
+import type { NoticesProps } from '../drafts/Notices.tsx'
+import { useDraft } from '../drafts/useDraft.ts'
 import { Form } from './Form.tsx'
-import { FormRow } from './FormRow.tsx'
-import { useFormSubmit, type FormSubmitEvent } from './formSubmit.ts'
+import { FormRows } from './FormRows.tsx'
 import type { FormServices } from './services.ts'
-import { SubmitPopup } from './SubmitPopup.tsx'
+import { useView } from './lazyView.ts'
+import { noticesView, popupView } from './rareViews.ts'
+import type { SubmitPopup } from './SubmitPopup.tsx'
+import { useSubmission } from './useSubmission.ts'
 import { useSchemaForm } from './useSchemaForm.ts'
 import { useFailureText } from './fieldTexts.ts'
 
@@ -19,74 +24,71 @@ export interface FormPageProviderProps {
   layout?: FormLayout | undefined
   validatorUrl?: string | undefined
   services?: FormServices | undefined
+  /** What expressions read besides the answers: `{ $user, $site, $route, $record }`. */
+  scope?: Record<string, unknown>
   /** Draws one row with its columns and blocks; the page renderer gives its own. Fields find their place by themselves. */
   renderRow(row: PageRow): ReactNode
 }
+
+const FetchedNotices = (props: NoticesProps) => createElement(useView(noticesView), props)
+const FetchedPopup = (props: ComponentProps<typeof SubmitPopup>) => createElement(useView(popupView), props)
 
 const LayoutContext = createContext<FormLayout | undefined>(undefined)
 
 /** A form page: its rows inside one form, data sets repeated, sent through the port of {@link useFormSubmit}. */
 export function FormPageProvider(props: FormPageProviderProps) {
   const t = useText('forms')
-  const failureText = useFailureText()
-  const { page, schema, layout } = props
-  const derived = useMemo(() => (schema && layout ? { ok: true as const, value: { schema, layout } } : formPageSchema(page)), [page, schema, layout])
-  if (!derived.ok) {
-    return (
-      <div role="alert" className="sala-errors">
-        {derived.failures.map((failure) => (
-          <p key={`${failure.path} ${String(failure.params?.reason)}`}>{failureText(failure, undefined)}</p>
-        ))}
-      </div>
-    )
-  }
   return (
     <Suspense fallback={<p className="sala-form-loading">{t('loading')}</p>}>
-      <LoadedFormPage {...props} derived={derived.value} />
+      {props.schema && props.layout ? <LoadedFormPage {...props} derived={{ schema: props.schema, layout: props.layout }} /> : <DerivedFormPage {...props} />}
     </Suspense>
   )
 }
 
-function LoadedFormPage({ page, validatorUrl, services, renderRow, derived }: FormPageProviderProps & { derived: FormPageSchema }) {
-  const form = useSchemaForm({ schema: derived.schema, validatorUrl })
-  const port = useFormSubmit()
-  const [event, setEvent] = useState<FormSubmitEvent | undefined>(undefined)
-  const running = useRef<AbortController | undefined>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+const derivations = new WeakMap<object, Promise<Result<FormPageSchema>>>()
 
-  const submit = async (answers: unknown): Promise<readonly FieldFailure[] | void> => {
-    if (!port) return [{ code: 'not-ready' }]
-    const run = new AbortController()
-    running.current = run
-    setEvent({ kind: 'progress' })
-    let saved = false
-    for await (const next of port.submit(page.slug, answers, { signal: run.signal })) {
-      if (run.signal.aborted) return
-      if (next.kind === 'saved') {
-        saved = true
-        continue
-      }
-      setEvent(next)
-      if (next.kind === 'failed') return next.failures
-    }
-    if (saved) form.reset()
-  }
-  const drawn = new Set<string>()
+/** The schema of a page, worked out here where the gateway did not send it. */
+function derive(page: PageDocument | FormDocument): Promise<Result<FormPageSchema>> {
+  let derived = derivations.get(page)
+  if (!derived) derivations.set(page, (derived = import('../schema/formPage.ts').then(({ formPageSchema }) => formPageSchema(page))))
+  return derived
+}
+
+function DerivedFormPage(props: FormPageProviderProps) {
+  const failureText = useFailureText()
+  const derived = use(derive(props.page))
+  if (derived.ok) return <LoadedFormPage {...props} derived={derived.value} />
+  return (
+    <div role="alert" className="sala-errors">
+      {derived.failures.map((failure) => (
+        <p key={`${failure.path} ${String(failure.params?.reason)}`}>{failureText(failure, undefined)}</p>
+      ))}
+    </div>
+  )
+}
+
+function LoadedFormPage({ page, validatorUrl, scope, services, renderRow, derived }: FormPageProviderProps & { derived: FormPageSchema }) {
+  const form = useSchemaForm({ schema: derived.schema, validatorUrl, ...(scope && { scope }) })
+  const draft = useDraft(form, page.slug)
+  const submission = useSubmission(form, page.slug, draft.clear)
+  // It is not needed to draw the form, and should be here when the form is sent.
+  useEffect(() => void (popupView.fetched && popupView.load()), [])
   return (
     <LayoutContext.Provider value={derived.layout}>
-      <Form form={form} services={services} validatorUrl={validatorUrl} onSubmit={submit} clearable>
+      <Form form={form} services={services} validatorUrl={validatorUrl} onSubmit={submission.submit} clearable>
+        <Suspense fallback={null}>
+          <FetchedNotices form={form} slug={page.slug} submission={submission} draft={draft} />
+        </Suspense>
         <FormScopeProvider value={[]}>
-          {page.builder.map((row) => {
-            if (row.dataMode !== 'set' && row.dataMode !== 'copy') return <div key={row.id}>{renderRow(row)}</div>
-            const name = row.dataSetName!
-            if (drawn.has(name)) return null
-            drawn.add(name)
-            const rows = page.builder.filter((one) => one.dataSetName === name && one.dataMode === row.dataMode)
-            return <FormRow key={row.id} row={row} render={() => rows.map((one) => <div key={one.id}>{renderRow(one)}</div>)} />
-          })}
+          <FormRows page={page} layout={derived.layout} renderRow={renderRow} />
         </FormScopeProvider>
+        <DraftSaved draft={draft} />
       </Form>
-      <SubmitPopup event={event} onClose={() => setEvent(undefined)} />
+      {submission.event && (
+        <Suspense fallback={null}>
+          <FetchedPopup event={submission.event} onClose={submission.close} />
+        </Suspense>
+      )}
     </LayoutContext.Provider>
   )
 }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { createElement, Suspense, type ComponentProps, type ReactNode } from 'react'
 import type { PageRow } from '#schema'
 import { FormScopeProvider, useForm, useFormScope } from './context.ts'
 import { useSchemaText } from './fieldTexts.ts'
-import { EntryList } from './widgets/EntryList.tsx'
+import { useView } from './lazyView.ts'
+import type { EntryList } from './widgets/structure/EntryList.tsx'
+import { entryListView } from './rareViews.ts'
 import { readableName } from '../schema/widget.ts'
 import { formatPath } from '../core/index.ts'
 
@@ -27,8 +29,12 @@ export function FormRow({ row, render }: FormRowProps) {
       {row.dataMode === 'copy' ? (
         <FormScopeProvider value={path}>{render()}</FormScopeProvider>
       ) : (
-        <EntryList path={path} label={label} readOnly={readOnly} renderEntry={(index) => <FormScopeProvider value={[...path, index]}>{render()}</FormScopeProvider>} />
+        <Suspense fallback={<div className="sala-field-loading" aria-busy />}>
+          <FetchedList path={path} label={label} readOnly={readOnly} renderEntry={(index) => <FormScopeProvider value={[...path, index]}>{render()}</FormScopeProvider>} />
+        </Suspense>
       )}
     </fieldset>
   )
 }
+
+const FetchedList = (props: ComponentProps<typeof EntryList>) => createElement(useView(entryListView), props)

@@ -1,8 +1,9 @@
-import { createContext, useContext, type CSSProperties, type ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { PageObject, PageRow } from '#schema'
 import { useFormScope } from './context.ts'
 import { Field } from './Field.tsx'
 import { FormObject } from './FormPage.tsx'
+import { spans } from './spans.ts'
 
 /** Draws blocks that are no fields where a form page is shown inside another page; given by who can draw pages. */
 const ObjectRenderer = createContext<((object: PageObject) => ReactNode) | undefined>(undefined)
@@ -29,11 +30,4 @@ export function PlainRow({ row }: { row: PageRow }) {
       ))}
     </div>
   )
-}
-
-function spans(size: PageRow['columns'][number]['size']): CSSProperties {
-  const base = size?.base ?? 12
-  const sm = size?.sm ?? base
-  const md = size?.md ?? sm
-  return { '--span': base, '--span-sm': sm, '--span-md': md, '--span-lg': size?.lg ?? md } as CSSProperties
 }

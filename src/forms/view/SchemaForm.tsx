@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useText } from '#i18n'
+import type { Form as FormCore } from '../core/index.ts'
 import { Form, type FormProps } from './Form.tsx'
 import { FormFields, type FormSection } from './FormFields.tsx'
 import { useLeaveWarning } from './leaveWarning.ts'
@@ -28,10 +29,16 @@ export function SchemaForm(props: SchemaFormProps) {
 function LoadedSchemaForm({ sections, columns, guarded = false, children, ...props }: SchemaFormProps) {
   const { services, onSubmit, submitLabel, clearable, actions, label, ...options } = props
   const form = useSchemaForm(options)
-  useLeaveWarning(useStatusPart(form, (status) => status.dirty) && guarded)
   return (
     <Form form={form} services={services} validatorUrl={options.validatorUrl} onSubmit={onSubmit} submitLabel={submitLabel} {...(clearable !== undefined && { clearable })} {...(actions !== undefined && { actions })} label={label}>
+      {guarded && <LeaveGuard form={form} />}
       {children ?? <FormFields sections={sections} columns={columns} />}
     </Form>
   )
+}
+
+/** Apart from the form, so that the first change draws nothing but its field. */
+function LeaveGuard({ form }: { form: FormCore }) {
+  useLeaveWarning(useStatusPart(form, (status) => status.dirty))
+  return null
 }

@@ -24,26 +24,31 @@ export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
   }, [isOpen])
 
   if (!isOpen) return <dialog ref={dialog} className="sala-popup" aria-hidden="true" />
-  const done = event.kind === 'done'
+  const queued = event.kind === 'queued'
+  const done = event.kind === 'done' || queued
   const question = event.kind === 'confirm' ? event : undefined
+  const notice = event.kind === 'alert' ? event : undefined
+  const heading = queued ? t('queue.kept') : done ? t('submitted') : question ? text(question.title) || t('confirm') : notice ? text(notice.title) || t('notice') : t('submitting')
   return (
     <dialog
       ref={dialog}
       className="sala-popup"
-      aria-label={done ? t('submitted') : question ? text(question.title) || t('confirm') : t('submitting')}
+      aria-label={heading}
       onCancel={(cancel) => {
         cancel.preventDefault()
         if (question) question.answer(false)
+        else if (notice) notice.close()
         else if (done) onClose()
       }}
     >
       <div className="sala-popup-body" role="status" aria-live="polite">
-        {done ? <Icon name="check" size={40} /> : question ? <Icon name="alert" size={40} /> : <span className="sala-spinner" data-size="lg" aria-hidden="true" />}
-        <p className="sala-popup-title">{done ? t('submitted') : question ? text(question.title) || t('confirm') : t('submitting')}</p>
+        {done ? <Icon name="check" size={40} /> : question || notice ? <Icon name="alert" size={40} /> : <span className="sala-spinner" data-size="lg" aria-hidden="true" />}
+        <p className="sala-popup-title">{heading}</p>
         {'text' in event && event.text !== undefined && <p>{text(event.text)}</p>}
+        {queued && <p>{t('queue.kept-detail')}</p>}
         {event.kind === 'wait' && <p>{t('wait-seconds', { count: event.seconds })}</p>}
       </div>
-      {(done || question) && (
+      {(done || question || notice) && (
         <div className="sala-popup-actions">
           {question ? (
             <>
@@ -53,8 +58,8 @@ export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
               </Button>
             </>
           ) : (
-            <Button kind="primary" onClick={onClose} autoFocus>
-              {t('close')}
+            <Button kind="primary" onClick={notice ? notice.close : onClose} autoFocus>
+              {notice ? t('ok') : t('close')}
             </Button>
           )}
         </div>

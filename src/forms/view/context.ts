@@ -66,3 +66,9 @@ export function useStatusPart<T extends string | number | boolean | readonly unk
   const read = () => select(form.status())
   return useSyncExternalStore(subscribe, read, read)
 }
+
+/** Those who take a submit for themselves, as a step that is not the last does; true when it was taken. */
+export type Gate = () => boolean
+const Gates = createContext<Set<Gate>>(new Set())
+export const GatesProvider = Gates.Provider
+export const useGates = (): Set<Gate> => useContext(Gates)

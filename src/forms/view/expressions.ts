@@ -7,6 +7,6 @@ let loading: Promise<Expressions> | undefined
 /** The evaluator of expressions, fetched only for forms that have some; suspends until it is here. */
 export function useExpressions(needed: boolean): Expressions | undefined {
   if (!needed) return undefined
-  loading ??= import('#shared/expression').then(({ evaluate, expressionPaths }) => ({ evaluate, expressionPaths }))
+  loading ??= Promise.all([import('#shared/expression'), import('../core/rulebook.ts')]).then(([expressions, { ruleEngine }]) => ruleEngine(expressions))
   return use(loading)
 }

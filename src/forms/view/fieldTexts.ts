@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { pickText, type Text } from '#shared'
+import { pickText, type ErrorCode, type Text } from '#shared'
 import { useLocale, useText } from '#i18n'
 import { readableName } from '../schema/widget.ts'
 import { parsePath, type FieldFailure, type Form, type Path } from '../core/index.ts'
@@ -11,7 +11,13 @@ export function useSchemaText(): (text: Text | undefined) => string {
   return useCallback((text: Text | undefined) => pickText(text, locale), [locale])
 }
 
-const BY_FORMAT = new Set(['email', 'phone', 'date', 'date-time', 'time', 'uri', 'thai-citizen-id', 'thai-tax-id', 'thai-postal-code'])
+const BY_FORMAT = new Set(['email', 'phone', 'date', 'date-time', 'time', 'uri', 'thai-phone', 'date-interval', 'thai-citizen-id', 'thai-tax-id', 'thai-postal-code'])
+
+/** Widgets in which one chooses rather than writes. */
+const CHOSEN = new Set(['select', 'select-search'])
+
+/** The text of a new password that is missing or breaks a rule; a site without rules of its own says the one that always holds. */
+const passwordFailure = (code: string, config: object): ErrorCode => (code === 'field-required' ? 'password-new' : Object.keys(config).length > 0 ? 'password-rules' : 'password-registration')
 
 /** What a failure says to people: the text of the gateway, the form's own `reqError`, a text of its format, else of its code. */
 export function useFailureText(): (failure: FieldFailure, spec: FieldSpec | undefined) => string {
@@ -23,7 +29,8 @@ export function useFailureText(): (failure: FieldFailure, spec: FieldSpec | unde
       if (failure.message) return text(failure.message)
       const own = failure.code === 'field-required' ? text(spec?.schema['x-req-error']) : ''
       if (own) return own
-      if (failure.code === 'field-required' && spec?.widget === 'select') return forms('required-choice')
+      if (spec?.options.password && (failure.code === 'field-required' || failure.code === 'field-pattern')) return errors(passwordFailure(failure.code, spec.options.password))
+      if (failure.code === 'field-required' && spec?.choices && CHOSEN.has(spec.widget)) return forms('required-choice')
       if (failure.code === 'form-invalid' && failure.params?.problem !== undefined) return forms(`problem.${String(failure.params.problem)}`, failure.params)
       const format = failure.code === 'field-format' ? String(failure.params?.format ?? '') : ''
       if (BY_FORMAT.has(format)) return forms(`format.${format}`)

@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
 import { useText } from '#i18n'
 
+/** Screens with unsaved changes; the router asks before its own way leaves one of them. */
+const unsaved = new Set<symbol>()
+
+export const hasUnsaved = (): boolean => unsaved.size > 0
+
 /**
  * Asks before unsaved changes are left behind: the browser's own question when the page is closed or loaded anew, and
  * one of ours before a link inside the product is followed.
@@ -9,6 +14,8 @@ export function useLeaveWarning(dirty: boolean): void {
   const t = useText('forms')
   useEffect(() => {
     if (!dirty) return
+    const screen = Symbol('unsaved')
+    unsaved.add(screen)
     const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
     const onClick = (event: MouseEvent): void => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -21,6 +28,7 @@ export function useLeaveWarning(dirty: boolean): void {
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, true)
     return () => {
+      unsaved.delete(screen)
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, true)
     }

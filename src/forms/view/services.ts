@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Result } from '#shared'
 import type { Filter } from '#schema'
+import type { JsonSchema } from '../schema/index.ts'
 
 /** A place of an address list. */
 export interface Place {
@@ -8,6 +9,14 @@ export interface Place {
   name_th: string
   name_en?: string
   zip_code?: string | number
+}
+
+/** A place that was found: a whole province or district where the parts below are missing. */
+export interface PlaceMatch {
+  province: string
+  district?: string
+  subdistrict?: string
+  zipcode?: string
 }
 
 /** A record that may be picked. */
@@ -32,6 +41,8 @@ export interface FileValue {
 export interface RecordQuery {
   display?: string
   filter?: Filter
+  /** Most records; 20 where nothing is said. */
+  limit?: number
   signal?: AbortSignal
 }
 
@@ -42,10 +53,15 @@ export interface FormServices {
     provinces(): Promise<Place[]>
     districts(province: Place['id']): Promise<Place[]>
     subdistricts(district: Place['id']): Promise<Place[]>
+    /** By a postal code or by parts of names. */
+    search?(term: string, signal?: AbortSignal): Promise<PlaceMatch[]>
   }
   search(entity: string, term: string, query: RecordQuery): Promise<RecordOption[]>
   record(entity: string, id: string, query: RecordQuery): Promise<RecordOption | undefined>
-  upload(file: File, options: { onProgress(percent: number): void; signal: AbortSignal }): Promise<Result<FileValue>>
+  /** What a new record of an entity is asked for; `undefined` for those who may not make one. */
+  creation?(entity: string): Promise<{ schema: JsonSchema; validatorUrl?: string } | undefined>
+  create?(entity: string, values: Record<string, unknown>, query: RecordQuery): Promise<Result<RecordOption>>
+  upload(file: File, options: { onProgress(percent: number): void; signal: AbortSignal; public?: boolean }): Promise<Result<FileValue>>
   /** Remote uniqueness. */
   isTaken?(collection: string, field: string, value: unknown, signal: AbortSignal): Promise<boolean>
 }

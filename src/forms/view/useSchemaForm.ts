@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { createForm, type Form, type FormOptions } from '../core/index.ts'
-import { hasRules } from '../schema/rules.ts'
+import { hasRules } from '../schema/ruleWords.ts'
 import { loadValidator } from '../validator/validator.ts'
 import { useExpressions } from './expressions.ts'
 

@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react'
 import type { FieldState, Path } from '../core/index.ts'
 import type { FieldSpec } from '../schema/index.ts'
 import type { ControlProps } from '#ui'
+import type { LazyView } from './lazyView.ts'
 
 /** What the widget of one value gets. It shows `state.value` and says what people did; it keeps nothing that was said. */
 export interface WidgetProps {
@@ -29,5 +29,5 @@ export interface StructureProps {
  * carries its words itself, `none` for what people do not see.
  */
 export type Widget =
-  | { kind: 'value'; frame: 'label' | 'group' | 'own' | 'none'; view: ComponentType<WidgetProps> }
-  | { kind: 'structure'; frame: 'group' | 'own'; view: ComponentType<StructureProps> }
+  | { kind: 'value'; frame: 'label' | 'group' | 'own' | 'none'; view: LazyView<WidgetProps> }
+  | { kind: 'structure'; frame: 'group' | 'own'; view: LazyView<StructureProps> }

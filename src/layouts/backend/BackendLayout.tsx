@@ -6,6 +6,7 @@ import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText, type Text } from '#shared'
 import { NavMenu } from './NavMenu.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 import './backend.css'
 
 export interface BackendLayoutProps {
@@ -40,11 +41,12 @@ export function BackendLayout({ children, fullscreen = false, onSignOut, onToggl
       <a className="sala-skip" href="#content">{t('shell.skip')}</a>
       <header className="sala-backend-header">
         <ActionIcon className="sala-menu-button" variant="subtle" color="gray" size="lg" aria-label={t('shell.open-menu')} aria-expanded={open} onClick={() => setOpen(true)}><IconMenu2 /></ActionIcon>
-        <Link to="/user/profile" className="sala-backend-name"><span className="sala-mark" aria-hidden />{pickText(site.siteName as Text, locale)}</Link>
+        <Link to="/user/profile" className="sala-backend-name"><span className="sala-mark" aria-hidden /><span className="sala-site-name">{pickText(site.siteName as Text, locale)}</span></Link>
         <div className="sala-backend-tools">
+          <NotificationBell />
           <ActionIcon component="a" href="/" variant="subtle" color="gray" size="lg" aria-label={t('shell.view-site')} title={t('shell.view-site')}><IconWorld size={20} /></ActionIcon>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('shell.theme')} title={t('shell.theme')} onClick={onToggleTheme}><IconMoonStars size={20} /></ActionIcon>
-          <a className="sala-language" href={`${pathname}?${language}`} aria-label={t('shell.language')} lang={locale === 'th' ? 'en' : 'th'}><IconLanguage size={20} aria-hidden /> {locale === 'th' ? 'EN' : 'ไทย'}</a>
+          <a className="sala-language-switch" href={`${pathname}?${language}`} aria-label={t('shell.language')} lang={locale === 'th' ? 'en' : 'th'}><IconLanguage size={20} aria-hidden /> {locale === 'th' ? 'EN' : 'ไทย'}</a>
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
               <UnstyledButton className="sala-user-button" aria-label={`${user?.firstname} ${user?.lastname}`}><span className="sala-avatar" aria-hidden>{user?.firstname.slice(0, 1)}</span><span className="sala-user-name">{user?.firstname} {user?.lastname}</span><IconChevronDown size={16} aria-hidden /></UnstyledButton>

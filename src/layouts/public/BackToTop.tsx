@@ -15,8 +15,10 @@ export function BackToTop() {
     return () => window.removeEventListener('scroll', look)
   }, [])
   return shown ? (
-    <a className="sala-to-top" href="#top" aria-label={t('back-to-top')} title={t('back-to-top')}>
-      <ShellIcon name="up" />
-    </a>
+    <nav aria-label={t('back-to-top')}>
+      <a className="sala-to-top" href="#top" aria-label={t('back-to-top')} title={t('back-to-top')}>
+        <ShellIcon name="up" />
+      </a>
+    </nav>
   ) : null
 }

@@ -30,9 +30,15 @@ test('placeholders are filled and equal queries are asked once', () => {
 
 test('a query without its route part or its user is not asked', () => {
   const page = pageOf(object('a', { type: 'detail' }), object('b', { type: 'mine' }))
-  expect(collectQueries(page, documents, nobody)).toEqual({ queries: [], uses: { a: { post: null }, b: { enrolments: null } } })
+  expect(collectQueries(page, documents, nobody)).toEqual({ queries: [], uses: { a: { post: null }, b: { enrolments: null } }, subjects: [] })
   const asked = collectQueries(page, documents, { route: { slug: 'x' }, search: {}, user: { _id: 'u1' } })
   expect(asked.queries.map((query) => query.filter)).toEqual([{ slug: 'x' }, { userID: 'u1' }])
+})
+
+test('the record that the path names is what the page is about; a list of one is not', () => {
+  const page = pageOf(object('a', { type: 'list', props: { size: 1 } }), object('b', { type: 'detail' }))
+  const { queries, subjects } = collectQueries(page, documents, { ...nobody, route: { slug: 'x' } })
+  expect(subjects.map((index) => queries[index]!.filter)).toEqual([{ slug: 'x' }])
 })
 
 test('a prop bound to the path is what the query gets', () => {

@@ -31,6 +31,8 @@ export interface CollectedQueries {
   queries: BlockQuery[]
   /** Object id → name of the query → index in `queries`; `null` where something it needs is missing. */
   uses: Record<string, Record<string, number | null>>
+  /** Indexes of the queries for the one record that the path names: without it there is no such page. */
+  subjects: number[]
 }
 
 type QueryDocuments = Record<string, Pick<BlockDocument, 'queries'>>
@@ -47,6 +49,7 @@ export function collectQueries(page: PageDocument, blocks: QueryDocuments, envir
   const queries: BlockQuery[] = []
   const known = new Map<string, number>()
   const uses: CollectedQueries['uses'] = {}
+  const subjects = new Set<number>()
   mapPage(page, (object) => {
     const bound = { ...object, props: bindProps(object.props, object.bind, { ...environment }) }
     const declared = Object.hasOwn(blocks, object.type) ? blocks[object.type]!.queries : undefined
@@ -55,11 +58,14 @@ export function collectQueries(page: PageDocument, blocks: QueryDocuments, envir
       const key = JSON.stringify(filled)
       if (filled && !known.has(key)) known.set(key, queries.push(filled) - 1)
       uses[object.id] = { ...uses[object.id], [name]: filled ? known.get(key)! : null }
+      if (filled && (filled.kind === 'get' || filled.limit === 1) && namesRoute(query)) subjects.add(known.get(key)!)
     }
     return object
   })
-  return { queries, uses }
+  return { queries, uses, subjects: [...subjects] }
 }
+
+const namesRoute = (value: unknown): boolean => typeof value === 'object' && value !== null && (Object.hasOwn(value, '$route') || Object.values(value).some(namesRoute))
 
 /** Answers by object and name, from the answers of `queries` in their order. */
 export function spreadAnswers(uses: CollectedQueries['uses'], answers: unknown[]): Record<string, Record<string, unknown>> {

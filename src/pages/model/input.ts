@@ -22,8 +22,15 @@ export interface SiteInput {
 export type ScreenInput =
   | { kind: 'not-found' | 'forbidden' }
   | { kind: 'error'; code?: ErrorCode; requestId?: string }
+  /** Asks for the password of the page; `wait` is for how many seconds nobody may try. */
+  | { kind: 'password'; wrong?: boolean; wait?: number }
   /** The sign-in form; `next` is where it leads, a path of this site. */
   | { kind: 'sign-in'; next?: string }
+  /**
+   * Asks for a link, sets a new password by it, or refuses any more news: forms that need no script. `problem` and `rules`
+   * come as texts; `rules` are those that the password broke, else all of a site with rules of its own.
+   */
+  | { kind: 'forgot' | 'reset' | 'unsubscribe'; done?: boolean; problem?: string; rules?: string[]; invalid?: boolean; requestId?: string }
 
 interface Surroundings {
   locale: Locale

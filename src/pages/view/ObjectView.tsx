@@ -3,12 +3,11 @@ import type { PageObject } from '#schema'
 import { bindProps, type NodeId, type ObjectNode } from '../model/index.ts'
 import { useNode } from './nodeStore.ts'
 import { ObjectBoundary } from './ObjectBoundary.tsx'
+import { useAnswers, type ObjectAnswers } from './pageAnswers.ts'
 import { usePage, VisibilityContext, type PageEnvironment } from './pageContext.ts'
 import { Placeholder } from './Placeholder.tsx'
 import { RowList } from './RowView.tsx'
 import { styleAttributes } from './styleAttributes.ts'
-
-const NOTHING: Record<string, unknown> = {}
 
 /** One object: its block, inside its own Suspense and error boundary. */
 export const ObjectView = memo(function ObjectView({ id }: { id: NodeId }) {
@@ -21,17 +20,17 @@ function PlacedObject({ node }: { node: ObjectNode }) {
   const useVisible = useContext(VisibilityContext)
   const object = useMemo<PageObject>(() => ({ id: node.id, ...node.data }), [node])
   const visible = useVisible(object)
+  const data = useAnswers(page.data, object.id)
   const { edit } = page
   if (!visible && !edit) return null
-  const drawn = drawObject(object, node, page)
+  const drawn = drawObject(object, node, page, data)
   return edit ? <edit.ObjectFrame id={node.id}>{drawn}</edit.ObjectFrame> : drawn
 }
 
-function drawObject(object: PageObject, node: ObjectNode, page: PageEnvironment): ReactNode {
+function drawObject(object: PageObject, node: ObjectNode, page: PageEnvironment, data: ObjectAnswers): ReactNode {
   const Block = page.registry.component(object.type)
   const shown = page.admin || page.edit !== undefined
   if (!Block) return shown ? <Placeholder type={object.type} reason="unknown-block" /> : null
-  const data = page.data[object.id] ?? NOTHING
   const props = bindProps(object.props, object.bind, { data, user: page.user, site: page.site, route: page.params, search: page.search })
   return (
     <div className="sala-object" data-block={object.type} data-id={object.id} id={object.customId} {...styleAttributes(object.style)}>

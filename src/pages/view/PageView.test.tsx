@@ -6,7 +6,8 @@ import { createBlockRegistry, type BlockModule, type BlockProps } from '#registr
 import { drawnPage, drawOnServer, environmentOf, hydrate, pageWith, WithTexts } from '../../../tests/support/drawPage.tsx'
 import { apply, toModel, type NodeId, type Operation, type PageModel } from '../model/index.ts'
 import { largePage, object, row, samplePage } from '../model/samplePage.ts'
-import { StoredPageView } from './PageView.tsx'
+import { liveAnswers } from './pageAnswers.ts'
+import { NestedObject, StoredPageView } from './PageView.tsx'
 import type { NodeStore } from './nodeStore.ts'
 
 const drawn = vi.fn()
@@ -82,6 +83,32 @@ test('changing one block of 300 draws that block and nothing else', async () => 
   expect(drawn.mock.calls).toEqual([['object-150']])
   expect(frames.mock.calls).toEqual([['object-150']])
   expect(commits).toHaveBeenCalledTimes(1)
+})
+
+test('an answer that comes in draws its object and nothing else; the same answer again draws nothing', async () => {
+  await registry.preload(['text'])
+  const answers = liveAnswers()
+  const page = largePage(300)
+  page.builder[0]!.columns[0]!.objects[3]!.bind = { text: 'data.found' }
+  const { id } = page.builder[0]!.columns[0]!.objects[3]!
+  render(<WithTexts locale="en"><StoredPageView store={createTestStore(modelOf(page))} environment={{ ...environmentOf(registry), data: answers }} /></WithTexts>)
+  drawn.mockClear()
+  act(() => answers.set(id, { found: 'ได้แล้ว' }))
+  expect(screen.getByText('ได้แล้ว')).toBeTruthy()
+  expect(drawn.mock.calls).toEqual([[id]])
+  act(() => answers.set(id, { found: 'ได้แล้ว' }))
+  expect(drawn).toHaveBeenCalledTimes(1)
+})
+
+test('what belongs to another document is not edited here', async () => {
+  await registry.preload(['text'])
+  const Around = () => <NestedObject object={object('foreign', { hidden: true })} />
+  const nesting = createBlockRegistry({ text: load(Text), around: load(Around) })
+  await nesting.preload(['text', 'around'])
+  const Frame = ({ id, children }: { id: string; children: ReactNode }) => <div data-frame={id}>{children}</div>
+  const { container } = render(drawnPage(pageWith(object('own', { type: 'around', props: {} })), environmentOf(nesting, { edit: { ObjectFrame: Frame, EmptyPlace: () => null, slotNames: () => [] } })))
+  expect([...container.querySelectorAll('[data-id]')].map((one) => one.getAttribute('data-id'))).toEqual(['own', 'foreign'])
+  expect([...container.querySelectorAll('[data-frame]')].map((one) => one.getAttribute('data-frame'))).toEqual(['own'])
 })
 
 test('a new, a moved and a removed block leave their siblings undrawn', async () => {

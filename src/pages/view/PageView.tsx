@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { PageDocument, PageObject } from '#schema'
 import { toModel, type PageModel } from '../model/index.ts'
 import { createStaticStore, NodeStoreContext, useRoot, type NodeStore } from './nodeStore.ts'
 import { ObjectView } from './ObjectView.tsx'
-import { PageContext, type PageEnvironment } from './pageContext.ts'
+import { PageContext, usePage, VisibilityContext, type PageEnvironment } from './pageContext.ts'
 import { RowList } from './RowView.tsx'
 import './page.css'
 
@@ -26,25 +26,41 @@ export function PageView({ page, environment }: { page: PageDocument; environmen
   return <StoredPageView store={store} environment={environment} />
 }
 
-/** Rows of another document inside a block (a form, a reusable part): same surroundings, its own nodes. */
-export function NestedRows({ page }: { page: PageDocument }) {
+/** Another document inside a block: same surroundings, its own nodes, which are edited where they belong and not here. */
+function Nested({ page, children }: { page: PageDocument; children: ReactNode }) {
+  const outside = usePage()
+  const around = useMemo(() => {
+    const { edit: _, ...rest } = outside
+    return rest
+  }, [outside])
   const store = useMemo(() => createStaticStore(readPage(page)), [page])
   return (
-    <NodeStoreContext value={store}>
-      <Rows />
-    </NodeStoreContext>
+    <PageContext value={around}>
+      <NodeStoreContext value={store}>{children}</NodeStoreContext>
+    </PageContext>
   )
 }
 
-/** One object that stands in no row of this page, as a block among the fields of a form. */
+/** Rows of another document inside a block (a form, a reusable part). */
+export const NestedRows = ({ page }: { page: PageDocument }) => (
+  <Nested page={page}>
+    <Rows />
+  </Nested>
+)
+
+/** One object that stands in no row of this page, as a block among the fields of a form: whoever draws it says when. */
 export function NestedObject({ object }: { object: PageObject }) {
-  const store = useMemo(() => createStaticStore(readPage({ type: 'other', slug: 'nested', title: '', builder: [{ id: 'nested-row', columns: [{ id: 'nested-column', objects: [object] }] }] })), [object])
+  const page = useMemo<PageDocument>(() => ({ type: 'other', slug: 'nested', title: '', builder: [{ id: 'nested-row', columns: [{ id: 'nested-column', objects: [object] }] }] }), [object])
   return (
-    <NodeStoreContext value={store}>
-      <ObjectView id={object.id} />
-    </NodeStoreContext>
+    <Nested page={page}>
+      <VisibilityContext value={useAlwaysVisible}>
+        <ObjectView id={object.id} />
+      </VisibilityContext>
+    </Nested>
   )
 }
+
+const useAlwaysVisible = (): boolean => true
 
 const Rows = () => <RowList ids={useRoot()} />
 

@@ -3,6 +3,7 @@ import type { BlockRegistry } from '#registry'
 import type { PageObject } from '#schema'
 import type { SessionUser } from '#gateway'
 import type { NodeId, SiteInput } from '../model/index.ts'
+import type { PageAnswers } from './pageAnswers.ts'
 
 /** What every block may know of the page it stands on. One value for the whole page; it changes with the page, not with an edit. */
 export interface PageEnvironment {
@@ -15,8 +16,8 @@ export interface PageEnvironment {
   path: string
   params: Record<string, string>
   search: Record<string, string>
-  /** Answers of the queries by object id and name. */
-  data: Record<string, Record<string, unknown>>
+  /** Answers of the queries; each object reads its own. */
+  data: PageAnswers
   edit?: EditPort
 }
 

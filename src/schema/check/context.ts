@@ -10,15 +10,18 @@ export interface CheckContext {
   graph: ReferenceGraph
   problem(path: string, message: string): void
   refer(kind: TargetKind, name: string, path: string): void
+  /** Another document of the project. */
+  find<T>(kind: string, name: string): T | undefined
 }
 
-export function createContext(file: string, kind: string, name: string, module: string | undefined, graph: ReferenceGraph, problems: Problem[]): CheckContext {
+export function createContext(file: string, kind: string, name: string, module: string | undefined, graph: ReferenceGraph, problems: Problem[], find: CheckContext['find']): CheckContext {
   const by = `${kind[0]!.toUpperCase()}${kind.slice(1)} "${name}"`
   return {
     file,
     name,
     ...(module ? { module } : {}),
     graph,
+    find,
     problem: (path, message) => problems.push({ file, path, message }),
     refer: (target, targetName, path) => graph.refer({ file, path, kind: target, name: targetName, by }),
   }

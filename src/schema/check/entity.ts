@@ -1,5 +1,6 @@
 import type { EntityDocument, Field } from '../types.ts'
 import { SYSTEM_FIELDS } from '../types.ts'
+import { checkCircles } from './circles.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
 
 export const SHARED_SCHEMAS = ['sala:text', 'sala:address', 'sala:file', 'sala:page-rows', 'sala:expression']
@@ -73,10 +74,13 @@ export function checkEntity(context: CheckContext, entity: EntityDocument): void
   for (const [name, field] of Object.entries(entity.$defs ?? {})) checkField(context, field, `$defs.${name}`, defs)
   entity.required?.forEach((field, index) => own(field, `required[${index}]`))
   for (const [, name] of entity['x-entity'].titleTemplate.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)) own(name!.split('.')[0]!, 'x-entity.titleTemplate')
+  entity['x-entity'].summary?.forEach((field, index) => own(field, `x-entity.summary[${index}]`))
+  if (entity['x-entity'].picture) own(entity['x-entity'].picture, 'x-entity.picture')
   entity['x-entity'].dropped?.forEach((field, index) => {
     if (field in entity.properties) context.problem(`x-entity.dropped[${index}]`, `"${field}" is still a field. Remove it from "properties" or from "dropped".`)
   })
   checkCode(context, entity)
+  checkCircles(context, entity)
   for (const keyword of ['x-unique', 'x-index'] as const) entity[keyword]?.forEach((set, i) => set.forEach((field, j) => own(field, `${keyword}[${i}][${j}]`)))
   entity['x-search']?.forEach((field, index) => own(field, `x-search[${index}]`))
   for (const keyword of ['columns', 'filters', 'card'] as const) entity['x-list']?.[keyword]?.forEach((field, index) => own(field, `x-list.${keyword}[${index}]`))

@@ -4,7 +4,8 @@ import { ReferenceGraph } from '../graph.ts'
 import type { Problem } from '../problem.ts'
 import { createContext, type CheckContext } from './context.ts'
 import { checkEntity } from './entity.ts'
-import { checkBlock, checkEnum, checkFlow, checkModule, checkStep } from './others.ts'
+import { checkFlow, checkStep } from './flow.ts'
+import { checkBlock, checkEnum, checkModule } from './others.ts'
 import { checkPage } from './page.ts'
 import { checkStates } from './states.ts'
 
@@ -54,9 +55,12 @@ function define(graph: ReferenceGraph, { kind, name, module, document }: Checked
       graph.define('block', name)
       for (const slot of Object.keys((document as BlockDocument).slots ?? {})) graph.define('slot', `${name}.${slot}`)
       break
+    case 'step':
+      graph.define('step', name)
+      for (const branch of Object.keys((document as StepDocument).branches ?? {})) graph.define('branch', `${name}.${branch}`)
+      break
     case 'page':
     case 'flow':
-    case 'step':
     case 'module':
       graph.define(kind, name)
   }
@@ -73,7 +77,9 @@ export function checkDocuments(sources: CheckedSource[], problems: Problem[]): R
     places.set(key, source.file)
     define(graph, source)
   }
-  for (const { kind, name, module, file, document } of sources) CHECKS[kind]?.(createContext(file, kind === 'states' ? 'state table' : kind, name, module, graph, problems), document as never)
+  const documents = new Map(sources.map(({ kind, name, document }) => [`${kind} ${name}`, document]))
+  const find = <T>(kind: string, name: string) => documents.get(`${kind} ${name}`) as T | undefined
+  for (const { kind, name, module, file, document } of sources) CHECKS[kind]?.(createContext(file, kind === 'states' ? 'state table' : kind, name, module, graph, problems, find), document as never)
   problems.push(...graph.dangling())
   return graph
 }

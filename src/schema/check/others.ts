@@ -1,4 +1,4 @@
-import type { BlockDocument, EnumDocument, FlowDocument, ModuleDocument, StepDocument } from '../types.ts'
+import type { BlockDocument, EnumDocument, ModuleDocument } from '../types.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
 
 export const GENERATED_SCREENS = ['list', 'create', 'detail', 'edit', 'board', 'print']
@@ -39,22 +39,4 @@ export function checkBlock(context: CheckContext, block: BlockDocument): void {
     checkExpressionAt(context, block.gate.when, 'gate.when')
   }
   for (const [name, query] of Object.entries(block.queries ?? {})) if (typeof query.collection === 'string') context.refer('entity', query.collection, `queries.${name}.collection`)
-}
-
-export function checkFlow(context: CheckContext, flow: FlowDocument): void {
-  if (flow.id !== context.name) context.problem('id', `is "${flow.id}", but the file is "${context.name}.json". Give both the same name.`)
-  const ids = new Set<string>()
-  flow.steps.forEach((step, index) => {
-    if (ids.has(step.id)) context.problem(`steps[${index}].id`, `"${step.id}" stands twice. Give each step its own name.`)
-    ids.add(step.id)
-    context.refer('step', step.type, `steps[${index}].type`)
-    checkExpressionAt(context, step.when, `steps[${index}].when`)
-  })
-}
-
-export function checkStep(context: CheckContext, step: StepDocument): void {
-  if (step.name !== context.name) context.problem('name', `is "${step.name}", but the folder is "${context.name}". Give both the same name.`)
-  step.ends?.forEach((outcome, index) => {
-    if (!step.outcomes.includes(outcome)) context.problem(`ends[${index}]`, `"${outcome}" is none of the outcomes: ${step.outcomes.join(', ')}.`)
-  })
 }

@@ -7,6 +7,8 @@ interface CalendarProps {
   locale: Locale
   min?: string | undefined
   max?: string | undefined
+  /** Last year offered where `max` says none; ten years from now otherwise. */
+  lastYear?: number | undefined
   onPick(iso: string): void
   onClose(): void
   texts: { previous: string; next: string; year: string; month: string; calendar: string }
@@ -20,7 +22,7 @@ const dayNames = (locale: Locale): string[] => Array.from({ length: 7 }, (_, day
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** A month of days to pick from; years as the language counts them. Arrows move, Page Up and Down change the month. */
-export function Calendar({ value, locale, min, max, onPick, onClose, texts }: CalendarProps) {
+export function Calendar({ value, locale, min, max, lastYear, onPick, onClose, texts }: CalendarProps) {
   const today = bangkokDate(systemClock.now())
   const todayIso = isoDate(today.year, today.month, today.day)!
   const [focused, setFocused] = useState(value && /^\d{4}-\d{2}-\d{2}$/.test(value) && isoDate(...parts(value)) ? value : todayIso)
@@ -28,7 +30,7 @@ export function Calendar({ value, locale, min, max, onPick, onClose, texts }: Ca
   const [year, month] = parts(focused)
   const era = locale === 'th' ? 543 : 0
   const from = Number((min ?? '1924').slice(0, 4))
-  const to = Math.max(Number((max ?? String(today.year + 10)).slice(0, 4)), year)
+  const to = Math.max(Number((max ?? String(lastYear ?? today.year + 10)).slice(0, 4)), year)
 
   useEffect(() => {
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

@@ -20,7 +20,9 @@ interface ComboboxProps extends ControlProps {
 export function Combobox({ text, options, onSearch, onPick, onClear, busy, placeholder, texts, ...control }: ComboboxProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | undefined>(undefined)
-  const [active, setActive] = useState(-1)
+  // By its key: what a late answer puts in its place is not taken for it.
+  const [picked, setPicked] = useState<string | undefined>(undefined)
+  const active = options.findIndex(({ key }) => key === picked)
   const list = useRef<HTMLUListElement>(null)
   const { id } = control
   const locked = control.readOnly || control.disabled
@@ -32,13 +34,13 @@ export function Combobox({ text, options, onSearch, onPick, onClear, busy, place
   const show = (): void => {
     if (locked || open) return
     setOpen(true)
-    setActive(-1)
+    setPicked(undefined)
     onSearch(typed ?? '')
   }
   const close = (): void => {
     setOpen(false)
     setTyped(undefined)
-    setActive(-1)
+    setPicked(undefined)
   }
   const pick = (option: Option): void => {
     onPick(option)
@@ -50,7 +52,7 @@ export function Combobox({ text, options, onSearch, onPick, onClear, busy, place
     if (step !== 0) {
       event.preventDefault()
       if (!open) return show()
-      return setActive((now) => Math.min(options.length - 1, Math.max(0, now + step)))
+      return setPicked(options[Math.min(options.length - 1, Math.max(0, active + step))]?.key)
     }
     if (event.key === 'Enter' && open) {
       event.preventDefault()
@@ -88,7 +90,7 @@ export function Combobox({ text, options, onSearch, onPick, onClear, busy, place
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setTyped(event.target.value)
-          setActive(-1)
+          setPicked(undefined)
           setOpen(true)
           onSearch(event.target.value)
         }}

@@ -11,6 +11,8 @@ interface DateInputProps extends ControlProps {
   locale: Locale
   min?: string | undefined
   max?: string | undefined
+  /** Last year offered where `max` says none. */
+  lastYear?: number | undefined
   placeholder?: string
   texts: { open: string; previous: string; next: string; year: string; month: string; calendar: string }
 }
@@ -22,7 +24,7 @@ export function typedDate(iso: string, locale: Locale): string {
 }
 
 /** A date, typed or picked. Holds ISO; what is no date is handed on as it was typed, so that nothing is lost. */
-export function DateInput({ value, onChange, locale, min, max, placeholder, texts, ...control }: DateInputProps) {
+export function DateInput({ value, onChange, locale, min, max, lastYear, placeholder, texts, ...control }: DateInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -67,6 +69,7 @@ export function DateInput({ value, onChange, locale, min, max, placeholder, text
           locale={locale}
           min={min}
           max={max}
+          lastYear={lastYear}
           texts={texts}
           onClose={close}
           onPick={(iso) => {

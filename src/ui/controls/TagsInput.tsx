@@ -32,7 +32,7 @@ export function TagsInput({ value, onChange, placeholder, removeLabel, maxItems 
   return (
     <div className="sala-input sala-tags" data-disabled={locked || undefined}>
       {value.map((tag, index) => (
-        <span key={tag} className="sala-tag" data-wrong={isWrong?.(index) || undefined}>
+        <span key={value.indexOf(tag) === index ? tag : `${tag} ${index}`} className="sala-tag" data-wrong={isWrong?.(index) || undefined}>
           {tag}
           {!locked && (
             <button type="button" aria-label={removeLabel(tag)} onClick={() => remove(index)}>

@@ -1,6 +1,6 @@
 import './controls.css'
 
-export { Icon, type IconName } from './icons.tsx'
+export { Icon, ICON_NAMES, type IconName } from './icons.tsx'
 export { Button, IconButton } from './Button.tsx'
 export { TextInput, TextArea } from './TextInput.tsx'
 export { SelectInput, type Option } from './SelectInput.tsx'

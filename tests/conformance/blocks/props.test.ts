@@ -10,6 +10,6 @@ describe.each(Object.values(DOCUMENTS).map((document) => [document.name, documen
     if (!compiled.ok) throw new Error(JSON.stringify(compiled.failures))
     const validate = await importValidator(compiled.value)
     for (const { name, props } of block.fixtures) expect({ name, errors: validate(props) }).toEqual({ name, errors: [] })
-    expect(validate(block.defaults ?? {}).filter(({ keyword }) => keyword !== 'required')).toEqual([])
+    expect(validate(block.defaults ?? {}).filter(({ code }) => code !== 'field-required')).toEqual([])
   })
 })

@@ -226,11 +226,35 @@ eachDatabase((kind) => {
     })
   })
 
+  test('a run is told in words: its flow, form, steps and their ends', async () => {
+    const { properties } = (await admin.get('/api/model/flow-run')).json<{ data: { entity: { properties: Record<string, { 'x-labels'?: Record<string, { th: string }>; items?: { properties: Record<string, { 'x-labels'?: Record<string, { th: string }> }> } }> } } }>().data.entity
+    expect(properties.flow!['x-labels']!.interest!.th).toBe('ลงทะเบียนความสนใจ')
+    expect(properties.form!['x-labels']!.contact!.th).toBe('ติดต่อเรา')
+    const { type, outcome } = properties.outcomes!.items!.properties
+    expect([type!['x-labels']!.email!.th.length > 0, outcome!['x-labels']!.queued!.th, outcome!['x-labels']!.failed!.th]).toEqual([true, 'ส่งเข้ากล่องออก', 'ไม่สำเร็จ'])
+  })
+
   describe('bad input', () => {
     test('a body of 20 MB, no JSON, and a list instead of an object each get a clear answer', async () => {
       const send = (payload: string, type = 'application/json') => purchaser.send('POST', '/api/purchase-request', payload, { 'content-type': type })
       const codes = await Promise.all([send(`"${'x'.repeat(20 * 1024 * 1024)}"`), send('{"data":'), send('[]'), send('a=b', 'application/x-www-form-urlencoded')])
       expect(codes.map((answer) => [answer.statusCode, answer.json<{ error: { code: string } }>().error.code])).toEqual([[413, 'body-too-large'], [400, 'invalid-json'], [400, 'invalid-body'], [400, 'invalid-body']])
+    })
+
+    test('a body that is nested without end is refused before anybody walks it', async () => {
+      const nested = (levels: number) => `{"args":[${'{"$and":['.repeat(levels)}{}${']}'.repeat(levels)}]}`
+      const visitor = new Visitor(opened.app)
+      await visitor.get('/api/session')
+      for (const [who, levels] of [[visitor, 4000], [purchaser, 8000], [purchaser, 30_000]] as const) {
+        const answer = await who.send('POST', '/api/purchase-request/query', nested(levels), { 'content-type': 'application/json' })
+        expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code], `${levels}`).toEqual([400, 'body-too-deep'])
+      }
+    })
+
+    test('a mistyped part of a body is named, with what there is', async () => {
+      const answers = await Promise.all([purchaser.post('/api/purchase-request/query', { sorting: { created_at: -1 } }), purchaser.post('/api/purchase-request/aggregate', { pipeline: [], limit: 1 }), purchaser.post('/api/purchase-request', { data: {}, values: {} })])
+      expect(answers.map((answer) => [answer.statusCode, answer.json<{ error: { code: string; path: string } }>().error.code, answer.json<{ error: { path: string } }>().error.path])).toEqual([[400, 'unknown-key', 'sorting'], [400, 'unknown-key', 'limit'], [400, 'unknown-key', 'values']])
+      expect(answers[0]!.body).toContain('method, args, sort, paging, search')
     })
 
     test('a __proto__ in a body changes nothing', async () => {

@@ -11,6 +11,10 @@ describe.each(Object.values(shippedSteps))('$name', (step) => {
     expect(Object.keys(tests)).toContain(`/flows/steps/${step.name}/run.test.ts`)
   })
 
+  test('says in both languages how it can end', () => {
+    expect(Object.keys(step.outcomeLabels ?? {})).toEqual(step.outcomes)
+  })
+
   test.each(step.fixtures)('its example $name is valid', ({ options }) => {
     expect(validateOptions(step.name, options)).toEqual([])
   })

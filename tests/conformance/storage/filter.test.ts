@@ -134,7 +134,6 @@ eachDatabase(({ name, open }) => {
     const store = database.store('s1')
     const stored = fc.sample(documents, { numRuns: 150, seed: 20260401 }).map((document, index) => record(`d${String(index).padStart(3, '0')}`, document, (index % 2) + 1))
     for (const one of stored) await store.insert('stock-item', one)
-    const engineKnows = (filter: unknown): boolean => !/\$(all|size|elemMatch)|\$[gl]te?":(true|false)/.test(JSON.stringify(filter))
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
         const query = new Query<StoredRecord>(literal(filter) as never)
@@ -144,7 +143,7 @@ eachDatabase(({ name, open }) => {
         expect(count).toEqual({ ok: true, value: expected.length })
         const match = await database.aggregate('s1', 'stock-item', [{ $skip: 0 }, { $limit: 10_000 }, { $match: filter }])
         expect(match.ok && match.value.map(({ _id }) => _id)).toEqual(expected)
-        if (engineKnows(filter)) expect(stored.filter((one) => matches(filter, one)).map(({ _id }) => _id)).toEqual(expected)
+        expect(stored.filter((one) => matches(filter, one)).map(({ _id }) => _id)).toEqual(expected)
       }),
       { numRuns: (name === 'sqlite' ? 500 : 250) * LONG },
     )

@@ -1,25 +1,34 @@
-import type { Widget } from '../widgetTypes.ts'
-import { AddressWidget } from './AddressWidget.tsx'
-import { BranchWidget } from './BranchWidget.tsx'
-import { CheckboxesWidget, ConstantWidget, RadioWidget, SelectWidget } from './choiceWidgets.tsx'
-import { DateTimeWidget, DateWidget, TimeWidget } from './dateWidgets.tsx'
-import { FileWidget } from './FileWidget.tsx'
-import { JsonWidget } from './JsonWidget.tsx'
-import { ListWidget } from './ListWidget.tsx'
-import { MapWidget } from './MapWidget.tsx'
-import { NumberWidget } from './NumberWidget.tsx'
-import { RefWidget } from './RefWidget.tsx'
-import { SectionWidget } from './SectionWidget.tsx'
-import { ColourWidget, ComputedWidget, HiddenWidget, TagsWidget } from './smallWidgets.tsx'
-import { TableWidget } from './TableWidget.tsx'
-import { TextI18nWidget } from './TextI18nWidget.tsx'
-import { MultilineWidget, TextWidget } from './TextWidget.tsx'
-import { CheckboxWidget, SwitchWidget } from './toggleWidgets.tsx'
+import type { ComponentType } from 'react'
+import { later, now } from '../lazyView.ts'
+import type { StructureProps, Widget, WidgetProps } from '../widgetTypes.ts'
+import { CheckboxesWidget, RadioWidget, SelectWidget } from './choice/choiceWidgets.tsx'
+import { CheckboxWidget, SwitchWidget } from './choice/toggleWidgets.tsx'
+import { NumberWidget } from './number/NumberWidget.tsx'
+import { HiddenWidget } from './plain/HiddenWidget.tsx'
+import { RARE } from '../rareViews.ts'
+import { mapView } from './structure/mapView.ts'
+import { SectionWidget } from './structure/SectionWidget.tsx'
+import { MultilineWidget, TextWidget } from './text/TextWidget.tsx'
 
-const text: Widget = { kind: 'value', frame: 'label', view: TextWidget }
-const number: Widget = { kind: 'value', frame: 'label', view: NumberWidget }
-const file: Widget = { kind: 'value', frame: 'group', view: FileWidget }
-const json: Widget = { kind: 'value', frame: 'label', view: JsonWidget }
+type ValueFrame = Extract<Widget, { kind: 'value' }>['frame']
+type Load<P> = () => Promise<ComponentType<P>>
+
+/** Widgets that nearly every form has come with the form; the others are fetched with the first form that has one. */
+const value = (frame: ValueFrame, view: ComponentType<WidgetProps>): Widget => ({ kind: 'value', frame, view: now(view) })
+const fetched = (frame: ValueFrame, load: Load<WidgetProps>): Widget => ({ kind: 'value', frame, view: later(load) })
+const structure = (load: Load<StructureProps>): Widget => ({ kind: 'structure', frame: 'group', view: later(load) })
+
+const dates = () => import('./date/dateWidgets.tsx')
+const rich = () => import('./rich/richWidgets.tsx')
+const given = () => import('./plain/givenWidgets.tsx')
+const searches = () => import('./choice/searchWidgets.tsx')
+
+const text = value('label', TextWidget)
+const multiline = value('label', MultilineWidget)
+const number = value('label', NumberWidget)
+const file = fetched('group', async () => (await import('./file/FileWidget.tsx')).FileWidget)
+const json = fetched('label', async () => (await import('./text/JsonWidget.tsx')).JsonWidget)
+const bilingual = fetched('group', async () => (await import('./text/TextI18nWidget.tsx')).TextI18nWidget)
 
 /** The one table of widgets, by the names that `x-widget` and `pickWidget` use. */
 export const WIDGETS = {
@@ -28,41 +37,60 @@ export const WIDGETS = {
   phone: text,
   url: text,
   link: text,
-  'image-address': text,
-  password: text,
+  'image-address': fetched('label', async () => (await import('./file/PictureAddressWidget.tsx')).PictureAddressWidget),
+  password: fetched('label', async () => (await import('./secret/PasswordWidget.tsx')).PasswordWidget),
   zipcode: text,
   'citizen-id': text,
   'tax-id': text,
-  multiline: { kind: 'value', frame: 'label', view: MultilineWidget },
-  html: { kind: 'value', frame: 'label', view: MultilineWidget },
+  multiline,
+  html: fetched('group', async () => (await rich()).HtmlWidget),
+  code: fetched('label', async () => (await import('./rich/CodeWidget.tsx')).CodeWidget),
+  'text-i18n': bilingual,
+  'html-i18n': fetched('group', async () => (await rich()).HtmlI18nWidget),
+  json,
   number,
   money: number,
-  select: { kind: 'value', frame: 'label', view: SelectWidget },
-  radio: { kind: 'value', frame: 'group', view: RadioWidget },
-  checkboxes: { kind: 'value', frame: 'group', view: CheckboxesWidget },
-  constant: { kind: 'value', frame: 'label', view: ConstantWidget },
-  checkbox: { kind: 'value', frame: 'own', view: CheckboxWidget },
-  switch: { kind: 'value', frame: 'own', view: SwitchWidget },
-  date: { kind: 'value', frame: 'label', view: DateWidget },
-  time: { kind: 'value', frame: 'label', view: TimeWidget },
-  datetime: { kind: 'value', frame: 'label', view: DateTimeWidget },
-  tags: { kind: 'value', frame: 'label', view: TagsWidget },
-  colour: { kind: 'value', frame: 'label', view: ColourWidget },
-  computed: { kind: 'value', frame: 'label', view: ComputedWidget },
-  hidden: { kind: 'value', frame: 'none', view: HiddenWidget },
-  'text-i18n': { kind: 'value', frame: 'group', view: TextI18nWidget },
-  'html-i18n': { kind: 'value', frame: 'group', view: TextI18nWidget },
-  address: { kind: 'value', frame: 'group', view: AddressWidget },
-  ref: { kind: 'value', frame: 'label', view: RefWidget },
+  slider: fetched('label', async () => (await import('./number/SliderWidget.tsx')).SliderWidget),
+  rating: fetched('group', async () => (await import('./number/RatingWidget.tsx')).RatingWidget),
+  select: value('label', SelectWidget),
+  'select-search': fetched('label', async () => (await searches()).SelectSearchWidget),
+  'select-query': fetched('label', async () => (await import('./choice/QueryWidget.tsx')).QueryWidget),
+  multiselect: fetched('label', async () => (await searches()).MultiSelectWidget),
+  icon: fetched('group', async () => (await import('./choice/IconWidget.tsx')).IconWidget),
+  radio: value('group', RadioWidget),
+  checkboxes: value('group', CheckboxesWidget),
+  constant: fetched('label', async () => (await given()).ConstantWidget),
+  checkbox: value('own', CheckboxWidget),
+  switch: value('own', SwitchWidget),
+  tags: fetched('label', async () => (await import('./choice/TagsWidget.tsx')).TagsWidget),
+  colour: fetched('label', async () => (await import('./choice/ColourWidget.tsx')).ColourWidget),
+  date: fetched('label', async () => (await dates()).DateWidget),
+  time: fetched('label', async () => (await dates()).TimeWidget),
+  'date-range': fetched('group', async () => (await import('./date/DateRangeWidget.tsx')).DateRangeWidget),
+  datetime: fetched('label', async () => (await dates()).DateTimeWidget),
+  address: fetched('group', async () => (await import('./reference/AddressWidget.tsx')).AddressWidget),
+  point: fetched('group', async () => (await import('./place/PointWidget.tsx')).PointWidget),
+  ref: fetched('label', async () => (await import('./reference/RefWidget.tsx')).RefWidget),
   file,
+  signature: fetched('group', async () => (await import('./file/SignatureWidget.tsx')).SignatureWidget),
   image: file,
-  json,
-  section: { kind: 'structure', frame: 'group', view: SectionWidget },
-  list: { kind: 'structure', frame: 'group', view: ListWidget },
-  table: { kind: 'structure', frame: 'group', view: TableWidget },
-  map: { kind: 'structure', frame: 'group', view: MapWidget },
-  choice: { kind: 'structure', frame: 'group', view: BranchWidget },
+  computed: fetched('label', async () => (await given()).ComputedWidget),
+  hidden: value('none', HiddenWidget),
+  section: { kind: 'structure', frame: 'group', view: now(SectionWidget) },
+  list: structure(async () => (await import('./structure/ListWidget.tsx')).ListWidget),
+  table: structure(async () => (await import('./structure/TableWidget.tsx')).TableWidget),
+  map: { kind: 'structure', frame: 'group', view: mapView },
+  choice: structure(async () => (await import('./structure/BranchWidget.tsx')).BranchWidget),
 } as const satisfies Record<string, Widget>
 
 /** What nobody here draws is a raw JSON field; it is never dropped. */
 export const widgetOf = (name: string): Widget => (Object.hasOwn(WIDGETS, name) ? WIDGETS[name as keyof typeof WIDGETS] : json)
+
+/** Fetches the named widgets, or all, so that they are drawn at once. */
+export async function loadWidgets(names: readonly string[] = Object.keys(WIDGETS)): Promise<void> {
+  await Promise.all(RARE.map((view) => view.fetched && view.load()))
+  await Promise.all(names.map(async (name) => {
+    const { view } = widgetOf(name)
+    return view.fetched && view.load()
+  }))
+}

@@ -1,4 +1,4 @@
-import { changed } from './project.ts'
+import { changed, SOUND } from './project.ts'
 
 const ORDER = 'schemas/shop/order/entity.json'
 const ITEM = 'schemas/shop/item/entity.json'
@@ -9,7 +9,9 @@ const BLOCK = 'blocks/card/block.json'
 const UNIT = 'schemas/shop/enums/unit.json'
 const FLOW = 'flows/definitions/end.json'
 const STEP = 'flows/steps/stop/step.json'
+const SPLIT = 'flows/steps/split/step.json'
 const L = { th: 'ก', en: 'A' }
+const split = (...left: object[]) => ({ id: 'fork', type: 'split', v: 1, options: {}, branches: { left } })
 const object = 'builder/0/columns/0/objects/0'
 
 /** Each broken file, and the exact message it must give. */
@@ -24,6 +26,8 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ['wrong type of a keyword', changed(ITEM, 'required', 'name')],
   ['wrong $schema', changed(ITEM, '$schema', '../../meta/states.json')],
   ['name differs from the folder', changed(ITEM, '$id', 'article')],
+  ['formulas that need each other', changed(ITEM, 'properties', { ...(SOUND[ITEM] as { properties: object }).properties, a: { type: 'number', 'x-compute': { '+': [{ var: 'b' }, 1] } }, b: { type: 'number', 'x-compute': { '+': [{ var: 'a' }, 1] } } })],
+  ['a formula of the rows and one of the record that need each other', changed(ORDER, 'properties', { ...(SOUND[ORDER] as { properties: object }).properties, sum: { type: 'number', 'x-compute': { reduce: [{ var: 'lines' }, { var: 'current.share' }, 0] } }, lines: { type: 'array', items: { type: 'object', properties: { share: { type: 'number', 'x-compute': { '*': [{ var: '$root.sum' }, 2] } } } } } })],
   ['reference to an unknown entity', changed(ORDER, 'properties/lines/items/properties/item', { type: 'string', 'x-ref': { entity: 'items' } })],
   ['reference to an unknown field', changed(ORDER, 'properties/lines/items/properties/item', { type: 'string', 'x-ref': { entity: 'item', display: 'nam' } })],
   ['unknown enum', changed(ITEM, 'properties/unit', { $ref: 'enum:units' })],
@@ -63,7 +67,16 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ['gate on no slot', changed(BLOCK, 'gate', { slot: 'bdy', when: true })],
   ['block without an example', changed(BLOCK, 'fixtures', [])],
   ['flow with an unknown step', changed(FLOW, 'steps', [{ id: 'a', type: 'stopp', v: 1, options: {} }])],
-  ['step that ends on no outcome', changed(STEP, 'ends', ['end'])],
+  ['step that ends on no outcome', changed(STEP, 'ends', ['declined'])],
+  ['branch that the step lacks', changed(FLOW, 'steps', [{ id: 'a', type: 'stop', v: 1, options: {}, branches: { thenn: [] } }])],
+  ['step id twice, once in a branch', changed(FLOW, 'steps', [split({ id: 'a', type: 'stop', v: 1, options: {} }), { id: 'a', type: 'stop', v: 1, options: {} }])],
+  ['jump into a branch', changed(FLOW, 'steps', [split({ id: 'inside', type: 'stop', v: 1, options: {} }), { id: 'a', type: 'stop', v: 1, options: {}, onFail: { goTo: 'inside' } }])],
+  ['entity chosen by an answer', changed(FLOW, 'steps', [{ id: 'a', type: 'split', v: 1, options: { entity: '{{kind}}' } }])],
+  ['step on an unknown entity', changed(FLOW, 'steps', [{ id: 'a', type: 'split', v: 1, options: { entity: 'itm' } }])],
+  ['flow that calls itself', changed(FLOW, 'steps', [{ id: 'a', type: 'split', v: 1, options: { flow: 'end' } }])],
+  ['flows that call each other', { ...changed(FLOW, 'steps', [{ id: 'a', type: 'split', v: 1, options: { flow: 'other' } }]), 'flows/definitions/other.json': { $schema: '../../schemas/meta/flow.json', id: 'other', label: L, steps: [{ id: 'b', type: 'split', v: 1, options: { flow: 'end' } }] } }],
+  ['branch that is no outcome', changed(SPLIT, 'branches', { left: L, right: L })],
+  ['name that is no option', changed(SPLIT, 'names', { entty: 'entity' })],
   ['folder without a document', { 'schemas/shop/lost/notes.json': '{}' }],
   ['module folder without module.json', { 'schemas/lost/thing/entity.json': '{}', }],
   ['two entities of one name', { 'schemas/site/item/entity.json': { $schema: '../../meta/entity.json', $id: 'item', type: 'object', 'x-entity': { label: L, titleTemplate: '' }, 'x-access': {}, properties: { name: {}, unit: {}, price: {} } } }],

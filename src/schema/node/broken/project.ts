@@ -35,6 +35,7 @@ export const SOUND: Record<string, unknown> = {
   'schemas/shop/pages/about.json': { $schema: '../../meta/page.json', type: 'page', slug: 'about', title: 'About', builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'o', type: 'card', v: 1, props: {}, slots: { body: [] } }] }] }] },
   'blocks/card/block.json': { $schema: '../../schemas/meta/block.json', name: 'card', v: 1, label: L, icon: 'card', category: 'layout', props: { type: 'object' }, slots: { body: { label: L } }, fixtures: [{ name: 'plain', props: {} }] },
   'flows/steps/stop/step.json': { $schema: '../../../schemas/meta/step.json', name: 'stop', v: 1, label: L, runs: 'browser', options: { type: 'object' }, outcomes: ['stopped'], ends: ['stopped'], fixtures: [{ name: 'plain', options: {} }] },
+  'flows/steps/split/step.json': { $schema: '../../../schemas/meta/step.json', name: 'split', v: 1, label: L, runs: 'gateway', options: { type: 'object', properties: { entity: { type: 'string' }, flow: { type: 'string' } } }, outcomes: ['left'], branches: { left: L }, names: { entity: 'entity', flow: 'flow' }, fixtures: [{ name: 'plain', options: {} }] },
   'flows/definitions/end.json': { $schema: '../../schemas/meta/flow.json', id: 'end', label: L, steps: [{ id: 'a', type: 'stop', v: 1, options: {} }] },
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Json, JsonObject } from '../../json.ts'
 import type { Project } from '../load.ts'
 import { addressTables } from './addresses.ts'
+import { countryOutline } from './outline.ts'
 import { documentTypes } from './documentTypes.ts'
 import { entityTypes } from './entityTypes.ts'
 import { nameUnions } from './names.ts'
@@ -18,6 +19,7 @@ export async function generate(project: Project, compileValidator: CompileValida
   files.set('documents.ts', BANNER + (await documentTypes(project.metas)))
   files.set('entities.ts', BANNER + (await entityTypes(project.model)))
   files.set('addresses.json', addressTables())
+  files.set('outline.json', countryOutline())
   files.set('names.ts', BANNER + nameUnions(project))
   for (const [name, { entity }] of Object.entries(project.model.entities)) files.set(`validators/${name}.js`, BANNER + compileValidator(recordSchema(entity as unknown as JsonObject)))
   for (const { name, document } of project.sources.filter(({ kind }) => kind === 'block')) files.set(`props/${name}.js`, BANNER + compileValidator(withoutAnnotations(document.props as JsonObject)))

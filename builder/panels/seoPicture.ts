@@ -1,0 +1,24 @@
+/** A page keeps the address of its picture; the field of the inspector works on a file. */
+interface Picture {
+  id: string
+  name: string
+  type: string
+  /** 0 where only the address is known. */
+  size: number
+  url: string
+}
+
+/** Settings for search engines as the form shows them: the picture as a file. */
+export function withPicture(seo: object | undefined): Record<string, unknown> | undefined {
+  const { image, ...rest } = (seo ?? {}) as { image?: unknown }
+  if (typeof image !== 'string' || image === '') return seo as Record<string, unknown> | undefined
+  const picture: Picture = { id: image, name: image.split(/[?#]/)[0]!.split('/').at(-1) || image, type: '', size: 0, url: image }
+  return { ...rest, image: picture }
+}
+
+/** What the form says, as the page keeps it: the picture as its address. */
+export function withAddress(seo: unknown): Record<string, unknown> | undefined {
+  if (typeof seo !== 'object' || seo === null) return undefined
+  const { image, ...rest } = seo as { image?: Partial<Picture> }
+  return image?.url ? { ...rest, image: image.url } : rest
+}

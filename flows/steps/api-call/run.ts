@@ -1,0 +1,32 @@
+import type { OutsideStep } from '#flow/runner'
+
+interface Options {
+  method?: string
+  url: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Record<string, unknown>
+  timeout?: number
+}
+
+/** Characters of an answer that the run keeps. */
+const KEPT = 65_536
+
+function addressOf({ url, query = {} }: Options): string {
+  if (!URL.canParse(url)) throw new Error(`"${url.slice(0, 100)}" is no address.`)
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(query)) address.searchParams.append(name, value)
+  return address.href
+}
+
+/** Calls another host (spec: academy 4). An answer of JSON is kept as `steps.<id>.data`; one that is no success fails the step. */
+export const run: OutsideStep<Options> = async ({ options }, { call }) => {
+  const { method = 'GET', headers = {}, body, timeout = 30 } = options
+  const sent = body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) }
+  const answer = await call({ method, url: addressOf(options), headers: { accept: 'application/json', ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...sent, timeout: timeout * 1000 })
+  if (answer.status < 200 || answer.status > 299) throw new Error(`HTTP error! status: ${answer.status}`)
+  if (answer.body.length > KEPT) throw new Error(`The answer is larger than ${KEPT} characters.`)
+  if (answer.body === '') return { outcome: 'called', result: { status: answer.status } }
+  if (!/^application\/([\w.+-]+\+)?json$/.test(answer.type)) throw new Error(`The answer is no JSON (${answer.type.slice(0, 50)}).`)
+  return { outcome: 'called', result: { status: answer.status, data: JSON.parse(answer.body) as unknown } }
+}

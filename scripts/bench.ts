@@ -1,0 +1,12 @@
+import { benchForms } from '../tests/bench/forms/run.ts'
+
+const BENCHES: Record<string, (sizes?: number[]) => Promise<void>> = { forms: benchForms }
+
+/** `npm run bench -- forms [fields …]`: times against peers in the same run, as ratios. */
+const [name = '', ...sizes] = process.argv.slice(2)
+const bench = BENCHES[name]
+if (!bench) {
+  process.stderr.write(`Which bench? ${Object.keys(BENCHES).join(', ')}\n`)
+  process.exit(1)
+}
+await bench(sizes.length > 0 ? sizes.map(Number) : undefined)

@@ -1,0 +1,37 @@
+import { SYSTEM_ACTOR } from '#engine'
+import type { Bilingual } from '#shared'
+import { engineFor, type Gateway } from '../gateway.ts'
+import { findPerson, holdersOf } from '../flows/people.ts'
+import { FailureError } from '../middleware/failures.ts'
+import type { OutboxItem } from '../storage/index.ts'
+
+interface NotifyItem {
+  roles: string[]
+  user: string | null
+  text: Bilingual
+  /** What it is about. */
+  entity: string
+  record: string
+}
+
+/** The address of the screen that shows a record; `undefined` where no module has one. */
+function detailPath({ shipped }: Gateway, { entity, record }: NotifyItem): string | undefined {
+  for (const { base, routes } of Object.values(shipped.model.modules)) {
+    const route = routes.find((one) => one.entity === entity && one.screen === 'detail')
+    if (route) return `${base}/${route.path}`.replace(/:\w+/, encodeURIComponent(record))
+  }
+}
+
+/** Tells the person and the holders of the roles that a state's effect names; each once. */
+export async function notifyPeople(gateway: Gateway, { site, payload }: OutboxItem): Promise<void> {
+  const item = payload as NotifyItem
+  const { roles, user, text } = item
+  const link = detailPath(gateway, item)
+  const person = user ? await findPerson(gateway, site, user) : null
+  const holders = (await Promise.all(roles.map((role) => holdersOf(gateway, site, role)))).flat()
+  const people = new Set([...(person ? [person] : []), ...holders].map(({ _id }) => _id))
+  for (const _id of people) {
+    const made = await engineFor(gateway, site).create('notification', { user: _id, title: text, ...(link ? { link } : {}) }, SYSTEM_ACTOR)
+    if (!made.ok) throw new FailureError(made.failures)
+  }
+}

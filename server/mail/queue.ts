@@ -1,0 +1,74 @@
+import { onBehalfOf } from '#engine'
+import { fail, ok, pickText, type Locale, type Result, type Text } from '#shared'
+import { engineFor, type Gateway } from '../gateway.ts'
+import type { Caller } from '../identity/caller.ts'
+import { recordOutcome } from '../writing/journal.ts'
+import { oneAddress, personName } from './address.ts'
+import { refusalPath } from './refusals.ts'
+import { renderMail } from './render/index.ts'
+import { findTemplate, mailSettings } from './site.ts'
+
+/** News may be refused by who gets it; a mail about something that they did may not. */
+export type MailCategory = 'transaction' | 'news'
+
+export interface MailOrder {
+  to: string
+  name?: string
+  /** Slug of a stored template; its title is the subject. */
+  template?: string
+  /** Instead of a template. */
+  subject?: Text
+  text?: string
+  /** What `{{path}}` in the template reads. */
+  values?: Record<string, unknown>
+  category?: MailCategory
+  locale: Locale
+  /** The reset whose link stands in it (`heldBack`); its secret is put in only when the mail is sent. */
+  secret?: { reset: string }
+}
+
+/** What the outbox holds of a mail; the rest is in its message. */
+export interface MailItem {
+  message: string
+  locale: Locale
+  secret?: { reset: string }
+}
+
+/** What stands in the stored mail for the secret of a reset. */
+export const heldBack = (reset: string): string => `${reset}.held-back`
+
+const UNSUBSCRIBE = { th: 'ไม่รับข่าวสารทางอีเมลอีก', en: 'No more news by e-mail' }
+
+/**
+ * Draws a mail and puts it into the outbox, with its message in state `submit`; call it in the transaction of what it
+ * tells about. The message is kept as it will be sent, without secrets.
+ */
+export async function queueMail(gateway: Gateway, caller: Pick<Caller, 'site' | 'user' | 'locale' | 'requestId'>, order: MailOrder, actor: string | null): Promise<Result<{ id: string }>> {
+  const site = caller.site._id
+  const to = oneAddress(order.to)
+  if (!to) return fail('mail-address', { params: { address: order.to.slice(0, 100) } })
+  const template = order.template ? await findTemplate(gateway, site, order.template) : null
+  if (order.template && !template) return fail('mail-template-unknown', { params: { template: order.template } })
+  const { locale, category = 'transaction' } = order
+  const settings = await mailSettings(gateway, site)
+  const drawn = renderMail({
+    subject: order.subject ?? template?.title ?? '',
+    body: template ? { rows: template.builder ?? [] } : { text: order.text ?? '' },
+    dress: settings.dress,
+    locale,
+    origin: settings.origin,
+    // Without a template the texts are filled already.
+    values: template ? (order.values ?? {}) : {},
+    ...(category === 'news' ? { unsubscribe: { link: `${settings.origin}${refusalPath(gateway, site, to)}`, label: UNSUBSCRIBE } } : {}),
+  })
+  const subject = (template ? drawn.subject : pickText(order.subject, locale).replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()).slice(0, 300)
+  const name = order.name ? personName(order.name) : ''
+  const about = { email: to, ...(name ? { name } : {}), subject: subject || '-', body: drawn.text, html: drawn.html, category, ...(template ? { template: template.slug } : {}), ...(drawn.left.length ? { leftOut: drawn.left.map(({ id, type }) => `${type} (${id})`.slice(0, 100)) } : {}), status: 'submit', sentAt: gateway.clock.iso() }
+  const made = await engineFor(gateway, site).create('message', about, onBehalfOf(actor))
+  if (!made.ok) return fail('mail-not-recorded')
+  await recordOutcome(gateway, caller, made.value)
+  const id = made.value.record._id
+  const payload: MailItem = { message: id, locale, ...(order.secret ? { secret: order.secret } : {}) }
+  await gateway.database.system.outbox.append({ site, kind: 'email', key: `message/${id}`, collection: 'message', record: id, payload })
+  return ok({ id })
+}

@@ -1,0 +1,37 @@
+import type { EntityDocument, Field, FlowDocument, PageDocument, StepDocument } from '#schema'
+import type { Bilingual, Text } from '#shared'
+
+interface Documents {
+  flows: Record<string, FlowDocument>
+  steps: Record<string, StepDocument>
+  pages: readonly PageDocument[]
+}
+
+type Labels = Record<string, Bilingual>
+
+/** How a run calls a step that threw. */
+const FAILED: Labels = { failed: { th: 'ไม่สำเร็จ', en: 'Failed' }, skipped: { th: 'ข้าม', en: 'Skipped' } }
+
+const inBoth = (text: Text): Bilingual => (typeof text === 'string' ? { th: text, en: text } : { th: text.th, en: text.en ?? text.th })
+const labelsOf = (documents: Record<string, { label: Bilingual }>): Labels => Object.fromEntries(Object.entries(documents).map(([name, { label }]) => [name, label]))
+
+const LABELS: Record<NonNullable<Field['x-names']>, (documents: Documents) => Labels> = {
+  flow: ({ flows }) => labelsOf(flows),
+  step: ({ steps }) => labelsOf(steps),
+  outcome: ({ steps }) => ({ ...FAILED, ...Object.assign({}, ...Object.values(steps).map(({ outcomeLabels }) => outcomeLabels ?? {})) }),
+  form: ({ pages }) => Object.fromEntries(pages.flatMap((page) => (page.type === 'form' ? [[page.slug, inBoth(page.title)]] : []))),
+}
+
+/** The entity with the labels of the documents that its values name (`x-names`), so that screens show no raw names. */
+export function withDocumentNames(entity: EntityDocument, documents: Documents): EntityDocument {
+  const named = (field: Field): Field => {
+    const items = field.items as Field | undefined
+    return {
+      ...field,
+      ...(field['x-names'] ? { 'x-labels': LABELS[field['x-names']](documents) } : {}),
+      ...(items?.properties ? { items: { ...items, properties: all(items.properties as Record<string, Field>) } } : {}),
+    } as Field
+  }
+  const all = (fields: Record<string, Field>): Record<string, Field> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, named(field)]))
+  return { ...entity, properties: all(entity.properties) }
+}

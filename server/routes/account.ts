@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fail, ok, type Result } from '#shared'
+import type { Gateway } from '../gateway.ts'
+import { acceptForms, formField } from '../http/formBody.ts'
+import { bodyOf, sendResult } from '../http/request.ts'
+import { changePassword, type PasswordChange } from '../identity/changePassword.ts'
+import { RateWindow } from '../jobs/rateWindow.ts'
+import { oneAddress, sameAddress } from '../mail/address.ts'
+import { askForReset } from '../mail/reset.ts'
+import { FailureError } from '../middleware/failures.ts'
+
+/** Links that one address may be sent in an hour; asking for more gets the same answer. */
+const LINKS = 5
+const HOUR = 3_600_000
+
+/** A forgotten and a changed password, as calls and as forms without a script (spec: academy 7; readings 1). */
+export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { signInLimit } = gateway.config
+  const links = new RateWindow(gateway.clock, LINKS, HOUR)
+  const byAddress = app.createRateLimit({ timeWindow: 60_000, max: signInLimit.account, keyGenerator: (request) => `account ${request.ip}` })
+
+  async function mayTry(request: FastifyRequest): Promise<Result<null>> {
+    const limit = await byAddress(request)
+    return !limit.isAllowed && limit.isExceeded ? fail('rate-limited', { params: { seconds: limit.ttlInSeconds } }) : ok(null)
+  }
+
+  /** The same answer after the same work, whether or not anybody has this address. */
+  async function forgot(request: FastifyRequest, email: unknown): Promise<Result<null>> {
+    const allowed = await mayTry(request)
+    if (!allowed.ok) return allowed
+    const address = oneAddress(email)
+    if (!address) return fail('mail-address', { path: 'email', params: { address: String(email ?? '').slice(0, 100) } })
+    const { site, locale } = request.caller
+    if (links.take(`${site._id} ${sameAddress(address)}`)) await askForReset(gateway, site._id, { email: address, locale })
+    return ok(null)
+  }
+
+  async function change(request: FastifyRequest, asked: PasswordChange): Promise<Result<unknown>> {
+    const allowed = await mayTry(request)
+    if (!allowed.ok) return allowed
+    try {
+      return await gateway.database.transaction(async () => {
+        const changed = await changePassword(gateway, request.caller, asked, request.sessionHash)
+        if (!changed.ok) throw new FailureError(changed.failures)
+        return changed
+      })
+    } catch (error) {
+      if (error instanceof FailureError) return { ok: false, failures: error.failures }
+      throw error
+    }
+  }
+
+  app.post('/api/forgot', { schema: { summary: 'Asks for a link to set a new password' } }, async (request, reply) => {
+    const { email } = bodyOf<{ email?: unknown }>(request)
+    return sendResult(request, reply, await forgot(request, email), () => ({ status: 200, message: 'อีเมลถูกต้อง' }))
+  })
+
+  app.post('/api/changepwd', { schema: { summary: 'Sets a new password' } }, async (request, reply) => {
+    const { newPassword, requestId, currentPassword } = bodyOf<PasswordChange>(request)
+    return sendResult(request, reply, await change(request, { newPassword, requestId, currentPassword }), () => ({ status: 200, message: 'Password changed successfully' }))
+  })
+
+  void app.register(async (forms) => {
+    acceptForms(forms)
+    forms.post('/user/forgot', { schema: { hide: true } }, async (request, reply) => {
+      const asked = await forgot(request, formField(request, 'email'))
+      return reply.redirect(`/user/forgot?${new URLSearchParams(asked.ok ? { done: '1' } : { problem: asked.failures[0]!.code })}`, 303)
+    })
+    forms.post('/user/reset', { schema: { hide: true } }, async (request, reply) => {
+      const [newPassword, requestId, currentPassword] = ['newPassword', 'requestId', 'currentPassword'].map((name) => formField(request, name))
+      const same = newPassword === formField(request, 'confirm')
+      const changed = same ? await change(request, { newPassword, requestId, currentPassword }) : fail('validation-failed')
+      if (changed.ok) return reply.redirect('/user/reset?done=1', 303)
+      const { code, params } = changed.failures[0]!
+      const rules: Record<string, string> = code === 'password-rules' ? { rules: (params!.rules as string[]).join() } : {}
+      return reply.redirect(`/user/reset?${new URLSearchParams({ ...(requestId ? { requestId } : {}), problem: same ? code : 'mismatch', ...rules })}`, 303)
+    })
+  })
+}

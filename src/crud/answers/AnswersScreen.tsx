@@ -1,0 +1,71 @@
+import { Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { formatNumber, useLocale, useText } from '#i18n'
+import { pickText } from '#shared'
+import { useScreenTitle } from '../useScreenTitle.ts'
+import { CallError } from '../entityModel.ts'
+import { exportAnswers } from './exportAnswers.ts'
+import { QuestionCard } from './QuestionCard.tsx'
+import { useAnsweredForms, useAnswerSummary, useAskedForm } from './useAskedForm.ts'
+import './answers.css'
+
+/** The answers to a form, question by question, and as a file. */
+export default function AnswersScreen() {
+  const t = useText('backend')
+  const locale = useLocale()
+  const [search, setSearch] = useSearchParams()
+  const forms = useAnsweredForms()
+  const slug = search.get('form') ?? forms.data?.[0]?.slug
+  const { questions, words, client, isError } = useAskedForm(slug)
+  const summary = useAnswerSummary(slug)
+  useScreenTitle(t('answers.title'))
+  const [saving, setSaving] = useState<'csv' | 'xlsx' | undefined>()
+
+  async function save(kind: 'csv' | 'xlsx'): Promise<void> {
+    if (!slug || !questions || !words) return
+    setSaving(kind)
+    try {
+      await exportAnswers(client, slug, questions, words, { kind, sentAt: t('answers.sent-at') })
+    } catch (error) {
+      notifications.show({ color: 'red', message: (error instanceof CallError && error.failures[0]?.message[locale]) || t('list.export-failed') })
+    }
+    setSaving(undefined)
+  }
+
+  const failed = forms.isError || summary.isError || isError
+  const retry = (): void => void Promise.all([forms.refetch(), summary.refetch()])
+  return (
+    <Stack gap="lg" className="sala-answers">
+      <Group justify="space-between" align="end" wrap="wrap" gap="sm">
+        <Title order={1} size="h2">{t('answers.title')}</Title>
+        <Group gap="sm" align="end" wrap="wrap">
+          <Select label={t('answers.form')} allowDeselect={false} data={(forms.data ?? []).map((form) => ({ value: form.slug, label: `${pickText(form.title, locale)} (${formatNumber(form.count, locale)})` }))} value={slug ?? null} onChange={(value) => value && setSearch({ form: value })} />
+          {(['csv', 'xlsx'] as const).map((kind) => <Button key={kind} variant="default" disabled={!words} loading={saving === kind} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void save(kind)}>{t(`answers.${kind}`)}</Button>)}
+        </Group>
+      </Group>
+      {failed ? (
+        <div role="alert">
+          <Text mb="sm">{t('answers.failed')}</Text>
+          <Button variant="default" onClick={retry}>{t('answers.retry')}</Button>
+        </div>
+      ) : forms.data?.length === 0 ? (
+        <Text c="dimmed">{t('answers.empty')}</Text>
+      ) : !summary.data || !questions || !words ? (
+        <Skeleton h={240} aria-label={t('loading')} />
+      ) : (
+        <>
+          <Text c="dimmed">{t(summary.data.counted < summary.data.total ? 'answers.counted' : 'answers.total', { total: formatNumber(summary.data.total, locale), counted: formatNumber(summary.data.counted, locale) })}</Text>
+          <div className="sala-answer-cards">
+            {questions.map((question) => {
+              const one = summary.data.questions.find((known) => known.question === question.path.join('.'))
+              return one && <QuestionCard key={one.question} question={question} summary={one} words={words} />
+            })}
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import { readAt, type Question } from '#forms/schema'
+import type { Client } from '#gateway'
+import { formatDate } from '#i18n'
+import type { StoredRecord } from '#schema'
+import { CallError } from '../entityModel.ts'
+import { csvOf } from '../csv.ts'
+import { answerText, questionLabel, type AnswerWords } from './answerText.ts'
+import { recordNames } from './useAskedForm.ts'
+
+const PAGE = 500
+/** Submissions in one file. */
+export const MOST_EXPORTED = 20_000
+
+export interface AnswerSheet {
+  columns: string[]
+  rows: (string | number)[][]
+}
+
+/** Every answer to a form, newest first, as far as this person may read them. */
+async function sentForms(client: Client, slug: string): Promise<StoredRecord[]> {
+  const sent: StoredRecord[] = []
+  for (let page = 1; sent.length < MOST_EXPORTED; page++) {
+    const answer = await client.query('form-submission', { args: [{ formID: slug }], sort: { submittedAt: -1 }, paging: { page, limit: PAGE } })
+    if (!answer.ok) throw new CallError(answer.failures)
+    sent.push(...answer.value.data)
+    if (page >= answer.value.paging.totalPages) break
+  }
+  return sent
+}
+
+/** One row a submission, one column a question, in the words of the session's language. Plain numbers stay numbers. */
+export function sheetOf(sent: readonly Record<string, unknown>[], questions: readonly Question[], words: AnswerWords, sentAt: string): AnswerSheet {
+  const cell = ({ spec, path }: Question, answers: unknown): string | number => {
+    const value = readAt(answers, path)
+    return typeof value === 'number' && (spec.type === 'number' || spec.type === 'integer') ? value : answerText(spec, value, words)
+  }
+  return {
+    columns: [sentAt, ...questions.map((question) => questionLabel(question, words.locale))],
+    rows: sent.map(({ submittedAt, formData }) => [formatDate(String(submittedAt), words.locale, 'datetime'), ...questions.map((question) => cell(question, formData))]),
+  }
+}
+
+/** An Excel file of a sheet. Every text is a text cell, which no spreadsheet works out as a formula. */
+export async function xlsxOf({ columns, rows }: AnswerSheet): Promise<Blob> {
+  const { default: write } = await import('write-excel-file/universal')
+  const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const body = rows.map((row) => row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String, wrap: true })))
+  return write([head, ...body], { columns: columns.map((_, index) => ({ width: index === 0 ? 20 : 28 })), stickyRowsCount: 1 }).toBlob()
+}
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  URL.revokeObjectURL(url)
+}
+
+/** Fetches the answers to a form and saves them as a file. */
+export async function exportAnswers(client: Client, slug: string, questions: readonly Question[], words: AnswerWords, { kind, sentAt }: { kind: 'csv' | 'xlsx'; sentAt: string }): Promise<void> {
+  const sent = await sentForms(client, slug)
+  const names = await recordNames(client, questions, sent.map(({ formData }) => formData as Record<string, unknown>))
+  const sheet = sheetOf(sent, questions, { ...words, names }, sentAt)
+  save(kind === 'csv' ? new Blob([csvOf(sheet.columns, sheet.rows)], { type: 'text/csv;charset=utf-8' }) : await xlsxOf(sheet), `${slug}.${kind}`)
+}

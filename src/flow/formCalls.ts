@@ -1,0 +1,58 @@
+import type { FormServices } from '#forms'
+import type { JsonSchema } from '#forms/schema'
+import { createClient, type Client } from '#gateway'
+import { uploadFetch } from './uploadFetch.ts'
+import { addressSearch, type AddressCollection, type AddressRows } from './addressSearch.ts'
+
+const option = (display: string | undefined) => (record: Record<string, unknown> & { _id: string }) => ({ id: record._id, label: String(record[display ?? '_id'] ?? record._id), record })
+
+const MOST_PLACES = 2000
+
+/** What form widgets ask of the gateway. */
+export function formCalls(client: Client): Required<FormServices> {
+  const rows: AddressRows = async (collection, filter, limit, signal) => {
+    const found = await client.query(collection, { args: [filter as never], sort: { name_th: 1 }, paging: { page: 1, limit } }, signal)
+    if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
+    return found.value.data
+  }
+  const places = async (collection: AddressCollection, filter: Record<string, unknown>) =>
+    (await rows(collection, filter, MOST_PLACES)).map((record) => ({ id: record.id as number, name_th: String(record.name_th), ...(record.zip_code === undefined ? {} : { zip_code: String(record.zip_code) }) }))
+  return {
+    addresses: {
+      search: addressSearch(rows),
+      provinces: () => places('province', {}),
+      districts: (province) => places('amphure', { province_id: province }),
+      subdistricts: (district) => places('tambon', { amphure_id: district }),
+    },
+    search: async (entity, term, { display, filter, limit = 20, signal }) => {
+      const found = await client.query(entity, { args: [(filter ?? {}) as never], ...(term ? { search: term } : {}), ...(display ? { sort: { [display]: 1 as const } } : {}), paging: { page: 1, limit } }, signal)
+      if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
+      return found.value.data.map(option(display))
+    },
+    record: async (entity, id, { display }) => {
+      const found = await client.get(entity, id)
+      return found.ok ? option(display)(found.value) : undefined
+    },
+    creation: async (entity) => {
+      const answer = await client.call<{ data: { entity: JsonSchema; access: { create: boolean }; validator: string | null } }>(`/api/model/${encodeURIComponent(entity)}`)
+      if (!answer.ok || !answer.value.data.access.create) return undefined
+      const { entity: schema, validator } = answer.value.data
+      return { schema, ...(validator ? { validatorUrl: validator } : {}) }
+    },
+    create: async (entity, values, { display }) => {
+      const made = await client.create(entity, { data: values })
+      return made.ok ? { ok: true, value: option(display)(made.value) } : { ok: false, failures: made.failures.map(({ code, path, params, message }) => ({ code, message, ...(path === undefined ? {} : { path }), ...(params ? { params } : {}) })) }
+    },
+    upload: async (file, { onProgress, signal, public: forAll }) => {
+      const body = new FormData()
+      body.append('file', file)
+      const answer = await createClient({ fetch: uploadFetch(onProgress) }).call<{ data: { id: string; name: string; type: string; size: number; url: string } }>(`/api/upload${forAll ? '?public=true' : ''}`, { method: 'POST', body, signal })
+      return answer.ok ? { ok: true, value: answer.value.data } : { ok: false, failures: answer.failures.map(({ code, params }) => ({ code, ...(params ? { params } : {}) })) }
+    },
+    isTaken: async (collection, field, value, signal) => {
+      const found = await client.query(collection, { method: 'count', args: [{ [field]: value } as never] }, signal)
+      if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
+      return found.value.total > 0
+    },
+  }
+}

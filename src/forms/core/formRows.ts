@@ -1,0 +1,64 @@
+import { newItem } from '../schema/defaults.ts'
+import type { FieldSpec, SchemaReader } from '../schema/reader.ts'
+import { insertRow, moveRow, removeRow, rowLimits, type Arrangement } from './arrangement.ts'
+import type { FormValues } from './formValues.ts'
+import type { Path } from './path.ts'
+import { RowKeys } from './rowKeys.ts'
+
+interface Around {
+  reader: SchemaReader
+  values: FormValues
+  spec(path: Path): FieldSpec | undefined
+  /** Moves what is remembered by path, before the list is written. */
+  follow(path: Path, place: Arrangement['place']): void
+  changed(path: Path): void
+}
+
+/** The entries of lists, and what may be done to them. */
+export class FormRows {
+  readonly #keys = new RowKeys()
+  readonly #around: Around
+
+  constructor(around: Around) {
+    this.#around = around
+  }
+
+  keys = (path: Path): readonly string[] => this.#keys.of(path, this.#list(path).length)
+  clear = (): void => this.#keys.clear()
+
+  limits(path: Path): { canAdd: boolean; canRemove: boolean } {
+    const { least, most } = rowLimits(this.#around.spec(path)?.schema ?? {})
+    const { length } = this.#list(path)
+    return { canAdd: length < most, canRemove: length > least }
+  }
+
+  add(path: Path, value?: unknown, index = this.#list(path).length): void {
+    const spec = this.#around.spec(path)
+    if (!spec || !this.limits(path).canAdd) return
+    this.#arrange(path, insertRow(this.#list(path), index, value === undefined ? newItem(this.#around.reader, spec, index) : value))
+  }
+
+  remove(path: Path, index: number): void {
+    const list = this.#list(path)
+    if (this.limits(path).canRemove && index in list) this.#arrange(path, removeRow(list, index))
+  }
+
+  move(path: Path, from: number, to: number): void {
+    const list = this.#list(path)
+    if (from !== to && from in list && to in list) this.#arrange(path, moveRow(list, from, to))
+  }
+
+  duplicate(path: Path, index: number): void {
+    const list = this.#list(path)
+    if (index in list) this.add(path, structuredClone(list[index]), index + 1)
+  }
+
+  #list = (path: Path): readonly unknown[] => this.#around.values.list(path)
+
+  #arrange(path: Path, { list, place }: Arrangement): void {
+    this.#keys.arrange(path, this.#list(path).length, list.length, place)
+    this.#around.follow(path, place)
+    this.#around.values.put(path, list)
+    this.#around.changed(path)
+  }
+}

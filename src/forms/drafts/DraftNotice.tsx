@@ -1,0 +1,25 @@
+import { formatDate, useLocale, useText } from '#i18n'
+import { Button, Icon } from '#ui'
+import type { DraftState } from './useDraft.ts'
+
+/** Offers a draft from before, or tells that the form was changed elsewhere. */
+export function DraftNotice({ draft }: { draft: DraftState }) {
+  const t = useText('forms')
+  const locale = useLocale()
+  const time = (iso: string) => formatDate(iso, locale, 'datetime')
+  const { found, other } = draft
+  const shown = other ?? found
+  if (!shown) return null
+  return (
+    <div className="sala-form-notice" role="status" data-notice={other ? 'draft-other' : 'draft'}>
+      <Icon name="alert" />
+      <p>{t(other ? 'draft.other' : 'draft.found', { time: time(shown.savedAt) })}</p>
+      <div className="sala-form-notice-actions">
+        <Button kind="primary" onClick={() => draft.use(shown)}>
+          {t(other ? 'draft.take' : 'draft.use')}
+        </Button>
+        <Button onClick={other ? draft.keep : draft.discard}>{t(other ? 'draft.keep' : 'draft.discard')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { PageRow } from '#schema'
+import type { Path } from '../../core/index.ts'
+import type { FormLayout, PartKind } from '../../schema/index.ts'
+import { useSchemaText } from '../fieldTexts.ts'
+import { Parts } from './Parts.tsx'
+import type { Part } from './parts.ts'
+
+export interface RowPartsProps {
+  kind: PartKind
+  rows: readonly PageRow[]
+  layout: FormLayout
+  draw(row: PageRow): ReactNode
+}
+
+/** Rows of a form page as parts: rows of one name stand in one part. */
+export function RowParts({ kind, rows, layout, draw }: RowPartsProps) {
+  const text = useSchemaText()
+  const byId = new Map<string, PageRow[]>()
+  for (const row of rows) byId.set(row.part!.id, [...(byId.get(row.part!.id) ?? []), row])
+  const parts = [...byId].map(([id, own]): Part => {
+    const { label, help } = own[0]!.part!
+    const content = own.map(draw)
+    return { id, label: text(label) || id, ...(help !== undefined && { help: text(help) }), paths: own.flatMap((row) => pathsOf(row, layout)), draw: () => content }
+  })
+  return <Parts kind={kind} parts={parts} />
+}
+
+function pathsOf(row: PageRow, layout: FormLayout): Path[] {
+  const known = layout.rows.find(({ id }) => id === row.id)
+  if (!known) return []
+  return known.name ? [[known.name]] : known.columns.flatMap(({ cells }) => cells.flatMap((cell) => (cell.kind === 'field' ? [[cell.name]] : [])))
+}

@@ -1,0 +1,16 @@
+import { useText } from '#i18n'
+import { TextInput } from '#ui'
+import type { WidgetProps } from '../../widgetTypes.ts'
+
+/** A colour as `#rrggbb`, typed or picked. */
+export function ColourWidget({ state, control, set }: WidgetProps) {
+  const t = useText('forms')
+  const value = typeof state.value === 'string' ? state.value : ''
+  const hex = /^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'
+  return (
+    <span className="sala-colour">
+      <input type="color" aria-label={t('colour-pick')} value={hex} disabled={control.readOnly || control.disabled} onChange={(event) => set(event.target.value)} />
+      <TextInput {...control} value={value} placeholder="#rrggbb" onChange={(next) => set(next === '' ? undefined : next)} />
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import './choice.css'
+import { useState } from 'react'
+import { normaliseThai } from '#shared'
+import { useText } from '#i18n'
+import { Combobox, Icon, type Option } from '#ui'
+import { useAnnounce } from '../../context.ts'
+import { useSchemaText } from '../../fieldTexts.ts'
+import type { WidgetProps } from '../../widgetTypes.ts'
+import { keyOf, useOptions, withStrange } from './options.ts'
+
+const plain = (text: string): string => normaliseThai(text).toLowerCase()
+
+/** The options that hold the typed words, those that begin with them first. */
+export function matching(options: readonly Option[], term: string): Option[] {
+  const wanted = plain(term).trim()
+  if (wanted === '') return [...options]
+  const found = options.filter(({ label, description }) => plain(`${label} ${description ?? ''}`).includes(wanted))
+  return [...found.filter(({ label }) => plain(label).startsWith(wanted)), ...found.filter(({ label }) => !plain(label).startsWith(wanted))]
+}
+
+function useSearchTexts() {
+  const t = useText('forms')
+  return { clear: t('ref.clear'), empty: t('ref.empty'), busy: t('loading') }
+}
+
+/** One of many choices, found by typing a part of its words. */
+export function SelectSearchWidget({ spec, state, control, set }: WidgetProps) {
+  const t = useText('forms')
+  const text = useSchemaText()
+  const texts = useSearchTexts()
+  const [term, setTerm] = useState('')
+  const choices = spec.choices ?? []
+  const options = withStrange(useOptions(choices), state.value)
+  const chosen = options.find(({ key }) => state.value !== undefined && state.value !== null && key === keyOf(state.value))
+  return (
+    <Combobox
+      {...control}
+      text={chosen?.label ?? ''}
+      options={matching(options, term)}
+      placeholder={text(spec.options.placeholder) || t('search-select.placeholder')}
+      texts={texts}
+      onSearch={setTerm}
+      onPick={(option) => set(choices.find(({ value }) => keyOf(value) === option.key)?.value ?? state.value)}
+      onClear={state.required ? undefined : () => set(undefined)}
+    />
+  )
+}
+
+/** Several of many choices: each chosen one is a mark that can be taken away, the next is found by typing. */
+export function MultiSelectWidget({ spec, state, control, set }: WidgetProps) {
+  const t = useText('forms')
+  const text = useSchemaText()
+  const texts = useSearchTexts()
+  const announce = useAnnounce()
+  const [term, setTerm] = useState('')
+  const choices = spec.choices ?? []
+  const chosen = Array.isArray(state.value) ? (state.value as unknown[]) : []
+  const options = chosen.reduce<Option[]>(withStrange, useOptions(choices))
+  const keys = [...new Set(chosen.map(keyOf))]
+  const most = typeof spec.schema.maxItems === 'number' ? spec.schema.maxItems : Infinity
+  const locked = control.readOnly || control.disabled
+  const label = (key: string): string => options.find((option) => option.key === key)?.label ?? key
+
+  const store = (next: unknown[]): void => set(next.length === 0 && !state.required ? undefined : next)
+  const add = (option: Option): void => {
+    const choice = choices.find(({ value }) => keyOf(value) === option.key)
+    if (!choice || chosen.length >= most) return
+    store([...chosen, choice.value])
+    announce(t('search-select.added', { label: option.label }))
+  }
+  const remove = (key: string): void => {
+    store(chosen.filter((value) => keyOf(value) !== key))
+    announce(t('search-select.removed', { label: label(key) }))
+    document.getElementById(control.id)?.focus()
+  }
+  return (
+    <div className="sala-multiselect">
+      {keys.length > 0 && (
+        <ul className="sala-chosen" aria-label={t('search-select.chosen', { count: keys.length })}>
+          {keys.map((key) => (
+            <li key={key} className="sala-tag">
+              {label(key)}
+              {!locked && (
+                <button type="button" aria-label={t('search-select.remove', { label: label(key) })} onClick={() => remove(key)}>
+                  <Icon name="close" size={14} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Combobox
+        {...control}
+        text=""
+        options={matching(options.filter(({ key }) => !keys.includes(key)), term)}
+        placeholder={text(spec.options.placeholder) || t('search-select.placeholder')}
+        texts={texts}
+        onSearch={setTerm}
+        onPick={add}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { bangkokDate, systemClock } from '#shared'
+import type { JsonSchema } from '../../../schema/index.ts'
+import { renderForm, type RenderFormOptions } from '../../../../../tests/support/renderForm.tsx'
+
+const one = (it: JsonSchema, options?: RenderFormOptions) => renderForm({ type: 'object', properties: { it: { title: 'It', ...it } } }, options)
+const range: JsonSchema = { type: 'string', format: 'date-interval' }
+
+test('up to today: the calendar begins there, later days cannot be picked, and a later day that was typed is refused in words', async () => {
+  const { user, form, field } = await one({ type: 'string', format: 'date', formatMaximum: 'today' }, { locale: 'th' })
+  await user.click(within(field('it')).getByRole('button'))
+  const { year } = bangkokDate(systemClock.now())
+  const years = within(screen.getByRole('dialog')).getAllByRole<HTMLSelectElement>('combobox')[1]!
+  expect([years.value, years.options[0]!.text, years.options[years.options.length - 1]!.text]).toEqual([String(year), String(year + 543), '2467'])
+  await user.click(within(screen.getByRole('dialog')).getAllByRole('button')[1]!)
+  for (const day of within(screen.getByRole('grid')).getAllByRole<HTMLButtonElement>('button')) expect(day.disabled || day.getAttribute('aria-disabled') === 'true').toBe(true)
+  await user.keyboard('{Escape}')
+  await user.type(within(field('it')).getByRole('textbox'), '1/1/2600')
+  expect(form.values()).toEqual({ it: '2057-01-01' })
+  expect(form.submit()).toMatchObject({ ok: false })
+  expect(await within(field('it')).findByText(/เลือกวันที่ไม่เกิน/)).toBeTruthy()
+})
+
+describe('a first and a last day', () => {
+  test('typed in the Buddhist era, stored as an interval', async () => {
+    const { user, form } = await one(range, { locale: 'th' })
+    await user.type(screen.getByLabelText('It: ตั้งแต่วันที่'), '๑/๑๑/๖๙')
+    await user.type(screen.getByLabelText('It: ถึงวันที่'), '30 พฤศจิกายน 2569')
+    expect(form.get(['it'])).toBe('2026-11-01/2026-11-30')
+    expect(form.submit().ok).toBe(true)
+  })
+
+  test('half an interval, or one whose end comes first, is kept and refused', async () => {
+    const { user, form, field } = await one(range, { locale: 'th' })
+    await user.type(screen.getByLabelText('It: ตั้งแต่วันที่'), '2/11/2569')
+    expect(form.submit().ok).toBe(false)
+    await user.type(screen.getByLabelText('It: ถึงวันที่'), '1/11/2569')
+    expect(form.submit().ok).toBe(false)
+    expect(field('it').textContent).toContain('วันสิ้นสุดต้องไม่มาก่อนวันเริ่มต้น')
+    await user.clear(screen.getByLabelText('It: ตั้งแต่วันที่'))
+    await user.clear(screen.getByLabelText('It: ถึงวันที่'))
+    expect(form.values()).toEqual({})
+  })
+
+  test('what is no day is shown again as it was typed, beside the other day', async () => {
+    const { user } = await one(range, { values: { it: '2026-11-01/2026-11-30' } })
+    const from = screen.getByLabelText('It: From') as HTMLInputElement
+    await user.clear(from)
+    await user.type(from, '31/2/2026')
+    await user.tab()
+    await user.tab()
+    expect(from.value).toBe('31/2/2026')
+    expect((screen.getByLabelText('It: To') as HTMLInputElement).value).toBe('30/11/2026')
+  })
+
+  test('picked, days before the first cannot be the last', async () => {
+    const { user, form } = await one(range, { values: { it: '2026-11-15/' } })
+    await user.click(screen.getAllByRole('button', { name: 'Open calendar' })[1]!)
+    const years = within(screen.getByRole('dialog')).getByLabelText('Year') as HTMLSelectElement
+    await user.selectOptions(years, '2026')
+    await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Month'), 'November')
+    const day = (number: string) => within(screen.getByRole('dialog')).getByRole('button', { name: number }) as HTMLButtonElement
+    expect(day('14').disabled).toBe(true)
+    await user.click(day('20'))
+    expect(form.get(['it'])).toBe('2026-11-15/2026-11-20')
+  })
+})
+
+test('the years of a date and time go from 1924 to this one, counted in the Buddhist era', async () => {
+  const { user } = await one({ type: 'string', format: 'date-time' }, { locale: 'th' })
+  await user.click(screen.getByRole('button', { name: 'เปิดปฏิทิน' }))
+  const years = [...(within(screen.getByRole('dialog')).getByLabelText('ปี พ.ศ.') as HTMLSelectElement).options].map(({ textContent }) => Number(textContent))
+  const now = bangkokDate(systemClock.now()).year
+  expect([years[0], years.at(-1)]).toEqual([now + 543, 1924 + 543])
+})

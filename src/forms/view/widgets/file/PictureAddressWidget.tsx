@@ -1,0 +1,59 @@
+import './file.css'
+import { useEffect, useRef } from 'react'
+import { useText } from '#i18n'
+import { Button, TextInput } from '#ui'
+import { useAnnounce, useForm } from '../../context.ts'
+import { useFailureText, useSchemaText } from '../../fieldTexts.ts'
+import { useFormServices } from '../../services.ts'
+import type { WidgetProps } from '../../widgetTypes.ts'
+import { IMAGES } from './pictures.ts'
+import { useUploads } from './uploads.ts'
+
+/** The address of a picture that visitors see: typed, or the one of a picture that is sent here. */
+export function PictureAddressWidget({ path, spec, state, control, set }: WidgetProps) {
+  const t = useText('forms')
+  const text = useSchemaText()
+  const form = useForm()
+  const announce = useAnnounce()
+  const failureText = useFailureText()
+  const input = useRef<HTMLInputElement>(null)
+  const value = typeof state.value === 'string' ? state.value : ''
+  const { uploads, start, drop, busy } = useUploads(useFormServices(), { accept: IMAGES, maxSize: spec.options.maxSize, public: true }, (file) => {
+    set(file.url)
+    announce(t('file.done', { name: file.name }))
+  })
+  const locked = state.readOnly || control.disabled
+  useEffect(() => form.setObstacle(path, busy ? { code: 'file-uploading' } : undefined), [form, busy])
+  return (
+    <span className="sala-picture-address">
+      {value !== '' && <img src={value} alt="" width={48} height={48} />}
+      <TextInput {...control} value={value} placeholder={text(spec.options.placeholder)} onChange={(next) => set(next === '' ? undefined : next)} />
+      {!locked && (
+        <>
+          <Button icon="upload" onClick={() => input.current?.click()}>
+            {t('file.choose-image')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={IMAGES.map((one) => `.${one}`).join(',')}
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) start(file)
+              event.target.value = ''
+            }}
+          />
+        </>
+      )}
+      {uploads.map((upload) => (
+        <span key={upload.id} className="sala-picture-upload">
+          {upload.failure ? <small role="alert">{failureText(upload.failure, spec)}</small> : <progress max={100} value={upload.progress} aria-label={t('file.progress', { name: upload.name })} />}
+          <Button kind="quiet" onClick={() => drop(upload.id)}>
+            {upload.failure ? t('file.dismiss') : t('file.cancel')}
+          </Button>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { newObjectId, type Failure } from '#shared'
+import type { FormServices, FileValue } from '../../services.ts'
+
+export interface Upload {
+  id: string
+  name: string
+  /** 0 to 100. */
+  progress: number
+  failure?: Failure
+  /** Kept of one that failed on the way, so that it can be sent again. */
+  file?: File
+}
+
+interface Limits {
+  accept?: string[] | undefined
+  /** MB. */
+  maxSize?: number | undefined
+  /** Every visitor may see it. */
+  public?: boolean | undefined
+}
+
+const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '')
+
+/** What is wrong with a file before it is sent (spec: academy 5, Upload). What a file really is, the gateway looks at. */
+export function fileFailure(file: File, { accept, maxSize }: Limits): Failure | undefined {
+  const allowed = accept?.map((one) => one.replace(/^\./, '').toLowerCase())
+  if (allowed?.length && !allowed.includes(extensionOf(file.name))) return { code: 'file-type', params: { types: allowed.join(', '), name: file.name } }
+  if (file.size === 0) return { code: 'file-empty', params: { name: file.name } }
+  if (maxSize !== undefined && file.size > maxSize * 1024 * 1024) return { code: 'file-too-large', params: { max: `${maxSize} MB`, name: file.name } }
+  return undefined
+}
+
+/** Uploads under way, each with its progress and a way to stop it; leaving the screen stops them all. */
+export function useUploads(services: FormServices | undefined, limits: Limits, onDone: (file: FileValue) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const stops = useRef(new Map<string, AbortController>())
+  const done = useRef(onDone)
+  done.current = onDone
+
+  useEffect(() => () => stops.current.forEach((stop) => stop.abort()), [])
+
+  const change = (id: string, changes: Partial<Upload>): void => setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+  const drop = (id: string): void => {
+    stops.current.get(id)?.abort()
+    stops.current.delete(id)
+    setUploads((all) => all.filter((one) => one.id !== id))
+  }
+  const start = (file: File): void => {
+    const id = newObjectId()
+    const failure = fileFailure(file, limits)
+    setUploads((all) => [...all, { id, name: file.name, progress: 0, ...(failure && { failure }) }])
+    if (!failure) send(id, file)
+  }
+  const send = (id: string, file: File): void => {
+    if (!services) return
+    const failed = (failure: Failure): void => change(id, { failure, file })
+    const stop = new AbortController()
+    stops.current.set(id, stop)
+    services.upload(file, { ...(limits.public && { public: true }), signal: stop.signal, onProgress: (progress) => !stop.signal.aborted && change(id, { progress }) }).then(
+      (result) => {
+        if (stop.signal.aborted) return
+        if (!result.ok) return failed(result.failures[0]!)
+        drop(id)
+        done.current(result.value)
+      },
+      () => !stop.signal.aborted && failed({ code: 'upload-failed' }),
+    )
+  }
+  const resume = (id: string): void => {
+    const file = uploads.find((one) => one.id === id)?.file
+    if (!file) return
+    setUploads((all) => all.map((one) => (one.id === id ? { id, name: file.name, progress: 0 } : one)))
+    send(id, file)
+  }
+  return { uploads, start, drop, resume, busy: uploads.some(({ failure }) => !failure) }
+}

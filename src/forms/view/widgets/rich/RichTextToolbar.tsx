@@ -1,0 +1,93 @@
+import { useEditorState, type Editor } from '@tiptap/react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useText } from '#i18n'
+import { Button, Icon, TextInput } from '#ui'
+import { isAllowedLink } from './richHtml.ts'
+
+interface Tool {
+  id: string
+  face: ReactNode
+  run(editor: Editor): void
+  on?(editor: Editor): boolean
+  can?(editor: Editor): boolean
+}
+
+const TOOLS: Tool[] = [
+  { id: 'bold', face: <b>B</b>, run: (editor) => editor.chain().focus().toggleBold().run(), on: (editor) => editor.isActive('bold') },
+  { id: 'italic', face: <i>I</i>, run: (editor) => editor.chain().focus().toggleItalic().run(), on: (editor) => editor.isActive('italic') },
+  { id: 'underline', face: <u>U</u>, run: (editor) => editor.chain().focus().toggleUnderline().run(), on: (editor) => editor.isActive('underline') },
+  { id: 'strike', face: <s>S</s>, run: (editor) => editor.chain().focus().toggleStrike().run(), on: (editor) => editor.isActive('strike') },
+  { id: 'h2', face: 'H2', run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(), on: (editor) => editor.isActive('heading', { level: 2 }) },
+  { id: 'h3', face: 'H3', run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(), on: (editor) => editor.isActive('heading', { level: 3 }) },
+  { id: 'bullets', face: <Icon name="list" />, run: (editor) => editor.chain().focus().toggleBulletList().run(), on: (editor) => editor.isActive('bulletList') },
+  { id: 'numbers', face: '1.', run: (editor) => editor.chain().focus().toggleOrderedList().run(), on: (editor) => editor.isActive('orderedList') },
+  { id: 'quote', face: <Icon name="quote" />, run: (editor) => editor.chain().focus().toggleBlockquote().run(), on: (editor) => editor.isActive('blockquote') },
+  { id: 'undo', face: <Icon name="undo" />, run: (editor) => editor.chain().focus().undo().run(), can: (editor) => editor.can().undo() },
+  { id: 'redo', face: <Icon name="redo" />, run: (editor) => editor.chain().focus().redo().run(), can: (editor) => editor.can().redo() },
+]
+
+interface ToolbarProps {
+  id: string
+  editor: Editor | undefined
+  source: boolean
+  canDraw: boolean
+  onSource(): void
+}
+
+/** The tools above a text: one stop of the Tab key, arrows go through them (the toolbar pattern). */
+export function RichTextToolbar({ id, editor, source, canDraw, onSource }: ToolbarProps) {
+  const t = useText('forms')
+  const bar = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [link, setLink] = useState<string | undefined>(undefined)
+  const states = useEditorState({ editor: editor ?? null, selector: ({ editor: now }) => (now ? TOOLS.map(({ on, can }) => `${on?.(now) ? 1 : 0}${can?.(now) === false ? 0 : 1}`).join(' ') + (now.isActive('link') ? ' 1' : ' 0') : '') })?.split(' ') ?? []
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: buttons.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = (to + buttons.length) % buttons.length
+    setCurrent(next)
+    buttons[next]?.focus()
+  }
+  const tool = (index: number, name: string, face: ReactNode, run: () => void, pressed: boolean | undefined, able = true) => (
+    <button key={name} type="button" tabIndex={index === current ? 0 : -1} aria-label={t(`rich.${name}`)} title={t(`rich.${name}`)} aria-pressed={pressed} aria-disabled={!able || undefined} onFocus={() => setCurrent(index)} onClick={() => able && run()}>
+      {face}
+    </button>
+  )
+  const shown = source ? [] : TOOLS
+  const apply = (): void => {
+    if (!editor || link === undefined || (link.trim() !== '' && !isAllowedLink(link))) return
+    // Moves the focus as soon as it is made: a refused address keeps it.
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (link.trim() === '') chain.unsetLink().run()
+    else if (editor.state.selection.empty && !editor.isActive('link')) chain.insertContent({ type: 'text', text: link.trim(), marks: [{ type: 'link', attrs: { href: link.trim() } }] }).run()
+    else chain.setLink({ href: link.trim() }).run()
+    setLink(undefined)
+  }
+  return (
+    <>
+      <div ref={bar} className="sala-rich-tools" role="toolbar" aria-label={t('rich.tools')} aria-controls={id} onKeyDown={onKeyDown}>
+        {shown.map(({ id: name, face, run, on }, index) => tool(index, name, face, () => editor && run(editor), on ? states[index]?.[0] === '1' : undefined, states[index]?.[1] !== '0'))}
+        {!source && tool(shown.length, 'link', <Icon name="link" />, () => setLink(link === undefined ? String(editor?.getAttributes('link').href ?? '') : undefined), states.at(-1) === '1')}
+        {tool(source ? 0 : shown.length + 1, 'html', '</>', onSource, source, canDraw)}
+      </div>
+      {link !== undefined && (
+        <div
+          className="sala-rich-link"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') apply()
+            else if (event.key === 'Escape') setLink(undefined)
+            else return
+            event.preventDefault()
+            event.stopPropagation()
+          }}
+        >
+          <TextInput id={`${id}-address`} type="url" inputMode="url" label={t('rich.address')} placeholder="https://" invalid={link.trim() !== '' && !isAllowedLink(link)} value={link} onChange={setLink} />
+          <Button onClick={apply}>{t('ok')}</Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** What the writing surface can show and give back unchanged in meaning. */
+const DRAWN = new Set(['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr'])
+
+/** Would every element of this HTML come through the writing surface? */
+export function isDrawable(html: string): boolean {
+  const tags = [...html.matchAll(/<([a-zA-Z][a-zA-Z0-9-]*)/g)].map(([, tag]) => tag!.toLowerCase())
+  return tags.every((tag) => DRAWN.has(tag)) && !html.includes('<!')
+}
+
+/** May text lead there: this site, the web, a mail, a phone (spec: readings 1). */
+export const isAllowedLink = (address: string): boolean => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim())

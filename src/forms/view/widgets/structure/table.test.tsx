@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import type { JsonSchema } from '../../../schema/index.ts'
+import { renderForm } from '../../../../../tests/support/renderForm.tsx'
+
+const rows: JsonSchema = {
+  type: 'object',
+  properties: {
+    it: {
+      type: 'array',
+      maxItems: 3,
+      'x-child': {},
+      items: { type: 'object', properties: { name: { type: 'string' }, kind: { enum: ['a', 'b'] }, done: { type: 'boolean' }, note: { type: 'string', 'x-widget': 'multiline' } } },
+    },
+  },
+}
+const focused = (control: HTMLElement) => expect(document.activeElement).toBe(control)
+
+test('arrows go through the cells; a caret in a text moves first, a list keeps its keys', async () => {
+  const { user, control } = await renderForm(rows, { values: { it: [{ name: 'ab' }, { name: 'cd' }] } })
+  control('it[0].name').focus()
+  await user.keyboard('{ArrowDown}')
+  focused(control('it[1].name'))
+  await user.keyboard('{ArrowUp}')
+  focused(control('it[0].name'))
+  ;(control('it[0].name')).setSelectionRange(1, 1)
+  await user.keyboard('{ArrowRight}')
+  focused(control('it[0].name'))
+  ;(control('it[0].name')).setSelectionRange(2, 2)
+  await user.keyboard('{ArrowRight}')
+  focused(control('it[0].kind'))
+  await user.keyboard('{ArrowRight}')
+  focused(control('it[0].kind'))
+  control('it[0].done').focus()
+  await user.keyboard('{ArrowDown}{ArrowLeft}')
+  focused(control('it[1].kind'))
+})
+
+test('Enter goes down, and from the last row adds one; the form is not sent', async () => {
+  const onSubmit = vi.fn()
+  const { user, control, form } = await renderForm(rows, { values: { it: [{ name: 'a' }] }, onSubmit })
+  control('it[0].name').focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => focused(control('it[1].name')))
+  await user.keyboard('b{ArrowUp}{Enter}')
+  focused(control('it[1].name'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => focused(control('it[2].name')))
+  await user.keyboard('{Enter}')
+  expect(form.get(['it'])).toHaveLength(3)
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('Enter in a text of several lines is a line', async () => {
+  const { user, control, form } = await renderForm(rows, { values: { it: [{}] } })
+  await user.type(control('it[0].note'), 'a{Enter}b')
+  expect(form.get(['it'])).toEqual([{ note: 'a\nb' }])
+})
+
+test('free names and values, where each name is there once', async () => {
+  const { user, form, control } = await renderForm({ type: 'object', properties: { it: { type: 'object', 'x-widget': 'map', additionalProperties: { type: 'string' } } } })
+  await user.type(screen.getByLabelText('New name'), 'สี{Enter}')
+  await user.type(control('it.สี'), 'แดง')
+  expect(form.get(['it'])).toEqual({ สี: 'แดง' })
+  await user.type(screen.getByLabelText('New name'), 'สี')
+  expect((screen.getByRole('button', { name: 'Add' }) as HTMLButtonElement).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Remove สี' }))
+  expect(form.values()).toEqual({})
+})

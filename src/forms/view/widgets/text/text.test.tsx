@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fieldSchema } from '../../../schema/formPageField.ts'
+import { renderForm } from '../../../../../tests/support/renderForm.tsx'
+
+const one = (widget: string) => renderForm({ type: 'object', properties: { it: fieldSchema({ id: 'o', type: 'field', v: 1, name: 'it', label: 'It', props: { widget } }) } }, { locale: 'th' })
+
+test('a citizen id is whole while it is written, and masked when it is left', async () => {
+  const { user, control, form } = await one('citizen-id')
+  await user.type(control('it'), '1-1017-00230-67-8')
+  await user.tab()
+  expect(form.get(['it'])).toBe('1101700230678')
+  expect(control('it').value).toBe('1-xxxx-xxxxx-xx-8')
+  await user.click(control('it'))
+  expect(control('it').value).toBe('1101700230678')
+})
+
+test.each([
+  ['phone', '0812345678', '081-234-5678'],
+  ['tax-id', '0105536000315', '0-1055-36000-31-5'],
+])('%s is grouped when it is left, and stored as digits', async (widget, typed, shown) => {
+  const { user, control, form } = await one(widget)
+  await user.type(control('it'), typed)
+  await user.tab()
+  expect(control('it').value).toBe(shown)
+  expect(form.get(['it'])).toBe(typed)
+})
+
+test.each([
+  ['phone', '021234567', 'หมายเลขโทรศัพท์ต้องเป็นตัวเลข 10 หลักเท่านั้น'],
+  ['citizen-id', '123', 'หมายเลขบัตรประชาชนต้องเป็นตัวเลข 13 หลักเท่านั้น'],
+  ['email', 'a@', 'กรุณาตรวจสอบรูปแบบอีเมล์ให้ถูกต้อง'],
+])('%s says what is wrong with %j', async (widget, typed, message) => {
+  const { user, control, field } = await one(widget)
+  await user.type(control('it'), typed)
+  await user.tab()
+  expect(field('it').textContent).toContain(message)
+})

@@ -1,0 +1,47 @@
+import { fillTemplate, readPath, type Locale } from '#shared'
+
+export type Catalogue = Record<string, unknown>
+
+/** Values of a text's `{{places}}`. `count` chooses the plural form; `defaultValue` stands in for a text that is missing. */
+export type TextParams = Record<string, unknown>
+
+/** Texts by their dotted key. A key without a text is its own text. */
+export type TextOf = (key: string, params?: TextParams) => string
+
+/**
+ * Texts of one language, in the JSON format v4 of i18next as far as catalogues use it: nested keys, `{{places}}`, and
+ * plural forms as `key_one` and `key_other`.
+ */
+export class Translator {
+  readonly language: Locale
+  readonly #catalogues: Record<string, Catalogue>
+  readonly #plural: Intl.PluralRules
+  readonly #readers = new Map<string, TextOf>()
+
+  constructor(language: Locale, catalogues: Record<string, Catalogue | undefined>) {
+    this.language = language
+    this.#catalogues = Object.fromEntries(Object.entries(catalogues).filter((entry): entry is [string, Catalogue] => entry[1] !== undefined))
+    this.#plural = new Intl.PluralRules(language)
+  }
+
+  has = (namespace: string): boolean => Object.hasOwn(this.#catalogues, namespace)
+
+  add(namespace: string, catalogue: Catalogue): void {
+    this.#catalogues[namespace] = catalogue
+  }
+
+  /** The texts of one namespace; the same function for the same namespace. */
+  texts(namespace: string): TextOf {
+    let reader = this.#readers.get(namespace)
+    if (!reader) this.#readers.set(namespace, (reader = (key, params) => this.#text(namespace, key, params)))
+    return reader
+  }
+
+  #text(namespace: string, key: string, params: TextParams = {}): string {
+    const { count, defaultValue } = params
+    const catalogue = this.#catalogues[namespace]
+    const plural = typeof count === 'number' ? readPath(catalogue, `${key}_${this.#plural.select(count)}`) : undefined
+    const text = plural ?? readPath(catalogue, key) ?? defaultValue
+    return typeof text === 'string' ? fillTemplate(text, params) : key
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documentHead } from '../../../src/app/documentHead.ts'
+import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
+
+let opened: TestGateway
+let admin: Visitor
+let visitor: Visitor
+beforeAll(async () => {
+  opened = await openGateway({ render: async (input) => ({ status: input.kind === 'screen' ? 404 : 200, html: `${documentHead(input, 'ไม่พบหน้านี้')}<script type="application/json">${JSON.stringify(input)}</script>` }) })
+  admin = await Visitor.signedIn(opened.app, 'admin')
+  visitor = new Visitor(opened.app)
+})
+afterAll(() => opened.close())
+
+const TEXT = 'ศาลาเป็นที่ซึ่งคนในหมู่บ้านมาพบปะ เรียนรู้ และค้าขายกัน '.repeat(8)
+const made = async (collection: string, data: object): Promise<string> => {
+  const answer = await admin.post(`/api/${collection}`, { data })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ data: { _id: string } }>().data._id
+}
+const post = (slug: string, more: object = {}) => made('post', { parent: 'news', slug, title: `หัวข้อของ "${slug}"`, content: `<h2>ต้น</h2><script>alert(1)</script><p>${TEXT}&amp; จบ</p>`, createdAt: '2026-03-02T03:00:00.000Z', ...more })
+const html = async (path: string) => {
+  const { statusCode, body } = await visitor.get(path)
+  return { statusCode, body, content: (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(body)?.[1] }
+}
+
+describe('the page of a post', () => {
+  test('has the title, description, picture and address of the post', async () => {
+    await post('with-all', { excerpt: 'เกริ่นของบทความ', feature_image: '/files/demo/post-2.svg' })
+    const page = await html('/cms/post/news/with-all')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toMatch(/^<title>หัวข้อของ &#34;with-all&#34; \| /)
+    expect(page.content('description')).toBe('เกริ่นของบทความ')
+    expect(page.content('og:title')).toBe('หัวข้อของ &#34;with-all&#34;')
+    expect(page.content('og:description')).toBe('เกริ่นของบทความ')
+    expect(page.content('og:image')).toBe('http://localhost/files/demo/post-2.svg')
+    expect(page.content('og:url')).toBe('http://localhost/cms/post/news/with-all')
+    expect(page.body).toContain('<link rel="canonical" href="http://localhost/cms/post/news/with-all">')
+    expect(page.body, 'the text of the post itself').toContain('จบ</p>')
+  })
+
+  test('without an excerpt is described by its text, cut at the end of a word', async () => {
+    await post('bare')
+    const description = (await html('/cms/post/news/bare')).content('description')!
+    expect(description).toMatch(/^ต้น ศาลาเป็นที่ซึ่งคนในหมู่บ้าน.*…$/)
+    expect(description).not.toMatch(/script|alert|</)
+    const cut = description.slice(0, -1)
+    const length = [...new Intl.Segmenter('th').segment(cut)].length
+    expect(length).toBeLessThanOrEqual(160)
+    expect(length).toBeGreaterThan(140)
+    const ends = new Set([...new Intl.Segmenter('th', { granularity: 'word' }).segment(`ต้น ${TEXT}`)].map(({ index, segment }) => index + segment.length))
+    expect(ends).toContain(cut.length)
+  })
+
+  test('that is unknown, unpublished or under another page is not found, without its title', async () => {
+    await post('secret-draft', { status: false, title: 'ความลับของเรา', excerpt: 'ความลับของเรา' })
+    await post('elsewhere', { parent: 'other', title: 'ความลับของเรา' })
+    for (const path of ['/cms/post/news/secret-draft', '/cms/post/news/no-such', '/cms/post/news/elsewhere', '/cms/post/news/__proto__']) {
+      const page = await html(path)
+      expect([path, page.statusCode]).toEqual([path, 404])
+      expect(page.body).not.toContain('ความลับ')
+      expect(page.body).toContain('<meta name="robots" content="noindex">')
+    }
+  })
+})
+
+describe('the page of a course', () => {
+  test('has the name, description and picture of the course', async () => {
+    const id = await made('course', { name: 'การช่วยชีวิต', cover: '/files/demo/course-law.svg', description: `<p>${TEXT}</p>` })
+    const page = await html(`/lesson/detail/${id}`)
+    expect(page.body).toMatch(/^<title>การช่วยชีวิต \| /)
+    expect(page.content('description')).toMatch(/^ศาลาเป็น.*…$/)
+    expect(page.content('og:image')).toBe('http://localhost/files/demo/course-law.svg')
+  })
+
+  test('that is not open is not found', async () => {
+    const id = await made('course', { name: 'ความลับของเรา', status: false })
+    const page = await html(`/lesson/detail/${id}`)
+    expect(page.statusCode).toBe(404)
+    expect(page.body).not.toContain('ความลับ')
+  })
+})

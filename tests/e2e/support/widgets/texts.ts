@@ -1,0 +1,80 @@
+import type { Hand, WidgetEntries, WidgetEntry } from './hand.ts'
+import { PICTURE } from './files.ts'
+import { expect } from '../journey.ts'
+
+const typed = (schema: Record<string, unknown>, text: string, stored: unknown = text): WidgetEntry => ({ schema, fill: (hand) => hand.fill('it', text), value: { it: stored } })
+const string = (widget: string, more: Record<string, unknown> = {}) => ({ type: 'string', 'x-widget': widget, ...more })
+
+async function writeBold(hand: Hand, path: string): Promise<void> {
+  const field = hand.field(path)
+  await hand.use(field.getByRole('button', { name: hand.word('rich.bold') }))
+  await expect(field.getByRole('textbox')).toBeFocused()
+  await hand.write('Hello')
+}
+
+export const TEXTS: WidgetEntries = {
+  text: typed(string('text', { maxLength: 20 }), 'สมหญิง ใจดี'),
+  email: typed(string('email', { format: 'email' }), ' somying@example.com', 'somying@example.com'),
+  phone: typed(string('phone', { format: 'phone' }), '๐๘๑-234-5678', '0812345678'),
+  url: typed(string('url', { format: 'uri' }), 'https://example.com/ก'.slice(0, 20), 'https://example.com/'),
+  link: typed(string('link'), '/cms/page/news'),
+  zipcode: typed(string('zipcode', { format: 'thai-postal-code' }), '๑๐๒๐๐', '10200'),
+  'citizen-id': typed(string('citizen-id', { format: 'thai-citizen-id' }), '1-1017-00230-67-8', '1101700230678'),
+  'tax-id': typed(string('tax-id', { format: 'thai-tax-id' }), '0-1055-36000-31-3', '0105536000313'),
+  multiline: {
+    schema: string('multiline'),
+    fill: async (hand) => {
+      await hand.fill('it', 'บรรทัดหนึ่ง')
+      await hand.keys('Enter')
+      await hand.write('two')
+    },
+    value: { it: 'บรรทัดหนึ่ง\ntwo' },
+  },
+  password: {
+    schema: string('password', { 'x-options': { password: { minLength: 8 }, confirm: true } }),
+    fill: async (hand) => {
+      await hand.fill('it', 'Sala-2026!')
+      await hand.use(hand.button(hand.word('password.show')))
+      await expect(hand.box()).toHaveAttribute('type', 'text')
+      await hand.reach(hand.field().locator('input').nth(1))
+      await hand.write('Sala-2026!')
+    },
+    value: { it: 'Sala-2026!' },
+  },
+  'text-i18n': {
+    schema: { $ref: 'sala:text' },
+    fill: async (hand) => {
+      await hand.fill('it.th', 'หัวข้อ')
+      await hand.fill('it.en', 'Title')
+    },
+    value: { it: { th: 'หัวข้อ', en: 'Title' } },
+  },
+  html: { schema: string('html'), fill: (hand) => writeBold(hand, 'it'), value: { it: '<p><strong>Hello</strong></p>' } },
+  'html-i18n': {
+    schema: { allOf: [{ $ref: 'sala:text' }], 'x-widget': 'html' },
+    fill: async (hand) => {
+      await writeBold(hand, 'it.th')
+      await writeBold(hand, 'it.en')
+    },
+    value: { it: { th: '<p><strong>Hello</strong></p>', en: '<p><strong>Hello</strong></p>' } },
+  },
+  code: {
+    schema: string('code'),
+    others: { after: { type: 'string' } },
+    fill: async (hand) => {
+      await hand.reach(hand.field().locator('.sala-code'))
+      await hand.write('a = 1')
+      await hand.fill('after', 'left by Tab')
+    },
+    value: { it: 'a = 1', after: 'left by Tab' },
+  },
+  json: typed({ 'x-widget': 'json' }, '{"a": [1, null]}', { a: [1, null] }),
+  'image-address': {
+    schema: string('image-address'),
+    fill: async (hand) => {
+      await hand.give(hand.button(hand.word('file.choose-image')), PICTURE)
+      await expect(hand.box()).toHaveValue(/^\/files\//)
+    },
+    value: { it: expect.stringMatching(/^\/files\/.+\.png$/) },
+  },
+}
