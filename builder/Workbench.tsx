@@ -14,6 +14,7 @@ import { createActions } from './actions.ts'
 import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts } from './builderContext.ts'
 import { BuilderDnd } from './canvas/BuilderDnd.tsx'
 import { Canvas, type CanvasWidth } from './canvas/Canvas.tsx'
+import { CanvasFrames } from './canvas/canvasFrames.ts'
 import { DragSession } from './canvas/dragSession.ts'
 import { EmptyPlace } from './canvas/EmptyPlace.tsx'
 import { ObjectFrame } from './canvas/ObjectFrame.tsx'
@@ -70,7 +71,7 @@ export function Workbench(props: WorkbenchProps) {
         .then(() => addCatalogues(i18n, registry.catalogues() as Namespace[]))
         .then(() => actions.insert(type, target))
     const drop: typeof actions.drop = (dragged, target) => (dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
-    return { store, blocks, actions: { ...actions, insert, drop } }
+    return { store, blocks, frames: new CanvasFrames(), actions: { ...actions, insert, drop } }
   }, [model, record, blocks, say, registry, i18n])
 
   return (
@@ -94,12 +95,11 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
   const t = useText('builder')
   const locale = useLocale()
   const { client, user, modules } = useSession()
-  const { store, actions } = useBuilder()
+  const { store, actions, frames } = useBuilder()
   const saving = useMemo(() => new PageSaving(client, store, record), [client, store, record])
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
-  const session = useMemo(() => new DragSession(store, blocks, slotNames), [store, blocks, slotNames])
-  const viewport = useRef<HTMLDivElement>(null)
-  const keyboard = useKeyboardDrag({ session, viewport, say })
+  const session = useMemo(() => new DragSession({ store, blocks, frames, slotNames }), [store, blocks, frames, slotNames])
+  const keyboard = useKeyboardDrag({ session, say })
   const data = usePageData(client, store, blocks, user)
   const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, slotNames }), [slotNames])
   const environment = useMemo<PageEnvironment>(
@@ -160,7 +160,7 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
   return (
     <Standing sheet={sheet}>
       <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} onSave={save} onPublish={publish} />
-      <BuilderDnd session={session} viewport={viewport}>
+      <BuilderDnd session={session}>
         <div className="builder-desk">
           <aside className="builder-left" aria-label={t('tab.tools')}>
             <Tabs value={left} onChange={(value) => setLeft((value ?? 'palette') as typeof left)} keepMounted={false}>
@@ -174,7 +174,7 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
               <Tabs.Panel value="history"><History id={record._id} /></Tabs.Panel>
             </Tabs>
           </aside>
-          <Canvas environment={environment} width={width} session={session} keyboard={keyboard} viewport={viewport} />
+          <Canvas environment={environment} width={width} session={session} keyboard={keyboard} />
           <aside className="builder-right" aria-label={t('tab.inspector')}><Inspector /></aside>
         </div>
       </BuilderDnd>

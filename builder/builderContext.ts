@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { BlockDocument } from '#schema'
 import type { BuilderActions } from './actions.ts'
+import type { CanvasFrames } from './canvas/canvasFrames.ts'
 import type { BuilderState, BuilderStore } from './store/builderStore.ts'
 
 /** What every part of the builder works with; the same object as long as the page is open. */
@@ -9,6 +10,8 @@ export interface BuilderPorts {
   store: BuilderStore
   actions: BuilderActions
   blocks: Record<string, BlockDocument>
+  /** The frames that show the page. */
+  frames: CanvasFrames
 }
 
 const Context = createContext<BuilderPorts | null>(null)

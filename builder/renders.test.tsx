@@ -23,7 +23,7 @@ const FORM = ['ObjectInspector', 'Part', 'Values', 'ValueForm', 'Loaded', 'Form'
 /** What the first change of a saved page shows in the bar: that it is unsaved, and two buttons of the kit that work now. */
 const CHANGED = ['SavedState', 'Undo', 'Save', '', '_Box']
 /** What stands around the page; no edit of a block draws it. */
-const DESK = ['Workbench', 'Desk', 'BuilderDnd', 'DndContext', 'DragSource', 'Canvas', 'Page', 'Palette', 'Rows', 'RowList', 'RowView']
+const DESK = ['Workbench', 'Desk', 'BuilderDnd', 'DndContext', 'DragSource', 'Canvas', 'SiteFrame', 'Sheet', 'Page', 'Palette', 'Rows', 'RowList', 'RowView']
 
 const drawn: string[] = []
 /** The block that asks for something, and how its answer is given. */
@@ -57,9 +57,11 @@ const start = (): void => {
   drawn.length = 0
   counter.reset()
 }
-const frame = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-frame="${id}"]`)!
+/** The page stands in a window of its own. */
+const page = (): Document => document.querySelector<HTMLIFrameElement>('iframe.builder-sheet')!.contentDocument!
+const frame = (id: string): HTMLElement => page().querySelector<HTMLElement>(`[data-frame="${id}"]`)!
 const inspector = (): HTMLElement => document.querySelector<HTMLElement>('[data-inspector]')!
-const order = (): string[] => [...document.querySelectorAll<HTMLElement>('[data-frame]')].map((one) => one.dataset.frame!)
+const order = (): string[] => [...page().querySelectorAll<HTMLElement>('[data-frame]')].map((one) => one.dataset.frame!)
 
 /** The whole builder over the page, in English, with nothing on the network but the one answer that is waited for. */
 async function open() {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useBuilder } from './builderContext.ts'
 
-const isTyping = (element: Element | null): boolean => element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea, select'))
+const isTyping = (target: EventTarget | null): boolean => target !== null && 'matches' in target && ((target as HTMLElement).isContentEditable || (target as HTMLElement).matches('input, textarea, select'))
 
 /**
  * Keys of the whole builder, by their place on the keyboard, so that they work in every layout. While something is being
  * typed only saving is left to them, and undo outside of a text that has its own.
  */
 export function useShortcuts(save: () => void): void {
-  const { actions, store } = useBuilder()
+  const { actions, store, frames } = useBuilder()
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || store.getState().drag) return
@@ -19,7 +19,7 @@ export function useShortcuts(save: () => void): void {
       }
       if (control && event.code === 'KeyS') return done(save)
       if (document.querySelector('[role=dialog]')) return
-      const typing = isTyping(document.activeElement)
+      const typing = isTyping(event.target)
       if (control && event.code === 'KeyZ') return done(event.shiftKey ? actions.redo : actions.undo)
       if (control && event.code === 'KeyY') return done(actions.redo)
       if (typing) return
@@ -28,7 +28,7 @@ export function useShortcuts(save: () => void): void {
         if (event.code === 'Escape') store.select(null)
         return
       }
-      const marked = (document.getSelection()?.toString() ?? '') !== ''
+      const marked = ((event.view ?? window).getSelection()?.toString() ?? '') !== ''
       switch (event.code) {
         case 'KeyD':
           return done(() => actions.duplicate())
@@ -40,7 +40,9 @@ export function useShortcuts(save: () => void): void {
           return done(() => void actions.paste())
       }
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [actions, store, save])
+    return frames.inEachWindow((each) => {
+      each.addEventListener('keydown', onKey)
+      return () => each.removeEventListener('keydown', onKey)
+    })
+  }, [actions, store, frames, save])
 }

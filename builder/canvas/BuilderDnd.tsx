@@ -1,48 +1,62 @@
 import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { boxOf, frameAround, toWindow } from './canvasFrames.ts'
 import type { DragSession } from './dragSession.ts'
+import type { Point } from './planTarget.ts'
 
 interface Props {
   session: DragSession
-  viewport: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
 const SILENT = { announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }, screenReaderInstructions: { draggable: '' } }
 
 /** The one drag context of the builder: it says when a drag begins and ends; where it goes is the planner's business. */
-export function BuilderDnd({ session, viewport, children }: Props) {
-  const { store, actions } = useBuilder()
+export function BuilderDnd({ session, children }: Props) {
+  const { store, actions, frames } = useBuilder()
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }), useSensor(TouchSensor, { activationConstraint: { delay: 260, tolerance: 8 } }))
   const pressed = useRef<Element | null>(null)
   const dragging = useBuilderState((state) => state.drag?.by === 'pointer')
 
-  useEffect(() => {
-    const onDown = (event: PointerEvent | TouchEvent): void => void (pressed.current = event.target instanceof Element ? event.target : null)
-    window.addEventListener('pointerdown', onDown, true)
-    return () => window.removeEventListener('pointerdown', onDown, true)
-  }, [])
+  useEffect(
+    () =>
+      frames.inEachWindow((window) => {
+        const onDown = (event: Event): void => void (pressed.current = elementOf(event.target))
+        window.addEventListener('pointerdown', onDown, true)
+        return () => window.removeEventListener('pointerdown', onDown, true)
+      }),
+    [frames],
+  )
 
   useEffect(() => {
     if (!dragging) return
-    const onMouse = ({ clientX, clientY }: MouseEvent): void => session.move({ x: clientX, y: clientY })
-    const onTouch = ({ touches: [touch] }: TouchEvent): void => touch && session.move({ x: touch.clientX, y: touch.clientY })
-    window.addEventListener('mousemove', onMouse, true)
-    window.addEventListener('touchmove', onTouch, true)
     document.documentElement.classList.add('builder-dragging')
+    const stop = frames.inEachWindow((window) => {
+      // A frame does not move while something is dragged.
+      const box = window.frameElement ? boxOf(window.frameElement as HTMLIFrameElement) : null
+      const move = (at: Point): void => session.move(box ? toWindow(at, box) : at)
+      const onMouse = ({ clientX, clientY }: MouseEvent): void => move({ x: clientX, y: clientY })
+      const onTouch = ({ touches: [touch] }: TouchEvent): void => touch && move({ x: touch.clientX, y: touch.clientY })
+      window.addEventListener('mousemove', onMouse, true)
+      window.addEventListener('touchmove', onTouch, true)
+      return () => {
+        window.removeEventListener('mousemove', onMouse, true)
+        window.removeEventListener('touchmove', onTouch, true)
+      }
+    })
     return () => {
-      window.removeEventListener('mousemove', onMouse, true)
-      window.removeEventListener('touchmove', onTouch, true)
+      stop()
       document.documentElement.classList.remove('builder-dragging')
     }
-  }, [dragging, session])
+  }, [dragging, frames, session])
 
   const start = ({ activatorEvent }: DragStartEvent): void => {
-    const dragged = session.draggedAt(activatorEvent.target instanceof Element ? activatorEvent.target : pressed.current)
-    if (!dragged || !viewport.current) return
+    const from = elementOf(activatorEvent.target) ?? pressed.current
+    const dragged = session.draggedAt(from)
+    if (!dragged || !from) return
     if (dragged.id !== undefined) store.select(dragged.id)
-    session.start(dragged, 'pointer', viewport.current)
+    session.start(dragged, 'pointer', frameAround(from))
   }
   const end = (): void => {
     const done = session.end()
@@ -54,3 +68,6 @@ export function BuilderDnd({ session, viewport, children }: Props) {
     </DndContext>
   )
 }
+
+/** Elements of a frame are of another window's classes. */
+const elementOf = (target: EventTarget | null): Element | null => (target !== null && 'closest' in target ? (target as Element) : null)

@@ -1,36 +1,60 @@
-import { memo, useCallback, useEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useDraggable } from '@dnd-kit/core'
 import { useText } from '#i18n'
 import { StoredPageView, type PageEnvironment } from '#pages'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { objectsInOrder } from '../commands/index.ts'
+import { blockFrame, type CanvasFrames } from './canvasFrames.ts'
 import { DropFeedback } from './DropFeedback.tsx'
 import { FRAME_HINT } from './ObjectFrame.tsx'
+import { SideBySide } from './SideBySide.tsx'
+import { SiteFrame } from './SiteFrame.tsx'
 import type { DragSession } from './dragSession.ts'
 import type { KeyboardDrag } from './useKeyboardDrag.ts'
 
-/** Width of the page that is looked at, in pixels; `full` takes what there is. */
-export type CanvasWidth = '390' | '768' | 'full'
+/** Width of the page that is looked at, in pixels; `full` takes what there is, `all` shows three side by side. */
+export type CanvasWidth = '390' | '768' | 'full' | 'all'
 
 interface Props {
   environment: PageEnvironment
   width: CanvasWidth
   session: DragSession
   keyboard: KeyboardDrag
-  viewport: RefObject<HTMLDivElement | null>
 }
 
-const frameAt = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-frame]') : null)
+/** The page itself, drawn by its own blocks in a window of its own, or in three of them. */
+export function Canvas({ width, ...rest }: Props) {
+  const t = useText('builder')
+  const { frames } = useBuilder()
+  useSelectionInView(frames)
+  const label = t('canvas.label')
+  return (
+    <div className="builder-viewport" data-width={width} {...(width === 'all' ? { tabIndex: 0, role: 'group', 'aria-label': t('width.all') } : {})}>
+      {width === 'all' ? (
+        <SideBySide label={label}><Sheet {...rest} /></SideBySide>
+      ) : (
+        <SiteFrame title={label}><Sheet {...rest} /></SiteFrame>
+      )}
+      <Shield />
+    </div>
+  )
+}
+
+/** While something is dragged the pointer is the builder's, wherever it is. */
+function Shield() {
+  const dragging = useBuilderState((state) => state.drag?.by === 'pointer')
+  return dragging ? <div className="builder-shield" /> : null
+}
+
+const frameAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-frame]')
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** The page itself, drawn by its own blocks. A press selects; nothing inside the blocks can be followed or filled in. */
-export function Canvas({ environment, width, session, keyboard, viewport }: Props) {
+/** The page in one frame. A press selects; nothing inside the blocks can be followed or filled in. */
+function Sheet({ environment, session, keyboard }: Omit<Props, 'width'>) {
   const t = useText('builder')
   const { store } = useBuilder()
   const before = useRef<HTMLSpanElement>(null)
   const after = useRef<HTMLSpanElement>(null)
-
-  useSelectionInView(viewport)
 
   const press = useCallback(
     (event: MouseEvent) => {
@@ -64,34 +88,32 @@ export function Canvas({ environment, width, session, keyboard, viewport }: Prop
       const next = order[order.indexOf(frame.dataset.frame!) + step]
       if (next !== undefined) {
         event.preventDefault()
-        frameOf(viewport.current, next)?.focus()
+        blockFrame(frame.ownerDocument, next)?.focus()
         // From the sentinel the browser itself goes on, to what comes before or after the canvas.
       } else if (event.key === 'Tab') (step > 0 ? after : before).current?.focus()
     },
-    [keyboard, store, viewport],
+    [keyboard, store],
   )
 
   return (
-    <div className="builder-viewport" ref={viewport} data-width={width}>
+    <>
       <span ref={before} tabIndex={-1} />
       <div onMouseDown={stop} className="builder-press">
-      <DragSource id="canvas" className="builder-sheet">
-        <section className="builder-canvas" aria-label={t('canvas.label')} onClickCapture={press} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
-          <Page environment={environment} />
-        </section>
-      </DragSource>
+        <DragSource id="canvas" className="builder-page">
+          <div className="builder-canvas" role="group" aria-label={t('canvas.label')} onClickCapture={press} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
+            <Page environment={environment} />
+          </div>
+        </DragSource>
       </div>
       <span ref={after} tabIndex={-1} />
       <span id={FRAME_HINT} hidden>{t('canvas.hint')}</span>
       <DropFeedback lineOf={session.line} />
-    </div>
+    </>
   )
 }
 
 // On the way out, after the drag has seen the press: a press neither moves the focus into a block nor marks its text.
 const stop = (event: { preventDefault(): void }): void => event.preventDefault()
-
-export const frameOf = (viewport: HTMLElement | null, id: string): HTMLElement | null => viewport?.querySelector<HTMLElement>(`[data-frame="${CSS.escape(id)}"]`) ?? null
 
 const Page = memo(function Page({ environment }: { environment: PageEnvironment }) {
   const { store } = useBuilder()
@@ -110,14 +132,16 @@ export function DragSource({ id, className, children }: { id: string; className?
 }
 
 /** What is selected elsewhere (outline, undo, a failure) is brought into view, and marked when it is a row or column. */
-function useSelectionInView(viewport: RefObject<HTMLDivElement | null>): void {
+function useSelectionInView(frames: CanvasFrames): void {
   const selection = useBuilderState((state) => state.selection)
   useEffect(() => {
-    if (selection === null || !viewport.current) return
-    const element = frameOf(viewport.current, selection) ?? viewport.current.querySelector<HTMLElement>(`[data-row="${CSS.escape(selection)}"], [data-column="${CSS.escape(selection)}"]`)
-    if (!element) return
-    if (!element.contains(document.activeElement)) element.scrollIntoView?.({ block: 'nearest' })
-    element.dataset.chosen = ''
-    return () => void delete element.dataset.chosen
-  }, [selection, viewport])
+    if (selection === null) return
+    const id = CSS.escape(selection)
+    const shown = frames.elements(`[data-frame="${id}"], [data-row="${id}"], [data-column="${id}"]`)
+    for (const element of shown) {
+      if (!element.contains(element.ownerDocument.activeElement)) element.scrollIntoView?.({ block: 'nearest' })
+      element.dataset.chosen = ''
+    }
+    return () => shown.forEach((element) => void delete element.dataset.chosen)
+  }, [selection, frames])
 }

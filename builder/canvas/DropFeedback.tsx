@@ -1,15 +1,27 @@
-import type { CSSProperties } from 'react'
+import { useRef, type CSSProperties } from 'react'
 import { useBuilderState } from '../builderContext.ts'
+import { frameAround } from './canvasFrames.ts'
 import type { Rect } from './geometry.ts'
 
 const THICKNESS = 4
 
-/** The one line or box that shows where a drop would go. `lineOf` answers from what was measured when the drag began. */
-export function DropFeedback({ lineOf }: { lineOf: () => Rect | null }) {
+/** The one line or box that shows where a drop would go. `lineOf` answers from what was measured when the drag came to the frame. */
+export function DropFeedback({ lineOf }: { lineOf: (frame: HTMLIFrameElement) => Rect | null }) {
+  const here = useRef<HTMLSpanElement>(null)
   const target = useBuilderState((state) => state.drag?.target ?? null)
+  const over = useBuilderState((state) => state.drag?.frame ?? null)
   const refused = useBuilderState((state) => state.drag?.refused ?? false)
-  const line = target && lineOf()
-  if (!line) return null
+  const isHere = over !== null && here.current !== null && frameAround(here.current) === over
+  const line = target && isHere && lineOf(over)
+  return (
+    <>
+      <span ref={here} hidden />
+      {line && <Mark line={line} refused={refused} />}
+    </>
+  )
+}
+
+function Mark({ line, refused }: { line: Rect; refused: boolean }) {
   const [width, height] = [line.right - line.left, line.bottom - line.top]
   const shape = width <= 1 || height <= 1 ? 'line' : 'box'
   const style: CSSProperties = {

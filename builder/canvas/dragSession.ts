@@ -1,6 +1,7 @@
 import { nodeOf, type BlockDocuments } from '#pages/model'
 import { listTargets, refusalsOf, sameTarget, type Dragged, type Target } from '../commands/index.ts'
 import type { BuilderStore } from '../store/builderStore.ts'
+import { boxOf, rootOf, toFrame, type CanvasFrames, type FrameBox } from './canvasFrames.ts'
 import { spotsOf, type Rect, type Spot } from './geometry.ts'
 import { measureCanvas } from './measure.ts'
 import { isInside, planTarget, type Point } from './planTarget.ts'
@@ -8,21 +9,34 @@ import { isInside, planTarget, type Point } from './planTarget.ts'
 const EDGE = 56
 const SPEED = 14
 
-/** One drag from start to end: measures once, then answers from what it measured. */
-export class DragSession {
-  #spots: Spot[] = []
-  #viewport: HTMLElement | null = null
-  #frame = 0
-  #box: Rect = { left: 0, top: 0, right: 0, bottom: 0 }
-  #pointer: Point | null = null
-  readonly #store: BuilderStore
-  readonly #blocks: BlockDocuments
-  readonly #slotNames: (type: string) => string[]
+/** A frame as it was measured when the drag first came to it. */
+interface Measure {
+  frame: HTMLIFrameElement
+  box: FrameBox
+  spots: Spot[]
+}
 
-  constructor(store: BuilderStore, blocks: BlockDocuments, slotNames: (type: string) => string[]) {
-    this.#store = store
-    this.#blocks = blocks
-    this.#slotNames = slotNames
+interface Ports {
+  store: BuilderStore
+  blocks: BlockDocuments
+  frames: CanvasFrames
+  slotNames(type: string): string[]
+}
+
+/** One drag from start to end: measures each frame once, then answers from what it measured. */
+export class DragSession {
+  #measures: Measure[] = []
+  #over: Measure | null = null
+  #tick = 0
+  #pointer: Point | null = null
+  readonly #ports: Ports
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+  }
+
+  get #store(): BuilderStore {
+    return this.#ports.store
   }
 
   /** What a press on an element of the page or of the palette lifts. */
@@ -34,80 +48,89 @@ export class DragSession {
     return node?.kind === 'object' ? { type: node.data.type, id: node.id } : null
   }
 
-  start(dragged: Dragged, by: 'pointer' | 'keyboard', viewport: HTMLElement, target: Target | null = null): void {
-    this.#viewport = viewport
-    this.#box = viewport.getBoundingClientRect()
-    this.#measure()
-    this.#store.setState({ drag: { dragged, by, target, refused: false } })
+  start(dragged: Dragged, by: 'pointer' | 'keyboard', frame: HTMLIFrameElement | null = null, target: Target | null = null): void {
+    this.#measures = []
+    this.#over = frame && this.#measure(frame)
+    this.#store.setState({ drag: { dragged, by, target, frame, refused: false } })
   }
 
-  #measure(): void {
+  #measure(frame: HTMLIFrameElement): Measure {
     const { model } = this.#store.getState()
-    if (this.#viewport) this.#spots = spotsOf(model, listTargets(model, this.#slotNames), measureCanvas(this.#viewport))
+    const measure = { frame, box: boxOf(frame), spots: spotsOf(model, listTargets(model, this.#ports.slotNames), measureCanvas(rootOf(frame))) }
+    this.#measures = [...this.#measures.filter((one) => one.frame !== frame), measure]
+    return measure
   }
 
   /** The places that take what is dragged and can be shown, in document order. */
   places(): Target[] {
     const { drag, model } = this.#store.getState()
-    this.#measure()
-    return this.#spots.flatMap(({ target }) => (drag && refusalsOf(model, target, drag.dragged, this.#blocks).length === 0 ? [target] : []))
+    if (this.#over) this.#over = this.#measure(this.#over.frame)
+    return (this.#over?.spots ?? []).flatMap(({ target }) => (drag && refusalsOf(model, target, drag.dragged, this.#ports.blocks).length === 0 ? [target] : []))
   }
 
-  /** Moves a pointer drag on; near the upper and lower edge the canvas scrolls, which changes nothing that was measured. */
+  /** Moves a pointer drag on, to a point of the builder's window; near the upper and lower edge the page scrolls, which changes nothing that was measured. */
   move(pointer: Point): void {
     this.#pointer = pointer
+    this.#over = this.#frameAt(pointer)
     this.#plan()
-    if (this.#frame === 0 && this.#pull() !== 0) this.#frame = requestAnimationFrame(this.#scroll)
+    if (this.#tick === 0 && this.#pull() !== 0) this.#tick = requestAnimationFrame(this.#scroll)
   }
 
-  /** How far the pointer pulls the canvas in a frame. */
+  #frameAt(pointer: Point): Measure | null {
+    if (this.#measures.length < this.#ports.frames.all().length) for (const frame of this.#ports.frames.all()) if (!this.#measures.some((one) => one.frame === frame)) this.#measure(frame)
+    return this.#measures.find(({ box }) => isInside(pointer, box)) ?? null
+  }
+
+  /** How far the pointer pulls the page in a frame of time. */
   #pull(): number {
-    const { x, y } = this.#pointer ?? { x: 0, y: 0 }
-    if (!this.#pointer || !isInside({ x, y }, this.#box)) return 0
-    return y < this.#box.top + EDGE ? -SPEED : y > this.#box.bottom - EDGE ? SPEED : 0
+    if (!this.#pointer || !this.#over) return 0
+    const { box } = this.#over
+    return this.#pointer.y < box.top + EDGE ? -SPEED : this.#pointer.y > box.bottom - EDGE ? SPEED : 0
   }
 
   #scroll = (): void => {
-    this.#frame = 0
-    const viewport = this.#viewport
+    this.#tick = 0
     const by = this.#pull()
-    if (!viewport || by === 0 || !this.#store.getState().drag) return
-    const before = viewport.scrollTop
-    viewport.scrollTop += by
-    if (viewport.scrollTop === before) return
+    if (!this.#over || by === 0 || !this.#store.getState().drag) return
+    const root = rootOf(this.#over.frame)
+    const before = root.scrollTop
+    root.scrollTop += by
+    if (root.scrollTop === before) return
     this.#plan()
-    this.#frame = requestAnimationFrame(this.#scroll)
+    this.#tick = requestAnimationFrame(this.#scroll)
   }
 
   #plan(): void {
     const { drag, model } = this.#store.getState()
-    const viewport = this.#viewport
-    if (!drag || !viewport || !this.#pointer) return
-    const { x, y } = this.#pointer
-    if (!isInside({ x, y }, this.#box)) return this.#show(null, false)
-    const at = { x: x - this.#box.left + viewport.scrollLeft, y: y - this.#box.top + viewport.scrollTop }
-    const plan = planTarget(at, this.#spots, ({ target }) => refusalsOf(model, target, drag.dragged, this.#blocks).length === 0)
+    if (!drag || !this.#pointer) return
+    if (!this.#over) return this.#show(null, false)
+    const { frame, box, spots } = this.#over
+    const { x, y } = toFrame(this.#pointer, box)
+    const { scrollLeft, scrollTop } = rootOf(frame)
+    const plan = planTarget({ x: x + scrollLeft, y: y + scrollTop }, spots, ({ target }) => refusalsOf(model, target, drag.dragged, this.#ports.blocks).length === 0)
     this.#show(plan?.spot.target ?? null, plan?.refused ?? false)
   }
 
   #show(target: Target | null, refused: boolean): void {
     const { drag } = this.#store.getState()
-    if (drag && (drag.refused !== refused || !sameTarget(drag.target, target))) this.#store.setState({ drag: { ...drag, target, refused } })
+    const frame = this.#over?.frame ?? null
+    if (drag && (drag.refused !== refused || drag.frame !== frame || !sameTarget(drag.target, target))) this.#store.setState({ drag: { ...drag, target, frame, refused } })
   }
 
   /** Shows a place chosen by keyboard, one of those asked for last, and brings it into view. */
   hold(target: Target): void {
     this.#show(target, false)
-    const line = this.line()
-    const viewport = this.#viewport
-    if (!line || !viewport) return
-    if (line.top < viewport.scrollTop + EDGE || line.bottom > viewport.scrollTop + viewport.clientHeight - EDGE) viewport.scrollTop = Math.max(0, line.top - viewport.clientHeight / 2)
+    if (!this.#over) return
+    const line = this.line(this.#over.frame)
+    const root = rootOf(this.#over.frame)
+    if (!line) return
+    if (line.top < root.scrollTop + EDGE || line.bottom > root.scrollTop + root.clientHeight - EDGE) root.scrollTop = Math.max(0, line.top - root.clientHeight / 2)
   }
 
-  /** Where the place that is shown lies, in coordinates of the content. */
-  line = (): Rect | null => {
+  /** Where the place that is shown lies in a frame, in coordinates of its content. */
+  line = (frame: HTMLIFrameElement): Rect | null => {
     const target = this.#store.getState().drag?.target ?? null
-    return this.#spots.find((spot) => sameTarget(spot.target, target))?.line ?? null
+    return this.#measures.find((one) => one.frame === frame)?.spots.find((spot) => sameTarget(spot.target, target))?.line ?? null
   }
 
   /** Ends the drag; answers what is to be dropped where, exactly as it was shown. */
@@ -118,10 +141,11 @@ export class DragSession {
   }
 
   cancel(): void {
-    cancelAnimationFrame(this.#frame)
-    this.#frame = 0
+    cancelAnimationFrame(this.#tick)
+    this.#tick = 0
     this.#pointer = null
-    this.#spots = []
+    this.#measures = []
+    this.#over = null
     this.#store.setState({ drag: null })
   }
 }

@@ -1,4 +1,4 @@
-import { useMemo, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useMemo, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { nodeOf } from '#pages/model'
 import { useBuilder } from '../builderContext.ts'
@@ -6,7 +6,7 @@ import type { Said } from '../said.ts'
 import { describeTarget } from './describeTarget.ts'
 import { nextTarget, standing, type Step } from './keyboardTargets.ts'
 import type { DragSession } from './dragSession.ts'
-import { frameOf } from './Canvas.tsx'
+import { blockFrame, frameAround } from './canvasFrames.ts'
 
 const STEPS: Record<string, Step> = { ArrowUp: 'back', ArrowDown: 'forth', ArrowLeft: 'left', ArrowRight: 'right' }
 const WITH_SHIFT: Record<string, Step> = { ArrowLeft: 'new-left', ArrowRight: 'new-right' }
@@ -20,20 +20,19 @@ export interface KeyboardDrag {
 
 interface Options {
   session: DragSession
-  viewport: RefObject<HTMLDivElement | null>
   say(said: Said): void
 }
 
 /** Space or Enter lifts the selected block, arrows choose a place, Space or Enter drops it there, Escape puts it back. */
-export function useKeyboardDrag({ session, viewport, say }: Options): KeyboardDrag {
+export function useKeyboardDrag({ session, say }: Options): KeyboardDrag {
   const { store, actions } = useBuilder()
   return useMemo(() => {
-    const lift = (id: string): void => {
+    const lift = (id: string, frame: HTMLIFrameElement | null): void => {
       const node = nodeOf(store.getState().model, id)
-      if (node?.kind !== 'object' || !viewport.current) return
+      if (node?.kind !== 'object' || !frame) return
       const dragged = { type: node.data.type, id }
       const own = standing(store.getState().model, dragged)
-      session.start(dragged, 'keyboard', viewport.current, own)
+      session.start(dragged, 'keyboard', frame, own)
       if (own) session.hold(own)
       say({ key: 'said.lifted', params: { block: node.data.type } })
     }
@@ -48,7 +47,7 @@ export function useKeyboardDrag({ session, viewport, say }: Options): KeyboardDr
       if (drag?.by !== 'keyboard') {
         if (drag || !isGrip || event.repeat || event.altKey || event.ctrlKey || event.metaKey || !element.dataset.frame) return false
         event.preventDefault()
-        lift(element.dataset.frame)
+        lift(element.dataset.frame, frameAround(element))
         return true
       }
       const step = (event.shiftKey ? WITH_SHIFT : STEPS)[event.key] ?? STEPS[event.key]
@@ -64,15 +63,21 @@ export function useKeyboardDrag({ session, viewport, say }: Options): KeyboardDr
         const done = session.end()
         // At once, so that the next key already finds the block where it went.
         if (done) flushSync(() => actions.drop(done.dragged, done.target))
-        if (drag.dragged.id !== undefined) frameOf(viewport.current, drag.dragged.id)?.focus()
+        if (drag.dragged.id !== undefined) blockFrame(element.ownerDocument, drag.dragged.id)?.focus()
       }
       return true
     }
     const onBlur = (event: FocusEvent): void => {
       const { drag } = store.getState()
-      // When the window itself loses the focus, the element keeps its own.
-      if (drag?.by === 'keyboard' && (event.target as HTMLElement).dataset.frame === drag.dragged.id && document.activeElement !== event.target) cancel(drag.dragged.type)
+      const element = event.target as HTMLElement
+      if (drag?.by !== 'keyboard' || element.dataset.frame !== drag.dragged.id) return
+      // When another window has the focus the element keeps its own; it has lost it only where the builder itself took it.
+      const lost = (): boolean => element.ownerDocument.activeElement !== element || (document.hasFocus() && document.activeElement !== drag.frame)
+      setTimeout(() => {
+        const held = store.getState().drag
+        if (held?.by === 'keyboard' && held.dragged.id === drag.dragged.id && lost()) cancel(drag.dragged.type)
+      })
     }
     return { onKey, onBlur }
-  }, [store, actions, session, viewport, say])
+  }, [store, actions, session, say])
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconExternalLink } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceDesktop, IconDevices, IconDeviceMobile, IconDeviceTablet, IconExternalLink } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useScreenTitle } from '#crud'
@@ -22,6 +22,7 @@ const WIDTHS: [CanvasWidth, ReactNode][] = [
   ['390', <IconDeviceMobile key="390" size={18} aria-hidden />],
   ['768', <IconDeviceTablet key="768" size={18} aria-hidden />],
   ['full', <IconDeviceDesktop key="full" size={18} aria-hidden />],
+  ['all', <IconDevices key="all" size={18} aria-hidden />],
 ]
 
 /** What page it is and how it stands, and what is done with the whole of it. Each part hears of its own alone. */

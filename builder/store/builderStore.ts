@@ -22,6 +22,8 @@ export interface Drag {
   dragged: Dragged
   by: 'pointer' | 'keyboard'
   target: Target | null
+  /** The frame of the canvas that it is over. */
+  frame: HTMLIFrameElement | null
   /** Does the place under the pointer refuse it? */
   refused: boolean
 }

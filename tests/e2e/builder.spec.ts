@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { FrameLocator, Locator } from '@playwright/test'
 import { expect, expectAccessible, LANGUAGES, openPage, signIn, test, type Page } from './support/journey.ts'
 
 const WORDS = {
@@ -17,12 +17,15 @@ async function drag(page: Page, from: Locator, to: Locator, at = 0.9): Promise<v
   await page.mouse.up()
 }
 
+/** The window that the page stands in. */
+const sheet = (page: Page): FrameLocator => page.frameLocator('iframe.builder-sheet').first()
+
 async function openBuilder(page: Page, slug: string): Promise<void> {
   await page.goto(`/cms/pages?q=${slug}`)
   await page.locator('tbody tr a').first().click()
   await page.locator('a[href*="/cms/builder/"]').first().click()
   await expect(page.locator('[data-builder-state="saved"]')).toBeVisible()
-  await expect(page.locator('.sala-page [data-block]').first()).toBeVisible()
+  await expect(sheet(page).locator('.sala-page [data-block]').first()).toBeVisible()
 }
 
 for (const language of LANGUAGES)
@@ -34,7 +37,7 @@ for (const language of LANGUAGES)
     await signIn(admin, 'admin')
     await openBuilder(admin, 'about')
     await expectAccessible(admin)
-    const canvas = admin.locator('.sala-page')
+    const canvas = sheet(admin).locator('.sala-page')
     const state = (name: string) => admin.locator(`[data-builder-state="${name}"]`)
     const count = await canvas.locator('[data-block]').count()
 
@@ -78,12 +81,12 @@ test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', asy
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'thank-you')
-  const canvas = admin.locator('.sala-page')
+  const canvas = sheet(admin).locator('.sala-page')
   const count = await canvas.locator('[data-block]').count()
   await admin.locator('[data-palette="image"]').focus()
   await admin.keyboard.press('Enter')
   await expect(canvas.locator('[data-block]')).toHaveCount(count + 1)
-  await admin.locator('[data-frame]').last().focus()
+  await sheet(admin).locator('[data-frame]').last().focus()
   await admin.keyboard.press('Control+KeyD')
   await expect(canvas.locator('[data-block]')).toHaveCount(count + 2)
   await admin.keyboard.press('Delete')
@@ -125,11 +128,25 @@ test('by touch on a narrow screen the builder works, and three widths show the p
   expect(await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await expectAccessible(admin)
   await admin.setViewportSize({ width: 1440, height: 900 })
-  const width = async () => Math.round((await admin.locator('.sala-page').first().boundingBox())!.width)
+  const width = async () => Math.round((await sheet(admin).locator('.sala-page').first().boundingBox())!.width)
   const full = await width()
   await admin.getByRole('radio', { name: 'Phone' }).dispatchEvent('click')
   await expect.poll(width).toBeLessThanOrEqual(390)
   expect(full).toBeGreaterThan(600)
+
+  await admin.getByRole('radio', { name: 'Three widths' }).dispatchEvent('click')
+  const frames = admin.locator('iframe.builder-sheet')
+  await expect(frames).toHaveCount(3)
+  const blocks = (at: number) => admin.frameLocator('iframe.builder-sheet').nth(at).locator('.sala-page [data-block]')
+  const count = await blocks(0).count()
+  expect(count).toBeGreaterThan(0)
+  // What is dropped into one stands in all; each lays it out for its own width.
+  await drag(admin, admin.locator('[data-palette="heading"]'), blocks(2).first())
+  for (const at of [0, 1, 2]) await expect(blocks(at)).toHaveCount(count + 1)
+  const inner = await Promise.all([0, 1, 2].map((at) => admin.frameLocator('iframe.builder-sheet').nth(at).locator('body').evaluate((body) => body.ownerDocument.defaultView!.innerWidth)))
+  expect(inner).toEqual([390, 768, 1280])
+  // The landmarks of the page are there three times.
+  await expectAccessible(admin, ['landmark-unique'])
   await admin.context().close()
 })
 
@@ -137,7 +154,7 @@ test('a block is dragged from one column into another, by mouse and by touch', a
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'home')
-  const canvas = admin.locator('.sala-page')
+  const canvas = sheet(admin).locator('.sala-page')
   /** Names of the blocks of the two columns of the row below the slides. */
   const columns = () =>
     canvas.locator('[data-row]').nth(1).locator(':scope > .sala-columns > [data-column]').evaluateAll((all) => all.map((column) => [...column.querySelectorAll('[data-block]')].map((block) => block.getAttribute('data-block'))))
@@ -172,12 +189,12 @@ test('a block is moved between columns by keyboard: what is said and shown is wh
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'home')
-  const row = admin.locator('.sala-page [data-row]').nth(1)
+  const row = sheet(admin).locator('.sala-page [data-row]').nth(1)
   const columns = () =>
     row.locator(':scope > .sala-columns > [data-column]').evaluateAll((all) => all.map((column) => [...column.querySelectorAll('[data-block]')].map((block) => block.getAttribute('data-block'))))
   const said = admin.locator('[data-said]')
-  const line = admin.locator('.builder-drop')
-  const focused = () => admin.evaluate(() => document.activeElement?.querySelector('[data-block]')?.getAttribute('data-block'))
+  const line = sheet(admin).locator('.builder-drop')
+  const focused = () => sheet(admin).locator('body').evaluate((body) => body.ownerDocument.activeElement?.querySelector('[data-block]')?.getAttribute('data-block'))
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => admin.keyboard.press(key)), Promise.resolve())
   /** Is the line that shows the place on the screen, inside the canvas? */
   const expectShown = async () => {
@@ -187,7 +204,7 @@ test('a block is moved between columns by keyboard: what is said and shown is wh
   }
   const before = [['heading', 'button'], ['image']]
   expect(await columns()).toEqual(before)
-  await row.locator('[data-frame]', { has: admin.locator('[data-block="image"]') }).focus()
+  await row.locator('[data-frame]:has([data-block="image"])').focus()
 
   await press('Space')
   await expect(said).toContainText('Image picked up')
@@ -219,7 +236,7 @@ test('a block is moved between columns by keyboard: what is said and shown is wh
   await expect.poll(columns).toEqual([['heading', 'button', 'image'], []])
   await press('Control+KeyZ')
   await expect.poll(columns).toEqual(before)
-  await row.locator('[data-frame]', { has: admin.locator('[data-block="image"]') }).focus()
+  await row.locator('[data-frame]:has([data-block="image"])').focus()
   await press('Space', 'Shift+ArrowLeft')
   await expect(said).toHaveText('As a new column 2, row 2')
   await press('Escape')
@@ -236,12 +253,12 @@ test('a block is moved between columns by keyboard: what is said and shown is wh
   }
   await expect(said).toHaveText('There is no place that way.')
   await press('Enter')
-  await expect.poll(() => admin.locator('.sala-page > [data-row]').last().locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))).toEqual(['image'])
+  await expect.poll(() => sheet(admin).locator('.sala-page > [data-row]').last().locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))).toEqual(['image'])
   expect(await focused()).toBe('image')
 
   // Leaving what is held puts it back.
   await press('Space', 'ArrowUp')
-  await admin.locator('[data-frame]').first().click()
+  await sheet(admin).locator('[data-frame]').first().click()
   await expect(said).toHaveText('Moving Image was cancelled.')
   await expect(line).toHaveCount(0)
   await expectAccessible(admin)
@@ -256,8 +273,8 @@ test('a form block on the canvas shows the real form, which nobody can fill in o
   admin.on('request', (request) => void (/\/api\/flow\//.test(request.url()) && sent.push(request.url())))
   await admin.locator('[data-palette="form"]').focus()
   await admin.keyboard.press('Enter')
-  const block = admin.locator('.sala-page [data-block="form"]')
-  const frame = admin.locator('[data-frame]', { has: admin.locator('[data-block="form"]') })
+  const block = sheet(admin).locator('.sala-page [data-block="form"]')
+  const frame = sheet(admin).locator('[data-frame]:has([data-block="form"])')
   await expect(block).toContainText('Choose the form to show here.')
   await admin.locator('[data-inspector] [data-field="slug"] input').fill('interest')
   await expect(block.locator('[data-field="name"] input')).toBeVisible()
@@ -292,13 +309,13 @@ test("the browser's back button asks before unsaved changes are left, in the bui
   }
   await openBuilder(admin, 'news')
   const address = admin.url()
-  const count = await admin.locator('.sala-page [data-block]').count()
+  const count = await sheet(admin).locator('.sala-page [data-block]').count()
   await admin.locator('[data-palette="heading"]').focus()
   await admin.keyboard.press('Enter')
   await expect(admin.locator('[data-builder-state="unsaved"]')).toBeVisible()
   await back('dismiss')
   await expect.poll(() => admin.url()).toBe(address)
-  await expect(admin.locator('.sala-page [data-block]')).toHaveCount(count + 1)
+  await expect(sheet(admin).locator('.sala-page [data-block]')).toHaveCount(count + 1)
   await back('accept')
   await expect(admin.locator('[data-builder-state]')).toHaveCount(0)
   await expect.poll(() => admin.url()).not.toBe(address)

@@ -11,7 +11,7 @@ test('an editor puts a password on a page, and takes it away again; a visitor is
   await signIn(editor, 'admin')
   const settings = async (change: () => Promise<void>): Promise<void> => {
     await editor.goto('/cms/pages')
-    await editor.getByRole('link', { name: 'about' }).first().click()
+    await editor.locator('tbody a', { hasText: /^about$/ }).click()
     const id = new URL(editor.url()).pathname.split('/').at(-1)!
     await editor.goto(`/cms/edit/${id}`)
     await change()
