@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { compileStandalone } from '#forms/validator-node'
 import { formatProblem } from '#schema'
 import { findDrift, generate, loadProject, writeGenerated } from '#schema/node'
+import { pageStyleSheet } from '../src/pages/model/style/styleSheet.ts'
 import { ROOT } from './root.ts'
 
 /** Loads the documents, or prints what is wrong with them and ends. */
@@ -16,11 +17,12 @@ export function loadOrExit(): ReturnType<typeof loadProject> {
 const FOLDER = join(ROOT, 'src/generated')
 
 export async function generated(): Promise<Map<string, string>> {
-  return generate(loadOrExit(), (schema) => {
+  const files = await generate(loadOrExit(), (schema) => {
     const module = compileStandalone(schema as never)
     if (!module.ok) throw new Error(`A validator cannot be compiled: ${JSON.stringify(module.failures)}`)
     return module.value
   })
+  return files.set('pageStyle.css', `/* Made by \`npm run generate\` from src/pages/model/style/styleSheet.ts. Do not edit. */\n${pageStyleSheet()}`)
 }
 
 /** Writes the generated code, or with `--check` only says what differs. */

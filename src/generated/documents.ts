@@ -73,6 +73,141 @@ export type Text =
        */
       en?: string
     }
+/**
+ * What stands behind: a tone of the theme, or a background of one's own.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "styleBackground".
+ */
+export type StyleBackground =
+  | ('none' | 'soft' | 'brand' | 'ink')
+  | {
+      /**
+       * Kind of background.
+       */
+      type: 'color'
+      color: StyleColour
+    }
+  | {
+      /**
+       * Kind of background.
+       */
+      type: 'gradient'
+      from: StyleColour
+      to: StyleColour
+      /**
+       * Direction in degrees; 180 is downwards.
+       */
+      angle?: number
+    }
+  | {
+      /**
+       * Kind of background.
+       */
+      type: 'image'
+      /**
+       * Address of the picture.
+       */
+      image: string
+      focus?: StyleFocus
+      /**
+       * How the picture fills its place.
+       */
+      size?: 'cover' | 'contain' | 'tile'
+      overlay?: StyleOverlay
+    }
+  | {
+      /**
+       * Kind of background.
+       */
+      type: 'video'
+      /**
+       * Address of the film.
+       */
+      video: string
+      /**
+       * Address of the picture before it plays, and in place of it.
+       */
+      image?: string
+      focus?: StyleFocus
+      /**
+       * How the picture fills its place.
+       */
+      size?: 'cover' | 'contain' | 'tile'
+      overlay?: StyleOverlay
+    }
+/**
+ * A colour.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "styleColour".
+ */
+export type StyleColour =
+  | (
+      | 'brand'
+      | 'brand-strong'
+      | 'brand-soft'
+      | 'brand-surface'
+      | 'surface'
+      | 'surface-raised'
+      | 'surface-soft'
+      | 'surface-sunken'
+      | 'ink-surface'
+      | 'text'
+      | 'heading'
+      | 'muted'
+      | 'line'
+      | 'line-strong'
+      | 'danger'
+      | 'success'
+      | 'warning'
+      | 'info'
+      | 'white'
+      | 'black'
+    )
+  | string
+/**
+ * A space.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "styleSpace".
+ */
+export type StyleSpace = ('none' | 'xs' | 'sm' | 'md' | 'lg' | 'xl') | string
+/**
+ * A space around; it may be negative, or take what is left.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "styleMargin".
+ */
+export type StyleMargin = ('none' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'auto') | string
+/**
+ * Width of a line.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "styleLine".
+ */
+export type StyleLine = ('none' | 'thin' | 'medium' | 'thick') | string
+/**
+ * Roundness of a corner.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "styleRadius".
+ */
+export type StyleRadius = ('none' | 'sm' | 'md' | 'lg' | 'full') | string
+/**
+ * A height.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "styleHeight".
+ */
+export type StyleHeight = ('none' | 'sm' | 'md' | 'lg' | 'screen') | string
+/**
+ * A width.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "styleMeasure".
+ */
+export type StyleMeasure = ('none' | 'text' | 'page') | string
 
 export interface Documents {
   entity?: EntityDocument
@@ -1070,10 +1205,206 @@ export interface PageColumn {
      */
     lg?: number
   }
+  style?: PageStyle
   /**
    * Objects from top to bottom.
    */
   objects: PageObject[]
+}
+/**
+ * Style by tokens of the theme. What a smaller width says holds for the larger ones until they say otherwise.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "pageStyle".
+ */
+export interface PageStyle {
+  /**
+   * Alignment of the text.
+   */
+  align?: 'start' | 'center' | 'end'
+  background?: StyleBackground
+  /**
+   * Inner space: one word for all of it, or side by side.
+   */
+  padding?:
+    | ('none' | 'xs' | 'sm' | 'md' | 'lg' | 'xl')
+    | {
+        top?: StyleSpace
+        end?: StyleSpace
+        bottom?: StyleSpace
+        start?: StyleSpace
+      }
+  /**
+   * Space around.
+   */
+  margin?: {
+    top?: StyleMargin
+    end?: StyleMargin
+    bottom?: StyleMargin
+    start?: StyleMargin
+  }
+  /**
+   * Lines around.
+   */
+  border?: {
+    /**
+     * Width of the lines.
+     */
+    width?: {
+      top?: StyleLine
+      end?: StyleLine
+      bottom?: StyleLine
+      start?: StyleLine
+    }
+    color?: StyleColour
+    /**
+     * Kind of line.
+     */
+    line?: 'solid' | 'dashed' | 'dotted' | 'double'
+  }
+  /**
+   * Roundness by corner.
+   */
+  radius?: {
+    topStart?: StyleRadius
+    topEnd?: StyleRadius
+    bottomEnd?: StyleRadius
+    bottomStart?: StyleRadius
+  }
+  /**
+   * Shadow.
+   */
+  shadow?: 'none' | 'sm' | 'md' | 'lg'
+  color?: StyleColour
+  /**
+   * How it stands: in the flow, as a frame for what is inside, or sticking to the top while its surroundings scroll by.
+   */
+  position?: 'static' | 'relative' | 'sticky'
+  offset?: StyleSpace
+  minHeight?: StyleHeight
+  maxWidth?: StyleMeasure
+  gap?: StyleSpace
+  /**
+   * Width of the row: the text column, the page, or edge to edge.
+   */
+  width?: 'text' | 'page' | 'full'
+  /**
+   * Widths at which it is not shown.
+   *
+   * Items: One width.
+   */
+  hide?: ('base' | 'sm' | 'md' | 'lg')[]
+  /**
+   * What differs from a width on.
+   */
+  at?: {
+    sm?: PageStyleLayer
+    md?: PageStyleLayer
+    lg?: PageStyleLayer
+  }
+}
+/**
+ * Point of the picture that stays in sight, in per cent.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "styleFocus".
+ */
+export interface StyleFocus {
+  /**
+   * From the left.
+   */
+  x?: number
+  /**
+   * From the top.
+   */
+  y?: number
+}
+/**
+ * Colour over the picture.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "styleOverlay".
+ */
+export interface StyleOverlay {
+  color: StyleColour
+  /**
+   * How much of it, in per cent.
+   */
+  strength: number
+}
+/**
+ * Style from one width on.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "pageStyleLayer".
+ */
+export interface PageStyleLayer {
+  /**
+   * Alignment of the text.
+   */
+  align?: 'start' | 'center' | 'end'
+  background?: StyleBackground
+  /**
+   * Inner space: one word for all of it, or side by side.
+   */
+  padding?:
+    | ('none' | 'xs' | 'sm' | 'md' | 'lg' | 'xl')
+    | {
+        top?: StyleSpace
+        end?: StyleSpace
+        bottom?: StyleSpace
+        start?: StyleSpace
+      }
+  /**
+   * Space around.
+   */
+  margin?: {
+    top?: StyleMargin
+    end?: StyleMargin
+    bottom?: StyleMargin
+    start?: StyleMargin
+  }
+  /**
+   * Lines around.
+   */
+  border?: {
+    /**
+     * Width of the lines.
+     */
+    width?: {
+      top?: StyleLine
+      end?: StyleLine
+      bottom?: StyleLine
+      start?: StyleLine
+    }
+    color?: StyleColour
+    /**
+     * Kind of line.
+     */
+    line?: 'solid' | 'dashed' | 'dotted' | 'double'
+  }
+  /**
+   * Roundness by corner.
+   */
+  radius?: {
+    topStart?: StyleRadius
+    topEnd?: StyleRadius
+    bottomEnd?: StyleRadius
+    bottomStart?: StyleRadius
+  }
+  /**
+   * Shadow.
+   */
+  shadow?: 'none' | 'sm' | 'md' | 'lg'
+  color?: StyleColour
+  /**
+   * How it stands: in the flow, as a frame for what is inside, or sticking to the top while its surroundings scroll by.
+   */
+  position?: 'static' | 'relative' | 'sticky'
+  offset?: StyleSpace
+  minHeight?: StyleHeight
+  maxWidth?: StyleMeasure
+  gap?: StyleSpace
 }
 /**
  * A block on the page.
@@ -1197,30 +1528,6 @@ export interface PageObject {
   }
   flow?: Name
   style?: PageStyle
-}
-/**
- * Style by tokens of the theme.
- *
- * This interface was referenced by `Documents`'s JSON-Schema
- * via the `definition` "pageStyle".
- */
-export interface PageStyle {
-  /**
-   * Alignment of the text.
-   */
-  align?: 'start' | 'center' | 'end'
-  /**
-   * Background.
-   */
-  background?: 'none' | 'soft' | 'brand' | 'ink'
-  /**
-   * Inner space.
-   */
-  padding?: 'none' | 'sm' | 'md' | 'lg' | 'xl'
-  /**
-   * Width of the row: the text column, the page, or edge to edge.
-   */
-  width?: 'text' | 'page' | 'full'
 }
 /**
  * A page of type form: its named objects are the fields of a submission.

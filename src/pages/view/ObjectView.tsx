@@ -1,13 +1,13 @@
 import { memo, Suspense, useContext, useMemo, type ReactNode } from 'react'
 import type { PageObject } from '#schema'
-import { bindProps, type NodeId, type ObjectNode } from '../model/index.ts'
+import { bindProps, compileStyle, type NodeId, type ObjectNode } from '../model/index.ts'
+import { drawFilm } from './film.tsx'
 import { useNode } from './nodeStore.ts'
 import { ObjectBoundary } from './ObjectBoundary.tsx'
 import { useAnswers, type ObjectAnswers } from './pageAnswers.ts'
 import { usePage, VisibilityContext, type PageEnvironment } from './pageContext.ts'
 import { Placeholder } from './Placeholder.tsx'
 import { RowList } from './RowView.tsx'
-import { styleAttributes } from './styleAttributes.ts'
 
 /** One object: its block, inside its own Suspense and error boundary. */
 export const ObjectView = memo(function ObjectView({ id }: { id: NodeId }) {
@@ -32,8 +32,10 @@ function drawObject(object: PageObject, node: ObjectNode, page: PageEnvironment,
   const shown = page.admin || page.edit !== undefined
   if (!Block) return shown ? <Placeholder type={object.type} reason="unknown-block" /> : null
   const props = bindProps(object.props, object.bind, { data, user: page.user, site: page.site, route: page.params, search: page.search })
+  const { attributes, style, film } = compileStyle(object.style)
   return (
-    <div className="sala-object" data-block={object.type} data-id={object.id} id={object.customId} {...styleAttributes(object.style)}>
+    <div className="sala-object" data-block={object.type} data-id={object.id} id={object.customId} {...attributes} style={style}>
+      {film && drawFilm(film)}
       <ObjectBoundary resetKey={node} fallback={shown ? <Placeholder type={object.type} reason="failed-block" /> : null}>
         <Suspense fallback={<div className="sala-loading" aria-busy="true" />}>
           <Block object={object} props={props} data={data} slots={drawSlots(node, page)} />

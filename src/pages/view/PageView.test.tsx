@@ -164,7 +164,7 @@ test('slots, widths, styles and bound props reach the page', async () => {
   const { container } = render(drawnPage(page, environmentOf(registry, { data: { d: { post: { title: 'จากข้อมูล' } } } })))
   expect(container.querySelector('[data-id="box"] [data-id="inside"]')?.textContent).toBe('inside')
   expect(container.querySelector<HTMLElement>('.sala-column')?.style.getPropertyValue('--w-md')).toBe('8')
-  expect(container.querySelector('#here[data-align="center"]')?.textContent).toBe('จากข้อมูล')
+  expect(container.querySelector('#here[data-s~="align-center"]')?.textContent).toBe('จากข้อมูล')
 })
 
 test('what waits for an answer is not drawn outside of a form', async () => {

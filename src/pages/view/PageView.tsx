@@ -6,6 +6,7 @@ import { ObjectView } from './ObjectView.tsx'
 import { PageContext, usePage, VisibilityContext, type PageEnvironment } from './pageContext.ts'
 import { RowList } from './RowView.tsx'
 import './page.css'
+import '#generated/pageStyle.css'
 
 /** A page from a store: the builder's canvas, and whatever else changes under the reader's eyes. */
 export function StoredPageView({ store, environment }: { store: NodeStore; environment: PageEnvironment }) {

@@ -1,10 +1,10 @@
 import { memo, type CSSProperties } from 'react'
 import type { PageColumn } from '#schema'
-import type { NodeId } from '../model/index.ts'
+import { compileStyle, type NodeId } from '../model/index.ts'
+import { drawFilm } from './film.tsx'
 import { useNode } from './nodeStore.ts'
 import { ObjectView } from './ObjectView.tsx'
 import { usePage } from './pageContext.ts'
-import { styleAttributes } from './styleAttributes.ts'
 
 export const RowList = ({ ids }: { ids: NodeId[] }) => ids.map((id) => <RowView key={id} id={id} />)
 
@@ -12,8 +12,10 @@ const RowView = memo(function RowView({ id }: { id: NodeId }) {
   const node = useNode(id)
   const { edit } = usePage()
   if (node?.kind !== 'row') return null
+  const { attributes, style, film } = compileStyle(node.data.style)
   return (
-    <div className="sala-row" data-row={edit ? id : undefined} {...styleAttributes(node.data.style)}>
+    <div className="sala-row" data-row={edit ? id : undefined} {...attributes} style={style}>
+      {film && drawFilm(film)}
       <div className="sala-columns">
         {node.children.map((child) => (
           <ColumnView key={child} id={child} />
@@ -27,8 +29,11 @@ const ColumnView = memo(function ColumnView({ id }: { id: NodeId }) {
   const node = useNode(id)
   const { edit } = usePage()
   if (node?.kind !== 'column') return null
+  const { attributes, style, film } = compileStyle(node.data.style)
+  const sizes = widths(node.data.size)
   return (
-    <div className="sala-column" data-column={edit ? id : undefined} style={widths(node.data.size)}>
+    <div className="sala-column" data-column={edit ? id : undefined} {...attributes} style={style ? { ...sizes, ...style } : sizes}>
+      {film && drawFilm(film)}
       {node.children.map((child) => (
         <ObjectView key={child} id={child} />
       ))}

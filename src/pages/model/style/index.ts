@@ -1,0 +1,7 @@
+export { compileStyle, type CompiledStyle } from './compileStyle.ts'
+export { saidAt, type Said } from './saidAt.ts'
+export { heldAt, type Held } from './heldAt.ts'
+export { BREAKPOINTS, SIDES, CORNERS } from './breakpoints.ts'
+export { LEAVES, BACKGROUNDS, TONES, type Leaf } from './leaves.ts'
+export { KINDS, type KindName, type ValueKind } from './tokens.ts'
+export { styleAddress } from './cssValue.ts'

@@ -1,0 +1,96 @@
+import { BREAKPOINTS, CORNERS, SIDES } from './breakpoints.ts'
+import { BACKGROUNDS, LEAVES, TONES } from './leaves.ts'
+import { KINDS } from './tokens.ts'
+
+/** Widths of the page from which a breakpoint holds. */
+const FROM = { base: undefined, sm: '36rem', md: '48rem', lg: '64rem' } as const
+
+const LOGICAL = { top: 'block-start', end: 'inline-end', bottom: 'block-end', start: 'inline-start' } as const
+const CORNER = { topStart: 'start-start', topEnd: 'start-end', bottomEnd: 'end-end', bottomStart: 'end-start' } as const
+
+/** What a background or a colour of the text changes besides. A background alone gives these back. */
+const AROUND = ['--link', '--muted', '--heading', '--accent', '--tone-fill', '--tone-fill-text', '--tone-fill-hover', '--tone-plain', '--tone-plain-hover', '--tone-line', '--tone-text']
+const GIVEN_BACK = `--film: none; color: inherit; ${AROUND.map((name) => `${name}: inherit;`).join(' ')}`
+const letters = (muted: number): string => `--link: currentColor; --muted: color-mix(in oklab, currentColor ${muted}%, transparent); --heading: currentColor; --accent: currentColor;`
+const BUTTONS = '--tone-fill: #ffffff; --tone-fill-text: #14191c; --tone-fill-hover: #e8ecea; --tone-plain: transparent; --tone-plain-hover: rgb(255 255 255 / 0.12); --tone-line: color-mix(in oklab, currentColor 55%, transparent); --tone-text: inherit;'
+
+const part = (name: string, otherwise: string): string => `var($background-${name}, ${otherwise})`
+const SHADE = `color-mix(in srgb, ${part('overlay-color', '#000')} ${part('overlay-strength', '0%')}, transparent)`
+const PICTURE = `background: linear-gradient(${SHADE}, ${SHADE}), ${part('image', 'none')} ${part('focus-x', '50%')} ${part('focus-y', '50%')} / ${part('size', 'cover no-repeat')};`
+
+const TONE: Record<(typeof TONES)[number], string> = {
+  none: `background: none; ${GIVEN_BACK}`,
+  soft: `background: var(--surface-soft); ${GIVEN_BACK}`,
+  brand: `background: var(--brand-surface); color: var(--brand-surface-text); --film: none; ${letters(82)} ${BUTTONS}`,
+  ink: `background: var(--ink-surface); color: var(--ink-surface-text); --film: none; ${letters(78)} ${BUTTONS}`,
+}
+
+const BACKGROUND: Record<(typeof BACKGROUNDS)[number], string> = {
+  color: `background: ${part('color', 'none')}; ${GIVEN_BACK}`,
+  gradient: `background: linear-gradient(${part('angle', '135deg')}, ${part('from', 'transparent')}, ${part('to', 'transparent')}); ${GIVEN_BACK}`,
+  image: `${PICTURE} ${GIVEN_BACK}`,
+  video: `${PICTURE} ${GIVEN_BACK} position: relative; isolation: isolate; --film: block; --film-shade: ${SHADE};`,
+}
+
+const ALIGN = { start: '--flow: flex-start; --flow-start: 0; --flow-end: auto;', center: '--flow: center; --flow-start: auto; --flow-end: auto;', end: '--flow: flex-end; --flow-start: auto; --flow-end: 0;' }
+
+interface Rule {
+  word: string
+  /** `$` is the value, `$background-size` that of another path. */
+  css: string
+  /** Selectors, where the rule is not for the element itself alone. */
+  at?: (own: string) => string
+}
+
+/** The rules of one breakpoint in their order: what is more special comes later. */
+const RULES: Rule[] = [
+  ...TONES.map((tone) => ({ word: `background-${tone}`, css: TONE[tone] })),
+  ...BACKGROUNDS.map((type) => ({ word: `background-type-${type}`, css: BACKGROUND[type] })),
+  ...Object.entries(ALIGN).map(([align, css]) => ({ word: `align-${align}`, css: `text-align: ${align}; ${css}` })),
+  ...SIDES.map((side) => ({ word: `margin-${side}`, css: `margin-${LOGICAL[side]}: $;` })),
+  { word: 'padding', css: 'padding-block: $;' },
+  // A box inside a row is narrow: no more at its sides than they have, and corners where it has any.
+  { word: 'padding', css: 'padding-inline: min($, var(--space-6)); border-radius: min($, var(--radius-lg));', at: (own) => `${own}:not(.sala-row)` },
+  ...SIDES.map((side) => ({ word: `padding-${side}`, css: `padding-${LOGICAL[side]}: $;` })),
+  ...SIDES.map((side) => ({ word: `border-width-${side}`, css: `border-${LOGICAL[side]}-width: $;` })),
+  { word: 'border-color', css: 'border-color: $;' },
+  { word: 'border-line', css: 'border-style: $;' },
+  ...CORNERS.map((corner) => ({ word: `radius-${corner}`, css: `border-${CORNER[corner]}-radius: $;` })),
+  { word: 'shadow', css: 'box-shadow: $;' },
+  { word: 'color', css: `color: $; ${letters(82)}` },
+  { word: 'position-static', css: 'position: static;' },
+  { word: 'position-relative', css: 'position: relative;' },
+  { word: 'position-sticky', css: 'position: sticky; inset-block-start: 0; z-index: 2;' },
+  { word: 'offset', css: 'inset-block-start: $;' },
+  { word: 'minHeight', css: 'min-block-size: $;' },
+  { word: 'maxWidth', css: 'max-inline-size: $; inline-size: 100%;', at: (own) => `${own}:not(.sala-row)` },
+  { word: 'maxWidth', css: '--row-width: $;', at: (own) => `.sala-row${own}` },
+  { word: 'gap', css: 'gap: $;', at: (own) => `${own}, .sala-page ${own} > .sala-columns` },
+]
+
+/** A line on one side leaves the others without; only rows have a width by name. */
+const ONCE = `.sala-page [data-s*='border-'] { border: 0 solid var(--line); }
+.sala-page .sala-row[data-s~='width-text'] { --row-width: var(--text-width); }
+.sala-page .sala-row[data-s~='width-full'] { --row-width: none; }
+.sala-page .sala-row[data-s~='width-full']:not([data-s*='padding-start']) { padding-inline-start: 0; }
+.sala-page .sala-row[data-s~='width-full']:not([data-s*='padding-end']) { padding-inline-end: 0; }`
+
+/** Of the builder alone is it to show what is hidden: it says how. */
+const HIDDEN = 'display: var(--hidden-as, none); opacity: 0.45;'
+const HIDDEN_AT = { base: '(width < 36rem)', sm: '(36rem <= width < 48rem)', md: '(48rem <= width < 64rem)', lg: '(width >= 64rem)' } as const
+
+const ruleOf = ({ word, css, at = (own) => own }: Rule, before: string, variable: string): string =>
+  `.sala-page ${at(`[data-s~='${before}${word}']`)} { ${css.replace(/\$([a-z-]*)/g, (_, path: string) => (path === '' ? `var(${variable}${word})` : variable + path))} }`
+
+/** The one style sheet for all that a style can say. */
+export function pageStyleSheet(): string {
+  const tokens = new Map(LEAVES.flatMap(({ path, kind }) => (typeof kind === 'string' ? Object.entries(KINDS[kind].tokens).map(([token, css]) => [`--t-${path.split('-')[0]!}-${token}`, css] as const) : [])))
+  const rules = BREAKPOINTS.map((breakpoint) => {
+    const from = FROM[breakpoint]
+    const [before, variable] = from ? [`${breakpoint}:`, `--s-${breakpoint}-`] : ['', '--s-']
+    const all = RULES.map((rule) => ruleOf(rule, before, variable)).join('\n')
+    return from ? `@container page (min-width: ${from}) {\n${all}\n}` : all
+  })
+  const hidden = BREAKPOINTS.map((breakpoint) => `@container page ${HIDDEN_AT[breakpoint]} { .sala-page [data-s~='hide-${breakpoint}'] { ${HIDDEN} } }`)
+  return `:where(.sala-page) {\n${[...tokens].map(([name, css]) => `${name}: ${css};`).join('\n')}\n}\n${[ONCE, ...rules, ...hidden].join('\n')}\n`
+}
