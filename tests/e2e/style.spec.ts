@@ -1,0 +1,75 @@
+import type { PageObject, PageRow } from '../../src/schema/index.ts'
+import { expect, expectAccessible, expectQuiet, openPage, signIn, test, type Page } from './support/journey.ts'
+
+const text = (id: string, style: PageObject['style']): PageObject => ({ id, type: 'text', v: 1, props: { html: { th: `<p>${id}</p>`, en: `<p>${id}</p>` } }, ...(style ? { style } : {}) })
+const row = (id: string, objects: PageObject[], style?: PageRow['style']): PageRow => ({ id, columns: [{ id: `${id}-c`, objects }], ...(style ? { style } : {}) })
+
+/** Makes a page and publishes it, as an admin. */
+async function publish(admin: Page, slug: string, builder: PageRow[]): Promise<void> {
+  const { csrf } = (await (await admin.request.get('/api/session')).json()) as { csrf: string }
+  const post = async (path: string, key: string, data: unknown): Promise<{ data: { _id: string; version: number } }> => {
+    const answer = await admin.request.post(path, { data, headers: { 'x-csrf-token': csrf, 'idempotency-key': `${slug}-${key}-0123456789` } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json() as Promise<{ data: { _id: string; version: number } }>
+  }
+  const { data } = await post('/api/page', 'create', { data: { type: 'page', slug, title: { th: 'สไตล์', en: 'Style' }, builder } })
+  await post(`/api/page/${data._id}/transition`, 'publish', { transition: 'publish', version: data.version })
+}
+
+const WIDTHS = { base: 390, sm: 700, md: 900, lg: 1280 } as const
+
+test('a page says by width what is shown and how it looks, and the script changes nothing of it', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await publish(admin, 'style-widths', [
+    row('first', [text('plain', undefined), ...(['base', 'sm', 'md', 'lg'] as const).map((at) => text(`not-${at}`, { hide: [at] }))]),
+    row('second', [text('grows', { padding: { top: '10px' }, background: { type: 'color', color: '#003366' }, color: 'white', border: { width: { bottom: 'thin' } }, at: { md: { padding: { top: '30px' } } } })], { background: 'brand', at: { md: { background: 'none' } } }),
+    row('third', [text('pictured', { minHeight: 'sm', background: { type: 'image', image: '/files/demo/nothing.svg', focus: { x: 10, y: 90 }, overlay: { color: 'black', strength: 40 } }, radius: { topStart: 'lg' } })]),
+  ])
+  for (const [breakpoint, width] of Object.entries(WIDTHS)) {
+    const page = await openPage(browser, server, { language: 'en', width })
+    await page.goto('/cms/page/style-widths')
+    const at = (id: string) => page.locator(`[data-id="${id}"]`)
+    await expect(at('plain')).toBeVisible()
+    expect(await at('plain').evaluate((element) => [element.hasAttribute('data-s'), element.hasAttribute('style')])).toEqual([false, false])
+    for (const other of Object.keys(WIDTHS)) await (other === breakpoint ? expect(at(`not-${other}`)).toBeHidden() : expect(at(`not-${other}`)).toBeVisible())
+    const large = breakpoint === 'md' || breakpoint === 'lg'
+    await expect(at('grows')).toHaveCSS('padding-top', large ? '30px' : '10px')
+    await expect(at('grows')).toHaveCSS('background-color', 'rgb(0, 51, 102)')
+    await expect(at('grows')).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(at('grows')).toHaveCSS('border-bottom-width', '1px')
+    await expect(at('grows')).toHaveCSS('border-top-width', '0px')
+    const behind = await page.locator('.sala-row').nth(1).evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(behind === 'rgba(0, 0, 0, 0)').toBe(large)
+    await expect(at('pictured')).toHaveCSS('min-height', '256px')
+    await expect(at('pictured')).toHaveCSS('background-image', /^linear-gradient\(.+\), url\("[^"]*\/files\/demo\/nothing\.svg"\)$/)
+    await expect(at('pictured')).toHaveCSS('background-position', /10% 90%$/)
+    await expect(at('pictured')).toHaveCSS('border-top-left-radius', '16px')
+    await page.context().close()
+  }
+  await admin.context().close()
+})
+
+test('a film plays behind until it is stopped, and not for those who want less motion', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await publish(admin, 'style-film', [row('first', [text('words', undefined)], { color: 'white', background: { type: 'video', video: '/files/none.mp4', overlay: { color: 'black', strength: 60 } } })])
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    const page = await openPage(browser, server, { language: 'en' })
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.goto('/cms/page/style-film')
+    const film = page.locator('.sala-film video')
+    await expect(film).toHaveAttribute('src', '/files/none.mp4')
+    const play = page.getByRole('button', { name: 'Play the moving background' })
+    const stop = page.getByRole('button', { name: 'Stop the moving background' })
+    if (motion === 'no-preference') await stop.click()
+    await expect(play).toBeVisible()
+    await expect(film).not.toHaveAttribute('data-playing')
+    await expectAccessible(page, ['page-has-heading-one'])
+    await play.click()
+    await expect(stop).toBeVisible()
+    expectQuiet(page)
+    await page.context().close()
+  }
+  await admin.context().close()
+})
