@@ -1,7 +1,7 @@
 import { nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, copyNode, deleteNode, duplicateNode, editNode, editPage, insertBlock, moveBeside, moveBlock, pasteNode, refusalsOf, resizeColumn, targetAfter, type Dragged, type Target } from './commands/index.ts'
+import { addColumn, addRow, copyNode, deleteNode, duplicateNode, editEntries, editPage, insertBlock, moveBeside, moveBlock, pasteNode, refusalsOf, resizeColumn, targetAfter, type Dragged, type Target } from './commands/index.ts'
 import type { BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
 import type { Said } from './said.ts'
@@ -78,9 +78,10 @@ export function createActions({ store, blocks, say, refuse, clipboard }: ActionP
       withValue(pasteNode(model(), { text, after: selection() }, context), ({ operation, id }) => void run(operation, id, { key: 'said.pasted' }))
     },
     edit(id: NodeId, values: Record<string, unknown>): void {
-      withValue(editNode(model(), { id, values }), (operation) => {
-        if (operation?.type !== 'update') return
-        const done = store.dispatch(operation, operation.changes.length === 1 ? { key: `${id}:${operation.changes[0]!.path.join('.')}` } : {})
+      withValue(editEntries(model(), { id, values }, context), (operation) => {
+        if (!operation) return
+        const change = operation.type === 'update' && operation.changes.length === 1 ? operation.changes[0] : undefined
+        const done = store.dispatch(operation, change ? { key: `${id}:${change.path.join('.')}` } : {})
         if (!done.ok) refuse(done.failures)
       })
     },

@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { FRAME_ORIGINS } from '#pages/model'
 import { fail } from '#shared'
 import type { Gateway } from './gateway.ts'
 import { CSRF_COOKIE, csrfTokenOf, isTooDeep, localeOf, MOST_LEVELS, sendFailures } from './http/request.ts'
@@ -41,7 +42,7 @@ export interface AppOptions {
 
 async function addPlugins(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const csp = gateway.config.production
-    ? { directives: { defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], styleSrcAttr: ["'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'https:'], fontSrc: ["'self'"], connectSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"], frameAncestors: ["'self'"], upgradeInsecureRequests: null } }
+    ? { directives: { defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], styleSrcAttr: ["'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'https:'], mediaSrc: ["'self'", 'https:'], frameSrc: ["'self'", ...FRAME_ORIGINS], fontSrc: ["'self'"], connectSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"], frameAncestors: ["'self'"], upgradeInsecureRequests: null } }
     : false
   await app.register(helmet, { contentSecurityPolicy: csp, strictTransportSecurity: false, crossOriginEmbedderPolicy: false })
   await app.register(cookie)

@@ -1,5 +1,6 @@
-import { useLocale, useText } from '#i18n'
-import { isExternal, safeLink } from '#pages/model'
+import { useLocale } from '#i18n'
+import { AuthorLink } from '#pages'
+import { safeLink } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
 import './Button.css'
@@ -11,7 +12,6 @@ interface ButtonProps {
 /** Buttons side by side. Each is a link; one without an address that may be linked to is not drawn. */
 export default function Button({ props }: BlockProps<ButtonProps>) {
   const locale = useLocale()
-  const t = useText('public')
   const buttons = (props.buttons ?? []).flatMap((button) => {
     const link = safeLink(button.link)
     const text = pickText(button.text, locale)
@@ -21,10 +21,9 @@ export default function Button({ props }: BlockProps<ButtonProps>) {
   return (
     <div className="sala-buttons">
       {buttons.map(({ link, text, kind, target }, index) => (
-        <a key={index} className="sala-button" data-kind={kind ?? 'primary'} href={link} target={target === '_blank' ? '_blank' : undefined} rel={target === '_blank' || isExternal(link) ? 'noopener' : undefined}>
+        <AuthorLink key={index} className="sala-button" kind={kind ?? 'primary'} to={link} target={target}>
           {text}
-          {target === '_blank' && <span className="visually-hidden">{t('new-window')}</span>}
-        </a>
+        </AuthorLink>
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useLocale, useText } from '#i18n'
-import { isExternal, safeImage, safeLink } from '#pages/model'
+import { AuthorLink } from '#pages'
+import { safeImage, safeLink } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
 import './Image.css'
@@ -25,15 +26,13 @@ export default function Image({ props }: BlockProps<ImageProps>) {
   const alt = pickText(props.alt, locale)
   const caption = pickText(props.caption, locale)
   const link = props.home ? '/' : safeLink(props.link)
-  const newWindow = props.target === '_blank'
   const picture = <img src={image} alt={link && !alt ? (props.home ? t('home') : link) : alt} loading={props.priority ? 'eager' : 'lazy'} fetchPriority={props.priority ? 'high' : undefined} decoding="async" />
   return (
     <figure className="sala-image" data-ratio={props.ratio ?? 'auto'} data-rounded={props.rounded === false ? undefined : ''}>
       {link ? (
-        <a href={link} target={newWindow ? '_blank' : undefined} rel={newWindow || isExternal(link) ? 'noopener' : undefined}>
+        <AuthorLink to={link} target={props.target}>
           {picture}
-          {newWindow && <span className="visually-hidden">{t('new-window')}</span>}
-        </a>
+        </AuthorLink>
       ) : (
         picture
       )}

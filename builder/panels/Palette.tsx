@@ -7,7 +7,7 @@ import { DragSource } from '../canvas/Canvas.tsx'
 import { useBuilder } from '../builderContext.ts'
 import { blockIcon } from './blockIcon.ts'
 
-const CATEGORIES = ['text', 'media', 'layout', 'list', 'form', 'access', 'erp']
+const CATEGORIES = ['text', 'media', 'layout', 'navigation', 'list', 'form', 'commerce', 'access', 'erp', 'advanced']
 
 /** Is the block offered on public pages? Those of the backend bring a UI kit along. */
 const isOffered = ({ palette, kit }: BlockDocument): boolean => palette !== false && kit !== true

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { safeLink, safeImage, toModel } from '#pages/model'
+import { EMBED_PROVIDERS, safeEmbed, safeImage, safeLink, safeVideo, toModel } from '#pages/model'
 import type { Field, PageObject, PageRow } from '#schema'
 import { failAll, ok, type Failure, type Result } from '#shared'
 import { checkExpression } from '#shared/expression'
@@ -29,11 +29,19 @@ function eachText(value: unknown, change: (text: string) => string): unknown {
   return value
 }
 
+/** HTML that is written as code. */
+const isHtmlCode = (schema: Field): boolean => schema['x-widget'] === 'code' && (schema as { 'x-options'?: { language?: unknown } })['x-options']?.language === 'html'
+
 /** Cleans a value by its schema, at any depth: HTML is sanitised, links and pictures of other schemes are refused. */
 function clean(value: unknown, given: Field, path: string, failures: Failure[], definitions: Definitions): unknown {
   const schema = followReference(given, definitions)
   const widget = schema['x-widget']
-  if (widget === 'html') return eachText(value, sanitise)
+  if (widget === 'html' || isHtmlCode(schema)) return eachText(value, sanitise)
+  if (widget === 'embed-address' || widget === 'video-address') {
+    const safe = widget === 'embed-address' ? safeEmbed : safeVideo
+    if (typeof value === 'string' && value !== '' && !safe(value)) failures.push({ code: widget === 'embed-address' ? 'embed-refused' : 'video-refused', path, params: { link: value.slice(0, 100), providers: EMBED_PROVIDERS.join(', ') } })
+    return value
+  }
   if (widget === 'link' || widget === 'image-address') {
     const safe = widget === 'link' ? safeLink : safeImage
     if (typeof value === 'string' && value !== '' && safe(value) === undefined) failures.push({ code: 'link-refused', path, params: { link: value.slice(0, 100) } })
@@ -56,6 +64,9 @@ export function cleanAnswers(schema: Field, answers: Data): Result<Data> {
 /** What an unfinished draft may still lack. */
 const UNFINISHED = new Set(['field-required', 'field-too-short', 'field-min-items'])
 
+/** Failures that say more of an address than that the block is wrong. */
+const OF_ADDRESS = new Set(['link-refused', 'embed-refused', 'video-refused'])
+
 function cleanRows(gateway: Gateway, rows: PageRow[], failures: Failure[]): PageRow[] {
   const object = (one: PageObject): PageObject => {
     const block = Object.hasOwn(gateway.shipped.blocks, one.type) ? gateway.shipped.blocks[one.type] : undefined
@@ -66,7 +77,7 @@ function cleanRows(gateway: Gateway, rows: PageRow[], failures: Failure[]): Page
     const found: Failure[] = []
     const props = clean(one.props, block.props as Field, '', found, {}) as Data
     const wrong = one.v === block.v ? validateProps(one.type, props).filter(({ code }) => !UNFINISHED.has(code)) : []
-    failures.push(...[...found, ...wrong].map((failure) => (failure.code === 'link-refused' ? { ...failure, path: `${one.id}.${failure.path ?? ''}` } : { code: 'block-invalid' as const, path: `${one.id}.${failure.path ?? ''}`, params: { type: one.type, id: one.id } })))
+    failures.push(...[...found, ...wrong].map((failure) => (OF_ADDRESS.has(failure.code) ? { ...failure, path: `${one.id}.${failure.path ?? ''}` } : { code: 'block-invalid' as const, path: `${one.id}.${failure.path ?? ''}`, params: { type: one.type, id: one.id } })))
     return { ...one, props, ...slots }
   }
   return rows.map((row) => ({ ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.map(object) })) }))

@@ -1627,7 +1627,7 @@ export interface BlockDocument {
   /**
    * Group in the palette.
    */
-  category: 'text' | 'media' | 'layout' | 'list' | 'form' | 'access' | 'erp'
+  category: 'text' | 'media' | 'layout' | 'navigation' | 'list' | 'form' | 'commerce' | 'access' | 'erp' | 'advanced'
   /**
    * Further words the palette finds it by.
    */
@@ -1654,6 +1654,10 @@ export interface BlockDocument {
       allow?: string[]
     }
   }
+  /**
+   * List in the props whose entries each own one of the slots, named by the entry's `slot`. The builder gives a new entry a free slot, and empties the slot of one taken away.
+   */
+  entrySlots?: string
   /**
    * Data it needs, by name.
    */

@@ -103,6 +103,8 @@ export const ERRORS = {
   'step-failed': 500,
   'address-refused': 400,
   'link-refused': 400,
+  'embed-refused': 400,
+  'video-refused': 400,
   // mail
   'mail-address': 400,
   'mail-template-unknown': 404,

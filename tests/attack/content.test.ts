@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/crud/csv.ts'
+import { FRAME_ORIGINS } from '#pages/model'
 import { pathAfterSignIn } from '../../src/layouts/SignInScreen.tsx'
 import { eachDatabase } from '../support/databases.ts'
 import { openGateway, Visitor, type TestGateway } from '../support/gateway.ts'
@@ -43,6 +44,29 @@ eachDatabase((kind) => {
       const text = JSON.stringify(await read(made))
       expect(text).toContain('ข้อความ')
       expect(text).not.toMatch(HARMFUL)
+    })
+
+    test('HTML that is written as code is cleaned like any other', async () => {
+      const made = await save(builder(object('a', 'html', { html: { th: HTML, en: HTML } })))
+      expect(made.statusCode, made.body).toBe(200)
+      const text = JSON.stringify(await read(made))
+      expect(text).toContain('ข้อความ')
+      expect(text).not.toMatch(HARMFUL)
+    })
+
+    test('what is not on the list of what may be embedded is refused in words, and the content policy names that list', async () => {
+      for (const [type, address, code] of [
+        ['embed', 'https://evil.example/frame', 'embed-refused'],
+        ['embed', '<iframe src="javascript:alert(1)"></iframe>', 'embed-refused'],
+        ['video', 'https://www.youtube.com.evil.example/watch?v=aqz-KE-bpKQ', 'video-refused'],
+        ['video', 'https://www.google.com/maps/embed?pb=1', 'video-refused'],
+      ] as const) {
+        const answer = await save(builder(object('one', type, { address })))
+        expect({ address, status: answer.statusCode, error: errorOf(answer) }).toMatchObject({ address, status: 400, error: { code, path: expect.stringContaining('one.address') as string } })
+      }
+      expect((await save(builder(object('a', 'embed', { address: 'https://youtu.be/aqz-KE-bpKQ' }), object('b', 'video', { address: 'https://vimeo.com/76979871' })))).statusCode).toBe(200)
+      const policy = String((await stranger.get('/')).headers['content-security-policy'])
+      expect(/frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual(["'self'", ...FRAME_ORIGINS])
     })
 
     test('the body of a post too, made or changed', async () => {

@@ -38,5 +38,16 @@ export function checkBlock(context: CheckContext, block: BlockDocument): void {
     context.refer('slot', `${block.name}.${block.gate.slot}`, 'gate.slot')
     checkExpressionAt(context, block.gate.when, 'gate.when')
   }
+  if (block.entrySlots !== undefined) checkEntrySlots(context, block, block.entrySlots)
   for (const [name, query] of Object.entries(block.queries ?? {})) if (typeof query.collection === 'string') context.refer('entity', query.collection, `queries.${name}.collection`)
+}
+
+/** The entries of the list must be able to say their slot, and may not be more than there are slots. */
+function checkEntrySlots(context: CheckContext, block: BlockDocument, list: string): void {
+  const slots = Object.keys(block.slots ?? {})
+  const { maxItems, items } = ((block.props as { properties?: Record<string, unknown> }).properties?.[list] ?? {}) as { maxItems?: number; items?: { properties?: { slot?: { enum?: unknown[] } } } }
+  const named = items?.properties?.slot?.enum
+  if (!named) return context.problem('entrySlots', `"${list}" is no list in the props whose entries have a "slot". Name one, or give its entries a "slot" with an "enum" of the slots.`)
+  if (named.some((slot) => !slots.includes(String(slot)))) context.problem('entrySlots', `the "slot" of the entries of "${list}" names a slot that the block lacks. Keep to ${slots.join(', ')}.`)
+  if (maxItems === undefined || maxItems > slots.length) context.problem('entrySlots', `"${list}" may have more entries than there are slots. Give it a "maxItems" of ${slots.length} at most.`)
 }

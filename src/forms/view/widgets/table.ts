@@ -37,6 +37,8 @@ export const WIDGETS = {
   phone: text,
   url: text,
   link: text,
+  'video-address': text,
+  'embed-address': text,
   'image-address': fetched('label', async () => (await import('./file/PictureAddressWidget.tsx')).PictureAddressWidget),
   password: fetched('label', async () => (await import('./secret/PasswordWidget.tsx')).PasswordWidget),
   zipcode: text,

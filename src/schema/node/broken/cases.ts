@@ -65,6 +65,7 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ['page with an id twice', changed(PAGE, `${object}/id`, 'r')],
   ['page with a width of 13', changed(PAGE, 'builder/0/columns/0/size', { base: 13 })],
   ['gate on no slot', changed(BLOCK, 'gate', { slot: 'bdy', when: true })],
+  ['slots of entries of no list', changed(BLOCK, 'entrySlots', 'tabs')],
   ['block without an example', changed(BLOCK, 'fixtures', [])],
   ['flow with an unknown step', changed(FLOW, 'steps', [{ id: 'a', type: 'stopp', v: 1, options: {} }])],
   ['step that ends on no outcome', changed(STEP, 'ends', ['declined'])],

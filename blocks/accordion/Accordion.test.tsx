@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { Questions, Single } from './Accordion.stories.tsx'
+
+const entries = (container: HTMLElement): HTMLDetailsElement[] => [...container.querySelectorAll('details')]
+
+test('entries open by themselves, without a script; those asked for are open at first', async () => {
+  const { container } = await drawBlock(Questions.args as never)
+  expect(entries(container).map(({ open }) => open)).toEqual([true, false, false])
+  expect(entries(container)[1]!.textContent).toMatch(/ใบรับรอง.*สมชาย/)
+})
+
+test('one at a time is what the browser does by a common name', async () => {
+  const { container } = await drawBlock(Single.args as never)
+  const names = new Set(entries(container).map((entry) => entry.getAttribute('name')))
+  expect(names.size).toBe(1)
+  expect([...names][0]).toBeTruthy()
+  expect(screen.getByText('ชำระเงินได้ทางใดบ้าง')).toBeTruthy()
+})
+
+test('of entries that exclude each other only the first is open at first', async () => {
+  const args = { ...Single.args, object: { ...Single.args!.object!, props: { single: true, items: [{ title: 'ก' }, { title: 'ข', open: true }, { title: 'ค', open: true }] } } }
+  const { container } = await drawBlock(args as never)
+  expect(entries(container).map(({ open }) => open)).toEqual([false, true, false])
+})

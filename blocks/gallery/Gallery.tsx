@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useLocale, useText } from '#i18n'
+import { safeImage } from '#pages/model'
+import type { BlockProps } from '#registry'
+import { pickText, type Text } from '#shared'
+import { Lightbox } from './Lightbox.tsx'
+import './Gallery.css'
+
+export const catalogues = ['blocks']
+
+interface GalleryProps {
+  label?: Text
+  pictures?: { image?: string; alt?: Text; caption?: Text }[]
+  columns?: number
+  ratio?: 'photo' | 'square' | 'wide'
+  captions?: boolean
+}
+
+export interface Picture {
+  image: string
+  alt: string
+  caption: string
+}
+
+/** Pictures in a grid, each a button that shows it large. */
+export default function Gallery({ props }: BlockProps<GalleryProps>) {
+  const locale = useLocale()
+  const t = useText('blocks')
+  const [shown, setShown] = useState<number | null>(null)
+  const pictures: Picture[] = (props.pictures ?? []).flatMap((picture) => {
+    const image = safeImage(picture.image)
+    return image ? [{ image, alt: pickText(picture.alt, locale), caption: pickText(picture.caption, locale) }] : []
+  })
+  if (pictures.length === 0) return null
+  const label = pickText(props.label, locale) || t('gallery.label')
+  return (
+    <>
+      <ul className="sala-gallery" aria-label={label} data-columns={props.columns ?? 3} data-ratio={props.ratio ?? 'photo'}>
+        {pictures.map(({ image, alt, caption }, index) => (
+          <li key={index}>
+            <button type="button" aria-haspopup="dialog" aria-label={alt || caption ? t('gallery.open-named', { alt: alt || caption }) : t('gallery.open', { number: index + 1 })} onClick={() => setShown(index)}>
+              <img src={image} alt="" loading="lazy" decoding="async" />
+            </button>
+            {props.captions && caption && <p className="sala-gallery-caption">{caption}</p>}
+          </li>
+        ))}
+      </ul>
+      {shown !== null && <Lightbox label={label} pictures={pictures} at={Math.min(shown, pictures.length - 1)} onShow={setShown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

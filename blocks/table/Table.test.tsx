@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { Headless, Schedule, Uneven } from './Table.stories.tsx'
+
+test('a table has its caption, its heads and a way to scroll it by keyboard', async () => {
+  await drawBlock(Schedule.args as never, {}, 'en')
+  expect(screen.getByRole('table', { name: 'Training schedule' })).toBeTruthy()
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Time', 'Topic', 'People'])
+  expect(screen.getAllByRole('rowheader')).toHaveLength(3)
+  expect(screen.getByRole('region', { name: 'Training schedule' }).tabIndex).toBe(0)
+})
+
+test('rows of unlike lengths fill up to the longest', async () => {
+  const { container } = await drawBlock(Uneven.args as never)
+  expect([...container.querySelectorAll('tr')].map((row) => row.children.length)).toEqual([3, 3, 3, 3])
+})
+
+test('without heads there is none', async () => {
+  await drawBlock(Headless.args as never, {}, 'en')
+  expect(screen.queryByRole('columnheader')).toBeNull()
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Monday', '09.00'])
+})
