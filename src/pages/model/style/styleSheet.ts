@@ -9,9 +9,9 @@ const LOGICAL = { top: 'block-start', end: 'inline-end', bottom: 'block-end', st
 const CORNER = { topStart: 'start-start', topEnd: 'start-end', bottomEnd: 'end-end', bottomStart: 'end-start' } as const
 
 /** What a background or a colour of the text changes besides. A background alone gives these back. */
-const AROUND = ['--link', '--muted', '--heading', '--accent', '--tone-fill', '--tone-fill-text', '--tone-fill-hover', '--tone-plain', '--tone-plain-hover', '--tone-line', '--tone-text']
+const AROUND = ['--link', '--line', '--muted', '--heading', '--accent', '--tone-fill', '--tone-fill-text', '--tone-fill-hover', '--tone-plain', '--tone-plain-hover', '--tone-line', '--tone-text']
 const GIVEN_BACK = `--film: none; color: inherit; ${AROUND.map((name) => `${name}: inherit;`).join(' ')}`
-const letters = (muted: number): string => `--link: currentColor; --muted: color-mix(in oklab, currentColor ${muted}%, transparent); --heading: currentColor; --accent: currentColor;`
+const letters = (muted: number): string => `--link: currentColor; --line: color-mix(in oklab, currentColor 24%, transparent); --muted: color-mix(in oklab, currentColor ${muted}%, transparent); --heading: currentColor; --accent: currentColor;`
 const BUTTONS = '--tone-fill: #ffffff; --tone-fill-text: #14191c; --tone-fill-hover: #e8ecea; --tone-plain: transparent; --tone-plain-hover: rgb(255 255 255 / 0.12); --tone-line: color-mix(in oklab, currentColor 55%, transparent); --tone-text: inherit;'
 
 const part = (name: string, otherwise: string): string => `var($background-${name}, ${otherwise})`
