@@ -1,6 +1,8 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { blockModulePath } from './src/registry/blockRegistry.ts'
 
 /**
  * Our own modules do nothing by being imported (what does stands in an `index.ts`, an entry or a style sheet), so a page
@@ -12,13 +14,28 @@ const moduleSideEffects = (id: string): boolean | undefined => (OWN_MODULE.test(
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
+ * The glob of the blocks narrowed to the modules that are blocks, which a pattern cannot say: their parts would be entries
+ * of their own in the table of every page.
+ */
+const onlyBlocks: Plugin = {
+  name: 'only-blocks',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/src/app/blocks.ts')) return undefined
+    const modules = readdirSync(at('./blocks')).map(blockModulePath).filter((path) => existsSync(at(`./${path}`)))
+    return code.replace("'/blocks/*/[A-Z]*.tsx'", modules.map((path) => `'/${path}'`).join(', '))
+  },
+}
+
+/**
  * One config for the browser build (`vite build`), the page renderer (`--ssr src/app/entry-server.tsx`)
  * and the gateway (`--ssr server/main.ts`); scripts/build.ts names the three.
  */
 export default defineConfig({
   root: at('.'),
   publicDir: false,
-  plugins: [react()],
+  plugins: [onlyBlocks, react()],
   build: {
     target: 'es2022',
     manifest: true,
