@@ -18,6 +18,7 @@ import { CanvasFrames } from './canvas/canvasFrames.ts'
 import { DragSession } from './canvas/dragSession.ts'
 import { EmptyPlace } from './canvas/EmptyPlace.tsx'
 import { ObjectFrame } from './canvas/ObjectFrame.tsx'
+import type { Point } from './canvas/planTarget.ts'
 import { useKeyboardDrag } from './canvas/useKeyboardDrag.ts'
 import { createClipboardPort } from './clipboardPort.ts'
 import { ConflictDialog } from './panels/ConflictDialog.tsx'
@@ -26,12 +27,16 @@ import { Inspector } from './panels/Inspector.tsx'
 import { Outline } from './panels/Outline.tsx'
 import { Palette } from './panels/Palette.tsx'
 import { TopBar } from './panels/TopBar.tsx'
+import { CommandPalette } from './intents/CommandPalette.tsx'
+import { ContextMenu } from './intents/ContextMenu.tsx'
+import { HelpSheet } from './intents/HelpSheet.tsx'
+import { createIntents } from './intents/intents.ts'
+import { useShortcuts } from './intents/useShortcuts.ts'
 import { inWords, type Said } from './said.ts'
 import { createBuilderStore, isDirty } from './store/builderStore.ts'
 import { documentOf } from './store/pageRecord.ts'
 import { PageSaving, type SaveResult } from './store/saving.ts'
 import { usePageData } from './usePageData.ts'
-import { useShortcuts } from './useShortcuts.ts'
 
 export interface WorkbenchProps {
   record: StoredRecord
@@ -138,7 +143,18 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
       ),
     [saving, tell, say, t, live],
   )
-  useShortcuts(save)
+  const [dialog, setDialog] = useState<'help' | 'commands' | null>(null)
+  const [menuAt, setMenuAt] = useState<Point | null>(null)
+  const closeMenu = useCallback(() => setMenuAt(null), [])
+  const closeDialog = useCallback(() => setDialog(null), [])
+  const intents = useMemo(() => {
+    const show = (next: Exclude<Sheet, 'inspector'>): void => {
+      setSheet(next)
+      setLeft(next)
+    }
+    return createIntents({ store, actions, blocks, desk: { save, publish, setWidth, show, open: setDialog } })
+  }, [store, actions, blocks, save, publish])
+  useShortcuts(intents)
 
   const theirs = (): void => {
     if (!conflict || !actions.replace(documentOf(conflict), { key: 'said.theirs' })) return
@@ -174,7 +190,7 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
               <Tabs.Panel value="history"><History id={record._id} /></Tabs.Panel>
             </Tabs>
           </aside>
-          <Canvas environment={environment} width={width} session={session} keyboard={keyboard} />
+          <Canvas environment={environment} width={width} session={session} keyboard={keyboard} onMenu={setMenuAt} />
           <aside className="builder-right" aria-label={t('tab.inspector')}><Inspector /></aside>
         </div>
       </BuilderDnd>
@@ -183,6 +199,9 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
           <button key={name} type="button" aria-pressed={sheet === name} onClick={() => toggle(name)}>{t(`tab.${name}`)}</button>
         ))}
       </nav>
+      {menuAt && <ContextMenu intents={intents} at={menuAt} onClose={closeMenu} />}
+      {dialog === 'help' && <HelpSheet intents={intents} onClose={closeDialog} />}
+      {dialog === 'commands' && <CommandPalette intents={intents} onClose={closeDialog} />}
       {conflict && <ConflictDialog current={conflict} onClose={() => setConflict(null)} onTheirs={theirs} onMine={mine} />}
     </Standing>
   )

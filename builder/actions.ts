@@ -1,8 +1,8 @@
 import { nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, copyNode, deleteNode, duplicateNode, editEntries, editPage, insertBlock, moveBeside, moveBlock, pasteNode, refusalsOf, resizeColumn, targetAfter, type Dragged, type Target } from './commands/index.ts'
-import type { BuilderStore } from './store/builderStore.ts'
+import { addColumn, addRow, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, moveBeside, moveNodes, objectsInOrder, pasteNodes, refusalsOf, resizeColumn, targetAfter, ungroupNode, type Dragged, type Target } from './commands/index.ts'
+import { selectedOf, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
 import type { Said } from './said.ts'
 
@@ -20,9 +20,18 @@ export function createActions({ store, blocks, say, refuse, clipboard }: ActionP
   const context = { blocks, newId: newObjectId }
   const model = (): PageModel => store.getState().model
   const selection = (): NodeId | null => store.getState().selection
+  const selected = (): NodeId[] => selectedOf(store.getState())
   const nameOf = (id: NodeId): Said['params'] => {
     const node = nodeOf(model(), id)
     return node?.kind === 'object' ? { block: node.data.type } : { part: node?.kind }
+  }
+
+  const namesOf = (ids: NodeId[]): Record<string, unknown> => (ids.length === 1 ? (nameOf(ids[0]!) ?? {}) : { count: ids.length })
+  const saidOf = (what: string, ids: NodeId[]): string => `said.${what}${ids.length === 1 ? '' : '-many'}`
+
+  /** Runs an operation, then selects what came of it. */
+  function runAll(operation: Operation, ids: NodeId[], said: Said): void {
+    if (run(operation, ids.at(-1) ?? null, said)) store.selectAll(ids)
   }
 
   function run(operation: Operation, select: NodeId | null | undefined, said: Said | null): boolean {
@@ -45,37 +54,69 @@ export function createActions({ store, blocks, say, refuse, clipboard }: ActionP
     },
     drop({ type, id }: Dragged, target: Target): void {
       if (id === undefined) return actions.insert(type, target)
-      withValue(moveBlock(model(), { id, target }, context), (operation) => (operation ? void run(operation, id, { key: 'said.moved', params: { block: type } }) : say({ key: 'said.unmoved', params: { block: type } })))
+      const ids = selected().includes(id) ? selected() : [id]
+      const params = ids.length === 1 ? { block: type } : { count: ids.length }
+      withValue(moveNodes(model(), { ids, target }, context), (operation) => (operation ? runAll(operation, ids, { key: saidOf('moved', ids), params }) : say({ key: 'said.unmoved', params: { block: type } })))
     },
     moveBeside(id: NodeId, by: -1 | 1): void {
       const params = nameOf(id)
       withValue(moveBeside(model(), { id, by }), (operation) => operation && run(operation, id, { key: 'said.moved', params: params ?? {} }))
     },
-    duplicate(id: NodeId | null = selection()): void {
-      if (id === null) return
-      const params = nameOf(id)
-      withValue(duplicateNode(model(), { id }, context), (done) => void run(done.operation, done.id, { key: 'said.duplicated', params: params ?? {} }))
+    duplicate(ids: NodeId[] = selected()): void {
+      if (ids.length === 0) return
+      const params = namesOf(ids)
+      withValue(duplicateNodes(model(), { ids }, context), (done) => runAll(done.operation, done.ids, { key: saidOf('duplicated', ids), params }))
     },
-    remove(id: NodeId | null = selection()): void {
-      if (id === null) return
-      const params = nameOf(id)
-      withValue(deleteNode(model(), { id }), ({ operation, next }) => void run(operation, next, { key: 'said.removed', params: params ?? {} }))
+    remove(ids: NodeId[] = selected()): void {
+      if (ids.length === 0) return
+      const params = namesOf(ids)
+      withValue(deleteNodes(model(), { ids }), ({ operation, next }) => void run(operation, next, { key: saidOf('removed', ids), params }))
     },
-    copy(id: NodeId | null = selection()): boolean {
-      if (id === null) return false
-      const copied = copyNode(model(), { id })
+    copy(ids: NodeId[] = selected()): boolean {
+      if (ids.length === 0) return false
+      const copied = copyNodes(model(), { ids })
       if (!copied.ok) return false
       clipboard.write(copied.value)
-      say({ key: 'said.copied', params: nameOf(id) ?? {} })
+      say({ key: saidOf('copied', ids), params: namesOf(ids) })
       return true
     },
-    cut(id: NodeId | null = selection()): void {
-      if (actions.copy(id)) actions.remove(id)
+    cut(ids: NodeId[] = selected()): void {
+      if (actions.copy(ids)) actions.remove(ids)
     },
     async paste(): Promise<void> {
       const text = await clipboard.read()
       if (text === null) return say({ key: 'said.clipboard-empty' })
-      withValue(pasteNode(model(), { text, after: selection() }, context), ({ operation, id }) => void run(operation, id, { key: 'said.pasted' }))
+      withValue(pasteNodes(model(), { text, after: selection() }, context), ({ operation, ids }) => runAll(operation, ids, { key: 'said.pasted' }))
+    },
+    /** Puts what is selected into a new block of `type`. */
+    group(type: string, ids: NodeId[] = selected()): void {
+      withValue(groupNodes(model(), { ids, type }, context), ({ operation, id }) => void run(operation, id, { key: ids.length === 1 ? 'said.wrapped' : 'said.grouped', params: { block: type, count: ids.length } }))
+    },
+    ungroup(id: NodeId | null = selection()): void {
+      if (id === null) return
+      const params = namesOf([id])
+      withValue(ungroupNode(model(), { id }), ({ operation, ids }) => runAll(operation, ids, { key: 'said.ungrouped', params }))
+    },
+    /** All blocks beside the selection; all of the page when they are selected already. */
+    selectAll(): void {
+      const at = selection() === null ? undefined : nodeOf(model(), selection()!)
+      const beside = at?.kind === 'object' ? objectsInOrder(model()).filter((id) => nodeOf(model(), id)?.parent === at.parent) : []
+      store.selectAll(beside.length > selected().length ? beside : objectsInOrder(model()))
+      say({ key: 'said.selected', params: { count: selected().length } })
+    },
+    /** From the selection to a block, in the order of the page. */
+    selectTo(id: NodeId): void {
+      const order = objectsInOrder(model())
+      const [from, to] = [order.indexOf(selection() ?? id), order.indexOf(id)]
+      if (from < 0 || to < 0) return store.select(id)
+      const between = order.slice(Math.min(from, to), Math.max(from, to) + 1)
+      store.selectAll(from <= to ? between : between.reverse())
+      say({ key: 'said.selected', params: { count: between.length } })
+    },
+    /** The block, column or row that the selection stands in; the page when it stands in none. */
+    selectAround(): void {
+      const id = selection()
+      store.select(id === null ? null : (nodeOf(model(), id)?.parent ?? null))
     },
     edit(id: NodeId, values: Record<string, unknown>): void {
       withValue(editEntries(model(), { id, values }, context), (operation) => {

@@ -1,6 +1,7 @@
 import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { selectedOf } from '../store/builderStore.ts'
 import { boxOf, frameAround, toWindow } from './canvasFrames.ts'
 import type { DragSession } from './dragSession.ts'
 import type { Point } from './planTarget.ts'
@@ -55,7 +56,7 @@ export function BuilderDnd({ session, children }: Props) {
     const from = elementOf(activatorEvent.target) ?? pressed.current
     const dragged = session.draggedAt(from)
     if (!dragged || !from) return
-    if (dragged.id !== undefined) store.select(dragged.id)
+    if (dragged.id !== undefined && !selectedOf(store.getState()).includes(dragged.id)) store.select(dragged.id)
     session.start(dragged, 'pointer', frameAround(from))
   }
   const end = (): void => {

@@ -4,12 +4,14 @@ import { useText } from '#i18n'
 import { StoredPageView, type PageEnvironment } from '#pages'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { objectsInOrder } from '../commands/index.ts'
-import { blockFrame, type CanvasFrames } from './canvasFrames.ts'
+import { blockFrame, boxOf, frameAround, toWindow, type CanvasFrames } from './canvasFrames.ts'
+import { selectedOf } from '../store/builderStore.ts'
 import { DropFeedback } from './DropFeedback.tsx'
 import { FRAME_HINT } from './ObjectFrame.tsx'
 import { SideBySide } from './SideBySide.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { DragSession } from './dragSession.ts'
+import type { Point } from './planTarget.ts'
 import type { KeyboardDrag } from './useKeyboardDrag.ts'
 
 /** Width of the page that is looked at, in pixels; `full` takes what there is, `all` shows three side by side. */
@@ -20,6 +22,8 @@ interface Props {
   width: CanvasWidth
   session: DragSession
   keyboard: KeyboardDrag
+  /** Asked for the menu of what is selected, at a point of the builder's window. */
+  onMenu(at: Point): void
 }
 
 /** The page itself, drawn by its own blocks in a window of its own, or in three of them. */
@@ -50,9 +54,9 @@ const frameAt = (target: EventTarget): HTMLElement | null => (target as Element)
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** The page in one frame. A press selects; nothing inside the blocks can be followed or filled in. */
-function Sheet({ environment, session, keyboard }: Omit<Props, 'width'>) {
+function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width'>) {
   const t = useText('builder')
-  const { store } = useBuilder()
+  const { store, actions } = useBuilder()
   const before = useRef<HTMLSpanElement>(null)
   const after = useRef<HTMLSpanElement>(null)
 
@@ -62,18 +66,39 @@ function Sheet({ environment, session, keyboard }: Omit<Props, 'width'>) {
       event.stopPropagation()
       const frame = frameAt(event.target)
       const part = frame ? null : (event.target as Element).closest<HTMLElement>('[data-column], [data-row]')
-      store.select(frame?.dataset.frame ?? part?.dataset.column ?? part?.dataset.row ?? null)
-      frame?.focus({ preventScroll: true })
+      const id = frame?.dataset.frame ?? part?.dataset.column ?? part?.dataset.row ?? null
+      if (frame && event.shiftKey) actions.selectTo(frame.dataset.frame!)
+      else store.select(id, frame !== null && (event.ctrlKey || event.metaKey))
+      // What has left the selection does not come back by having the focus.
+      if (frame && selectedOf(store.getState()).includes(frame.dataset.frame!)) frame.focus({ preventScroll: true })
     },
-    [store],
+    [store, actions],
+  )
+  const menu = useCallback(
+    (event: MouseEvent) => {
+      event.preventDefault()
+      const frame = frameAt(event.target)
+      const { selection, also } = store.getState()
+      const id = frame?.dataset.frame
+      if (id !== undefined && id !== selection && !also.includes(id)) store.select(id)
+      if (store.getState().selection === null) return
+      // A menu asked for by a key comes without a place: it opens at its block.
+      const { left, top } = (frame ?? (event.target as Element)).getBoundingClientRect()
+      const at = event.clientX === 0 && event.clientY === 0 ? { x: left, y: top } : { x: event.clientX, y: event.clientY }
+      const around = frameAround(event.target as Element)
+      onMenu(around ? toWindow(at, boxOf(around)) : at)
+    },
+    [store, onMenu],
   )
   // A link or field inside a block never has the focus: its block has.
   const focus = useCallback(
     (event: FocusEvent) => {
       const frame = frameAt(event.target)
       if (!frame) return
+      const { selection, also } = store.getState()
       if (event.target !== frame) frame.focus({ preventScroll: true })
-      else store.select(frame.dataset.frame!)
+      // A press has chosen already what belongs to the selection.
+      else if (frame.dataset.frame !== selection && !also.includes(frame.dataset.frame!)) store.select(frame.dataset.frame!)
     },
     [store],
   )
@@ -100,7 +125,7 @@ function Sheet({ environment, session, keyboard }: Omit<Props, 'width'>) {
       <span ref={before} tabIndex={-1} />
       <div onMouseDown={stop} className="builder-press">
         <DragSource id="canvas" className="builder-page">
-          <div className="builder-canvas" role="group" aria-label={t('canvas.label')} onClickCapture={press} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
+          <div className="builder-canvas" role="group" aria-label={t('canvas.label')} onClickCapture={press} onContextMenu={menu} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
             <Page environment={environment} />
           </div>
         </DragSource>

@@ -12,7 +12,7 @@ export const FRAME_HINT = 'builder-frame-hint'
 export const ObjectFrame = memo(function ObjectFrame({ id, children }: { id: NodeId; children: ReactNode }) {
   const t = useText('builder')
   const node = useNode(id)
-  const selected = useBuilderState((state) => state.selection === id)
+  const selected = useBuilderState((state) => state.selection === id || state.also.includes(id))
   const lifted = useBuilderState((state) => state.drag?.dragged.id === id)
   const nameOf = useBlockName()
   if (node?.kind !== 'object') return null

@@ -1,32 +1,48 @@
 import { expect, test } from 'vitest'
 import { nodeOf } from '#pages/model'
-import { copyNode, pasteNode, readClipboard } from './clipboard.ts'
+import { copyNodes, pasteNodes, readClipboard } from './clipboard.ts'
 import { applied, sampleContext, sampleModel, valueOf } from './sampleContext.ts'
 
 test.each(['a', 'box', 'c1', 'r2'])('%s is pasted under new ids', (id) => {
   const model = sampleModel()
-  const text = valueOf(copyNode(model, { id }))
-  const pasted = valueOf(pasteNode(model, { text, after: 'a' }, sampleContext()))
+  const text = valueOf(copyNodes(model, { ids: [id] }))
+  const pasted = valueOf(pasteNodes(model, { text, after: 'a' }, sampleContext()))
   const after = applied(model, pasted.operation)
-  expect(nodeOf(model, pasted.id)).toBeUndefined()
-  expect(nodeOf(after, pasted.id)).toMatchObject({ kind: nodeOf(model, id)!.kind })
+  expect(nodeOf(model, pasted.ids[0]!)).toBeUndefined()
+  expect(nodeOf(after, pasted.ids[0]!)).toMatchObject({ kind: nodeOf(model, id)!.kind })
 })
 
 test('a field gets another name', () => {
   const model = sampleModel()
-  const pasted = valueOf(pasteNode(model, { text: valueOf(copyNode(model, { id: 'b' })), after: 'b' }, sampleContext()))
-  expect(nodeOf(applied(model, pasted.operation), pasted.id)).toMatchObject({ parent: 'c1', data: { name: 'email_2' } })
+  const pasted = valueOf(pasteNodes(model, { text: valueOf(copyNodes(model, { ids: ['b'] })), after: 'b' }, sampleContext()))
+  expect(nodeOf(applied(model, pasted.operation), pasted.ids[0]!)).toMatchObject({ parent: 'c1', data: { name: 'email_2' } })
 })
 
 test.each([
   ['words', 'hello'],
   ['a number', '1'],
   ['foreign JSON', '{"type":"doc","content":[]}'],
-  ['a part that is none', '{"format":"sala/page-part@1","part":{"kind":"object","object":{"id":1}}}'],
-  ['a prototype as id', '{"format":"sala/page-part@1","part":{"kind":"object","object":{"id":"__proto__","type":"text","v":1,"props":{}}}}'],
-  ['another kind', '{"format":"sala/page-part@1","part":{"kind":"page","page":{}}}'],
-  ['an id twice', '{"format":"sala/page-part@1","part":{"kind":"column","column":{"id":"x","objects":[{"id":"x","type":"text","v":1,"props":{}}]}}}'],
+  ['a part that is none', '{"format":"sala/page-parts@1","parts":[{"kind":"object","object":{"id":1}}]}'],
+  ['a prototype as id', '{"format":"sala/page-parts@1","parts":[{"kind":"object","object":{"id":"__proto__","type":"text","v":1,"props":{}}}]}'],
+  ['another kind', '{"format":"sala/page-parts@1","parts":[{"kind":"page","page":{}}]}'],
+  ['an id twice', '{"format":"sala/page-parts@1","parts":[{"kind":"column","column":{"id":"x","objects":[{"id":"x","type":"text","v":1,"props":{}}]}}]}'],
 ])('%s on the clipboard is refused', (_, text) => {
   expect(readClipboard(text).ok).toBe(false)
-  expect(pasteNode(sampleModel(), { text, after: null }, sampleContext()).ok).toBe(false)
+  expect(pasteNodes(sampleModel(), { text, after: null }, sampleContext()).ok).toBe(false)
+})
+
+test('several are pasted together, in their order, under names that differ', () => {
+  const model = sampleModel()
+  const text = valueOf(copyNodes(model, { ids: ['b', 'a', 'b'] }))
+  const pasted = valueOf(pasteNodes(model, { text, after: 'a' }, sampleContext()))
+  const after = applied(model, pasted.operation)
+  expect(nodeOf(after, 'c1')).toMatchObject({ children: ['a', ...pasted.ids, 'b'] })
+  expect(pasted.ids.map((id) => nodeOf(after, id))).toMatchObject([{ data: { props: { text: 'a' } } }, { data: { name: 'email_2' } }])
+})
+
+test('of a block and what stands inside it only the block is copied; a row among them makes rows of all', () => {
+  const model = sampleModel()
+  expect(valueOf(readClipboard(valueOf(copyNodes(model, { ids: ['inside', 'box'] }))))).toHaveLength(1)
+  const pasted = valueOf(pasteNodes(model, { text: valueOf(copyNodes(model, { ids: ['r1', 'inside'] })), after: 'a' }, sampleContext()))
+  expect(applied(model, pasted.operation).root).toHaveLength(4)
 })

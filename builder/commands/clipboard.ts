@@ -1,56 +1,73 @@
 import { subtreeOf, toModel, withFreeNames, withNewIds, nodeOf, type NodeId, type Operation, type PageModel, type Subtree } from '#pages/model'
-import type { PageDocument, PageRow } from '#schema'
+import type { PageDocument, PageObject, PageRow } from '#schema'
 import { fail, failAll, ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
 import { insertion } from './insertBlock.ts'
-import { refusalsOf, targetAfter } from './target.ts'
+import { together, topmost } from './manyNodes.ts'
+import { refusalsOf, targetAfter, type Target } from './target.ts'
 
-const MARK = 'sala/page-part@1'
+const MARK = 'sala/page-parts@1'
 
-/** A node and all below it as the text that goes to the clipboard. */
-export function copyNode(model: PageModel, { id }: { id: NodeId }): Result<string> {
-  return nodeOf(model, id) ? ok(JSON.stringify({ format: MARK, part: subtreeOf(model, id) })) : fail('not-found', { path: id })
+/** Nodes and all below them as the text that goes to the clipboard. */
+export function copyNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }): Result<string> {
+  const tops = topmost(model, ids)
+  return tops.length > 0 ? ok(JSON.stringify({ format: MARK, parts: tops.map((id) => subtreeOf(model, id)) })) : fail('not-found', { path: ids[0] ?? '' })
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPart = (value: unknown): value is Subtree => isRecord(value) && ['row', 'column', 'object'].includes(value.kind as string) && isRecord(value[value.kind as string])
 
-/** The part that a text from the clipboard holds, checked as a page is; `invalid-json` or `block-invalid` for anything else. */
-export function readClipboard(text: string): Result<Subtree> {
+/** The parts that a text from the clipboard holds, checked as a page is; `invalid-json` or `block-invalid` for anything else. */
+export function readClipboard(text: string): Result<Subtree[]> {
   let read: unknown
   try {
     read = JSON.parse(text)
   } catch {
     return fail('invalid-json')
   }
-  const foreign = fail('block-invalid', { path: 'clipboard', params: { type: '', reason: 'clipboard' } })
-  if (!isRecord(read) || read.format !== MARK || !isRecord(read.part)) return foreign
-  const { kind } = read.part
-  if ((kind !== 'row' && kind !== 'column' && kind !== 'object') || !isRecord(read.part[kind])) return foreign
-  const tree = read.part as unknown as Subtree
-  const asPage = toModel({ type: 'other', slug: 'clipboard', title: '', builder: [rowAround(tree)] } as PageDocument)
-  return asPage.ok ? ok(tree) : asPage
+  const { format, parts } = isRecord(read) ? read : {}
+  if (format !== MARK || !Array.isArray(parts) || parts.length === 0 || !parts.every(isPart)) return fail('block-invalid', { path: 'clipboard', params: { type: '', reason: 'clipboard' } })
+  const asPage = toModel({ type: 'other', slug: 'clipboard', title: '', builder: parts.map(rowAround) } as PageDocument)
+  return asPage.ok ? ok(parts) : asPage
 }
 
-const rowAround = (tree: Subtree): PageRow => {
+const rowAround = (tree: Subtree, index: number): PageRow => {
   if (tree.kind === 'row') return tree.row
-  return { id: '~row', columns: tree.kind === 'column' ? [tree.column] : [{ id: '~column', objects: [tree.object] }] }
+  return { id: `~row-${index}`, columns: tree.kind === 'column' ? [tree.column] : [{ id: `~column-${index}`, objects: [tree.object] }] }
 }
 
-/** Puts the part of the clipboard behind the selection, under new ids and free names. A part that does not fit there goes to the end of the page. */
-export function pasteNode(model: PageModel, { text, after }: { text: string; after: NodeId | null }, { blocks, newId }: CommandContext): Result<{ operation: Operation; id: NodeId }> {
+/** The same parts under new ids, and under names that neither the page nor another of them has. */
+function renewed(model: PageModel, parts: Subtree[], newId: () => string): Subtree[] {
+  const around: PageObject = { id: '~', type: '~', v: 1, props: {}, slots: { parts: parts.map(rowAround) } }
+  const tree = withFreeNames(model, withNewIds({ kind: 'object', object: around }, newId))
+  const rows = tree.kind === 'object' ? (tree.object.slots?.parts ?? []) : []
+  return rows.map((row, index): Subtree => {
+    const { kind } = parts[index]!
+    return kind === 'row' ? { kind, row } : kind === 'column' ? { kind, column: row.columns[0]! } : { kind, object: row.columns[0]!.objects[0]! }
+  })
+}
+
+/** Puts the parts of the clipboard behind the selection, under new ids and free names. What does not fit there goes to the end of the page. */
+export function pasteNodes(model: PageModel, { text, after }: { text: string; after: NodeId | null }, { blocks, newId }: CommandContext): Result<{ operation: Operation; ids: NodeId[] }> {
   const read = readClipboard(text)
   if (!read.ok) return read
-  const tree = withFreeNames(model, withNewIds(read.value, newId))
-  if (tree.kind !== 'object') {
-    const row = tree.kind === 'row' ? tree.row : { id: newId(), columns: [tree.column] }
-    return ok({ operation: { type: 'insert', at: { parent: null, index: rootIndexAfter(model, after) }, tree: { kind: 'row', row } }, id: tree.kind === 'row' ? tree.row.id : tree.column.id })
+  const parts = renewed(model, read.value, newId)
+  const types = parts.flatMap((part) => (part.kind === 'object' ? [part.object.type] : []))
+  if (types.length < parts.length) {
+    const rows = parts.map((part): PageRow => (part.kind === 'row' ? part.row : { id: newId(), columns: [part.kind === 'column' ? part.column : { id: newId(), size: { base: 12 }, objects: [part.object] }] }))
+    const first = rootIndexAfter(model, after)
+    return ok({ operation: together('paste', rows.map((row, index) => ({ type: 'insert', at: { parent: null, index: first + index }, tree: { kind: 'row', row } }))), ids: parts.map(idOf) })
   }
+  const refusals = (target: Target) => types.flatMap((type) => refusalsOf(model, target, { type }, blocks))
   const wanted = targetAfter(model, after)
-  const target = refusalsOf(model, wanted, { type: tree.object.type }, blocks).length === 0 ? wanted : targetAfter(model, null)
-  const refused = refusalsOf(model, target, { type: tree.object.type }, blocks)
+  const target = refusals(wanted).length === 0 ? wanted : targetAfter(model, null)
+  const refused = refusals(target)
   if (refused.length > 0) return failAll(refused)
-  return ok({ operation: insertion(model, tree.object, target, newId), id: tree.object.id })
+  const operations = parts.map((part, index) => insertion(model, (part as { object: PageObject }).object, { ...target, place: { ...target.place, index: target.place.index + index } } as Target, newId))
+  return ok({ operation: together('paste', operations), ids: parts.map(idOf) })
 }
+
+const idOf = (part: Subtree): NodeId => (part.kind === 'row' ? part.row.id : part.kind === 'column' ? part.column.id : part.object.id)
 
 /** Behind the row of the page that the node stands in. */
 function rootIndexAfter(model: PageModel, id: NodeId | null): number {

@@ -9,6 +9,7 @@ import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { widthAt } from '../commands/index.ts'
 import { FIELD_SETTINGS, OBJECT_SETTINGS, OBJECT_STYLE, PAGE_SETTINGS, ROW_STYLE } from './inspectorSchemas.ts'
 import { withAddress, withPicture } from './seoPicture.ts'
+import { ManyInspector } from './ManyInspector.tsx'
 import { ValueForm } from './ValueForm.tsx'
 
 /** Whatever is selected, to be changed: a block by the schema of its props, a row, a column, or the page itself. */
@@ -16,6 +17,8 @@ export const Inspector = memo(function Inspector() {
   const { store } = useBuilder()
   const id = useBuilderState((state) => state.selection)
   const node = useBuilderState((state) => (state.selection === null ? undefined : nodeOf(state.model, state.selection)))
+  const count = useBuilderState((state) => state.also.length + 1)
+  if (count > 1) return <div className="builder-inspector" data-inspector="many"><ManyInspector count={count} /></div>
   return (
     <div className="builder-inspector" onBlur={() => store.endTyping()} data-inspector={node?.kind ?? 'page'}>
       {node && id !== null ? <NodeInspector key={id} node={node} /> : <PageInspector />}
@@ -60,8 +63,8 @@ const Head = memo(function Head({ id, name }: { id: NodeId; name: string }) {
       <h2 className="builder-title">{name}</h2>
       <ActionIcon variant="subtle" color="gray" aria-label={t('action.up')} title={t('action.up')} onClick={() => actions.moveBeside(id, -1)}><IconArrowUp size={18} /></ActionIcon>
       <ActionIcon variant="subtle" color="gray" aria-label={t('action.down')} title={t('action.down')} onClick={() => actions.moveBeside(id, 1)}><IconArrowDown size={18} /></ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('action.duplicate')} title={t('action.duplicate')} onClick={() => actions.duplicate(id)}><IconCopy size={18} /></ActionIcon>
-      <ActionIcon variant="subtle" color="red" aria-label={t('action.delete')} title={t('action.delete')} onClick={() => actions.remove(id)}><IconTrash size={18} /></ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('action.duplicate')} title={t('action.duplicate')} onClick={() => actions.duplicate([id])}><IconCopy size={18} /></ActionIcon>
+      <ActionIcon variant="subtle" color="red" aria-label={t('action.delete')} title={t('action.delete')} onClick={() => actions.remove([id])}><IconTrash size={18} /></ActionIcon>
     </div>
   )
 })

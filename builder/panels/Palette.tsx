@@ -1,31 +1,28 @@
 import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { memo, useMemo, useState } from 'react'
+import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { createElement, memo, useMemo, useState } from 'react'
 import { useLocale, useText } from '#i18n'
 import type { BlockDocument } from '#schema'
 import { DragSource } from '../canvas/Canvas.tsx'
 import { useBuilder } from '../builderContext.ts'
 import { blockIcon } from './blockIcon.ts'
+import { isOffered, matches } from './offered.ts'
+import { usePaletteMemory } from './paletteMemory.ts'
 
 const CATEGORIES = ['text', 'media', 'layout', 'navigation', 'list', 'form', 'commerce', 'access', 'erp', 'advanced']
-
-/** Is the block offered on public pages? Those of the backend bring a UI kit along. */
-const isOffered = ({ palette, kit }: BlockDocument): boolean => palette !== false && kit !== true
-
-const matches = (block: BlockDocument, words: string): boolean =>
-  [block.name, block.label.th, block.label.en, ...(block.keywords ?? [])].some((text) => text.toLowerCase().includes(words))
 
 /** The blocks there are, by category; drag one to its place, or press it to put it behind the selection; `onTaken` makes room for it on a narrow screen. */
 export const Palette = memo(function Palette({ onTaken }: { onTaken?: () => void }) {
   const t = useText('builder')
-  const locale = useLocale()
   const { blocks, actions } = useBuilder()
   const [search, setSearch] = useState('')
+  const { favourites, recent, toggle } = usePaletteMemory()
   const groups = useMemo(() => {
     const found = Object.values(blocks).filter((block) => isOffered(block) && matches(block, search.trim().toLowerCase()))
     const names = [...new Set([...CATEGORIES, ...found.map(({ category }) => category)])]
-    return names.map((name) => ({ name, blocks: found.filter(({ category }) => category === name) })).filter((group) => group.blocks.length > 0)
-  }, [blocks, search])
+    const kept = (name: string, wanted: string[]) => ({ name, blocks: search ? [] : wanted.flatMap((one) => found.find((block) => block.name === one) ?? []) })
+    return [kept('favourites', favourites), kept('recent', recent), ...names.map((name) => ({ name, blocks: found.filter(({ category }) => category === name) }))].filter((group) => group.blocks.length > 0)
+  }, [blocks, search, favourites, recent])
   return (
     <div className="builder-palette">
       <TextInput size="sm" type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} aria-label={t('palette.search')} placeholder={t('palette.search')} leftSection={<IconSearch size={16} aria-hidden />} />
@@ -35,15 +32,7 @@ export const Palette = memo(function Palette({ onTaken }: { onTaken?: () => void
           <section key={group.name} aria-label={t(`category.${group.name}`, { defaultValue: group.name })}>
             <p className="builder-subtitle">{t(`category.${group.name}`, { defaultValue: group.name })}</p>
             <div className="builder-tiles">
-              {group.blocks.map((block) => {
-                const Icon = blockIcon(block.icon)
-                return (
-                  <button key={block.name} type="button" className="builder-tile" data-palette={block.name} title={block.description?.[locale]} onClick={() => { actions.insert(block.name); onTaken?.() }}>
-                    <Icon size={20} stroke={1.6} aria-hidden />
-                    <span>{block.label[locale]}</span>
-                  </button>
-                )
-              })}
+              {group.blocks.map((block) => <Tile key={block.name} block={block} favourite={favourites.includes(block.name)} onToggle={toggle} {...(onTaken ? { onTaken } : {})} />)}
             </div>
           </section>
         ))}
@@ -58,6 +47,30 @@ export const Palette = memo(function Palette({ onTaken }: { onTaken?: () => void
           ))}
         </div>
       </section>
+    </div>
+  )
+})
+
+interface TileProps {
+  block: BlockDocument
+  favourite: boolean
+  onToggle(name: string): void
+  onTaken?(): void
+}
+
+const Tile = memo(function Tile({ block, favourite, onToggle, onTaken }: TileProps) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { actions } = useBuilder()
+  const Star = favourite ? IconStarFilled : IconStar
+  const name = block.label[locale]
+  return (
+    <div className="builder-tile-place">
+      <button type="button" className="builder-tile" data-palette={block.name} title={block.description?.[locale]} onClick={() => { actions.insert(block.name); onTaken?.() }}>
+        {createElement(blockIcon(block.icon), { size: 20, stroke: 1.6, 'aria-hidden': true })}
+        <span>{name}</span>
+      </button>
+      <button type="button" className="builder-star" aria-pressed={favourite} aria-label={t('palette.favourite', { block: name })} title={t('palette.favourite', { block: name })} onClick={() => onToggle(block.name)}><Star size={14} aria-hidden /></button>
     </div>
   )
 })

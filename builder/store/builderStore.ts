@@ -31,6 +31,8 @@ export interface Drag {
 export interface BuilderState {
   model: PageModel
   selection: NodeId | null
+  /** What is selected besides. */
+  also: readonly NodeId[]
   past: LogEntry[]
   future: LogEntry[]
   /** The step after which the page was saved last. */
@@ -53,13 +55,21 @@ export interface BuilderStore extends StoreApi<BuilderState> {
   dispatch(operation: Operation, options?: DispatchOptions): Result<null>
   undo(): LogEntry | undefined
   redo(): LogEntry | undefined
-  select(id: NodeId | null): void
+  /** Selects a node alone; with `more` it joins what is selected, or leaves it. */
+  select(id: NodeId | null, more?: boolean): void
+  /** Selects several, the last of them foremost. */
+  selectAll(ids: readonly NodeId[]): void
   /** The next step is a new one, even in the same field. */
   endTyping(): void
   markSaved(version: number, state: string, at?: LogEntry | null): void
 }
 
 export const isDirty = ({ past, saved }: Pick<BuilderState, 'past' | 'saved'>): boolean => (past.at(-1) ?? null) !== saved
+
+/** All that is selected, in the order it was chosen. */
+export const selectedOf = ({ selection, also }: Pick<BuilderState, 'selection' | 'also'>): NodeId[] => (selection === null ? [] : [...also, selection])
+
+const NONE: readonly NodeId[] = []
 
 interface StartOptions {
   model: PageModel
@@ -70,7 +80,7 @@ interface StartOptions {
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
 export function createBuilderStore({ model, version, state, blocks }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, past: [], future: [], saved: null, saving: false, drag: null }))
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, past: [], future: [], saved: null, saving: false, drag: null }))
   const listeners = new Map<NodeId | null, Set<() => void>>()
   let typing: string | undefined
 
@@ -98,6 +108,12 @@ export function createBuilderStore({ model, version, state, blocks }: StartOptio
 
   const standing = (model: PageModel, id: NodeId | null): NodeId | null => (id !== null && nodeOf(model, id) ? id : null)
 
+  function alsoStanding(model: PageModel, stays: boolean): readonly NodeId[] {
+    const { also } = store.getState()
+    if (!stays || also.length === 0) return NONE
+    return also.every((id) => nodeOf(model, id)) ? also : also.filter((id) => nodeOf(model, id))
+  }
+
   function dispatch(operation: Operation, { select, key }: DispatchOptions = {}): Result<null> {
     const { model: before, past, selection, saved } = store.getState()
     const done = apply(before, operation, blocks)
@@ -114,7 +130,7 @@ export function createBuilderStore({ model, version, state, blocks }: StartOptio
       ...(key === undefined ? {} : { key }),
     }
     typing = key
-    store.setState({ model: done.value.model, selection: selectedAfter, past: [...(joins ? past.slice(0, -1) : past), entry], future: [] })
+    store.setState({ model: done.value.model, selection: selectedAfter, also: alsoStanding(done.value.model, select === undefined), past: [...(joins ? past.slice(0, -1) : past), entry], future: [] })
     return ok(null)
   }
 
@@ -128,8 +144,8 @@ export function createBuilderStore({ model, version, state, blocks }: StartOptio
     const selection = standing(done.value.model, from === 'past' ? entry.selectedBefore : entry.selectedAfter)
     store.setState(
       from === 'past'
-        ? { model: done.value.model, selection, past: past.slice(0, -1), future: [...future, entry] }
-        : { model: done.value.model, selection, past: [...past, entry], future: future.slice(0, -1) },
+        ? { model: done.value.model, selection, also: NONE, past: past.slice(0, -1), future: [...future, entry] }
+        : { model: done.value.model, selection, also: NONE, past: [...past, entry], future: future.slice(0, -1) },
     )
     return entry
   }
@@ -140,9 +156,19 @@ export function createBuilderStore({ model, version, state, blocks }: StartOptio
     dispatch,
     undo: () => step('past'),
     redo: () => step('future'),
-    select(id) {
+    select(id, more = false) {
       typing = undefined
-      if (store.getState().selection !== id) store.setState({ selection: id })
+      const { selection, also } = store.getState()
+      if (!more || id === null || selection === null) {
+        if (selection !== id || also.length > 0) store.setState({ selection: id, also: NONE })
+      } else if (id === selection) {
+        if (also.length > 0) store.setState({ selection: also.at(-1)!, also: also.slice(0, -1) })
+      } else if (also.includes(id)) store.setState({ also: also.filter((other) => other !== id) })
+      else store.setState({ selection: id, also: [...also, selection] })
+    },
+    selectAll(ids) {
+      typing = undefined
+      store.setState({ selection: ids.at(-1) ?? null, also: ids.slice(0, -1) })
     },
     endTyping: () => void (typing = undefined),
     markSaved(nextVersion, nextState, at = store.getState().past.at(-1) ?? null) {

@@ -1787,6 +1787,21 @@ export interface BlockDocument {
       }
     }[]
   ]
+  /**
+   * Other blocks can be put into this one as a whole, when they are grouped or wrapped.
+   */
+  container?: {
+    /**
+     * Slot that takes them.
+     */
+    slot: string
+    /**
+     * Props of the new block that differ from its defaults.
+     */
+    props?: {
+      [k: string]: unknown
+    }
+  }
 }
 /**
  * A JSON Schema (2020-12) with the form vocabulary of Sala.

@@ -1,31 +1,9 @@
-import type { FrameLocator, Locator } from '@playwright/test'
-import { expect, expectAccessible, LANGUAGES, openPage, signIn, test, type Page } from './support/journey.ts'
+import { drag, openBuilder, sheet } from './support/builder.ts'
+import { expect, expectAccessible, LANGUAGES, openPage, signIn, test } from './support/journey.ts'
 
 const WORDS = {
   th: { publish: 'เผยแพร่', save: 'บันทึกร่าง', undo: 'เลิกทำ', history: 'ประวัติ', restore: 'นำรุ่นนี้กลับมา' },
   en: { publish: 'Publish', save: 'Save draft', undo: 'Undo', history: 'History', restore: 'Restore this version' },
-}
-
-/** Drags by the mouse, slowly enough to be seen, to a place inside the target (0 top, 1 bottom). */
-async function drag(page: Page, from: Locator, to: Locator, at = 0.9): Promise<void> {
-  const [a, b] = [(await from.boundingBox())!, (await to.boundingBox())!]
-  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(a.x + a.width / 2 + 12, a.y + a.height / 2 + 12, { steps: 4 })
-  await page.mouse.move(b.x + b.width / 2, b.y + b.height * at, { steps: 12 })
-  await page.waitForTimeout(150)
-  await page.mouse.up()
-}
-
-/** The window that the page stands in. */
-const sheet = (page: Page): FrameLocator => page.frameLocator('iframe.builder-sheet').first()
-
-async function openBuilder(page: Page, slug: string): Promise<void> {
-  await page.goto(`/cms/pages?q=${slug}`)
-  await page.locator('tbody tr a').first().click()
-  await page.locator('a[href*="/cms/builder/"]').first().click()
-  await expect(page.locator('[data-builder-state="saved"]')).toBeVisible()
-  await expect(sheet(page).locator('.sala-page [data-block]').first()).toBeVisible()
 }
 
 for (const language of LANGUAGES)

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useText } from '#i18n'
+import { useBuilderState } from '../builderContext.ts'
+import type { Point } from '../canvas/planTarget.ts'
+import type { Intent } from './intents.ts'
+import { KeyCaps } from './KeyCaps.tsx'
+import { useIntentText } from './useIntentText.ts'
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** What can be done with the selection, where the pointer asked for it; `at` is a point of the builder's window. */
+export function ContextMenu({ intents, at, onClose }: { intents: Intent[]; at: Point; onClose(): void }) {
+  const t = useText('builder')
+  const textOf = useIntentText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const offered = useBuilderState((state) => intents.flatMap((intent, index) => (intent.inMenu && intent.isPossible?.(state) !== false ? [index] : [])).join(' '))
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  // Wherever it was asked for, all of it is on the screen.
+  useLayoutEffect(() => {
+    const menu = dialog.current!
+    menu.style.left = `${Math.max(8, Math.min(at.x, window.innerWidth - menu.offsetWidth - 8))}px`
+    menu.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - menu.offsetHeight - 8))}px`
+  })
+
+  const onKey = (event: KeyboardEvent<HTMLElement>): void => {
+    const items = [...event.currentTarget.querySelectorAll('button')]
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    items[step(items.indexOf(document.activeElement as HTMLButtonElement), items.length)]?.focus()
+  }
+  const take = (intent: Intent): void => {
+    dialog.current?.close()
+    intent.run()
+  }
+  return (
+    <dialog ref={dialog} className="builder-menu" aria-label={t('help.menu')} onClose={onClose} onContextMenu={(event) => event.preventDefault()} onPointerDown={(event) => event.target === dialog.current && dialog.current.close()} data-context-menu>
+      <div role="menu" aria-label={t('help.menu')} onKeyDown={onKey}>
+        {offered.split(' ').map((index) => intents[Number(index)]!).map((intent) => (
+          <button key={`${intent.id} ${intent.block ?? ''}`} type="button" role="menuitem" data-intent={intent.id} onClick={() => take(intent)}>
+            <span>{textOf(intent)}</span>
+            {intent.keys?.[0] && <KeyCaps keys={intent.keys[0]} />}
+          </button>
+        ))}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core'
+import { useText } from '#i18n'
+import { INTENT_GROUPS, type Intent } from './intents.ts'
+import { KeyCaps } from './KeyCaps.tsx'
+import { useIntentText } from './useIntentText.ts'
+
+/** All keys of the builder, by what they are for. */
+export function HelpSheet({ intents, onClose }: { intents: Intent[]; onClose(): void }) {
+  const t = useText('builder')
+  const textOf = useIntentText()
+  return (
+    <Modal opened onClose={onClose} title={t('help.title')} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <div className="builder-help" data-help>
+        {INTENT_GROUPS.map((group) => (
+          <section key={group}>
+            <h3 className="builder-subtitle">{t(`intent-group.${group}`)}</h3>
+            <dl>
+              {intents.filter((intent) => intent.group === group && intent.keys).map((intent) => (
+                <div key={`${intent.id} ${intent.block ?? ''}`}>
+                  <dt>{textOf(intent)}</dt>
+                  {intent.keys!.map((keys) => <dd key={keys.code}><KeyCaps keys={keys} /></dd>)}
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <section>
+          <h3 className="builder-subtitle">{t('help.canvas')}</h3>
+          <p className="builder-note">{t('canvas.hint')} {t('help.choose')}</p>
+        </section>
+      </div>
+    </Modal>
+  )
+}

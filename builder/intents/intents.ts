@@ -1,0 +1,87 @@
+import { nodeOf, childrenOf } from '#pages/model'
+import type { BlockDocument } from '#schema'
+import type { BuilderActions } from '../actions.ts'
+import type { CanvasWidth } from '../canvas/Canvas.tsx'
+import { containers } from '../commands/index.ts'
+import { selectedOf, type BuilderState, type BuilderStore } from '../store/builderStore.ts'
+import type { Keys } from './keys.ts'
+
+export const INTENT_GROUPS = ['edit', 'select', 'arrange', 'view', 'page'] as const
+
+/** Something a person can want: the one source of the keys, the context menu, the command palette and the help sheet. */
+export interface Intent {
+  /** Its text is `intent.<id>` of the `builder` catalogue, where a `block` is filled in. */
+  id: string
+  group: (typeof INTENT_GROUPS)[number]
+  keys?: Keys[]
+  /** Block that it speaks of. */
+  block?: string
+  /** Its keys work while a text is typed too. */
+  whileTyping?: boolean
+  /** Offered in the menu of a block. */
+  inMenu?: boolean
+  isPossible?(state: BuilderState): boolean
+  run(): void
+}
+
+/** What the screen around the page can do. */
+export interface DeskPort {
+  save(): void
+  publish(): void
+  setWidth(width: CanvasWidth): void
+  show(sheet: 'palette' | 'outline' | 'history'): void
+  open(dialog: 'help' | 'commands'): void
+}
+
+interface Ports {
+  store: BuilderStore
+  actions: BuilderActions
+  blocks: Record<string, BlockDocument>
+  desk: DeskPort
+}
+
+const key = (code: string, more: Partial<Keys> = {}): Keys => ({ code, ...more })
+const mod = { mod: true }
+const modShift = { mod: true, shift: true }
+
+const hasSelection = (state: BuilderState): boolean => state.selection !== null
+const hasBlocks = (state: BuilderState): boolean => hasSelection(state) && selectedOf(state).every((id) => nodeOf(state.model, id)?.kind === 'object')
+const isContainer = (state: BuilderState): boolean => {
+  const node = state.selection === null || state.also.length > 0 ? undefined : nodeOf(state.model, state.selection)
+  return node?.kind === 'object' && childrenOf(node).length > 0
+}
+
+/** Everything that can be done in the builder without pointing at a place. */
+export function createIntents({ store, actions, blocks, desk }: Ports): Intent[] {
+  const beside = (by: -1 | 1) => (): void => {
+    const { selection } = store.getState()
+    if (selection !== null) actions.moveBeside(selection, by)
+  }
+  const wraps = containers(blocks)
+  return [
+    { id: 'undo', group: 'edit', keys: [key('KeyZ', mod)], whileTyping: true, isPossible: ({ past }) => past.length > 0, run: actions.undo },
+    { id: 'redo', group: 'edit', keys: [key('KeyZ', modShift), key('KeyY', mod)], whileTyping: true, isPossible: ({ future }) => future.length > 0, run: actions.redo },
+    { id: 'cut', group: 'edit', keys: [key('KeyX', mod)], inMenu: true, isPossible: hasSelection, run: () => actions.cut() },
+    { id: 'copy', group: 'edit', keys: [key('KeyC', mod)], inMenu: true, isPossible: hasSelection, run: () => void actions.copy() },
+    { id: 'paste', group: 'edit', keys: [key('KeyV', mod)], inMenu: true, run: () => void actions.paste() },
+    { id: 'duplicate', group: 'edit', keys: [key('KeyD', mod)], inMenu: true, isPossible: hasSelection, run: () => actions.duplicate() },
+    { id: 'delete', group: 'edit', keys: [key('Delete'), key('Backspace')], inMenu: true, isPossible: hasSelection, run: () => actions.remove() },
+    { id: 'select-all', group: 'select', keys: [key('KeyA', mod)], run: () => actions.selectAll() },
+    { id: 'select-around', group: 'select', keys: [key('Escape')], inMenu: true, isPossible: hasSelection, run: () => actions.selectAround() },
+    { id: 'move-up', group: 'arrange', keys: [key('ArrowUp', modShift)], inMenu: true, isPossible: hasSelection, run: beside(-1) },
+    { id: 'move-down', group: 'arrange', keys: [key('ArrowDown', modShift)], inMenu: true, isPossible: hasSelection, run: beside(1) },
+    ...wraps.map((block, index): Intent => ({ id: 'group', block: block.name, group: 'arrange', ...(index === 0 ? { keys: [key('KeyG', mod)] } : {}), inMenu: true, isPossible: hasBlocks, run: () => actions.group(block.name) })),
+    { id: 'ungroup', group: 'arrange', keys: [key('KeyG', modShift)], inMenu: true, isPossible: isContainer, run: () => actions.ungroup() },
+    { id: 'width-390', group: 'view', keys: [key('Digit1', mod)], run: () => desk.setWidth('390') },
+    { id: 'width-768', group: 'view', keys: [key('Digit2', mod)], run: () => desk.setWidth('768') },
+    { id: 'width-full', group: 'view', keys: [key('Digit3', mod)], run: () => desk.setWidth('full') },
+    { id: 'width-all', group: 'view', keys: [key('Digit4', mod)], run: () => desk.setWidth('all') },
+    { id: 'show-palette', group: 'view', run: () => desk.show('palette') },
+    { id: 'show-outline', group: 'view', run: () => desk.show('outline') },
+    { id: 'show-history', group: 'view', run: () => desk.show('history') },
+    { id: 'save', group: 'page', keys: [key('KeyS', mod)], whileTyping: true, run: desk.save },
+    { id: 'publish', group: 'page', run: desk.publish },
+    { id: 'commands', group: 'page', keys: [key('KeyK', mod)], whileTyping: true, run: () => desk.open('commands') },
+    { id: 'help', group: 'page', keys: [key('Slash', { shift: true }), key('F1')], run: () => desk.open('help') },
+  ]
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useBuilder } from '../builderContext.ts'
+import type { Intent } from './intents.ts'
+import { isPressed } from './keys.ts'
+
+const isTyping = (target: EventTarget | null): boolean => target !== null && 'matches' in target && ((target as HTMLElement).isContentEditable || (target as HTMLElement).matches('input, textarea, select'))
+
+/** A text that is marked is what cutting and copying mean. */
+const isMarked = (event: KeyboardEvent): boolean => ((event.view ?? window).getSelection()?.toString() ?? '') !== ''
+
+/** Keys of the whole builder, in its own window and in those of the page. In a dialog only saving is left to them. */
+export function useShortcuts(intents: Intent[]): void {
+  const { store, frames } = useBuilder()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || store.getState().drag) return
+      const typing = isTyping(event.target)
+      const intent = intents.find(({ keys, whileTyping }) => keys?.some((one) => isPressed(one, event)) && (whileTyping || !typing))
+      if (!intent || (intent.id !== 'save' && document.querySelector('[role=dialog]'))) return
+      if ((intent.id === 'cut' || intent.id === 'copy') && isMarked(event)) return
+      if (intent.isPossible?.(store.getState()) === false && intent.id !== 'undo' && intent.id !== 'redo') return
+      event.preventDefault()
+      intent.run()
+    }
+    return frames.inEachWindow((each) => {
+      each.addEventListener('keydown', onKey)
+      return () => each.removeEventListener('keydown', onKey)
+    })
+  }, [intents, store, frames])
+}

@@ -1,0 +1,24 @@
+import { Button, Stack } from '@mantine/core'
+import { useText } from '#i18n'
+import { useBuilder } from '../builderContext.ts'
+import { containers } from '../commands/index.ts'
+import { useBlockName } from '../blockName.ts'
+
+/** What can be done with several blocks at once. */
+export function ManyInspector({ count }: { count: number }) {
+  const t = useText('builder')
+  const nameOf = useBlockName()
+  const { actions, blocks, store } = useBuilder()
+  return (
+    <>
+      <h2 className="builder-title">{t('inspector.many', { count })}</h2>
+      <Stack gap="xs">
+        {containers(blocks).map(({ name }) => <Button key={name} variant="default" onClick={() => actions.group(name)}>{t('intent.group', { block: nameOf(name) })}</Button>)}
+        <Button variant="default" onClick={() => actions.duplicate()}>{t('action.duplicate')}</Button>
+        <Button variant="default" onClick={() => void actions.copy()}>{t('intent.copy')}</Button>
+        <Button variant="light" color="red" onClick={() => actions.remove()}>{t('action.delete')}</Button>
+        <Button variant="subtle" onClick={() => store.select(null)}>{t('inspector.to-page')}</Button>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react'
+import { browserStore } from '#shared'
+import { useBuilder } from '../builderContext.ts'
+
+const KEY = 'builder-palette'
+const MOST_RECENT = 4
+
+interface Memory {
+  favourites: string[]
+  recent: string[]
+}
+
+const names = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
+
+export function readMemory(kept: unknown): Memory {
+  const { favourites, recent } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+  return { favourites: names(favourites), recent: names(recent).slice(0, MOST_RECENT) }
+}
+
+export const withRecent = (memory: Memory, type: string): Memory => ({ ...memory, recent: [type, ...memory.recent.filter((one) => one !== type)].slice(0, MOST_RECENT) })
+
+/** The blocks that this person chose last, and those marked as favourites; kept in this browser. */
+export function usePaletteMemory(): Memory & { toggle(name: string): void } {
+  const { store } = useBuilder()
+  const [memory, setMemory] = useState(() => readMemory(browserStore.read(KEY)))
+  const change = useCallback((next: (before: Memory) => Memory): void => {
+    setMemory((before) => {
+      const after = next(before)
+      browserStore.write(KEY, after)
+      return after
+    })
+  }, [])
+  // Whichever way a block came onto the page, it is what was used last.
+  useEffect(
+    () =>
+      store.subscribe(({ past }, before) => {
+        const added = past.length > before.past.length ? past.at(-1) : undefined
+        const type = added?.description.key === 'operation.insert' ? added.description.params.block : undefined
+        if (type !== undefined) change((memory) => withRecent(memory, type))
+      }),
+    [store, change],
+  )
+  const toggle = useCallback((name: string) => change((before) => ({ ...before, favourites: before.favourites.includes(name) ? before.favourites.filter((one) => one !== name) : [...before.favourites, name] })), [change])
+  return { ...memory, toggle }
+}

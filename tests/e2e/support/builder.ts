@@ -1,0 +1,26 @@
+import type { FrameLocator, Locator } from '@playwright/test'
+import { expect, type Page } from './journey.ts'
+
+/** The window that the page stands in. */
+export const sheet = (page: Page): FrameLocator => page.frameLocator('iframe.builder-sheet').first()
+
+/** Drags by the mouse, slowly enough to be seen, to a place inside the target (0 top, 1 bottom). */
+export async function drag(page: Page, from: Locator, to: Locator, at = 0.9): Promise<void> {
+  const [a, b] = [(await from.boundingBox())!, (await to.boundingBox())!]
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(a.x + a.width / 2 + 12, a.y + a.height / 2 + 12, { steps: 4 })
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height * at, { steps: 12 })
+  await page.waitForTimeout(150)
+  await page.mouse.up()
+}
+
+/** Opens a page by its slug; with `leave`, what is unsaved on the one before is left. */
+export async function openBuilder(page: Page, slug: string, { leave = false } = {}): Promise<void> {
+  if (leave) page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto(`/cms/pages?q=${slug}`)
+  await page.locator('tbody tr a').first().click()
+  await page.locator('a[href*="/cms/builder/"]').first().click()
+  await expect(page.locator('[data-builder-state="saved"]')).toBeVisible()
+  await expect(sheet(page).locator('.sala-page [data-block]').first()).toBeVisible()
+}
