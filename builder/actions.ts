@@ -126,6 +126,11 @@ export function createActions({ store, blocks, say, refuse, clipboard }: ActionP
         if (!done.ok) refuse(done.failures)
       })
     },
+    /** Sets one value of a block's props; typing in one text is one step. */
+    write(id: NodeId, path: string[], value: unknown): void {
+      const done = store.dispatch({ type: 'update', id, changes: [{ path: ['props', ...path], ...(value === undefined ? {} : { value }) }] }, { key: `${id}:props.${path.join('.')}` })
+      if (!done.ok) refuse(done.failures)
+    },
     editPage(values: Record<string, unknown>): void {
       const operation = editPage(model(), { values })
       if (operation?.type !== 'update-page') return

@@ -8,6 +8,7 @@ import { blockFrame, boxOf, frameAround, toWindow, type CanvasFrames } from './c
 import { selectedOf } from '../store/builderStore.ts'
 import { DropFeedback } from './DropFeedback.tsx'
 import { FRAME_HINT } from './ObjectFrame.tsx'
+import { InlineText } from './InlineText.tsx'
 import { SideBySide } from './SideBySide.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { DragSession } from './dragSession.ts'
@@ -74,6 +75,13 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width'>)
     },
     [store, actions],
   )
+  const write = useCallback(
+    (event: MouseEvent) => {
+      const frame = frameAt(event.target)
+      if (frame) store.setState({ writing: { id: frame.dataset.frame!, from: event.target as Element, frame: frameAround(frame) } })
+    },
+    [store],
+  )
   const menu = useCallback(
     (event: MouseEvent) => {
       event.preventDefault()
@@ -125,7 +133,7 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width'>)
       <span ref={before} tabIndex={-1} />
       <div onMouseDown={stop} className="builder-press">
         <DragSource id="canvas" className="builder-page">
-          <div className="builder-canvas" role="group" aria-label={t('canvas.label')} onClickCapture={press} onContextMenu={menu} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
+          <div className="builder-canvas" role="group" aria-label={t('canvas.label')} onClickCapture={press} onDoubleClick={write} onContextMenu={menu} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
             <Page environment={environment} />
           </div>
         </DragSource>
@@ -133,6 +141,7 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width'>)
       <span ref={after} tabIndex={-1} />
       <span id={FRAME_HINT} hidden>{t('canvas.hint')}</span>
       <DropFeedback lineOf={session.line} />
+      <InlineText />
     </>
   )
 }

@@ -46,6 +46,7 @@ const modShift = { mod: true, shift: true }
 
 const hasSelection = (state: BuilderState): boolean => state.selection !== null
 const hasBlocks = (state: BuilderState): boolean => hasSelection(state) && selectedOf(state).every((id) => nodeOf(state.model, id)?.kind === 'object')
+const isOneBlock = (state: BuilderState): boolean => hasBlocks(state) && state.also.length === 0
 const isContainer = (state: BuilderState): boolean => {
   const node = state.selection === null || state.also.length > 0 ? undefined : nodeOf(state.model, state.selection)
   return node?.kind === 'object' && childrenOf(node).length > 0
@@ -61,6 +62,7 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
   return [
     { id: 'undo', group: 'edit', keys: [key('KeyZ', mod)], whileTyping: true, isPossible: ({ past }) => past.length > 0, run: actions.undo },
     { id: 'redo', group: 'edit', keys: [key('KeyZ', modShift), key('KeyY', mod)], whileTyping: true, isPossible: ({ future }) => future.length > 0, run: actions.redo },
+    { id: 'write', group: 'edit', keys: [key('F2')], inMenu: true, isPossible: isOneBlock, run: () => store.setState({ writing: { id: store.getState().selection!, from: null, frame: null } }) },
     { id: 'cut', group: 'edit', keys: [key('KeyX', mod)], inMenu: true, isPossible: hasSelection, run: () => actions.cut() },
     { id: 'copy', group: 'edit', keys: [key('KeyC', mod)], inMenu: true, isPossible: hasSelection, run: () => void actions.copy() },
     { id: 'paste', group: 'edit', keys: [key('KeyV', mod)], inMenu: true, run: () => void actions.paste() },

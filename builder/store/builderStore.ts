@@ -28,6 +28,13 @@ export interface Drag {
   refused: boolean
 }
 
+/** A text of a block that is written where it stands: the one under `from`, in the frame where it was asked for. */
+export interface Writing {
+  id: NodeId
+  from: Element | null
+  frame: HTMLIFrameElement | null
+}
+
 export interface BuilderState {
   model: PageModel
   selection: NodeId | null
@@ -43,6 +50,7 @@ export interface BuilderState {
   /** State of the record by its state table. */
   state: string
   drag: Drag | null
+  writing: Writing | null
 }
 
 export interface DispatchOptions {
@@ -80,7 +88,7 @@ interface StartOptions {
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
 export function createBuilderStore({ model, version, state, blocks }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, past: [], future: [], saved: null, saving: false, drag: null }))
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, past: [], future: [], saved: null, saving: false, drag: null, writing: null }))
   const listeners = new Map<NodeId | null, Set<() => void>>()
   let typing: string | undefined
 

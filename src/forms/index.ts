@@ -33,6 +33,7 @@ export {
   useLeaveWarning,
   WIDGETS,
   loadWidgets,
+  loadRichTextEditor,
   type FormProps,
   type FormSection,
   type SchemaFormProps,
