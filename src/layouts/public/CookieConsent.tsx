@@ -1,52 +1,13 @@
-import { useEffect, useState, type FormEvent } from 'react'
-import { useText } from '#i18n'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
-const KINDS = ['analytics', 'advertising', 'non-essential', 'marketing'] as const
 const NAME = 'sala_consent'
-const YEAR = 31_536_000
-
 const answered = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NAME}=`))
 
-/** Asks once. Nothing is ticked beforehand (spec: readings 1, cookie consent); agreeing to all is one click. */
+const CookieQuestion = lazy(async () => ({ default: (await import('./CookieQuestion.tsx')).CookieQuestion }))
+
+/** Asks once; the question is fetched by those who have not answered. */
 export function CookieConsent() {
-  const t = useText('public')
   const [asks, setAsks] = useState(false)
   useEffect(() => setAsks(!answered()), [])
-  if (!asks) return null
-  const keep = (kinds: readonly string[]): void => {
-    document.cookie = `${NAME}=${kinds.join('.') || 'none'}; path=/; max-age=${YEAR}; samesite=lax`
-    setAsks(false)
-  }
-  const save = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const chosen = new FormData(event.currentTarget)
-    keep(KINDS.filter((kind) => chosen.has(kind)))
-  }
-  return (
-    <form className="sala-cookies" aria-label={t('cookies.title')} onSubmit={save}>
-      <p>
-        <strong>{t('cookies.title')}</strong> {t('cookies.text')}
-      </p>
-      <details>
-        <summary>{t('cookies.details')}</summary>
-        <label>
-          <input type="checkbox" checked disabled readOnly /> {t('cookies.session')}
-        </label>
-        {KINDS.map((kind) => (
-          <label key={kind}>
-            <input type="checkbox" name={kind} /> {t(`cookies.${kind}`)}
-          </label>
-        ))}
-        <button className="sala-button">{t('cookies.save')}</button>
-      </details>
-      <div className="sala-cookies-answers">
-        <button type="button" className="sala-button" onClick={() => keep([])}>
-          {t('cookies.decline')}
-        </button>
-        <button type="button" className="sala-button" data-kind="primary" onClick={() => keep(KINDS)}>
-          {t('cookies.agree')}
-        </button>
-      </div>
-    </form>
-  )
+  return asks ? <Suspense><CookieQuestion name={NAME} onAnswer={() => setAsks(false)} /></Suspense> : null
 }
