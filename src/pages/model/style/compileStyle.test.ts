@@ -42,7 +42,8 @@ describe('what a style comes out as', () => {
   })
 
   test('a colour chosen for a smaller width stays when a larger one changes the background', () => {
-    expect(compile({ color: 'white', at: { md: { background: 'soft' } } }).attributes['data-s']).toBe('color md:background-soft md:color')
+    expect(compile({ color: 'white', at: { md: { background: 'soft' } } }).attributes['data-s']).toBe('color md:background-soft')
+    expect(SHEET).toContain(`[data-s~='md:background-soft']:where(:not([data-s~='color'], [data-s~='sm:color'], [data-s~='md:color'])) { color: inherit;`)
   })
 
   test('pictures with focal point, size and overlay; gradients; films over their poster', () => {

@@ -26,13 +26,9 @@ export function compileStyle(style: PageStyle | undefined): CompiledStyle {
   const words: string[] = []
   const values: Record<string, string> = {}
   let film: string | undefined
-  let colour: unknown
   for (const breakpoint of BREAKPOINTS) {
-    const [before, variable] = breakpoint === 'base' ? ['', '--s-'] : [`${breakpoint}:`, `--s-${breakpoint}-`]
+    const before = breakpoint === 'base' ? '' : `${breakpoint}:`
     const said = saidAt(style, breakpoint)
-    // A background brings the colours that go with it; one that a smaller width chose stays.
-    if (said.background ?? said['background-type']) said.color ??= colour
-    colour = said.color ?? colour
     film ??= styleAddress(said['background-video'])
     for (const [path, value] of Object.entries(said)) {
       if (CHOICES.test(path)) words.push(...[value].flat().filter(isToken).map((choice) => `${before}${path}-${choice}`))
@@ -40,7 +36,7 @@ export function compileStyle(style: PageStyle | undefined): CompiledStyle {
         const css = cssValue(path, value)
         if (css === undefined) continue
         words.push(before + path)
-        values[variable + path] = css
+        values[`--s-${before}${path}`.replace(':', '-')] = css
       }
     }
   }

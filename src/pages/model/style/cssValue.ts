@@ -1,21 +1,17 @@
-import { safeImage } from '../links.ts'
-
 const TOKEN = /^[a-z]+(?:-[a-z]+)*$/
 /** A hex colour, or a length within 3,000. */
 const OWN = /^(?:#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})|(?:-?\d{1,2}|\d{1,3}|[12]\d{3})(?:\.\d{1,2})?(?:px|rem|%))$/i
 
 export const isToken = (value: unknown): value is string => typeof value === 'string' && value.length < 20 && TOKEN.test(value)
 
-/** An address as it may stand between quotes in a style: of this site or http(s), and nothing in it that ends a string. */
+/** Of this site or http(s), written out plainly: nothing here that browsers leave out, read as a slash or go elsewhere by. */
+const ADDRESS = /^(?:https?:\/\/|\/(?!\/))[^\s\\\p{Cs}]{0,2000}$/iu
+
+/** An address as it may stand between quotes in a style: nothing in it ends a string. */
 export function styleAddress(value: unknown): string | undefined {
-  const address = safeImage(value)
-  if (address === undefined || !/^(?:\/|https?:\/\/)/i.test(address)) return undefined
-  try {
-    // What is coded already stays as it is.
-    return encodeURI(address).replaceAll('%25', '%').replace(/['();*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
-  } catch {
-    return undefined
-  }
+  if (typeof value !== 'string' || !ADDRESS.test(value)) return undefined
+  // What is coded already stays as it is.
+  return encodeURI(value).replaceAll('%25', '%').replace(/['();*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 }
 
 /**

@@ -39,3 +39,6 @@ export const LEAVES: readonly Leaf[] = [
   { path: 'maxWidth', kind: 'measure' },
   { path: 'gap', kind: 'space' },
 ]
+
+/** How wide a row is; no width of the page says it again. */
+export const ROW_WIDTHS = ['text', 'page', 'full'] as const

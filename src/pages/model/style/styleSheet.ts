@@ -1,5 +1,6 @@
+import type { Breakpoint } from '../operation.ts'
 import { BREAKPOINTS, CORNERS, SIDES } from './breakpoints.ts'
-import { BACKGROUNDS, LEAVES, TONES } from './leaves.ts'
+import { LEAVES, type BACKGROUNDS, type TONES } from './leaves.ts'
 import { KINDS } from './tokens.ts'
 
 /** Widths of the page from which a breakpoint holds. */
@@ -10,7 +11,7 @@ const CORNER = { topStart: 'start-start', topEnd: 'start-end', bottomEnd: 'end-e
 
 /** What a background or a colour of the text changes besides. A background alone gives these back. */
 const AROUND = ['--link', '--line', '--muted', '--heading', '--accent', '--tone-fill', '--tone-fill-text', '--tone-fill-hover', '--tone-plain', '--tone-plain-hover', '--tone-line', '--tone-text']
-const GIVEN_BACK = `--film: none; color: inherit; ${AROUND.map((name) => `${name}: inherit;`).join(' ')}`
+const GIVEN_BACK = `color: inherit; ${AROUND.map((name) => `${name}: inherit;`).join(' ')}`
 const letters = (muted: number): string => `--link: currentColor; --line: color-mix(in oklab, currentColor 24%, transparent); --muted: color-mix(in oklab, currentColor ${muted}%, transparent); --heading: currentColor; --accent: currentColor;`
 const BUTTONS = '--tone-fill: #ffffff; --tone-fill-text: #14191c; --tone-fill-hover: #e8ecea; --tone-plain: transparent; --tone-plain-hover: rgb(255 255 255 / 0.12); --tone-line: color-mix(in oklab, currentColor 55%, transparent); --tone-text: inherit;'
 
@@ -18,18 +19,21 @@ const part = (name: string, otherwise: string): string => `var($background-${nam
 const SHADE = `color-mix(in srgb, ${part('overlay-color', '#000')} ${part('overlay-strength', '0%')}, transparent)`
 const PICTURE = `background: linear-gradient(${SHADE}, ${SHADE}), ${part('image', 'none')} ${part('focus-x', '50%')} ${part('focus-y', '50%')} / ${part('size', 'cover no-repeat')};`
 
-const TONE: Record<(typeof TONES)[number], string> = {
-  none: `background: none; ${GIVEN_BACK}`,
-  soft: `background: var(--surface-soft); ${GIVEN_BACK}`,
-  brand: `background: var(--brand-surface); color: var(--brand-surface-text); --film: none; ${letters(82)} ${BUTTONS}`,
-  ink: `background: var(--ink-surface); color: var(--ink-surface-text); --film: none; ${letters(78)} ${BUTTONS}`,
+/** What stands behind, and the colours that come with it. */
+type Ground = [own: string, colours: string]
+
+const TONE: Record<(typeof TONES)[number], Ground> = {
+  none: ['background: none; --film: none;', GIVEN_BACK],
+  soft: ['background: var(--surface-soft); --film: none;', GIVEN_BACK],
+  brand: ['background: var(--brand-surface); --film: none;', `color: var(--brand-surface-text); ${letters(82)} ${BUTTONS}`],
+  ink: ['background: var(--ink-surface); --film: none;', `color: var(--ink-surface-text); ${letters(78)} ${BUTTONS}`],
 }
 
-const BACKGROUND: Record<(typeof BACKGROUNDS)[number], string> = {
-  color: `background: ${part('color', 'none')}; ${GIVEN_BACK}`,
-  gradient: `background: linear-gradient(${part('angle', '135deg')}, ${part('from', 'transparent')}, ${part('to', 'transparent')}); ${GIVEN_BACK}`,
-  image: `${PICTURE} ${GIVEN_BACK}`,
-  video: `${PICTURE} ${GIVEN_BACK} position: relative; isolation: isolate; --film: block; --film-shade: ${SHADE};`,
+const BACKGROUND: Record<(typeof BACKGROUNDS)[number], Ground> = {
+  color: [`background: ${part('color', 'none')}; --film: none;`, GIVEN_BACK],
+  gradient: [`background: linear-gradient(${part('angle', '135deg')}, ${part('from', 'transparent')}, ${part('to', 'transparent')}); --film: none;`, GIVEN_BACK],
+  image: [`${PICTURE} --film: none;`, GIVEN_BACK],
+  video: [`${PICTURE} position: relative; isolation: isolate; --film: block; --film-shade: ${SHADE};`, GIVEN_BACK],
 }
 
 const ALIGN = { start: '--flow: flex-start; --flow-start: 0; --flow-end: auto;', center: '--flow: center; --flow-start: auto; --flow-end: auto;', end: '--flow: flex-end; --flow-start: auto; --flow-end: 0;' }
@@ -40,12 +44,17 @@ interface Rule {
   css: string
   /** Selectors, where the rule is not for the element itself alone. */
   at?: (own: string) => string
+  /** Only while no colour is chosen for this or a smaller width: that stays. */
+  unlessColoured?: true
 }
+
+const grounds = (path: string, all: Record<string, Ground>): Rule[] =>
+  Object.entries(all).flatMap(([name, [own, colours]]): Rule[] => [{ word: `${path}-${name}`, css: own }, { word: `${path}-${name}`, css: colours, unlessColoured: true }])
 
 /** The rules of one breakpoint in their order: what is more special comes later. */
 const RULES: Rule[] = [
-  ...TONES.map((tone) => ({ word: `background-${tone}`, css: TONE[tone] })),
-  ...BACKGROUNDS.map((type) => ({ word: `background-type-${type}`, css: BACKGROUND[type] })),
+  ...grounds('background', TONE),
+  ...grounds('background-type', BACKGROUND),
   ...Object.entries(ALIGN).map(([align, css]) => ({ word: `align-${align}`, css: `text-align: ${align}; ${css}` })),
   ...SIDES.map((side) => ({ word: `margin-${side}`, css: `margin-${LOGICAL[side]}: $;` })),
   { word: 'padding', css: 'padding-block: $;' },
@@ -79,16 +88,21 @@ const ONCE = `.sala-page [data-s*='border-'] { border: 0 solid var(--line); }
 const HIDDEN = 'display: var(--hidden-as, none); opacity: 0.45;'
 const HIDDEN_AT = { base: '(width < 36rem)', sm: '(36rem <= width < 48rem)', md: '(48rem <= width < 64rem)', lg: '(width >= 64rem)' } as const
 
-const ruleOf = ({ word, css, at = (own) => own }: Rule, before: string, variable: string): string =>
-  `.sala-page ${at(`[data-s~='${before}${word}']`)} { ${css.replace(/\$([a-z-]*)/g, (_, path: string) => (path === '' ? `var(${variable}${word})` : variable + path))} }`
+const wordsOf = (breakpoint: Breakpoint): [before: string, variable: string] => (breakpoint === 'base' ? ['', '--s-'] : [`${breakpoint}:`, `--s-${breakpoint}-`])
+
+function ruleOf({ word, css, at = (own) => own, unlessColoured }: Rule, breakpoint: Breakpoint): string {
+  const [before, variable] = wordsOf(breakpoint)
+  const coloured = BREAKPOINTS.slice(0, BREAKPOINTS.indexOf(breakpoint) + 1).map((one) => `[data-s~='${wordsOf(one)[0]}color']`)
+  const selector = at(`[data-s~='${before}${word}']`) + (unlessColoured ? `:where(:not(${coloured.join(', ')}))` : '')
+  return `.sala-page ${selector} { ${css.replace(/\$([a-z-]*)/g, (_, path: string) => (path === '' ? `var(${variable}${word})` : variable + path))} }`
+}
 
 /** The one style sheet for all that a style can say. */
 export function pageStyleSheet(): string {
   const tokens = new Map(LEAVES.flatMap(({ path, kind }) => (typeof kind === 'string' ? Object.entries(KINDS[kind].tokens).map(([token, css]) => [`--t-${path.split('-')[0]!}-${token}`, css] as const) : [])))
   const rules = BREAKPOINTS.map((breakpoint) => {
     const from = FROM[breakpoint]
-    const [before, variable] = from ? [`${breakpoint}:`, `--s-${breakpoint}-`] : ['', '--s-']
-    const all = RULES.map((rule) => ruleOf(rule, before, variable)).join('\n')
+    const all = RULES.map((rule) => ruleOf(rule, breakpoint)).join('\n')
     return from ? `@container page (min-width: ${from}) {\n${all}\n}` : all
   })
   const hidden = BREAKPOINTS.map((breakpoint) => `@container page ${HIDDEN_AT[breakpoint]} { .sala-page [data-s~='hide-${breakpoint}'] { ${HIDDEN} } }`)
