@@ -14,6 +14,7 @@ import { createActions } from './actions.ts'
 import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts } from './builderContext.ts'
 import { BuilderDnd } from './canvas/BuilderDnd.tsx'
 import { Canvas, type CanvasWidth } from './canvas/Canvas.tsx'
+import { useBreakpointWidth } from './canvas/useBreakpointWidth.ts'
 import { CanvasFrames } from './canvas/canvasFrames.ts'
 import { DragSession } from './canvas/dragSession.ts'
 import { EmptyPlace } from './canvas/EmptyPlace.tsx'
@@ -23,7 +24,7 @@ import { useKeyboardDrag } from './canvas/useKeyboardDrag.ts'
 import { createClipboardPort } from './clipboardPort.ts'
 import { ConflictDialog } from './panels/ConflictDialog.tsx'
 import { History } from './panels/History.tsx'
-import { Inspector } from './panels/Inspector.tsx'
+import { Inspector } from './panels/inspector/Inspector.tsx'
 import { Outline } from './panels/Outline.tsx'
 import { Palette } from './panels/Palette.tsx'
 import { TopBar } from './panels/TopBar.tsx'
@@ -112,6 +113,7 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
     [registry, user, site, data, edit],
   )
   const [width, setWidth] = useState<CanvasWidth>('full')
+  useBreakpointWidth(setWidth)
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [left, setLeft] = useState<Exclude<Sheet, 'inspector'>>('palette')
   const [conflict, setConflict] = useState<StoredRecord | null>(null)

@@ -19,7 +19,7 @@ const BLOCKS = 300
 const A_COLUMN = 10
 const idOf = (at: number): string => `block-${at}`
 /** What the form of the inspector is made of. */
-const FORM = ['ObjectInspector', 'Part', 'Values', 'ValueForm', 'Loaded', 'Form', 'ErrorSummary', 'FormFields', 'ValueField', 'FieldFrame', 'TextI18nWidget', 'TextInput']
+const FORM = ['Values', 'ValueForm', 'Loaded', 'Form', 'ErrorSummary', 'FormFields', 'ValueField', 'FieldFrame', 'TextI18nWidget', 'TextInput']
 /** What the first change of a saved page shows in the bar: that it is unsaved, and two buttons of the kit that work now. */
 const CHANGED = ['SavedState', 'Undo', 'Save', '', '_Box']
 /** What stands around the page; no edit of a block draws it. */

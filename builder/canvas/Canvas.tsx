@@ -16,7 +16,7 @@ import type { Point } from './planTarget.ts'
 import type { KeyboardDrag } from './useKeyboardDrag.ts'
 
 /** Width of the page that is looked at, in pixels; `full` takes what there is, `all` shows three side by side. */
-export type CanvasWidth = '390' | '768' | 'full' | 'all'
+export type CanvasWidth = '390' | '600' | '768' | 'full' | 'all'
 
 interface Props {
   environment: PageEnvironment

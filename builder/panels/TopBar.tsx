@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceDesktop, IconDevices, IconDeviceMobile, IconDeviceTablet, IconExternalLink } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceDesktop, IconDevices, IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconExternalLink } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useScreenTitle } from '#crud'
@@ -20,7 +20,8 @@ interface Props {
 
 const WIDTHS: [CanvasWidth, ReactNode][] = [
   ['390', <IconDeviceMobile key="390" size={18} aria-hidden />],
-  ['768', <IconDeviceTablet key="768" size={18} aria-hidden />],
+  ['600', <IconDeviceTablet key="600" size={18} aria-hidden />],
+  ['768', <IconDeviceLaptop key="768" size={18} aria-hidden />],
   ['full', <IconDeviceDesktop key="full" size={18} aria-hidden />],
   ['all', <IconDevices key="all" size={18} aria-hidden />],
 ]

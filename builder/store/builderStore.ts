@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NodeStore } from '#pages'
-import { apply, describe, nodeOf, type BlockDocuments, type Description, type NodeId, type Operation, type PageModel } from '#pages/model'
+import { apply, describe, nodeOf, type BlockDocuments, type Breakpoint, type Description, type NodeId, type Operation, type PageModel } from '#pages/model'
 import { ok, type Result } from '#shared'
 import type { Dragged, Target } from '../commands/index.ts'
 
@@ -51,6 +51,8 @@ export interface BuilderState {
   state: string
   drag: Drag | null
   writing: Writing | null
+  /** The width whose values the inspector edits. */
+  breakpoint: Breakpoint
 }
 
 export interface DispatchOptions {
@@ -88,7 +90,7 @@ interface StartOptions {
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
 export function createBuilderStore({ model, version, state, blocks }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, past: [], future: [], saved: null, saving: false, drag: null, writing: null }))
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, past: [], future: [], saved: null, saving: false, drag: null, writing: null, breakpoint: 'base' }))
   const listeners = new Map<NodeId | null, Set<() => void>>()
   let typing: string | undefined
 

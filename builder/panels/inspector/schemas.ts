@@ -4,19 +4,6 @@ import type { Bilingual } from '#shared'
 /** Texts of the inspector's own fields, in both languages, as any schema carries them. */
 const L = (th: string, en: string): Bilingual => ({ th, en })
 
-const style = (keys: string[]): JsonSchema => {
-  const all: Record<string, JsonSchema> = {
-    align: { type: 'string', enum: ['start', 'center', 'end'], 'x-label': L('จัดแนว', 'Alignment'), 'x-labels': { start: L('ซ้าย', 'Left'), center: L('กลาง', 'Centre'), end: L('ขวา', 'Right') } },
-    background: { type: 'string', enum: ['none', 'soft', 'brand', 'ink'], 'x-label': L('พื้นหลัง', 'Background'), 'x-labels': { none: L('ไม่มี', 'None'), soft: L('อ่อน', 'Soft'), brand: L('สีหลัก', 'Brand'), ink: L('เข้ม', 'Dark') } },
-    padding: { type: 'string', enum: ['none', 'sm', 'md', 'lg', 'xl'], 'x-label': L('ระยะขอบใน', 'Inner space'), 'x-labels': { none: L('ไม่มี', 'None'), sm: L('น้อย', 'Small'), md: L('ปกติ', 'Normal'), lg: L('มาก', 'Large'), xl: L('มากที่สุด', 'Very large') } },
-    width: { type: 'string', enum: ['text', 'page', 'full'], 'x-label': L('ความกว้าง', 'Width'), 'x-labels': { text: L('แคบสำหรับอ่าน', 'Reading width'), page: L('ตามหน้า', 'Page'), full: L('เต็มจอ', 'Edge to edge') } },
-  }
-  return { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, all[key]!])) }
-}
-
-export const OBJECT_STYLE = style(['align', 'background', 'padding'])
-export const ROW_STYLE = style(['width', 'background', 'padding', 'align'])
-
 /** What an object has besides its props: for fields of forms the answer's name and texts, for all an anchor. */
 export const FIELD_SETTINGS: JsonSchema = {
   type: 'object',
@@ -32,7 +19,20 @@ export const OBJECT_SETTINGS: JsonSchema = {
   type: 'object',
   properties: {
     customId: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_-]*$', maxLength: 60, 'x-label': L('จุดยึด (anchor)', 'Anchor'), 'x-help': L('ใช้ลิงก์มาที่บล็อกนี้', 'To link to this block') },
-    hidden: { type: 'boolean', 'x-label': L('ซ่อนไว้ก่อน', 'Hidden at first') },
+  },
+} as JsonSchema
+
+export const VISIBILITY_SETTINGS: JsonSchema = {
+  type: 'object',
+  properties: {
+    hidden: { type: 'boolean', 'x-label': L('ซ่อนไว้ก่อน จนกว่าตรรกะจะแสดง', 'Hidden until a logic shows it') },
+  },
+} as JsonSchema
+
+export const FLOW_SETTINGS: JsonSchema = {
+  type: 'object',
+  properties: {
+    flow: { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60, 'x-label': L('โฟลว์', 'Flow'), 'x-help': L('ชื่อโฟลว์ที่บล็อกนี้เรียก', 'Name of the flow that this block runs') },
   },
 } as JsonSchema
 

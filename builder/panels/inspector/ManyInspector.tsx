@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { useText } from '#i18n'
-import { useBuilder } from '../builderContext.ts'
-import { containers } from '../commands/index.ts'
-import { useBlockName } from '../blockName.ts'
+import { useBuilder } from '../../builderContext.ts'
+import { containers } from '../../commands/index.ts'
+import { useBlockName } from '../../blockName.ts'
 
 /** What can be done with several blocks at once. */
 export function ManyInspector({ count }: { count: number }) {

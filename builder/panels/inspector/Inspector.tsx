@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import { useText } from '#i18n'
+import { nodeOf, type NodeId, type NodeKind } from '#pages/model'
+import { useBlockName } from '../../blockName.ts'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { ManyInspector } from './ManyInspector.tsx'
+import { ColumnInspector } from './ColumnInspector.tsx'
+import { Group } from './Group.tsx'
+import { Foot, Head } from './Head.tsx'
+import { ObjectInspector } from './ObjectInspector.tsx'
+import { PageInspector } from './PageInspector.tsx'
+import { HiddenWidths } from './style/HiddenWidths.tsx'
+import { StyleGroup } from './style/StyleGroup.tsx'
+import { Trail } from './Trail.tsx'
+
+/** Whatever is selected, to be changed: a block by the schema of its props, a row, a column, or the page itself. */
+export const Inspector = memo(function Inspector() {
+  const { store } = useBuilder()
+  const id = useBuilderState((state) => state.selection)
+  const kind = useBuilderState((state) => (state.selection === null ? undefined : nodeOf(state.model, state.selection)?.kind))
+  const type = useBuilderState((state) => {
+    const node = state.selection === null ? undefined : nodeOf(state.model, state.selection)
+    return node?.kind === 'object' ? node.data.type : undefined
+  })
+  const count = useBuilderState((state) => state.also.length + 1)
+  if (count > 1) return <div className="builder-inspector" data-inspector="many"><ManyInspector count={count} /></div>
+  return (
+    <div className="builder-inspector" onBlur={() => store.endTyping()} data-inspector={kind ?? 'page'}>
+      {kind && id !== null ? <NodeInspector key={id} id={id} kind={kind} type={type} /> : <PageInspector />}
+    </div>
+  )
+})
+
+function NodeInspector({ id, kind, type }: { id: NodeId; kind: NodeKind; type: string | undefined }) {
+  const t = useText('builder')
+  const nameOf = useBlockName()
+  return (
+    <>
+      <Trail id={id} />
+      <Head id={id} name={type === undefined ? t(`part.${kind}`) : nameOf(type)} />
+      {type !== undefined && <ObjectInspector id={id} type={type} />}
+      {kind === 'column' && <ColumnInspector id={id} />}
+      {kind !== 'object' && (
+        <>
+          <StyleGroup id={id} kind={kind} />
+          <Group name="visibility"><HiddenWidths id={id} /></Group>
+        </>
+      )}
+      <Foot id={id} hasColumns={kind !== 'object'} />
+    </>
+  )
+}

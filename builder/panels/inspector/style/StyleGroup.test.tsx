@@ -1,0 +1,128 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { nodeOf, toModel, type NodeKind } from '#pages/model'
+import type { PageStyle } from '#schema'
+import { catalogues } from '../../../../tests/support/drawPage.tsx'
+import { createActions } from '../../../actions.ts'
+import { BuilderProvider, type BuilderPorts } from '../../../builderContext.ts'
+import { createBuilderStore } from '../../../store/builderStore.ts'
+import { HiddenWidths } from './HiddenWidths.tsx'
+import { StyleGroup } from './StyleGroup.tsx'
+
+function open(style?: PageStyle, kind: NodeKind = 'object') {
+  const read = toModel({ type: 'page', slug: 'p', title: '', builder: [{ id: 'row', ...(style && kind === 'row' ? { style } : {}), columns: [{ id: 'column', objects: [{ id: 'object', type: 'text', v: 1, props: {}, ...(style && kind === 'object' ? { style } : {}) }] }] }] })
+  if (!read.ok) throw new Error(JSON.stringify(read.failures))
+  const store = createBuilderStore({ model: read.value, version: 1, state: 'draft', blocks: {} })
+  const actions = createActions({ store, blocks: {}, say: () => undefined, refuse: (failures) => expect(failures).toEqual([]), clipboard: { write: () => undefined, read: async () => null } })
+  render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <BuilderProvider value={{ store, actions, blocks: {} } as unknown as BuilderPorts}>
+          <StyleGroup id={kind} kind={kind} />
+          <HiddenWidths id={kind} />
+        </BuilderProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  )
+  return { store, style: () => nodeOf(store.getState().model, kind)!.data.style }
+}
+const field = (path: string): HTMLElement => document.querySelector<HTMLElement>(`[data-style="${path}"]`)!
+const choose = (name: string, value: string): void => void fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+const at = async (name: RegExp): Promise<void> => userEvent.click(screen.getByRole('radio', { name }))
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+beforeEach(() => localStorage.clear())
+
+test('a token is chosen for every width, and overridden from one on, with a mark and a way back', async () => {
+  const { style, store } = open()
+  choose('Shadow', 'sm')
+  expect(style()).toEqual({ shadow: 'sm' })
+  expect(field('shadow').dataset.overrides).toBeUndefined()
+  await at(/^Laptop/)
+  expect(store.getState().breakpoint).toBe('md')
+  expect(field('shadow').dataset.inherits).toBe('base')
+  expect(within(field('shadow')).getByText('from Mobile')).toBeTruthy()
+  expect(within(field('shadow')).getByRole<HTMLOptionElement>('option', { name: 'Small', selected: true }).value).toBe('')
+  choose('Shadow', 'lg')
+  expect(style()).toEqual({ shadow: 'sm', at: { md: { shadow: 'lg' } } })
+  expect(field('shadow').dataset.overrides).toBe('true')
+  expect(screen.getByRole('radio', { name: 'Laptop, Set for this width' })).toBeTruthy()
+  await at(/^Desktop/)
+  expect(within(field('shadow')).getByText('from Laptop')).toBeTruthy()
+  await at(/^Laptop/)
+  await userEvent.click(screen.getByRole('button', { name: 'Shadow: back to what Mobile says' }))
+  expect(style()).toEqual({ shadow: 'sm' })
+  await at(/^Mobile/)
+  await userEvent.click(screen.getByRole('button', { name: 'Take back: Shadow' }))
+  expect(style()).toBeUndefined()
+})
+
+test('a box takes all sides alike or each by itself, by keyboard', async () => {
+  const { style } = open({ padding: 'md' }, 'row')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inner space: Top' }).value).toBe('md')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inner space: Left' }).value).toBe('')
+  choose('Inner space: Top', 'none')
+  expect(style()).toEqual({ padding: { top: 'none', bottom: 'md' } })
+  choose('Outer space', 'sm')
+  expect(style()?.margin).toEqual({ top: 'sm', end: 'sm', bottom: 'sm', start: 'sm' })
+  const apart = screen.getByRole('button', { name: 'Outer space: each side by itself' })
+  apart.focus()
+  await userEvent.keyboard('{Enter}')
+  choose('Outer space: Bottom', 'auto')
+  expect(style()?.margin).toEqual({ top: 'sm', end: 'sm', bottom: 'auto', start: 'sm' })
+})
+
+test('a value of one’s own is taken over once it is one, and never before', async () => {
+  const { style } = open()
+  choose('Least height', 'own')
+  const input = screen.getByRole('textbox', { name: 'Least height, own value' })
+  await userEvent.type(input, '12;x')
+  expect(style()).toBeUndefined()
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.clear(input)
+  await userEvent.type(input, '120px')
+  expect(style()).toEqual({ minHeight: '120px' })
+})
+
+test('a background is one thing: a tone, a colour, a gradient, or a picture once it has one', async () => {
+  const { style } = open()
+  choose('Background', 'brand')
+  expect(style()).toEqual({ background: 'brand' })
+  choose('Background', 'gradient')
+  choose('To colour', 'white')
+  expect(style()).toEqual({ background: { type: 'gradient', from: 'brand-soft', to: 'white', angle: 135 } })
+  choose('Background', 'image')
+  expect(style()?.background).toMatchObject({ type: 'gradient' })
+  const address = await vi.waitFor(() => {
+    const found = field('background').querySelector<HTMLInputElement>('[data-field="image"] input')
+    expect(found).not.toBeNull()
+    return found!
+  })
+  fireEvent.change(address, { target: { value: '/files/a.png' } })
+  await vi.waitFor(() => expect(style()).toEqual({ background: { type: 'image', image: '/files/a.png' } }))
+})
+
+test('the widths at which it is not shown, in their order', async () => {
+  const { style } = open({ shadow: 'sm' })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Desktop' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Mobile' }))
+  expect(style()).toEqual({ shadow: 'sm', hide: ['base', 'lg'] })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Desktop' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Mobile' }))
+  expect(style()).toEqual({ shadow: 'sm' })
+})
+
+test('a group stays closed as it was left', async () => {
+  open()
+  await userEvent.click(screen.getByRole('button', { name: 'Style' }))
+  expect(screen.queryByRole('combobox', { name: 'Shadow' })).toBeNull()
+  document.body.replaceChildren()
+  open()
+  expect(screen.getByRole('button', { name: 'Style' }).getAttribute('aria-expanded')).toBe('false')
+})
