@@ -22,17 +22,18 @@ interface Opened {
   record: StoredRecord
   model: PageModel
   blocks: Record<string, BlockDocument>
+  flows: string[]
 }
 
 async function open(client: Client, id: string, registry: BlockRegistry): Promise<Opened> {
-  const [record, blocks] = await Promise.all([client.get('page', id), client.call<{ data: Record<string, BlockDocument> }>('/api/blocks')])
+  const [record, blocks] = await Promise.all([client.get('page', id), client.call<{ data: Record<string, BlockDocument>; flows: { id: string }[] }>('/api/blocks')])
   if (!record.ok) throw new CallError(record.failures)
   if (!blocks.ok) throw new CallError(blocks.failures)
   const model = readRecord(record.value)
   if (!model.ok) throw new Error(model.failures.map(({ code, path }) => `${code} ${path ?? ''}`).join(', '))
   const types = Object.values(model.value.nodes).flatMap((node) => (node.kind === 'object' ? [node.data.type] : []))
   await registry.preload(types)
-  return { record: record.value, model: model.value, blocks: blocks.value.data }
+  return { record: record.value, model: model.value, blocks: blocks.value.data, flows: blocks.value.flows.map((flow) => flow.id) }
 }
 
 /** The page builder: opens the page of the address for an admin. */

@@ -33,6 +33,9 @@ import { ContextMenu } from './intents/ContextMenu.tsx'
 import { HelpSheet } from './intents/HelpSheet.tsx'
 import { createIntents } from './intents/intents.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
+import { ProblemCount, Problems } from './problems/Problems.tsx'
+import { createProblemWatch } from './problems/problemWatch.ts'
+import { useSitePages } from './problems/useSitePages.ts'
 import { inWords, type Said } from './said.ts'
 import { createBuilderStore, isDirty } from './store/builderStore.ts'
 import { documentOf } from './store/pageRecord.ts'
@@ -43,13 +46,15 @@ export interface WorkbenchProps {
   record: StoredRecord
   model: PageModel
   blocks: Record<string, BlockDocument>
+  /** Ids of the flows that there are. */
+  flows: string[]
   registry: BlockRegistry
   site: SiteInput
 }
 
 /** The builder over one open page: everything in it works on the same store. */
 export function Workbench(props: WorkbenchProps) {
-  const { record, model, blocks, registry } = props
+  const { record, model, blocks, flows, registry } = props
   const t = useText('builder')
   const errors = useText('errors')
   const locale = useLocale()
@@ -77,8 +82,8 @@ export function Workbench(props: WorkbenchProps) {
         .then(() => addCatalogues(i18n, registry.catalogues() as Namespace[]))
         .then(() => actions.insert(type, target))
     const drop: typeof actions.drop = (dragged, target) => (dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
-    return { store, blocks, frames: new CanvasFrames(), actions: { ...actions, insert, drop } }
-  }, [model, record, blocks, say, registry, i18n])
+    return { store, blocks, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }), actions: { ...actions, insert, drop } }
+  }, [model, record, blocks, flows, say, registry, i18n])
 
   return (
     <BuilderProvider value={ports}>
@@ -95,13 +100,14 @@ export function Workbench(props: WorkbenchProps) {
 /** A block among the fields of a form on the canvas. */
 const drawObject = (object: PageObject) => <NestedObject object={object} />
 
-type Sheet = 'palette' | 'outline' | 'inspector' | 'history'
+type Sheet = 'palette' | 'outline' | 'inspector' | 'problems' | 'history'
 
 function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(said: Said): void }) {
   const t = useText('builder')
   const locale = useLocale()
   const { client, user, modules } = useSession()
-  const { store, actions, frames } = useBuilder()
+  const { store, actions, frames, problems } = useBuilder()
+  useSitePages(client, problems)
   const saving = useMemo(() => new PageSaving(client, store, record), [client, store, record])
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
   const session = useMemo(() => new DragSession({ store, blocks, frames, slotNames }), [store, blocks, frames, slotNames])
@@ -136,14 +142,21 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
     if (isDirty(store.getState())) void saving.save().then((result) => tell(result, saved))
   }, [saving, store, tell, saved])
   const publish = useCallback(
-    () =>
+    () => {
+      const errors = problems.look().filter(({ level }) => level === 'error')
+      if (errors.length > 0) {
+        setSheet('problems')
+        setLeft('problems')
+        return say({ key: 'said.problems', params: { count: errors.length } })
+      }
       void saving.publish().then((result) =>
         tell(result, () => {
           say({ key: 'said.published' })
           notifications.show({ color: 'green', autoClose: 8000, title: t('said.published'), message: <a href={live} target="_blank" rel="noopener">{t('publish.open')}</a> })
         }),
-      ),
-    [saving, tell, say, t, live],
+      )
+    },
+    [saving, problems, tell, say, t, live],
   )
   const [dialog, setDialog] = useState<'help' | 'commands' | null>(null)
   const [menuAt, setMenuAt] = useState<Point | null>(null)
@@ -185,10 +198,12 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
               <Tabs.List grow>
                 <Tabs.Tab value="palette">{t('tab.palette')}</Tabs.Tab>
                 <Tabs.Tab value="outline">{t('tab.outline')}</Tabs.Tab>
+                <Tabs.Tab value="problems">{t('tab.problems')} <ProblemCount /></Tabs.Tab>
                 <Tabs.Tab value="history">{t('tab.history')}</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="palette"><Palette onTaken={fold} /></Tabs.Panel>
               <Tabs.Panel value="outline"><Outline /></Tabs.Panel>
+              <Tabs.Panel value="problems"><Problems /></Tabs.Panel>
               <Tabs.Panel value="history"><History id={record._id} /></Tabs.Panel>
             </Tabs>
           </aside>
@@ -197,7 +212,7 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
         </div>
       </BuilderDnd>
       <nav className="builder-tabs" aria-label={t('tab.tools')}>
-        {(['palette', 'inspector', 'outline', 'history'] as const).map((name) => (
+        {(['palette', 'inspector', 'outline', 'problems', 'history'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={sheet === name} onClick={() => toggle(name)}>{t(`tab.${name}`)}</button>
         ))}
       </nav>

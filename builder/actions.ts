@@ -147,6 +147,10 @@ export function createActions({ store, blocks, say, refuse, clipboard }: ActionP
     resize(id: NodeId, breakpoint: Breakpoint, width: number): void {
       withValue(resizeColumn(model(), { id, breakpoint, width }), (operation) => void run(operation, id, null))
     },
+    /** Does what mends a problem, as one step. */
+    mend(operation: Operation): void {
+      run(operation, 'id' in operation && operation.type === 'update' ? operation.id : undefined, { key: 'said.mended' })
+    },
     replace(document: PageDocument, said: Said): boolean {
       return run({ type: 'replace', document }, null, said)
     },

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { BlockDocument } from '#schema'
 import type { BuilderActions } from './actions.ts'
 import type { CanvasFrames } from './canvas/canvasFrames.ts'
+import type { ProblemWatch } from './problems/problemWatch.ts'
 import type { BuilderState, BuilderStore } from './store/builderStore.ts'
 
 /** What every part of the builder works with; the same object as long as the page is open. */
@@ -12,6 +13,7 @@ export interface BuilderPorts {
   blocks: Record<string, BlockDocument>
   /** The frames that show the page. */
   frames: CanvasFrames
+  problems: ProblemWatch
 }
 
 const Context = createContext<BuilderPorts | null>(null)

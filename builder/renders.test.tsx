@@ -78,7 +78,7 @@ async function open() {
         <QueryClientProvider client={new QueryClient()}>
           <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
             <MemoryRouter>
-              <Workbench record={record} model={read.value} blocks={blocks} registry={registry} site={site} />
+              <Workbench record={record} model={read.value} blocks={blocks} flows={[]} registry={registry} site={site} />
             </MemoryRouter>
           </SessionProvider>
         </QueryClientProvider>

@@ -29,7 +29,7 @@ export interface DeskPort {
   save(): void
   publish(): void
   setWidth(width: CanvasWidth): void
-  show(sheet: 'palette' | 'outline' | 'history'): void
+  show(sheet: 'palette' | 'outline' | 'problems' | 'history'): void
   open(dialog: 'help' | 'commands'): void
 }
 
@@ -80,6 +80,7 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
     { id: 'width-all', group: 'view', keys: [key('Digit4', mod)], run: () => desk.setWidth('all') },
     { id: 'show-palette', group: 'view', run: () => desk.show('palette') },
     { id: 'show-outline', group: 'view', run: () => desk.show('outline') },
+    { id: 'show-problems', group: 'view', run: () => desk.show('problems') },
     { id: 'show-history', group: 'view', run: () => desk.show('history') },
     { id: 'save', group: 'page', keys: [key('KeyS', mod)], whileTyping: true, run: desk.save },
     { id: 'publish', group: 'page', run: desk.publish },

@@ -10,6 +10,7 @@ import { followWrites } from '../flows/wake.ts'
 import { wireFailure } from '../middleware/failures.ts'
 import { beforeWrite } from './checks.ts'
 import { recordOutcome, recordRefusal } from './journal.ts'
+import { checkPublishing } from './publishing.ts'
 import { writeOnce, type WriteRequest } from './once.ts'
 
 export interface Written {
@@ -84,6 +85,8 @@ export class Records {
       if (!before.ok) return before
       const version = versionOf(body.version)
       if (!version.ok) return version
+      const publishable = await checkPublishing(this.gateway, caller.site._id, collection, before.value, transition)
+      if (!publishable.ok) return publishable
       const moved = await this.engine(caller).transition(collection, id, transition, version.value, actorOf(caller), reason)
       return this.withCurrent(caller, collection, id, {}, moved)
     }, { transition: String(body.transition), ...(reason ? { reason } : {}) })

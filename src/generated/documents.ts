@@ -1788,6 +1788,10 @@ export interface BlockDocument {
     }[]
   ]
   /**
+   * Prop that says which level of heading the block draws; the order of headings on a page is checked by it.
+   */
+  headingLevel?: string
+  /**
    * Other blocks can be put into this one as a whole, when they are grouped or wrapped.
    */
   container?: {

@@ -14,6 +14,7 @@ export const ERRORS = {
   'readonly-field': 400,
   duplicate: 400,
   'rule-broken': 400,
+  'page-unfinished': 400,
   'reference-missing': 400,
   'reference-in-use': 409,
   'date-invalid': 400,

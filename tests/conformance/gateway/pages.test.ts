@@ -80,3 +80,24 @@ describe('the page of a course', () => {
     expect(page.body).not.toContain('ความลับ')
   })
 })
+
+describe('publishing a page', () => {
+  const builder = (...objects: object[]) => [{ id: 'r', columns: [{ id: 'c', objects }] }]
+  const publish = async (slug: string, ...objects: object[]) => {
+    const id = await made('page', { type: 'page', slug, title: { th: 'หน้า', en: 'Page' }, builder: builder(...objects) })
+    return admin.post(`/api/page/${id}/transition`, { transition: 'publish', version: 1 })
+  }
+
+  test('is refused while something on it leads nowhere or cannot be drawn, and says which block', async () => {
+    const broken = await publish('broken', { id: 'sound', type: 'heading', v: 1, props: {} }, { id: 'link', type: 'image', v: 1, props: { link: '/cms/page/no-such-page' } })
+    expect(broken.statusCode).toBe(400)
+    expect(broken.json()).toMatchObject({ error: { code: 'page-unfinished', path: 'link' } })
+    expect((await visitor.get('/cms/page/broken')).statusCode).toBe(404)
+    expect((await publish('rule', { id: 'o', type: 'heading', v: 1, props: {}, show: false })).json()).toMatchObject({ error: { code: 'page-unfinished', path: 'o' } })
+  })
+
+  test('is not held up by what is only worth a warning, nor by a link to a page that is there', async () => {
+    expect((await publish('fine', { id: 'o', type: 'heading', v: 1, props: { text: 'ข่าว', level: 4 } }, { id: 'p', type: 'image', v: 1, props: { link: '/cms/page/about' } })).statusCode).toBe(200)
+    expect((await visitor.get('/cms/page/fine')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { memo, useSyncExternalStore } from 'react'
+import { useLocale, useText } from '#i18n'
+import type { PageProblem } from '#pages/model'
+import { pickText } from '#shared'
+import { useBlockName } from '../blockName.ts'
+import { useBuilder } from '../builderContext.ts'
+
+export function useProblems(): PageProblem[] {
+  const { problems } = useBuilder()
+  return useSyncExternalStore(problems.subscribe, problems.now)
+}
+
+/** How many there are, for the tab; errors in their own colour. */
+export const ProblemCount = memo(function ProblemCount() {
+  const t = useText('builder')
+  const found = useProblems()
+  const errors = found.filter(({ level }) => level === 'error').length
+  if (found.length === 0) return null
+  return <span className="builder-count" data-level={errors > 0 ? 'error' : 'warning'} aria-label={t('problems.count', { errors, warnings: found.length - errors })}>{found.length}</span>
+})
+
+/** What a visitor would trip over: each leads to its place, and some mend themselves in one press. */
+export const Problems = memo(function Problems() {
+  const t = useText('builder')
+  const found = useProblems()
+  if (found.length === 0) return <p className="builder-note"><IconCircleCheck size={18} aria-hidden className="builder-fine" /> {t('problems.none')}</p>
+  return (
+    <ul className="builder-problems">
+      {found.map((problem) => <Problem key={`${problem.code} ${problem.node} ${problem.path?.join('.')} ${problem.params?.value}`} problem={problem} />)}
+    </ul>
+  )
+})
+
+function Problem({ problem }: { problem: PageProblem }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const nameOf = useBlockName()
+  const { store, actions } = useBuilder()
+  const { code, level, node, fix, params = {} } = problem
+  const words = { ...params, block: params.block ? nameOf(params.block) : '', label: params.label ? pickText(params.label, locale) : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }) }
+  const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
+  return (
+    <li data-problem={code} data-level={level}>
+      <button type="button" onClick={() => store.select(node)}>
+        <Icon size={18} aria-hidden />
+        <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{t(`problem.${code}`, words)}</span>
+      </button>
+      {fix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>{t(`fix.${code}`, { ...words, defaultValue: t('problems.fix') })}</Button>}
+    </li>
+  )
+}

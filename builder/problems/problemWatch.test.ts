@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
+import { createBuilderStore } from '../store/builderStore.ts'
+import { createProblemWatch } from './problemWatch.ts'
+
+test('problems come a moment after a change, and nobody is told of the same list twice', () => {
+  vi.useFakeTimers()
+  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
+  const watch = createProblemWatch(store, { blocks: sampleBlocks })
+  const heard = vi.fn()
+  watch.look()
+  const leave = watch.subscribe(heard)
+  expect(watch.now()).toEqual([])
+  store.dispatch({ type: 'update', id: 'a', changes: [{ path: ['show'], value: false }] })
+  expect(heard).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(500)
+  expect(watch.now().map(({ code, node }) => `${code} ${node}`)).toEqual(['impossible-rule a'])
+  store.dispatch({ type: 'update', id: 'inside', changes: [{ path: ['props', 'text'], value: 'x' }] })
+  vi.advanceTimersByTime(500)
+  expect(heard).toHaveBeenCalledTimes(1)
+  store.dispatch(watch.now()[0]!.fix!)
+  expect(watch.look()).toEqual([])
+  expect(heard).toHaveBeenCalledTimes(2)
+  leave()
+  vi.useRealTimers()
+})

@@ -1,0 +1,16 @@
+import { leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem } from './problem.ts'
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0) || (typeof value === 'object' && value !== null && 'th' in value && value.th === '')
+
+/** Blocks that are unknown here or of an older version, and those that lack what they need to be drawn. */
+export const findBlockProblems: FindProblems = (model, context) =>
+  objectsOf(model).flatMap((node): PageProblem[] => {
+    const { type, v, props } = node.data
+    const schema = propsOf(context, type)
+    if (!schema) return [{ code: 'unknown-block', level: 'error', node: node.id, params: { value: type }, fix: { type: 'remove', id: node.id } }]
+    const outdated: PageProblem[] = v === context.blocks[type]!.v ? [] : [{ code: 'outdated-block', level: 'warning', node: node.id, params: { block: type } }]
+    const empty = leavesOf(schema, props)
+      .filter(({ path, value, groupSchema }) => groupSchema.required?.includes(path.at(-1)!) && isEmpty(value))
+      .map(({ path, schema: part }): PageProblem => ({ code: 'empty-required', level: 'error', node: node.id, path: ['props', ...path], params: { block: type, ...(part['x-label'] ? { label: part['x-label'] } : {}) } }))
+    return [...outdated, ...empty]
+  })

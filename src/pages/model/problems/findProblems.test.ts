@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { BlockDocument, PageDocument, PageObject } from '#schema'
+import { apply } from '../apply.ts'
+import { toModel } from '../toModel.ts'
+import { contrast } from './contrast.ts'
+import { findProblems } from './index.ts'
+import { isImpossible } from './rules.ts'
+
+const block = (name: string, properties: object, more: object = {}) => ({ name, v: 1, label: { th: name, en: name }, props: { type: 'object', properties, ...more } }) as unknown as BlockDocument
+const text = { $ref: 'sala:text', 'x-label': { th: 'ข้อความ', en: 'Text' } }
+const blocks: Record<string, BlockDocument> = {
+  heading: { ...block('heading', { text, level: { type: 'integer' } }), headingLevel: 'level' },
+  picture: block('picture', { image: { type: 'string', 'x-widget': 'image-address' }, alt: text, link: { type: 'string', 'x-widget': 'link' } }),
+  gallery: block('gallery', { items: { type: 'array', items: { type: 'object', properties: { image: { type: 'string', 'x-widget': 'image' }, alt: text } } } }),
+  needy: block('needy', { title: text }, { required: ['title'] }),
+  form: { ...block('form', { slug: { type: 'string' } }), queries: { form: { kind: 'form', slug: { $prop: 'slug' } } } } as unknown as BlockDocument,
+  field: { ...block('field', {}), field: true } as unknown as BlockDocument,
+}
+const objects = (all: Partial<PageObject>[], page: Partial<PageDocument> = {}) => {
+  const read = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, ...page, builder: [{ id: 'r', columns: [{ id: 'c', objects: all.map((one, index) => ({ id: `o${index}`, type: 'heading', v: 1, props: {}, ...one })) }] }] } as PageDocument)
+  if (!read.ok) throw new Error(JSON.stringify(read.failures))
+  return read.value
+}
+const context = { blocks, pages: { home: 'page', interest: 'form' }, flows: ['interest'] }
+const codes = (all: Partial<PageObject>[], page: Partial<PageDocument> = {}) => findProblems(objects(all, page), context).map(({ code, level, node }) => `${level} ${code} ${node}`)
+
+test.each<[string, Partial<PageObject>[], string[]]>([
+  ['a sound page', [{ props: { text: { th: 'ก', en: 'a' }, level: 1 } }, { type: 'picture', props: { image: '/a.png', alt: { th: 'ก', en: 'a' }, link: '/cms/page/home' } }, { type: 'form', props: { slug: 'interest' } }], []],
+  ['an unknown block', [{ type: 'gone' }], ['error unknown-block o0']],
+  ['an older block', [{ v: 2 }], ['warning outdated-block o0']],
+  ['an empty required prop', [{ type: 'needy' }], ['error empty-required o0']],
+  ['a picture without words', [{ type: 'picture', props: { image: '/a.png' } }], ['error missing-alt o0']],
+  ['a picture in a list without words', [{ type: 'gallery', props: { items: [{ image: '/a.png', alt: '' }, { image: '/b.png' }] } }], ['error missing-alt o0']],
+  ['a text in one language', [{ props: { text: 'ข่าว' } }, { props: { text: { th: 'ข่าว', en: '' } } }, { props: { text: 'ISO 9001' } }], ['warning missing-translation o0', 'warning missing-translation o1']],
+  ['headings out of order', [{ props: { level: 1 } }, { props: { level: 3 } }, { props: { level: 1 } }], ['warning heading-skipped o1', 'warning heading-twice o2']],
+  ['links to nowhere', [{ type: 'picture', props: { link: '#there' } }, { type: 'picture', props: { link: '/cms/page/gone' } }, { customId: 'here' }, { type: 'picture', props: { link: '#here' } }], ['error broken-anchor o0', 'error broken-link o1']],
+  ['a page where a form is asked for', [{ type: 'form', props: { slug: 'home' } }], ['error broken-form o0']],
+  ['a flow that is gone', [{ type: 'field', flow: 'gone' }], ['error broken-flow o0']],
+  ['a rule that never holds', [{ show: { and: [{ '==': [{ var: 'a' }, 1] }, { '==': [{ var: 'a' }, 2] }] } as never }], ['error impossible-rule o0']],
+  ['a field nobody sees', [{ type: 'field', name: 'a', required: true, hidden: true }], ['error hidden-required o0']],
+  ['faint letters', [{ style: { color: '#999999', background: { type: 'color', color: '#ffffff' } } as never }], ['warning low-contrast o0']],
+])('%s', (_, all, expected) => {
+  expect(codes(all)).toEqual(expected)
+})
+
+test('a form whose rule reads an answer that nobody gives', () => {
+  expect(codes([{ type: 'field', name: 'a' }, { type: 'field', name: 'b', show: { '==': [{ var: 'c' }, 1] } as never }], { type: 'form' })).toEqual(['error unknown-answer o1'])
+  expect(codes([{ type: 'field', name: 'a' }, { type: 'field', name: 'b', show: { or: [{ '==': [{ var: 'a' }, 1] }, { var: '$user.role' }] } as never }], { type: 'form' })).toEqual([])
+})
+
+test('a page of too many blocks', () => {
+  expect(codes(Array.from({ length: 301 }, () => ({})))).toEqual(['warning too-heavy null'])
+})
+
+test('every fix does what it says: the problem is gone and no other has come', () => {
+  const model = objects([{ type: 'gone' }, { type: 'picture', props: { image: '/a.png' } }, { props: { level: 1 } }, { props: { level: 4 } }, { show: false as never }, { type: 'field', name: 'a', required: true, hidden: true }, { style: { color: '#999999', background: { type: 'color', color: '#ffffff' } } as never }])
+  const found = findProblems(model, context)
+  expect(found.filter(({ fix }) => fix)).toHaveLength(6)
+  const mended = found.reduce((at, { fix }) => {
+    const done = fix ? apply(at, fix) : { ok: true as const, value: { model: at } }
+    if (!done.ok) throw new Error(JSON.stringify(done.failures))
+    return done.value.model
+  }, model)
+  expect(findProblems(mended, context)).toEqual([])
+})
+
+test.each([
+  [{ '==': [{ var: 'a' }, 1] }, false],
+  [{ and: [{ '>': [{ var: 'a' }, 5] }, { '<': [{ var: 'a' }, 3] }] }, true],
+  [{ and: [{ '<': [5, { var: 'a' }] }, { '<': [{ var: 'a' }, 3] }] }, true],
+  [{ and: [{ '>=': [{ var: 'a' }, 3] }, { '<=': [{ var: 'a' }, 3] }] }, false],
+  [{ and: [{ in: [{ var: 'a' }, ['x', 'y']] }, { '==': [{ var: 'a' }, 'z'] }] }, true],
+  [{ and: [{ in: [{ var: 'a' }, [1, 2]] }, { '>': [{ var: 'a' }, 1] }] }, false],
+  [{ and: [{ '==': [{ var: 'a' }, 1] }, { '==': [{ var: 'b' }, 2] }] }, false],
+  [{ or: [{ '==': [{ var: 'a' }, 1] }, { '==': [{ var: 'a' }, 2] }] }, false],
+  [{ or: [false, { and: [false, { var: 'a' }] }] }, true],
+  [{ '!': { and: [{ '==': [{ var: 'a' }, 1] }, { '==': [{ var: 'a' }, 2] }] } }, false],
+  [undefined, false],
+])('%j: impossible is %s', (rule, expected) => {
+  expect(isImpossible(rule)).toBe(expected)
+})
+
+test('contrast as WCAG counts it', () => {
+  expect(contrast('#000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+})

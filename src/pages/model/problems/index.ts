@@ -1,0 +1,21 @@
+import type { PageModel } from '../nodes.ts'
+import { findBlockProblems } from './blocks.ts'
+import { findContrastProblems } from './contrast.ts'
+import { findHeadingProblems } from './headings.ts'
+import { findLinkProblems } from './links.ts'
+import type { PageProblem, ProblemContext } from './problem.ts'
+import { findRuleProblems } from './rules.ts'
+import { findWeightProblems } from './weight.ts'
+import { findMissingAlt, findMissingTranslations } from './words.ts'
+
+export type { PageProblem, ProblemCode, ProblemContext } from './problem.ts'
+export { contrast } from './contrast.ts'
+export { isImpossible } from './rules.ts'
+
+const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findRuleProblems, findHeadingProblems, findMissingTranslations, findContrastProblems, findWeightProblems]
+
+/** What is wrong with a page, errors first. The builder and the gateway ask the same. */
+export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {
+  const found = CHECKS.flatMap((check) => check(model, context))
+  return [...found.filter(({ level }) => level === 'error'), ...found.filter(({ level }) => level === 'warning')]
+}

@@ -1,0 +1,90 @@
+import type { BlockDocument } from '#schema'
+import type { Text } from '#shared'
+import type { NodeId, ObjectNode, PageModel } from '../nodes.ts'
+import type { Operation } from '../operation.ts'
+
+export type ProblemCode =
+  | 'unknown-block'
+  | 'outdated-block'
+  | 'empty-required'
+  | 'missing-alt'
+  | 'missing-translation'
+  | 'heading-skipped'
+  | 'heading-twice'
+  | 'broken-link'
+  | 'broken-anchor'
+  | 'broken-form'
+  | 'broken-flow'
+  | 'unknown-answer'
+  | 'impossible-rule'
+  | 'hidden-required'
+  | 'low-contrast'
+  | 'too-heavy'
+
+/** Something of a page that a visitor would trip over. Errors keep it from being published. */
+export interface PageProblem {
+  code: ProblemCode
+  level: 'error' | 'warning'
+  /** Where it is; `null` for the page itself. */
+  node: NodeId | null
+  /** From the node's own data: `['props', 'alt']`. */
+  path?: string[]
+  params?: { block?: string; label?: Text; value?: string; count?: number; most?: number }
+  /** What mends it in one press. */
+  fix?: Operation
+}
+
+/** What is known of the site around the page; a part left out is not checked. */
+export interface ProblemContext {
+  blocks: Readonly<Record<string, BlockDocument>>
+  /** Slugs of the site's pages by their type. */
+  pages?: Readonly<Record<string, string>>
+  flows?: readonly string[]
+}
+
+export type FindProblems = (model: PageModel, context: ProblemContext) => PageProblem[]
+
+/** As much of a schema as the checks read. */
+export interface PartSchema {
+  $ref?: string
+  type?: string | string[]
+  items?: PartSchema
+  properties?: Record<string, PartSchema>
+  required?: string[]
+  'x-widget'?: string
+  'x-label'?: Text
+}
+
+/** One value in the props of a block, with what its schema says, and the group that it stands in. */
+export interface Leaf {
+  schema: PartSchema
+  value: unknown
+  path: string[]
+  group: Record<string, unknown>
+  groupSchema: PartSchema
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every property that the schema of a block's props names, down through lists and groups, present or not. */
+export function leavesOf(schema: PartSchema, value: unknown, path: string[] = []): Leaf[] {
+  const group = isRecord(value) ? value : {}
+  return Object.entries(schema.properties ?? {}).flatMap(([name, part]): Leaf[] => {
+    const at = [...path, name]
+    const own = Object.hasOwn(group, name) ? group[name] : undefined
+    const leaf = { schema: part, value: own, path: at, group, groupSchema: schema }
+    if (part.items?.properties && Array.isArray(own)) return [leaf, ...own.flatMap((one, index) => leavesOf(part.items!, one, [...at, String(index)]))]
+    return part.properties && own !== undefined ? [leaf, ...leavesOf(part, own, at)] : [leaf]
+  })
+}
+
+export const objectsOf = (model: PageModel): ObjectNode[] => Object.values(model.nodes).filter((node): node is ObjectNode => node.kind === 'object')
+
+export const propsOf = (context: ProblemContext, type: string): PartSchema | undefined => (Object.hasOwn(context.blocks, type) ? (context.blocks[type]!.props as PartSchema) : undefined)
+
+/** Runs over the values of every block that is known. */
+export const eachLeaf = (model: PageModel, context: ProblemContext, found: (leaf: Leaf, node: ObjectNode) => PageProblem[]): PageProblem[] =>
+  objectsOf(model).flatMap((node) => {
+    const schema = propsOf(context, node.data.type)
+    return schema ? leavesOf(schema, node.data.props).flatMap((leaf) => found(leaf, node)) : []
+  })

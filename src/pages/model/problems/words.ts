@@ -1,0 +1,36 @@
+import { pickText, type Text } from '#shared'
+import { eachLeaf, type FindProblems, type PageProblem } from './problem.ts'
+
+const PICTURES = ['image', 'image-address']
+const THAI = /[\u0e01-\u0e5b]/
+
+/** Pictures that nobody can hear of. An empty text is an answer too: the picture only decorates. */
+export const findMissingAlt: FindProblems = (model, context) =>
+  eachLeaf(model, context, ({ schema, value, path, group, groupSchema }, node): PageProblem[] => {
+    if (!PICTURES.includes(schema['x-widget'] ?? '') || !value || !groupSchema.properties?.alt || group.alt !== undefined) return []
+    const at = ['props', ...path.slice(0, -1), 'alt']
+    return [{ code: 'missing-alt', level: 'error', node: node.id, path: at, params: { block: node.data.type }, fix: { type: 'update', id: node.id, changes: [{ path: at, value: '' }] } }]
+  })
+
+/** Does the text say something in one language and nothing in the other? Figures and names in Latin letters serve both. */
+export function missingLanguage(text: Text | undefined): 'th' | 'en' | undefined {
+  if (text === undefined || pickText(text, 'th').replace(/<[^>]*>/g, '').trim() === '') return undefined
+  if (typeof text === 'string') return THAI.test(text) ? 'en' : undefined
+  if (!text.en?.trim()) return THAI.test(text.th) ? 'en' : undefined
+  return text.th.trim() ? undefined : 'th'
+}
+
+const isText = (value: unknown): value is Text => typeof value === 'string' || (typeof value === 'object' && value !== null && 'th' in value)
+
+/** Texts that stand in one language alone. */
+export const findMissingTranslations: FindProblems = (model, context) => {
+  const missing = (value: unknown, where: Pick<PageProblem, 'node' | 'path' | 'params'>): PageProblem[] => {
+    const language = isText(value) ? missingLanguage(value) : undefined
+    return language ? [{ code: 'missing-translation', level: 'warning', ...where, params: { ...where.params, value: language } }] : []
+  }
+  const ofPage = missing(model.page.title, { node: null, path: ['title'], params: {} })
+  return [
+    ...ofPage,
+    ...eachLeaf(model, context, ({ schema, value, path }, node) => (schema.$ref === 'sala:text' ? missing(value, { node: node.id, path: ['props', ...path], params: { block: node.data.type, ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }) : [])),
+  ]
+}
