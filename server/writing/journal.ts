@@ -1,15 +1,23 @@
 import type { Outcome } from '#engine'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
+import { AUTOSAVE, foldAutosave } from './autosaves.ts'
 
 const nameOf = ({ user }: Caller): string | null => (user ? `${user.firstname} ${user.lastname}`.trim() : null)
 
-/** Writes audit entries, snapshots and outbox items of an outcome; call it in the transaction of the write. */
-export async function recordOutcome({ database, shipped }: Pick<Gateway, 'database' | 'shipped'>, caller: Caller, { written, outbox }: Outcome): Promise<void> {
+/**
+ * Writes audit entries, snapshots and outbox items of an outcome; call it in the transaction of the write. An autosave
+ * goes into the one before it where both belong to one stretch.
+ */
+export async function recordOutcome(gateway: Pick<Gateway, 'database' | 'shipped'>, caller: Caller, { written, outbox }: Outcome, { autosave = false } = {}): Promise<void> {
+  const { database, shipped } = gateway
   const site = caller.site._id
-  for (const { entity, id, action, version, changes, transition, reason, record } of written) {
+  for (const one of written) {
+    const { entity, id, action, version, changes, transition, reason, record } = one
+    const saved = autosave && action === 'update'
+    if (saved && (await foldAutosave(gateway, caller, one))) continue
     await database.system.audit.append({ site, collection: entity, record: id, at: record.updated_at, user: caller.user?._id ?? null, userName: nameOf(caller), action, version, changes, requestId: caller.requestId, ...(transition ? { transition } : {}), ...(reason ? { reason } : {}) })
-    if (shipped.model.entities[entity]?.entity['x-entity'].versions && action !== 'delete') await database.system.versions.add(site, entity, record, { note: transition ?? action })
+    if (shipped.model.entities[entity]?.entity['x-entity'].versions && action !== 'delete') await database.system.versions.add(site, entity, record, { note: saved ? AUTOSAVE : (transition ?? action) })
   }
   for (const { kind, key, payload } of outbox) await database.system.outbox.append({ site, kind: kind === 'email' ? 'effect-email' : kind, key, payload, collection: String(payload.entity), record: String(payload.record) })
 }

@@ -8,6 +8,7 @@ import { engineFor, type Gateway } from '../gateway.ts'
 import { actorOf, type Caller } from '../identity/caller.ts'
 import { followWrites } from '../flows/wake.ts'
 import { wireFailure } from '../middleware/failures.ts'
+import { AUTOSAVE } from './autosaves.ts'
 import { beforeWrite } from './checks.ts'
 import { recordOutcome, recordRefusal } from './journal.ts'
 import { checkPublishing } from './publishing.ts'
@@ -58,8 +59,10 @@ export class Records {
       if (!checked.ok) return checked
       const updated = await this.engine(caller).update(collection, id, checked.value, version.value, actorOf(caller))
       if (updated.ok && access.value.filter && !matches(access.value.filter, updated.value.record)) return fail('forbidden')
+      // Saved by hand after it was saved by itself: that version is kept as the person's own.
+      if (updated.ok && updated.value.written.length === 0 && !isAutosave(body)) await this.gateway.database.system.versions.rename(caller.site._id, collection, id, version.value, AUTOSAVE, 'update')
       return this.withCurrent(caller, collection, id, body.data, updated)
-    })
+    }, { autosave: isAutosave(body) })
   }
 
   async remove(caller: Caller, collection: string, id: string, version: unknown, names: Names): Promise<Result<Written>> {
@@ -124,11 +127,11 @@ export class Records {
     return failAll<Failure>([{ ...result.failures[0], params: { ...result.failures[0].params, current: visible, differs } }])
   }
 
-  private async write(caller: Caller, collection: string, id: string | null, action: 'create' | 'update' | 'delete' | 'transition', names: Names, body: unknown, work: () => Promise<Result<Outcome>>, about: { transition?: string; reason?: string } = {}): Promise<Result<Written>> {
+  private async write(caller: Caller, collection: string, id: string | null, action: 'create' | 'update' | 'delete' | 'transition', names: Names, body: unknown, work: () => Promise<Result<Outcome>>, { autosave = false, ...about }: { transition?: string; reason?: string; autosave?: boolean } = {}): Promise<Result<Written>> {
     const result = await writeOnce<Written>(this.gateway, caller, { ...names, body }, async () => {
       const outcome = await work()
       if (!outcome.ok) return outcome
-      await recordOutcome(this.gateway, caller, outcome.value)
+      await recordOutcome(this.gateway, caller, outcome.value, { autosave })
       const followed = await followWrites(this.gateway, caller, outcome.value.written)
       if (!followed.ok) return followed
       const read = this.access(caller, collection, 'read')
@@ -140,6 +143,8 @@ export class Records {
     return result
   }
 }
+
+const isAutosave = ({ options }: WriteBody): boolean => options?.autosave === true
 
 function versionOf(version: unknown): Result<number> {
   if (version === undefined || version === null) return fail('version-required')

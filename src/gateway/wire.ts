@@ -43,7 +43,8 @@ export interface RecordAnswer<T = StoredRecord> {
 export interface WriteBody {
   data: Record<string, unknown>
   version?: number
-  options?: { fieldType?: string; uniqueFields?: string[][] }
+  /** `autosave`: saved by itself, not by the person's own hand; snapshots of one stretch become one. */
+  options?: { fieldType?: string; uniqueFields?: string[][]; autosave?: boolean }
 }
 
 /** Body of `POST /api/{type}/{id}/transition`. */

@@ -74,7 +74,7 @@ export interface AuditPage {
   before?: number
 }
 
-/** The log is only ever added to. */
+/** The log is only ever added to; autosaves of one stretch alone stand as one entry, from the first value to the last. */
 export class Audit {
   private readonly context: StorageContext
   constructor(context: StorageContext) {
@@ -88,6 +88,11 @@ export class Audit {
         ${entry.reason ?? null}, ${entry.version}, ${JSON.stringify(entry.changes)}, ${entry.requestId ?? null})`,
     )
     await this.context.rows(sql`insert into sala_audit (site, collection, record_id, at, user_id, user_name, action, transition, reason, version, changes, request_id) values ${sql.join(values)}`, 'write')
+  }
+
+  /** The entry as it is after one more autosave. */
+  async fold(seq: number, { at, version, changes }: Pick<AuditRow, 'at' | 'version' | 'changes'>): Promise<void> {
+    await this.context.rows(sql`update sala_audit set at = ${at}, version = ${version}, changes = ${JSON.stringify(changes)} where seq = ${seq}`, 'write')
   }
 
   async ofRecord(site: string, collection: string, id: string, { limit = 100, before }: AuditPage = {}): Promise<AuditRow[]> {

@@ -52,6 +52,17 @@ export class Versions {
     )
   }
 
+  /** One snapshot for two: the later stands in the place of the earlier. */
+  async fold(site: string, collection: string, earlier: number, record: StoredRecord, note: string): Promise<void> {
+    await this.context.rows(sql`delete from sala_version where site = ${site} and collection = ${collection} and record_id = ${record._id} and version = ${earlier}`, 'write')
+    await this.add(site, collection, record, { note })
+  }
+
+  /** Another note for a version, where it has the note given. */
+  async rename(site: string, collection: string, id: string, version: number, from: string, to: string): Promise<void> {
+    await this.context.rows(sql`update sala_version set note = ${to} where site = ${site} and collection = ${collection} and record_id = ${id} and version = ${version} and note = ${from}`, 'write')
+  }
+
   /** Newest first, without the documents. */
   async list(site: string, collection: string, id: string, limit = 100): Promise<VersionInfo[]> {
     const rows = await this.context.rows(
