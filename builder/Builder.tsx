@@ -9,7 +9,10 @@ import type { PageModel, SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import type { BlockDocument, StoredRecord } from '#schema'
 import { useSession } from '#session'
+import { browserStore } from '#shared'
+import { journalKey, readJournal } from './store/journalStore.ts'
 import { readRecord } from './store/pageRecord.ts'
+import { restore, type Restoration } from './store/restore.ts'
 import { Workbench } from './Workbench.tsx'
 import './builder.css'
 
@@ -23,28 +26,38 @@ interface Opened {
   model: PageModel
   blocks: Record<string, BlockDocument>
   flows: string[]
+  restoration: Restoration
 }
 
-async function open(client: Client, id: string, registry: BlockRegistry): Promise<Opened> {
+/** Types of blocks that stand anywhere in a value: on a page, or in a step that would bring one back. */
+function typesIn(value: unknown, blocks: Record<string, BlockDocument>): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { type } = value as { type?: unknown }
+  return [...(typeof type === 'string' && Object.hasOwn(blocks, type) ? [type] : []), ...Object.values(value).flatMap((part) => typesIn(part, blocks))]
+}
+
+async function open(client: Client, id: string, registry: BlockRegistry, key: string): Promise<Opened> {
   const [record, blocks] = await Promise.all([client.get('page', id), client.call<{ data: Record<string, BlockDocument>; flows: { id: string }[] }>('/api/blocks')])
   if (!record.ok) throw new CallError(record.failures)
   if (!blocks.ok) throw new CallError(blocks.failures)
   const model = readRecord(record.value)
   if (!model.ok) throw new Error(model.failures.map(({ code, path }) => `${code} ${path ?? ''}`).join(', '))
+  const restoration = restore(readJournal(browserStore, key), record.value)
   const types = Object.values(model.value.nodes).flatMap((node) => (node.kind === 'object' ? [node.data.type] : []))
-  await registry.preload(types)
-  return { record: record.value, model: model.value, blocks: blocks.value.data, flows: blocks.value.flows.map((flow) => flow.id) }
+  const kept = restoration.kind === 'restored' ? typesIn([restoration.restored.base, restoration.restored.log], blocks.value.data) : []
+  await registry.preload([...new Set([...types, ...kept])])
+  return { record: record.value, model: model.value, blocks: blocks.value.data, flows: blocks.value.flows.map((flow) => flow.id), restoration }
 }
 
 /** The page builder: opens the page of the address for an admin. */
 export function Builder({ registry, site }: BuilderProps) {
   const { id = '' } = useParams()
-  const { client } = useSession()
+  const { client, user } = useSession()
   const i18n = useTranslator()
   const [hasTexts, setHasTexts] = useState(false)
   const opened = useQuery({
     queryKey: ['builder', id],
-    queryFn: () => open(client, id, registry),
+    queryFn: () => open(client, id, registry, journalKey(site._id, user?._id, id)),
     // The page is the person's own from here on; a look at another window must not fetch it again.
     staleTime: Infinity,
     gcTime: 0,

@@ -22,11 +22,11 @@ import { ObjectFrame } from './canvas/ObjectFrame.tsx'
 import type { Point } from './canvas/planTarget.ts'
 import { useKeyboardDrag } from './canvas/useKeyboardDrag.ts'
 import { createClipboardPort } from './clipboardPort.ts'
-import { ConflictDialog } from './panels/ConflictDialog.tsx'
 import { History } from './panels/History.tsx'
 import { Inspector } from './panels/inspector/Inspector.tsx'
 import { Outline } from './panels/Outline.tsx'
 import { Palette } from './panels/Palette.tsx'
+import { SaveDialogs } from './panels/SaveDialogs.tsx'
 import { TopBar } from './panels/TopBar.tsx'
 import { CommandPalette } from './intents/CommandPalette.tsx'
 import { ContextMenu } from './intents/ContextMenu.tsx'
@@ -38,9 +38,9 @@ import { createProblemWatch } from './problems/problemWatch.ts'
 import { useSitePages } from './problems/useSitePages.ts'
 import { inWords, type Said } from './said.ts'
 import { createBuilderStore, isDirty } from './store/builderStore.ts'
-import { documentOf } from './store/pageRecord.ts'
-import { PageSaving, type SaveResult } from './store/saving.ts'
+import type { Restoration } from './store/restore.ts'
 import { usePageData } from './usePageData.ts'
+import { useSaving } from './useSaving.ts'
 
 export interface WorkbenchProps {
   record: StoredRecord
@@ -50,11 +50,15 @@ export interface WorkbenchProps {
   flows: string[]
   registry: BlockRegistry
   site: SiteInput
+  /** What was kept of the page in this browser. */
+  restoration?: Restoration
 }
+
+const NOTHING_KEPT: Restoration = { kind: 'none' }
 
 /** The builder over one open page: everything in it works on the same store. */
 export function Workbench(props: WorkbenchProps) {
-  const { record, model, blocks, flows, registry } = props
+  const { record, model, blocks, flows, registry, restoration = NOTHING_KEPT } = props
   const t = useText('builder')
   const errors = useText('errors')
   const locale = useLocale()
@@ -67,7 +71,8 @@ export function Workbench(props: WorkbenchProps) {
 
   const say = useCallback((what: Said): void => setSaid(inWords(what, words.current.t, words.current.locale, blocks)), [blocks])
   const ports = useMemo<BuilderPorts>(() => {
-    const store = createBuilderStore({ model, version: record.version, state: String(record.state ?? 'draft'), blocks })
+    const start = { model, version: record.version, state: String(record.state ?? 'draft') }
+    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), blocks })
     const refuse = ([failure]: Failure[]): void => {
       const { t: text, errors: texts } = words.current
       const message = failure?.code === 'invalid-json' || failure?.params?.reason === 'clipboard' ? text('said.clipboard-foreign') : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params })
@@ -83,7 +88,7 @@ export function Workbench(props: WorkbenchProps) {
         .then(() => actions.insert(type, target))
     const drop: typeof actions.drop = (dragged, target) => (dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
     return { store, blocks, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }), actions: { ...actions, insert, drop } }
-  }, [model, record, blocks, flows, say, registry, i18n])
+  }, [model, record, restoration, blocks, flows, say, registry, i18n])
 
   return (
     <BuilderProvider value={ports}>
@@ -102,13 +107,11 @@ const drawObject = (object: PageObject) => <NestedObject object={object} />
 
 type Sheet = 'palette' | 'outline' | 'inspector' | 'problems' | 'history'
 
-function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(said: Said): void }) {
+function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say }: WorkbenchProps & { say(said: Said): void }) {
   const t = useText('builder')
-  const locale = useLocale()
   const { client, user, modules } = useSession()
   const { store, actions, frames, problems } = useBuilder()
   useSitePages(client, problems)
-  const saving = useMemo(() => new PageSaving(client, store, record), [client, store, record])
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
   const session = useMemo(() => new DragSession({ store, blocks, frames, slotNames }), [store, blocks, frames, slotNames])
   const keyboard = useKeyboardDrag({ session, say })
@@ -122,42 +125,17 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
   useBreakpointWidth(setWidth)
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [left, setLeft] = useState<Exclude<Sheet, 'inspector'>>('palette')
-  const [conflict, setConflict] = useState<StoredRecord | null>(null)
   const slug = useBuilderState((state) => state.model.page.slug)
   const live = `/cms/page/${slug}`
-  const tell = useCallback(
-    (result: SaveResult, done: () => void): void => {
-      if (result.ok) return done()
-      const { failure, node } = result
-      if (failure.code === 'version-stale' && failure.current) return setConflict(failure.current)
-      if (node) store.select(node)
-      const found = node === undefined ? undefined : store.getState().model.nodes[node]
-      const name = found?.kind === 'object' ? blocks[found.data.type]?.label[locale] : undefined
-      notifications.show({ color: 'red', autoClose: false, title: name ? t('save.failed-at', { block: name }) : t('save.failed'), message: failure.message[locale] })
-    },
-    [store, blocks, locale, t],
-  )
-  const saved = useCallback(() => say({ key: 'said.saved' }), [say])
-  const save = useCallback(() => {
-    if (isDirty(store.getState())) void saving.save().then((result) => tell(result, saved))
-  }, [saving, store, tell, saved])
-  const publish = useCallback(
-    () => {
-      const errors = problems.look().filter(({ level }) => level === 'error')
-      if (errors.length > 0) {
-        setSheet('problems')
-        setLeft('problems')
-        return say({ key: 'said.problems', params: { count: errors.length } })
-      }
-      void saving.publish().then((result) =>
-        tell(result, () => {
-          say({ key: 'said.published' })
-          notifications.show({ color: 'green', autoClose: 8000, title: t('said.published'), message: <a href={live} target="_blank" rel="noopener">{t('publish.open')}</a> })
-        }),
-      )
-    },
-    [saving, problems, tell, say, t, live],
-  )
+  const saving = useSaving({ record, restoration, live, say })
+  const { save, autosave } = saving
+  const publish = useCallback((): void => {
+    const errors = problems.look().filter(({ level }) => level === 'error')
+    if (errors.length === 0) return saving.publish()
+    setSheet('problems')
+    setLeft('problems')
+    say({ key: 'said.problems', params: { count: errors.length } })
+  }, [saving, problems, say])
   const [dialog, setDialog] = useState<'help' | 'commands' | null>(null)
   const [menuAt, setMenuAt] = useState<Point | null>(null)
   const closeMenu = useCallback(() => setMenuAt(null), [])
@@ -171,16 +149,6 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
   }, [store, actions, blocks, save, publish])
   useShortcuts(intents)
 
-  const theirs = (): void => {
-    if (!conflict || !actions.replace(documentOf(conflict), { key: 'said.theirs' })) return
-    saving.takeTheirs(conflict)
-    setConflict(null)
-  }
-  const mine = (): void => {
-    if (!conflict) return
-    setConflict(null)
-    void saving.save(conflict).then((result) => tell(result, saved))
-  }
   const toggle = (next: Sheet): void => {
     setSheet(sheet === next ? null : next)
     if (next !== 'inspector') setLeft(next)
@@ -190,7 +158,7 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
 
   return (
     <Standing sheet={sheet}>
-      <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} onSave={save} onPublish={publish} />
+      <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} autosave={autosave} onSave={save} onPublish={publish} />
       <BuilderDnd session={session}>
         <div className="builder-desk">
           <aside className="builder-left" aria-label={t('tab.tools')}>
@@ -219,7 +187,7 @@ function Desk({ record, blocks, registry, site, say }: WorkbenchProps & { say(sa
       {menuAt && <ContextMenu intents={intents} at={menuAt} onClose={closeMenu} />}
       {dialog === 'help' && <HelpSheet intents={intents} onClose={closeDialog} />}
       {dialog === 'commands' && <CommandPalette intents={intents} onClose={closeDialog} />}
-      {conflict && <ConflictDialog current={conflict} onClose={() => setConflict(null)} onTheirs={theirs} onMine={mine} />}
+      <SaveDialogs saving={saving} />
     </Standing>
   )
 }

@@ -21,11 +21,13 @@ const idOf = (at: number): string => `block-${at}`
 /** What the form of the inspector is made of. */
 const FORM = ['Values', 'ValueForm', 'Loaded', 'Form', 'ErrorSummary', 'FormFields', 'ValueField', 'FieldFrame', 'TextI18nWidget', 'TextInput']
 /** What the first change of a saved page shows in the bar: that it is unsaved, and two buttons of the kit that work now. */
-const CHANGED = ['SavedState', 'Undo', 'Save', '', '_Box']
+const CHANGED = ['SaveState', 'Undo', 'Save', '', '_Box']
 /** What stands around the page; no edit of a block draws it. */
 const DESK = ['Workbench', 'Desk', 'BuilderDnd', 'DndContext', 'DragSource', 'Canvas', 'SiteFrame', 'Sheet', 'Page', 'Palette', 'Rows', 'RowList', 'RowView']
 
 const drawn: string[] = []
+/** What was sent to be saved. */
+const saves: unknown[] = []
 /** The block that asks for something, and how its answer is given. */
 const ASKING = idOf(100)
 let answer: (data: unknown) => void
@@ -71,7 +73,13 @@ async function open() {
   const registry = createBlockRegistry({ heading: async () => ({ default: SmallBlock }) as BlockModule, asking: async () => ({ default: AskingBlock }) as unknown as BlockModule })
   await registry.preload(['heading', 'asking'])
   const later = new Promise((done) => (answer = done))
-  const client = createClient({ fetch: async (address) => (String(address).endsWith('/api/form/later') ? Response.json({ status: 200, data: await later }) : Response.json({ status: 404 }, { status: 404 })) })
+  const client = createClient({ fetch: async (address, init) => {
+    if (String(address).endsWith('/api/form/later')) return Response.json({ status: 200, data: await later })
+    if (String(address).endsWith('/api/session')) return Response.json({ status: 200, csrf: 'token', session: { user: null } })
+    if (init?.method !== 'PUT') return Response.json({ status: 404 }, { status: 404 })
+    saves.push(JSON.parse(String(init.body)))
+    return Response.json({ status: 200, data: { ...record, version: 1 + saves.length } })
+  } })
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
@@ -104,6 +112,10 @@ beforeAll(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false })
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
 })
+beforeEach(() => {
+  saves.length = 0
+  localStorage.clear()
+})
 beforeEach(open)
 afterEach(start)
 afterAll(() => void vi.unstubAllGlobals())
@@ -131,13 +143,26 @@ test('a typed character draws its block and nothing else of the page', async () 
   // The first makes the page unsaved, which the bar at the top shows; the second is what typing is from there on.
   await type('ab')
   expect(counter.commits).toBe(1)
-  expect(count('SavedState', 'Undo', 'Save')).toBe(3)
+  expect(count('SaveState', 'Undo', 'Save')).toBe(3)
   expect(count(...CHANGED)).toBeLessThanOrEqual(11)
   expect(counter.names.filter((name) => !FORM.includes(name) && !CHANGED.includes(name)).length).toBeLessThanOrEqual(10)
   await type('abc')
   expect(counter.commits).toBe(1)
   expect(count(...CHANGED)).toBe(0)
   expect(counter.names.filter((name) => !FORM.includes(name)).length).toBeLessThanOrEqual(10)
+})
+
+test('the page saves itself without drawing the canvas or the inspector', async () => {
+  await select(idOf(17))
+  const text = inspector().querySelector<HTMLInputElement>('[data-field="text"] input, [data-field="text"] textarea')!
+  fireEvent.change(text, { target: { value: 'saved by itself' } })
+  await settle()
+  start()
+  await waitFor(() => expect(document.querySelector('[data-save="saved"]')?.textContent).toMatch(/^Saved at/), { timeout: 5_000 })
+  expect(saves).toEqual([expect.objectContaining({ options: { autosave: true }, version: 1 })])
+  expect(drawn).toEqual([])
+  expect(count(...DESK, ...FORM, 'ColumnView', 'ObjectFrame', 'ObjectView')).toBe(0)
+  expect(counter.names.length).toBeLessThanOrEqual(10)
 })
 
 test('the answer that one block waits for draws that block and no other', async () => {

@@ -18,6 +18,12 @@ export interface Said {
   params?: Record<string, unknown>
 }
 
+/** A step of the log, in the language of `text`. */
+export function stepInWords({ key, params }: Description, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string {
+  const { block } = params
+  return text(key, { ...params, block: block && Object.hasOwn(blocks, block) ? blocks[block]!.label[locale] : (block ?? ''), defaultValue: text('operation.batch') })
+}
+
 /** What was said, in the language of `text`. */
 export function inWords({ key, params = {} }: Said, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string {
   const name = (type: unknown): string => (typeof type === 'string' ? (Object.hasOwn(blocks, type) ? blocks[type]!.label[locale] : type) : '')
@@ -25,7 +31,7 @@ export function inWords({ key, params = {} }: Said, text: ReturnType<typeof useT
   return text(key, {
     ...rest,
     block: part ? text(`part.${part}`) : name(rest.block),
-    ...(operation && { operation: text(operation.key, { ...operation.params, block: name(operation.params.block), defaultValue: text('operation.batch') }) }),
+    ...(operation && { operation: stepInWords(operation, text, locale, blocks) }),
     ...(where && { where: text(`where.${where.column === undefined ? 'row' : 'column'}${where.block ? '-inside' : ''}`, { ...where, block: name(where.block) }) }),
   })
 }

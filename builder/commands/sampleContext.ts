@@ -8,7 +8,7 @@ const block = (name: string, more: Partial<BlockDocument> = {}): BlockDocument =
 export const sampleBlocks: Record<string, BlockDocument> = {
   text: block('text'),
   image: block('image'),
-  box: block('box', { slots: { first: { label: { th: '1', en: '1' } }, second: { label: { th: '2', en: '2' }, allow: ['text'] } } } as Partial<BlockDocument>),
+  box: block('box', { container: { slot: 'first' }, slots: { first: { label: { th: '1', en: '1' } }, second: { label: { th: '2', en: '2' }, allow: ['text'] } } } as Partial<BlockDocument>),
   field: block('field', { field: true } as Partial<BlockDocument>),
 }
 

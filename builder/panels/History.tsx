@@ -1,5 +1,5 @@
 import { Button, Modal, Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
@@ -9,6 +9,7 @@ import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { documentOf } from '../store/pageRecord.ts'
 import { DifferenceList } from './DifferenceList.tsx'
+import { Steps } from './Steps.tsx'
 
 interface Version {
   version: number
@@ -17,8 +18,19 @@ interface Version {
   note: string | null
 }
 
-/** Earlier versions of the page, newest first; one is looked at as what differs, and comes back as a step that can be undone. */
+/** The steps of this session and the versions of the page, newest first; a version is looked at as what differs, and comes back as a step that can be undone. */
 export function History({ id }: { id: string }) {
+  const t = useText('builder')
+  return (
+    <>
+      <Steps />
+      <h2 className="builder-subtitle builder-versions-title">{t('history.versions')}</h2>
+      <SavedVersions id={id} />
+    </>
+  )
+}
+
+function SavedVersions({ id }: { id: string }) {
   const t = useText('builder')
   const locale = useLocale()
   const { client } = useSession()
@@ -26,6 +38,7 @@ export function History({ id }: { id: string }) {
   const [open, setOpen] = useState<Version | null>(null)
   const versions = useQuery({
     queryKey: ['records', 'page', 'versions', id, current],
+    placeholderData: keepPreviousData,
     queryFn: async () => {
       const answer = await client.call<{ data: Version[] }>(`/api/page/${encodeURIComponent(id)}/versions`)
       if (!answer.ok) throw new CallError(answer.failures)

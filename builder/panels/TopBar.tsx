@@ -7,13 +7,17 @@ import { useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import type { CanvasWidth } from '../canvas/Canvas.tsx'
-import { isDirty } from '../store/builderStore.ts'
+import { stepInWords } from '../said.ts'
+import type { Autosave } from '../store/autosave.ts'
+import { isDirty, type LogEntry } from '../store/builderStore.ts'
+import { SaveState } from './SaveState.tsx'
 
 interface Props {
   closePath: string
   previewPath: string
   width: CanvasWidth
   onWidth(width: CanvasWidth): void
+  autosave: Autosave
   onSave(): void
   onPublish(): void
 }
@@ -27,14 +31,14 @@ const WIDTHS: [CanvasWidth, ReactNode][] = [
 ]
 
 /** What page it is and how it stands, and what is done with the whole of it. Each part hears of its own alone. */
-export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWidth, onSave, onPublish }: Props) {
+export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWidth, autosave, onSave, onPublish }: Props) {
   const t = useText('builder')
   return (
     <header className="builder-bar">
       <ActionIcon component={Link} to={closePath} variant="subtle" color="gray" size="lg" aria-label={t('bar.close')} title={t('bar.close')}><IconArrowLeft size={20} /></ActionIcon>
       <div className="builder-bar-title">
         <Title />
-        <p><RecordState /> <SavedState /></p>
+        <p><RecordState /> <SaveState autosave={autosave} /></p>
       </div>
       <SegmentedControl className="builder-widths" size="xs" value={width} onChange={(value) => onWidth(value as CanvasWidth)} aria-label={t('bar.width')} data={WIDTHS.map(([value, icon]) => ({ value, label: <span className="builder-width" title={t(`width.${value}`)}>{icon}<span className="visually-hidden">{t(`width.${value}`)}</span></span> }))} />
       <div className="builder-bar-tools">
@@ -61,38 +65,41 @@ const RecordState = memo(function RecordState() {
   return <span className="builder-state" data-state={state}>{t(`state.${state}`, { defaultValue: state })}</span>
 })
 
-const SavedState = memo(function SavedState() {
-  const t = useText('builder')
-  const now = useBuilderState((state) => (state.saving ? 'saving' : isDirty(state) ? 'unsaved' : 'saved'))
-  return <span role="status">{t(`bar.${now}`)}</span>
-})
-
 const UNDO = <IconArrowBackUp size={20} />
 const REDO = <IconArrowForwardUp size={20} />
+
+/** The name of the step that a button takes. */
+function useStepName(of: 'undo' | 'redo', entry: LogEntry['description'] | undefined, keys: string): string {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { blocks } = useBuilder()
+  return `${entry ? t(`bar.${of}-step`, { step: stepInWords(entry, t, locale, blocks) }) : t(`bar.${of}`)} (${keys})`
+}
 
 const Undo = memo(function Undo() {
   const t = useText('builder')
   const { actions } = useBuilder()
-  const can = useBuilderState((state) => state.past.length > 0)
-  return <ActionIcon variant="subtle" color="gray" size="lg" disabled={!can} aria-label={t('bar.undo')} title={`${t('bar.undo')} (Ctrl+Z)`} onClick={actions.undo}>{UNDO}</ActionIcon>
+  const step = useBuilderState((state) => state.past.at(-1)?.description)
+  return <ActionIcon variant="subtle" color="gray" size="lg" disabled={!step} aria-label={t('bar.undo')} title={useStepName('undo', step, 'Ctrl+Z')} onClick={actions.undo}>{UNDO}</ActionIcon>
 })
 
 const Redo = memo(function Redo() {
   const t = useText('builder')
   const { actions } = useBuilder()
-  const can = useBuilderState((state) => state.future.length > 0)
-  return <ActionIcon variant="subtle" color="gray" size="lg" disabled={!can} aria-label={t('bar.redo')} title={`${t('bar.redo')} (Ctrl+Shift+Z)`} onClick={actions.redo}>{REDO}</ActionIcon>
+  const step = useBuilderState((state) => state.future.at(-1)?.description)
+  return <ActionIcon variant="subtle" color="gray" size="lg" disabled={!step} aria-label={t('bar.redo')} title={useStepName('redo', step, 'Ctrl+Shift+Z')} onClick={actions.redo}>{REDO}</ActionIcon>
 })
 
+/** What was saved by itself can be kept by hand, as a version of its own. */
 const Save = memo(function Save({ onSave }: { onSave(): void }) {
   const t = useText('builder')
-  const can = useBuilderState((state) => isDirty(state) && !state.saving)
+  const can = useBuilderState((state) => isDirty(state) || state.autosaved)
   return <Button variant="default" disabled={!can} onClick={onSave}>{t('bar.save')}</Button>
 })
 
 const Publish = memo(function Publish({ onPublish }: { onPublish(): void }) {
   const t = useText('builder')
-  const saving = useBuilderState((state) => state.saving)
+  const publishing = useBuilderState((state) => state.publishing)
   const archived = useBuilderState((state) => state.state === 'archived')
-  return <Button loading={saving} onClick={onPublish} disabled={archived}>{t('bar.publish')}</Button>
+  return <Button loading={publishing} onClick={onPublish} disabled={archived}>{t('bar.publish')}</Button>
 })

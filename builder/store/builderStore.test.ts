@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { expectValidPage, toDocument } from '#pages/model'
 import { createActions } from '../actions.ts'
-import { listTargets } from '../commands/index.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { createBuilderStore, isDirty } from './builderStore.ts'
+import { done as did, randomStep, steps } from './randomStep.ts'
 
 function open() {
   const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
@@ -56,35 +56,66 @@ test('a change is heard by its own node alone', () => {
   expect([heard.a, heard.b, heard.c1, heard.root].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1, 0])
 })
 
+const LONG = process.env.SALA_LONG === '1'
+
 test('whatever is done, undo leads back to the start and redo to the end', () => {
-  const step = fc.tuple(fc.nat(8), fc.nat(500), fc.nat(500))
+  let operations = 0
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const { store, actions } = open()
-      const slots = (type: string): string[] => Object.keys(sampleBlocks[type]?.slots ?? {})
-      for (const [kind, a, b] of steps) {
-        const { model } = store.getState()
-        const ids = Object.keys(model.nodes)
-        const id = ids[a % Math.max(1, ids.length)] ?? 'none'
-        const targets = listTargets(model, slots)
-        const { target } = targets[b % targets.length]!
-        const node = model.nodes[id]
-        if (kind === 0 && ids.length < 80) actions.insert(['text', 'image', 'box', 'field'][a % 4]!, target)
-        else if (kind <= 2 && node?.kind === 'object') actions.drop({ type: node.data.type, id }, target)
-        else if (kind === 3) actions.moveBeside(id, b % 2 ? 1 : -1)
-        else if (kind === 4 && ids.length < 80) actions.duplicate([id])
-        else if (kind === 5) actions.remove([id])
-        else if (kind === 6 && node?.kind === 'object') actions.edit(id, { props: { text: String(b) } })
-        else if (kind === 7) actions.addRow((b % 4) + 1)
-        else if (kind === 8) actions.addColumn(id)
+    fc.property(fc.array(randomStep, { minLength: 34, maxLength: LONG ? 400 : 50 }), (done) => {
+      const at = open()
+      const { store } = at
+      for (const step of done) {
+        steps(at, step)
         expectValidPage(store.getState().model)
+        operations += 1
       }
       const end = json(toDocument(store.getState().model))
+      const { length } = store.getState().past
       while (store.undo());
       expect(json(store.getState().model)).toBe(json(sampleModel()))
-      while (store.redo());
+      while (store.getState().past.length < length) store.redo()
       expect(json(toDocument(store.getState().model))).toBe(end)
     }),
-    { numRuns: 100 },
+    { numRuns: LONG ? 1_000 : 300 },
   )
+  expect(operations).toBeGreaterThanOrEqual(10_000)
+  expect([...did].toSorted()).toEqual(['addColumn', 'addRow', 'cut', 'drop', 'duplicate', 'edit', 'editPage', 'group', 'insert', 'moveBeside', 'redo', 'remove', 'replace', 'resize', 'undo', 'ungroup'])
+})
+
+test('a block that is pasted is undone like any other step', async () => {
+  const { store, actions } = open()
+  actions.copy(['box'])
+  store.select('a')
+  await actions.paste()
+  expectValidPage(store.getState().model)
+  expect(Object.keys(store.getState().model.nodes).length).toBeGreaterThan(Object.keys(sampleModel().nodes).length)
+  store.undo()
+  expect(json(store.getState().model)).toBe(json(sampleModel()))
+})
+
+test('a step of the list is gone back to, and on to, at once', () => {
+  const { store, actions } = open()
+  for (const text of ['1', '2', '3']) {
+    store.endTyping()
+    actions.edit('a', { props: { text } })
+  }
+  const heard = vi.fn()
+  store.subscribe(heard)
+  store.travel(1)
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(store.getState().model.nodes.a).toMatchObject({ data: { props: { text: '1' } } })
+  store.travel(3)
+  expect(store.getState().model.nodes.a).toMatchObject({ data: { props: { text: '3' } } })
+  store.travel(0)
+  expect(json(store.getState().model)).toBe(json(sampleModel()))
+  expect(store.getState().future).toHaveLength(3)
+})
+
+test('who goes on typing while the page saves itself is still within one step', () => {
+  const { store, actions } = open()
+  actions.edit('a', { props: { text: 'x' } })
+  store.markSaved(2, 'draft', undefined, { auto: true })
+  actions.edit('a', { props: { text: 'xy' } })
+  expect(store.getState().past).toHaveLength(1)
+  expect(isDirty(store.getState())).toBe(true)
 })

@@ -45,6 +45,9 @@ export interface BuilderState {
   /** The step after which the page was saved last. */
   saved: LogEntry | null
   saving: boolean
+  publishing: boolean
+  /** Was it saved by itself the last time, and not by the person's own hand? */
+  autosaved: boolean
   /** Version of the record that the page was read or saved as. */
   version: number
   /** State of the record by its state table. */
@@ -65,14 +68,19 @@ export interface BuilderStore extends StoreApi<BuilderState> {
   dispatch(operation: Operation, options?: DispatchOptions): Result<null>
   undo(): LogEntry | undefined
   redo(): LogEntry | undefined
+  /** Undoes or does again until that many steps stand. */
+  travel(steps: number): void
   /** Selects a node alone; with `more` it joins what is selected, or leaves it. */
   select(id: NodeId | null, more?: boolean): void
   /** Selects several, the last of them foremost. */
   selectAll(ids: readonly NodeId[]): void
   /** The next step is a new one, even in the same field. */
   endTyping(): void
-  markSaved(version: number, state: string, at?: LogEntry | null): void
+  markSaved(version: number, state: string, at?: LogEntry | null, how?: { auto?: boolean }): void
 }
+
+/** Stands for a saved page that no step of the log leads to. */
+export const NOWHERE = { description: { key: '', params: {} } } as unknown as LogEntry
 
 export const isDirty = ({ past, saved }: Pick<BuilderState, 'past' | 'saved'>): boolean => (past.at(-1) ?? null) !== saved
 
@@ -86,11 +94,13 @@ interface StartOptions {
   version: number
   state: string
   blocks: BlockDocuments
+  /** Steps from before a reload. */
+  log?: Pick<BuilderState, 'past' | 'future' | 'saved'>
 }
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
-export function createBuilderStore({ model, version, state, blocks }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, past: [], future: [], saved: null, saving: false, drag: null, writing: null, breakpoint: 'base' }))
+export function createBuilderStore({ model, version, state, blocks, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, ...log, saving: false, publishing: false, autosaved: false, drag: null, writing: null, breakpoint: 'base' }))
   const listeners = new Map<NodeId | null, Set<() => void>>()
   let typing: string | undefined
 
@@ -125,11 +135,11 @@ export function createBuilderStore({ model, version, state, blocks }: StartOptio
   }
 
   function dispatch(operation: Operation, { select, key }: DispatchOptions = {}): Result<null> {
-    const { model: before, past, selection, saved } = store.getState()
+    const { model: before, past, selection } = store.getState()
     const done = apply(before, operation, blocks)
     if (!done.ok) return done
     const last = past.at(-1)
-    const joins = key !== undefined && key === typing && last?.key === key && last !== saved
+    const joins = key !== undefined && key === typing && last?.key === key
     const selectedAfter = standing(done.value.model, select === undefined ? selection : select)
     const entry: LogEntry = {
       operation,
@@ -144,19 +154,25 @@ export function createBuilderStore({ model, version, state, blocks }: StartOptio
     return ok(null)
   }
 
-  function step(from: 'past' | 'future'): LogEntry | undefined {
-    const { model: before, past, future } = store.getState()
+  /** One step back or forth, over the state given. */
+  function stepped(at: Pick<BuilderState, 'model' | 'selection' | 'past' | 'future'>, from: 'past' | 'future'): typeof at | undefined {
+    const { model: before, past, future } = at
     const entry = (from === 'past' ? past : future).at(-1)
     if (!entry) return undefined
     const done = apply(before, from === 'past' ? entry.inverse : entry.operation)
     if (!done.ok) throw new Error(`a step of the log does not apply: ${JSON.stringify(done.failures)}`)
-    typing = undefined
     const selection = standing(done.value.model, from === 'past' ? entry.selectedBefore : entry.selectedAfter)
-    store.setState(
-      from === 'past'
-        ? { model: done.value.model, selection, also: NONE, past: past.slice(0, -1), future: [...future, entry] }
-        : { model: done.value.model, selection, also: NONE, past: [...past, entry], future: future.slice(0, -1) },
-    )
+    return from === 'past'
+      ? { model: done.value.model, selection, past: past.slice(0, -1), future: [...future, entry] }
+      : { model: done.value.model, selection, past: [...past, entry], future: future.slice(0, -1) }
+  }
+
+  function step(from: 'past' | 'future'): LogEntry | undefined {
+    const entry = store.getState()[from].at(-1)
+    const next = stepped(store.getState(), from)
+    if (!next) return undefined
+    typing = undefined
+    store.setState({ ...next, also: NONE })
     return entry
   }
 
@@ -166,6 +182,17 @@ export function createBuilderStore({ model, version, state, blocks }: StartOptio
     dispatch,
     undo: () => step('past'),
     redo: () => step('future'),
+    travel(steps) {
+      let at: ReturnType<typeof stepped> = store.getState()
+      while (at && at.past.length !== steps) {
+        const next = stepped(at, at.past.length > steps ? 'past' : 'future')
+        if (!next) break
+        at = next
+      }
+      typing = undefined
+      const { model: now, selection, past, future } = at!
+      store.setState({ model: now, selection, also: NONE, past, future })
+    },
     select(id, more = false) {
       typing = undefined
       const { selection, also } = store.getState()
@@ -181,10 +208,10 @@ export function createBuilderStore({ model, version, state, blocks }: StartOptio
       store.setState({ selection: ids.at(-1) ?? null, also: ids.slice(0, -1) })
     },
     endTyping: () => void (typing = undefined),
-    markSaved(nextVersion, nextState, at = store.getState().past.at(-1) ?? null) {
-      typing = undefined
-      store.setState({ version: nextVersion, state: nextState, saved: at, saving: false })
+    markSaved(nextVersion, nextState, at = store.getState().past.at(-1) ?? null, { auto = false } = {}) {
+      // Who goes on typing while the page saves itself is still within one step.
+      if (!auto) typing = undefined
+      store.setState({ version: nextVersion, state: nextState, saved: at, saving: false, autosaved: auto })
     },
   }
 }
-

@@ -1,45 +1,77 @@
 import type { Client, ClientFailure } from '#gateway'
 import { nodeOf, toDocument, type NodeId } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
+import { randomText } from '#shared'
 import { changedFields, documentOf, nodeAtPath } from './pageRecord.ts'
-import { isDirty, type BuilderStore } from './builderStore.ts'
+import { isDirty, type BuilderState, type BuilderStore } from './builderStore.ts'
+import type { Journal } from './journal.ts'
 
 export type SaveResult = { ok: true } | { ok: false; failure: ClientFailure; node: NodeId | undefined }
+
+type Answer = Awaited<ReturnType<Client['update']>>
+
+/** A save or a publication on its way: what was sent, and after which step. */
+interface Attempt {
+  /** Sends the same once more under the same key. */
+  send(): Promise<Answer>
+  document: PageDocument
+  at: BuilderState['saved']
+  auto: boolean
+}
+
+interface PageSavingOptions {
+  client: Client
+  store: BuilderStore
+  id: string
+  /** The page as it was saved last. */
+  base: PageDocument
+  journal?: Pick<Journal, 'begin' | 'done' | 'refused' | 'took'>
+}
+
+/** No answer came: nobody knows whether it was saved. */
+export const isUnanswered = ({ status }: ClientFailure): boolean => status === 0
 
 /** Sends drafts and publications, and keeps what was saved last, to send only what changed. Saves never run side by side. */
 export class PageSaving {
   #base: PageDocument
   #running: Promise<unknown> = Promise.resolve()
-  readonly #client: Client
-  readonly #store: BuilderStore
-  readonly #id: string
+  #unanswered: Attempt | undefined
+  readonly #options: PageSavingOptions
 
-  constructor(client: Client, store: BuilderStore, record: StoredRecord) {
-    this.#client = client
-    this.#store = store
-    this.#id = record._id
-    this.#base = documentOf(record)
+  constructor(options: PageSavingOptions) {
+    this.#options = options
+    this.#base = options.base
   }
 
-  /** Saves the draft; with `over`, over the version of somebody else. A failure of code `version-stale` carries theirs in `current`. */
-  save = (over?: StoredRecord): Promise<SaveResult> => this.#inTurn(() => this.#save(over))
+  /**
+   * Saves the draft; with `over`, over the version of somebody else; with `auto`, as one of the saves that the page makes
+   * by itself. A failure of code `version-stale` carries theirs in `current`.
+   */
+  save = ({ over, auto = false }: { over?: StoredRecord; auto?: boolean } = {}): Promise<SaveResult> => this.#inTurn(() => this.#save(auto, over))
 
   publish = (): Promise<SaveResult> =>
     this.#inTurn(async () => {
-      if (isDirty(this.#store.getState())) {
-        const saved = await this.#save()
-        if (!saved.ok) return saved
+      const { client, store, id, journal } = this.#options
+      store.setState({ publishing: true })
+      const done = isDirty(store.getState()) || this.#unanswered ? await this.#save(true) : { ok: true as const }
+      if (!done.ok) {
+        store.setState({ publishing: false })
+        return done
       }
-      this.#store.setState({ saving: true })
-      const { version, past } = this.#store.getState()
-      const at = past.at(-1) ?? null
-      return this.#take(await this.#client.transition('page', this.#id, { transition: 'publish', version }), this.#base, at)
+      const { version, saved } = store.getState()
+      const key = randomText(26)
+      journal?.begin(version, { page: false })
+      const published = await this.#send({ send: () => client.transition('page', id, { transition: 'publish', version }, key), document: this.#base, at: saved, auto: false })
+      store.setState({ publishing: false })
+      return published
     })
 
   /** Takes over the version of somebody else as what was saved last; the page itself is replaced by the caller. */
   takeTheirs(current: StoredRecord): void {
     this.#base = documentOf(current)
-    this.#store.markSaved(current.version, String(current.state))
+    this.#unanswered = undefined
+    this.#options.store.markSaved(current.version, String(current.state))
+    this.#options.journal?.took(this.#base)
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -48,24 +80,42 @@ export class PageSaving {
     return next
   }
 
-  async #save(over?: StoredRecord): Promise<SaveResult> {
-    const { model, past, version } = this.#store.getState()
+  async #save(auto: boolean, over?: StoredRecord): Promise<SaveResult> {
+    const { client, store, id, journal } = this.#options
+    if (this.#unanswered && !over) {
+      // The same once more, under the same key: if it came in, this is its answer.
+      const before = await this.#send(this.#unanswered)
+      if (!before.ok || (auto && !isDirty(store.getState()))) return before
+    }
+    const { model, past, version } = store.getState()
     const document = toDocument(model)
     const data = changedFields(over ? documentOf(over) : this.#base, document)
-    const at = past.at(-1) ?? null
-    this.#store.setState({ saving: true })
-    return this.#take(await this.#client.update('page', this.#id, { data, version: over?.version ?? version }), document, at)
+    const body = { data, version: over?.version ?? version, ...(auto ? { options: { autosave: true } } : {}) }
+    const key = randomText(26)
+    journal?.begin(body.version)
+    return this.#send({ send: () => client.update('page', id, body, key), document, at: past.at(-1) ?? null, auto })
   }
 
-  #take(answer: Awaited<ReturnType<Client['update']>>, document: PageDocument, at: ReturnType<BuilderStore['getState']>['saved']): SaveResult {
+  async #send(attempt: Attempt): Promise<SaveResult> {
+    this.#options.store.setState({ saving: true })
+    this.#unanswered = attempt
+    const result = this.#take(await attempt.send(), attempt)
+    if (result.ok || !isUnanswered(result.failure)) this.#unanswered = undefined
+    return result
+  }
+
+  #take(answer: Answer, { document, at, auto }: Attempt): SaveResult {
+    const { store, journal } = this.#options
     if (answer.ok) {
       this.#base = document
-      this.#store.markSaved(answer.value.version, String(answer.value.state), at)
+      store.markSaved(answer.value.version, String(answer.value.state), at, { auto })
+      journal?.done(document)
       return { ok: true }
     }
-    this.#store.setState({ saving: false })
+    store.setState({ saving: false })
     const failure = answer.failures.find(({ code }) => code === 'version-stale') ?? answer.failures[0]!
-    const { model } = this.#store.getState()
+    if (!isUnanswered(failure)) journal?.refused()
+    const { model } = store.getState()
     const candidates = [failure.params?.id, failure.path?.split('.')[0], nodeAtPath(document, failure.path?.replace(/^\/?data[./]/, ''))]
     return { ok: false, failure, node: candidates.find((id): id is NodeId => typeof id === 'string' && nodeOf(model, id) !== undefined) }
   }

@@ -119,9 +119,10 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
     aggregate: (collection: string, body: AggregateBody, signal?: AbortSignal) => call<unknown[]>(`${at(collection)}/aggregate`, { method: 'POST', body, read: true, ...(signal ? { signal } : {}) }),
     get: (collection: string, id: string, signal?: AbortSignal) => data(call<RecordAnswer>(at(collection, id), signal ? { signal } : {})),
     create: (collection: string, body: WriteBody) => data(call<RecordAnswer>(at(collection), { method: 'POST', body })),
-    update: (collection: string, id: string, body: WriteBody) => data(call<RecordAnswer>(at(collection, id), { method: 'PUT', body })),
+    /** With the `key` of a try whose answer never came, that try is not made twice. */
+    update: (collection: string, id: string, body: WriteBody, key?: string) => data(call<RecordAnswer>(at(collection, id), { method: 'PUT', body, ...(key === undefined ? {} : { key }) })),
     remove: (collection: string, id: string, version: number) => data(call<RecordAnswer>(`${at(collection, id)}?version=${version}`, { method: 'DELETE' })),
-    transition: (collection: string, id: string, body: TransitionBody) => data(call<RecordAnswer>(`${at(collection, id)}/transition`, { method: 'POST', body })),
+    transition: (collection: string, id: string, body: TransitionBody, key?: string) => data(call<RecordAnswer>(`${at(collection, id)}/transition`, { method: 'POST', body, ...(key === undefined ? {} : { key }) })),
     history: (collection: string, id: string) => data(call<{ data: AuditEntry[] }>(`${at(collection, id)}/history`)),
     session: async () => {
       const answer = await call<SessionAnswer>('/api/session')

@@ -3,13 +3,14 @@ import { plainValue, type Locale } from './text.ts'
 const INTL: Record<Locale, string> = { th: 'th-TH-u-ca-buddhist-nu-latn', en: 'en-GB' }
 const TIME_ZONE = 'Asia/Bangkok'
 
-type DateStyle = 'short' | 'medium' | 'long' | 'datetime'
+type DateStyle = 'short' | 'medium' | 'long' | 'datetime' | 'time'
 
 const DATE_OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { day: '2-digit', month: '2-digit', year: 'numeric' },
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   datetime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit' },
 }
 
 /** An ISO date or instant in Asia/Bangkok: the Buddhist era in Thai, the Common Era in English (spec: readings, Language). */

@@ -21,7 +21,6 @@ for (const language of LANGUAGES)
 
     await drag(admin, admin.locator('[data-palette="heading"]'), canvas.locator('[data-block="text"]').first())
     await expect(canvas.locator('[data-block]')).toHaveCount(count + 1)
-    await expect(state('unsaved')).toBeVisible()
     const field = admin.locator('[data-field="text"] input')
     await field.first().fill(text)
     await field.nth(1).fill(text)
@@ -86,12 +85,13 @@ test('two admins on one page: the second save is told and shown what differs', a
   await signIn(second, 'admin')
   await openBuilder(first, 'news')
   await openBuilder(second, 'news')
-  for (const page of [first, second]) {
-    await page.locator('[data-palette="heading"]').focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Save draft', exact: true }).click()
-  }
-  await expect(first.locator('[data-builder-state="saved"]')).toBeVisible()
+  await first.locator('[data-palette="heading"]').focus()
+  await first.keyboard.press('Enter')
+  await first.getByRole('button', { name: 'Save draft', exact: true }).click()
+  await expect(first.locator('[data-save="saved"]')).toHaveText(/^Saved at/)
+  // The second saves itself, and is told.
+  await second.locator('[data-palette="heading"]').focus()
+  await second.keyboard.press('Enter')
   await expect(second.locator('[data-conflict] [data-change]').first()).toBeVisible()
   await expectAccessible(second)
   await second.getByRole('button', { name: 'Save mine over it' }).click()
@@ -288,6 +288,8 @@ test("the browser's back button asks before unsaved changes are left, in the bui
   await openBuilder(admin, 'news')
   const address = admin.url()
   const count = await sheet(admin).locator('.sala-page [data-block]').count()
+  // Without a connection it cannot save itself.
+  await admin.context().setOffline(true)
   await admin.locator('[data-palette="heading"]').focus()
   await admin.keyboard.press('Enter')
   await expect(admin.locator('[data-builder-state="unsaved"]')).toBeVisible()
@@ -297,6 +299,7 @@ test("the browser's back button asks before unsaved changes are left, in the bui
   await back('accept')
   await expect(admin.locator('[data-builder-state]')).toHaveCount(0)
   await expect.poll(() => admin.url()).not.toBe(address)
+  await admin.context().setOffline(false)
 
   await admin.goto('/cms/pages')
   await admin.locator('a[href="/cms/add"]').first().click()

@@ -18,7 +18,7 @@ test('a batch is done as a whole or not at all', () => {
 })
 
 test('operations describe themselves', () => {
-  expect(describe({ type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }, sampleModel())).toEqual({ key: 'operation.move', params: { block: 'text' } })
+  expect(describe({ type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }, sampleModel())).toEqual({ key: 'operation.move-to-column', params: { block: 'text', column: 2 } })
   expect(describe({ type: 'remove', id: 'r1' }, sampleModel())).toEqual({ key: 'operation.remove-row', params: {} })
 })
 

@@ -1,0 +1,23 @@
+import { useStore } from 'zustand'
+import type { Saving } from '../useSaving.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { SaveProblemDialog } from './SaveProblemDialog.tsx'
+import { SignInDialog } from './SignInDialog.tsx'
+
+/** What can be done where the page cannot be saved; the page stays as it is behind it. */
+export function SaveDialogs({ saving }: { saving: Saving }) {
+  const { autosave, save, mine, theirs } = saving
+  const { problem, open } = useStore(autosave.status)
+  if (!problem || !open) return null
+  const close = (): void => autosave.show(false)
+  const current = problem.failure?.current
+  if (problem.kind === 'conflict' && current) {
+    const then = (act: typeof mine) => (): void => {
+      close()
+      act(current)
+    }
+    return <ConflictDialog current={current} onClose={close} onTheirs={then(theirs)} onMine={then(mine)} />
+  }
+  if (problem.kind === 'signed-out') return <SignInDialog onClose={close} onSignedIn={() => (close(), save())} />
+  return <SaveProblemDialog kind={problem.kind} failure={problem.failure} onClose={close} onRetry={save} />
+}

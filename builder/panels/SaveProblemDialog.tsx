@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ClientFailure } from '#gateway'
+import { useLocale, useText } from '#i18n'
+import { toDocument } from '#pages/model'
+import { useBuilder } from '../builderContext.ts'
+import type { SaveProblem } from '../store/autosave.ts'
+
+interface Props {
+  kind: SaveProblem
+  failure: ClientFailure | undefined
+  onClose(): void
+  onRetry(): void
+}
+
+/** Why the page is not saved, another try, and the work itself to take elsewhere. */
+export function SaveProblemDialog({ kind, failure, onClose, onRetry }: Props) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { store } = useBuilder()
+  const [copied, setCopied] = useState<'copied' | 'refused'>()
+  const json = (): string => JSON.stringify(toDocument(store.getState().model), null, 2)
+  const copy = (): void => {
+    const written = navigator.clipboard?.writeText(json()) ?? Promise.reject(new Error('no clipboard'))
+    written.then(
+      () => setCopied('copied'),
+      () => setCopied('refused'),
+    )
+  }
+  const download = (): void => {
+    const address = URL.createObjectURL(new Blob([json()], { type: 'application/json' }))
+    const link = Object.assign(document.createElement('a'), { href: address, download: `${store.getState().model.page.slug || 'page'}.json` })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  }
+  return (
+    <Modal opened onClose={onClose} title={t(`unsaved.${kind}`)} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="md" data-save-problem={kind}>
+        <Text>{t(`unsaved.text.${kind}`)}</Text>
+        {failure && kind !== 'offline' && <Text c="dimmed">{failure.message[locale]}</Text>}
+        <Text>{t('unsaved.export')}</Text>
+        <Group>
+          <Button variant="default" onClick={copy}>{t('unsaved.copy')}</Button>
+          <Button variant="default" onClick={download}>{t('unsaved.download')}</Button>
+        </Group>
+        <Text size="sm" role="status">{copied ? t(`unsaved.${copied}`) : ''}</Text>
+        <Group justify="flex-end">
+          <Button onClick={() => (onClose(), onRetry())}>{t('unsaved.retry')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

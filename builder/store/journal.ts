@@ -1,0 +1,191 @@
+import type { PageDocument } from '#schema'
+import { randomText, type Clock, type LocalStore } from '#shared'
+import type { BuilderStore, LogEntry } from './builderStore.ts'
+import { baseKey, enterJournal, entryKey, forgetJournal, isUnsaved, readHead, type JournalHead, type Mark } from './journalStore.ts'
+
+/** Characters that the steps of one page may take; the oldest go first. */
+export const MOST_CHARACTERS = 1_000_000
+
+interface JournalOptions {
+  store: BuilderStore
+  kept: LocalStore
+  key: string
+  clock: Clock
+  /** The page as it was saved last. */
+  base: PageDocument
+  /** Where the last save stands among the steps, and the number of the first step of the store. */
+  saved?: Mark
+  first?: number
+  most?: number
+}
+
+/**
+ * Keeps every step in this browser as it is done, so that neither a reload nor a crash loses one, and undo goes on
+ * after it. Steps are written once each; whole pages never, but for the one saved last while something is unsaved.
+ */
+export class Journal {
+  readonly #options: Required<Omit<JournalOptions, 'saved' | 'base'>>
+  readonly #tab = randomText(8)
+  #base: PageDocument
+  #baseWritten = false
+  /** The steps of the store in order, as they are kept from `#first` on, and their sizes. */
+  #written: LogEntry[] = []
+  #sizes: number[] = []
+  #first: number
+  #saved: Mark
+  #attempt: { version: number; mark: Mark } | undefined
+  #keeps = true
+  /** Another tab keeps the page now. */
+  #taken = false
+
+  constructor({ saved, first = 0, most = MOST_CHARACTERS, base, ...rest }: JournalOptions) {
+    this.#options = { ...rest, first, most }
+    this.#first = first
+    this.#base = base
+    this.#saved = saved ?? { at: rest.store.getState().past.length, back: [] }
+  }
+
+  /** Is what is done here kept? Not where storage is full or blocked, nor when another tab has the page too. */
+  get keeps(): boolean {
+    return this.#keeps
+  }
+
+  /** Begins to keep; the answer ends it. */
+  start(): () => void {
+    const { store, kept, key, clock } = this.#options
+    enterJournal(kept, key, clock.now())
+    const before = readHead(kept, key)
+    if (before) for (let number = before.first; number < before.end; number++) kept.remove(entryKey(key, number))
+    this.#baseWritten = false
+    this.#taken = false
+    this.#begin()
+    const stopWatching = kept.watch(key, () => {
+      if (readHead(kept, key)?.tab !== this.#tab) this.#keeps = !(this.#taken = true)
+    })
+    const unsubscribe = store.subscribe((now, then) => {
+      if (now.past !== then.past || now.future !== then.future) this.#sync()
+    })
+    return () => {
+      unsubscribe()
+      stopWatching()
+    }
+  }
+
+  /** A save of the page as it stands goes out; or, without a `page`, a publication of what is saved already. */
+  begin(version: number, { page = true } = {}): void {
+    this.#attempt = { version, mark: page ? { at: this.#options.store.getState().past.length, back: [] } : { at: this.#saved.at, back: [...this.#saved.back] } }
+    this.#writeHead()
+  }
+
+  /** It came in: what was sent then is what is saved now. */
+  done(base: PageDocument): void {
+    this.#saved = this.#attempt?.mark ?? this.#saved
+    this.#rest(base)
+  }
+
+  /** It was refused, and nothing of it was saved. */
+  refused(): void {
+    this.#attempt = undefined
+    this.#writeHead()
+  }
+
+  /** The page as it stands is what is saved. */
+  took(base: PageDocument): void {
+    this.#saved = { at: this.#options.store.getState().past.length, back: [] }
+    this.#rest(base)
+  }
+
+  #rest(base: PageDocument): void {
+    const { kept, key } = this.#options
+    this.#attempt = undefined
+    this.#base = base
+    if (this.#baseWritten) kept.remove(baseKey(key))
+    this.#baseWritten = false
+    if (this.#keeps || this.#taken) return this.#writeHead()
+    // Storage was full: what stands there is behind what was saved now. Perhaps there is room by now.
+    forgetJournal(kept, key)
+    this.#first = this.#number(this.#saved.at)
+    this.#begin()
+  }
+
+  #begin(): void {
+    this.#written = []
+    this.#sizes = []
+    this.#keeps = true
+    this.#sync()
+  }
+
+  #number = (index: number): number => this.#options.first + index
+
+  #sync(): void {
+    const { past, future } = this.#options.store.getState()
+    const all = [...past, ...future.toReversed()]
+    let same = 0
+    while (same < all.length && all[same] === this.#written[same]) same++
+    for (const mark of [this.#saved, this.#attempt?.mark]) if (mark) this.#cut(mark, same)
+    if (this.#keeps) {
+      const { kept, key } = this.#options
+      for (let index = all.length; index < this.#written.length; index++) kept.remove(entryKey(key, this.#number(index)))
+      this.#written = all
+      this.#sizes.length = same
+      for (let index = Math.max(same, this.#first - this.#options.first); index < all.length; index++) this.#writeEntry(index)
+      this.#dropOldest()
+    } else this.#written = all
+    this.#writeHead()
+  }
+
+  /** A document that was saved after a step that is no more: the way from it to the step before, instead. */
+  #cut(mark: Mark, same: number): void {
+    while (mark.at > same && this.#written[mark.at - 1]) mark.back.push(this.#written[--mark.at]!.inverse)
+  }
+
+  #writeEntry(index: number): void {
+    const { key } = this.#options
+    const entry = this.#written[index]!
+    this.#sizes[index] = JSON.stringify(entry).length
+    this.#put(entryKey(key, this.#number(index)), entry)
+  }
+
+  /** Where storage is full, what is oldest makes room for what is newest. */
+  #put(key: string, value: unknown): boolean {
+    const { kept } = this.#options
+    if (kept.write(key, value)) return true
+    this.#dropOldest(0)
+    return (this.#keeps = kept.write(key, value))
+  }
+
+  #dropOldest(most = this.#options.most): void {
+    const { kept, key, first, store } = this.#options
+    // What leads from the saved page to the one that stands here is needed, however large it is.
+    const needed = first + Math.min(this.#saved.at, this.#attempt?.mark.at ?? this.#saved.at, store.getState().past.length)
+    let characters = this.#sizes.slice(this.#first - first).reduce((sum, size) => sum + (size ?? 0), 0)
+    while (characters > most && this.#first < needed) {
+      characters -= this.#sizes[this.#first - first] ?? 0
+      kept.remove(entryKey(key, this.#first++))
+    }
+  }
+
+  #writeHead(): void {
+    if (!this.#keeps) return
+    const { store, kept, key, clock } = this.#options
+    const state = store.getState()
+    const at = (mark: Mark): Mark => ({ at: this.#number(mark.at), back: mark.back })
+    const head: JournalHead = {
+      v: 1,
+      tab: this.#tab,
+      keptAt: clock.iso(),
+      version: state.version,
+      state: state.state,
+      first: this.#first,
+      end: this.#number(this.#written.length),
+      cursor: this.#number(state.past.length),
+      saved: at(this.#saved),
+      ...(this.#attempt ? { attempt: { version: this.#attempt.version, mark: at(this.#attempt.mark) } } : {}),
+    }
+    if (isUnsaved(head) && !this.#baseWritten) this.#baseWritten = kept.write(baseKey(key), this.#base)
+    if (!kept.write(key, head)) {
+      this.#dropOldest(0)
+      this.#keeps = kept.write(key, { ...head, first: this.#first })
+    }
+  }
+}

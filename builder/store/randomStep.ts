@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { findDifferences, toDocument, type Breakpoint } from '#pages/model'
+import type { BuilderActions } from '../actions.ts'
+import { listTargets } from '../commands/index.ts'
+import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
+import type { BuilderStore } from './builderStore.ts'
+
+/** Which command, and two numbers that choose what it is done to and where. */
+export const randomStep = fc.tuple(fc.nat(16), fc.nat(500), fc.nat(500))
+
+const MOST_NODES = 80
+const BREAKPOINTS: Breakpoint[] = ['base', 'sm', 'md', 'lg']
+
+/** Names of the commands that `steps` does, for a spec that asks whether none is left out. */
+export const done = new Set<string>()
+
+/** Does one random command of all there are. */
+export function steps({ store, actions }: { store: BuilderStore; actions: BuilderActions }, [kind, a, b]: [number, number, number]): void {
+  const { model } = store.getState()
+  const ids = Object.keys(model.nodes)
+  const id = ids[a % Math.max(1, ids.length)] ?? 'none'
+  const node = model.nodes[id]
+  const targets = listTargets(model, (type) => Object.keys(sampleBlocks[type]?.slots ?? {}))
+  const { target } = targets[b % targets.length]!
+  // One of them, or some that stand beside each other or apart.
+  const several = b % 3 === 1 ? ids.slice(a % ids.length, (a % ids.length) + 3) : [id]
+  const grows = ids.length < MOST_NODES
+  const did = <K extends keyof BuilderActions>(name: K, ...args: Parameters<BuilderActions[K]>): void => {
+    const before = store.getState().past.length
+    ;(actions[name] as (...all: unknown[]) => unknown)(...args)
+    if (store.getState().past.length > before || name === 'undo' || name === 'redo') done.add(name)
+  }
+  store.select(b % 3 === 0 && node ? id : null)
+  switch (kind) {
+    case 0:
+      return grows ? did('insert', ['text', 'image', 'box', 'field'][a % 4]!, target) : undefined
+    case 1:
+    case 2:
+      return node?.kind === 'object' ? did('drop', { type: node.data.type, id }, target) : undefined
+    case 3:
+      return did('moveBeside', id, b % 2 ? 1 : -1)
+    case 4:
+      return grows ? did('duplicate', several) : undefined
+    case 5:
+      return did('remove', several)
+    case 6:
+    case 7:
+      return node?.kind === 'object' ? did('edit', id, b % 5 ? { props: { text: String(b) } } : { label: { th: 'ก', en: `${b}` }, required: b % 2 === 0 }) : undefined
+    case 8:
+      return did('editPage', b % 2 ? { title: { th: `${a}`, en: `${b}` } } : { seo: { title: { th: `${a}`, en: 'x' } } })
+    case 9:
+      return grows ? did('addRow', (b % 4) + 1) : undefined
+    case 10:
+      return grows ? did('addColumn', id) : undefined
+    case 11:
+      return node?.kind === 'column' ? did('resize', id, BREAKPOINTS[a % 4]!, (b % 12) + 1) : undefined
+    case 12:
+      // An earlier version that comes back.
+      return b % 6 === 0 && differs(model) ? did('replace', toDocument(sampleModel()), { key: 'said.restored' }) : undefined
+    case 13:
+      return b % 4 === 0 ? did('undo') : b % 4 === 1 ? did('redo') : store.travel(a % (store.getState().past.length + store.getState().future.length + 1))
+    case 14:
+      return grows ? did('group', 'box', several) : undefined
+    case 15:
+      return did('ungroup', id)
+    default:
+      return did('cut', several)
+  }
+}
+
+function differs(model: ReturnType<BuilderStore['getState']>['model']): boolean {
+  const found = findDifferences(toDocument(model), toDocument(sampleModel()))
+  return found.ok && found.value.length > 0
+}

@@ -1,0 +1,98 @@
+import { notifications } from '@mantine/notifications'
+import { createElement, useCallback, useEffect, useMemo } from 'react'
+import { useLocale, useText } from '#i18n'
+import type { StoredRecord } from '#schema'
+import { useSession } from '#session'
+import { browserStore, systemClock } from '#shared'
+import { useBuilder } from './builderContext.ts'
+import type { Said } from './said.ts'
+import { Autosave } from './store/autosave.ts'
+import { isDirty } from './store/builderStore.ts'
+import { Journal } from './store/journal.ts'
+import { journalKey } from './store/journalStore.ts'
+import { documentOf } from './store/pageRecord.ts'
+import type { Restoration } from './store/restore.ts'
+import { PageSaving, type SaveResult } from './store/saving.ts'
+
+export interface Saving {
+  autosave: Autosave
+  save(): void
+  publish(): void
+  /** Saves over the version of somebody else, or takes it in place of one's own. */
+  mine(current: StoredRecord): void
+  theirs(current: StoredRecord): void
+}
+
+interface Options {
+  record: StoredRecord
+  restoration: Restoration
+  /** Address of the published page. */
+  live: string
+  say(said: Said): void
+}
+
+/** Everything that keeps the page: by itself, by hand and in this browser. */
+export function useSaving({ record, restoration, live, say }: Options): Saving {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { client, user, site } = useSession()
+  const { store, blocks, actions } = useBuilder()
+  const { autosave, journal } = useMemo(() => {
+    const restored = restoration.kind === 'restored' ? restoration.restored : undefined
+    const base = restored?.base ?? documentOf(record)
+    const journal = new Journal({ store, kept: browserStore, key: journalKey(site._id, user?._id, record._id), clock: systemClock, base, ...(restored ? { saved: restored.saved, first: restored.first } : {}) })
+    const saving = new PageSaving({ client, store, id: record._id, base, journal })
+    return { journal, autosave: new Autosave({ store, saving, clock: systemClock, keeps: () => journal.keeps }) }
+  }, [client, store, record, restoration, site._id, user?._id])
+
+  useEffect(() => {
+    const stopKeeping = journal.start()
+    const stopSaving = autosave.start()
+    return () => {
+      stopSaving()
+      stopKeeping()
+    }
+  }, [journal, autosave])
+
+  useEffect(() => {
+    const key = restoration.kind === 'dropped' ? (restoration.lost ? 'lost' : 'dropped') : restoration.kind === 'restored' && restoration.restored.unsaved ? 'restored' : undefined
+    if (key) notifications.show({ id: `journal-${record._id}`, color: key === 'lost' ? 'red' : 'blue', autoClose: key === 'lost' ? false : 8000, message: t(`journal.${key}`) })
+    // Told once, when the page is opened.
+  }, [restoration])
+
+  const tell = useCallback(
+    (result: SaveResult, done: () => void): void => {
+      if (result.ok) return done()
+      const { failure, node } = result
+      if (autosave.status.getState().problem?.kind !== 'failed') return
+      if (node) store.select(node)
+      const found = node === undefined ? undefined : store.getState().model.nodes[node]
+      const name = found?.kind === 'object' ? blocks[found.data.type]?.label[locale] : undefined
+      notifications.show({ color: 'red', autoClose: false, title: name ? t('save.failed-at', { block: name }) : t('save.failed'), message: failure.message[locale] })
+    },
+    [autosave, store, blocks, locale, t],
+  )
+  const saved = useCallback(() => say({ key: 'said.saved' }), [say])
+  const save = useCallback(() => {
+    const state = store.getState()
+    if (isDirty(state) || state.autosaved) void autosave.save().then((result) => tell(result, saved))
+  }, [autosave, store, tell, saved])
+  const publish = useCallback(
+    () =>
+      void autosave.publish().then((result) =>
+        tell(result, () => {
+          say({ key: 'said.published' })
+          notifications.show({ color: 'green', autoClose: 8000, title: t('said.published'), message: createElement('a', { href: live, target: '_blank', rel: 'noopener' }, t('publish.open')) })
+        }),
+      ),
+    [autosave, tell, say, t, live],
+  )
+  const mine = useCallback((current: StoredRecord) => void autosave.save(current).then((result) => tell(result, saved)), [autosave, tell, saved])
+  const theirs = useCallback(
+    (current: StoredRecord) => {
+      if (actions.replace(documentOf(current), { key: 'said.theirs' })) autosave.takeTheirs(current)
+    },
+    [actions, autosave],
+  )
+  return useMemo(() => ({ autosave, save, publish, mine, theirs }), [autosave, save, publish, mine, theirs])
+}

@@ -1,0 +1,202 @@
+import { expect, expectAccessible, expectQuiet, LANGUAGES, openPage, PASSWORD, signIn, test, type Page } from './support/journey.ts'
+
+const WORDS = {
+  th: { undo: 'เลิกทำ', redo: 'ทำซ้ำ', history: 'ประวัติ', saved: /^บันทึกแล้ว \d\d:\d\d น\.$/, offline: 'ออฟไลน์ – เก็บไว้ในเครื่องนี้', step: 'เลิกทำ: แก้ไข หัวข้อ (Ctrl+Z)', signIn: 'เข้าสู่ระบบ' },
+  en: { undo: 'Undo', redo: 'Redo', history: 'History', saved: /^Saved at \d\d:\d\d$/, offline: 'Offline – kept on this device', step: 'Undo: Edit Heading (Ctrl+Z)', signIn: 'Sign in' },
+}
+
+/** Opens a page in the builder; the answer is its id. */
+async function openBuilder(page: Page, slug: string): Promise<string> {
+  await page.goto(`/cms/pages?q=${slug}`)
+  await page.locator('tbody tr a').first().click()
+  await page.locator('a[href*="/cms/builder/"]').first().click()
+  await ready(page)
+  return new URL(page.url()).pathname.split('/').at(-1)!
+}
+const ready = (page: Page) => expect(page.locator('.sala-page [data-block]').first()).toBeVisible()
+const save = (page: Page) => page.locator('[data-save]')
+const blocks = (page: Page) => page.locator('.sala-page [data-block]')
+
+/** A heading of its own at the end of the page; the answer is the field of its text. */
+async function addHeading(page: Page, text: string) {
+  const before = await blocks(page).count()
+  await page.locator('[data-palette="heading"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(blocks(page)).toHaveCount(before + 1)
+  const field = page.locator('[data-inspector] [data-field="text"] input').first()
+  await field.fill(text)
+  await expect(field).toHaveValue(text)
+  return field
+}
+const stored = async (page: Page, id: string): Promise<string> => JSON.stringify((await (await page.request.get(`/api/page/${id}`)).json()).data.builder)
+
+for (const language of LANGUAGES)
+  test(`the page saves itself, and after a reload undo works on with its names (${language})`, async ({ browser, server }) => {
+    const words = WORDS[language]
+    const admin = await openPage(browser, server, { language })
+    await signIn(admin, 'admin')
+    const id = await openBuilder(admin, 'about')
+    const before = await blocks(admin).count()
+    await addHeading(admin, `saved by itself ${language}`)
+    await expect(save(admin)).toHaveText(words.saved)
+    expect(await stored(admin, id)).toContain(`saved by itself ${language}`)
+
+    await admin.reload()
+    await ready(admin)
+    const undo = admin.getByRole('button', { name: words.undo, exact: true })
+    await expect(undo).toHaveAttribute('title', words.step)
+    await undo.click()
+    await expect(admin.getByText(`saved by itself ${language}`)).toHaveCount(0)
+    await undo.click()
+    await expect(blocks(admin)).toHaveCount(before)
+    await expect(undo).toBeDisabled()
+
+    await admin.getByRole('tab', { name: words.history }).click()
+    await expect(admin.locator('[data-step]')).toHaveCount(3)
+    await expectAccessible(admin)
+    await admin.locator('[data-step="2"]').click()
+    await expect(admin.getByText(`saved by itself ${language}`).first()).toBeVisible()
+    await expect(admin.locator('[data-step="2"]')).toHaveAttribute('aria-current', 'step')
+    await admin.locator('[data-step="0"]').click()
+    await expect(blocks(admin)).toHaveCount(before)
+    await expect(save(admin)).toHaveText(words.saved)
+    await expectAccessible(admin)
+    await admin.context().close()
+  })
+
+for (const language of LANGUAGES)
+  test(`without a network edits go on, outlast the tab, and are sent when it is back (${language})`, async ({ browser, server }) => {
+    const words = WORDS[language]
+    const admin = await openPage(browser, server, { language })
+    await signIn(admin, 'admin')
+    const id = await openBuilder(admin, 'news')
+    const address = admin.url()
+    await admin.context().setOffline(true)
+    await addHeading(admin, `offline ${language}`)
+    await expect(save(admin)).toContainText(words.offline)
+    await save(admin).getByRole('button').click()
+    await expect(admin.locator('[data-save-problem="offline"]')).toBeVisible()
+    await expectAccessible(admin)
+    const download = admin.waitForEvent('download')
+    await admin.locator('[data-save-problem] button').nth(1).click()
+    expect((await download).suggestedFilename()).toBe('news.json')
+    await admin.keyboard.press('Escape')
+
+    // Back while the page is open: sent by itself.
+    await admin.context().setOffline(false)
+    await expect(save(admin)).toHaveText(words.saved)
+    expect(await stored(admin, id)).toContain(`offline ${language}`)
+
+    // The tab is closed with work that was never sent: it is there again, and is sent.
+    await admin.context().setOffline(true)
+    await addHeading(admin, `closed ${language}`)
+    await expect(save(admin)).toContainText(words.offline)
+    const context = admin.context()
+    await admin.close({ runBeforeUnload: false })
+    await context.setOffline(false)
+    const again = await context.newPage()
+    expect(await stored(again, id)).not.toContain(`closed ${language}`)
+    await again.goto(address)
+    await ready(again)
+    await expect(again.locator('.sala-page').getByText(`closed ${language}`).first()).toBeVisible()
+    await expect(save(again)).toHaveText(words.saved)
+    expect(await stored(again, id)).toContain(`closed ${language}`)
+    await context.close()
+  })
+
+test('the server is killed while the page saves itself: nothing that was shown as saved is lost, and the rest follows', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const id = await openBuilder(admin, 'lesson-home')
+  const field = await addHeading(admin, 'start')
+  let shown = ''
+  for (let round = 0; round < 3; round++) {
+    for (let n = 0; n < 4; n++) {
+      await field.fill(`round ${round} word ${n}`)
+      await admin.waitForTimeout(350)
+    }
+    await expect(save(admin)).toHaveText(WORDS.en.saved)
+    shown = `round ${round} word 3`
+    // In the middle of a save: the change is under way when the server goes.
+    await field.fill(`round ${round} at the end`)
+    await admin.waitForTimeout(950 + round * 60)
+    await server.kill()
+    const kept = (await admin.locator('.sala-page').innerText()).includes(`round ${round} at the end`)
+    expect(kept).toBe(true)
+    await field.fill(`round ${round} while it is gone`)
+    await expect(save(admin)).toContainText(WORDS.en.offline)
+    await server.start()
+    const found = await stored(admin, id)
+    expect(found.includes(shown) || found.includes(`round ${round} at the end`), found.slice(-400)).toBe(true)
+    await expect(save(admin)).toHaveText(WORDS.en.saved, { timeout: 60_000 })
+    expect(await stored(admin, id)).toContain(`round ${round} while it is gone`)
+    await expect(admin.locator('[data-conflict]')).toHaveCount(0)
+  }
+  await admin.reload()
+  await ready(admin)
+  await expect(admin.locator('.sala-page').getByText('round 2 while it is gone').first()).toBeVisible()
+  await admin.context().close()
+})
+
+for (const language of LANGUAGES)
+  test(`the session ends while somebody types: they sign in on the same page, and nothing is lost (${language})`, async ({ browser, server }) => {
+    const words = WORDS[language]
+    const admin = await openPage(browser, server, { language, width: language === 'th' ? 390 : 1440 })
+    await signIn(admin, 'admin')
+    const id = await openBuilder(admin, 'thank-you')
+    await admin.context().clearCookies({ name: 'sala_session' })
+    if (language === 'th') await admin.locator('.builder-tabs button').first().click()
+    await addHeading(admin, `typed ${language}`).catch(async (error: unknown) => {
+      if (language === 'en') throw error
+    })
+    const dialog = admin.locator('[data-sign-in]')
+    await expect(dialog).toBeVisible()
+    await expectAccessible(admin)
+    await dialog.locator('input[name="password"]').fill('wrong')
+    await dialog.getByRole('button', { name: words.signIn, exact: true }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.locator('input[name="password"]').fill(PASSWORD)
+    await dialog.getByRole('button', { name: words.signIn, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(save(admin)).toHaveText(words.saved)
+    expect(await stored(admin, id)).toContain(language === 'en' ? 'typed en' : 'heading')
+    await admin.context().close()
+  })
+
+test('who loses the right to save is told so, keeps the work, and can take it along', async ({ browser, server }) => {
+  const [admin, second] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })]
+  await signIn(admin, 'admin')
+  const { csrf } = await (await admin.request.get('/api/session')).json()
+  const made = await admin.request.post('/api/user', { headers: { 'x-csrf-token': csrf }, data: { data: { username: 'editor', firstname: 'เอ', lastname: 'ดี', email: 'editor@example.test', password: PASSWORD, roles: ['admin'] } } })
+  expect(made.status(), await made.text()).toBe(200)
+  const { data } = await made.json()
+  await signIn(second, 'editor')
+  await second.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = await openBuilder(second, 'about')
+  const field = await addHeading(second, 'while allowed')
+  await expect(save(second)).toHaveText(WORDS.en.saved)
+  const taken = await admin.request.put(`/api/user/${data._id}`, { headers: { 'x-csrf-token': csrf }, data: { data: { roles: ['manager'] }, version: data.version } })
+  expect(taken.status(), await taken.text()).toBe(200)
+
+  await field.fill('no longer allowed')
+  const dialog = second.locator('[data-save-problem="forbidden"]')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(second)
+  await dialog.getByRole('button', { name: 'Copy as JSON' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Copied.')
+  expect(JSON.parse(await second.evaluate(() => navigator.clipboard.readText())).builder.length).toBeGreaterThan(0)
+  expect(await second.evaluate(() => navigator.clipboard.readText())).toContain('no longer allowed')
+  await second.keyboard.press('Escape')
+  await field.fill('kept all the same')
+  await expect(save(second)).toContainText('You may not save this page')
+  expect(await stored(admin, id)).not.toContain('no longer allowed')
+
+  const now = await (await admin.request.get(`/api/user/${data._id}`)).json()
+  await admin.request.put(`/api/user/${data._id}`, { headers: { 'x-csrf-token': csrf }, data: { data: { roles: ['admin'] }, version: now.data.version } })
+  await save(second).getByRole('button').click()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(save(second)).toHaveText(WORDS.en.saved)
+  expect(await stored(admin, id)).toContain('kept all the same')
+  expectQuiet(second)
+  await Promise.all([admin, second].map((page) => page.context().close()))
+})
