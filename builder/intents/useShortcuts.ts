@@ -8,6 +8,9 @@ const isTyping = (target: EventTarget | null): boolean => target !== null && 'ma
 /** A text that is marked is what cutting and copying mean. */
 const isMarked = (event: KeyboardEvent): boolean => ((event.view ?? window).getSelection()?.toString() ?? '') !== ''
 
+/** A dialog that this very key has closed is no longer in the document, but the key was its own. */
+const isInDialog = ({ target }: KeyboardEvent): boolean => document.querySelector('[role=dialog]') !== null || (target instanceof Element && target.closest('[role=dialog]') !== null)
+
 /** Keys of the whole builder, in its own window and in those of the page. In a dialog only saving is left to them. */
 export function useShortcuts(intents: Intent[]): void {
   const { store, frames } = useBuilder()
@@ -16,7 +19,7 @@ export function useShortcuts(intents: Intent[]): void {
       if (event.defaultPrevented || store.getState().drag) return
       const typing = isTyping(event.target)
       const intent = intents.find(({ keys, whileTyping }) => keys?.some((one) => isPressed(one, event)) && (whileTyping || !typing))
-      if (!intent || (intent.id !== 'save' && document.querySelector('[role=dialog]'))) return
+      if (!intent || (intent.id !== 'save' && isInDialog(event))) return
       if ((intent.id === 'cut' || intent.id === 'copy') && isMarked(event)) return
       if (intent.isPossible?.(store.getState()) === false && intent.id !== 'undo' && intent.id !== 'redo') return
       event.preventDefault()
