@@ -23,7 +23,7 @@ const blocks = (page: Page) => sheet(page).locator('.sala-page [data-block]')
 async function addHeading(page: Page, text: string) {
   page.setDefaultTimeout(20_000)
   const before = await blocks(page).count()
-  await page.locator('[data-palette="heading"]').focus()
+  await page.locator('[data-palette="heading"]').first().focus()
   await page.keyboard.press('Enter')
   await expect(blocks(page)).toHaveCount(before + 1)
   const shown = (await page.evaluate(() => document.documentElement.lang)) === 'en' ? 1 : 0
