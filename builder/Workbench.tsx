@@ -15,6 +15,7 @@ import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts } from 
 import { BuilderDnd } from './canvas/BuilderDnd.tsx'
 import { Canvas, type CanvasWidth } from './canvas/Canvas.tsx'
 import { useBreakpointWidth } from './canvas/useBreakpointWidth.ts'
+import { ColumnHandle } from './canvas/ColumnHandle.tsx'
 import { CanvasFrames } from './canvas/canvasFrames.ts'
 import { DragSession } from './canvas/dragSession.ts'
 import { EmptyPlace } from './canvas/EmptyPlace.tsx'
@@ -116,7 +117,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const session = useMemo(() => new DragSession({ store, blocks, frames, slotNames }), [store, blocks, frames, slotNames])
   const keyboard = useKeyboardDrag({ session, say })
   const data = usePageData(client, store, blocks, user)
-  const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, slotNames }), [slotNames])
+  const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, ColumnHandle, slotNames }), [slotNames])
   const environment = useMemo<PageEnvironment>(
     () => ({ registry, user, admin: true, site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data, edit }),
     [registry, user, site, data, edit],

@@ -65,6 +65,7 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width'>)
     (event: MouseEvent) => {
       event.preventDefault()
       event.stopPropagation()
+      if ((event.target as HTMLElement).dataset.handle) return
       const frame = frameAt(event.target)
       const part = frame ? null : (event.target as Element).closest<HTMLElement>('[data-column], [data-row]')
       const id = frame?.dataset.frame ?? part?.dataset.column ?? part?.dataset.row ?? null
@@ -102,7 +103,7 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width'>)
   const focus = useCallback(
     (event: FocusEvent) => {
       const frame = frameAt(event.target)
-      if (!frame) return
+      if (!frame || (event.target as HTMLElement).dataset.handle) return
       const { selection, also } = store.getState()
       if (event.target !== frame) frame.focus({ preventScroll: true })
       // A press has chosen already what belongs to the selection.

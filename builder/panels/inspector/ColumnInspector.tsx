@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import { useText } from '#i18n'
 import { BREAKPOINTS, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
@@ -8,7 +8,7 @@ import { Group } from './Group.tsx'
 /** The width of a column at each breakpoint, of twelve. */
 export function ColumnInspector({ id }: { id: NodeId }) {
   const t = useText('builder')
-  const { actions } = useBuilder()
+  const { actions, frames } = useBuilder()
   const model = useBuilderState((state) => state.model)
   return (
     <Group name="content" title={t('inspector.width')}>
@@ -17,6 +17,7 @@ export function ColumnInspector({ id }: { id: NodeId }) {
             if (typeof value === 'number' && value !== widthAt(model, id, breakpoint)) actions.resize(id, breakpoint, value)
           }} />
       ))}
+      <Button mt="xs" variant="default" size="compact-sm" onClick={() => frames.elements(`[data-handle="${CSS.escape(id)}"]`)[0]?.focus()}>{t('column.by-keys')}</Button>
     </Group>
   )
 }

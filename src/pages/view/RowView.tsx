@@ -38,6 +38,7 @@ const ColumnView = memo(function ColumnView({ id }: { id: NodeId }) {
         <ObjectView key={child} id={child} />
       ))}
       {edit && node.children.length === 0 ? <edit.EmptyPlace parent={id} /> : null}
+      {edit?.ColumnHandle && <edit.ColumnHandle id={id} />}
     </div>
   )
 })

@@ -27,6 +27,8 @@ export interface EditPort {
   ObjectFrame: ComponentType<{ id: NodeId; children: ReactNode }>
   /** Drawn in an empty column and in an empty slot. */
   EmptyPlace: ComponentType<{ parent: NodeId; slot?: string }>
+  /** Drawn at the end of each column: what changes its width. */
+  ColumnHandle?: ComponentType<{ id: NodeId }>
   /** Slots of a block, so that empty ones are drawn too. */
   slotNames(type: string): string[]
 }
