@@ -58,7 +58,7 @@ test('a change is heard by its own node alone', () => {
 
 const LONG = process.env.SALA_LONG === '1'
 
-test('whatever is done, undo leads back to the start and redo to the end', () => {
+test('whatever is done, undo leads back to the start and redo to the end', { timeout: LONG ? 300_000 : 30_000 }, () => {
   let operations = 0
   fc.assert(
     fc.property(fc.array(randomStep, { minLength: 34, maxLength: LONG ? 400 : 50 }), (done) => {
@@ -76,7 +76,7 @@ test('whatever is done, undo leads back to the start and redo to the end', () =>
       while (store.getState().past.length < length) store.redo()
       expect(json(toDocument(store.getState().model))).toBe(end)
     }),
-    { numRuns: LONG ? 1_000 : 300 },
+    { numRuns: LONG ? 5_000 : 300 },
   )
   expect(operations).toBeGreaterThanOrEqual(10_000)
   expect([...did].toSorted()).toEqual(['addColumn', 'addRow', 'cut', 'drop', 'duplicate', 'edit', 'editPage', 'group', 'insert', 'moveBeside', 'redo', 'remove', 'replace', 'resize', 'undo', 'ungroup'])
