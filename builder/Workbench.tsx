@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { IconAlertTriangle, IconHistory, IconLayoutGridAdd, IconListTree } from '@tabler/icons-react'
+import { createElement, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { gatewayServices } from '#flow'
 import { FormObjectRendererProvider, FormServicesProvider, useLeaveWarning } from '#forms'
 import { addCatalogues, useLocale, useText, useTranslator, type Namespace } from '#i18n'
@@ -106,6 +107,8 @@ export function Workbench(props: WorkbenchProps) {
 /** A block among the fields of a form on the canvas. */
 const drawObject = (object: PageObject) => <NestedObject object={object} />
 
+const TAB_ICONS = { palette: IconLayoutGridAdd, outline: IconListTree, problems: IconAlertTriangle, history: IconHistory }
+
 type Sheet = 'palette' | 'outline' | 'inspector' | 'problems' | 'history'
 
 function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say }: WorkbenchProps & { say(said: Said): void }) {
@@ -165,10 +168,12 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
           <aside className="builder-left" aria-label={t('tab.tools')}>
             <Tabs value={left} onChange={(value) => setLeft((value ?? 'palette') as typeof left)} keepMounted={false}>
               <Tabs.List grow>
-                <Tabs.Tab value="palette">{t('tab.palette')}</Tabs.Tab>
-                <Tabs.Tab value="outline">{t('tab.outline')}</Tabs.Tab>
-                <Tabs.Tab value="problems">{t('tab.problems')} <ProblemCount /></Tabs.Tab>
-                <Tabs.Tab value="history">{t('tab.history')}</Tabs.Tab>
+                {(Object.keys(TAB_ICONS) as (keyof typeof TAB_ICONS)[]).map((name) => (
+                  <Tabs.Tab key={name} value={name} aria-label={t(`tab.${name}`)} title={t(`tab.${name}`)}>
+                    {createElement(TAB_ICONS[name], { size: 20, stroke: 1.6, 'aria-hidden': true })}
+                    {name === 'problems' && <ProblemCount />}
+                  </Tabs.Tab>
+                ))}
               </Tabs.List>
               <Tabs.Panel value="palette"><Palette onTaken={fold} /></Tabs.Panel>
               <Tabs.Panel value="outline"><Outline /></Tabs.Panel>

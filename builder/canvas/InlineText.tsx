@@ -125,7 +125,7 @@ function PlainWords({ label, start, onWrite, onDone }: { label: string; start: s
   useEffect(() => {
     const element = place.current!
     element.textContent = start
-    element.focus()
+    element.focus({ preventScroll: true })
     const selection = element.ownerDocument.getSelection()
     selection?.selectAllChildren(element)
   }, [start])
@@ -135,7 +135,7 @@ function PlainWords({ label, start, onWrite, onDone }: { label: string; start: s
 function RichWords({ label, words, onWrite, onDone }: { label: string; words: string; onWrite(html: string): void; onDone(): void }): ReactNode {
   const t = useText('builder')
   const place = useRef<HTMLDivElement>(null)
-  const focus = (): void => place.current?.querySelector<HTMLElement>('[contenteditable]')?.focus()
+  const focus = (): void => place.current?.querySelector<HTMLElement>('[contenteditable]')?.focus({ preventScroll: true })
   return (
     <div ref={place} className="builder-writing-rich sala-form">
       <Suspense fallback={<p aria-busy>{t('canvas.loading')}</p>}>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useText } from '#i18n'
 import { useBuilderState } from '../builderContext.ts'
 import type { Point } from '../canvas/planTarget.ts'
@@ -20,12 +20,10 @@ export function ContextMenu({ intents, at, onClose }: { intents: Intent[]; at: P
   const dialog = useRef<HTMLDialogElement>(null)
   const offered = useBuilderState((state) => intents.flatMap((intent, index) => (intent.inMenu && intent.isPossible?.(state) !== false ? [index] : [])).join(' '))
 
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   // Wherever it was asked for, all of it is on the screen.
   useLayoutEffect(() => {
     const menu = dialog.current!
+    if (!menu.open) menu.showModal()
     menu.style.left = `${Math.max(8, Math.min(at.x, window.innerWidth - menu.offsetWidth - 8))}px`
     menu.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - menu.offsetHeight - 8))}px`
   })

@@ -90,7 +90,7 @@ export function createPages(sources: ReadSources, render: Render) {
     const around = await surroundings(request)
     const search = Object.fromEntries(addressOf(path).searchParams)
     const params = found?.params ?? {}
-    const pruned = prunePage(document, sources.shipped.blocks, { user: caller.user, admin: around.admin })
+    const pruned = prunePage(document, sources.shipped.blocks, { user: caller.user, admin: around.admin }, { site: around.site, route: params, search })
     // A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands.
     const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug, level: 1, ...(pruned.course ? { recordEntity: 'course', recordId: pruned.course } : {}) } }] }], style: { width: 'text' } }] } : pruned
     const { queries, uses, subjects } = collectQueries(shown, sources.shipped.blocks, { route: params, search, user: caller.user as Record<string, unknown> | null })

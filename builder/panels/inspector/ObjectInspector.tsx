@@ -5,6 +5,7 @@ import type { NodeId } from '#pages/model'
 import { useBuilder } from '../../builderContext.ts'
 import { Group } from './Group.tsx'
 import { FIELD_SETTINGS, FLOW_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
+import { RuleEditor } from './rules/RuleEditor.tsx'
 import { StyleGroup } from './style/StyleGroup.tsx'
 import { HiddenWidths } from './style/HiddenWidths.tsx'
 import { Values } from './Values.tsx'
@@ -22,6 +23,7 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
       {block.field && <Group name="data" title={t('inspector.field')}><Values id={id} part={null} schema={FIELD_SETTINGS} title={t('inspector.field')} /></Group>}
       <StyleGroup id={id} kind="object" />
       <Group name="visibility">
+        <RuleEditor id={id} />
         <HiddenWidths id={id} />
         <Values id={id} part={null} schema={VISIBILITY_SETTINGS} title={t('inspector.visibility')} />
       </Group>

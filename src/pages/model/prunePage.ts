@@ -1,5 +1,5 @@
 import { evaluate, truthy } from '#shared/expression'
-import type { BlockDocument, PageDocument, PageObject } from '#schema'
+import type { BlockDocument, PageDocument, PageObject, PageRow } from '#schema'
 import { mapPage } from './copy.ts'
 
 /** Who looks at the page. */
@@ -9,17 +9,37 @@ export interface Viewer {
   admin?: boolean
 }
 
+/** What a rule of a page may read besides the viewer: `$site`, `$route` and `$search`. */
+export interface RuleScope {
+  site?: unknown
+  route?: Record<string, string>
+  search?: Record<string, string>
+}
+
 type GateDocuments = Record<string, Pick<BlockDocument, 'gate'>>
 
 /**
  * The page as one caller may have it: gated slots are empty unless their condition holds over `{ props, user }`
  * (a condition that fails to compute keeps them empty), unknown blocks are bare for visitors, and what is nobody's
- * business (owner, password, destination) is gone. Run it before `collectQueries`, so that nothing is asked for
- * what is not shown.
+ * business (owner, password, destination) is gone. Objects of a page whose rule (`show`) does not hold are gone too;
+ * on a form the rules belong to its answers. Run it before `collectQueries`, so that nothing is asked for what is
+ * not shown.
  */
-export function prunePage(page: PageDocument, blocks: GateDocuments, viewer: Viewer): PageDocument {
+export function prunePage(page: PageDocument, blocks: GateDocuments, viewer: Viewer, scope: RuleScope = {}): PageDocument {
   const { password: _password, owner: _owner, destination: _destination, ...open } = page
-  return mapPage(open, (object) => pruneObject(object, blocks, viewer))
+  const shown = page.type === 'form' ? open : { ...open, builder: keepShown(open.builder, { $user: viewer.user, $site: scope.site ?? null, $route: scope.route ?? {}, $search: scope.search ?? {} }) }
+  return mapPage(shown, (object) => pruneObject(object, blocks, viewer))
+}
+
+/** The rows without what is not to be shown now. A rule that cannot be computed shows nothing. */
+function keepShown(rows: PageRow[], scope: Record<string, unknown>): PageRow[] {
+  const isShown = ({ show }: PageObject): boolean => {
+    if (show === undefined || show === null) return true
+    const held = evaluate(show, {}, { scope })
+    return held.ok && truthy(held.value)
+  }
+  const inside = (object: PageObject): PageObject => (object.slots ? { ...object, slots: Object.fromEntries(Object.entries(object.slots).map(([slot, inner]) => [slot, keepShown(inner, scope)])) } : object)
+  return rows.map((row) => ({ ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.filter(isShown).map(inside) })) }))
 }
 
 function pruneObject(object: PageObject, blocks: GateDocuments, viewer: Viewer): PageObject {
