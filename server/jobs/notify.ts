@@ -15,7 +15,7 @@ interface NotifyItem {
 }
 
 /** The address of the screen that shows a record; `undefined` where no module has one. */
-function detailPath({ shipped }: Gateway, { entity, record }: NotifyItem): string | undefined {
+export function detailPath({ shipped }: Pick<Gateway, 'shipped'>, { entity, record }: Pick<NotifyItem, 'entity' | 'record'>): string | undefined {
   for (const { base, routes } of Object.values(shipped.model.modules)) {
     const route = routes.find((one) => one.entity === entity && one.screen === 'detail')
     if (route) return `${base}/${route.path}`.replace(/:\w+/, encodeURIComponent(record))

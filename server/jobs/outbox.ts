@@ -10,6 +10,7 @@ import { FailureError } from '../middleware/failures.ts'
 import type { OutboxItem } from '../storage/index.ts'
 import { notifyPeople } from './notify.ts'
 import { RateWindow } from './rateWindow.ts'
+import { takeScheduled } from './scheduled.ts'
 
 const EVERY = 2_000
 const MOST_TRIES = 6
@@ -64,6 +65,7 @@ export function startOutbox(gateway: Gateway, send: Send | undefined, { loop: lo
     notify: { within: (item) => notifyPeople(gateway, item) },
     reset: { within: (item) => sendReset(gateway, item) },
     'effect-email': { within: mailOfEffect },
+    schedule: { send: (item) => takeScheduled(gateway, item) },
   }
 
   async function work(item: OutboxItem): Promise<void> {

@@ -36,7 +36,7 @@ export async function askedForm(gateway: Gateway, caller: Caller, slug: string):
     const own = await queryRecords(gateway, caller, COLLECTION, { method: 'count', args: [{ formID: slug }] })
     if (!own.ok || own.value.total === 0) return unknown
   }
-  const [record] = await gateway.database.store(caller.site._id).find('page', { slug, type: 'form' }, { limit: 1 })
+  const [record] = await gateway.database.store(caller.site._id).find('page', { $or: [{ slug }, { aliases: slug }], type: 'form' }, { limit: 2 }).then((found) => found.toSorted((a, b) => Number(b.slug === slug) - Number(a.slug === slug)))
   const page = (record?.published ?? record ?? gateway.shipped.pages.find((one) => one.slug === slug && one.type === 'form')) as FormDocument | undefined
   const derived = page && formPageSchema({ ...page, type: 'form' })
   return derived?.ok ? ok({ slug, title: page!.title, schema: derived.value.schema }) : unknown

@@ -128,7 +128,9 @@ export function createPages(sources: ReadSources, render: Render) {
     }
     if (found.route.screen === 'cms-page') {
       const document = await findPublished(sources, caller, found.params.slug ?? '')
-      return document ? page(request, document, found) : screen(request, { kind: 'not-found' })
+      if (!document) return screen(request, { kind: 'not-found' })
+      const moved = document.page.slug !== found.params.slug
+      return moved ? { status: 301, html: '', redirect: addressOf(request.path).pathname.replace(/[^/]+\/?$/, document.page.slug) + addressOf(request.path).search } : page(request, document, found)
     }
     if (found.route.screen === 'page') {
       const [document, shipped] = [await findPublished(sources, caller, found.route.page!), shippedPages.get(found.route.page!)]

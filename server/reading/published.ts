@@ -1,4 +1,4 @@
-import type { PageDocument } from '#schema'
+import type { PageDocument, StoredRecord } from '#schema'
 import type { Caller } from '../identity/caller.ts'
 import { mayOpen, type Lock } from '../identity/pageGrants.ts'
 import type { ReadSources } from './records.ts'
@@ -9,13 +9,31 @@ export interface Published {
   lock: Lock | null
 }
 
-/** The page of a slug as visitors see it: what was published, under the page's own settings. */
-export async function findPublished({ database, clock }: ReadSources, caller: Caller, slug: string): Promise<Published | null> {
-  const [record] = await database.store(caller.site._id).find('page', { slug, state: 'published', type: { $ne: 'mail' } }, { limit: 1 })
+/** A slug as pages may have it; nothing else is looked for. */
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** By the address it has, or else by one that it had; among several that had it, the one published last. */
+async function recordOf({ database }: ReadSources, site: string, slug: string): Promise<StoredRecord | undefined> {
+  if (!SLUG.test(slug)) return undefined
+  const store = database.store(site)
+  const open = { state: 'published', type: { $ne: 'mail' } }
+  const [record] = await store.find('page', { slug, ...open }, { limit: 1 })
+  if (record) return record
+  const [former] = await store.find('page', { aliases: slug, ...open }, { sort: [{ field: 'published_at', direction: 'desc' }], limit: 1 })
+  return former
+}
+
+/**
+ * The page of a slug as visitors see it: what was published, under the page's own settings. A slug that it had before
+ * finds it too; its own slug says where it stands now.
+ */
+export async function findPublished(sources: ReadSources, caller: Caller, slug: string): Promise<Published | null> {
+  const { clock } = sources
+  const record = await recordOf(sources, caller.site._id, slug)
   const published = record?.published as PageDocument | undefined
   if (!record || !published) return null
   const lock = typeof record.password === 'string' ? { page: record._id, hash: record.password } : null
-  return { page: { ...published, version: record.version }, lock: lock && mayOpen(lock, caller, clock) ? null : lock }
+  return { page: { ...published, slug: String(record.slug), version: record.version }, lock: lock && mayOpen(lock, caller, clock) ? null : lock }
 }
 
 /** The page alone; one behind a password is not there for who has no grant. */

@@ -30,7 +30,8 @@ async function drawn(gateway: Gateway, request: FastifyRequest, more: Partial<Pa
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, html, etag, redirect, grant }: PageAnswer): FastifyReply {
   if (grant) reply.setCookie(grant.cookie, grant.value, { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: grant.maxAge })
-  if (redirect !== undefined) return reply.redirect(redirect, status)
+  // An address that moved may be another page's one day: nobody keeps for good where it led.
+  if (redirect !== undefined) return reply.header('cache-control', 'no-cache').redirect(redirect, status)
   reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, x-hostname-ref')
   if (etag) {
     reply.header('etag', etag)

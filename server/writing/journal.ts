@@ -2,6 +2,7 @@ import type { Outcome } from '#engine'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { AUTOSAVE, foldAutosave } from './autosaves.ts'
+import { scheduleTransitions } from './scheduling.ts'
 
 const nameOf = ({ user }: Caller): string | null => (user ? `${user.firstname} ${user.lastname}`.trim() : null)
 
@@ -13,6 +14,7 @@ export async function recordOutcome(gateway: Pick<Gateway, 'database' | 'shipped
   const { database, shipped } = gateway
   const site = caller.site._id
   for (const one of written) {
+    await scheduleTransitions(gateway, caller, one)
     const { entity, id, action, version, changes, transition, reason, record } = one
     const saved = autosave && action === 'update'
     if (saved && (await foldAutosave(gateway, caller, one))) continue

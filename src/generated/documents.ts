@@ -832,6 +832,10 @@ export interface StatesDocument {
      */
     reason?: boolean
     /**
+     * Date-time field of the record: at that time the transition is taken by itself, as whoever set it, and the field is emptied.
+     */
+    scheduled?: string
+    /**
      * May the creator not do it?
      */
     notSelf?: boolean
@@ -1062,6 +1066,12 @@ export interface PageDocument {
    * Last part of the address.
    */
   slug: string
+  /**
+   * Addresses it had before; they lead to it as long as no page has them.
+   *
+   * @maxItems 50
+   */
+  aliases?: string[]
   title: Text
   /**
    * User who owns it.

@@ -239,6 +239,7 @@ export interface Order {
 export interface Page {
   type: 'form' | 'page' | 'post' | 'other' | 'mail'
   slug: string
+  aliases?: string[]
   title: Text
   owner?: string
   display?: 'single' | 'group'
@@ -266,6 +267,8 @@ export interface Page {
     [k: string]: unknown
   }
   published_at?: string
+  publish_at?: string
+  unpublish_at?: string
   published_version?: number
 }
 /**
