@@ -29,6 +29,7 @@ import { Inspector } from './panels/inspector/Inspector.tsx'
 import { Outline } from './panels/Outline.tsx'
 import { Palette } from './panels/Palette.tsx'
 import { SaveDialogs } from './panels/SaveDialogs.tsx'
+import { PageDialogs } from './panels/settings/PageDialogs.tsx'
 import { TopBar } from './panels/TopBar.tsx'
 import { CommandPalette } from './intents/CommandPalette.tsx'
 import { ContextMenu } from './intents/ContextMenu.tsx'
@@ -40,6 +41,7 @@ import { createProblemWatch } from './problems/problemWatch.ts'
 import { useSitePages } from './problems/useSitePages.ts'
 import { inWords, type Said } from './said.ts'
 import { createBuilderStore, isDirty } from './store/builderStore.ts'
+import { scheduleOf } from './store/pageRecord.ts'
 import type { Restoration } from './store/restore.ts'
 import { usePageData } from './usePageData.ts'
 import { useSaving } from './useSaving.ts'
@@ -60,7 +62,7 @@ const NOTHING_KEPT: Restoration = { kind: 'none' }
 
 /** The builder over one open page: everything in it works on the same store. */
 export function Workbench(props: WorkbenchProps) {
-  const { record, model, blocks, flows, registry, restoration = NOTHING_KEPT } = props
+  const { record, model, blocks, flows, registry, site, restoration = NOTHING_KEPT } = props
   const t = useText('builder')
   const errors = useText('errors')
   const locale = useLocale()
@@ -74,7 +76,7 @@ export function Workbench(props: WorkbenchProps) {
   const say = useCallback((what: Said): void => setSaid(inWords(what, words.current.t, words.current.locale, blocks)), [blocks])
   const ports = useMemo<BuilderPorts>(() => {
     const start = { model, version: record.version, state: String(record.state ?? 'draft') }
-    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), blocks })
+    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), schedule: scheduleOf(record), blocks })
     const refuse = ([failure]: Failure[]): void => {
       const { t: text, errors: texts } = words.current
       const message = failure?.code === 'invalid-json' || failure?.params?.reason === 'clipboard' ? text('said.clipboard-foreign') : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params })
@@ -89,8 +91,8 @@ export function Workbench(props: WorkbenchProps) {
         .then(() => addCatalogues(i18n, registry.catalogues() as Namespace[]))
         .then(() => actions.insert(type, target))
     const drop: typeof actions.drop = (dragged, target) => (dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
-    return { store, blocks, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }), actions: { ...actions, insert, drop } }
-  }, [model, record, restoration, blocks, flows, say, registry, i18n])
+    return { page: record._id, site, store, blocks, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }), actions: { ...actions, insert, drop } }
+  }, [model, record, site, restoration, blocks, flows, say, registry, i18n])
 
   return (
     <BuilderProvider value={ports}>
@@ -194,6 +196,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       {dialog === 'help' && <HelpSheet intents={intents} onClose={closeDialog} />}
       {dialog === 'commands' && <CommandPalette intents={intents} onClose={closeDialog} />}
       <SaveDialogs saving={saving} />
+      <PageDialogs autosave={autosave} />
     </Standing>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
+import type { SiteInput } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import type { BuilderActions } from './actions.ts'
 import type { CanvasFrames } from './canvas/canvasFrames.ts'
@@ -8,6 +9,9 @@ import type { BuilderState, BuilderStore } from './store/builderStore.ts'
 
 /** What every part of the builder works with; the same object as long as the page is open. */
 export interface BuilderPorts {
+  /** Id of the record of the page. */
+  page: string
+  site: SiteInput
   store: BuilderStore
   actions: BuilderActions
   blocks: Record<string, BlockDocument>

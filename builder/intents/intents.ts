@@ -84,6 +84,8 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
     { id: 'show-history', group: 'view', run: () => desk.show('history') },
     { id: 'save', group: 'page', keys: [key('KeyS', mod)], whileTyping: true, run: desk.save },
     { id: 'publish', group: 'page', run: desk.publish },
+    { id: 'schedule', group: 'page', run: () => store.setState({ dialog: 'schedule' }) },
+    { id: 'languages', group: 'page', run: () => store.setState({ dialog: 'languages' }) },
     { id: 'commands', group: 'page', keys: [key('KeyK', mod)], whileTyping: true, run: () => desk.open('commands') },
     { id: 'help', group: 'page', keys: [key('Slash', { shift: true }), key('F1')], run: () => desk.open('help') },
   ]

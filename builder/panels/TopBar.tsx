@@ -11,6 +11,7 @@ import { stepInWords } from '../said.ts'
 import type { Autosave } from '../store/autosave.ts'
 import { isDirty, type LogEntry } from '../store/builderStore.ts'
 import { SaveState } from './SaveState.tsx'
+import { ScheduleState } from './settings/ScheduleState.tsx'
 
 interface Props {
   closePath: string
@@ -38,7 +39,7 @@ export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWi
       <ActionIcon component={Link} to={closePath} variant="subtle" color="gray" size="lg" aria-label={t('bar.close')} title={t('bar.close')}><IconArrowLeft size={20} /></ActionIcon>
       <div className="builder-bar-title">
         <Title />
-        <p><RecordState /> <SaveState autosave={autosave} /></p>
+        <p><RecordState /> <ScheduleState /> <SaveState autosave={autosave} /></p>
       </div>
       <SegmentedControl className="builder-widths" size="xs" value={width} onChange={(value) => onWidth(value as CanvasWidth)} aria-label={t('bar.width')} data={WIDTHS.map(([value, icon]) => ({ value, label: <span className="builder-width" title={t(`width.${value}`)}>{icon}<span className="visually-hidden">{t(`width.${value}`)}</span></span> }))} />
       <div className="builder-bar-tools">

@@ -32,7 +32,7 @@ const kindOf = (failure: ClientFailure): SaveProblem => {
 
 interface AutosaveOptions {
   store: BuilderStore
-  saving: Pick<PageSaving, 'save' | 'publish' | 'takeTheirs'>
+  saving: Pick<PageSaving, 'save' | 'publish' | 'schedule' | 'takeTheirs'>
   clock: Clock
   /** Is every step kept in this browser? */
   keeps: () => boolean
@@ -84,6 +84,8 @@ export class Autosave {
   save = (over?: StoredRecord): Promise<SaveResult> => this.#run(() => this.#options.saving.save(over ? { over } : {}))
 
   publish = (): Promise<SaveResult> => this.#run(() => this.#options.saving.publish())
+
+  schedule = (schedule: Parameters<PageSaving['schedule']>[0]): Promise<SaveResult> => this.#run(() => this.#options.saving.schedule(schedule))
 
   takeTheirs(current: StoredRecord): void {
     this.#options.saving.takeTheirs(current)

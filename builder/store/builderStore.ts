@@ -3,6 +3,7 @@ import type { NodeStore } from '#pages'
 import { apply, describe, nodeOf, type BlockDocuments, type Breakpoint, type Description, type NodeId, type Operation, type PageModel } from '#pages/model'
 import { ok, type Result } from '#shared'
 import type { Dragged, Target } from '../commands/index.ts'
+import type { Schedule } from './pageRecord.ts'
 
 export type { StoreApi } from 'zustand/vanilla'
 
@@ -52,6 +53,10 @@ export interface BuilderState {
   version: number
   /** State of the record by its state table. */
   state: string
+  /** When the page is published or unpublished by itself. */
+  schedule: Schedule
+  /** A sheet with settings of the whole page. */
+  dialog: 'schedule' | 'languages' | null
   drag: Drag | null
   writing: Writing | null
   /** The width whose values the inspector edits. */
@@ -94,13 +99,14 @@ interface StartOptions {
   version: number
   state: string
   blocks: BlockDocuments
+  schedule?: Schedule
   /** Steps from before a reload. */
   log?: Pick<BuilderState, 'past' | 'future' | 'saved'>
 }
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
-export function createBuilderStore({ model, version, state, blocks, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, ...log, saving: false, publishing: false, autosaved: false, drag: null, writing: null, breakpoint: 'base' }))
+export function createBuilderStore({ model, version, state, blocks, schedule = {}, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, ...log, saving: false, publishing: false, autosaved: false, schedule, dialog: null, drag: null, writing: null, breakpoint: 'base' }))
   const listeners = new Map<NodeId | null, Set<() => void>>()
   let typing: string | undefined
 

@@ -31,3 +31,13 @@ export function nodeAtPath(document: PageDocument, path: string | undefined): No
   }
   return found
 }
+
+/** When a page is published and unpublished by itself (ISO 8601, UTC). */
+export interface Schedule {
+  publish_at?: string
+  unpublish_at?: string
+}
+
+export function scheduleOf({ publish_at, unpublish_at }: StoredRecord): Schedule {
+  return { ...(typeof publish_at === 'string' ? { publish_at } : {}), ...(typeof unpublish_at === 'string' ? { unpublish_at } : {}) }
+}

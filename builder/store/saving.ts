@@ -2,7 +2,7 @@ import type { Client, ClientFailure } from '#gateway'
 import { nodeOf, toDocument, type NodeId } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import { randomText } from '#shared'
-import { changedFields, documentOf, nodeAtPath } from './pageRecord.ts'
+import { changedFields, documentOf, nodeAtPath, scheduleOf, type Schedule } from './pageRecord.ts'
 import { isDirty, type BuilderState, type BuilderStore } from './builderStore.ts'
 import type { Journal } from './journal.ts'
 
@@ -51,27 +51,35 @@ export class PageSaving {
 
   publish = (): Promise<SaveResult> =>
     this.#inTurn(async () => {
-      const { client, store, id, journal } = this.#options
+      const { client, store, id } = this.#options
       store.setState({ publishing: true })
-      const done = isDirty(store.getState()) || this.#unanswered ? await this.#save(true) : { ok: true as const }
-      if (!done.ok) {
-        store.setState({ publishing: false })
-        return done
-      }
-      const { version, saved } = store.getState()
-      const key = randomText(26)
-      journal?.begin(version, { page: false })
-      const published = await this.#send({ send: () => client.transition('page', id, { transition: 'publish', version }, key), document: this.#base, at: saved, auto: false })
+      const published = await this.#afterSaving((version, key) => client.transition('page', id, { transition: 'publish', version }, key))
       store.setState({ publishing: false })
       return published
     })
+
+  /** When the page is published and unpublished by itself; what is left out is called off. */
+  schedule = ({ publish_at = null, unpublish_at = null }: { [field in keyof Schedule]?: string | null }): Promise<SaveResult> =>
+    this.#inTurn(() => this.#afterSaving((version, key) => this.#options.client.update('page', this.#options.id, { data: { publish_at, unpublish_at }, version }, key)))
 
   /** Takes over the version of somebody else as what was saved last; the page itself is replaced by the caller. */
   takeTheirs(current: StoredRecord): void {
     this.#base = documentOf(current)
     this.#unanswered = undefined
     this.#options.store.markSaved(current.version, String(current.state))
+    this.#options.store.setState({ schedule: scheduleOf(current) })
     this.#options.journal?.took(this.#base)
+  }
+
+  /** Something else than the page itself, as soon as that is saved. */
+  async #afterSaving(send: (version: number, key: string) => Promise<Answer>): Promise<SaveResult> {
+    const { store, journal } = this.#options
+    const done = isDirty(store.getState()) || this.#unanswered ? await this.#save(true) : { ok: true as const }
+    if (!done.ok) return done
+    const { version, saved } = store.getState()
+    const key = randomText(26)
+    journal?.begin(version, { page: false })
+    return this.#send({ send: () => send(version, key), document: this.#base, at: saved, auto: false })
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -109,6 +117,7 @@ export class PageSaving {
     if (answer.ok) {
       this.#base = document
       store.markSaved(answer.value.version, String(answer.value.state), at, { auto })
+      if (JSON.stringify(scheduleOf(answer.value)) !== JSON.stringify(store.getState().schedule)) store.setState({ schedule: scheduleOf(answer.value) })
       journal?.done(document)
       return { ok: true }
     }

@@ -40,6 +40,8 @@ export const PAGE_SETTINGS: JsonSchema = {
   type: 'object',
   properties: {
     title: { $ref: 'sala:text', 'x-label': L('ชื่อหน้า', 'Title') },
+    layout: { enum: ['public', 'frontend', 'blank'], 'x-labels': { public: L('เว็บไซต์สาธารณะ', 'Public site'), frontend: L('สมาชิก', 'Members'), blank: L('ไม่มีกรอบ', 'No frame') }, 'x-label': L('เค้าโครง', 'Layout') },
+    authen: { type: 'boolean', 'x-label': L('ต้องเข้าสู่ระบบ', 'Needs sign-in') },
     seo: {
       type: 'object',
       'x-label': L('สำหรับเครื่องมือค้นหา', 'For search engines'),

@@ -39,4 +39,4 @@ export { collectQueries, spreadAnswers, fillQuery, type QueryEnvironment, type B
 export { findDifferences, compareModels, type Difference } from './findDifferences.ts'
 export type { PageInput, SiteInput, ScreenInput, ColorScheme, LayoutName } from './input.ts'
 export { compileStyle, saidAt, heldAt, styleAddress, BREAKPOINTS, SIDES, CORNERS, LEAVES, BACKGROUNDS, TONES, ROW_WIDTHS, KINDS, type CompiledStyle, type Held, type Leaf, type Said, type KindName, type ValueKind } from './style/index.ts'
-export { findProblems, contrast, isImpossible, type PageProblem, type ProblemCode, type ProblemContext } from './problems/index.ts'
+export { findProblems, contrast, isImpossible, leavesOf, missingLanguage, type Leaf as PropLeaf, type PageProblem, type ProblemCode, type ProblemContext } from './problems/index.ts'

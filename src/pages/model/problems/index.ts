@@ -9,6 +9,8 @@ import { findWeightProblems } from './weight.ts'
 import { findMissingAlt, findMissingTranslations } from './words.ts'
 
 export type { PageProblem, ProblemCode, ProblemContext } from './problem.ts'
+export { leavesOf, type Leaf } from './problem.ts'
+export { missingLanguage } from './words.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules.ts'
 

@@ -1,0 +1,88 @@
+import { Badge, Button, Checkbox, Modal, Text as Words, Textarea } from '@mantine/core'
+import { memo, useMemo, useState } from 'react'
+import { useLocale, useText } from '#i18n'
+import { pickText, LOCALES, type Locale } from '#shared'
+import { useBlockName } from '../../blockName.ts'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { withWords } from '../../commands/findTexts.ts'
+import { pageTexts, type PageText } from './pageTexts.ts'
+
+const keyOf = ({ node, path }: PageText): string => `${node ?? ''}:${path.join('.')}`
+const said = (value: PageText['value'], locale: Locale): string => (typeof value === 'string' ? (locale === 'th' ? value : '') : (value[locale] ?? ''))
+
+/** The texts of the page side by side in both languages, to be written there. */
+export function LanguagesDialog({ onClose }: { onClose(): void }) {
+  const t = useText('builder')
+  const { blocks } = useBuilder()
+  const model = useBuilderState((state) => state.model)
+  const texts = useMemo(() => pageTexts(model, blocks), [model, blocks])
+  const missing = texts.filter((text) => text.missing !== undefined)
+  // What was missing when the list was narrowed stays in it while it is written.
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null)
+  const shown = only ? texts.filter((text) => only.has(keyOf(text)) || text.missing !== undefined) : texts
+  return (
+    <Modal opened onClose={onClose} title={t('languages.title')} size="60rem" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <div data-languages>
+        <Words size="sm" role="status">{t('languages.count', { count: texts.length, missing: missing.length })}</Words>
+        <Checkbox my="sm" label={t('languages.only')} checked={only !== null} onChange={(event) => setOnly(event.currentTarget.checked ? new Set(missing.map(keyOf)) : null)} />
+        {shown.length === 0 && <p className="builder-note">{t('languages.none')}</p>}
+        <ul className="builder-languages">
+          {shown.map((text) => <Pair key={keyOf(text)} text={text} onClose={onClose} />)}
+        </ul>
+      </div>
+    </Modal>
+  )
+}
+
+interface PairProps {
+  text: PageText
+  onClose(): void
+}
+
+const Pair = memo(
+  function Pair({ text, onClose }: PairProps) {
+    const t = useText('builder')
+    const locale = useLocale()
+    const nameOf = useBlockName()
+    const { store, actions } = useBuilder()
+    const { node, path, value, rich, missing, block, label } = text
+    const name = [block === undefined ? t('languages.page') : nameOf(block), label ? pickText(label, locale) : node === null ? path.join(' – ') : undefined].filter(Boolean).join(' – ')
+    const write = (words: string, language: Locale): void => {
+      // A text that is the same in both languages is told apart as soon as one of them is written.
+      const next = withWords(typeof value === 'string' && language === 'en' ? { th: value, en: '' } : value, words, language)
+      if (node === null) actions.editPage(path[0] === 'title' ? { title: next } : { seo: { ...store.getState().model.page.seo, [path[1]!]: next } })
+      else if (path[0] === 'props') actions.write(node, path.slice(1), next)
+      else actions.edit(node, { [path[0]!]: next })
+    }
+    const show = (): void => {
+      store.select(node)
+      onClose()
+    }
+    return (
+      <li data-text={keyOf(text)} data-missing={missing}>
+        <p className="builder-languages-name">
+          <span>{name}</span>
+          {node !== null && <Button size="compact-xs" variant="subtle" onClick={show}>{t('languages.show')}</Button>}
+        </p>
+        {LOCALES.map((language) => (
+          <div key={language} lang={language}>
+            {rich ? (
+              <RichText html={said(value, language)} label={`${name}, ${t(`languages.${language}`)}`} />
+            ) : (
+              <Textarea autosize minRows={1} maxRows={6} aria-label={`${name}, ${t(`languages.${language}`)}`} placeholder={t(`languages.${language}`)} value={said(value, language)} onChange={(event) => write(event.currentTarget.value, language)} onBlur={() => store.endTyping()} />
+            )}
+            {missing === language && <Badge color="yellow" autoContrast lang={locale}>{t('languages.missing')}</Badge>}
+          </div>
+        ))}
+      </li>
+    )
+  },
+  (a, b) => keyOf(a.text) === keyOf(b.text) && a.text.value === b.text.value && a.onClose === b.onClose,
+)
+
+/** Formatted text is read here and written on the page. */
+function RichText({ html, label }: { html: string; label: string }) {
+  const t = useText('builder')
+  const words = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '', [html])
+  return <p className="builder-languages-rich" aria-label={label}>{words || '–'}<br /><small>{t('languages.rich')}</small></p>
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { SchemaForm } from '#forms'
+import type { JsonSchema } from '#forms/schema'
+import { useLocale, useText } from '#i18n'
+import { systemClock, type Bilingual } from '#shared'
+import { useBuilder } from '../../builderContext.ts'
+import type { Autosave } from '../../store/autosave.ts'
+import type { Schedule } from '../../store/pageRecord.ts'
+import { scheduleProblem } from './scheduleProblem.ts'
+
+const L = (th: string, en: string): Bilingual => ({ th, en })
+const TIMES: JsonSchema = {
+  type: 'object',
+  properties: {
+    publish_at: { type: 'string', format: 'date-time', 'x-label': L('เผยแพร่เมื่อ', 'Publish at') },
+    unpublish_at: { type: 'string', format: 'date-time', 'x-label': L('เลิกเผยแพร่เมื่อ', 'Unpublish at') },
+  },
+} as JsonSchema
+
+/** When the page is published and unpublished by itself. */
+export function ScheduleDialog({ autosave, onClose }: { autosave: Autosave; onClose(): void }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { store } = useBuilder()
+  const [schedule] = useState(() => store.getState().schedule)
+  const [problem, setProblem] = useState('')
+  const [working, setWorking] = useState(false)
+  const send = async (times: Schedule): Promise<void> => {
+    setWorking(true)
+    const answer = await autosave.schedule(times)
+    setWorking(false)
+    // What only the person can take away has a dialog of its own.
+    if (answer.ok || autosave.status.getState().open) return onClose()
+    setProblem(answer.failure.message[locale])
+  }
+  const keep = async (values: unknown): Promise<void> => {
+    const times = values as Schedule
+    const wrong = scheduleProblem(times, systemClock.now())
+    setProblem(wrong ? t(`schedule.${wrong}`) : '')
+    if (!wrong) await send(times)
+  }
+  const isSet = Object.keys(schedule).length > 0
+  return (
+    <Modal opened onClose={onClose} title={t('schedule.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="md" data-schedule>
+        <Text size="sm">{t('schedule.text')}</Text>
+        <SchemaForm
+          schema={TIMES}
+          values={schedule as Record<string, unknown>}
+          fillDefaults={false}
+          label={t('schedule.title')}
+          onSubmit={keep}
+          actions={
+            <Stack gap="sm">
+              <Text role="alert" c="red" size="sm">{problem}</Text>
+              <Group justify="flex-end">
+                {isSet && <Button variant="default" disabled={working} onClick={() => void send({})}>{t('schedule.off')}</Button>}
+                <Button type="submit" loading={working}>{t('schedule.save')}</Button>
+              </Group>
+            </Stack>
+          }
+        />
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocale, useText } from '#i18n'
+import { useSession } from '#session'
+import { pickText, type Text } from '#shared'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { isDirty } from '../../store/builderStore.ts'
+import { aliasesAfter, slugProblem } from './slugProblem.ts'
+
+/** Milliseconds after the last key before an address is looked up. */
+const QUIET = 250
+const NONE: readonly string[] = []
+
+type Holder = { title: Text } | 'free' | 'unknown'
+
+/** Which other page has an address; asked a moment after the last key. */
+function useHolder(slug: string): Holder | undefined {
+  const { page } = useBuilder()
+  const { client } = useSession()
+  const [asked, setAsked] = useState(slug)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(slug), QUIET)
+    return () => clearTimeout(timer)
+  }, [slug])
+  // A save that did not come through may have met another page there.
+  const refused = useBuilderState((state) => !state.saving && isDirty(state))
+  const found = useQuery({
+    queryKey: ['records', 'page', 'address', asked, refused],
+    enabled: slugProblem(asked) === undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: async (): Promise<{ slug: string; holder: Holder }> => {
+      const answer = await client.query('page', { method: 'find', args: [{ slug: asked, _id: { $ne: page } }, { title: 1 }], paging: { page: 1, limit: 1 } })
+      if (!answer.ok) return { slug: asked, holder: 'unknown' }
+      const [other] = answer.value.data
+      return { slug: asked, holder: other ? { title: other.title as Text } : 'free' }
+    },
+  })
+  return found.data?.slug === slug ? found.data.holder : undefined
+}
+
+/** The address of the page: written and looked up first, changed in one step, with the way from the old one. */
+export function SlugField() {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { actions } = useBuilder()
+  const slug = useBuilderState((state) => state.model.page.slug)
+  const type = useBuilderState((state) => state.model.page.type)
+  const aliases = useBuilderState((state) => state.model.page.aliases) ?? NONE
+  const isPublished = useBuilderState((state) => state.state === 'published')
+  const [written, setWritten] = useState(slug)
+  const [redirect, setRedirect] = useState(true)
+  useEffect(() => setWritten(slug), [slug])
+  const changed = written !== slug
+  const problem = slugProblem(written)
+  const holder = useHolder(written)
+  const isTaken = typeof holder === 'object'
+  const error = problem ? t(`address.${problem}`) : isTaken ? t('address.taken', { title: pickText(holder.title, locale) }) : undefined
+  const can = changed && !problem && holder !== undefined && !isTaken
+  const change = (): void => {
+    if (!can) return
+    actions.editPage({ slug: written, aliases: aliasesAfter(aliases, { from: slug, to: written, redirect: redirect && isPublished }) })
+    setRedirect(true)
+  }
+  return (
+    <form className="builder-address" data-address onSubmit={(event) => (event.preventDefault(), change())}>
+      <TextInput
+        label={t('address.label')}
+        description={t('address.hint')}
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value.trim().toLowerCase())}
+        onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), setWritten(slug))}
+        leftSection={<span aria-hidden>/cms/page/</span>}
+        leftSectionWidth={88}
+        maxLength={120}
+        autoComplete="off"
+        spellCheck={false}
+        error={error}
+        errorProps={{ role: 'alert' }}
+      />
+      {changed && (
+        <>
+          <p className="builder-note" role="status">{problem || isTaken ? '' : t(`address.${typeof holder === 'string' ? holder : 'checking'}`)}</p>
+          {isPublished && <Checkbox checked={redirect} onChange={(event) => setRedirect(event.currentTarget.checked)} label={t('address.redirect')} />}
+          {type === 'form' && <p className="builder-note">{t('address.form')}</p>}
+          <Group gap="xs">
+            <Button type="submit" size="compact-md" disabled={!can}>{t('address.change')}</Button>
+            <Button size="compact-md" variant="default" onClick={() => setWritten(slug)}>{t('address.keep')}</Button>
+          </Group>
+        </>
+      )}
+      {aliases.length > 0 && (
+        <div>
+          <p className="builder-subtitle">{t('address.former')}</p>
+          <ul className="builder-aliases">
+            {aliases.map((one) => (
+              <li key={one}><code>/cms/page/{one}</code> <button type="button" aria-label={t('address.forget', { slug: one })} title={t('address.forget', { slug: one })} onClick={() => actions.editPage({ aliases: aliases.length > 1 ? aliases.filter((other) => other !== one) : undefined })}>×</button></li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { leavesOf, missingLanguage, nodeOf, type NodeId, type PageModel } from '#pages/model'
+import type { BlockDocument } from '#schema'
+import type { Text } from '#shared'
+import { objectsInOrder } from '../../commands/index.ts'
+
+/** A text of the page that has two languages. */
+export interface PageText {
+  /** The block that it stands in; `null` for the page itself. */
+  node: NodeId | null
+  /** From the node's own data, or from the page's. */
+  path: string[]
+  value: Text
+  /** Type of the block, and what the text is in it. */
+  block: string | undefined
+  label: Text | undefined
+  rich: boolean
+  missing: 'th' | 'en' | undefined
+}
+
+const OWN_TEXTS = ['label', 'reqError'] as const
+const isText = (value: unknown): value is Text => (typeof value === 'string' && value !== '') || (typeof value === 'object' && value !== null && 'th' in value)
+
+/** All texts of a page in the order in which they are read, the page's own first. */
+export function pageTexts(model: PageModel, blocks: Readonly<Record<string, BlockDocument>>): PageText[] {
+  const text = (node: NodeId | null, path: string[], value: unknown, block?: string, label?: Text, rich = false): PageText[] => (isText(value) ? [{ node, path, value, block, label, rich, missing: missingLanguage(value) }] : [])
+  const { title, seo } = model.page
+  const ofObject = (id: NodeId): PageText[] => {
+    const node = nodeOf(model, id)
+    if (node?.kind !== 'object') return []
+    const { type, props } = node.data
+    const own = OWN_TEXTS.flatMap((field) => text(id, [field], node.data[field], type))
+    const schema = Object.hasOwn(blocks, type) ? (blocks[type]!.props as Parameters<typeof leavesOf>[0]) : undefined
+    if (!schema) return own
+    return [...own, ...leavesOf(schema, props).flatMap(({ schema: part, value, path }) => (part.$ref === 'sala:text' ? text(id, ['props', ...path], value, type, part['x-label'], (part['x-widget'] ?? '').startsWith('html')) : []))]
+  }
+  return [...text(null, ['title'], title), ...text(null, ['seo', 'title'], seo?.title), ...text(null, ['seo', 'description'], seo?.description), ...objectsInOrder(model).flatMap(ofObject)]
+}

@@ -1,0 +1,10 @@
+import type { Schedule } from '../../store/pageRecord.ts'
+
+/** What is wrong with the times; key of a text under `schedule.`. A time that stood already may have come meanwhile. */
+export function scheduleProblem({ publish_at: publish, unpublish_at: unpublish }: Schedule, now: number): 'none' | 'incomplete' | 'past' | 'order' | undefined {
+  const times = [publish, unpublish].filter((time): time is string => time !== undefined && time !== '')
+  if (times.length === 0) return 'none'
+  if (times.some((time) => Number.isNaN(Date.parse(time)))) return 'incomplete'
+  if (times.some((time) => Date.parse(time) <= now)) return 'past'
+  return publish && unpublish && Date.parse(unpublish) <= Date.parse(publish) ? 'order' : undefined
+}
