@@ -1,4 +1,4 @@
-import { pickText, type Text } from '#shared'
+import { LOCALES, pickText, type Text } from '#shared'
 import { eachLeaf, type FindProblems, type PageProblem } from './problem.ts'
 
 const PICTURES = ['image', 'image-address']
@@ -14,7 +14,7 @@ export const findMissingAlt: FindProblems = (model, context) =>
 
 /** Does the text say something in one language and nothing in the other? Figures and names in Latin letters serve both. */
 export function missingLanguage(text: Text | undefined): 'th' | 'en' | undefined {
-  if (text === undefined || pickText(text, 'th').replace(/<[^>]*>/g, '').trim() === '') return undefined
+  if (text === undefined || LOCALES.every((locale) => pickText(text, locale).replace(/<[^>]*>/g, '').trim() === '')) return undefined
   if (typeof text === 'string') return THAI.test(text) ? 'en' : undefined
   if (!text.en?.trim()) return THAI.test(text.th) ? 'en' : undefined
   return text.th.trim() ? undefined : 'th'
