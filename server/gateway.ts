@@ -1,5 +1,5 @@
 import { Engine } from '#engine'
-import type { BlockDocument, FlowDocument, Model, PageDocument, StepDocument } from '#schema'
+import type { BlockDocument, FlowDocument, Model, PageDocument, PatternDocument, StepDocument } from '#schema'
 import type { Clock } from '#shared'
 import type { Config } from './config.ts'
 import type { ReadPort } from './reading/port.ts'
@@ -10,6 +10,7 @@ import { validateRecord } from './validators.ts'
 export interface Shipped {
   model: Model
   pages: PageDocument[]
+  patterns: PatternDocument[]
   blocks: Record<string, BlockDocument>
   steps: Record<string, StepDocument>
   flows: Record<string, FlowDocument>

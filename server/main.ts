@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { hashStored } from './startup/hashStored.ts'
 import { formatProblemsOf } from './startup/messages.ts'
 import { systemClock } from '#shared'
-import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedSites, shippedSteps } from '#schema/shipped'
+import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedPatterns, shippedSites, shippedSteps } from '#schema/shipped'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Gateway, Shipped } from './gateway.ts'
@@ -22,7 +22,7 @@ import { createPool } from './workers/pool.ts'
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const HERE = dirname(fileURLToPath(import.meta.url))
 
-export const shipped: Shipped = { model: shippedModel, pages: shippedPages as Shipped['pages'], blocks: shippedBlocks, steps: shippedSteps, flows: shippedFlows }
+export const shipped: Shipped = { model: shippedModel, pages: shippedPages as Shipped['pages'], patterns: shippedPatterns, blocks: shippedBlocks, steps: shippedSteps, flows: shippedFlows }
 
 /** Opens and migrates the database, seeds it the first time, and listens. Ends the process with a clear text when it cannot. */
 export async function start(): Promise<void> {

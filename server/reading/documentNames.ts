@@ -1,10 +1,11 @@
-import type { EntityDocument, Field, FlowDocument, PageDocument, StepDocument } from '#schema'
+import type { EntityDocument, Field, FlowDocument, PageDocument, PatternDocument, StepDocument } from '#schema'
 import type { Bilingual, Text } from '#shared'
 
 interface Documents {
   flows: Record<string, FlowDocument>
   steps: Record<string, StepDocument>
   pages: readonly PageDocument[]
+  patterns: readonly Pick<PatternDocument, 'type' | 'slug' | 'title'>[]
 }
 
 type Labels = Record<string, Bilingual>
@@ -20,6 +21,7 @@ const LABELS: Record<NonNullable<Field['x-names']>, (documents: Documents) => La
   step: ({ steps }) => labelsOf(steps),
   outcome: ({ steps }) => ({ ...FAILED, ...Object.assign({}, ...Object.values(steps).map(({ outcomeLabels }) => outcomeLabels ?? {})) }),
   form: ({ pages }) => Object.fromEntries(pages.flatMap((page) => (page.type === 'form' ? [[page.slug, inBoth(page.title)]] : []))),
+  template: ({ patterns }) => Object.fromEntries(patterns.flatMap(({ type, slug, title }) => (type === 'template' ? [[slug, title]] : []))),
 }
 
 /** The entity with the labels of the documents that its values name (`x-names`), so that screens show no raw names. */
@@ -29,6 +31,7 @@ export function withDocumentNames(entity: EntityDocument, documents: Documents):
     return {
       ...field,
       ...(field['x-names'] ? { 'x-labels': LABELS[field['x-names']](documents) } : {}),
+      ...(field['x-names'] === 'template' ? { enum: Object.keys(LABELS.template(documents)) } : {}),
       ...(items?.properties ? { items: { ...items, properties: all(items.properties as Record<string, Field>) } } : {}),
     } as Field
   }

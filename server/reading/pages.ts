@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { collectQueries, prunePage, spreadAnswers, type BlockQuery, type PageInput, type ScreenInput, type SiteInput } from '#pages/model'
+import { prunePage, type BlockQuery, type PageInput, type ScreenInput, type SiteInput } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import type { Text } from '#shared'
 import type { Caller } from '../identity/caller.ts'
@@ -9,6 +9,7 @@ import { grantPage, type Lock } from '../identity/pageGrants.ts'
 import { passwordConfigOf, verifyPassword } from '../identity/passwords.ts'
 import { accountProblem, passwordRulesToTell } from './accountTexts.ts'
 import { formAnswer } from './forms.ts'
+import { createPageAnswers, type PartAnswer } from './parts.ts'
 import type { PageAnswer, PageRequest } from './port.ts'
 import { findPublished, publishedPage, type Published } from './published.ts'
 import { recordMeta, subjectOf } from './recordMeta.ts'
@@ -34,7 +35,8 @@ function siteInput(site: Site): SiteInput {
   return { _id, siteName, ...(tagline ? { tagline } : {}), ...(footer ? { footer } : {}), ...(menu ? { menu } : {}), ...(theme ? { theme } : {}), ...(plugins ? { plugins } : {}), loginPath: plugins?.includes('member') || plugins?.includes('student') ? '/member/login' : '/user/login' }
 }
 
-async function answer(sources: ReadSources, caller: Caller, query: BlockQuery): Promise<unknown> {
+/** The answer of one query by itself; reusable parts are answered with the page they stand on. */
+export async function answerQuery(sources: ReadSources, caller: Caller, query: BlockQuery): Promise<unknown> {
   if (query.kind === 'form') {
     return formAnswer(query.slug ? await publishedPage(sources, caller, query.slug) : null, caller, await passwordConfigOf(sources.database, caller.site._id))
   }
@@ -51,6 +53,10 @@ async function answer(sources: ReadSources, caller: Caller, query: BlockQuery): 
   const found = await queryRecords(sources, caller, query.collection, { args: projection ? [query.filter ?? {}, projection] : [query.filter ?? {}], ...(query.sort ? { sort: query.sort } : {}), paging: { page: query.page ?? 1, limit: query.limit ?? 100 } })
   return found.ok ? found.value : null
 }
+
+/** A reusable part as the builder shows it: as visitors see it, outside of any page. */
+export const readPart = (sources: ReadSources, caller: Caller, id: string): Promise<PartAnswer> =>
+  createPageAnswers({ sources, caller, admin: isAdmin(caller), environment: { route: {}, search: {}, user: caller.user as Record<string, unknown> | null }, answer: (query) => answerQuery(sources, caller, query) }).answerPart(id, [])
 
 /** Reading and drawing whole pages. */
 export function createPages(sources: ReadSources, render: Render) {
@@ -93,13 +99,13 @@ export function createPages(sources: ReadSources, render: Render) {
     const pruned = prunePage(document, sources.shipped.blocks, { user: caller.user, admin: around.admin }, { site: around.site, route: params, search })
     // A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands.
     const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug, level: 1, ...(pruned.course ? { recordEntity: 'course', recordId: pruned.course } : {}) } }] }], style: { width: 'text' } }] } : pruned
-    const { queries, uses, subjects } = collectQueries(shown, sources.shipped.blocks, { route: params, search, user: caller.user as Record<string, unknown> | null })
-    const answers = await Promise.all(queries.map((query) => answer(sources, caller, query)))
+    const environment = { route: params, search, user: caller.user as Record<string, unknown> | null }
+    const { queries, answers, subjects, data } = await createPageAnswers({ sources, caller, admin: around.admin, environment, answer: (query) => answerQuery(sources, caller, query) }).answerPage(shown)
     const records = subjects.map((index) => subjectOf(answers[index]))
     if (records.includes(null)) return screen(request, { kind: 'not-found' })
     const meta = records[0] && recordMeta(sources.shipped.model.entities[queries[subjects[0]!]!.collection!]!.entity, records[0], caller.locale)
     const layout = shown.layout === 'frontend' || shown.layout === 'blank' || shown.layout === 'print' ? shown.layout : 'public'
-    return draw(request, { ...around, kind: 'page', page: shown, data: spreadAnswers(uses, answers), params, search, layout, screenName: found?.screen ?? 'home', screenKind: found?.route.screen ?? 'page', ...(meta ? { meta } : {}) })
+    return draw(request, { ...around, kind: 'page', page: shown, data, params, search, layout, screenName: found?.screen ?? 'home', screenKind: found?.route.screen ?? 'page', ...(meta ? { meta } : {}) })
   }
 
   return async (request: PageRequest): Promise<PageAnswer> => {

@@ -3,6 +3,7 @@ import type { FormDocument, JsonObject, PageDocument, StoredRecord } from '#sche
 import type { PasswordConfig, Result } from '#shared'
 import type { Caller } from '../identity/caller.ts'
 import type { PageGrant } from '../identity/pageGrants.ts'
+import type { PartAnswer } from './parts.ts'
 import type { CompiledForm, CompiledSchema, FormAnswer } from './forms.ts'
 
 /** What a page is asked with: plain data, so that it can go to a worker. */
@@ -42,6 +43,8 @@ export interface ReadPort {
   published(caller: Caller, slug: string): Promise<PageDocument | null>
   /** The published form of a slug, as a form block shows it. */
   form(caller: Caller, slug: string): Promise<FormAnswer | null>
+  /** A published reusable part with the answers of its queries; null also where the caller may not see it. */
+  part(caller: Caller, id: string): Promise<PartAnswer>
   page(request: PageRequest): Promise<PageAnswer>
   close(): Promise<void>
 }

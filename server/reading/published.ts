@@ -9,6 +9,9 @@ export interface Published {
   lock: Lock | null
 }
 
+/** What is kept as a page and is none: nobody opens it by its address. */
+export const NO_ADDRESS = ['mail', 'pattern', 'template', 'part'] as const
+
 /** A slug as pages may have it; nothing else is looked for. */
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -16,7 +19,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 async function recordOf({ database }: ReadSources, site: string, slug: string): Promise<StoredRecord | undefined> {
   if (!SLUG.test(slug)) return undefined
   const store = database.store(site)
-  const open = { state: 'published', type: { $ne: 'mail' } }
+  const open = { state: 'published', type: { $nin: [...NO_ADDRESS] } }
   const [record] = await store.find('page', { slug, ...open }, { limit: 1 })
   if (record) return record
   const [former] = await store.find('page', { aliases: slug, ...open }, { sort: [{ field: 'published_at', direction: 'desc' }], limit: 1 })

@@ -1,6 +1,6 @@
 import { passwordConfigOf } from '../identity/passwords.ts'
 import { compilePage, compileSchema, formAnswer } from './forms.ts'
-import { createPages, type Render } from './pages.ts'
+import { createPages, readPart, type Render } from './pages.ts'
 import type { ReadPort } from './port.ts'
 import { publishedPage } from './published.ts'
 import { aggregateRecords, getRecord, queryRecords, type ReadSources } from './records.ts'
@@ -15,6 +15,7 @@ export function createReader(sources: ReadSources, render: Render): ReadPort {
     compileSchema: async (schema) => compileSchema(schema),
     published: (caller, slug) => publishedPage(sources, caller, slug),
     form: async (caller, slug) => formAnswer(await publishedPage(sources, caller, slug), caller, await passwordConfigOf(sources.database, caller.site._id)),
+    part: (caller, id) => readPart(sources, caller, id),
     page: createPages(sources, render),
     close: async () => undefined,
   }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { accessFor, rolesOf, visibleFields, type Operation } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
+import type { Caller } from '../identity/caller.ts'
+import { templatesOf } from '../writing/templates.ts'
 import { withDocumentNames } from '../reading/documentNames.ts'
 import { readAccess } from '../reading/records.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
@@ -46,6 +48,8 @@ function recordSchema({ type, properties, required, $defs, allOf }: EntityDocume
   return { type, properties, ...(required?.length ? { required } : {}), ...($defs ? { $defs } : {}), ...(allOf?.length ? { allOf } : {}), additionalProperties: true } as unknown as JsonObject
 }
 
+const canCreatePages = ({ shipped }: Gateway, caller: Caller): boolean => accessFor(shipped.model.entities.page!, caller, 'create').allowed
+
 /** What screens are generated from: route tables and entities, as this caller may know them. */
 export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { shipped } = gateway
@@ -64,7 +68,7 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
     const access = Object.fromEntries(OPERATIONS.map((operation) => [operation, accessFor(model, request.caller, operation).allowed]))
     const update = accessFor(model, request.caller, access.update ? 'update' : 'create')
     const writable = update.allowed ? update.writable : new Set<string>()
-    const entity = withDocumentNames(visibleEntity(model.entity, rolesOf(request.caller), readable, writable), shipped)
+    const entity = withDocumentNames(visibleEntity(model.entity, rolesOf(request.caller), readable, writable), { ...shipped, patterns: Object.values(model.entity.properties).some((field) => field['x-names'] === 'template') ? await templatesOf(gateway, request.site._id) : [] })
     const validator = await gateway.read.compileSchema(recordSchema(entity))
     if (validator.ok) validators.set(validator.value.hash, validator.value.text)
     if (validators.size > 500) validators.delete(validators.keys().next().value!)
@@ -85,6 +89,19 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get('/api/blocks', { schema: { summary: 'The documents of all blocks, for the builder' } }, async (request, reply) => {
     if (!request.caller.user?.roles.includes('admin')) return sendFailures(request, reply, [{ code: request.caller.user ? 'forbidden' : 'unauthenticated' }])
     return { status: 200, message: 'success', data: shipped.blocks, flows: Object.values(shipped.flows).map(({ id, label }) => ({ id, label })) }
+  })
+
+  app.get('/api/patterns', { schema: { summary: 'The patterns and page templates that ship, for the builder' } }, async (request, reply) => {
+    if (!canCreatePages(gateway, request.caller)) return sendFailures(request, reply, [{ code: request.caller.user ? 'forbidden' : 'unauthenticated' }])
+    return { status: 200, message: 'success', data: shipped.patterns }
+  })
+
+  app.get('/api/part/:id', { schema: { summary: 'A published reusable part as pages show it, for those who may read pages' } }, async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const read = readAccess(gateway, request.caller, 'page')
+    if (!read.ok) return sendFailures(request, reply, read.failures)
+    reply.header('cache-control', 'no-store')
+    return { status: 200, message: 'success', data: await gateway.read.part(request.caller, id) }
   })
 
   app.get('/api/form/:slug', { schema: { summary: 'A published form as pages show it, for those who may read pages' } }, async (request, reply) => {

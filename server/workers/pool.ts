@@ -37,6 +37,7 @@ export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOpti
     compileSchema: (...args) => run('compileSchema', args),
     published: (...args) => run('published', args),
     form: (...args) => run('form', args),
+    part: (...args) => run('part', args),
     page: (...args) => run('page', args),
     close: () => pool.close({ force: true }),
   }

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { pathToFileURL } from 'node:url'
 import { systemClock } from '#shared'
-import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedSteps } from '#schema/shipped'
+import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedPatterns, shippedSteps } from '#schema/shipped'
 import { createReader } from '../reading/reader.ts'
 import type { ReadPort } from '../reading/port.ts'
 import type { Render } from '../reading/pages.ts'
@@ -20,7 +20,7 @@ const { folder, url, renderer } = (workerData ?? {}) as WorkerData
 async function open(): Promise<ReadPort> {
   const database = await openDatabase({ folder, ...(url ? { url } : {}), model: shippedModel, clock: systemClock, readOnly: true })
   const { createRender } = (await import(/* @vite-ignore */ pathToFileURL(renderer).href)) as { createRender(): Render }
-  return createReader({ database, clock: systemClock, shipped: { model: shippedModel, pages: shippedPages as never, blocks: shippedBlocks, steps: shippedSteps, flows: shippedFlows } }, createRender())
+  return createReader({ database, clock: systemClock, shipped: { model: shippedModel, pages: shippedPages as never, patterns: shippedPatterns, blocks: shippedBlocks, steps: shippedSteps, flows: shippedFlows } }, createRender())
 }
 
 let opened: Promise<ReadPort> | undefined

@@ -5,6 +5,7 @@ import { failAll, ok, type Failure, type Result } from '#shared'
 import { checkExpression } from '#shared/expression'
 import type { Gateway } from '../gateway.ts'
 import { followReference } from '../storage/index.ts'
+import { checkParts } from './parts.ts'
 import { hashSecrets } from './hashed.ts'
 import { validateProps } from '../validators.ts'
 
@@ -88,7 +89,7 @@ function cleanRows(gateway: Gateway, rows: PageRow[], failures: Failure[]): Page
  * tree of known size with props of the right shape, a form page yields a schema. By the field's schema, whatever the entity.
  * `before` is the record that `data` changes, since what one field may hold can hang on another.
  */
-export async function beforeWrite(gateway: Gateway, collection: string, data: Data, before: Data = {}): Promise<Result<Data>> {
+export async function beforeWrite(gateway: Gateway, site: string, collection: string, data: Data, before: Data = {}): Promise<Result<Data>> {
   const model = gateway.shipped.model.entities[collection]
   if (!model) return ok(data)
   const failures: Failure[] = []
@@ -96,7 +97,7 @@ export async function beforeWrite(gateway: Gateway, collection: string, data: Da
   if (!hashed.ok) return hashed
   const result = hashed.value
   for (const [name, field] of Object.entries(model.entity.properties)) {
-    const value = result[name] ?? (field.$ref === 'sala:page-rows' && data.type !== undefined ? before[name] : undefined)
+    const value = result[name] ?? (field.$ref === 'sala:page-rows' && (data.type !== undefined || data.parts !== undefined) ? before[name] : undefined)
     if (value === undefined || value === null) continue
     if (field.$ref !== 'sala:page-rows') {
       result[name] = clean(value, field, name, failures, model.entity.$defs ?? {})
@@ -107,6 +108,11 @@ export async function beforeWrite(gateway: Gateway, collection: string, data: Da
     if (!tree.ok) failures.push(...tree.failures)
     const rows = tree.ok ? cleanRows(gateway, value as PageRow[], failures) : []
     if (Object.hasOwn(data, name)) result[name] = rows
+    if (tree.ok) {
+      const held = await checkParts(gateway, { id: before._id as string | undefined, type: page.type, rows }, site)
+      if (held.ok) result.parts = held.value
+      else failures.push(...held.failures)
+    }
     if ((page.type as string) === 'form' && !failures.length) {
       const form = await gateway.read.compileForm({ ...page, type: 'form', builder: rows })
       if (!form.ok) failures.push(...form.failures)

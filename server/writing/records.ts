@@ -10,6 +10,7 @@ import { followWrites } from '../flows/wake.ts'
 import { wireFailure } from '../middleware/failures.ts'
 import { AUTOSAVE } from './autosaves.ts'
 import { beforeWrite } from './checks.ts'
+import { fromTemplate } from './templates.ts'
 import { recordOutcome, recordRefusal } from './journal.ts'
 import { checkPublishing } from './publishing.ts'
 import { writeOnce, type WriteRequest } from './once.ts'
@@ -37,7 +38,9 @@ export class Records {
       if (!access.ok) return access
       const data = writableOnly(body.data, access.value, this.fields(collection))
       if (!data.ok) return data
-      const checked = await beforeWrite(this.gateway, collection, data.value)
+      const filled = await fromTemplate(this.gateway, caller.site._id, collection, data.value)
+      if (!filled.ok) return filled
+      const checked = await beforeWrite(this.gateway, caller.site._id, collection, filled.value)
       if (!checked.ok) return checked
       const made = await this.engine(caller).create(collection, checked.value, actorOf(caller))
       if (made.ok && access.value.filter && !matches(access.value.filter, made.value.record)) return fail('forbidden')
@@ -55,7 +58,7 @@ export class Records {
       if (!version.ok) return version
       const data = writableOnly(body.data, access.value, this.fields(collection), before.value)
       if (!data.ok) return data
-      const checked = await beforeWrite(this.gateway, collection, data.value, before.value)
+      const checked = await beforeWrite(this.gateway, caller.site._id, collection, data.value, before.value)
       if (!checked.ok) return checked
       const updated = await this.engine(caller).update(collection, id, checked.value, version.value, actorOf(caller))
       if (updated.ok && access.value.filter && !matches(access.value.filter, updated.value.record)) return fail('forbidden')

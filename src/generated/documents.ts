@@ -221,6 +221,7 @@ export interface Documents {
   step?: StepDocument
   site?: SiteDocument
   language?: LanguageDocument
+  pattern?: PatternDocument
 }
 /**
  * A stored record: a plain JSON Schema plus the vocabulary of Sala.
@@ -645,9 +646,9 @@ export interface Field {
    */
   'x-money'?: true
   /**
-   * The value names a document of this kind, or an outcome of a step; screens show its label.
+   * The value names a document of this kind, or an outcome of a step; screens show its label. A template of pages may be one that the site made.
    */
-  'x-names'?: 'flow' | 'step' | 'outcome' | 'form'
+  'x-names'?: 'flow' | 'step' | 'outcome' | 'form' | 'template'
   /**
    * Never leaves the gateway.
    */
@@ -1059,9 +1060,9 @@ export interface ModuleDocument {
  */
 export interface PageDocument {
   /**
-   * Kind of page; a mail is a template, whose title is the subject.
+   * Kind of page; a mail is a template, whose title is the subject. A pattern is rows to copy, a template the rows of a new page, a part stands in other pages as a reusable block.
    */
-  type: 'form' | 'page' | 'post' | 'other' | 'mail'
+  type: 'form' | 'page' | 'post' | 'other' | 'mail' | 'pattern' | 'template' | 'part'
   /**
    * Last part of the address.
    */
@@ -1538,6 +1539,15 @@ export interface PageObject {
   }
   flow?: Name
   style?: PageStyle
+  /**
+   * In a reusable part: what each use may set for itself, name of the setting to prop of this block.
+   */
+  overridable?: {
+    /**
+     * Prop.
+     */
+    [k: string]: string
+  }
 }
 /**
  * A page of type form: its named objects are the fields of a submission.
@@ -1679,7 +1689,7 @@ export interface BlockDocument {
       /**
        * What is asked.
        */
-      kind: 'query' | 'get' | 'aggregate' | 'form'
+      kind: 'query' | 'get' | 'aggregate' | 'form' | 'part'
       /**
        * Collection.
        */
@@ -1709,7 +1719,7 @@ export interface BlockDocument {
        */
       select?: string[]
       /**
-       * Id of the one record.
+       * Id of the one record, or of the reusable part.
        */
       id?: unknown
       /**
@@ -1815,6 +1825,19 @@ export interface BlockDocument {
     props?: {
       [k: string]: unknown
     }
+  }
+  /**
+   * The block draws a reusable part: which props hold its id, and what this use sets.
+   */
+  part?: {
+    /**
+     * Prop with the id of the part.
+     */
+    id: string
+    /**
+     * Prop with what this use sets, by name.
+     */
+    values: string
   }
 }
 /**
@@ -2099,4 +2122,35 @@ export interface LanguageDocument {
       [k: string]: string
     }
   }
+}
+/**
+ * Ready-made rows: a pattern is copied into a page, a template fills a new one.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "PatternDocument".
+ */
+export interface PatternDocument {
+  /**
+   * What the rows are for.
+   */
+  type: 'pattern' | 'template'
+  /**
+   * Name; the file carries the same.
+   */
+  slug: string
+  title: Bilingual
+  /**
+   * Group in the builder.
+   */
+  category: 'opening' | 'courses' | 'people' | 'proof' | 'contact' | 'page'
+  /**
+   * Further words it is found by.
+   */
+  keywords?: string[]
+  /**
+   * Rows from top to bottom.
+   *
+   * @minItems 1
+   */
+  builder: [PageRow, ...PageRow[]]
 }

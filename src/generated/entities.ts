@@ -237,7 +237,7 @@ export interface Order {
  * A page, form or post group made of rows, columns and objects.
  */
 export interface Page {
-  type: 'form' | 'page' | 'post' | 'other' | 'mail'
+  type: 'form' | 'page' | 'post' | 'other' | 'mail' | 'pattern' | 'template' | 'part'
   slug: string
   aliases?: string[]
   title: Text
@@ -270,6 +270,19 @@ export interface Page {
   publish_at?: string
   unpublish_at?: string
   published_version?: number
+  /**
+   * Kept by the gateway: a part that is used cannot be deleted.
+   */
+  parts?: {
+    part?: string
+  }[]
+  /**
+   * Kept by the gateway: a part that is used cannot be deleted.
+   */
+  published_parts?: {
+    part?: string
+  }[]
+  template?: string
 }
 /**
  * An article under a page.

@@ -94,6 +94,7 @@ export type BlockName =
   | 'post-detail'
   | 'post-list'
   | 'price'
+  | 'reusable'
   | 'slideshow'
   | 'spacer'
   | 'table'

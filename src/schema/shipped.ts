@@ -1,5 +1,5 @@
 import { resolveModel } from './resolve.ts'
-import type { BlockDocument, EntityDocument, EntityModel, EnumDocument, FlowDocument, FormDocument, LanguageDocument, Model, ModuleDocument, PageDocument, SiteDocument, StatesDocument, StepDocument } from './types.ts'
+import type { BlockDocument, EntityDocument, EntityModel, EnumDocument, FlowDocument, FormDocument, LanguageDocument, Model, ModuleDocument, PageDocument, PatternDocument, SiteDocument, StatesDocument, StepDocument } from './types.ts'
 
 /**
  * The documents that ship with the product, taken up by the bundler: a new folder joins by being there.
@@ -11,6 +11,7 @@ const load = {
   states: import.meta.glob<StatesDocument>('/schemas/*/*/states.json', { eager: true, import: 'default' }),
   enums: import.meta.glob<EnumDocument>('/schemas/*/enums/*.json', { eager: true, import: 'default' }),
   pages: import.meta.glob<PageDocument | FormDocument>('/schemas/*/pages/*.json', { eager: true, import: 'default' }),
+  patterns: import.meta.glob<PatternDocument>('/schemas/*/patterns/*.json', { eager: true, import: 'default' }),
   sites: import.meta.glob<SiteDocument>('/schemas/*/sites/*.json', { eager: true, import: 'default' }),
   languages: import.meta.glob<LanguageDocument>('/schemas/*/languages/*.json', { eager: true, import: 'default' }),
   blocks: import.meta.glob<BlockDocument>('/blocks/*/block.json', { eager: true, import: 'default' }),
@@ -33,6 +34,7 @@ const enums = Object.fromEntries(Object.entries(load.enums).map(([path, document
 export const shippedModel: Model = resolveModel({ entities, enums, modules: byName(load.modules, 2) })
 
 export const shippedPages = Object.values(load.pages)
+export const shippedPatterns = Object.values(load.patterns)
 export const shippedSites = Object.values(load.sites)
 export const shippedLanguages = Object.values(load.languages)
 export const shippedBlocks = byName(load.blocks, 2)

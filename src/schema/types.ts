@@ -20,6 +20,7 @@ export type {
   PageObject,
   PageRow,
   PageStyle,
+  PatternDocument,
   RoleAccess,
   SiteDocument,
   StatesDocument,

@@ -93,6 +93,8 @@ export const ERRORS = {
   'file-count': 400,
   // pages, forms, flows
   'page-too-large': 400,
+  'part-holds-itself': 400,
+  'part-holds-field': 400,
   'page-cycle': 400,
   'page-duplicate-id': 400,
   'unknown-block': 400,

@@ -10,7 +10,7 @@ export interface QueryEnvironment {
   user: Record<string, unknown> | null
 }
 
-export type QueryKind = 'query' | 'get' | 'aggregate' | 'form'
+export type QueryKind = 'query' | 'get' | 'aggregate' | 'form' | 'part'
 
 /** A query ready to be asked: no placeholders left. */
 export interface BlockQuery {

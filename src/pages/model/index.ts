@@ -28,6 +28,8 @@ export { withNewIds, withFreeNames, idsFor, repairIds, mapObjects, mapPage } fro
 export { evenWidths } from './operations/addColumn.ts'
 export type { Applied } from './operations/applied.ts'
 export type { Operation, OperationType, OperationOf, Change, Breakpoint } from './operation.ts'
+export { blockTypes } from './blockTypes.ts'
+export { partsIn, settingsOf, fillPart, placePart, MOST_PARTS_DEEP, type PartSetting, type PartDocuments } from './parts.ts'
 export { safeLink, safeImage, isExternal } from './links.ts'
 export { safeEmbed, safeVideo, FRAME_ORIGINS, EMBED_PROVIDERS, type Embed, type Video } from './embeds.ts'
 export { migrateObject, migratePage, type Migrated } from './migrate.ts'

@@ -3,6 +3,7 @@ import type { PageDocument, PageObject } from '#schema'
 import { toModel, type PageModel } from '../model/index.ts'
 import { createStaticStore, NodeStoreContext, useRoot, type NodeStore } from './nodeStore.ts'
 import { ObjectView } from './ObjectView.tsx'
+import type { PageAnswers } from './pageAnswers.ts'
 import { PageContext, usePage, VisibilityContext, type PageEnvironment } from './pageContext.ts'
 import { RowList } from './RowView.tsx'
 import './page.css'
@@ -28,12 +29,12 @@ export function PageView({ page, environment }: { page: PageDocument; environmen
 }
 
 /** Another document inside a block: same surroundings, its own nodes, which are edited where they belong and not here. */
-function Nested({ page, children }: { page: PageDocument; children: ReactNode }) {
+function Nested({ page, data, children }: { page: PageDocument; data?: PageAnswers | undefined; children: ReactNode }) {
   const outside = usePage()
   const around = useMemo(() => {
     const { edit: _, ...rest } = outside
-    return rest
-  }, [outside])
+    return data ? { ...rest, data } : rest
+  }, [outside, data])
   const store = useMemo(() => createStaticStore(readPage(page)), [page])
   return (
     <PageContext value={around}>
@@ -42,9 +43,9 @@ function Nested({ page, children }: { page: PageDocument; children: ReactNode })
   )
 }
 
-/** Rows of another document inside a block (a form, a reusable part). */
-export const NestedRows = ({ page }: { page: PageDocument }) => (
-  <Nested page={page}>
+/** Rows of another document inside a block (a form, a reusable part), with the answers of its own queries if it has any. */
+export const NestedRows = ({ page, data }: { page: PageDocument; data?: PageAnswers }) => (
+  <Nested page={page} data={data}>
     <Rows />
   </Nested>
 )

@@ -1,4 +1,4 @@
-import type { BlockDocument, EntityDocument, EnumDocument, FlowDocument, FormDocument, ModuleDocument, PageDocument, StatesDocument, StepDocument } from '../types.ts'
+import type { BlockDocument, EntityDocument, EnumDocument, FlowDocument, FormDocument, ModuleDocument, PageDocument, PatternDocument, StatesDocument, StepDocument } from '../types.ts'
 import { SYSTEM_FIELDS } from '../types.ts'
 import { ReferenceGraph } from '../graph.ts'
 import type { Problem } from '../problem.ts'
@@ -25,6 +25,7 @@ const CHECKS: Record<string, (context: CheckContext, document: never) => void> =
   module: (context, document: ModuleDocument) => checkModule(context, document),
   page: (context, document: PageDocument) => checkPage(context, document),
   form: (context, document: FormDocument) => checkPage(context, document),
+  pattern: (context, document: PatternDocument) => checkPage(context, document),
   block: (context, document: BlockDocument) => checkBlock(context, document),
   flow: (context, document: FlowDocument) => checkFlow(context, document),
   step: (context, document: StepDocument) => checkStep(context, document),

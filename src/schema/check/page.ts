@@ -1,4 +1,4 @@
-import type { FormDocument, PageDocument, PageRow } from '../types.ts'
+import type { FormDocument, PageDocument, PageRow, PatternDocument } from '../types.ts'
 import { checkExpressionAt, type CheckContext } from './context.ts'
 
 const MAX_DEPTH = 50
@@ -33,8 +33,8 @@ function checkRows(context: CheckContext, rows: PageRow[], path: string, ids: Ma
   })
 }
 
-export function checkPage(context: CheckContext, page: PageDocument | FormDocument): void {
+export function checkPage(context: CheckContext, page: PageDocument | FormDocument | PatternDocument): void {
   if (page.slug !== context.name) context.problem('slug', `is "${page.slug}", but the file is "${context.name}.json". Give both the same name.`)
-  if (page.flow) context.refer('flow', page.flow, 'flow')
+  if ('flow' in page && page.flow) context.refer('flow', page.flow, 'flow')
   checkRows(context, page.builder, 'builder', new Map(), 1)
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import type { JsonObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
 
-export const KINDS = ['entity', 'enum', 'states', 'module', 'page', 'form', 'block', 'flow', 'step', 'site', 'language'] as const
+export const KINDS = ['entity', 'enum', 'states', 'module', 'page', 'form', 'block', 'flow', 'step', 'site', 'language', 'pattern'] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface SourceFile {
@@ -59,12 +59,13 @@ export function readSources(root: string, problems: Problem[]): SourceFile[] {
       const folder = join(base, name)
       if (name === 'enums') takeAll('enum', folder, module)
       else if (name === 'pages') takeAll('page', folder, module)
+      else if (name === 'patterns') takeAll('pattern', folder, module)
       else if (name === 'sites') takeAll('site', folder, module)
       else if (name === 'languages') takeAll('language', folder, module)
       else if (existsSync(join(folder, 'entity.json'))) {
         take('entity', join(folder, 'entity.json'), name, module)
         takeIf('states', join(folder, 'states.json'), name, module)
-      } else problems.push({ file: relative(root, folder), path: '', message: 'has no entity.json. An entity is a folder with entity.json; enums, pages, sites and languages have folders of those names.' })
+      } else problems.push({ file: relative(root, folder), path: '', message: 'has no entity.json. An entity is a folder with entity.json; enums, pages, patterns, sites and languages have folders of those names.' })
     }
   }
   for (const { name } of folders(join(root, 'blocks'))) takeIf('block', join(root, 'blocks', name, 'block.json'), name)

@@ -28,6 +28,7 @@ const REQUESTS: Record<Exclude<keyof ReadPort, 'close'>, (visitor: Visitor) => P
   compileSchema: (visitor) => visitor.get('/api/model/course'),
   published: (visitor) => visitor.post('/api/flow/submit/run', { form: 'interest', data: {} }),
   form: (visitor) => visitor.get('/api/form/interest'),
+  part: (visitor) => visitor.get('/api/part/x'),
   page: (visitor) => visitor.get('/cms/page/interest'),
 }
 const operations = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[]

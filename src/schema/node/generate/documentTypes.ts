@@ -1,7 +1,7 @@
 import { compile } from 'json-schema-to-typescript'
 import type { Json, JsonObject } from '../../json.ts'
 
-const NAMES = ['entity', 'enum', 'states', 'module', 'page', 'form', 'block', 'flow', 'step', 'site', 'language']
+const NAMES = ['entity', 'enum', 'states', 'module', 'page', 'form', 'block', 'flow', 'step', 'site', 'language', 'pattern']
 const typeName = (kind: string) => `${kind[0]!.toUpperCase()}${kind.slice(1)}Document`
 
 /** Makes every reference local to the one bundled schema, and drops what would make the types unreadable. */

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useText } from '#i18n'
+import { NestedRows, staticAnswers, usePage, type ObjectAnswers } from '#pages'
+import { placePart } from '#pages/model'
+import type { BlockProps } from '#registry'
+import type { PageDocument } from '#schema'
+
+export const catalogues = ['blocks']
+
+interface ReusableProps {
+  part?: string
+  values?: Record<string, unknown>
+}
+
+/** Answer of the query kind `part`: the part with the answers of its own queries, or why it cannot be drawn. */
+interface ReusableData {
+  part?: { page: PageDocument; data: Record<string, ObjectAnswers> } | { problem: 'circle' } | null
+}
+
+/** Rows kept in one place and drawn where they are used. What is wrong with one is told to those who can mend it. */
+export default function Reusable({ object, props, data }: BlockProps<ReusableProps, ReusableData>) {
+  const t = useText('blocks')
+  const { edit, admin } = usePage()
+  const { part } = data
+  const { values } = props
+  const placed = useMemo(() => {
+    if (!part || 'problem' in part) return null
+    const at = placePart(part.page, part.data, object.id, values)
+    return { page: at.page, data: staticAnswers(at.data) }
+  }, [part, object.id, values])
+  if (placed) return <div className="sala-part"><NestedRows page={placed.page} data={placed.data} /></div>
+  if (!edit && !admin) return null
+  if (props.part && part === undefined && edit) return <p className="sala-empty">{t('reusable.loading')}</p>
+  return <p className="sala-empty" role="note">{t(part ? 'reusable.circle' : props.part ? 'reusable.missing' : 'reusable.none')}</p>
+}

@@ -1,0 +1,60 @@
+import { collectQueries, MOST_PARTS_DEEP, prunePage, spreadAnswers, type BlockQuery, type CollectedQueries, type QueryEnvironment } from '#pages/model'
+import type { PageDocument, StoredRecord } from '#schema'
+import type { Caller } from '../identity/caller.ts'
+import type { ReadSources } from './records.ts'
+
+/** What a reusable block shows: the part as this caller may see it, with the answers of its own queries. */
+export type PartAnswer = { page: PageDocument; data: Record<string, Record<string, unknown>> } | { problem: 'circle' } | null
+
+type Answer = (query: BlockQuery) => Promise<unknown>
+
+interface Around {
+  sources: ReadSources
+  caller: Caller
+  admin: boolean
+  environment: QueryEnvironment
+  /** Answers every other kind of query. */
+  answer: Answer
+}
+
+/** Published parts by id. All that are asked for in one turn go as one query. */
+function createPartLoader({ database }: ReadSources, caller: Caller) {
+  const known = new Map<string, Promise<StoredRecord | undefined>>()
+  let turn: { ids: string[]; found: Promise<Map<string, StoredRecord>> } | undefined
+  return (id: string): Promise<StoredRecord | undefined> => {
+    const before = known.get(id)
+    if (before) return before
+    if (!turn) {
+      const ids: string[] = []
+      const found = Promise.resolve().then(async () => {
+        turn = undefined
+        return new Map((await database.store(caller.site._id).find('page', { _id: { $in: ids }, type: 'part', state: 'published' }, { limit: ids.length })).map((record) => [record._id, record]))
+      })
+      turn = { ids, found }
+    }
+    turn.ids.push(id)
+    const asked = turn.found.then((records) => records.get(id))
+    known.set(id, asked)
+    return asked
+  }
+}
+
+/** Answers the queries of a page, those of the reusable parts in it too: each level of parts is one query, whatever its number. */
+export function createPageAnswers({ sources, caller, admin, environment, answer }: Around) {
+  const load = createPartLoader(sources, caller)
+  const answerPart = async (id: string, trail: string[]): Promise<PartAnswer> => {
+    if (trail.includes(id) || trail.length >= MOST_PARTS_DEEP) return { problem: 'circle' }
+    const record = await load(id)
+    const published = record?.published as PageDocument | undefined
+    if (!published || (published.authen && !caller.user)) return null
+    const page = prunePage(published, sources.shipped.blocks, { user: caller.user, admin })
+    const { data } = await answerPage(page, [...trail, id])
+    return { page, data }
+  }
+  const answerPage = async (page: PageDocument, trail: string[] = []): Promise<CollectedQueries & { answers: unknown[]; data: Record<string, Record<string, unknown>> }> => {
+    const collected = collectQueries(page, sources.shipped.blocks, environment)
+    const answers = await Promise.all(collected.queries.map((query) => (query.kind === 'part' ? (query.id ? answerPart(query.id, trail) : null) : answer(query))))
+    return { ...collected, answers, data: spreadAnswers(collected.uses, answers) }
+  }
+  return { answerPage, answerPart }
+}

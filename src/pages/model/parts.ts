@@ -1,0 +1,70 @@
+import type { BlockDocument, PageDocument, PageObject, PageRow } from '#schema'
+import type { Text } from '#shared'
+import { withIds, mapObjects } from './copy.ts'
+import type { NodeId } from './nodes.ts'
+
+/** Blocks that say whether they draw a reusable part. */
+export type PartDocuments = Record<string, Pick<BlockDocument, 'part'>>
+
+/** How deep reusable parts may stand inside each other. */
+export const MOST_PARTS_DEEP = 10
+
+/** One thing that each use of a part may set: a prop of a block in it. */
+export interface PartSetting {
+  name: string
+  object: PageObject
+  prop: string
+}
+
+const eachObject = (rows: PageRow[], see: (object: PageObject) => void): void =>
+  rows.forEach((row) => {
+    mapObjects({ kind: 'row', row }, (object) => {
+      see(object)
+      return object
+    })
+  })
+
+/** Ids of the parts that the rows use, each once. */
+export function partsIn(rows: PageRow[], blocks: PartDocuments): string[] {
+  const ids = new Set<string>()
+  eachObject(rows, ({ type, props }) => {
+    const part = Object.hasOwn(blocks, type) ? blocks[type]!.part : undefined
+    const id = part && props[part.id]
+    if (typeof id === 'string' && id !== '') ids.add(id)
+  })
+  return [...ids]
+}
+
+/** What each use of the part may set. Of two of the same name the first counts for the form; both are set. */
+export function settingsOf(rows: PageRow[]): PartSetting[] {
+  const found: PartSetting[] = []
+  eachObject(rows, (object) => found.push(...Object.entries(object.overridable ?? {}).map(([name, prop]) => ({ name, object, prop }))))
+  return found.filter(({ name }, index) => found.findIndex((other) => other.name === name) === index)
+}
+
+const isText = (value: unknown): value is Text => typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string'))
+
+/** The object with what a use sets; only what the part leaves open, and only texts: links and pictures are texts too. */
+function withValues(object: PageObject, values: Record<string, unknown>): PageObject {
+  const set = Object.entries(object.overridable ?? {}).filter(([name]) => Object.hasOwn(values, name) && isText(values[name]) && values[name] !== '')
+  return set.length === 0 ? object : { ...object, props: { ...object.props, ...Object.fromEntries(set.map(([name, prop]) => [prop, values[name]])) } }
+}
+
+/** The rows of a part with the values of one use in them. */
+export const fillPart = (rows: PageRow[], values: Record<string, unknown> = {}): PageRow[] => rows.map((row) => (mapObjects({ kind: 'row', row }, (object) => withValues(object, values)) as { row: PageRow }).row)
+
+/**
+ * The part as it stands at one use: its values filled in, its ids under the use's own, so that a part may stand on a page
+ * twice. `data` are the answers of its queries, which follow.
+ */
+export function placePart(page: PageDocument, data: Record<string, Record<string, unknown>>, use: NodeId, values: Record<string, unknown> = {}): { page: PageDocument; data: Record<string, Record<string, unknown>> } {
+  const ids = new Map<NodeId, NodeId>()
+  // Numbers, so that ids do not grow beyond what an id may be where parts stand inside parts.
+  const newId = (old: NodeId): NodeId => {
+    const id = `${use.slice(-40)}.${ids.size}`
+    ids.set(old, id)
+    return id
+  }
+  const builder = fillPart(page.builder, values).map((row) => (withIds({ kind: 'row', row }, newId) as { row: PageRow }).row)
+  return { page: { ...page, builder }, data: Object.fromEntries(Object.entries(data).map(([old, answers]) => [ids.get(old) ?? old, answers])) }
+}
