@@ -2149,8 +2149,6 @@ export interface PatternDocument {
   keywords?: string[]
   /**
    * Rows from top to bottom.
-   *
-   * @minItems 1
    */
-  builder: [PageRow, ...PageRow[]]
+  builder: PageRow[]
 }
