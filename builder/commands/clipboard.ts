@@ -11,8 +11,11 @@ const MARK = 'sala/page-parts@1'
 /** Nodes and all below them as the text that goes to the clipboard. */
 export function copyNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }): Result<string> {
   const tops = topmost(model, ids)
-  return tops.length > 0 ? ok(JSON.stringify({ format: MARK, parts: tops.map((id) => subtreeOf(model, id)) })) : fail('not-found', { path: ids[0] ?? '' })
+  return tops.length > 0 ? ok(partsAsText(tops.map((id) => subtreeOf(model, id)!))) : fail('not-found', { path: ids[0] ?? '' })
 }
+
+/** Parts as the text of a clipboard. */
+export const partsAsText = (parts: Subtree[]): string => JSON.stringify({ format: MARK, parts })
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPart = (value: unknown): value is Subtree => isRecord(value) && ['row', 'column', 'object'].includes(value.kind as string) && isRecord(value[value.kind as string])

@@ -1,0 +1,103 @@
+import { fillPart, nodeOf, placeOf, subtreeOf, withNewIds, type NodeId, type ObjectNode, type Operation, type PageModel, type Place, type Subtree } from '#pages/model'
+import type { BlockDocument, PageColumn, PageObject, PageRow } from '#schema'
+import { fail, ok, type Result } from '#shared'
+import { pasteNodes, partsAsText } from './clipboard.ts'
+import type { CommandContext } from './context.ts'
+import { topmost } from './manyNodes.ts'
+import type { Target } from './target.ts'
+import { wrapped } from './insertBlock.ts'
+
+type Values = Record<string, unknown>
+
+/** The block that draws reusable parts. */
+export const partBlock = (blocks: Record<string, BlockDocument>): (BlockDocument & { part: NonNullable<BlockDocument['part']> }) | undefined => {
+  const block = Object.values(blocks).find(({ part }) => part)
+  return block?.part && { ...block, part: block.part }
+}
+
+/** Nodes as rows of their own: blocks that stand beside each other in one column stay in one. Under new ids. */
+export function rowsOf(model: PageModel, { ids }: { ids: readonly NodeId[] }, { newId }: Pick<CommandContext, 'newId'>): PageRow[] {
+  const rows: PageRow[] = []
+  const beside = new Map<NodeId | null, PageObject[]>()
+  for (const id of topmost(model, ids)) {
+    const tree = withNewIds(subtreeOf(model, id)!, newId)
+    const parent = nodeOf(model, id)!.parent
+    if (tree.kind === 'object') {
+      const objects = beside.get(parent) ?? []
+      beside.set(parent, objects)
+      if (objects.push(tree.object) === 1) rows.push({ id: newId(), columns: [{ id: newId(), size: { base: 12 }, objects }] })
+      continue
+    }
+    rows.push(tree.kind === 'row' ? tree.row : { id: newId(), columns: [tree.column] })
+  }
+  return rows
+}
+
+/** A copy of ready-made rows, at a target between rows, or behind the row of the selection. */
+export function insertRows(model: PageModel, { rows, target, after }: { rows: PageRow[]; target?: Target; after: NodeId | null }, context: CommandContext): Result<{ operation: Operation; ids: NodeId[] }> {
+  if (rows.length === 0) return fail('block-invalid', { path: 'builder', params: { type: '', reason: 'rows' } })
+  const pasted = pasteNodes(model, { text: partsAsText(rows.map((row) => ({ kind: 'row', row }))), after }, context)
+  if (!pasted.ok || target?.kind !== 'row') return pasted
+  const { place } = target
+  let index = place.index
+  const moved = (operation: Operation): Operation => (operation.type === 'insert' ? { ...operation, at: { ...place, index: index++ } } : operation)
+  const { operation, ids } = pasted.value
+  return ok({ operation: operation.type === 'batch' ? { ...operation, operations: operation.operations.map(moved) } : moved(operation), ids })
+}
+
+/** A use of a reusable part, behind the selection or at a target. */
+export function newUse(part: string, values: Values, { blocks, newId }: CommandContext): Result<PageObject> {
+  const block = partBlock(blocks)
+  if (!block) return fail('unknown-block', { params: { type: 'part' } })
+  return ok({ id: newId(), type: block.name, v: block.v, props: { [block.part.id]: part, ...(Object.keys(values).length > 0 ? { [block.part.values]: values } : {}) } })
+}
+
+/** Puts a use of the part in the place of the nodes that it was made of. Rows keep the whole width: the part's own rows say theirs. */
+export function replaceWithPart(model: PageModel, { ids, part }: { ids: readonly NodeId[]; part: string }, context: CommandContext): Result<{ operation: Operation; id: NodeId }> {
+  const tops = topmost(model, ids)
+  const first = tops[0]
+  if (first === undefined) return fail('not-found', { path: ids[0] ?? '' })
+  const use = newUse(part, {}, context)
+  if (!use.ok) return use
+  const node = nodeOf(model, first)!
+  const place = placeOf(model, first)!
+  const tree: Subtree = node.kind === 'object' ? { kind: 'object', object: use.value } : node.kind === 'column' ? { kind: 'column', column: { id: context.newId(), ...(node.data.size ? { size: node.data.size } : {}), objects: [use.value] } } : { kind: 'row', row: { id: context.newId(), columns: [{ id: context.newId(), size: { base: 12 }, objects: [use.value] }], style: { width: 'full', padding: 'none' } } }
+  return ok({ operation: { type: 'batch', label: 'make-reusable', operations: [{ type: 'insert', at: place, tree }, ...tops.map((id): Operation => ({ type: 'remove', id }))] }, id: use.value.id })
+}
+
+const isAlone = (model: PageModel, node: ObjectNode): boolean => {
+  const column = nodeOf(model, node.parent!)
+  const row = column?.kind === 'column' ? nodeOf(model, column.parent!) : undefined
+  return column?.kind === 'column' && column.children.length === 1 && row?.kind === 'row' && row.children.length === 1
+}
+
+/** The blocks of a part whose rows only hold them together. */
+const plainObjects = (rows: PageRow[]): PageObject[] | null => (rows.every(({ columns, style }) => columns.length === 1 && !style && !(columns[0] as PageColumn).style) ? rows.flatMap(({ columns }) => columns[0]!.objects) : null)
+
+/**
+ * Puts a copy of a part in the place of one use of it, with what the use sets filled in. Where other blocks stand beside
+ * the use, rows that are more than blocks come into the block that holds others.
+ */
+export function detachPart(model: PageModel, { id, rows }: { id: NodeId; rows: PageRow[] }, { blocks, newId }: CommandContext): Result<{ operation: Operation; ids: NodeId[] }> {
+  const node = nodeOf(model, id)
+  const block = partBlock(blocks)
+  if (node?.kind !== 'object' || node.data.type !== block?.name) return fail('not-found', { path: id })
+  const filled = fillPart(rows, (node.data.props[block.part.values] ?? {}) as Values).map((row) => withoutSettings((withNewIds({ kind: 'row', row }, newId) as { row: PageRow }).row))
+  const objects = plainObjects(filled)
+  const put = (at: Place, trees: Subtree[], gone: NodeId): Operation => ({ type: 'batch', label: 'detach', operations: [...trees.map((tree, index): Operation => ({ type: 'insert', at: { ...at, index: at.index + index }, tree })), { type: 'remove', id: gone }] })
+  if (objects) return ok({ operation: put(placeOf(model, id)!, objects.map((object) => ({ kind: 'object', object })), id), ids: objects.map((object) => object.id) })
+  if (isAlone(model, node)) {
+    const row = nodeOf(model, nodeOf(model, node.parent!)!.parent!)!
+    return ok({ operation: put(placeOf(model, row.id)!, filled.map((one) => ({ kind: 'row', row: one })), row.id), ids: filled.map((one) => one.id) })
+  }
+  const holder = Object.values(blocks).find(({ container }) => container)
+  if (!holder?.container) return fail('block-invalid', { path: id, params: { type: block.name, reason: 'slot' } })
+  const object: PageObject = { id: newId(), type: holder.name, v: holder.v, props: structuredClone({ ...holder.defaults, ...holder.container.props }) as Values, slots: { [holder.container.slot]: filled } }
+  return ok({ operation: put(placeOf(model, id)!, [wrapped(object, { kind: 'object', place: placeOf(model, id)! }, newId)], id), ids: [object.id] })
+}
+
+/** Only a part says what its uses may set. */
+function withoutSettings(row: PageRow): PageRow {
+  const object = ({ overridable: _, ...rest }: PageObject): PageObject => (rest.slots ? { ...rest, slots: Object.fromEntries(Object.entries(rest.slots).map(([slot, rows]) => [slot, rows.map(withoutSettings)])) } : rest)
+  return { ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.map(object) })) }
+}
