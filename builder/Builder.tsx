@@ -15,6 +15,7 @@ import { readRecord } from './store/pageRecord.ts'
 import { restore, type Restoration } from './store/restore.ts'
 import { Workbench } from './Workbench.tsx'
 import './builder.css'
+import './patterns/patterns.css'
 
 export interface BuilderProps {
   registry: BlockRegistry

@@ -31,10 +31,14 @@ import { Palette } from './panels/Palette.tsx'
 import { SaveDialogs } from './panels/SaveDialogs.tsx'
 import { PageDialogs } from './panels/settings/PageDialogs.tsx'
 import { TopBar } from './panels/TopBar.tsx'
+import { PatternDialogs } from './patterns/PatternDialogs.tsx'
+import { createShelf } from './patterns/shelf.ts'
+import { useDetach } from './patterns/useDetach.ts'
+import { StartHere } from './patterns/TemplateDialog.tsx'
 import { CommandPalette } from './intents/CommandPalette.tsx'
 import { ContextMenu } from './intents/ContextMenu.tsx'
 import { HelpSheet } from './intents/HelpSheet.tsx'
-import { createIntents } from './intents/intents.ts'
+import { createIntents, type DialogName } from './intents/intents.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { ProblemCount, Problems } from './problems/Problems.tsx'
 import { createProblemWatch } from './problems/problemWatch.ts'
@@ -85,14 +89,12 @@ export function Workbench(props: WorkbenchProps) {
     }
     const actions = createActions({ store, blocks, say, refuse, clipboard: createClipboardPort() })
     // The code and the texts of a block come before the block does, so that it never stands there half loaded.
-    const insert: typeof actions.insert = (type, target) =>
-      void registry
-        .preload([type])
-        .then(() => addCatalogues(i18n, registry.catalogues() as Namespace[]))
-        .then(() => actions.insert(type, target))
-    const drop: typeof actions.drop = (dragged, target) => (dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
-    return { page: record._id, site, store, blocks, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }), actions: { ...actions, insert, drop } }
-  }, [model, record, site, restoration, blocks, flows, say, registry, i18n])
+    const ready = (types: string[]): Promise<void> => registry.preload(types).then(() => addCatalogues(i18n, registry.catalogues() as Namespace[]))
+    const insert: typeof actions.insert = (type, target) => void ready([type]).then(() => actions.insert(type, target))
+    const shelf = createShelf({ blocks, actions, ready })
+    const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
+    return { page: record._id, site, store, blocks, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }), actions: { ...actions, insert, drop } }
+  }, [model, record, restoration, blocks, flows, say, registry, site, i18n])
 
   return (
     <BuilderProvider value={ports}>
@@ -116,12 +118,12 @@ type Sheet = 'palette' | 'outline' | 'inspector' | 'problems' | 'history'
 function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say }: WorkbenchProps & { say(said: Said): void }) {
   const t = useText('builder')
   const { client, user, modules } = useSession()
-  const { store, actions, frames, problems } = useBuilder()
+  const { store, actions, frames, problems, shelf, drawing } = useBuilder()
   useSitePages(client, problems)
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
-  const session = useMemo(() => new DragSession({ store, blocks, frames, slotNames }), [store, blocks, frames, slotNames])
+  const session = useMemo(() => new DragSession({ store, blocks, frames, slotNames, onShelf: shelf.dragged }), [store, blocks, frames, slotNames, shelf])
   const keyboard = useKeyboardDrag({ session, say })
-  const data = usePageData(client, store, blocks, user)
+  const data = usePageData(client, store, blocks, user, drawing.ready)
   const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, ColumnHandle, slotNames }), [slotNames])
   const environment = useMemo<PageEnvironment>(
     () => ({ registry, user, admin: true, site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data, edit }),
@@ -142,23 +144,25 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
     setLeft('problems')
     say({ key: 'said.problems', params: { count: errors.length } })
   }, [saving, problems, say])
-  const [dialog, setDialog] = useState<'help' | 'commands' | null>(null)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
   const [menuAt, setMenuAt] = useState<Point | null>(null)
   const closeMenu = useCallback(() => setMenuAt(null), [])
   const closeDialog = useCallback(() => setDialog(null), [])
+  const detach = useDetach()
   const intents = useMemo(() => {
     const show = (next: Exclude<Sheet, 'inspector'>): void => {
       setSheet(next)
       setLeft(next)
     }
-    return createIntents({ store, actions, blocks, desk: { save, publish, setWidth, show, open: setDialog } })
-  }, [store, actions, blocks, save, publish])
+    return createIntents({ store, actions, blocks, desk: { save, publish, setWidth, show, open: setDialog, detach } })
+  }, [store, actions, blocks, save, publish, detach])
   useShortcuts(intents)
 
   const toggle = (next: Sheet): void => {
     setSheet(sheet === next ? null : next)
     if (next !== 'inspector') setLeft(next)
   }
+  const overlay = useMemo(() => <StartHere onTemplates={() => setDialog('template')} />, [])
   const fold = useCallback(() => setSheet(null), [])
   useSheetWhileDragging(fold)
 
@@ -183,7 +187,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
               <Tabs.Panel value="history"><History id={record._id} /></Tabs.Panel>
             </Tabs>
           </aside>
-          <Canvas environment={environment} width={width} session={session} keyboard={keyboard} onMenu={setMenuAt} />
+          <Canvas environment={environment} width={width} session={session} keyboard={keyboard} onMenu={setMenuAt} overlay={overlay} />
           <aside className="builder-right" aria-label={t('tab.inspector')}><Inspector /></aside>
         </div>
       </BuilderDnd>
@@ -195,6 +199,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       {menuAt && <ContextMenu intents={intents} at={menuAt} onClose={closeMenu} />}
       {dialog === 'help' && <HelpSheet intents={intents} onClose={closeDialog} />}
       {dialog === 'commands' && <CommandPalette intents={intents} onClose={closeDialog} />}
+      <PatternDialogs open={dialog} onClose={closeDialog} />
       <SaveDialogs saving={saving} />
       <PageDialogs autosave={autosave} />
     </Standing>

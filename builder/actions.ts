@@ -2,6 +2,7 @@ import { nodeOf, type NodeId, type Operation, type PageModel } from '#pages/mode
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
 import { addColumn, addRow, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, moveBeside, moveNodes, objectsInOrder, pasteNodes, refusalsOf, resizeColumn, targetAfter, ungroupNode, type Dragged, type Target } from './commands/index.ts'
+import { createPartActions } from './patterns/partActions.ts'
 import { selectedOf, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
 import type { Said } from './said.ts'
@@ -151,6 +152,7 @@ export function createActions({ store, blocks, say, refuse, clipboard }: ActionP
     mend(operation: Operation): void {
       run(operation, 'id' in operation && operation.type === 'update' ? operation.id : undefined, { key: 'said.mended' })
     },
+    ...createPartActions({ context, model, selection, run, runAll, refuse }),
     replace(document: PageDocument, said: Said): boolean {
       return run({ type: 'replace', document }, null, said)
     },

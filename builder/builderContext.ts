@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { SiteInput } from '#pages/model'
+import type { BlockRegistry } from '#registry'
 import type { BlockDocument } from '#schema'
 import type { BuilderActions } from './actions.ts'
+import type { Shelf } from './patterns/shelf.ts'
 import type { CanvasFrames } from './canvas/canvasFrames.ts'
 import type { ProblemWatch } from './problems/problemWatch.ts'
 import type { BuilderState, BuilderStore } from './store/builderStore.ts'
@@ -15,6 +17,10 @@ export interface BuilderPorts {
   store: BuilderStore
   actions: BuilderActions
   blocks: Record<string, BlockDocument>
+  /** Ready-made rows and parts that lie ready. */
+  shelf: Shelf
+  /** What blocks are drawn with, also outside the page; `ready` fetches code and texts of blocks. */
+  drawing: { registry: BlockRegistry; site: SiteInput; ready(types: string[]): Promise<void> }
   /** The frames that show the page. */
   frames: CanvasFrames
   problems: ProblemWatch

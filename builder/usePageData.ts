@@ -1,13 +1,14 @@
 import { useEffect, useMemo } from 'react'
 import type { Client, SessionUser } from '#gateway'
 import { liveAnswers, type PageAnswers } from '#pages'
-import { collectQueries, toDocument, type BlockQuery, type CollectedQueries } from '#pages/model'
+import { blockTypes, collectQueries, toDocument, type BlockQuery, type CollectedQueries } from '#pages/model'
 import type { BlockDocument, Filter } from '#schema'
 import type { BuilderStore } from './store/builderStore.ts'
 
 const SETTLED = 400
 
-async function ask(client: Client, query: BlockQuery): Promise<unknown> {
+/** The answer of one query of a block; null where there is none. */
+export async function ask(client: Client, query: BlockQuery): Promise<unknown> {
   const { kind, collection = '', id, slug, pipeline } = query
   if (kind === 'query') {
     const answer = await client.query(collection, { method: 'find', args: [(query.filter ?? {}) as Filter, ...(query.select ? [Object.fromEntries(query.select.map((field) => [field, 1 as const]))] : [])] as [Filter], ...(query.sort ? { sort: query.sort } : {}), paging: { page: query.page ?? 1, limit: query.limit ?? 20 } })
@@ -21,6 +22,10 @@ async function ask(client: Client, query: BlockQuery): Promise<unknown> {
     const answer = await client.aggregate(collection, { pipeline: pipeline ?? [] })
     return answer.ok ? answer.value : null
   }
+  if (kind === 'part' && id !== undefined) {
+    const answer = await client.call<{ data: unknown }>(`/api/part/${encodeURIComponent(id)}`)
+    return answer.ok ? answer.value.data : null
+  }
   if (kind === 'form' && slug !== undefined) {
     const answer = await client.call<{ data: unknown }>(`/api/form/${encodeURIComponent(slug)}`)
     return answer.ok ? answer.value.data : null
@@ -32,7 +37,7 @@ async function ask(client: Client, query: BlockQuery): Promise<unknown> {
  * What the blocks on the canvas show of the site's records. A query that is new is asked a moment after it came up, those
  * that had no answer once more with it; an answer goes to the objects that asked for it and to no other.
  */
-export function usePageData(client: Client, store: BuilderStore, blocks: Record<string, BlockDocument>, user: SessionUser | null): PageAnswers {
+export function usePageData(client: Client, store: BuilderStore, blocks: Record<string, BlockDocument>, user: SessionUser | null, ready: (types: string[]) => Promise<void>): PageAnswers {
   const answers = useMemo(() => liveAnswers(), [])
   useEffect(() => {
     const known = new Map<string, unknown>()
@@ -51,6 +56,12 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
         answers.set(id, Object.fromEntries(Object.entries(names).map(([name, index]) => [name, index === null ? null : known.get(keys[index]!)])))
       }
     }
+    /** What travels inside an answer is drawn too: its blocks come with it. */
+    const askReady = async (query: BlockQuery): Promise<unknown> => {
+      const answer = await ask(client, query)
+      if (query.kind === 'part') await ready(blockTypes({ builder: [] }, { answer: { answer } }))
+      return answer
+    }
     const refresh = (): void => {
       const collected = collectQueries(toDocument(store.getState().model), blocks, { route: {}, search: {}, user: user as unknown as Record<string, unknown> | null })
       const now = JSON.stringify([collected.queries, collected.uses])
@@ -64,7 +75,7 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
         const key = keys[index]!
         if (pending.has(key) || (known.get(key) ?? null) !== null) return
         pending.add(key)
-        void ask(client, query).then((answer) => {
+        void askReady(query).then((answer) => {
           pending.delete(key)
           if (left || !keys.includes(key)) return
           known.set(key, answer)
@@ -83,6 +94,6 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
       clearTimeout(timer)
       unsubscribe()
     }
-  }, [client, store, blocks, user, answers])
+  }, [client, store, blocks, user, answers, ready])
   return answers
 }

@@ -25,10 +25,12 @@ interface Props {
   keyboard: KeyboardDrag
   /** Asked for the menu of what is selected, at a point of the builder's window. */
   onMenu(at: Point): void
+  /** Stands over the page. */
+  overlay?: ReactNode
 }
 
 /** The page itself, drawn by its own blocks in a window of its own, or in three of them. */
-export function Canvas({ width, ...rest }: Props) {
+export function Canvas({ width, overlay, ...rest }: Props) {
   const t = useText('builder')
   const { frames } = useBuilder()
   useSelectionInView(frames)
@@ -40,6 +42,7 @@ export function Canvas({ width, ...rest }: Props) {
       ) : (
         <SiteFrame title={label}><Sheet {...rest} /></SiteFrame>
       )}
+      {overlay}
       <Shield />
     </div>
   )
@@ -55,7 +58,7 @@ const frameAt = (target: EventTarget): HTMLElement | null => (target as Element)
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** The page in one frame. A press selects; nothing inside the blocks can be followed or filled in. */
-function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width'>) {
+function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' | 'overlay'>) {
   const t = useText('builder')
   const { store, actions } = useBuilder()
   const before = useRef<HTMLSpanElement>(null)

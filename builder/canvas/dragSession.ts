@@ -21,6 +21,8 @@ interface Ports {
   blocks: BlockDocuments
   frames: CanvasFrames
   slotNames(type: string): string[]
+  /** What a press on something of the shelf lifts. */
+  onShelf?(name: string): Dragged | null
 }
 
 /** One drag from start to end: measures each frame once, then answers from what it measured. */
@@ -41,6 +43,8 @@ export class DragSession {
 
   /** What a press on an element of the page or of the palette lifts. */
   draggedAt(element: Element | null): Dragged | null {
+    const shelf = element?.closest<HTMLElement>('[data-pattern]')?.dataset.pattern
+    if (shelf !== undefined) return this.#ports.onShelf?.(shelf) ?? null
     const type = element?.closest<HTMLElement>('[data-palette]')?.dataset.palette
     if (type) return { type }
     const id = element?.closest<HTMLElement>('[data-frame]')?.dataset.frame

@@ -1,11 +1,11 @@
 import { fillPart, nodeOf, placeOf, subtreeOf, withNewIds, type NodeId, type ObjectNode, type Operation, type PageModel, type Place, type Subtree } from '#pages/model'
 import type { BlockDocument, PageColumn, PageObject, PageRow } from '#schema'
-import { fail, ok, type Result } from '#shared'
+import { fail, failAll, ok, type Result } from '#shared'
 import { pasteNodes, partsAsText } from './clipboard.ts'
 import type { CommandContext } from './context.ts'
 import { topmost } from './manyNodes.ts'
-import type { Target } from './target.ts'
-import { wrapped } from './insertBlock.ts'
+import { insertion, wrapped } from './insertBlock.ts'
+import { refusalsOf, type Target } from './target.ts'
 
 type Values = Record<string, unknown>
 
@@ -45,11 +45,25 @@ export function insertRows(model: PageModel, { rows, target, after }: { rows: Pa
   return ok({ operation: operation.type === 'batch' ? { ...operation, operations: operation.operations.map(moved) } : moved(operation), ids })
 }
 
-/** A use of a reusable part, behind the selection or at a target. */
-export function newUse(part: string, values: Values, { blocks, newId }: CommandContext): Result<PageObject> {
+function newUse(part: string, { blocks, newId }: CommandContext): Result<PageObject> {
   const block = partBlock(blocks)
-  if (!block) return fail('unknown-block', { params: { type: 'part' } })
-  return ok({ id: newId(), type: block.name, v: block.v, props: { [block.part.id]: part, ...(Object.keys(values).length > 0 ? { [block.part.values]: values } : {}) } })
+  return block ? ok({ id: newId(), type: block.name, v: block.v, props: { [block.part.id]: part } }) : fail('unknown-block', { params: { type: 'part' } })
+}
+
+/** A row for the use of a part: it keeps the whole width, since the part's own rows say theirs. */
+const rowFor = (use: PageObject, newId: () => NodeId): PageRow => ({ id: newId(), columns: [{ id: newId(), size: { base: 12 }, objects: [use] }], style: { width: 'full', padding: 'none' } })
+
+/** A use of a reusable part at a target; without one behind the row of the selection. */
+export function insertUse(model: PageModel, { part, target, after }: { part: string; target?: Target; after: NodeId | null }, context: CommandContext): Result<{ operation: Operation; id: NodeId }> {
+  const use = newUse(part, context)
+  if (!use.ok) return use
+  const { id, type } = use.value
+  if (!target || target.kind === 'row') {
+    const inserted = insertRows(model, { rows: [rowFor(use.value, context.newId)], after, ...(target ? { target } : {}) }, context)
+    return inserted.ok ? ok({ operation: inserted.value.operation, id: inserted.value.ids[0]! }) : inserted
+  }
+  const refused = refusalsOf(model, target, { type }, context.blocks)
+  return refused.length > 0 ? failAll(refused) : ok({ operation: insertion(model, use.value, target, context.newId), id })
 }
 
 /** Puts a use of the part in the place of the nodes that it was made of. Rows keep the whole width: the part's own rows say theirs. */
@@ -57,11 +71,11 @@ export function replaceWithPart(model: PageModel, { ids, part }: { ids: readonly
   const tops = topmost(model, ids)
   const first = tops[0]
   if (first === undefined) return fail('not-found', { path: ids[0] ?? '' })
-  const use = newUse(part, {}, context)
+  const use = newUse(part, context)
   if (!use.ok) return use
   const node = nodeOf(model, first)!
   const place = placeOf(model, first)!
-  const tree: Subtree = node.kind === 'object' ? { kind: 'object', object: use.value } : node.kind === 'column' ? { kind: 'column', column: { id: context.newId(), ...(node.data.size ? { size: node.data.size } : {}), objects: [use.value] } } : { kind: 'row', row: { id: context.newId(), columns: [{ id: context.newId(), size: { base: 12 }, objects: [use.value] }], style: { width: 'full', padding: 'none' } } }
+  const tree: Subtree = node.kind === 'object' ? { kind: 'object', object: use.value } : node.kind === 'column' ? { kind: 'column', column: { id: context.newId(), ...(node.data.size ? { size: node.data.size } : {}), objects: [use.value] } } : { kind: 'row', row: rowFor(use.value, context.newId) }
   return ok({ operation: { type: 'batch', label: 'make-reusable', operations: [{ type: 'insert', at: place, tree }, ...tops.map((id): Operation => ({ type: 'remove', id }))] }, id: use.value.id })
 }
 

@@ -6,17 +6,17 @@ import type { Failure } from '#shared'
  */
 export type Target = { kind: 'object' | 'row'; place: Place } | { kind: 'column'; place: { parent: NodeId; index: number } }
 
-/** What is being put somewhere: a new block, one of the page, or ready-made rows, which stand between rows of the page only. */
-export type Dragged = { type: string; id?: NodeId; pattern?: { name: string; types: string[] } }
+/** What is being put somewhere: a new block, one of the page, or from the shelf: rows have `types` and stand between rows only. */
+export type Dragged = { type: string; id?: NodeId; shelf?: { name: string; types?: string[] } }
 
 export const sameTarget = (a: Target | null, b: Target | null): boolean =>
   a === b || (a !== null && b !== null && a.kind === b.kind && a.place.parent === b.place.parent && a.place.index === b.place.index && ('slot' in a.place ? a.place.slot : undefined) === ('slot' in b.place ? b.place.slot : undefined))
 
 /** Why a target does not take what is dragged; nothing when it does. Inside itself is never a place. */
-export function refusalsOf(model: PageModel, target: Target, { type, id, pattern }: Dragged, blocks: BlockDocuments): Failure[] {
+export function refusalsOf(model: PageModel, target: Target, { type, id, shelf }: Dragged, blocks: BlockDocuments): Failure[] {
   if (id !== undefined && target.place.parent !== null && isWithin(model, target.place.parent, id)) return [{ code: 'page-cycle', path: id, params: { id } }]
-  if (pattern && target.kind !== 'row') return [{ code: 'block-invalid', path: target.place.parent ?? 'builder', params: { reason: 'kind', type: 'row' } }]
-  return checkPlace(model, target.place, target.kind, pattern?.types ?? [type], blocks)
+  if (shelf?.types && target.kind !== 'row') return [{ code: 'block-invalid', path: target.place.parent ?? 'builder', params: { reason: 'kind', type: 'row' } }]
+  return checkPlace(model, target.place, target.kind, shelf?.types ?? [type], blocks)
 }
 
 export function isWithin(model: PageModel, at: NodeId, id: NodeId): boolean {

@@ -4,6 +4,7 @@ import type { BuilderActions } from '../actions.ts'
 import type { CanvasWidth } from '../canvas/Canvas.tsx'
 import { containers } from '../commands/index.ts'
 import { selectedOf, type BuilderState, type BuilderStore } from '../store/builderStore.ts'
+import { patternIntents } from './patternIntents.ts'
 import type { Keys } from './keys.ts'
 
 export const INTENT_GROUPS = ['edit', 'select', 'arrange', 'view', 'page'] as const
@@ -30,8 +31,13 @@ export interface DeskPort {
   publish(): void
   setWidth(width: CanvasWidth): void
   show(sheet: 'palette' | 'outline' | 'problems' | 'history'): void
-  open(dialog: 'help' | 'commands'): void
+  open(dialog: DialogName): void
+  /** Puts a copy of the part in the place of its use. */
+  detach(id: string): void
 }
+
+/** What stands over the builder until it is answered. */
+export type DialogName = 'help' | 'commands' | 'template' | 'save-pattern' | 'save-template' | 'save-part'
 
 interface Ports {
   store: BuilderStore
@@ -74,6 +80,7 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
     { id: 'move-down', group: 'arrange', keys: [key('ArrowDown', modShift)], inMenu: true, isPossible: hasSelection, run: beside(1) },
     ...wraps.map((block, index): Intent => ({ id: 'group', block: block.name, group: 'arrange', ...(index === 0 ? { keys: [key('KeyG', mod)] } : {}), inMenu: true, isPossible: hasBlocks, run: () => actions.group(block.name) })),
     { id: 'ungroup', group: 'arrange', keys: [key('KeyG', modShift)], inMenu: true, isPossible: isContainer, run: () => actions.ungroup() },
+    ...patternIntents({ store, blocks, open: desk.open, detach: desk.detach }),
     { id: 'width-390', group: 'view', keys: [key('Digit1', mod)], run: () => desk.setWidth('390') },
     { id: 'width-768', group: 'view', keys: [key('Digit2', mod)], run: () => desk.setWidth('768') },
     { id: 'width-full', group: 'view', keys: [key('Digit3', mod)], run: () => desk.setWidth('full') },

@@ -3,6 +3,8 @@ import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
 import type { NodeId } from '#pages/model'
 import { useBuilder } from '../../builderContext.ts'
+import { OpenProps } from '../../patterns/OpenProps.tsx'
+import { PartUse } from '../../patterns/PartUse.tsx'
 import { Group } from './Group.tsx'
 import { FIELD_SETTINGS, FLOW_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
 import { RuleEditor } from './rules/RuleEditor.tsx'
@@ -19,8 +21,10 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
   const hasProps = Object.keys((block.props as JsonSchema).properties ?? {}).length > 0
   return (
     <>
-      {hasProps && <Group name="content"><Values id={id} part="props" schema={block.props as JsonSchema} title={t('inspector.content')} /></Group>}
+      {block.part && <PartUse id={id} part={block.part} />}
+      {hasProps && !block.part && <Group name="content"><Values id={id} part="props" schema={block.props as JsonSchema} title={t('inspector.content')} /></Group>}
       {block.field && <Group name="data" title={t('inspector.field')}><Values id={id} part={null} schema={FIELD_SETTINGS} title={t('inspector.field')} /></Group>}
+      <OpenProps id={id} type={type} />
       <StyleGroup id={id} kind="object" />
       <Group name="visibility">
         <RuleEditor id={id} />

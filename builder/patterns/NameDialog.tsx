@@ -1,0 +1,57 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { ClientFailure } from '#gateway'
+import { useLocale, useText } from '#i18n'
+import type { PageRow } from '#schema'
+import { useSession } from '#session'
+import type { Text } from '#shared'
+import { saveEntry, useLibrary, type LibraryEntry, type LibraryKind } from './library.ts'
+
+/** Rows to be saved, or what has a name already. */
+type Props = { onClose(): void } & ({ entry: LibraryEntry } | { kind: LibraryKind; rows: PageRow[]; onSaved(id: string): void })
+
+const inBoth = (title: Text): { th: string; en: string } => (typeof title === 'string' ? { th: title, en: title } : { th: title.th, en: title.en ?? '' })
+
+/** Asks for a name in both languages: of what is saved, or of what is called otherwise. */
+export function NameDialog(props: Props) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { client } = useSession()
+  const { refresh } = useLibrary()
+  const [title, setTitle] = useState(() => ('entry' in props ? inBoth(props.entry.title) : { th: '', en: '' }))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const kind = 'entry' in props ? props.entry.kind : props.kind
+  const first = locale
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const th = title.th.trim() || title.en.trim()
+    if (!th || busy) return
+    setBusy(true)
+    const named = { th, en: title.en.trim() || th }
+    const done = 'entry' in props ? await client.update('page', props.entry.own!.id, { data: { title: named }, version: props.entry.own!.version }) : await saveEntry(client, props.kind, named, props.rows)
+    setBusy(false)
+    if (!done.ok) return setFailure(done.failures[0]!)
+    void refresh()
+    if (!('entry' in props)) props.onSaved((done.value as { id: string }).id)
+    props.onClose()
+  }
+  const input = (language: 'th' | 'en') => (
+    <TextInput key={language} label={t(`pattern.name-${language}`)} value={title[language]} maxLength={100} onChange={({ currentTarget: { value } }) => setTitle((before) => ({ ...before, [language]: value }))} {...(language === first ? { required: true, 'data-autofocus': true } : {})} />
+  )
+  return (
+    <Modal opened onClose={props.onClose} title={t('entry' in props ? 'pattern.rename-title' : `pattern.save-${kind}`)} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form onSubmit={(event) => void send(event)} data-name-dialog={kind}>
+        <Stack gap="md">
+          {!('entry' in props) && <p className="builder-note">{t(`pattern.save-${kind}-hint`)}</p>}
+          {(first === 'th' ? (['th', 'en'] as const) : (['en', 'th'] as const)).map(input)}
+          {failure && <Alert color="red" role="alert">{failure.message[locale]}</Alert>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={props.onClose}>{t('pattern.cancel')}</Button>
+            <Button type="submit" loading={busy}>{t('pattern.save')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

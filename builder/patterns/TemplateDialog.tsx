@@ -1,0 +1,44 @@
+import { Modal } from '@mantine/core'
+import { useLocale, useText } from '#i18n'
+import { pickText } from '#shared'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { isForm, useLibrary, type LibraryEntry } from './library.ts'
+import { Preview } from './Preview.tsx'
+
+/** Page templates to choose from: the rows of the chosen one fill the page. */
+export function TemplateDialog({ onClose }: { onClose(): void }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { shelf, actions, blocks, store } = useBuilder()
+  const { data: entries } = useLibrary()
+  const choose = (entry: LibraryEntry): void => {
+    shelf.take(entry)
+    if (store.getState().model.page.type === 'page' && isForm(entry.rows, blocks)) actions.editPage({ type: 'form' })
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('pattern.template-title')} size="xl" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <div className="builder-templates" data-templates aria-busy={!entries}>
+        {entries?.filter(({ kind }) => kind === 'template').map((entry) => (
+          <button key={entry.name} type="button" className="builder-pattern" data-template={entry.name} onClick={() => choose(entry)}>
+            <Preview rows={entry.rows} />
+            <span className="builder-pattern-name">{pickText(entry.title, locale)}</span>
+          </button>
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+/** Offered while the page has no rows. */
+export function StartHere({ onTemplates }: { onTemplates(): void }) {
+  const t = useText('builder')
+  const isEmpty = useBuilderState((state) => state.model.root.length === 0 && state.drag === null)
+  if (!isEmpty) return null
+  return (
+    <div className="builder-start">
+      <p>{t('pattern.empty-page')}</p>
+      <button type="button" className="builder-start-button" onClick={onTemplates}>{t('intent.start-template')}</button>
+    </div>
+  )
+}

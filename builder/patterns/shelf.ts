@@ -1,0 +1,42 @@
+import { blockTypes } from '#pages/model'
+import type { BlockDocument } from '#schema'
+import type { BuilderActions } from '../actions.ts'
+import { partBlock, type Dragged, type Target } from '../commands/index.ts'
+import type { LibraryEntry } from './library.ts'
+
+/** What lies ready to be taken, by name: a drag knows no more than the name of what was pressed. */
+export interface Shelf {
+  fill(entries: LibraryEntry[]): void
+  dragged(name: string): Dragged | null
+  /** Puts it behind the selection, or where it was dropped, once its blocks are here. */
+  take(entry: LibraryEntry, target?: Target): void
+  drop(dragged: Dragged, target: Target): void
+}
+
+interface Ports {
+  blocks: Record<string, BlockDocument>
+  actions: Pick<BuilderActions, 'insertRows' | 'insertUse'>
+  ready(types: string[]): Promise<void>
+}
+
+export function createShelf({ blocks, actions, ready }: Ports): Shelf {
+  let known = new Map<string, LibraryEntry>()
+  const shelf: Shelf = {
+    fill: (entries) => void (known = new Map(entries.map((entry) => [entry.name, entry]))),
+    dragged(name) {
+      const entry = known.get(name)
+      if (!entry) return null
+      const isPart = entry.kind === 'part'
+      return { type: isPart ? (partBlock(blocks)?.name ?? '') : '', shelf: { name, ...(isPart ? {} : { types: entry.rows.flatMap(({ columns }) => columns.flatMap(({ objects }) => objects.map(({ type }) => type))) }) } }
+    },
+    take(entry, target) {
+      const part = partBlock(blocks)
+      void ready([...blockTypes({ builder: entry.rows }), ...(part ? [part.name] : [])]).then(() => (entry.kind === 'part' ? actions.insertUse(entry.own!.id, target) : actions.insertRows(entry.rows, target)))
+    },
+    drop({ shelf: from }, target) {
+      const entry = from && known.get(from.name)
+      if (entry) shelf.take(entry, target)
+    },
+  }
+  return shelf
+}
