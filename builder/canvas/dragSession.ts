@@ -111,7 +111,9 @@ export class DragSession {
     const { frame, box, spots } = this.#over
     const { x, y } = toFrame(this.#pointer, box)
     const { scrollLeft, scrollTop } = rootOf(frame)
-    const plan = planTarget({ x: x + scrollLeft, y: y + scrollTop }, spots, ({ target }) => refusalsOf(model, target, drag.dragged, this.#ports.blocks).length === 0)
+    // Rows go between rows, wherever among blocks the pointer is.
+    const open = drag.dragged.shelf?.types ? spots.filter(({ target }) => target.kind === 'row') : spots
+    const plan = planTarget({ x: x + scrollLeft, y: y + scrollTop }, open, ({ target }) => refusalsOf(model, target, drag.dragged, this.#ports.blocks).length === 0)
     this.#show(plan?.spot.target ?? null, plan?.refused ?? false)
   }
 

@@ -56,7 +56,7 @@ export async function answerQuery(sources: ReadSources, caller: Caller, query: B
 
 /** A reusable part as the builder shows it: as visitors see it, outside of any page. */
 export const readPart = (sources: ReadSources, caller: Caller, id: string): Promise<PartAnswer> =>
-  createPageAnswers({ sources, caller, admin: isAdmin(caller), environment: { route: {}, search: {}, user: caller.user as Record<string, unknown> | null }, answer: (query) => answerQuery(sources, caller, query) }).answerPart(id, [])
+  createPageAnswers({ sources, caller, admin: isAdmin(caller), environment: { route: {}, search: {}, user: caller.user as Record<string, unknown> | null }, rules: {}, answer: (query) => answerQuery(sources, caller, query) }).answerPart(id, [])
 
 /** Reading and drawing whole pages. */
 export function createPages(sources: ReadSources, render: Render) {
@@ -100,7 +100,7 @@ export function createPages(sources: ReadSources, render: Render) {
     // A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands.
     const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug, level: 1, ...(pruned.course ? { recordEntity: 'course', recordId: pruned.course } : {}) } }] }], style: { width: 'text' } }] } : pruned
     const environment = { route: params, search, user: caller.user as Record<string, unknown> | null }
-    const { queries, answers, subjects, data } = await createPageAnswers({ sources, caller, admin: around.admin, environment, answer: (query) => answerQuery(sources, caller, query) }).answerPage(shown)
+    const { queries, answers, subjects, data } = await createPageAnswers({ sources, caller, admin: around.admin, environment, rules: { site: around.site, route: params, search }, answer: (query) => answerQuery(sources, caller, query) }).answerPage(shown)
     const records = subjects.map((index) => subjectOf(answers[index]))
     if (records.includes(null)) return screen(request, { kind: 'not-found' })
     const meta = records[0] && recordMeta(sources.shipped.model.entities[queries[subjects[0]!]!.collection!]!.entity, records[0], caller.locale)

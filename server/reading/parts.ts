@@ -1,4 +1,4 @@
-import { collectQueries, MOST_PARTS_DEEP, prunePage, spreadAnswers, type BlockQuery, type CollectedQueries, type QueryEnvironment } from '#pages/model'
+import { collectQueries, MOST_PARTS_DEEP, prunePage, spreadAnswers, type BlockQuery, type CollectedQueries, type QueryEnvironment, type RuleScope } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import type { Caller } from '../identity/caller.ts'
 import type { ReadSources } from './records.ts'
@@ -13,6 +13,8 @@ interface Around {
   caller: Caller
   admin: boolean
   environment: QueryEnvironment
+  /** What rules of visibility may ask of. */
+  rules: RuleScope
   /** Answers every other kind of query. */
   answer: Answer
 }
@@ -40,14 +42,14 @@ function createPartLoader({ database }: ReadSources, caller: Caller) {
 }
 
 /** Answers the queries of a page, those of the reusable parts in it too: each level of parts is one query, whatever its number. */
-export function createPageAnswers({ sources, caller, admin, environment, answer }: Around) {
+export function createPageAnswers({ sources, caller, admin, environment, rules, answer }: Around) {
   const load = createPartLoader(sources, caller)
   const answerPart = async (id: string, trail: string[]): Promise<PartAnswer> => {
     if (trail.includes(id) || trail.length >= MOST_PARTS_DEEP) return { problem: 'circle' }
     const record = await load(id)
     const published = record?.published as PageDocument | undefined
     if (!published || (published.authen && !caller.user)) return null
-    const page = prunePage(published, sources.shipped.blocks, { user: caller.user, admin })
+    const page = prunePage(published, sources.shipped.blocks, { user: caller.user, admin }, rules)
     const { data } = await answerPage(page, [...trail, id])
     return { page, data }
   }
