@@ -27,7 +27,7 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await expect(said).toHaveText('Pattern put in')
   await expect(rows).toHaveCount(count + 1)
   await admin.getByLabel('Find a pattern').fill('statistics')
-  await drag(admin, admin.locator('[data-pattern="statistics"]'), page.locator('.sala-page > [data-row]').first(), 0.02)
+  await drag(admin, admin.locator('[data-pattern="statistics"]'), rows.nth(1), 0.1)
   await expect(rows).toHaveCount(count + 3)
   await expect(page.getByRole('heading', { name: 'Sala in figures' })).toBeVisible()
   await admin.getByLabel('Find a pattern').fill('')
