@@ -1,27 +1,15 @@
-import type { PageDocument, PageRow } from '#schema'
-
-type Answers = Record<string, Record<string, unknown>>
+import type { PageDocument } from '#schema'
 
 /** Blocks that a page is made of: those in slots, and in forms and reusable parts that travel with the data too. */
-export function blockTypes(page: Pick<PageDocument, 'builder'>, data: Answers = {}): string[] {
+export function blockTypes({ builder }: Pick<PageDocument, 'builder'>, data: Record<string, unknown> = {}): string[] {
   const types = new Set<string>()
-  const visit = (rows: PageRow[]): void => {
-    for (const row of rows)
-      for (const column of row.columns)
-        for (const object of column.objects) {
-          types.add(object.type)
-          for (const inner of Object.values(object.slots ?? {})) visit(inner)
-        }
+  // Documents travel at any depth of the answers; what has a type and props is an object of a page.
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { type, props } = value as { type?: unknown; props?: unknown }
+    if (typeof type === 'string' && props) types.add(type)
+    Object.values(value).forEach(visit)
   }
-  const visitAnswers = (all: Answers): void => {
-    for (const answer of Object.values(all).flatMap((answers) => Object.values(answers))) {
-      const inner = answer as { page?: PageDocument; data?: Answers } | null
-      if (!Array.isArray(inner?.page?.builder)) continue
-      visit(inner.page.builder)
-      if (inner.data) visitAnswers(inner.data)
-    }
-  }
-  visit(page.builder)
-  visitAnswers(data)
+  visit([builder, data])
   return [...types]
 }
