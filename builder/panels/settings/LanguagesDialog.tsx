@@ -26,6 +26,7 @@ export function LanguagesDialog({ onClose }: { onClose(): void }) {
         <Words size="sm" role="status">{t('languages.count', { count: texts.length, missing: missing.length })}</Words>
         <Checkbox my="sm" label={t('languages.only')} checked={only !== null} onChange={(event) => setOnly(event.currentTarget.checked ? new Set(missing.map(keyOf)) : null)} />
         {shown.length === 0 && <p className="builder-note">{t('languages.none')}</p>}
+        <p className="builder-languages-head" aria-hidden>{LOCALES.map((language) => <span key={language}>{t(`languages.${language}`)}</span>)}</p>
         <ul className="builder-languages">
           {shown.map((text) => <Pair key={keyOf(text)} text={text} onClose={onClose} />)}
         </ul>
@@ -46,7 +47,7 @@ const Pair = memo(
     const nameOf = useBlockName()
     const { store, actions } = useBuilder()
     const { node, path, value, rich, missing, block, label } = text
-    const name = [block === undefined ? t('languages.page') : nameOf(block), label ? pickText(label, locale) : node === null ? path.join(' – ') : undefined].filter(Boolean).join(' – ')
+    const name = [block === undefined ? t('languages.page') : nameOf(block), label ? pickText(label, locale) : undefined].filter(Boolean).join(' – ')
     const write = (words: string, language: Locale): void => {
       // A text that is the same in both languages is told apart as soon as one of them is written.
       const next = withWords(typeof value === 'string' && language === 'en' ? { th: value, en: '' } : value, words, language)
@@ -83,6 +84,6 @@ const Pair = memo(
 /** Formatted text is read here and written on the page. */
 function RichText({ html, label }: { html: string; label: string }) {
   const t = useText('builder')
-  const words = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '', [html])
+  const words = useMemo(() => new DOMParser().parseFromString(html.replace(/<\/(p|h[1-6]|li|tr|blockquote)>|<br\s*\/?>/g, '$&\n'), 'text/html').body.textContent?.trim() ?? '', [html])
   return <p className="builder-languages-rich" aria-label={label}>{words || '–'}<br /><small>{t('languages.rich')}</small></p>
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { SchemaForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
@@ -31,6 +32,7 @@ export function ScheduleDialog({ autosave, onClose }: { autosave: Autosave; onCl
     const answer = await autosave.schedule(times)
     setWorking(false)
     // What only the person can take away has a dialog of its own.
+    if (answer.ok) notifications.show({ color: 'green', message: t(Object.keys(times).length > 0 ? 'said.scheduled' : 'said.unscheduled') })
     if (answer.ok || autosave.status.getState().open) return onClose()
     setProblem(answer.failure.message[locale])
   }

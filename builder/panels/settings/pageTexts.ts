@@ -1,7 +1,8 @@
 import { leavesOf, missingLanguage, nodeOf, type NodeId, type PageModel } from '#pages/model'
 import type { BlockDocument } from '#schema'
-import type { Text } from '#shared'
+import { pickText, type Text } from '#shared'
 import { objectsInOrder } from '../../commands/index.ts'
+import { FIELD_SETTINGS, PAGE_SETTINGS } from '../inspector/schemas.ts'
 
 /** A text of the page that has two languages. */
 export interface PageText {
@@ -17,6 +18,12 @@ export interface PageText {
   missing: 'th' | 'en' | undefined
 }
 
+const labelOf = (schema: unknown, name: string): Text | undefined => (schema as { properties?: Record<string, { 'x-label'?: Text }> } | undefined)?.properties?.[name]?.['x-label']
+const SEO = PAGE_SETTINGS.properties!.seo
+/** Title of a group and of what is in it. */
+const both = (group: Text | undefined, one: Text | undefined): Text => ({ th: `${pickText(group, 'th')} – ${pickText(one, 'th')}`, en: `${pickText(group, 'en')} – ${pickText(one, 'en')}` })
+const ofSeo = (name: string): Text => both(labelOf(PAGE_SETTINGS, 'seo'), labelOf(SEO, name))
+
 const OWN_TEXTS = ['label', 'reqError'] as const
 const isText = (value: unknown): value is Text => (typeof value === 'string' && value !== '') || (typeof value === 'object' && value !== null && 'th' in value)
 
@@ -28,10 +35,10 @@ export function pageTexts(model: PageModel, blocks: Readonly<Record<string, Bloc
     const node = nodeOf(model, id)
     if (node?.kind !== 'object') return []
     const { type, props } = node.data
-    const own = OWN_TEXTS.flatMap((field) => text(id, [field], node.data[field], type))
+    const own = OWN_TEXTS.flatMap((field) => text(id, [field], node.data[field], type, labelOf(FIELD_SETTINGS, field)))
     const schema = Object.hasOwn(blocks, type) ? (blocks[type]!.props as Parameters<typeof leavesOf>[0]) : undefined
     if (!schema) return own
     return [...own, ...leavesOf(schema, props).flatMap(({ schema: part, value, path }) => (part.$ref === 'sala:text' ? text(id, ['props', ...path], value, type, part['x-label'], (part['x-widget'] ?? '').startsWith('html')) : []))]
   }
-  return [...text(null, ['title'], title), ...text(null, ['seo', 'title'], seo?.title), ...text(null, ['seo', 'description'], seo?.description), ...objectsInOrder(model).flatMap(ofObject)]
+  return [...text(null, ['title'], title, undefined, labelOf(PAGE_SETTINGS, 'title')), ...text(null, ['seo', 'title'], seo?.title, undefined, ofSeo('title')), ...text(null, ['seo', 'description'], seo?.description, undefined, ofSeo('description')), ...objectsInOrder(model).flatMap(ofObject)]
 }
