@@ -43,6 +43,7 @@ import { useShortcuts } from './intents/useShortcuts.ts'
 import { ProblemCount, Problems } from './problems/Problems.tsx'
 import { createProblemWatch } from './problems/problemWatch.ts'
 import { useSitePages } from './problems/useSitePages.ts'
+import { Simulator } from './simulator/Simulator.tsx'
 import { inWords, type Said } from './said.ts'
 import { createBuilderStore, isDirty } from './store/builderStore.ts'
 import { scheduleOf } from './store/pageRecord.ts'
@@ -198,6 +199,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       </nav>
       {menuAt && <ContextMenu intents={intents} at={menuAt} onClose={closeMenu} />}
       {dialog === 'help' && <HelpSheet intents={intents} onClose={closeDialog} />}
+      {dialog === 'simulator' && <Simulator page={record._id} onClose={closeDialog} />}
       {dialog === 'commands' && <CommandPalette intents={intents} onClose={closeDialog} />}
       <PatternDialogs open={dialog} onClose={closeDialog} />
       <SaveDialogs saving={saving} />

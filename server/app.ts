@@ -23,6 +23,7 @@ import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
 import { healthRoutes } from './routes/health.ts'
 import { mailRoutes } from './routes/mail.ts'
+import { simulateRoutes } from './routes/simulate.ts'
 import { modelRoutes } from './routes/model.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -101,6 +102,7 @@ export async function createApp(gateway: Gateway, { assets, logger = false }: Ap
     sessionRoutes(api, gateway)
     accountRoutes(api, gateway)
     mailRoutes(api, gateway)
+    simulateRoutes(api, gateway)
     fileRoutes(api, gateway)
     flowRoutes(api, gateway)
     modelRoutes(api, gateway)

@@ -37,7 +37,7 @@ export interface DeskPort {
 }
 
 /** What stands over the builder until it is answered. */
-export type DialogName = 'help' | 'commands' | 'template' | 'save-pattern' | 'save-template' | 'save-part'
+export type DialogName = 'help' | 'commands' | 'simulator' | 'template' | 'save-pattern' | 'save-template' | 'save-part'
 
 interface Ports {
   store: BuilderStore
@@ -89,6 +89,10 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
     { id: 'show-outline', group: 'view', run: () => desk.show('outline') },
     { id: 'show-problems', group: 'view', run: () => desk.show('problems') },
     { id: 'show-history', group: 'view', run: () => desk.show('history') },
+    { id: 'simulate', group: 'view', keys: [key('KeyE', mod)], run: () => {
+      desk.save()
+      desk.open('simulator')
+    } },
     { id: 'save', group: 'page', keys: [key('KeyS', mod)], whileTyping: true, run: desk.save },
     { id: 'publish', group: 'page', run: desk.publish },
     { id: 'schedule', group: 'page', run: () => store.setState({ dialog: 'schedule' }) },

@@ -96,7 +96,7 @@ export function createPages(sources: ReadSources, render: Render) {
     const around = await surroundings(request)
     const search = Object.fromEntries(addressOf(path).searchParams)
     const params = found?.params ?? {}
-    const pruned = prunePage(document, sources.shipped.blocks, { user: caller.user, admin: around.admin }, { site: around.site, route: params, search })
+    const pruned = prunePage(document, sources.shipped.blocks, { user: caller.user, admin: around.admin }, { site: around.site, route: params, search, ...(request.draft?.today ? { today: request.draft.today } : {}) })
     // A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands.
     const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug, level: 1, ...(pruned.course ? { recordEntity: 'course', recordId: pruned.course } : {}) } }] }], style: { width: 'text' } }] } : pruned
     const environment = { route: params, search, user: caller.user as Record<string, unknown> | null }
@@ -109,8 +109,12 @@ export function createPages(sources: ReadSources, render: Render) {
   }
 
   return async (request: PageRequest): Promise<PageAnswer> => {
-    const { caller } = request
+    const { caller, draft } = request
     const path = addressOf(request.path).pathname
+    if (draft) {
+      const record = (await sources.database.store(caller.site._id).get('page', draft.page)) as (StoredRecord & PageDocument) | null
+      return record ? page(request, { page: record, lock: null }, null) : screen(request, { kind: 'not-found' })
+    }
     if (path === '/') {
       const site = (await sources.database.store('').get('site', caller.site._id)) as Site | null
       const home = await findPublished(sources, caller, site?.homepage ?? 'home')

@@ -17,6 +17,8 @@ export interface PageRequest {
   csrf?: string
   /** A password to open the page with, or how many seconds nobody may try one. */
   entry?: { password: string } | { wait: number }
+  /** A page as it stands in its draft, on another day: what an admin looks at before anybody else does. */
+  draft?: { page: string; today?: string }
 }
 
 export interface PageAnswer {

@@ -30,7 +30,7 @@ export function weekday(iso: string): number {
   return (shifted + Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400) + offset + day) % 7
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isoDate(...dateParts(text)) !== undefined
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isoDate(...dateParts(text)) !== undefined
 
 /** Two ISO days with a stroke between them (`2026-11-01/2026-11-30`), the first not after the last. */
 export function isDateInterval(text: string): boolean {

@@ -180,6 +180,21 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(admin.locator('[data-said]')).toContainText('Published')
 
+  // Seen as they would see it, before anybody looks.
+  await admin.keyboard.press('Escape')
+  await admin.locator('.builder-bar h1').click()
+  await admin.keyboard.press('Control+KeyE')
+  const simulated = admin.frameLocator('iframe[data-simulated]')
+  await expect(simulated.locator('.sala-page')).toBeVisible()
+  await expect(simulated.getByRole('heading', { name: 'For managers' })).toHaveCount(0)
+  await admin.getByLabel('Who looks').selectOption('role=manager')
+  await expect(simulated.getByRole('heading', { name: 'For managers' })).toBeVisible()
+  await admin.getByLabel('Language').selectOption('th')
+  await expect(simulated.getByRole('heading', { name: 'สำหรับผู้จัดการ' })).toBeVisible()
+  // axe cannot look into a window where no script runs.
+  await admin.locator('iframe[data-simulated]').evaluate((frame) => frame.remove())
+  await expectAccessible(admin)
+
   const visitor = await openPage(browser, server, { language: 'en' })
   await visitor.goto('/cms/page/thank-you')
   expect(await visitor.content()).not.toContain('For managers')

@@ -1,4 +1,5 @@
-import { evaluate, truthy } from '#shared/expression'
+import { fixedClock } from '#shared'
+import { evaluate, truthy, type ExpressionContext } from '#shared/expression'
 import type { BlockDocument, PageDocument, PageObject, PageRow } from '#schema'
 import { mapPage } from './copy.ts'
 
@@ -14,6 +15,8 @@ export interface RuleScope {
   site?: unknown
   route?: Record<string, string>
   search?: Record<string, string>
+  /** The day that it is, `YYYY-MM-DD`; today unless said otherwise. */
+  today?: string
 }
 
 type GateDocuments = Record<string, Pick<BlockDocument, 'gate'>>
@@ -27,18 +30,24 @@ type GateDocuments = Record<string, Pick<BlockDocument, 'gate'>>
  */
 export function prunePage(page: PageDocument, blocks: GateDocuments, viewer: Viewer, scope: RuleScope = {}): PageDocument {
   const { password: _password, owner: _owner, destination: _destination, ...open } = page
-  const shown = page.type === 'form' ? open : { ...open, builder: keepShown(open.builder, { $user: viewer.user, $site: scope.site ?? null, $route: scope.route ?? {}, $search: scope.search ?? {} }) }
+  const shown = page.type === 'form' ? open : { ...open, builder: keepShown(open.builder, contextOf(viewer, scope)) }
   return mapPage(shown, (object) => pruneObject(object, blocks, viewer))
 }
 
+function contextOf({ user }: Viewer, { site, route, search, today }: RuleScope): ExpressionContext {
+  // Noon in Bangkok of the day asked for.
+  const clock = today === undefined ? {} : { clock: fixedClock(`${today}T05:00:00Z`) }
+  return { scope: { $user: user, $site: site ?? null, $route: route ?? {}, $search: search ?? {} }, ...clock }
+}
+
 /** The rows without what is not to be shown now. A rule that cannot be computed shows nothing. */
-function keepShown(rows: PageRow[], scope: Record<string, unknown>): PageRow[] {
+function keepShown(rows: PageRow[], context: ExpressionContext): PageRow[] {
   const isShown = ({ show }: PageObject): boolean => {
     if (show === undefined || show === null) return true
-    const held = evaluate(show, {}, { scope })
+    const held = evaluate(show, {}, context)
     return held.ok && truthy(held.value)
   }
-  const inside = (object: PageObject): PageObject => (object.slots ? { ...object, slots: Object.fromEntries(Object.entries(object.slots).map(([slot, inner]) => [slot, keepShown(inner, scope)])) } : object)
+  const inside = (object: PageObject): PageObject => (object.slots ? { ...object, slots: Object.fromEntries(Object.entries(object.slots).map(([slot, inner]) => [slot, keepShown(inner, context)])) } : object)
   return rows.map((row) => ({ ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.filter(isShown).map(inside) })) }))
 }
 

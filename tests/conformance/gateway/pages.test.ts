@@ -101,3 +101,32 @@ describe('publishing a page', () => {
     expect((await visitor.get('/cms/page/fine')).statusCode).toBe(200)
   })
 })
+
+describe('a page as somebody else would be sent it', () => {
+  const show = (when: object, text: string) => ({ id: `o${text}`, type: 'heading', v: 1, props: { text }, show: when })
+  let id: string
+  beforeAll(async () => {
+    id = await made('page', { type: 'page', slug: 'simulated', title: 'x', builder: [{ id: 'r', columns: [{ id: 'c', objects: [show({ in: ['manager', { var: '$user.roles' }] }, 'forManagers'), show({ '>=': [{ today: [] }, '2030-01-01'] }, 'afterNewYear'), show({ '==': [{ var: '$user.username' }, 'manager'] }, 'forOne')] }] }] })
+  })
+  const seen = async (query: string, by: Visitor = admin) => {
+    const { statusCode, body, headers } = await by.get(`/api/page/${id}/simulate${query}`)
+    return { statusCode, words: ['forManagers', 'afterNewYear', 'forOne'].filter((word) => body.includes(word)), headers }
+  }
+
+  test('hangs on the role, the member and the day that are asked for, and runs no script', async () => {
+    const nobody = await seen('')
+    expect(nobody).toMatchObject({ statusCode: 200, words: [] })
+    expect(nobody.headers['content-security-policy']).toMatch(/^sandbox allow-same-origin; default-src 'none'/)
+    expect((await seen('?role=manager')).words).toEqual(['forManagers'])
+    expect((await seen('?today=2030-01-01')).words).toEqual(['afterNewYear'])
+    const [{ _id }] = (await admin.post('/api/user/query', { method: 'find', args: [{ username: 'manager' }] })).json<{ data: [{ _id: string }] }>().data
+    expect((await seen(`?user=${_id}`)).words).toEqual(['forManagers', 'forOne'])
+  })
+
+  test('is for those who may publish alone, and says what it does not know', async () => {
+    expect((await seen('', visitor)).statusCode).toBeGreaterThanOrEqual(401)
+    expect((await seen('', await Visitor.signedIn(opened.app, 'purchaser'))).statusCode).toBe(403)
+    expect((await seen('?today=tomorrow')).statusCode).toBe(400)
+    expect((await seen('?user=nobody')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,45 @@
+import { Modal, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#crud'
+import { useLocale, useText } from '#i18n'
+import { useSession } from '#session'
+import { useSubjects } from '../panels/inspector/rules/subjects.ts'
+
+const WIDTHS = ['390', '600', '768', '1280']
+const MOST = 50
+
+/** The saved draft as somebody else would be sent it: as a role or a member, on a day, in a language, at a width; no script runs in it. */
+export function Simulator({ page, onClose }: { page: string; onClose(): void }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { client } = useSession()
+  const roles = useSubjects().find(({ path }) => path === '$user.roles')?.choices ?? []
+  const [who, setWho] = useState('')
+  const [today, setToday] = useState('')
+  const [lang, setLang] = useState<string>(locale)
+  const [width, setWidth] = useState('1280')
+  const members = useQuery({
+    queryKey: ['records', 'user', 'simulator'],
+    queryFn: async () => {
+      const answer = await client.query('user', { method: 'find', args: [{}, { firstname: 1, lastname: 1, username: 1 }], paging: { page: 1, limit: MOST } })
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value.data.map(({ _id, firstname, lastname, username }) => ({ value: `user=${encodeURIComponent(_id)}`, label: `${String(firstname ?? '')} ${String(lastname ?? '')} (${String(username)})` }))
+    },
+  })
+  const address = `/api/page/${encodeURIComponent(page)}/simulate?${[who, today && `today=${today}`, `lang=${lang}`].filter(Boolean).join('&')}`
+  return (
+    <Modal opened onClose={onClose} fullScreen title={t('simulator.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }} classNames={{ body: 'builder-simulator' }}>
+      <div className="builder-simulator-tools">
+        <NativeSelect size="sm" label={t('simulator.who')} value={who} onChange={(event) => setWho(event.currentTarget.value)} data={[{ value: '', label: t('simulator.nobody') }, { group: t('simulator.roles'), items: roles.map(({ value, label }) => ({ value: `role=${encodeURIComponent(value)}`, label })) }, { group: t('simulator.members'), items: members.data ?? [] }]} />
+        <TextInput size="sm" type="date" label={t('simulator.day')} value={today} onChange={(event) => setToday(event.currentTarget.value)} />
+        <NativeSelect size="sm" label={t('simulator.language')} value={lang} onChange={(event) => setLang(event.currentTarget.value)} data={[{ value: 'th', label: 'ไทย' }, { value: 'en', label: 'English' }]} />
+        <NativeSelect size="sm" label={t('simulator.width')} value={width} onChange={(event) => setWidth(event.currentTarget.value)} data={WIDTHS.map((value) => ({ value, label: t('width.pixels', { count: Number(value) }) }))} />
+      </div>
+      <p className="builder-note">{t('simulator.hint')}</p>
+      <div className="builder-simulator-place" tabIndex={0} role="group" aria-label={t('simulator.title')}>
+        <iframe title={t('simulator.shown')} src={address} style={{ inlineSize: Number(width) }} data-simulated />
+      </div>
+    </Modal>
+  )
+}
