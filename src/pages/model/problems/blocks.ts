@@ -12,5 +12,7 @@ export const findBlockProblems: FindProblems = (model, context) =>
     const empty = leavesOf(schema, props)
       .filter(({ path, value, groupSchema }) => groupSchema.required?.includes(path.at(-1)!) && isEmpty(value))
       .map(({ path, schema: part }): PageProblem => ({ code: 'empty-required', level: 'error', node: node.id, path: ['props', ...path], params: { block: type, ...(part['x-label'] ? { label: part['x-label'] } : {}) } }))
-    return [...outdated, ...empty]
+    // The gateway answers the queries of a form's own page for the form alone.
+    const unanswered: PageProblem[] = model.page.type === 'form' && Object.keys(context.blocks[type]!.queries ?? {}).length > 0 ? [{ code: 'unanswered-block', level: 'warning', node: node.id, params: { block: type } }] : []
+    return [...outdated, ...empty, ...unanswered]
   })

@@ -48,6 +48,10 @@ test('a form whose rule reads an answer that nobody gives', () => {
   expect(codes([{ type: 'field', name: 'a' }, { type: 'field', name: 'b', show: { or: [{ '==': [{ var: 'a' }, 1] }, { var: '$user.role' }] } as never }], { type: 'form' })).toEqual([])
 })
 
+test('a block among the fields of a form that waits for an answer nobody gives', () => {
+  expect(codes([{ type: 'form', props: { slug: 'interest' } }], { type: 'form' })).toEqual(['warning unanswered-block o0'])
+})
+
 test('a page of too many blocks', () => {
   expect(codes(Array.from({ length: 301 }, () => ({})))).toEqual(['warning too-heavy null'])
 })

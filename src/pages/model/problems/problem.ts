@@ -6,6 +6,7 @@ import type { Operation } from '../operation.ts'
 export type ProblemCode =
   | 'unknown-block'
   | 'outdated-block'
+  | 'unanswered-block'
   | 'empty-required'
   | 'missing-alt'
   | 'missing-translation'
