@@ -1,7 +1,7 @@
 import { nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, moveBeside, moveNodes, objectsInOrder, pasteNodes, refusalsOf, resizeColumn, targetAfter, ungroupNode, type Dragged, type Target } from './commands/index.ts'
+import { addColumn, addRow, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, moveBeside, moveNodes, objectsInOrder, pasteNodes, refusalsOf, resizeColumn, takesBackEntry, targetAfter, ungroupNode, type Dragged, type Target } from './commands/index.ts'
 import { createPartActions } from './patterns/partActions.ts'
 import { selectedOf, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
@@ -120,6 +120,7 @@ export function createActions({ store, blocks, say, refuse, clipboard }: ActionP
       store.select(id === null ? null : (nodeOf(model(), id)?.parent ?? null))
     },
     edit(id: NodeId, values: Record<string, unknown>): void {
+      if (takesBackEntry(store.getState(), id, values)) return void store.undo()
       withValue(editEntries(model(), { id, values }, context), (operation) => {
         if (!operation) return
         const change = operation.type === 'update' && operation.changes.length === 1 ? operation.changes[0] : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apply, expectValidPage, nodeOf, toModel, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument } from '#schema'
-import { editEntries } from './editEntries.ts'
+import { editEntries, takesBackEntry } from './editEntries.ts'
 import { sampleBlocks, sampleObject, valueOf } from './sampleContext.ts'
 
 const slots = Object.fromEntries(['s1', 's2', 's3'].map((slot) => [slot, { label: { th: slot, en: slot } }]))
@@ -49,4 +49,15 @@ test('more entries than slots stay without; other blocks are edited as ever', ()
   const page = after(edit([{ slot: 's1' }, { slot: 's2' }, {}, { title: 'fourth' }]))
   expect(tabsOf(page)).toMatchObject({ items: [{ slot: 's1' }, { slot: 's2' }, { slot: 's3' }, { title: 'fourth' }] })
   expect(valueOf(editEntries(model(), { id: 'plain', values: { props: { text: 'x' } } }, { blocks }))).toEqual({ type: 'update', id: 'plain', changes: [{ path: ['props', 'text'], value: 'x' }] })
+})
+
+test('putting back the entry that was taken away is that step undone, so that its content comes back', () => {
+  const operation = edit([{ title: 'b', slot: 's1' }])!
+  const done = apply(model(), operation, blocks)
+  if (!done.ok) throw new Error(JSON.stringify(done.failures))
+  const state = { model: done.value.model, past: [{ operation, inverse: done.value.inverse }] }
+  const original = nodeOf(model(), 'tabs')!.data as { props: object }
+  expect(takesBackEntry(state, 'tabs', { props: original.props })).toBe(true)
+  expect(takesBackEntry(state, 'tabs', { props: { items: [{ title: 'new', slot: 's2' }, { title: 'b', slot: 's1' }] } })).toBe(false)
+  expect(takesBackEntry({ ...state, past: [] }, 'tabs', { props: original.props })).toBe(false)
 })

@@ -1,7 +1,7 @@
-import { nodeOf, type Operation, type PageModel } from '#pages/model'
+import { apply, nodeOf, type Operation, type PageModel } from '#pages/model'
 import { ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
-import { editNode } from './editNode.ts'
+import { changesBetween, editNode } from './editNode.ts'
 
 type Entry = Record<string, unknown> & { slot?: unknown }
 
@@ -38,4 +38,13 @@ export function editEntries(model: PageModel, { id, values }: { id: string; valu
   const rows = gone.flatMap((slot) => node.slots?.[slot] ?? [])
   if (!edited.ok || !edited.value || rows.length === 0) return edited
   return ok({ type: 'batch', label: 'remove-entry', operations: [edited.value, ...rows.map((row): Operation => ({ type: 'remove', id: row }))] })
+}
+
+/** Do the values put back what the last step took away with its content? Then it is that step to be undone. */
+export function takesBackEntry({ model, past }: { model: PageModel; past: { operation: Operation; inverse: Operation }[] }, id: string, values: Record<string, unknown>): boolean {
+  const last = past.at(-1)
+  if (last?.operation.type !== 'batch' || last.operation.label !== 'remove-entry' || !values.props) return false
+  const before = apply(model, last.inverse)
+  const node = before.ok ? nodeOf(before.value.model, id) : undefined
+  return node?.kind === 'object' && changesBetween(node.data.props, values.props, []).length === 0
 }

@@ -259,7 +259,7 @@ export interface Page {
   }
   layout?: 'public' | 'frontend' | 'blank'
   flow?: string
-  builder: PageRow[]
+  builder?: PageRow[]
   /**
    * The page as visitors see it.
    */

@@ -18,6 +18,8 @@ export const TEXTS: WidgetEntries = {
   phone: typed(string('phone', { format: 'phone' }), '๐๘๑-234-5678', '0812345678'),
   url: typed(string('url', { format: 'uri' }), 'https://example.com/ก'.slice(0, 20), 'https://example.com/'),
   link: typed(string('link'), '/cms/page/news'),
+  'video-address': typed(string('video-address'), 'https://youtu.be/dQw4w9WgXcQ'),
+  'embed-address': typed(string('embed-address'), 'https://www.openstreetmap.org/export/embed.html'),
   zipcode: typed(string('zipcode', { format: 'thai-postal-code' }), '๑๐๒๐๐', '10200'),
   'citizen-id': typed(string('citizen-id', { format: 'thai-citizen-id' }), '1-1017-00230-67-8', '1101700230678'),
   'tax-id': typed(string('tax-id', { format: 'thai-tax-id' }), '0-1055-36000-31-3', '0105536000313'),
