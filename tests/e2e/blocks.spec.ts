@@ -34,7 +34,11 @@ test('tabs get their contents on the canvas, a new one its own, and one taken aw
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(admin.locator('[data-said]')).toContainText('Published')
   await visitor.goto('/cms/page/about')
-  await visitor.getByRole('tab', { name: 'First tab' }).press('End')
+  // The tabs obey as soon as the script has come.
+  await expect(async () => {
+    await visitor.getByRole('tab', { name: 'First tab' }).press('End')
+    await expect(visitor.getByRole('tab', { name: 'Prices' })).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+  }).toPass()
   await expect(visitor.getByRole('tabpanel', { name: 'Prices' })).toContainText('Free')
   await expectAccessible(visitor)
 
