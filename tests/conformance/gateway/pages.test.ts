@@ -96,6 +96,12 @@ describe('publishing a page', () => {
     expect((await publish('rule', { id: 'o', type: 'heading', v: 1, props: {}, show: false })).json()).toMatchObject({ error: { code: 'page-unfinished', path: 'o' } })
   })
 
+  test('works for one that has no rows yet', async () => {
+    const id = await made('page', { type: 'page', slug: 'bare', title: { th: 'หน้าเปล่า', en: 'Bare page' } })
+    expect((await admin.post(`/api/page/${id}/transition`, { transition: 'publish', version: 1 })).statusCode).toBe(200)
+    expect((await visitor.get('/cms/page/bare')).statusCode).toBe(200)
+  })
+
   test('is not held up by what is only worth a warning, nor by a link to a page that is there', async () => {
     expect((await publish('fine', { id: 'o', type: 'heading', v: 1, props: { text: 'ข่าว', level: 4 } }, { id: 'p', type: 'image', v: 1, props: { link: '/cms/page/about' } })).statusCode).toBe(200)
     expect((await visitor.get('/cms/page/fine')).statusCode).toBe(200)
