@@ -17,5 +17,4 @@ export { useFailureText, useFieldName } from './fieldTexts.ts'
 export { hasUnsaved, useLeaveWarning } from './leaveWarning.ts'
 export { loadWidgets, WIDGETS } from './widgets/table.ts'
 export type { Widget, WidgetProps, StructureProps } from './widgetTypes.ts'
-/** The editor of rich text, fetched when it is first needed. */
-export const loadRichTextEditor = () => import('./widgets/rich/RichTextEditor.tsx')
+export { rich as loadRichTextEditor } from './widgets/table.ts'

@@ -19,7 +19,8 @@ const fetched = (frame: ValueFrame, load: Load<WidgetProps>): Widget => ({ kind:
 const structure = (load: Load<StructureProps>): Widget => ({ kind: 'structure', frame: 'group', view: later(load) })
 
 const dates = () => import('./date/dateWidgets.tsx')
-const rich = () => import('./rich/richWidgets.tsx')
+/** Fetches what writes rich text, with its editor. */
+export const rich = () => import('./rich/richWidgets.tsx')
 const given = () => import('./plain/givenWidgets.tsx')
 const searches = () => import('./choice/searchWidgets.tsx')
 

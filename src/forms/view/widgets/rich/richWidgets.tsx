@@ -4,6 +4,8 @@ import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
 
+export { RichTextEditor }
+
 const LANGUAGES = ['th', 'en'] as const
 
 /** HTML in one language; nothing written leaves the record. */
