@@ -1,6 +1,8 @@
 import { openBuilder, sheet } from './support/builder.ts'
 import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
 
+test.use({ own: 'blocks' })
+
 test('tabs get their contents on the canvas, a new one its own, and one taken away takes its content along', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   const visitor = await openPage(browser, server, { language: 'en' })

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
 import { openBuilder, sheet } from './support/builder.ts'
 
+test.use({ own: 'builderEditing' })
+
 test('several blocks are chosen, grouped, taken apart, moved together and carried to another page, by mouse and by keys', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await admin.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,6 +1,8 @@
 import { openBuilder, sheet } from './support/builder.ts'
 import { expect, expectAccessible, LANGUAGES, openPage, signIn, test, type Page } from './support/journey.ts'
 
+test.use({ own: 'pageSettings' })
+
 const WORDS = {
   th: { taken: '“หน้าแรก” ใช้ที่อยู่นี้อยู่แล้ว', wrong: /ตัวพิมพ์เล็ก/, change: 'เปลี่ยนที่อยู่', undo: 'เลิกทำ', long: /จะถูกตัด/, none: 'กรุณาตั้งเวลาอย่างน้อยหนึ่งเวลา', past: /ผ่านไปแล้ว/, keep: 'บันทึกเวลา', off: 'ยกเลิกเวลา', year: '2573', close: 'ปิด' },
   en: { taken: '“Home” has this address already', wrong: /Lower case letters/, change: 'Change the address', undo: 'Undo', long: /is cut off/, none: 'Set at least one time.', past: /This time is over/, keep: 'Keep the times', off: 'Call off', year: '2030', close: 'Close' },

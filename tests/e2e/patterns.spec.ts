@@ -1,6 +1,8 @@
 import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
 import { drag, openBuilder, sheet } from './support/builder.ts'
 
+test.use({ own: 'patterns' })
+
 test('patterns are put in and saved; a reusable part is made, set at one use, changed at its original and kept from deletion', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')

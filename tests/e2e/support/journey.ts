@@ -58,12 +58,11 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-/** One server a file, started before its first journey. */
-export const test = base.extend<object, { server: Server }>({
+/** One server a worker, started before its first journey; files that change the demo's pages ask for one of their `own`, by any name. */
+export const test = base.extend<object, { own: string; server: Server }>({
+  own: ['', { scope: 'worker', option: true }],
   server: [
-    // Playwright reads the names of fixtures from this pattern, so it stands although it is empty.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
+    async ({ own: _ }, provide) => {
       const server = await Server.create()
       await provide(server)
       await server.close()
