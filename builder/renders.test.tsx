@@ -140,6 +140,8 @@ test('a typed character draws its block and nothing else of the page', async () 
     expect(count('ObjectFrame')).toBe(1)
     expect(count(...DESK, 'ColumnView')).toBe(0)
   }
+  // What the selection itself asks for, the roles that rules can name, has come before.
+  await settle()
   // The first makes the page unsaved, which the bar at the top shows; the second is what typing is from there on.
   await type('ab')
   expect(counter.commits).toBe(1)
