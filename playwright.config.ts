@@ -5,9 +5,10 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 300_000,
+  reportSlowTests: { max: 12, threshold: 20_000 },
   expect: { timeout: 20_000 },
   use: {
     locale: 'th-TH',

@@ -11,6 +11,12 @@ import { blockModulePath } from './src/registry/blockRegistry.ts'
 const OWN_MODULE = /\/src\/(?!app\/)[^?]*\.tsx?$/
 const moduleSideEffects = (id: string): boolean | undefined => (OWN_MODULE.test(id) && !id.includes('/node_modules/') && !id.endsWith('/index.ts') ? false : undefined)
 
+/**
+ * What a module that comes later needs with it: its styles. Its scripts it asks for itself, and those of a drawn page are
+ * named in the page's head, so that the table which every page downloads stays short. The backend, which no page names, is spared the wait.
+ */
+const laterDependencies = (file: string, dependencies: string[]): string[] => (/\/start-[^/]*\.js$/.test(file) ? dependencies : dependencies.filter((one) => one.endsWith('.css')))
+
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
@@ -41,7 +47,7 @@ export default defineConfig({
     manifest: true,
     outDir: 'dist/client',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: laterDependencies },
     assetsInlineLimit: 0,
     rolldownOptions: { input: { client: at('src/app/entry-client.tsx') }, treeshake: { moduleSideEffects } },
   },

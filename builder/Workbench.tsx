@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconHistory, IconLayoutGridAdd, IconListTree } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHistory, IconLayoutGridAdd, IconListTree, IconMessage } from '@tabler/icons-react'
 import { createElement, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { gatewayServices } from '#flow'
 import { FormObjectRendererProvider, FormServicesProvider, useLeaveWarning } from '#forms'
 import { addCatalogues, useLocale, useText, useTranslator, type Namespace } from '#i18n'
 import { NestedObject, type EditPort, type PageEnvironment } from '#pages'
-import type { PageModel, SiteInput } from '#pages/model'
+import { forbiddenBlock, moreThanContent, type PageModel, type SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import type { BlockDocument, PageObject, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
@@ -24,9 +24,11 @@ import { ObjectFrame } from './canvas/ObjectFrame.tsx'
 import type { Point } from './canvas/planTarget.ts'
 import { useKeyboardDrag } from './canvas/useKeyboardDrag.ts'
 import { createClipboardPort } from './clipboardPort.ts'
+import { Comments } from './panels/Comments.tsx'
+import { CommentWatch } from './panels/useComments.ts'
+import { Outline } from './outline/Outline.tsx'
 import { History } from './panels/History.tsx'
 import { Inspector } from './panels/inspector/Inspector.tsx'
-import { Outline } from './panels/Outline.tsx'
 import { Palette } from './panels/Palette.tsx'
 import { SaveDialogs } from './panels/SaveDialogs.tsx'
 import { PageDialogs } from './panels/settings/PageDialogs.tsx'
@@ -38,10 +40,12 @@ import { StartHere } from './patterns/TemplateDialog.tsx'
 import { CommandPalette } from './intents/CommandPalette.tsx'
 import { ContextMenu } from './intents/ContextMenu.tsx'
 import { HelpSheet } from './intents/HelpSheet.tsx'
-import { createIntents, type DialogName } from './intents/intents.ts'
+import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/intents.ts'
+import { focusNextPart } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { ProblemCount, Problems } from './problems/Problems.tsx'
 import { createProblemWatch } from './problems/problemWatch.ts'
+import { useSiteEntities } from './problems/useSiteEntities.ts'
 import { useSitePages } from './problems/useSitePages.ts'
 import { Simulator } from './simulator/Simulator.tsx'
 import { inWords, type Said } from './said.ts'
@@ -49,6 +53,7 @@ import { createBuilderStore, isDirty } from './store/builderStore.ts'
 import { scheduleOf } from './store/pageRecord.ts'
 import type { Restoration } from './store/restore.ts'
 import { usePageData } from './usePageData.ts'
+import { usePresence } from './usePresence.ts'
 import { useSaving } from './useSaving.ts'
 
 export interface WorkbenchProps {
@@ -57,6 +62,8 @@ export interface WorkbenchProps {
   blocks: Record<string, BlockDocument>
   /** Ids of the flows that there are. */
   flows: string[]
+  /** May the person change words and pictures only? */
+  contentOnly?: boolean
   registry: BlockRegistry
   site: SiteInput
   /** What was kept of the page in this browser. */
@@ -67,25 +74,29 @@ const NOTHING_KEPT: Restoration = { kind: 'none' }
 
 /** The builder over one open page: everything in it works on the same store. */
 export function Workbench(props: WorkbenchProps) {
-  const { record, model, blocks, flows, registry, site, restoration = NOTHING_KEPT } = props
+  const { record, model, blocks, flows, contentOnly = false, registry, site, restoration = NOTHING_KEPT } = props
   const t = useText('builder')
   const errors = useText('errors')
   const locale = useLocale()
   const i18n = useTranslator()
-  const { client } = useSession()
+  const { client, user } = useSession()
   const services = useMemo(() => gatewayServices(client), [client])
-  const [said, setSaid] = useState('')
+  const live = useRef<HTMLDivElement>(null)
   const words = useRef({ t, errors, locale })
   words.current = { t, errors, locale }
 
-  const say = useCallback((what: Said): void => setSaid(inWords(what, words.current.t, words.current.locale, blocks)), [blocks])
+  // Written past React: what is said draws nothing anew.
+  const speak = useCallback((text: string): void => {
+    if (live.current) live.current.textContent = text
+  }, [])
+  const say = useCallback((what: Said): void => speak(inWords(what, words.current.t, words.current.locale, blocks)), [blocks, speak])
   const ports = useMemo<BuilderPorts>(() => {
     const start = { model, version: record.version, state: String(record.state ?? 'draft') }
-    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), schedule: scheduleOf(record), blocks })
+    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), schedule: scheduleOf(record), blocks, guard: (before, after) => (contentOnly ? moreThanContent(before, after, blocks) : undefined) ?? forbiddenBlock(before, after, blocks, user?.roles ?? []) })
     const refuse = ([failure]: Failure[]): void => {
       const { t: text, errors: texts } = words.current
       const message = failure?.code === 'invalid-json' || failure?.params?.reason === 'clipboard' ? text('said.clipboard-foreign') : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params })
-      setSaid(message)
+      speak(message)
       notifications.show({ color: 'red', message })
     }
     const actions = createActions({ store, blocks, say, refuse, clipboard: createClipboardPort() })
@@ -94,8 +105,8 @@ export function Workbench(props: WorkbenchProps) {
     const insert: typeof actions.insert = (type, target) => void ready([type]).then(() => actions.insert(type, target))
     const shelf = createShelf({ blocks, actions, ready })
     const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
-    return { page: record._id, site, store, blocks, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }), actions: { ...actions, insert, drop } }
-  }, [model, record, restoration, blocks, flows, say, registry, site, i18n])
+    return { page: record._id, site, store, blocks, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }), actions: { ...actions, insert, drop } }
+  }, [model, record, restoration, blocks, flows, contentOnly, user?.roles, say, speak, registry, site, i18n])
 
   return (
     <BuilderProvider value={ports}>
@@ -104,7 +115,7 @@ export function Workbench(props: WorkbenchProps) {
           <Desk {...props} say={say} />
         </FormObjectRendererProvider>
       </FormServicesProvider>
-      <div role="status" aria-live="assertive" className="visually-hidden" data-said>{said}</div>
+      <div role="status" aria-live="assertive" className="visually-hidden" data-said ref={live} />
     </BuilderProvider>
   )
 }
@@ -112,20 +123,22 @@ export function Workbench(props: WorkbenchProps) {
 /** A block among the fields of a form on the canvas. */
 const drawObject = (object: PageObject) => <NestedObject object={object} />
 
-const TAB_ICONS = { palette: IconLayoutGridAdd, outline: IconListTree, problems: IconAlertTriangle, history: IconHistory }
+const TAB_ICONS = { palette: IconLayoutGridAdd, outline: IconListTree, problems: IconAlertTriangle, comments: IconMessage, history: IconHistory }
 
-type Sheet = 'palette' | 'outline' | 'inspector' | 'problems' | 'history'
+type Sheet = 'palette' | 'outline' | 'inspector' | 'problems' | 'comments' | 'history'
 
 function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say }: WorkbenchProps & { say(said: Said): void }) {
   const t = useText('builder')
   const { client, user, modules } = useSession()
-  const { store, actions, frames, problems, shelf, drawing } = useBuilder()
+  const { store, actions, frames, problems, shelf, drawing, contentOnly } = useBuilder()
   useSitePages(client, problems)
+  useSiteEntities(client, problems)
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
   const session = useMemo(() => new DragSession({ store, blocks, frames, slotNames, onShelf: shelf.dragged }), [store, blocks, frames, slotNames, shelf])
   const keyboard = useKeyboardDrag({ session, say })
-  const data = usePageData(client, store, blocks, user, drawing.ready)
-  const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, ColumnHandle, slotNames }), [slotNames])
+  const locale = useLocale()
+  const data = usePageData(client, store, blocks, user, drawing.ready, locale)
+  const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, ...(contentOnly ? {} : { ColumnHandle }), slotNames }), [slotNames, contentOnly])
   const environment = useMemo<PageEnvironment>(
     () => ({ registry, user, admin: true, site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data, edit }),
     [registry, user, site, data, edit],
@@ -133,11 +146,13 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const [width, setWidth] = useState<CanvasWidth>('full')
   useBreakpointWidth(setWidth)
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const [left, setLeft] = useState<Exclude<Sheet, 'inspector'>>('palette')
+  const [left, setLeft] = useState<Exclude<Sheet, 'inspector'>>(contentOnly ? 'outline' : 'palette')
+  const tabs = (Object.keys(TAB_ICONS) as (keyof typeof TAB_ICONS)[]).filter((name) => !contentOnly || name !== 'palette')
   const slug = useBuilderState((state) => state.model.page.slug)
   const live = `/cms/page/${slug}`
   const saving = useSaving({ record, restoration, live, say })
   const { save, autosave } = saving
+  usePresence(client, store, record._id, autosave)
   const publish = useCallback((): void => {
     const errors = problems.look().filter(({ level }) => level === 'error')
     if (errors.length === 0) return saving.publish()
@@ -155,15 +170,15 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       setSheet(next)
       setLeft(next)
     }
-    return createIntents({ store, actions, blocks, desk: { save, publish, setWidth, show, open: setDialog, detach } })
-  }, [store, actions, blocks, save, publish, detach])
+    return createIntents({ store, actions, blocks, desk: { save, publish, setWidth, show, open: setDialog, nextPart: () => focusNextPart(frames, store.getState()), detach } }).filter(({ id }) => !contentOnly || CONTENT_INTENTS.has(id))
+  }, [store, actions, blocks, save, publish, detach, contentOnly])
   useShortcuts(intents)
 
   const toggle = (next: Sheet): void => {
     setSheet(sheet === next ? null : next)
     if (next !== 'inspector') setLeft(next)
   }
-  const overlay = useMemo(() => <StartHere onTemplates={() => setDialog('template')} />, [])
+  const overlay = useMemo(() => (contentOnly ? null : <StartHere onTemplates={() => setDialog('template')} />), [contentOnly])
   const fold = useCallback(() => setSheet(null), [])
   useSheetWhileDragging(fold)
 
@@ -175,7 +190,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
           <aside className="builder-left" aria-label={t('tab.tools')}>
             <Tabs value={left} onChange={(value) => setLeft((value ?? 'palette') as typeof left)} keepMounted={false}>
               <Tabs.List grow>
-                {(Object.keys(TAB_ICONS) as (keyof typeof TAB_ICONS)[]).map((name) => (
+                {tabs.map((name) => (
                   <Tabs.Tab key={name} value={name} aria-label={t(`tab.${name}`)} title={t(`tab.${name}`)}>
                     {createElement(TAB_ICONS[name], { size: 20, stroke: 1.6, 'aria-hidden': true })}
                     {name === 'problems' && <ProblemCount />}
@@ -183,8 +198,9 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
                 ))}
               </Tabs.List>
               <Tabs.Panel value="palette"><Palette onTaken={fold} /></Tabs.Panel>
-              <Tabs.Panel value="outline"><Outline /></Tabs.Panel>
+              <Tabs.Panel value="outline"><Outline session={session} /></Tabs.Panel>
               <Tabs.Panel value="problems"><Problems /></Tabs.Panel>
+              <Tabs.Panel value="comments"><Comments page={record._id} /></Tabs.Panel>
               <Tabs.Panel value="history"><History id={record._id} /></Tabs.Panel>
             </Tabs>
           </aside>
@@ -193,7 +209,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
         </div>
       </BuilderDnd>
       <nav className="builder-tabs" aria-label={t('tab.tools')}>
-        {(['palette', 'inspector', 'outline', 'problems', 'history'] as const).map((name) => (
+        {(['palette', 'inspector', 'outline', 'problems', 'comments', 'history'] as const).filter((name) => name === 'inspector' || tabs.includes(name)).map((name) => (
           <button key={name} type="button" aria-pressed={sheet === name} onClick={() => toggle(name)}>{t(`tab.${name}`)}</button>
         ))}
       </nav>
@@ -202,6 +218,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       {dialog === 'simulator' && <Simulator page={record._id} onClose={closeDialog} />}
       {dialog === 'commands' && <CommandPalette intents={intents} onClose={closeDialog} />}
       <PatternDialogs open={dialog} onClose={closeDialog} />
+      <CommentWatch page={record._id} />
       <SaveDialogs saving={saving} />
       <PageDialogs autosave={autosave} />
     </Standing>

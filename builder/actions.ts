@@ -1,7 +1,7 @@
-import { nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
+import { nodeOf, type Difference, type NodeId, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, moveBeside, moveNodes, objectsInOrder, pasteNodes, refusalsOf, resizeColumn, takesBackEntry, targetAfter, ungroupNode, type Dragged, type Target } from './commands/index.ts'
+import { addColumn, addRow, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, moveBeside, moveNodes, objectsInOrder, pasteNodes, refusalsOf, resizeColumn, restorePart, takesBackEntry, targetAfter, ungroupNode, type Dragged, type Target } from './commands/index.ts'
 import { createPartActions } from './patterns/partActions.ts'
 import { selectedOf, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
@@ -154,6 +154,10 @@ export function createActions({ store, blocks, say, refuse, clipboard }: ActionP
       run(operation, 'id' in operation && operation.type === 'update' ? operation.id : undefined, { key: 'said.mended' })
     },
     ...createPartActions({ context, model, selection, run, runAll, refuse }),
+    /** Takes back one difference from an earlier version. */
+    restorePart(then: PageModel, difference: Difference): void {
+      withValue(restorePart(model(), { then, difference }, context), ({ operation, id }) => void run(operation, id, { key: 'said.restored-part' }))
+    },
     replace(document: PageDocument, said: Said): boolean {
       return run({ type: 'replace', document }, null, said)
     },

@@ -17,6 +17,8 @@ export interface BuilderPorts {
   store: BuilderStore
   actions: BuilderActions
   blocks: Record<string, BlockDocument>
+  /** May the person change words and pictures only? */
+  contentOnly: boolean
   /** Ready-made rows and parts that lie ready. */
   shelf: Shelf
   /** What blocks are drawn with, also outside the page; `ready` fetches code and texts of blocks. */

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import type { Client, SessionUser } from '#gateway'
 import { liveAnswers, type PageAnswers } from '#pages'
-import { blockTypes, collectQueries, toDocument, type BlockQuery, type CollectedQueries } from '#pages/model'
+import { blockTypes, collectQueries, ownAnswers, toDocument, type BlockQuery, type CollectedQueries } from '#pages/model'
+import type { Locale } from '#shared'
 import type { BlockDocument, Filter } from '#schema'
 import type { BuilderStore } from './store/builderStore.ts'
 
@@ -37,13 +38,15 @@ export async function ask(client: Client, query: BlockQuery): Promise<unknown> {
  * What the blocks on the canvas show of the site's records. A query that is new is asked a moment after it came up, those
  * that had no answer once more with it; an answer goes to the objects that asked for it and to no other.
  */
-export function usePageData(client: Client, store: BuilderStore, blocks: Record<string, BlockDocument>, user: SessionUser | null, ready: (types: string[]) => Promise<void>): PageAnswers {
+export function usePageData(client: Client, store: BuilderStore, blocks: Record<string, BlockDocument>, user: SessionUser | null, ready: (types: string[]) => Promise<void>, locale: Locale): PageAnswers {
   const answers = useMemo(() => liveAnswers(), [])
   useEffect(() => {
     const known = new Map<string, unknown>()
     const pending = new Set<string>()
     let keys: string[] = []
     let uses: CollectedQueries['uses'] = {}
+    let bindings: CollectedQueries['bindings'] = {}
+    const told = new Map<string, string>()
     let asked = ''
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
@@ -53,8 +56,17 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
       for (const [id, names] of Object.entries(uses)) {
         const wanted = Object.values(names).flatMap((index) => (index === null ? [] : [keys[index]!]))
         if ((key !== undefined && !wanted.includes(key)) || !wanted.every((one) => known.has(one))) continue
-        answers.set(id, Object.fromEntries(Object.entries(names).map(([name, index]) => [name, index === null ? null : known.get(keys[index]!)])))
+        give(id, Object.fromEntries(Object.entries(names).map(([name, index]) => [name, index === null ? null : known.get(keys[index]!)])))
       }
+    }
+    /** What is bound is made anew each time: an object hears of it when it says something else. */
+    const give = (id: string, raw: Record<string, unknown>): void => {
+      const own = ownAnswers(raw, bindings[id], { user, route: {}, search: {} }, locale)
+      const text = bindings[id] ? JSON.stringify(own) : undefined
+      if (text !== undefined && told.get(id) === text) return
+      if (text === undefined) told.delete(id)
+      else told.set(id, text)
+      answers.set(id, own)
     }
     /** What travels inside an answer is drawn too: its blocks come with it. */
     const askReady = async (query: BlockQuery): Promise<unknown> => {
@@ -63,11 +75,17 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
       return answer
     }
     const refresh = (): void => {
-      const collected = collectQueries(toDocument(store.getState().model), blocks, { route: {}, search: {}, user: user as unknown as Record<string, unknown> | null })
-      const now = JSON.stringify([collected.queries, collected.uses])
+      const collected = collectQueries(toDocument(store.getState().model), blocks, { route: {}, search: {}, user: user as unknown as Record<string, unknown> | null, preview: store.getState().preview })
+      const now = JSON.stringify([collected.queries, collected.uses, collected.bindings])
       if (now === asked) return
       asked = now
+      for (const id of Object.keys(bindings)) if (!Object.hasOwn(collected.bindings, id) && !Object.hasOwn(collected.uses, id)) {
+        told.delete(id)
+        answers.set(id, {})
+      }
       uses = collected.uses
+      bindings = collected.bindings
+      for (const id of Object.keys(bindings)) if (!Object.hasOwn(uses, id)) give(id, {})
       keys = collected.queries.map((query) => JSON.stringify(query))
       for (const key of known.keys()) if (!keys.includes(key)) known.delete(key)
       tell()
@@ -85,7 +103,7 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
     }
     refresh()
     const unsubscribe = store.subscribe((now, before) => {
-      if (now.model === before.model) return
+      if (now.model === before.model && now.preview === before.preview) return
       clearTimeout(timer)
       timer = setTimeout(refresh, SETTLED)
     })
@@ -94,6 +112,6 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
       clearTimeout(timer)
       unsubscribe()
     }
-  }, [client, store, blocks, user, answers, ready])
+  }, [client, store, blocks, user, answers, ready, locale])
   return answers
 }

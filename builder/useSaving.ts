@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { createElement, useCallback, useEffect, useMemo } from 'react'
+import type { Client } from '#gateway'
 import { useLocale, useText } from '#i18n'
+import type { Choose } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { browserStore, systemClock } from '#shared'
@@ -18,9 +20,8 @@ export interface Saving {
   autosave: Autosave
   save(): void
   publish(): void
-  /** Saves over the version of somebody else, or takes it in place of one's own. */
-  mine(current: StoredRecord): void
-  theirs(current: StoredRecord): void
+  /** Brings what others saved and one's own together, as chosen where both changed the same, and saves it. */
+  resolve(current: StoredRecord, choose: Choose): void
 }
 
 interface Options {
@@ -31,17 +32,22 @@ interface Options {
   say(said: Said): void
 }
 
+async function nameOf(client: Client, id: string): Promise<string> {
+  const user = await client.get('user', id)
+  return user.ok ? `${String(user.value.firstname ?? '')} ${String(user.value.lastname ?? '')}`.trim() : ''
+}
+
 /** Everything that keeps the page: by itself, by hand and in this browser. */
 export function useSaving({ record, restoration, live, say }: Options): Saving {
   const t = useText('builder')
   const locale = useLocale()
   const { client, user, site } = useSession()
-  const { store, blocks, actions } = useBuilder()
+  const { store, blocks } = useBuilder()
   const { autosave, journal } = useMemo(() => {
     const restored = restoration.kind === 'restored' ? restoration.restored : undefined
     const base = restored?.base ?? documentOf(record)
     const journal = new Journal({ store, kept: browserStore, key: journalKey(site._id, user?._id, record._id), clock: systemClock, base, ...(restored ? { saved: restored.saved, first: restored.first } : {}) })
-    const saving = new PageSaving({ client, store, id: record._id, base, journal })
+    const saving = new PageSaving({ client, store, id: record._id, base, journal, nameOf: async (user) => store.getState().people.find((one) => one.user === user)?.name ?? (await nameOf(client, user)) })
     return { journal, autosave: new Autosave({ store, saving, clock: systemClock, keeps: () => journal.keeps }) }
   }, [client, store, record, restoration, site._id, user?._id])
 
@@ -87,12 +93,6 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
       ),
     [autosave, tell, say, t, live],
   )
-  const mine = useCallback((current: StoredRecord) => void autosave.save(current).then((result) => tell(result, saved)), [autosave, tell, saved])
-  const theirs = useCallback(
-    (current: StoredRecord) => {
-      if (actions.replace(documentOf(current), { key: 'said.theirs' })) autosave.takeTheirs(current)
-    },
-    [actions, autosave],
-  )
-  return useMemo(() => ({ autosave, save, publish, mine, theirs }), [autosave, save, publish, mine, theirs])
+  const resolve = useCallback((current: StoredRecord, choose: Choose) => void autosave.resolve(current, choose).then((result) => tell(result, saved)), [autosave, tell, saved])
+  return useMemo(() => ({ autosave, save, publish, resolve }), [autosave, save, publish, resolve])
 }

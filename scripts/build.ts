@@ -16,6 +16,8 @@ async function buildAll(): Promise<void> {
   await build(common)
   await build(onNode('dist/render', { 'entry-server': join(ROOT, 'src/app/entry-server.tsx') }))
   await build(onNode('dist/server', { start: join(ROOT, 'server/start.ts'), worker: join(ROOT, 'server/workers/worker.ts') }))
+  // By itself: shared with it, the gateway would no longer stand beside its worker.
+  await build(onNode('dist/command', { bundle: join(ROOT, 'server/bundle.ts') }))
 }
 
 await buildAll()

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './root.ts'
-import { TEMPLATES } from './templates.ts'
+import { entityRoutes, TEMPLATES } from './templates.ts'
 
 const USAGE = `npm run new block <name>
 npm run new step <name>
@@ -27,5 +27,11 @@ for (const [file, content] of Object.entries(files)) {
   mkdirSync(dirname(join(ROOT, file)), { recursive: true })
   writeFileSync(join(ROOT, file), typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
   process.stdout.write(`made ${file}\n`)
+}
+if (kind === 'entity') {
+  const file = `schemas/${module}/module.json`
+  const found = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as { routes: object[] }
+  writeFileSync(join(ROOT, file), `${JSON.stringify({ ...found, routes: [...found.routes, ...entityRoutes(name!)] }, null, 2)}\n`)
+  process.stdout.write(`added its screens to ${file}\n`)
 }
 process.stdout.write('Now run `npm run generate`, then `npm run dev`.\n')

@@ -1,35 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, ROOT } from './setup.mjs'
-
-const SOURCES = ['src', 'blocks', 'builder', 'flows', 'schemas', 'server', 'scripts', 'package-lock.json', 'package.json', 'vite.config.ts', 'tsconfig.json']
-const STAMP = `${ROOT}dist/.stamp`
-
-/** Path, size and time of every source: cheap, and any change shows. */
-function fingerprint() {
-  const hash = createHash('sha256').update(process.versions.node)
-  const take = (path) => {
-    const stat = statSync(join(ROOT, path), { throwIfNoEntry: false })
-    if (!stat) return
-    if (stat.isDirectory()) for (const name of readdirSync(join(ROOT, path)).sort()) take(join(path, name))
-    else hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
-  }
-  for (const source of SOURCES) take(source)
-  return hash.digest('hex')
-}
-
-function ensureBuilt() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return
-  process.stdout.write('Building …\n')
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', `${ROOT}scripts/build.ts`], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0) process.exit(1)
-  mkdirSync(`${ROOT}dist`, { recursive: true })
-  writeFileSync(STAMP, fingerprint())
-}
 
 ensureInstalled()
 ensureBuilt()
 process.chdir(ROOT)
 await import('../dist/server/start.js')
+
+// npm may be ended by a signal that it does not pass on: then this ends too.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()

@@ -5,6 +5,15 @@ const sentence = (name: string): string => words(name).replace(/^./, (letter) =>
 const pascal = (name: string): string => name.split('-').map((part) => part[0]!.toUpperCase() + part.slice(1)).join('')
 const label = (name: string) => ({ th: sentence(name), en: sentence(name) })
 
+/** The screens of a new entity: a list in the menu, and those that it leads to. */
+export const entityRoutes = (name: string): object[] =>
+  [
+    { path: name, screen: 'list', inMenu: true, icon: 'file-text' },
+    { path: `${name}/create`, screen: 'create' },
+    { path: `${name}/:id`, screen: 'detail' },
+    { path: `${name}/:id/edit`, screen: 'edit' },
+  ].map(({ path, screen, ...menu }) => ({ path, title: label(name), screen, entity: name, ...menu, layout: 'backend' }))
+
 /** What `npm run new` writes: working pieces that every suite takes up by themselves. */
 export const TEMPLATES = {
   block: (name: string): Files => {

@@ -18,15 +18,20 @@ import { FailureError } from './middleware/failures.ts'
 import { createSiteFinder } from './middleware/site.ts'
 import { accountRoutes } from './routes/account.ts'
 import { answerRoutes } from './routes/answers.ts'
+import { bundleRoutes } from './routes/bundles.ts'
 import { collectionRoutes } from './routes/collections.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
 import { healthRoutes } from './routes/health.ts'
 import { mailRoutes } from './routes/mail.ts'
+import { formSchemaRoutes } from './routes/formSchema.ts'
 import { simulateRoutes } from './routes/simulate.ts'
 import { modelRoutes } from './routes/model.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { presenceRoutes } from './routes/presence.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { themeRoutes } from './routes/themes.ts'
+import { usesRoutes } from './routes/uses.ts'
 
 export const BODY_LIMIT = 8 * 1024 * 1024
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -103,7 +108,12 @@ export async function createApp(gateway: Gateway, { assets, logger = false }: Ap
     accountRoutes(api, gateway)
     mailRoutes(api, gateway)
     simulateRoutes(api, gateway)
+    formSchemaRoutes(api, gateway)
+    presenceRoutes(api, gateway)
     fileRoutes(api, gateway)
+    themeRoutes(api, gateway)
+    usesRoutes(api, gateway)
+    bundleRoutes(api, gateway)
     flowRoutes(api, gateway)
     modelRoutes(api, gateway)
     answerRoutes(api, gateway)

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashStored } from './startup/hashStored.ts'
-import { formatProblemsOf } from './startup/messages.ts'
+import { formatProblemsOf, isTold } from './startup/messages.ts'
 import { systemClock } from '#shared'
 import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedPatterns, shippedSites, shippedSteps } from '#schema/shipped'
 import { createApp } from './app.ts'
@@ -29,7 +29,7 @@ export async function start(): Promise<void> {
   try {
     await run()
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof FailureError || error instanceof StorageError || (error as { code?: string }).code === 'EADDRINUSE' || (error as { code?: string }).code === 'EACCES')) throw error
+    if (!(error instanceof ConfigError || error instanceof FailureError || error instanceof StorageError || isTold(error))) throw error
     process.stderr.write(`${formatProblemsOf(error)}\n`)
     process.exitCode = 1
     process.exit()

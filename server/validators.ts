@@ -7,6 +7,7 @@ import { SYSTEM_FIELDS, type JsonObject } from '#schema'
 
 const entities = import.meta.glob<ValidatorModule>('/src/generated/validators/*.js', { eager: true })
 const props = import.meta.glob<ValidatorModule>('/src/generated/props/*.js', { eager: true })
+const metas = import.meta.glob<ValidatorModule>('/src/generated/meta/*.js', { eager: true })
 const options = import.meta.glob<ValidatorModule>('/src/generated/options/*.js', { eager: true })
 
 const byName = (modules: Record<string, ValidatorModule>): Map<string, Validator> =>
@@ -15,6 +16,7 @@ const byName = (modules: Record<string, ValidatorModule>): Map<string, Validator
 const entityValidators = byName(entities)
 const propValidators = byName(props)
 const optionValidators = byName(options)
+const metaValidators = byName(metas)
 
 /** Checks a record's own fields by the generated validator of its entity. */
 export const validateRecord: Validate = (entity, record) => {
@@ -35,6 +37,9 @@ export const validateOptions = (step: string, value: unknown): Failure[] => {
   const validate = optionValidators.get(step)
   return validate ? validate(value) : [{ code: 'step-unknown', params: { type: step } }]
 }
+
+/** Checks a document that was made while the product runs by the meta-schema of its kind. */
+export const validateDocument = (kind: 'flow', value: unknown): Failure[] => metaValidators.get(kind)!(value)
 
 /** The text of the validator of a schema that did not exist at build time, as browsers and gateway load it. */
 export const compileForm = (schema: JsonObject): Result<string> => compileStandalone(schema as never)

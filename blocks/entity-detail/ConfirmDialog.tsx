@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '#i18n'
 
 interface Props {
@@ -7,12 +7,13 @@ interface Props {
   text?: string | undefined
   needsReason: boolean
   danger: boolean
+  children?: ReactNode
   onClose(): void
   onConfirm(reason: string | undefined): Promise<void>
 }
 
 /** Asks before something is done, for a reason where the table wants one. */
-export function ConfirmDialog({ title, text, needsReason, danger, onClose, onConfirm }: Props) {
+export function ConfirmDialog({ title, text, needsReason, danger, children, onClose, onConfirm }: Props) {
   const t = useText('backend')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
@@ -27,6 +28,7 @@ export function ConfirmDialog({ title, text, needsReason, danger, onClose, onCon
     <Modal opened onClose={onClose} lockScroll={false} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md">
         {text && <Text>{text}</Text>}
+        {children}
         {needsReason && <Textarea label={t('detail.reason')} required autosize minRows={2} maxLength={1000} value={reason} onChange={({ currentTarget: { value } }) => { setReason(value); setMissing(false) }} error={missing ? t('detail.reason-missing') : undefined} data-autofocus />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>{t('detail.keep')}</Button>

@@ -4,7 +4,7 @@ import { IconEdit, IconLayout, IconTrash } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { EntityBlock, forget, recordQuery, recordTitle, useScreenTitle, type VisibleEntity } from '#crud'
+import { DeletionUses, EntityBlock, forget, recordQuery, recordTitle, useScreenTitle, type VisibleEntity } from '#crud'
 import { allowedTransitions } from '#engine'
 import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
@@ -100,7 +100,9 @@ function Detail({ model }: Props & { model: VisibleEntity }) {
           danger={asking.kind === 'delete' || asking.transition.color === 'red'}
           onClose={() => setAsking(undefined)}
           onConfirm={(reason) => (asking.kind === 'delete' ? remove() : take(asking.transition, reason))}
-        />
+        >
+          {asking.kind === 'delete' && name === 'page' && <DeletionUses page={record} />}
+        </ConfirmDialog>
       )}
     </Stack>
   )

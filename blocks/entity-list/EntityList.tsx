@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconLayoutKanban, IconPlus } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { EntityBlock, firstColumns, listBody, useRecords, useScreenTitle, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
@@ -31,6 +32,12 @@ function List({ model }: Props & { model: VisibleEntity }) {
   useScreenTitle(heading)
   const [state, change] = useListState(entity)
   const records = useRecords(name, listBody(state))
+  // A page past the end, of an old address or of a filter since, is the last one.
+  const { total = 0, paging } = records.data ?? {}
+  const isPast = total > 0 && paging !== undefined && state.page > paging.totalPages
+  useEffect(() => {
+    if (isPast) change({ page: String(paging!.totalPages) })
+  }, [isPast])
   const columns = state.columns?.length ? state.columns : firstColumns(entity)
   const create = access.create ? screenPath(modules, name, 'create') : undefined
   const board = screenPath(modules, name, 'board')

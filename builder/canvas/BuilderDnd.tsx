@@ -15,8 +15,9 @@ const SILENT = { announcements: { onDragStart: () => undefined, onDragOver: () =
 
 /** The one drag context of the builder: it says when a drag begins and ends; where it goes is the planner's business. */
 export function BuilderDnd({ session, children }: Props) {
-  const { store, actions, frames } = useBuilder()
-  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }), useSensor(TouchSensor, { activationConstraint: { delay: 260, tolerance: 8 } }))
+  const { store, actions, frames, contentOnly } = useBuilder()
+  const [mouse, touch] = [useSensor(MouseSensor, { activationConstraint: { distance: 6 } }), useSensor(TouchSensor, { activationConstraint: { delay: 260, tolerance: 8 } })]
+  const sensors = useSensors(contentOnly ? null : mouse, contentOnly ? null : touch)
   const pressed = useRef<Element | null>(null)
   const dragging = useBuilderState((state) => state.drag?.by === 'pointer')
 

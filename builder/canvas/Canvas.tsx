@@ -4,7 +4,7 @@ import { useText } from '#i18n'
 import { StoredPageView, type PageEnvironment } from '#pages'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { objectsInOrder } from '../commands/index.ts'
-import { blockFrame, boxOf, frameAround, toWindow, type CanvasFrames } from './canvasFrames.ts'
+import { blockFrame, boxOf, frameAround, toWindow } from './canvasFrames.ts'
 import { selectedOf } from '../store/builderStore.ts'
 import { DropFeedback } from './DropFeedback.tsx'
 import { FRAME_HINT } from './ObjectFrame.tsx'
@@ -32,8 +32,6 @@ interface Props {
 /** The page itself, drawn by its own blocks in a window of its own, or in three of them. */
 export function Canvas({ width, overlay, ...rest }: Props) {
   const t = useText('builder')
-  const { frames } = useBuilder()
-  useSelectionInView(frames)
   const label = t('canvas.label')
   return (
     <div className="builder-viewport" data-width={width} {...(width === 'all' ? { tabIndex: 0, role: 'group', 'aria-label': t('width.all') } : {})}>
@@ -43,6 +41,7 @@ export function Canvas({ width, overlay, ...rest }: Props) {
         <SiteFrame title={label}><Sheet {...rest} /></SiteFrame>
       )}
       {overlay}
+      <SelectionInView />
       <Shield />
     </div>
   )
@@ -170,7 +169,8 @@ export function DragSource({ id, className, children }: { id: string; className?
 }
 
 /** What is selected elsewhere (outline, undo, a failure) is brought into view, and marked when it is a row or column. */
-function useSelectionInView(frames: CanvasFrames): void {
+function SelectionInView() {
+  const { frames } = useBuilder()
   const selection = useBuilderState((state) => state.selection)
   useEffect(() => {
     if (selection === null) return
@@ -182,4 +182,5 @@ function useSelectionInView(frames: CanvasFrames): void {
     }
     return () => shown.forEach((element) => void delete element.dataset.chosen)
   }, [selection, frames])
+  return null
 }

@@ -6,10 +6,10 @@ import type { Rect } from './geometry.ts'
 const THICKNESS = 4
 
 /** The one line or box that shows where a drop would go. `lineOf` answers from what was measured when the drag came to the frame. */
-export function DropFeedback({ lineOf }: { lineOf: (frame: HTMLIFrameElement) => Rect | null }) {
+export function DropFeedback({ lineOf }: { lineOf: (surface: HTMLElement) => Rect | null }) {
   const here = useRef<HTMLSpanElement>(null)
   const target = useBuilderState((state) => state.drag?.target ?? null)
-  const over = useBuilderState((state) => state.drag?.frame ?? null)
+  const over = useBuilderState((state) => state.drag?.over ?? null)
   const refused = useBuilderState((state) => state.drag?.refused ?? false)
   const isHere = over !== null && here.current !== null && frameAround(here.current) === over
   const line = target && isHere && lineOf(over)
@@ -21,7 +21,7 @@ export function DropFeedback({ lineOf }: { lineOf: (frame: HTMLIFrameElement) =>
   )
 }
 
-function Mark({ line, refused }: { line: Rect; refused: boolean }) {
+export function Mark({ line, refused }: { line: Rect; refused: boolean }) {
   const [width, height] = [line.right - line.left, line.bottom - line.top]
   const shape = width <= 1 || height <= 1 ? 'line' : 'box'
   const style: CSSProperties = {

@@ -76,6 +76,13 @@ function Words({ id, text, element }: Found & { id: string }) {
     store.setState({ writing: null })
     blockFrame(element.ownerDocument, id)?.focus({ preventScroll: true })
   }
+  // Another choice ends the writing; what was written stands already.
+  const isChosen = useBuilderState((state) => state.selection === id)
+  useEffect(() => {
+    if (isChosen) return
+    store.endTyping()
+    store.setState({ writing: null })
+  }, [isChosen, store])
   const write = (next: string): void => {
     setWords(next)
     actions.write(id, text.path, next === start ? text.value : withWords(text.value, next, locale))

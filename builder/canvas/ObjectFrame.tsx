@@ -14,11 +14,13 @@ export const ObjectFrame = memo(function ObjectFrame({ id, children }: { id: Nod
   const node = useNode(id)
   const selected = useBuilderState((state) => state.selection === id || state.also.includes(id))
   const lifted = useBuilderState((state) => state.drag?.dragged.id === id)
+  const others = useBuilderState((state) => (state.people.length === 0 ? '' : state.people.filter(({ block }) => block === id).map((person) => person.name).join(', ')))
+  const comments = useBuilderState((state) => state.comments[id] ?? 0)
   const nameOf = useBlockName()
   if (node?.kind !== 'object') return null
   const name = nameOf(node.data.type)
   return (
-    <div className="builder-frame" data-frame={id} data-selected={selected || undefined} data-lifted={lifted || undefined} data-hidden={node.data.hidden || undefined} data-name={name} tabIndex={0} role="group" aria-describedby={FRAME_HINT} aria-label={selected ? t('canvas.selected', { name }) : name}>
+    <div className="builder-frame" data-frame={id} data-selected={selected || undefined} data-lifted={lifted || undefined} data-hidden={node.data.hidden || undefined} data-name={name} data-others={others || undefined} data-comments={comments || undefined} tabIndex={0} role="group" aria-describedby={FRAME_HINT} aria-label={[selected ? t('canvas.selected', { name }) : name, others && t('people.here', { name: others }), comments > 0 && t('comment.open', { count: comments })].filter(Boolean).join(', ')}>
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import { nodeOf, type BlockDocuments } from '#pages/model'
+import { nodeOf, type BlockDocuments, type PageModel } from '#pages/model'
 import { listTargets, refusalsOf, sameTarget, type Dragged, type Target } from '../commands/index.ts'
 import type { BuilderStore } from '../store/builderStore.ts'
 import { boxOf, rootOf, toFrame, type CanvasFrames, type FrameBox } from './canvasFrames.ts'
@@ -9,9 +9,27 @@ import { isInside, planTarget, type Point } from './planTarget.ts'
 const EDGE = 56
 const SPEED = 14
 
-/** A frame as it was measured when the drag first came to it. */
+/** Something that shows the page and takes drops: a frame of the canvas, or the outline. */
+export interface Surface {
+  element: HTMLElement
+  /** What scrolls in it. */
+  root(): HTMLElement
+  /** Where it lies in the builder's window. */
+  box(): FrameBox
+  /** Where the targets lie, in coordinates of its content. */
+  spots(model: PageModel, targets: { target: Target; depth: number }[]): Spot[]
+}
+
+const frameSurface = (frame: HTMLIFrameElement): Surface => ({
+  element: frame,
+  root: () => rootOf(frame),
+  box: () => boxOf(frame),
+  spots: (model, targets) => spotsOf(model, targets, measureCanvas(rootOf(frame))),
+})
+
+/** A surface as it was measured when the drag first came to it. */
 interface Measure {
-  frame: HTMLIFrameElement
+  surface: Surface
   box: FrameBox
   spots: Spot[]
 }
@@ -25,8 +43,9 @@ interface Ports {
   onShelf?(name: string): Dragged | null
 }
 
-/** One drag from start to end: measures each frame once, then answers from what it measured. */
+/** One drag from start to end: measures each surface once, then answers from what it measured. */
 export class DragSession {
+  readonly #surfaces = new Set<Surface>()
   #measures: Measure[] = []
   #over: Measure | null = null
   #tick = 0
@@ -47,41 +66,48 @@ export class DragSession {
     if (shelf !== undefined) return this.#ports.onShelf?.(shelf) ?? null
     const type = element?.closest<HTMLElement>('[data-palette]')?.dataset.palette
     if (type) return { type }
-    const id = element?.closest<HTMLElement>('[data-frame]')?.dataset.frame
+    const of = element?.closest<HTMLElement>('[data-frame], [data-node]')?.dataset
+    const id = of?.frame ?? of?.node
     const node = id === undefined ? undefined : nodeOf(this.#store.getState().model, id)
     return node?.kind === 'object' ? { type: node.data.type, id: node.id } : null
   }
 
   start(dragged: Dragged, by: 'pointer' | 'keyboard', frame: HTMLIFrameElement | null = null, target: Target | null = null): void {
     this.#measures = []
-    this.#over = frame && this.#measure(frame)
-    this.#store.setState({ drag: { dragged, by, target, frame, refused: false } })
+    this.#over = frame && this.#measure(frameSurface(frame))
+    this.#store.setState({ drag: { dragged, by, target, over: frame, refused: false } })
   }
 
-  #measure(frame: HTMLIFrameElement): Measure {
+  /** From now on drops are taken there too, until the answer is called. */
+  addSurface(surface: Surface): () => void {
+    this.#surfaces.add(surface)
+    return () => void this.#surfaces.delete(surface)
+  }
+
+  #measure(surface: Surface): Measure {
     const { model } = this.#store.getState()
-    const measure = { frame, box: boxOf(frame), spots: spotsOf(model, listTargets(model, this.#ports.slotNames), measureCanvas(rootOf(frame))) }
-    this.#measures = [...this.#measures.filter((one) => one.frame !== frame), measure]
+    const measure = { surface, box: surface.box(), spots: surface.spots(model, listTargets(model, this.#ports.slotNames)) }
+    this.#measures = [...this.#measures.filter((one) => one.surface.element !== surface.element), measure]
     return measure
   }
 
   /** The places that take what is dragged and can be shown, in document order. */
   places(): Target[] {
     const { drag, model } = this.#store.getState()
-    if (this.#over) this.#over = this.#measure(this.#over.frame)
+    if (this.#over) this.#over = this.#measure(this.#over.surface)
     return (this.#over?.spots ?? []).flatMap(({ target }) => (drag && refusalsOf(model, target, drag.dragged, this.#ports.blocks).length === 0 ? [target] : []))
   }
 
   /** Moves a pointer drag on, to a point of the builder's window; near the upper and lower edge the page scrolls, which changes nothing that was measured. */
   move(pointer: Point): void {
     this.#pointer = pointer
-    this.#over = this.#frameAt(pointer)
+    this.#over = this.#surfaceAt(pointer)
     this.#plan()
     if (this.#tick === 0 && this.#pull() !== 0) this.#tick = requestAnimationFrame(this.#scroll)
   }
 
-  #frameAt(pointer: Point): Measure | null {
-    if (this.#measures.length < this.#ports.frames.all().length) for (const frame of this.#ports.frames.all()) if (!this.#measures.some((one) => one.frame === frame)) this.#measure(frame)
+  #surfaceAt(pointer: Point): Measure | null {
+    for (const surface of [...this.#surfaces, ...this.#ports.frames.all().map(frameSurface)]) if (!this.#measures.some((one) => one.surface.element === surface.element)) this.#measure(surface)
     return this.#measures.find(({ box }) => isInside(pointer, box)) ?? null
   }
 
@@ -96,7 +122,7 @@ export class DragSession {
     this.#tick = 0
     const by = this.#pull()
     if (!this.#over || by === 0 || !this.#store.getState().drag) return
-    const root = rootOf(this.#over.frame)
+    const root = this.#over.surface.root()
     const before = root.scrollTop
     root.scrollTop += by
     if (root.scrollTop === before) return
@@ -108,9 +134,9 @@ export class DragSession {
     const { drag, model } = this.#store.getState()
     if (!drag || !this.#pointer) return
     if (!this.#over) return this.#show(null, false)
-    const { frame, box, spots } = this.#over
+    const { surface, box, spots } = this.#over
     const { x, y } = toFrame(this.#pointer, box)
-    const { scrollLeft, scrollTop } = rootOf(frame)
+    const { scrollLeft, scrollTop } = surface.root()
     // Rows go between rows, wherever among blocks the pointer is.
     const open = drag.dragged.shelf?.types ? spots.filter(({ target }) => target.kind === 'row') : spots
     const plan = planTarget({ x: x + scrollLeft, y: y + scrollTop }, open, ({ target }) => refusalsOf(model, target, drag.dragged, this.#ports.blocks).length === 0)
@@ -119,24 +145,24 @@ export class DragSession {
 
   #show(target: Target | null, refused: boolean): void {
     const { drag } = this.#store.getState()
-    const frame = this.#over?.frame ?? null
-    if (drag && (drag.refused !== refused || drag.frame !== frame || !sameTarget(drag.target, target))) this.#store.setState({ drag: { ...drag, target, frame, refused } })
+    const over = this.#over?.surface.element ?? null
+    if (drag && (drag.refused !== refused || drag.over !== over || !sameTarget(drag.target, target))) this.#store.setState({ drag: { ...drag, target, over, refused } })
   }
 
   /** Shows a place chosen by keyboard, one of those asked for last, and brings it into view. */
   hold(target: Target): void {
     this.#show(target, false)
     if (!this.#over) return
-    const line = this.line(this.#over.frame)
-    const root = rootOf(this.#over.frame)
+    const line = this.line(this.#over.surface.element)
+    const root = this.#over.surface.root()
     if (!line) return
     if (line.top < root.scrollTop + EDGE || line.bottom > root.scrollTop + root.clientHeight - EDGE) root.scrollTop = Math.max(0, line.top - root.clientHeight / 2)
   }
 
-  /** Where the place that is shown lies in a frame, in coordinates of its content. */
-  line = (frame: HTMLIFrameElement): Rect | null => {
+  /** Where the place that is shown lies in a surface, in coordinates of its content. */
+  line = (surface: HTMLElement): Rect | null => {
     const target = this.#store.getState().drag?.target ?? null
-    return this.#measures.find((one) => one.frame === frame)?.spots.find((spot) => sameTarget(spot.target, target))?.line ?? null
+    return this.#measures.find((one) => one.surface.element === surface)?.spots.find((spot) => sameTarget(spot.target, target))?.line ?? null
   }
 
   /** Ends the drag; answers what is to be dropped where, exactly as it was shown. */

@@ -25,7 +25,7 @@ interface Options {
 
 /** Space or Enter lifts the selected block, arrows choose a place, Space or Enter drops it there, Escape puts it back. */
 export function useKeyboardDrag({ session, say }: Options): KeyboardDrag {
-  const { store, actions } = useBuilder()
+  const { store, actions, contentOnly } = useBuilder()
   return useMemo(() => {
     const lift = (id: string, frame: HTMLIFrameElement | null): void => {
       const node = nodeOf(store.getState().model, id)
@@ -45,7 +45,7 @@ export function useKeyboardDrag({ session, say }: Options): KeyboardDrag {
       const element = event.target as HTMLElement
       const isGrip = event.key === 'Enter' || event.key === ' '
       if (drag?.by !== 'keyboard') {
-        if (drag || !isGrip || event.repeat || event.altKey || event.ctrlKey || event.metaKey || !element.dataset.frame) return false
+        if (contentOnly || drag || !isGrip || event.repeat || event.altKey || event.ctrlKey || event.metaKey || !element.dataset.frame) return false
         event.preventDefault()
         lift(element.dataset.frame, frameAround(element))
         return true
@@ -72,7 +72,7 @@ export function useKeyboardDrag({ session, say }: Options): KeyboardDrag {
       const element = event.target as HTMLElement
       if (drag?.by !== 'keyboard' || element.dataset.frame !== drag.dragged.id) return
       // When another window has the focus the element keeps its own; it has lost it only where the builder itself took it.
-      const lost = (): boolean => element.ownerDocument.activeElement !== element || (document.hasFocus() && document.activeElement !== drag.frame)
+      const lost = (): boolean => element.ownerDocument.activeElement !== element || (document.hasFocus() && document.activeElement !== drag.over)
       setTimeout(() => {
         const held = store.getState().drag
         if (held?.by === 'keyboard' && held.dragged.id === drag.dragged.id && lost()) cancel(drag.dragged.type)

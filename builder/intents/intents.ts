@@ -4,6 +4,7 @@ import type { BuilderActions } from '../actions.ts'
 import type { CanvasWidth } from '../canvas/Canvas.tsx'
 import { containers } from '../commands/index.ts'
 import { selectedOf, type BuilderState, type BuilderStore } from '../store/builderStore.ts'
+import { lastOwn } from '../store/log.ts'
 import { patternIntents } from './patternIntents.ts'
 import type { Keys } from './keys.ts'
 
@@ -32,6 +33,8 @@ export interface DeskPort {
   setWidth(width: CanvasWidth): void
   show(sheet: 'palette' | 'outline' | 'problems' | 'history'): void
   open(dialog: DialogName): void
+  /** Moves the focus from the page to the settings, to the tools, and back. */
+  nextPart(): void
   /** Puts a copy of the part in the place of its use. */
   detach(id: string): void
 }
@@ -58,6 +61,9 @@ const isContainer = (state: BuilderState): boolean => {
   return node?.kind === 'object' && childrenOf(node).length > 0
 }
 
+/** What is left to who may change words and pictures only. */
+export const CONTENT_INTENTS: ReadonlySet<string> = new Set(['undo', 'redo', 'write', 'copy', 'select-all', 'select-around', 'width-390', 'width-768', 'width-full', 'width-all', 'next-part', 'show-outline', 'show-problems', 'show-history', 'save', 'languages', 'commands', 'help'])
+
 /** Everything that can be done in the builder without pointing at a place. */
 export function createIntents({ store, actions, blocks, desk }: Ports): Intent[] {
   const beside = (by: -1 | 1) => (): void => {
@@ -66,7 +72,7 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
   }
   const wraps = containers(blocks)
   return [
-    { id: 'undo', group: 'edit', keys: [key('KeyZ', mod)], whileTyping: true, isPossible: ({ past }) => past.length > 0, run: actions.undo },
+    { id: 'undo', group: 'edit', keys: [key('KeyZ', mod)], whileTyping: true, isPossible: ({ past }) => lastOwn(past) !== undefined, run: actions.undo },
     { id: 'redo', group: 'edit', keys: [key('KeyZ', modShift), key('KeyY', mod)], whileTyping: true, isPossible: ({ future }) => future.length > 0, run: actions.redo },
     { id: 'write', group: 'edit', keys: [key('F2')], inMenu: true, isPossible: isOneBlock, run: () => store.setState({ writing: { id: store.getState().selection!, from: null, frame: null } }) },
     { id: 'cut', group: 'edit', keys: [key('KeyX', mod)], inMenu: true, isPossible: hasSelection, run: () => actions.cut() },
@@ -85,6 +91,7 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
     { id: 'width-768', group: 'view', keys: [key('Digit2', mod)], run: () => desk.setWidth('768') },
     { id: 'width-full', group: 'view', keys: [key('Digit3', mod)], run: () => desk.setWidth('full') },
     { id: 'width-all', group: 'view', keys: [key('Digit4', mod)], run: () => desk.setWidth('all') },
+    { id: 'next-part', group: 'view', keys: [key('F6')], whileTyping: true, run: desk.nextPart },
     { id: 'show-palette', group: 'view', run: () => desk.show('palette') },
     { id: 'show-outline', group: 'view', run: () => desk.show('outline') },
     { id: 'show-problems', group: 'view', run: () => desk.show('problems') },
@@ -92,6 +99,10 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
     { id: 'simulate', group: 'view', keys: [key('KeyE', mod)], run: () => {
       desk.save()
       desk.open('simulator')
+    } },
+    { id: 'form-schema', group: 'page', isPossible: ({ model }) => model.page.type === 'form', run: () => {
+      desk.save()
+      store.setState({ dialog: 'form-schema' })
     } },
     { id: 'save', group: 'page', keys: [key('KeyS', mod)], whileTyping: true, run: desk.save },
     { id: 'publish', group: 'page', run: desk.publish },

@@ -1,34 +1,71 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
 import { useText } from '#i18n'
-import { findDifferences, toDocument } from '#pages/model'
+import { findDifferences, keyOf, toDocument, type Choose, type Conflict, type Difference, type Side } from '#pages/model'
 import type { StoredRecord } from '#schema'
+import { useBlockName } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
 import { documentOf } from '../store/pageRecord.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 
 interface Props {
   current: StoredRecord
+  conflicts: Conflict[]
   onClose(): void
-  onTheirs(): void
-  onMine(): void
+  onResolve(choose: Choose): void
 }
 
-/** Somebody else saved this page meanwhile: what theirs has that mine has not, and the choice. Looking loses nothing. */
-export function ConflictDialog({ current, onClose, onTheirs, onMine }: Props) {
+/** Both changed the same blocks: which of the two stands, one by one. All else of both comes together either way. */
+export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props) {
   const t = useText('builder')
   const { store } = useBuilder()
+  const [chosen, setChosen] = useState<Record<string, Side>>({})
   const differences = findDifferences(toDocument(store.getState().model), documentOf(current))
+  const all = (side: Side): void => setChosen(Object.fromEntries(conflicts.map((conflict) => [keyOf(conflict), side])))
+  const left = conflicts.filter((conflict) => !chosen[keyOf(conflict)]).length
   return (
     <Modal opened onClose={onClose} title={t('conflict.title')} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-conflict>
         <Text>{t('conflict.text')}</Text>
-        <Text fw={600}>{t('conflict.differs')}</Text>
-        <DifferenceList differences={differences.ok ? differences.value : []} />
+        {conflicts.length > 1 && (
+          <Group gap="xs">
+            <Button size="compact-sm" variant="default" onClick={() => all('mine')}>{t('conflict.all-mine')}</Button>
+            <Button size="compact-sm" variant="default" onClick={() => all('theirs')}>{t('conflict.all-theirs')}</Button>
+          </Group>
+        )}
+        <ul className="builder-conflicts">
+          {conflicts.map((conflict) => (
+            <Choice key={keyOf(conflict)} conflict={conflict} differences={differences.ok ? differences.value : []} side={chosen[keyOf(conflict)]} onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })} />
+          ))}
+        </ul>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onTheirs}>{t('conflict.theirs')}</Button>
-          <Button onClick={onMine}>{t('conflict.mine')}</Button>
+          {left > 0 && <Text size="sm" c="dimmed" role="status">{t('conflict.left', { count: left })}</Text>}
+          <Button disabled={left > 0} onClick={() => onResolve((conflict) => chosen[keyOf(conflict)])}>{t('conflict.join')}</Button>
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+interface ChoiceProps {
+  conflict: Conflict
+  differences: Difference[]
+  side: Side | undefined
+  onChoose(side: Side): void
+}
+
+function Choice({ conflict, differences, side, onChoose }: ChoiceProps) {
+  const t = useText('builder')
+  const nameOf = useBlockName()
+  const label = useId()
+  const name = 'id' in conflict ? (conflict.kind === 'object' ? nameOf(conflict.type ?? '') : t(`part.${conflict.kind}`)) : conflict.what === 'setting' ? t('part.page') : ''
+  const shown = differences.filter((one) => ('id' in conflict ? one.id === conflict.id : conflict.what === 'page' || (one.id === null && 'path' in one && one.path.split('.')[0] === conflict.field)))
+  return (
+    <li data-choice={keyOf(conflict)}>
+      <Text id={label} fw={600}>{t(`conflict.what.${conflict.what === 'removed' ? `removed-${conflict.by}` : conflict.what}`, { name, ...('field' in conflict ? { field: conflict.field } : {}) })}</Text>
+      {shown.length > 0 && <DifferenceList differences={shown} />}
+      {/* An empty value marks none of the two. */}
+      <SegmentedControl aria-labelledby={label} value={side ?? ''} onChange={(value) => onChoose(value as Side)} data={[{ value: 'mine', label: t('conflict.mine') }, { value: 'theirs', label: t('conflict.theirs') }]} />
+    </li>
   )
 }

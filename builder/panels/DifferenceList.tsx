@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useLocale, useText } from '#i18n'
 import type { Difference } from '#pages/model'
 import { pickText, type Text } from '#shared'
@@ -5,8 +6,14 @@ import { useBlockName } from '../blockName.ts'
 
 const MOST = 60
 
+interface Props {
+  differences: Difference[]
+  /** Takes one of them back. */
+  onRestore?: (difference: Difference) => void
+}
+
 /** What differs between two versions, in words. */
-export function DifferenceList({ differences }: { differences: Difference[] }) {
+export function DifferenceList({ differences, onRestore }: Props) {
   const t = useText('builder')
   const locale = useLocale()
   const nameOf = useBlockName()
@@ -24,6 +31,7 @@ export function DifferenceList({ differences }: { differences: Difference[] }) {
           <li key={index} data-change={one.change}>
             <strong>{t(`difference.${one.change}`)}</strong> {what}
             {one.change === 'changed' && <span> · <code>{one.path.replace(/^props\./, '')}</code>: <del>{show(one.before)}</del> → <ins>{show(one.after)}</ins></span>}
+            {onRestore && <Button size="compact-xs" variant="subtle" aria-label={t('difference.restore-what', { what })} onClick={() => onRestore(one)}>{t('difference.restore')}</Button>}
           </li>
         )
       })}

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
-import { findDifferences, toDocument } from '#pages/model'
+import { findDifferences, toDocument, toModel } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
@@ -72,7 +72,8 @@ function VersionDialog({ id, version, onClose }: { id: string; version: Version;
   const t = useText('builder')
   const locale = useLocale()
   const { client } = useSession()
-  const { store, actions } = useBuilder()
+  const { actions } = useBuilder()
+  const model = useBuilderState((state) => state.model)
   const record = useQuery({
     queryKey: ['records', 'page', 'version', id, version.version],
     staleTime: Infinity,
@@ -82,9 +83,10 @@ function VersionDialog({ id, version, onClose }: { id: string; version: Version;
       return answer.value.data
     },
   })
-  const now = toDocument(store.getState().model)
+  const now = toDocument(model)
   // The address is the page's own, whatever it was called then.
   const then = record.data && { ...documentOf(record.data), slug: now.slug, type: now.type }
+  const earlier = then && toModel(then)
   const differences = then && findDifferences(now, then)
   const restore = (): void => {
     if (then && actions.replace(then, { key: 'said.restored', params: { version: version.version } })) onClose()
@@ -98,7 +100,7 @@ function VersionDialog({ id, version, onClose }: { id: string; version: Version;
         {differences?.ok && differences.value.length > 0 && (
           <>
             <p className="builder-note">{t('history.hint')}</p>
-            <DifferenceList differences={differences.value} />
+            <DifferenceList differences={differences.value} {...(earlier?.ok ? { onRestore: (one) => actions.restorePart(earlier.value, one) } : {})} />
           </>
         )}
         <Button onClick={restore} disabled={!differences?.ok || differences.value.length === 0}>{t('history.restore')}</Button>

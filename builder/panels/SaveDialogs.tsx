@@ -6,18 +6,12 @@ import { SignInDialog } from './SignInDialog.tsx'
 
 /** What can be done where the page cannot be saved; the page stays as it is behind it. */
 export function SaveDialogs({ saving }: { saving: Saving }) {
-  const { autosave, save, mine, theirs } = saving
+  const { autosave, save, resolve } = saving
   const { problem, open } = useStore(autosave.status)
   if (!problem || !open) return null
   const close = (): void => autosave.show(false)
   const current = problem.failure?.current
-  if (problem.kind === 'conflict' && current) {
-    const then = (act: typeof mine) => (): void => {
-      close()
-      act(current)
-    }
-    return <ConflictDialog current={current} onClose={close} onTheirs={then(theirs)} onMine={then(mine)} />
-  }
+  if (problem.kind === 'conflict' && current) return <ConflictDialog key={current.version} current={current} conflicts={autosave.conflictsWith(current)} onClose={close} onResolve={(choose) => (close(), resolve(current, choose))} />
   if (problem.kind === 'signed-out') return <SignInDialog onClose={close} onSignedIn={() => (close(), save())} />
   return <SaveProblemDialog kind={problem.kind} failure={problem.failure} onClose={close} onRetry={save} />
 }

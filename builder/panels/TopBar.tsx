@@ -10,6 +10,8 @@ import type { CanvasWidth } from '../canvas/Canvas.tsx'
 import { stepInWords } from '../said.ts'
 import type { Autosave } from '../store/autosave.ts'
 import { isDirty, type LogEntry } from '../store/builderStore.ts'
+import { lastOwn } from '../store/log.ts'
+import { People } from './People.tsx'
 import { SaveState } from './SaveState.tsx'
 import { ScheduleState } from './settings/ScheduleState.tsx'
 
@@ -43,6 +45,7 @@ export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWi
       </div>
       <SegmentedControl className="builder-widths" size="xs" value={width} onChange={(value) => onWidth(value as CanvasWidth)} aria-label={t('bar.width')} data={WIDTHS.map(([value, icon]) => ({ value, label: <span className="builder-width" title={t(`width.${value}`)}>{icon}<span className="visually-hidden">{t(`width.${value}`)}</span></span> }))} />
       <div className="builder-bar-tools">
+        <People />
         <Undo />
         <Redo />
         <ActionIcon component="a" href={previewPath} target="_blank" rel="noopener" variant="subtle" color="gray" size="lg" aria-label={t('bar.preview')} title={t('bar.preview')}><IconExternalLink size={20} /></ActionIcon>
@@ -80,7 +83,7 @@ function useStepName(of: 'undo' | 'redo', entry: LogEntry['description'] | undef
 const Undo = memo(function Undo() {
   const t = useText('builder')
   const { actions } = useBuilder()
-  const step = useBuilderState((state) => state.past.at(-1)?.description)
+  const step = useBuilderState((state) => lastOwn(state.past)?.description)
   return <ActionIcon variant="subtle" color="gray" size="lg" disabled={!step} aria-label={t('bar.undo')} title={useStepName('undo', step, 'Ctrl+Z')} onClick={actions.undo}>{UNDO}</ActionIcon>
 })
 
@@ -102,5 +105,6 @@ const Publish = memo(function Publish({ onPublish }: { onPublish(): void }) {
   const t = useText('builder')
   const publishing = useBuilderState((state) => state.publishing)
   const archived = useBuilderState((state) => state.state === 'archived')
+  if (useBuilder().contentOnly) return null
   return <Button loading={publishing} onClick={onPublish} disabled={archived}>{t('bar.publish')}</Button>
 })

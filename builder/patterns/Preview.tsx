@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocale } from '#i18n'
 import { PageView, staticAnswers, type PageEnvironment } from '#pages'
-import { blockTypes, collectQueries, spreadAnswers } from '#pages/model'
+import { blockTypes, collectQueries, pageData } from '#pages/model'
 import type { PageDocument, PageRow } from '#schema'
 import { useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
@@ -13,6 +14,7 @@ const PAGE = 1120
 export const Preview = memo(function Preview({ rows }: { rows: PageRow[] }) {
   const { blocks, drawing } = useBuilder()
   const { client, user } = useSession()
+  const locale = useLocale()
   const place = useRef<HTMLSpanElement>(null)
   const [scale, setScale] = useState<number | null>(null)
   const [environment, setEnvironment] = useState<PageEnvironment | null>(null)
@@ -27,12 +29,12 @@ export const Preview = memo(function Preview({ rows }: { rows: PageRow[] }) {
   useEffect(() => {
     if (!isNear) return
     let left = false
-    const { queries, uses } = collectQueries(page, blocks, { route: {}, search: {}, user: user as unknown as Record<string, unknown> | null })
-    void Promise.all([Promise.all(queries.map((query) => ask(client, query))), drawing.ready(blockTypes(page))]).then(([answers]) => {
-      if (!left) setEnvironment({ registry: drawing.registry, user, admin: false, site: drawing.site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data: staticAnswers(spreadAnswers(uses, answers)) })
+    const collected = collectQueries(page, blocks, { route: {}, search: {}, user: user as unknown as Record<string, unknown> | null })
+    void Promise.all([Promise.all(collected.queries.map((query) => ask(client, query))), drawing.ready(blockTypes(page))]).then(([answers]) => {
+      if (!left) setEnvironment({ registry: drawing.registry, user, admin: false, site: drawing.site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data: staticAnswers(pageData(collected, answers, { user, site: drawing.site, route: {}, search: {} }, locale)) })
     })
     return () => void (left = true)
-  }, [isNear, page, blocks, client, user, drawing])
+  }, [isNear, page, blocks, client, user, drawing, locale])
 
   return (
     <span ref={place} className="builder-preview" aria-hidden inert data-drawn={environment ? '' : undefined}>

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ClientFailure } from '#gateway'
-import type { NodeId } from '#pages/model'
+import type { Choose, Conflict, NodeId } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import type { Clock } from '#shared'
 import { isDirty, type BuilderStore } from './builderStore.ts'
@@ -32,7 +32,7 @@ const kindOf = (failure: ClientFailure): SaveProblem => {
 
 interface AutosaveOptions {
   store: BuilderStore
-  saving: Pick<PageSaving, 'save' | 'publish' | 'schedule' | 'takeTheirs'>
+  saving: Pick<PageSaving, 'save' | 'resolve' | 'hear' | 'conflictsWith' | 'publish' | 'schedule'>
   clock: Clock
   /** Is every step kept in this browser? */
   keeps: () => boolean
@@ -81,16 +81,19 @@ export class Autosave {
   }
 
   /** By the person's own hand: a version of its own. */
-  save = (over?: StoredRecord): Promise<SaveResult> => this.#run(() => this.#options.saving.save(over ? { over } : {}))
+  save = (): Promise<SaveResult> => this.#run(() => this.#options.saving.save())
 
   publish = (): Promise<SaveResult> => this.#run(() => this.#options.saving.publish())
 
   schedule = (schedule: Parameters<PageSaving['schedule']>[0]): Promise<SaveResult> => this.#run(() => this.#options.saving.schedule(schedule))
 
-  takeTheirs(current: StoredRecord): void {
-    this.#options.saving.takeTheirs(current)
-    this.#settle({ ok: true })
-  }
+  /** What both changed is settled; the rest of both comes together. */
+  resolve = (current: StoredRecord, choose: Choose): Promise<SaveResult> => this.#run(() => this.#options.saving.resolve(current, choose))
+
+  conflictsWith = (current: StoredRecord): Conflict[] => this.#options.saving.conflictsWith(current)
+
+  /** Somebody else saved that version. */
+  hear = (version: number): Promise<void> => this.#options.saving.hear(version)
 
   get #problem(): SaveProblem | undefined {
     return this.status.getState().problem?.kind

@@ -1,30 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NodeStore } from '#pages'
-import { apply, describe, nodeOf, type BlockDocuments, type Breakpoint, type Description, type NodeId, type Operation, type PageModel } from '#pages/model'
-import { ok, type Result } from '#shared'
+import { apply, describe, nodeOf, type BlockDocuments, type Breakpoint, type NodeId, type Operation, type PageModel } from '#pages/model'
+import { failAll, ok, type Failure, type Result } from '#shared'
 import type { Dragged, Target } from '../commands/index.ts'
+import { countOwn, stepBack, stepForth, withOthers, type Log, type LogEntry } from './log.ts'
 import type { Schedule } from './pageRecord.ts'
 
 export type { StoreApi } from 'zustand/vanilla'
-
-/** One step that can be undone. */
-export interface LogEntry {
-  operation: Operation
-  inverse: Operation
-  description: Description
-  /** Steps of the same key become one while nothing comes between them. */
-  key?: string
-  selectedBefore: NodeId | null
-  selectedAfter: NodeId | null
-}
+export type { LogEntry } from './log.ts'
 
 /** What is on its way to a place: by pointer or by keyboard. */
 export interface Drag {
   dragged: Dragged
   by: 'pointer' | 'keyboard'
   target: Target | null
-  /** The frame of the canvas that it is over. */
-  frame: HTMLIFrameElement | null
+  /** The frame of the canvas, or the outline, that it is over. */
+  over: HTMLElement | null
   /** Does the place under the pointer refuse it? */
   refused: boolean
 }
@@ -34,6 +25,14 @@ export interface Writing {
   id: NodeId
   from: Element | null
   frame: HTMLIFrameElement | null
+}
+
+/** Somebody else who has the page open, and the block chosen there. */
+export interface Person {
+  tab: string
+  user: string
+  name: string
+  block: NodeId | null
 }
 
 export interface BuilderState {
@@ -56,11 +55,16 @@ export interface BuilderState {
   /** When the page is published or unpublished by itself. */
   schedule: Schedule
   /** A sheet with settings of the whole page. */
-  dialog: 'schedule' | 'languages' | null
+  dialog: 'schedule' | 'languages' | 'form-schema' | null
   drag: Drag | null
   writing: Writing | null
+  people: readonly Person[]
+  /** How many open comments a block has. */
+  comments: Record<NodeId, number>
   /** The width whose values the inspector edits. */
   breakpoint: Breakpoint
+  /** Ids of the records that the page is looked at with, by the names of its sources. */
+  preview: Readonly<Record<string, string>>
 }
 
 export interface DispatchOptions {
@@ -73,7 +77,7 @@ export interface BuilderStore extends StoreApi<BuilderState> {
   dispatch(operation: Operation, options?: DispatchOptions): Result<null>
   undo(): LogEntry | undefined
   redo(): LogEntry | undefined
-  /** Undoes or does again until that many steps stand. */
+  /** Undoes or does again until that many of one's own steps stand. */
   travel(steps: number): void
   /** Selects a node alone; with `more` it joins what is selected, or leaves it. */
   select(id: NodeId | null, more?: boolean): void
@@ -81,6 +85,8 @@ export interface BuilderStore extends StoreApi<BuilderState> {
   selectAll(ids: readonly NodeId[]): void
   /** The next step is a new one, even in the same field. */
   endTyping(): void
+  /** The page as it is together with what others saved: that is what was saved last, or it is still to be. */
+  takeIn(merged: PageModel, others: { who: string; version: number; state: string; isSaved: boolean }): void
   markSaved(version: number, state: string, at?: LogEntry | null, how?: { auto?: boolean }): void
 }
 
@@ -93,6 +99,7 @@ export const isDirty = ({ past, saved }: Pick<BuilderState, 'past' | 'saved'>): 
 export const selectedOf = ({ selection, also }: Pick<BuilderState, 'selection' | 'also'>): NodeId[] => (selection === null ? [] : [...also, selection])
 
 const NONE: readonly NodeId[] = []
+const NOBODY: readonly Person[] = []
 
 interface StartOptions {
   model: PageModel
@@ -100,13 +107,15 @@ interface StartOptions {
   state: string
   blocks: BlockDocuments
   schedule?: Schedule
+  /** Refuses what the person may not do. */
+  guard?: (before: PageModel, after: PageModel) => Failure | undefined
   /** Steps from before a reload. */
   log?: Pick<BuilderState, 'past' | 'future' | 'saved'>
 }
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
-export function createBuilderStore({ model, version, state, blocks, schedule = {}, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, ...log, saving: false, publishing: false, autosaved: false, schedule, dialog: null, drag: null, writing: null, breakpoint: 'base' }))
+export function createBuilderStore({ model, version, state, blocks, schedule = {}, guard, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, ...log, saving: false, publishing: false, autosaved: false, schedule, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {} }))
   const listeners = new Map<NodeId | null, Set<() => void>>()
   let typing: string | undefined
 
@@ -144,6 +153,8 @@ export function createBuilderStore({ model, version, state, blocks, schedule = {
     const { model: before, past, selection } = store.getState()
     const done = apply(before, operation, blocks)
     if (!done.ok) return done
+    const refused = guard?.(before, done.value.model)
+    if (refused) return failAll([refused])
     const last = past.at(-1)
     const joins = key !== undefined && key === typing && last?.key === key
     const selectedAfter = standing(done.value.model, select === undefined ? selection : select)
@@ -160,44 +171,36 @@ export function createBuilderStore({ model, version, state, blocks, schedule = {
     return ok(null)
   }
 
-  /** One step back or forth, over the state given. */
-  function stepped(at: Pick<BuilderState, 'model' | 'selection' | 'past' | 'future'>, from: 'past' | 'future'): typeof at | undefined {
-    const { model: before, past, future } = at
-    const entry = (from === 'past' ? past : future).at(-1)
-    if (!entry) return undefined
-    const done = apply(before, from === 'past' ? entry.inverse : entry.operation)
-    if (!done.ok) throw new Error(`a step of the log does not apply: ${JSON.stringify(done.failures)}`)
-    const selection = standing(done.value.model, from === 'past' ? entry.selectedBefore : entry.selectedAfter)
-    return from === 'past'
-      ? { model: done.value.model, selection, past: past.slice(0, -1), future: [...future, entry] }
-      : { model: done.value.model, selection, past: [...past, entry], future: future.slice(0, -1) }
-  }
-
-  function step(from: 'past' | 'future'): LogEntry | undefined {
-    const entry = store.getState()[from].at(-1)
-    const next = stepped(store.getState(), from)
-    if (!next) return undefined
+  function step(go: typeof stepBack, selectionOf: 'selectedBefore' | 'selectedAfter'): LogEntry | undefined {
+    const done = go(store.getState())
+    if (!done) return undefined
     typing = undefined
-    store.setState({ ...next, also: NONE })
-    return entry
+    store.setState({ ...done.log, selection: standing(done.log.model, done.entry[selectionOf]), also: NONE })
+    return done.entry
   }
 
   return {
     ...store,
     nodes,
     dispatch,
-    undo: () => step('past'),
-    redo: () => step('future'),
+    undo: () => step(stepBack, 'selectedBefore'),
+    redo: () => step(stepForth, 'selectedAfter'),
     travel(steps) {
-      let at: ReturnType<typeof stepped> = store.getState()
-      while (at && at.past.length !== steps) {
-        const next = stepped(at, at.past.length > steps ? 'past' : 'future')
+      const { model, past, future, selection: before } = store.getState()
+      let [log, selection]: [Log, NodeId | null] = [{ model, past, future }, before]
+      while (countOwn(log.past) !== steps) {
+        const back = countOwn(log.past) > steps
+        const next = back ? stepBack(log) : stepForth(log)
         if (!next) break
-        at = next
+        log = next.log
+        selection = back ? next.entry.selectedBefore : next.entry.selectedAfter
       }
       typing = undefined
-      const { model: now, selection, past, future } = at!
-      store.setState({ model: now, selection, also: NONE, past, future })
+      store.setState({ ...log, selection: standing(log.model, selection), also: NONE })
+    },
+    takeIn(merged, { who, version: nextVersion, state: nextState, isSaved }) {
+      const log = withOthers(store.getState(), merged, who)
+      store.setState({ ...log, selection: standing(merged, store.getState().selection), also: alsoStanding(merged, true), version: nextVersion, state: nextState, saved: isSaved ? (log.past.at(-1) ?? null) : NOWHERE })
     },
     select(id, more = false) {
       typing = undefined

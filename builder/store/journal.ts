@@ -1,3 +1,4 @@
+import type { Operation } from '#pages/model'
 import type { PageDocument } from '#schema'
 import { randomText, type Clock, type LocalStore } from '#shared'
 import type { BuilderStore, LogEntry } from './builderStore.ts'
@@ -89,9 +90,9 @@ export class Journal {
     this.#writeHead()
   }
 
-  /** The page as it stands is what is saved. */
-  took(base: PageDocument): void {
-    this.#saved = { at: this.#options.store.getState().past.length, back: [] }
+  /** Others saved `base`; `back` leads from it to the page as it stands. */
+  took(base: PageDocument, back: Operation[] = []): void {
+    this.#saved = { at: this.#options.store.getState().past.length, back }
     this.#rest(base)
   }
 

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
-import { findDifferences, toDocument, type Breakpoint } from '#pages/model'
+import { compareModels, findDifferences, toDocument, type Breakpoint } from '#pages/model'
 import type { BuilderActions } from '../actions.ts'
-import { listTargets } from '../commands/index.ts'
+import { listTargets, type FieldsOf } from '../commands/index.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import type { BuilderStore } from './builderStore.ts'
 
 /** Which command, and two numbers that choose what it is done to and where. */
-export const randomStep = fc.tuple(fc.nat(16), fc.nat(500), fc.nat(500))
+export const randomStep = fc.tuple(fc.nat(17), fc.nat(500), fc.nat(500))
 
 const MOST_NODES = 80
+const SAMPLE_ENTITY = { properties: { name: { type: 'string' }, price: { type: 'number', 'x-money': true }, kind: { enum: ['a', 'b'] } }, required: ['name'] } as unknown as FieldsOf
 const BREAKPOINTS: Breakpoint[] = ['base', 'sm', 'md', 'lg']
 
 /** Names of the commands that `steps` does, for a spec that asks whether none is left out. */
@@ -29,6 +30,10 @@ export function steps({ store, actions }: { store: BuilderStore; actions: Builde
     const before = store.getState().past.length
     ;(actions[name] as (...all: unknown[]) => unknown)(...args)
     if (store.getState().past.length > before || name === 'undo' || name === 'redo') done.add(name)
+  }
+  const restored = (): void => {
+    const differences = compareModels(model, sampleModel())
+    if (differences.length > 0 && grows) did('restorePart', sampleModel(), differences[a % differences.length]!)
   }
   store.select(b % 3 === 0 && node ? id : null)
   switch (kind) {
@@ -55,7 +60,8 @@ export function steps({ store, actions }: { store: BuilderStore; actions: Builde
     case 11:
       return node?.kind === 'column' ? did('resize', id, BREAKPOINTS[a % 4]!, (b % 12) + 1) : undefined
     case 12:
-      // An earlier version that comes back.
+      // An earlier version that comes back, or one thing of it.
+      if (b % 6 === 1) return restored()
       return b % 6 === 0 && differs(model) ? did('replace', toDocument(sampleModel()), { key: 'said.restored' }) : undefined
     case 13:
       return b % 4 === 0 ? did('undo') : b % 4 === 1 ? did('redo') : store.travel(a % (store.getState().past.length + store.getState().future.length + 1))
@@ -63,6 +69,8 @@ export function steps({ store, actions }: { store: BuilderStore; actions: Builde
       return grows ? did('group', 'box', several) : undefined
     case 15:
       return did('ungroup', id)
+    case 16:
+      return grows ? did('insertFields', SAMPLE_ENTITY, Object.keys(SAMPLE_ENTITY.properties).slice(0, (b % 3) + 1)) : undefined
     default:
       return did('cut', several)
   }

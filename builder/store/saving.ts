@@ -1,8 +1,9 @@
+import { sameJson } from '#engine'
 import type { Client, ClientFailure } from '#gateway'
-import { nodeOf, toDocument, type NodeId } from '#pages/model'
+import { mergePages, nodeOf, patchBetween, toDocument, toModel, type Choose, type Conflict, type Merged, type NodeId, type PageModel } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import { randomText } from '#shared'
-import { changedFields, documentOf, nodeAtPath, scheduleOf, type Schedule } from './pageRecord.ts'
+import { changedFields, documentOf, nodeAtPath, readRecord, scheduleOf, type Schedule } from './pageRecord.ts'
 import { isDirty, type BuilderState, type BuilderStore } from './builderStore.ts'
 import type { Journal } from './journal.ts'
 
@@ -26,7 +27,12 @@ interface PageSavingOptions {
   /** The page as it was saved last. */
   base: PageDocument
   journal?: Pick<Journal, 'begin' | 'done' | 'refused' | 'took'>
+  /** Name of a person of the site. */
+  nameOf?: (user: string) => Promise<string>
 }
+
+/** Saves of others that may come in between, one after another, until one's own is put off. */
+const MOST_MERGES = 20
 
 /** No answer came: nobody knows whether it was saved. */
 export const isUnanswered = ({ status }: ClientFailure): boolean => status === 0
@@ -44,10 +50,29 @@ export class PageSaving {
   }
 
   /**
-   * Saves the draft; with `over`, over the version of somebody else; with `auto`, as one of the saves that the page makes
-   * by itself. A failure of code `version-stale` carries theirs in `current`.
+   * Saves the draft; with `auto`, as one of the saves that the page makes by itself. What others saved meanwhile is
+   * merged; where both changed the same, the failure of code `version-stale` carries theirs in `current`.
    */
-  save = ({ over, auto = false }: { over?: StoredRecord; auto?: boolean } = {}): Promise<SaveResult> => this.#inTurn(() => this.#save(auto, over))
+  save = ({ auto = false }: { auto?: boolean } = {}): Promise<SaveResult> => this.#inTurn(() => this.#saveMerging(auto))
+
+  /** Takes in what others saved, with the choices made, and saves what comes of it. */
+  resolve = (current: StoredRecord, choose: Choose): Promise<SaveResult> =>
+    this.#inTurn(async () => {
+      await this.#takeIn(current, choose)
+      return isDirty(this.#options.store.getState()) ? this.#saveMerging(false) : { ok: true }
+    })
+
+  /** Others saved that version: it comes in, unless both changed the same; that is asked when this page is saved. */
+  hear = (version: number): Promise<void> =>
+    this.#inTurn(async () => {
+      const { client, store, id } = this.#options
+      if (this.#unanswered || version <= store.getState().version) return
+      const record = await client.get('page', id)
+      if (record.ok && record.value.version > store.getState().version) await this.#takeIn(record.value)
+    })
+
+  /** What both changed. */
+  conflictsWith = (current: StoredRecord): Conflict[] => this.#merge(current)?.merged.conflicts ?? []
 
   publish = (): Promise<SaveResult> =>
     this.#inTurn(async () => {
@@ -62,24 +87,53 @@ export class PageSaving {
   schedule = ({ publish_at = null, unpublish_at = null }: { [field in keyof Schedule]?: string | null }): Promise<SaveResult> =>
     this.#inTurn(() => this.#afterSaving((version, key) => this.#options.client.update('page', this.#options.id, { data: { publish_at, unpublish_at }, version }, key)))
 
-  /** Takes over the version of somebody else as what was saved last; the page itself is replaced by the caller. */
-  takeTheirs(current: StoredRecord): void {
+  #merge(current: StoredRecord, choose?: Choose): { merged: Merged; theirs: PageModel } | undefined {
+    const [base, theirs] = [toModel(this.#base), readRecord(current)]
+    if (!base.ok || !theirs.ok) return undefined
+    return { merged: mergePages(base.value, this.#options.store.getState().model, theirs.value, choose), theirs: theirs.value }
+  }
+
+  /** Did it come in? */
+  async #takeIn(current: StoredRecord, choose?: Choose): Promise<boolean> {
+    const { store, journal, nameOf } = this.#options
+    const who = typeof current.updated_by === 'string' ? await nameOf?.(current.updated_by) : undefined
+    const found = this.#merge(current, choose)
+    if (!found || found.merged.conflicts.length > 0) return false
+    const { merged, theirs } = found
     this.#base = documentOf(current)
     this.#unanswered = undefined
-    this.#options.store.markSaved(current.version, String(current.state))
-    this.#options.store.setState({ schedule: scheduleOf(current) })
-    this.#options.journal?.took(this.#base)
+    const isSaved = sameJson(toDocument(merged.model), toDocument(theirs))
+    store.takeIn(merged.model, { who: who ?? '', version: current.version, state: String(current.state), isSaved })
+    store.setState({ schedule: scheduleOf(current) })
+    journal?.took(this.#base, isSaved ? [] : [patchBetween(theirs, merged.model)])
+    return true
   }
 
   /** Something else than the page itself, as soon as that is saved. */
-  async #afterSaving(send: (version: number, key: string) => Promise<Answer>): Promise<SaveResult> {
+  #afterSaving(send: (version: number, key: string) => Promise<Answer>): Promise<SaveResult> {
     const { store, journal } = this.#options
-    const done = isDirty(store.getState()) || this.#unanswered ? await this.#save(true) : { ok: true as const }
-    if (!done.ok) return done
-    const { version, saved } = store.getState()
-    const key = randomText(26)
-    journal?.begin(version, { page: false })
-    return this.#send({ send: () => send(version, key), document: this.#base, at: saved, auto: false })
+    return this.#merging(async () => {
+      const done = isDirty(store.getState()) || this.#unanswered ? await this.#save(true) : { ok: true as const }
+      if (!done.ok) return done
+      const { version, saved } = store.getState()
+      const key = randomText(26)
+      journal?.begin(version, { page: false })
+      return this.#send({ send: () => send(version, key), document: this.#base, at: saved, auto: false })
+    })
+  }
+
+  #saveMerging(auto: boolean): Promise<SaveResult> {
+    let tries = 0
+    return this.#merging(async () => (tries++ > 0 && !isDirty(this.#options.store.getState()) ? { ok: true } : this.#save(auto)))
+  }
+
+  /** Again with what others saved, as often as they were faster. */
+  async #merging(work: () => Promise<SaveResult>): Promise<SaveResult> {
+    for (let tries = 0; ; tries++) {
+      const result = await work()
+      const current = result.ok ? undefined : result.failure.current
+      if (!current || tries === MOST_MERGES || !(await this.#takeIn(current))) return result
+    }
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -88,19 +142,18 @@ export class PageSaving {
     return next
   }
 
-  async #save(auto: boolean, over?: StoredRecord): Promise<SaveResult> {
+  async #save(auto: boolean): Promise<SaveResult> {
     const { client, store, id, journal } = this.#options
-    if (this.#unanswered && !over) {
+    if (this.#unanswered) {
       // The same once more, under the same key: if it came in, this is its answer.
       const before = await this.#send(this.#unanswered)
       if (!before.ok || (auto && !isDirty(store.getState()))) return before
     }
     const { model, past, version } = store.getState()
     const document = toDocument(model)
-    const data = changedFields(over ? documentOf(over) : this.#base, document)
-    const body = { data, version: over?.version ?? version, ...(auto ? { options: { autosave: true } } : {}) }
+    const body = { data: changedFields(this.#base, document), version, ...(auto ? { options: { autosave: true } } : {}) }
     const key = randomText(26)
-    journal?.begin(body.version)
+    journal?.begin(version)
     return this.#send({ send: () => client.update('page', id, body, key), document, at: past.at(-1) ?? null, auto })
   }
 

@@ -1,8 +1,10 @@
 import { afterStep, currentStep, FAILED, fallAsleep, fillOptions, isOver, newRun, scopeOf, type ApprovalState, type GatewayServices, type RunBase, type RunState, type StepInput } from '#flow/runner'
+import type { FlowDocument } from '#schema'
 import { fail, isoAt, ok, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { Executor } from './execute.ts'
+import { ownFlows } from './siteFlows.ts'
 
 /** One thing that a step would have done, with what it would have done it with. */
 export interface DryEffect {
@@ -19,6 +21,8 @@ export interface DryRun {
 }
 
 export interface DryRunRequest {
+  /** The flow as it is being edited; else as the site runs it. */
+  flow?: FlowDocument
   data: Record<string, unknown>
   /** What steps of the browser, of other hosts and approvals come to, by step id; else their good end. */
   choices: Record<string, string>
@@ -55,9 +59,9 @@ function recordingServices(note: (effect: string, args: unknown) => string, deci
  * Goes through a flow with sample answers: the code of the steps is the same, but nothing that leaves a trace happens.
  * Sleeping steps wake at once, at the time that they wait for.
  */
-export async function dryRun(gateway: Gateway, caller: Caller, id: string, { data, choices }: DryRunRequest): Promise<Result<DryRun>> {
+export async function dryRun(gateway: Gateway, caller: Caller, id: string, { data, choices, flow }: DryRunRequest): Promise<Result<DryRun>> {
   const executor = new Executor(gateway)
-  const { library } = executor
+  const library = executor.libraryOf({ data: { flows: await ownFlows(gateway, caller.site._id, id, flow) } })
   if (!library.flow(id)) return fail('flow-unknown', { params: { flow: id } })
   let now = gateway.clock.now()
   const at = () => isoAt(now)

@@ -9,7 +9,7 @@ import { StorageError } from '../storage/index.ts'
 import type { StepContext } from './context.ts'
 import { flowLibrary } from './library.ts'
 import { userOf } from './people.ts'
-import { fieldsOf, stateOf, type RunRecord } from './runRecord.ts'
+import { fieldsOf, stateOf, type RunData, type RunRecord } from './runRecord.ts'
 import { maskSecrets } from './secrets.ts'
 import { outsideServices } from './outside.ts'
 import { gatewayServices } from './services.ts'
@@ -42,7 +42,6 @@ const isOutage = (error: unknown): boolean => error instanceof StorageError && (
 
 /** Does the steps of runs on the gateway: each with its record in one transaction, so that it happens once, also after a crash. */
 export class Executor {
-  readonly library: FlowLibrary
   private readonly gateway: Gateway
   readonly codeOf: (type: string) => AnyStep | undefined
   private readonly boundary: NonNullable<ExecutorOptions['boundary']>
@@ -53,7 +52,6 @@ export class Executor {
 
   constructor(gateway: Gateway, { stepCode = (type) => modules[`/flows/steps/${type}/run.ts`]?.run, boundary = () => {} }: ExecutorOptions = {}) {
     this.gateway = gateway
-    this.library = flowLibrary(gateway.shipped)
     this.codeOf = stepCode
     this.boundary = boundary
     this.attempts = new RateWindow(gateway.clock, gateway.config.signInLimit.account, 60_000)
@@ -64,9 +62,14 @@ export class Executor {
     return error instanceof StaleRun
   }
 
+  /** The flows of a run, as they were when it began. */
+  libraryOf({ data }: { data: Pick<RunData, 'flows'> }): FlowLibrary {
+    return flowLibrary(this.gateway.shipped, data.flows)
+  }
+
   /** Is the next step one of the browser, which is still there? */
-  isBrowsersTurn(state: RunState): boolean {
-    return !state.detached && this.library.steps[currentStep(this.library, state)?.type ?? '']?.runs === 'browser'
+  isBrowsersTurn(library: FlowLibrary, state: RunState): boolean {
+    return !state.detached && library.steps[currentStep(library, state)?.type ?? '']?.runs === 'browser'
   }
 
   /** The token of a session that a step of this run opened; given once. */
@@ -120,7 +123,7 @@ export class Executor {
   /** Stores where the run stands now, unless somebody else has changed it meanwhile. */
   async keep(site: string, run: RunRecord, state: RunState, submission: string | null): Promise<RunRecord> {
     const { state: _, ...data } = run.data
-    const browser = this.isBrowsersTurn(state)
+    const browser = this.isBrowsersTurn(this.libraryOf(run), state)
     const kept = await engineFor(this.gateway, site).update('flow-run', run._id, fieldsOf(state, { ...data, submission }, { now: this.gateway.clock.now(), browser }), run.version, SYSTEM_ACTOR)
     if (kept.ok) return kept.value.record as RunRecord
     throw kept.failures[0]?.code === 'version-stale' ? new StaleRun() : new FailureError(kept.failures)
@@ -130,7 +133,7 @@ export class Executor {
     let run = (await this.load(at.site._id, id))!
     while (run.status === 'running') {
       const state = stateOf(run)
-      const isBrowsers = this.isBrowsersTurn(state)
+      const isBrowsers = this.isBrowsersTurn(this.libraryOf(run), state)
       if (isBrowsers && run.wakeAt === undefined) return run
       try {
         run = isBrowsers ? await this.keep(at.site._id, run, state, run.data.submission) : await this.take(at, run, state)
@@ -147,12 +150,13 @@ export class Executor {
     const { clock, database } = this.gateway
     const site = at.site._id
     const { caller, base } = await this.context(at, run)
-    const step = currentStep(this.library, state)
-    const document = step && this.library.steps[step.type]
-    const key = step ? stepKey(this.library, state) : ''
+    const library = this.libraryOf(run)
+    const step = currentStep(library, state)
+    const document = step && library.steps[step.type]
+    const key = step ? stepKey(library, state) : ''
     const began = clock.now()
     const told = (event: Omit<StepEvent, 'at' | 'ms'>): StepEvent => ({ ...event, at: clock.iso(), ms: Math.max(0, clock.now() - began) })
-    const record = (event: StepEvent, submission = run.data.submission) => this.keep(site, run, afterStep(this.library, state, event, base), submission)
+    const record = (event: StepEvent, submission = run.data.submission) => this.keep(site, run, afterStep(library, state, event, base), submission)
     const commit = async (work: () => Promise<RunRecord>): Promise<RunRecord> => {
       const kept = await database.transaction(async () => {
         const done = await work()
@@ -164,7 +168,7 @@ export class Executor {
     }
     const failed = (error: unknown) => commit(() => record(told({ outcome: FAILED, error: maskSecrets(textOf(error), run.data.answers, run.data.secrets).slice(0, 500) })))
     if (!step) return commit(() => record(told({ outcome: 'done' })))
-    if (document?.runs === 'browser') return commit(() => record(told({ outcome: withoutBrowser(this.library, state) })))
+    if (document?.runs === 'browser') return commit(() => record(told({ outcome: withoutBrowser(library, state) })))
     const scope = scopeOf(state, base)
     const input: StepInput<Record<string, unknown>> = { options: fillOptions(step.options, scope, at.locale), data: scope.data as Record<string, unknown>, user: base.user as StepInput<unknown>['user'], scope, ...(state.kept ? { kept: state.kept } : {}) }
     const code = this.codeOf(step.type)
@@ -173,7 +177,7 @@ export class Executor {
       const result = await (code as OutsideStep)(input, outsideServices(this.gateway, caller, run, key)).catch((error: unknown) => new StepFailure('', { cause: error }))
       return result instanceof StepFailure ? failed(result.cause) : commit(() => record(told(result)))
     }
-    const context: StepContext = { gateway: this.gateway, caller, flow: this.library.flow(state.frames.at(-1)!.flow)!, run, submission: { id: run.data.submission }, step: key, attended: !state.detached, attempts: this.attempts, onSession: (token) => void this.sessions.set(run._id, token) }
+    const context: StepContext = { gateway: this.gateway, caller, flow: library.flow(state.frames.at(-1)!.flow)!, run, submission: { id: run.data.submission }, step: key, attended: !state.detached, attempts: this.attempts, onSession: (token) => void this.sessions.set(run._id, token) }
     try {
       return await commit(async () => {
         const result = await (code as GatewayStep)(input, gatewayServices(context)).catch((error: unknown) => {

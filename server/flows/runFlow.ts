@@ -13,6 +13,7 @@ import { cleanAnswers } from '../writing/checks.ts'
 import { Executor, type ExecutorOptions } from './execute.ts'
 import { fieldsOf, stateOf, type RunRecord } from './runRecord.ts'
 import { secretPaths, type SecretPath } from './secrets.ts'
+import { flowOf, ownFlows } from './siteFlows.ts'
 
 /** What the browser is to do next, or that the run sleeps or has ended. */
 export interface FlowAnswer {
@@ -52,7 +53,7 @@ export class FlowRunner {
   async prepare(caller: Caller, flow: string, slug: string, answers: Record<string, unknown>): Promise<Result<ReadyFlow>> {
     const page = await this.gateway.read.published(caller, slug)
     if (!page || page.type !== 'form' || (page.flow ?? SAVE_ONLY) !== flow || (page.authen && !caller.user)) return fail('not-found')
-    if (!this.executor.library.flow(flow)) return fail('flow-unknown', { params: { flow } })
+    if (!(await flowOf(this.gateway, caller.site._id, flow))) return fail('flow-unknown', { params: { flow } })
     const form = await this.gateway.read.compileForm(page, await passwordConfigOf(this.gateway.database, caller.site._id))
     if (!form.ok) return form
     const failures = await validateAnswers(form.value.text, form.value.schema, answers, { $user: caller.user, $site: caller.site })
@@ -68,8 +69,11 @@ export class FlowRunner {
     const { clock } = this.gateway
     const token = randomBytes(24).toString('base64url')
     const base: RunBase = { answers, user: caller.user, run: { id: null, flow, form, startedAt: clock.iso() } }
-    const state = newRun(this.executor.library, flow, base, clock.iso())
-    const fields = fieldsOf(state, { answers, secrets, submission: null }, { now: clock.now(), browser: this.executor.isBrowsersTurn(state) })
+    const flows = await ownFlows(this.gateway, caller.site._id, flow)
+    const data = { answers, secrets, submission: null, ...(Object.keys(flows).length ? { flows } : {}) }
+    const library = this.executor.libraryOf({ data })
+    const state = newRun(library, flow, base, clock.iso())
+    const fields = fieldsOf(state, data, { now: clock.now(), browser: this.executor.isBrowsersTurn(library, state) })
     const made = await engineFor(this.gateway, caller.site._id).create('flow-run', { flow, form, ...fields, token: hashToken(token), userID: caller.user?._id ?? null, startedBy: nameOf(caller), startedAt: clock.iso() }, onBehalfOf(caller.user?._id ?? null))
     return made.ok ? ok({ run: made.value.record._id, token }) : made
   }
@@ -84,13 +88,14 @@ export class FlowRunner {
     const run = await this.executor.load(caller.site._id, id)
     if (!run || run.flow !== flow || run.token !== hashToken(token)) return fail('not-found')
     const state = stateOf(run)
-    const next = currentStep(this.executor.library, state)
+    const library = this.executor.libraryOf(run)
+    const next = currentStep(library, state)
     const document = next && this.gateway.shipped.steps[next.type]
     // A step that was told twice (a second click, a retry) is answered with where the run stands.
-    if (run.status !== 'running' || next?.id !== step || !document || !this.executor.isBrowsersTurn(state)) return ok(await this.answerOf(caller, await this.executor.settled(caller, id), token))
+    if (run.status !== 'running' || next?.id !== step || !document || !this.executor.isBrowsersTurn(library, state)) return ok(await this.answerOf(caller, await this.executor.settled(caller, id), token))
     if (outcome !== FAILED && !document.outcomes.includes(outcome)) return fail('invalid-body', { path: 'outcome', params: { reason: 'outcome' } })
     const { base } = await this.executor.context(caller, run)
-    const after = afterStep(this.executor.library, state, { outcome, at: this.gateway.clock.iso(), ms: 0 }, base)
+    const after = afterStep(library, state, { outcome, at: this.gateway.clock.iso(), ms: 0 }, base)
     try {
       await this.gateway.database.transaction(() => this.executor.keep(caller.site._id, run, after, run.data.submission))
     } catch (error) {
@@ -102,7 +107,8 @@ export class FlowRunner {
 
   private async answerOf(caller: Caller, run: RunRecord, token: string): Promise<FlowAnswer> {
     const state = stateOf(run)
-    const step = run.status === 'running' && this.executor.isBrowsersTurn(state) ? currentStep(this.executor.library, state) : undefined
+    const library = this.executor.libraryOf(run)
+    const step = run.status === 'running' && this.executor.isBrowsersTurn(library, state) ? currentStep(library, state) : undefined
     const { base } = await this.executor.context(caller, run)
     const session = this.executor.takeSession(run._id)
     return {

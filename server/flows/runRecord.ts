@@ -1,5 +1,5 @@
 import { canRetry, isOver, retryFailed, type RunState } from '#flow/runner'
-import type { StoredRecord } from '#schema'
+import type { FlowDocument, StoredRecord } from '#schema'
 import { isoAt } from '#shared'
 import { withoutSecrets, type SecretPath } from './secrets.ts'
 
@@ -13,6 +13,8 @@ export interface RunData {
   secrets: SecretPath[]
   /** The submission that the run saved. */
   submission: string | null
+  /** Flows of the site as they were when the run began; it keeps to them. */
+  flows?: Record<string, FlowDocument>
 }
 
 export type RunRecord = StoredRecord & {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formPageSchema, type FormLayout } from '#forms/schema'
+import { bindProps, mapPage, type BindScope } from '#pages/model'
 import type { FormDocument, JsonObject, PageDocument, PageObject, PageRow } from '#schema'
 import { ok, strictestPasswords, type PasswordConfig, type Result } from '#shared'
 import type { Caller } from '../identity/caller.ts'
@@ -71,10 +72,11 @@ export interface FormAnswer {
 }
 
 /** The answer of the query kind `form` from a published page; `null` where it is no form, or not for this caller. */
-export function formAnswer(page: PageDocument | null, caller: Caller, passwords: PasswordConfig): FormAnswer | null {
+export function formAnswer(page: PageDocument | null, caller: Caller, passwords: PasswordConfig, scope: BindScope = {}): FormAnswer | null {
   if (!page || page.type !== 'form' || (page.authen && !caller.user)) return null
   const form = compilePage(page, passwords)
   if (!form.ok) return null
   const { schema, layout, hash } = form.value
-  return { page, schema, layout, validator: `/api/form-validator/${page.slug}/${hash}.js` }
+  const bound = mapPage(page, (object) => (object.bind ? { ...object, props: bindProps(object.props, object.bind, scope) } : object))
+  return { page: bound, schema, layout, validator: `/api/form-validator/${page.slug}/${hash}.js` }
 }

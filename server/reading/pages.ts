@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { prunePage, type BlockQuery, type PageInput, type ScreenInput, type SiteInput } from '#pages/model'
+import { prunePage, type BindScope, type BlockQuery, type PageInput, type ScreenInput } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
-import type { Text } from '#shared'
 import type { Caller } from '../identity/caller.ts'
 import { guardRoute } from '../routing/guard.ts'
 import { createRouter, redirectTarget, type RouteMatch } from '../routing/match.ts'
@@ -13,12 +12,13 @@ import { createPageAnswers, type PartAnswer } from './parts.ts'
 import type { PageAnswer, PageRequest } from './port.ts'
 import { findPublished, publishedPage, type Published } from './published.ts'
 import { recordMeta, subjectOf } from './recordMeta.ts'
-import { aggregateRecords, getRecord, queryRecords, type ReadSources } from './records.ts'
+import { aggregateRecords, getRecord, queryRecords, readAccess, type ReadSources } from './records.ts'
+import { siteInput } from './siteInput.ts'
 
 /** Draws the document of a page; the built `entry-server` behind one narrow port. */
 export type Render = (input: PageInput) => Promise<{ status: number; html: string }>
 
-type Site = StoredRecord & { siteName: Text; homepage?: string; plugins?: string[] }
+type Site = StoredRecord & { homepage?: string }
 type Surroundings = Omit<Extract<PageInput, { kind: 'app' }>, 'kind'>
 
 /** The address of a path as asked. Slashes at the start must not make a host of what follows (`//host/path`). */
@@ -30,15 +30,10 @@ const isFormScreen = (screen: string | undefined): screen is (typeof FORM_SCREEN
 const STAFF = ['admin', 'superadmin', 'root']
 const isAdmin = ({ user }: Caller): boolean => user?.roles.some((role) => STAFF.includes(role)) ?? false
 
-function siteInput(site: Site): SiteInput {
-  const { _id, siteName, tagline, footer, menu, theme, plugins } = site as Site & Omit<SiteInput, '_id' | 'siteName' | 'loginPath'>
-  return { _id, siteName, ...(tagline ? { tagline } : {}), ...(footer ? { footer } : {}), ...(menu ? { menu } : {}), ...(theme ? { theme } : {}), ...(plugins ? { plugins } : {}), loginPath: plugins?.includes('member') || plugins?.includes('student') ? '/member/login' : '/user/login' }
-}
-
 /** The answer of one query by itself; reusable parts are answered with the page they stand on. */
-export async function answerQuery(sources: ReadSources, caller: Caller, query: BlockQuery): Promise<unknown> {
+export async function answerQuery(sources: ReadSources, caller: Caller, query: BlockQuery, scope: BindScope = {}): Promise<unknown> {
   if (query.kind === 'form') {
-    return formAnswer(query.slug ? await publishedPage(sources, caller, query.slug) : null, caller, await passwordConfigOf(sources.database, caller.site._id))
+    return formAnswer(query.slug ? await publishedPage(sources, caller, query.slug) : null, caller, await passwordConfigOf(sources.database, caller.site._id), scope)
   }
   if (!query.collection) return null
   if (query.kind === 'get') {
@@ -49,7 +44,8 @@ export async function answerQuery(sources: ReadSources, caller: Caller, query: B
     const found = await aggregateRecords(sources, caller, query.collection, { pipeline: query.pipeline ?? [] })
     return found.ok ? found.value : null
   }
-  const projection = query.select ? Object.fromEntries(query.select.map((field) => [field, 1 as const])) : undefined
+  const fields = query.select && query.readableOnly ? readableFields(sources, caller, query.collection, query.select) : query.select
+  const projection = fields ? Object.fromEntries(fields.map((field) => [field, 1 as const])) : undefined
   const found = await queryRecords(sources, caller, query.collection, { args: projection ? [query.filter ?? {}, projection] : [query.filter ?? {}], ...(query.sort ? { sort: query.sort } : {}), paging: { page: query.page ?? 1, limit: query.limit ?? 100 } })
   return found.ok ? found.value : null
 }
@@ -58,6 +54,12 @@ export async function answerQuery(sources: ReadSources, caller: Caller, query: B
 export const readPart = (sources: ReadSources, caller: Caller, id: string): Promise<PartAnswer> =>
   createPageAnswers({ sources, caller, admin: isAdmin(caller), environment: { route: {}, search: {}, user: caller.user as Record<string, unknown> | null }, rules: {}, answer: (query) => answerQuery(sources, caller, query) }).answerPart(id, [])
 
+function readableFields(sources: ReadSources, caller: Caller, collection: string, fields: string[]): string[] {
+  const access = readAccess(sources, caller, collection)
+  // With none of them left the rows still count: how many there are is for the filter of the reader's roles to say.
+  return access.ok ? [...fields.filter((field) => access.value.readable.has(field)), '_id'] : []
+}
+
 /** Reading and drawing whole pages. */
 export function createPages(sources: ReadSources, render: Render) {
   const match = createRouter(sources.shipped.model)
@@ -65,7 +67,7 @@ export function createPages(sources: ReadSources, render: Render) {
 
   async function surroundings({ caller, path, origin, colorScheme, csrf = '' }: PageRequest): Promise<Surroundings> {
     const site = (await sources.database.store('').get('site', caller.site._id)) as Site
-    return { locale: caller.locale, colorScheme, origin, path, user: caller.user, admin: isAdmin(caller), csrf, site: siteInput(site) }
+    return { locale: caller.locale, colorScheme, origin, path, user: caller.user, admin: isAdmin(caller), csrf, site: siteInput(site, caller) }
   }
 
   async function draw(request: PageRequest, input: PageInput): Promise<PageAnswer> {
@@ -100,12 +102,13 @@ export function createPages(sources: ReadSources, render: Render) {
     // A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands.
     const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug, level: 1, ...(pruned.course ? { recordEntity: 'course', recordId: pruned.course } : {}) } }] }], style: { width: 'text' } }] } : pruned
     const environment = { route: params, search, user: caller.user as Record<string, unknown> | null }
-    const { queries, answers, subjects, data } = await createPageAnswers({ sources, caller, admin: around.admin, environment, rules: { site: around.site, route: params, search }, answer: (query) => answerQuery(sources, caller, query) }).answerPage(shown)
+    const { queries, answers, subjects, data } = await createPageAnswers({ sources, caller, admin: around.admin, environment, rules: { site: around.site, route: params, search }, answer: (query) => answerQuery(sources, caller, query, { ...environment, site: around.site }) }).answerPage(shown)
     const records = subjects.map((index) => subjectOf(answers[index]))
     if (records.includes(null)) return screen(request, { kind: 'not-found' })
     const meta = records[0] && recordMeta(sources.shipped.model.entities[queries[subjects[0]!]!.collection!]!.entity, records[0], caller.locale)
     const layout = shown.layout === 'frontend' || shown.layout === 'blank' || shown.layout === 'print' ? shown.layout : 'public'
-    return draw(request, { ...around, kind: 'page', page: shown, data, params, search, layout, screenName: found?.screen ?? 'home', screenKind: found?.route.screen ?? 'page', ...(meta ? { meta } : {}) })
+    const { sources: _sources, ...sent } = shown
+    return draw(request, { ...around, kind: 'page', page: sent, data, params, search, layout, screenName: found?.screen ?? 'home', screenKind: found?.route.screen ?? 'page', ...(meta ? { meta } : {}) })
   }
 
   return async (request: PageRequest): Promise<PageAnswer> => {

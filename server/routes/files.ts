@@ -1,22 +1,15 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { onBehalfOf } from '#engine'
 import type { StoredRecord } from '#schema'
-import { newId, type Failure } from '#shared'
 import { accessFor } from '../access/index.ts'
-import { engineFor, type Gateway } from '../gateway.ts'
-import { sendFailures } from '../http/request.ts'
+import type { Gateway } from '../gateway.ts'
+import { sendFailures, sendResult } from '../http/request.ts'
 import type { Caller } from '../identity/caller.ts'
-import { sniff, UPLOAD_TYPES } from './fileTypes.ts'
+import { filesFolder, storeFile } from '../writing/files.ts'
 
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
-
-/** A file name without path, control characters, marks that turn the reading direction, or leading dots. */
-const safeName = (name: string): string =>
-  [...name.normalize('NFC').replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, '').split(/[\\/]/).at(-1)!.replace(/^\.+/, '')].slice(-150).join('') || 'file'
 
 /** Who may change pages may show a file to every visitor. */
 const mayPublish = (gateway: Gateway, caller: Caller): boolean => accessFor(gateway.shipped.model.entities.page!, caller, 'update').allowed
@@ -31,7 +24,6 @@ async function findFile(gateway: Gateway, caller: Caller, key: string): Promise<
 
 /** Upload and download. Files are named by chance, kept outside the web root, and served so that nothing in them runs. */
 export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const folder = (site: string) => join(gateway.config.data, 'files', site)
   const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => `upload ${request.ip}` })
 
   app.post('/api/upload', { schema: { summary: 'Stores one file; with ?public=true, one that every visitor may see' } }, async (request, reply) => {
@@ -41,25 +33,8 @@ export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!allowed.isAllowed && allowed.isExceeded) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } }])
     const part = await request.file().catch(() => undefined)
     if (!part) return sendFailures(request, reply, [{ code: 'file-empty' }])
-    const bytes = await part.toBuffer()
-    const name = safeName(part.filename)
-    const type = sniff(bytes, name)
-    const failure: Failure | undefined = bytes.length === 0 ? { code: 'file-empty' } : type ? undefined : { code: 'file-type', params: { types: UPLOAD_TYPES.join(', ') } }
-    if (failure) return sendFailures(request, reply, [failure])
-    const { site } = request.caller
-    const key = `${newId(gateway.clock.now())}.${type!.extension}`
-    await mkdir(folder(site._id), { recursive: true })
-    const path = join(folder(site._id), key)
-    await writeFile(`${path}.part`, bytes)
-    await rename(`${path}.part`, path)
-    const made = await gateway.database.transaction(() =>
-      engineFor(gateway, site._id).create('file', { key, name, type: type!.mime, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), public: forAll }, onBehalfOf(request.caller.user?._id ?? null)),
-    )
-    if (!made.ok) {
-      await rm(path, { force: true })
-      return sendFailures(request, reply, made.failures)
-    }
-    return { status: 200, message: 'success', data: { id: made.value.record._id, name, type: type!.mime, size: bytes.length, url: `/files/${key}` } }
+    const stored = await storeFile(gateway, request.caller, { filename: part.filename, bytes: await part.toBuffer(), forAll })
+    return sendResult(request, reply, stored, ({ _id, key, name, type, size }) => ({ status: 200, message: 'success', data: { id: _id, name, type, size, url: `/files/${String(key)}` } }))
   })
 
   app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
@@ -74,7 +49,7 @@ export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
       return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(createReadStream(path))
     }
     const record = await findFile(gateway, request.caller, key)
-    const path = join(folder(request.caller.site._id), key)
+    const path = join(filesFolder(gateway, request.caller.site._id), key)
     if (!record || !(await stat(path).catch(() => null))) return sendFailures(request, reply, [{ code: 'not-found' }])
     const inline = /^image\/(png|jpeg|gif|webp)$/.test(String(record.type))
     return reply

@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { flowSteps } from '#schema'
 import { fail, type Result } from '#shared'
 import { accessFor } from '../access/index.ts'
+import { flowProblems, flowShape } from '../flows/checkFlow.ts'
 import { dryRun } from '../flows/dryRun.ts'
 import { FlowRunner, type FlowAnswer } from '../flows/runFlow.ts'
+import { flowDocument, flowOf } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
+import type { Caller } from '../identity/caller.ts'
 import { SESSION_COOKIE } from '../identity/sessions.ts'
+import { wireFailure } from '../middleware/failures.ts'
+import { flowParts } from '../reading/flowParts.ts'
 import { writeOnce } from '../writing/once.ts'
 
 interface RunBody {
@@ -29,7 +34,7 @@ export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.get('/api/flow/:id', { schema: { summary: 'The steps of a flow, without their options' } }, async (request, reply) => {
     const { id } = request.params as { id: string }
-    const flow = Object.hasOwn(gateway.shipped.flows, id) ? gateway.shipped.flows[id]! : undefined
+    const flow = await flowOf(gateway, request.site._id, id)
     if (!flow) return sendFailures(request, reply, fail('flow-unknown', { params: { flow: id } }).failures)
     const steps = flowSteps(flow).map(({ step, within }) => ({ id: step.id, type: step.type, v: step.v, runs: gateway.shipped.steps[step.type]?.runs, ...(within.length ? { within: within.map(({ step: { id: outer }, branch }) => `${outer}.${branch}`) } : {}) }))
     return { status: 200, message: 'success', data: { id, label: flow.label, steps } }
@@ -62,8 +67,32 @@ export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!accessFor(gateway.shipped.model.entities['flow-run']!, caller, 'transition').allowed) return sendFailures(request, reply, fail(caller.user ? 'forbidden' : 'unauthenticated').failures)
     const allowed = await dryLimit(request)
     if (!allowed.isAllowed && allowed.isExceeded) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } }])
-    const { data = {}, choices = {} } = bodyOf<{ data?: unknown; choices?: unknown }>(request)
-    if (!isObject(data) || !isObject(choices) || !Object.values(choices).every(isText)) return sendFailures(request, reply, [{ code: 'invalid-body', params: { reason: 'data, choices' } }])
-    return sendResult(request, reply, await dryRun(gateway, caller, (request.params as { id: string }).id, { data, choices: choices as Record<string, string> }), (value) => ({ status: 200, message: 'success', data: value }))
+    const { data = {}, choices = {}, flow } = bodyOf<{ data?: unknown; choices?: unknown; flow?: unknown }>(request)
+    if (!isObject(data) || !isObject(choices) || !Object.values(choices).every(isText) || (flow !== undefined && !isObject(flow))) return sendFailures(request, reply, [{ code: 'invalid-body', params: { reason: 'data, choices' } }])
+    const { id } = request.params as { id: string }
+    const given = flow && { ...flow, name: id }
+    const wrong = given ? flowShape(gateway, given) : []
+    if (wrong.length) return sendFailures(request, reply, wrong)
+    return sendResult(request, reply, await dryRun(gateway, caller, id, { data, choices: choices as Record<string, string>, ...(given ? { flow: flowDocument(given) } : {}) }), (value) => ({ status: 200, message: 'success', data: value }))
+  })
+
+  const mayRead = (caller: Caller): boolean => accessFor(gateway.shipped.model.entities.flow!, caller, 'read').allowed
+  const refuse = ({ user }: Caller) => fail(user ? 'forbidden' : 'unauthenticated').failures
+
+  app.get('/api/flows', { schema: { summary: 'What flows are made of, for the flow editor: those that ship, kinds of steps, names that they may use, forms' } }, async (request, reply) => {
+    const { caller } = request
+    if (!mayRead(caller)) return sendFailures(request, reply, refuse(caller))
+    reply.header('cache-control', 'no-store')
+    return { status: 200, message: 'success', data: await flowParts(gateway, caller.site._id) }
+  })
+
+  app.post('/api/flow/:id/check', { schema: { summary: 'What keeps a flow from being published' } }, async (request, reply) => {
+    const { caller } = request
+    if (!mayRead(caller)) return sendFailures(request, reply, refuse(caller))
+    const allowed = await limit(request)
+    if (!allowed.isAllowed && allowed.isExceeded) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } }])
+    const { flow } = bodyOf<{ flow?: unknown }>(request)
+    if (!isObject(flow)) return sendFailures(request, reply, [{ code: 'invalid-body', params: { reason: 'flow' } }])
+    return { status: 200, message: 'success', data: (await flowProblems(gateway, caller.site._id, { ...flow, name: (request.params as { id: string }).id })).map(wireFailure) }
   })
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { accessFor, rolesOf, visibleFields, type Operation } from '../access/index.ts'
+import { publishedFlows } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
 import type { Caller } from '../identity/caller.ts'
+import { mayPlace } from '#pages/model'
+import { contentFields } from '../writing/editing.ts'
 import { templatesOf } from '../writing/templates.ts'
 import { withDocumentNames } from '../reading/documentNames.ts'
 import { readAccess } from '../reading/records.ts'
@@ -68,7 +71,8 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
     const access = Object.fromEntries(OPERATIONS.map((operation) => [operation, accessFor(model, request.caller, operation).allowed]))
     const update = accessFor(model, request.caller, access.update ? 'update' : 'create')
     const writable = update.allowed ? update.writable : new Set<string>()
-    const entity = withDocumentNames(visibleEntity(model.entity, rolesOf(request.caller), readable, writable), { ...shipped, patterns: Object.values(model.entity.properties).some((field) => field['x-names'] === 'template') ? await templatesOf(gateway, request.site._id) : [] })
+    const names = (kind: Field['x-names']): boolean => Object.values(model.entity.properties).some((field) => field['x-names'] === kind)
+    const entity = withDocumentNames(visibleEntity(model.entity, rolesOf(request.caller), readable, writable), { ...shipped, ...(names('flow') ? { flows: { ...shipped.flows, ...(await publishedFlows(gateway, request.site._id)) } } : {}), patterns: names('template') ? await templatesOf(gateway, request.site._id) : [] })
     const validator = await gateway.read.compileSchema(recordSchema(entity))
     if (validator.ok) validators.set(validator.value.hash, validator.value.text)
     if (validators.size > 500) validators.delete(validators.keys().next().value!)
@@ -87,8 +91,10 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
   })
 
   app.get('/api/blocks', { schema: { summary: 'The documents of all blocks, for the builder' } }, async (request, reply) => {
-    if (!request.caller.user?.roles.includes('admin')) return sendFailures(request, reply, [{ code: request.caller.user ? 'forbidden' : 'unauthenticated' }])
-    return { status: 200, message: 'success', data: shipped.blocks, flows: Object.values(shipped.flows).map(({ id, label }) => ({ id, label })) }
+    const page = shipped.model.entities.page!
+    if (!accessFor(page, request.caller, 'update').allowed) return sendFailures(request, reply, [{ code: request.caller.user ? 'forbidden' : 'unauthenticated' }])
+    const blocks = Object.fromEntries(Object.entries(shipped.blocks).map(([name, block]) => [name, mayPlace(block, rolesOf(request.caller)) ? block : { ...block, palette: false }]))
+    return { status: 200, message: 'success', data: blocks, contentOnly: contentFields(page.entity, request.caller) !== undefined, flows: Object.values({ ...shipped.flows, ...(await publishedFlows(gateway, request.site._id)) }).map(({ id, label }) => ({ id, label })) }
   })
 
   app.get('/api/patterns', { schema: { summary: 'The patterns and page templates that ship, for the builder' } }, async (request, reply) => {

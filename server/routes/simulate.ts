@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { callerRoles, type Caller } from '../identity/caller.ts'
+import type { Caller } from '../identity/caller.ts'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
 import { publicUser } from '../identity/sessions.ts'
+import { mayPublishPages } from '../reading/publishers.ts'
 import { readAccess } from '../reading/records.ts'
 import type { SessionUser } from '#gateway'
 import { isDay, isLocale, type Failure } from '#shared'
@@ -28,7 +29,7 @@ export function simulateRoutes(app: FastifyInstance, gateway: Gateway): void {
     const refuse = (failure: Failure) => sendFailures(request, reply, [failure])
     const read = readAccess(gateway, caller, 'page')
     if (!read.ok) return sendFailures(request, reply, read.failures)
-    if (!gateway.shipped.model.entities.page!.states?.transitions.some(({ id, roles }) => id === 'publish' && roles?.some((role) => callerRoles(caller).includes(role)))) return refuse({ code: caller.user ? 'forbidden' : 'unauthenticated' })
+    if (!mayPublishPages(gateway, caller)) return refuse({ code: caller.user ? 'forbidden' : 'unauthenticated' })
     const { role, user, today, lang, scheme } = request.query as Asked
     if (today !== undefined && !isDay(today)) return refuse({ code: 'date-invalid', path: 'today' })
     const seen = await personOf(gateway, caller, role, user)

@@ -12,10 +12,16 @@ export function formatProblemsOf(error: unknown): string {
       .join('\n')
   if (error instanceof StorageError) {
     const { th, en } = failureText(error.failure)
-    return `${en}\n${th}`
+    const cause = error.cause instanceof Error ? `\n${error.cause.message}` : ''
+    return `${en}\n${th}${cause}`
   }
   const { code, message, port } = error as { code?: string; message: string; port?: number }
   if (code === 'EADDRINUSE') return `The port ${port ?? ''} is taken. Stop what uses it, or start with another one: PORT=4001 npm start\nพอร์ต ${port ?? ''} ถูกใช้งานอยู่ กรุณาปิดโปรแกรมที่ใช้พอร์ตนี้ หรือเริ่มด้วยพอร์ตอื่น เช่น PORT=4001 npm start`
   if (code === 'EACCES') return `Not allowed: ${message}. Choose a port above 1024 and a data folder you may write to.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine has no such address: ${message}. Start with another one: HOST=127.0.0.1 npm start\nเครื่องนี้ไม่มีที่อยู่ดังกล่าว กรุณาเริ่มด้วยที่อยู่อื่น เช่น HOST=127.0.0.1 npm start`
+  if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EROFS') return `The data folder cannot be made: ${message}. Name another one: SALA_DATA=/path/to/data npm start\nสร้างโฟลเดอร์ข้อมูลไม่ได้ กรุณาระบุโฟลเดอร์อื่น เช่น SALA_DATA=/path/to/data npm start`
   return message
 }
+
+/** Failures of the machine that have a text of their own, and need no trace. */
+export const isTold = (error: unknown): boolean => ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EEXIST', 'ENOTDIR', 'EROFS'].includes((error as { code?: string }).code ?? '')

@@ -4,6 +4,7 @@ import type { Field, PageObject, PageRow } from '#schema'
 import { failAll, ok, type Failure, type Result } from '#shared'
 import { checkExpression } from '#shared/expression'
 import type { Gateway } from '../gateway.ts'
+import { flowShape } from '../flows/checkFlow.ts'
 import { followReference } from '../storage/index.ts'
 import { checkParts } from './parts.ts'
 import { hashSecrets } from './hashed.ts'
@@ -84,6 +85,9 @@ function cleanRows(gateway: Gateway, rows: PageRow[], failures: Failure[]): Page
   return rows.map((row) => ({ ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.map(object) })) }))
 }
 
+/** Forms and other flows know a published flow by its name. */
+const renamedFlow = ({ state, name }: Data, data: Data): Failure[] => (state === 'published' && data.name !== undefined && data.name !== name ? [{ code: 'readonly-field', path: 'name', params: { field: 'name' } }] : [])
+
 /**
  * What a schema alone cannot say of a record on its way in: HTML is cleaned, links are checked, page rows are a sound
  * tree of known size with props of the right shape, a form page yields a schema. By the field's schema, whatever the entity.
@@ -96,6 +100,7 @@ export async function beforeWrite(gateway: Gateway, site: string, collection: st
   const hashed = await hashSecrets(model.entity, data, before)
   if (!hashed.ok) return hashed
   const result = hashed.value
+  if (collection === 'flow') failures.push(...flowShape(gateway, { ...before, ...result }), ...renamedFlow(before, result))
   for (const [name, field] of Object.entries(model.entity.properties)) {
     const value = result[name] ?? (field.$ref === 'sala:page-rows' && (data.type !== undefined || data.parts !== undefined) ? before[name] : undefined)
     if (value === undefined || value === null) continue

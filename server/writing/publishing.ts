@@ -1,16 +1,34 @@
-import { findProblems, toModel } from '#pages/model'
+import { entitiesOf, findProblems, toModel } from '#pages/model'
 import type { PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
+import { flowProblems } from '../flows/checkFlow.ts'
+import { publishedFlows } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 
 /** More pages than this are not looked through for links: no site has them. */
 const MOST_PAGES = 5_000
+
+/** A flow with errors is not published, and one that a form runs is not taken from it. */
+async function checkFlow(gateway: Gateway, site: string, record: StoredRecord, transition: string): Promise<Result<null>> {
+  if (transition === 'unpublish') return keepsFlow(gateway, site, record)
+  const problems = transition === 'publish' ? await flowProblems(gateway, site, record) : []
+  return problems[0] ? fail('flow-unfinished', { ...(problems[0].path ? { path: problems[0].path } : {}), params: { count: problems.length } }) : ok(null)
+}
+
+/** A published form that would be left without its flow is named. */
+export async function keepsFlow({ database, shipped }: Gateway, site: string, { name, state }: StoredRecord): Promise<Result<null>> {
+  if (state !== 'published' || Object.hasOwn(shipped.flows, String(name))) return ok(null)
+  const forms = await database.store(site).find('page', { type: 'form', state: 'published' }, { limit: MOST_PAGES })
+  const user = forms.find(({ published }) => (published as { flow?: string } | undefined)?.flow === name)
+  return user ? fail('flow-in-use', { params: { form: String(user.slug) } }) : ok(null)
+}
 
 /**
  * A transition whose effect copies rows of a page to where visitors see them is refused while the page has errors
  * (`page-unfinished`): the builder shows them and how to mend them.
  */
 export async function checkPublishing(gateway: Gateway, site: string, collection: string, record: StoredRecord, transition: string): Promise<Result<null>> {
+  if (collection === 'flow') return checkFlow(gateway, site, record, transition)
   const { entity, states } = gateway.shipped.model.entities[collection]!
   const to = states?.transitions.find(({ id }) => id === transition)?.to
   const copied = (states?.onEnter?.[to ?? ''] ?? []).flatMap((effect) => ('set' in effect ? Object.values(effect.set as Record<string, unknown>) : [])).flatMap((value) => (typeof value === 'object' && value !== null && 'pick' in value ? (value.pick as string[]) : []))
@@ -19,7 +37,9 @@ export async function checkPublishing(gateway: Gateway, site: string, collection
   const model = toModel({ ...record, builder: (record[field] ?? []) as PageRow[] } as unknown as PageDocument)
   if (!model.ok) return model
   const pages = await gateway.database.store(site).find(collection, {}, { limit: MOST_PAGES })
-  const errors = findProblems(model.value, { blocks: gateway.shipped.blocks, pages: Object.fromEntries(pages.map(({ slug, type }) => [String(slug), String(type)])), flows: Object.keys(gateway.shipped.flows) }).filter(({ level }) => level === 'error')
+  const { model: known, blocks } = gateway.shipped
+  const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
+  const errors = findProblems(model.value, { blocks, pages: Object.fromEntries(pages.map(({ slug, type }) => [String(slug), String(type)])), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities }).filter(({ level }) => level === 'error')
   const first = errors[0]
   return first ? fail('page-unfinished', { ...(first.node ? { path: first.node } : {}), params: { count: errors.length, problems: [...new Set(errors.map(({ code }) => code))].join(', '), ...(first.node ? { id: first.node } : {}) } }) : ok(null)
 }

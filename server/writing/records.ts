@@ -10,9 +10,10 @@ import { followWrites } from '../flows/wake.ts'
 import { wireFailure } from '../middleware/failures.ts'
 import { AUTOSAVE } from './autosaves.ts'
 import { beforeWrite } from './checks.ts'
+import { checkEditing } from './editing.ts'
 import { fromTemplate } from './templates.ts'
 import { recordOutcome, recordRefusal } from './journal.ts'
-import { checkPublishing } from './publishing.ts'
+import { checkPublishing, keepsFlow } from './publishing.ts'
 import { writeOnce, type WriteRequest } from './once.ts'
 
 export interface Written {
@@ -23,7 +24,7 @@ export interface Written {
 type Names = Omit<WriteRequest, 'body'>
 
 /** Codes of refusals that a person should be able to read about in the audit log. */
-const REFUSALS = new Set(['forbidden', 'transition-forbidden', 'self-approval'])
+const REFUSALS = new Set(['forbidden', 'content-only', 'block-forbidden', 'transition-forbidden', 'self-approval'])
 
 /** Writes of records as a caller: permission, version, engine, audit and outbox in one transaction. */
 export class Records {
@@ -40,6 +41,8 @@ export class Records {
       if (!data.ok) return data
       const filled = await fromTemplate(this.gateway, caller.site._id, collection, data.value)
       if (!filled.ok) return filled
+      const allowed = checkEditing(this.gateway, caller, collection, filled.value)
+      if (!allowed.ok) return allowed
       const checked = await beforeWrite(this.gateway, caller.site._id, collection, filled.value)
       if (!checked.ok) return checked
       const made = await this.engine(caller).create(collection, checked.value, actorOf(caller))
@@ -58,6 +61,9 @@ export class Records {
       if (!version.ok) return version
       const data = writableOnly(body.data, access.value, this.fields(collection), before.value)
       if (!data.ok) return data
+      // What differs from a version that is no more says nothing; the engine refuses it.
+      const allowed = version.value === before.value.version ? checkEditing(this.gateway, caller, collection, data.value, before.value) : ok(null)
+      if (!allowed.ok) return allowed
       const checked = await beforeWrite(this.gateway, caller.site._id, collection, data.value, before.value)
       if (!checked.ok) return checked
       const updated = await this.engine(caller).update(collection, id, checked.value, version.value, actorOf(caller))
@@ -75,6 +81,8 @@ export class Records {
       const before = await this.reachable(caller, collection, id, access.value.filter)
       if (!before.ok) return before
       const known = versionOf(version)
+      const kept = collection === 'flow' ? await keepsFlow(this.gateway, caller.site._id, before.value) : ok(null)
+      if (!kept.ok) return kept
       return known.ok ? this.engine(caller).remove(collection, id, known.value, actorOf(caller)) : known
     })
   }

@@ -22,8 +22,9 @@ export function documentHead(input: PageInput, screenTitle: string): string {
   const page = input.kind === 'page' ? input.page : undefined
   const shown = input.kind === 'page' ? input.meta : undefined
   const title = say(shown?.title, page?.seo?.title, page?.title) || screenTitle
-  const description = say(shown?.description, page?.seo?.description, site.tagline)
-  const image = safeImage(shown?.image ?? page?.seo?.image)
+  const description = say(shown?.description, page?.seo?.description, site.seo?.description, site.tagline)
+  const image = safeImage(shown?.image ?? page?.seo?.image ?? (page ? site.seo?.image : undefined))
+  const icon = safeImage(site.siteFavicon)
   const { th, en } = addresses(input)
   const canonical = locale === 'en' ? en : th
   const indexed = page !== undefined && !page.seo?.noindex && !page.authen
@@ -33,6 +34,7 @@ export function documentHead(input: PageInput, screenTitle: string): string {
   return [
     `<title>${escapeHtml(title && title !== siteName ? `${title} | ${siteName}` : siteName)}</title>`,
     meta('name', 'description', description),
+    icon ? `<link rel="icon" href="${escapeHtml(icon)}">` : '',
     ...links,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', siteName),

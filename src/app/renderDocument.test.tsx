@@ -36,7 +36,7 @@ const around = {
   user: null,
   admin: false,
   csrf: '',
-  site: { _id: 's', siteName: { th: 'ศาลา', en: 'Sala' }, tagline: 'เรียนรู้', loginPath: '/member/login', theme: { brand: '#225588' }, menu: [{ title: 'หน้าแรก', target: '/' }, { title: 'ร้าย', target: 'javascript:alert(1)' }, { title: 'หลักสูตร', target: '/lesson/home', subMenu: [{ title: 'ทั้งหมด', target: '/lesson/home' }] }] },
+  site: { _id: 's', siteName: { th: 'ศาลา', en: 'Sala' }, tagline: 'เรียนรู้', loginPath: '/member/login', themeSheet: '/theme/abc.css', menu: [{ title: 'หน้าแรก', target: '/' }, { title: 'ร้าย', target: 'javascript:alert(1)' }, { title: 'หลักสูตร', target: '/lesson/home', subMenu: [{ title: 'ทั้งหมด', target: '/lesson/home' }] }] },
 } as const satisfies Partial<PageInput>
 const home = (more: Partial<PageInput> = {}): PageInput => ({ ...around, kind: 'page', page: HOME, data: dataFor(HOME), params: {}, search: {}, layout: 'public', screenName: 'home', screenKind: 'page', ...more }) as PageInput
 const render = (input: PageInput) => renderDocument(input, { manifest, registry: shippedRegistry() })
@@ -53,7 +53,8 @@ afterEach(() => vi.restoreAllMocks())
 test('a document is whole: head, exactly its files, content, data; no inline script and no style element', async () => {
   const { status, html } = await render(home())
   expect(status).toBe(200)
-  expect(html).toMatch(/^<!doctype html><html lang="th" data-theme="dark" style="--sala-brand:#225588">/)
+  expect(html).toMatch(/^<!doctype html><html lang="th" data-theme="dark">/)
+  expect(html).toContain('<link rel="stylesheet" href="/theme/abc.css">')
   expect(html).toContain('<link rel="canonical" href="https://sala.test/">')
   expect(html).toContain('<link rel="alternate" hreflang="en" href="https://sala.test/?lang=en">')
   expect(html).toContain('<meta property="og:site_name" content="ศาลา">')

@@ -32,7 +32,7 @@ export async function renderDocument(input: PageInput, { manifest, registry, onE
   const languages = input.kind === 'app' ? [] : PUBLIC_CATALOGUES.map((name) => `src/i18n/locales/${input.locale}/${name}.json`)
   const { entry, styles, modules, fonts } = pageAssets(manifest, [...languages, ...types.map(blockModulePath)])
   const links = [
-    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...[...styles, ...(input.site.themeSheet ? [input.site.themeSheet] : [])].map((file) => `<link rel="stylesheet" href="${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...modules.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${entry}"></script>`,
@@ -59,10 +59,9 @@ async function drawBody(input: Exclude<PageInput, { kind: 'app' }>, registry: Bl
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function rootAttributes({ locale, colorScheme, site }: PageInput): string {
+function rootAttributes({ locale, colorScheme }: PageInput): string {
   const theme = colorScheme === 'auto' ? '' : ` data-theme="${colorScheme === 'dark' ? 'dark' : 'light'}"`
-  const brand = site.theme?.brand
-  return `lang="${locale satisfies Locale}"${theme}${brand && /^#[0-9a-f]{6}$/i.test(brand) ? ` style="--sala-brand:${brand}"` : ''}`
+  return `lang="${locale satisfies Locale}"${theme}`
 }
 
 /** JSON that cannot end its own element nor break a line of script. */

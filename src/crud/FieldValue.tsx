@@ -40,7 +40,8 @@ export function FieldValue({ field, value, names }: { field: Field; value: unkno
     const label = labels[value]
     return label?.color ? <Badge variant="light" color={label.color} tt="none" fw={600} className="sala-state" data-color={label.color}>{label[locale]}</Badge> : <>{label?.[locale] ?? value}</>
   }
-  if (field['x-ref']) return <>{names?.[String(value)] ?? '…'}</>
+  // Not every reader of a record may read what it refers to.
+  if (field['x-ref']) return names ? <>{names[String(value)] ?? t('unseen')}</> : <>…</>
   if (typeof value === 'boolean') return <>{t(value ? 'yes' : 'no')}</>
   if (typeof value === 'number') return <span className="sala-number">{field['x-money'] ? formatMoney(value, locale) : formatNumber(value, locale)}</span>
   if (field.format === 'date') return <>{formatDate(String(value), locale)}</>

@@ -99,3 +99,81 @@ export interface AuditEntry {
   version: number | null
   changes: { field: string; from: unknown; to: unknown }[]
 }
+
+/** One document that uses another: `GET /api/uses/{kind}/{name}`. */
+export interface DocumentUses {
+  kind: 'page' | 'site' | 'flow'
+  id: string
+  title: unknown
+  /** Absent of what ships with the product. */
+  version?: number
+  places: { path: string; node?: string; name: string; published?: true }[]
+  /** May the caller have the names changed? */
+  mayChange: boolean
+}
+
+/** Body of `POST /api/uses/page/{name}`: the documents as they were reviewed now lead to another page. */
+export interface ReplaceUsesBody {
+  to: string
+  documents: { kind: 'page' | 'site'; id: string; version: number }[]
+}
+
+/** Documents of a site as one file, with the files that they show: `POST /api/bundle/export`. */
+export interface Bundle {
+  format: 'sala-bundle'
+  version: number
+  made_at: string
+  pages: BundlePage[]
+  /** What surrounds the pages; absent unless the whole site was asked for. */
+  site?: Record<string, unknown>
+  files: BundleFile[]
+}
+
+/** A page, form, pattern, template or part: the fields that a save may write. */
+export interface BundlePage {
+  /** Of the record it was made from: other pages name reusable parts by it. */
+  id: string
+  published: boolean
+  /** A password does not travel; such a page arrives as a draft. */
+  locked?: true
+  fields: Record<string, unknown> & { slug: string }
+}
+
+export interface BundleFile {
+  key: string
+  name: string
+  sha256: string
+  base64: string
+}
+
+export type BundleChoice = 'take' | 'keep' | 'copy'
+
+/** One document of a bundle against what the site has. `slug` is `null` for the site itself. */
+export interface BundleEntry {
+  slug: string | null
+  title: unknown
+  status: 'new' | 'changed' | 'unchanged'
+  /** Of the document that is here. */
+  version?: number
+}
+
+/** Answer of `POST /api/bundle/preview`. */
+export interface BundlePlan {
+  entries: BundleEntry[]
+  /** New files; those that are here already are not stored again. */
+  files: number
+  missing: { blocks: string[]; entities: string[]; flows: string[]; pages: string[]; files: string[] }
+}
+
+/** Body of `POST /api/bundle/import`. A document without a choice is left as it is. */
+export interface BundleImportBody {
+  bundle: Bundle
+  choices: { slug: string | null; choice: BundleChoice; version?: number }[]
+  /** Publishes what was published where it was made. */
+  publish?: boolean
+}
+
+export interface BundleResult {
+  taken: { slug: string | null; as: string | null }[]
+  files: number
+}

@@ -434,6 +434,17 @@ export interface EntityDocument {
     fields?: string[]
   }
   /**
+   * Roles that may change words and pictures only, each with the fields they may do it in. Of page rows they change what is content in the blocks, nothing else.
+   */
+  'x-content'?: {
+    /**
+     * Fields.
+     *
+     * Items: Field name.
+     */
+    [k: string]: string[]
+  }
+  /**
    * Fields that the search box looks in.
    *
    * Items: Field name.
@@ -676,6 +687,10 @@ export interface Field {
    * The name this field had before; its values are carried over.
    */
   'x-from'?: string
+  /**
+   * Of a block's props: is the value content, for roles that may change nothing else? Texts, HTML and pictures are unless this says otherwise.
+   */
+  'x-content'?: boolean
   /**
    * Too large for lists and the audit log: left out of both unless asked for.
    */
@@ -1131,6 +1146,49 @@ export interface PageDocument {
   layout?: 'public' | 'frontend' | 'backend' | 'blank' | 'print'
   flow?: Name
   /**
+   * Records that props may be bound to, by name: the one that an id names, or the first that a filter finds.
+   */
+  sources?: {
+    /**
+     * One record.
+     */
+    [k: string]: {
+      entity: Name
+      /**
+       * Id of the record, or where the address says it: {"$route": name} or {"$search": name}.
+       */
+      id?:
+        | string
+        | {
+            /**
+             * Name of the parameter.
+             */
+            $route: string
+          }
+        | {
+            /**
+             * Name of the word.
+             */
+            $search: string
+          }
+      /**
+       * Which records; the first of them counts.
+       */
+      filter?: {
+        [k: string]: unknown
+      }
+      /**
+       * Order: field to 1 or -1.
+       */
+      sort?: {
+        /**
+         * Direction.
+         */
+        [k: string]: 1 | -1
+      }
+    }
+  }
+  /**
    * Rows from top to bottom.
    */
   builder: PageRow[]
@@ -1532,7 +1590,7 @@ export interface PageObject {
     }[]
   }[]
   /**
-   * Props bound to data: prop to path.
+   * Props bound to data: prop to path, as `source.course.name`, `row.price|money`, `user.firstname`, `route.code`; in an address also `/lesson/detail/{{row._id}}`.
    */
   bind?: {
     [k: string]: string
@@ -1704,7 +1762,7 @@ export interface BlockDocument {
        * Order: field to 1 or -1.
        */
       sort?: {
-        [k: string]: number
+        [k: string]: unknown
       }
       /**
        * Most records.
@@ -1752,6 +1810,7 @@ export interface BlockDocument {
    * Does it use the UI kit (backend screens only)?
    */
   kit?: boolean
+  roles?: Roles
   /**
    * Offered in the palette? True unless said otherwise.
    */
@@ -1838,6 +1897,27 @@ export interface BlockDocument {
      * Prop with what this use sets, by name.
      */
     values: string
+  }
+  /**
+   * The block draws a slot once a row; what stands in it is bound to `row.…`.
+   */
+  rows?: {
+    /**
+     * Slot that is drawn.
+     */
+    slot: string
+    /**
+     * Query whose records are the rows; the block finds its rows under this name, as `BoundRow`s.
+     */
+    query: string
+    /**
+     * Prop with the path of a list that is the rows instead, as `source.course.lecturer`.
+     */
+    list: string
+    /**
+     * Prop with the most rows.
+     */
+    limit: string
   }
 }
 /**
@@ -2022,6 +2102,14 @@ export interface SiteDocument {
   siteName: Text
   tagline?: Text
   /**
+   * Address of the logo.
+   */
+  siteLogo?: string
+  /**
+   * Address of the icon on the tab.
+   */
+  siteFavicon?: string
+  /**
    * A unit site starts with the frontend layout.
    */
   siteType: 'unit' | 'other'
@@ -2034,13 +2122,31 @@ export interface SiteDocument {
    */
   defaultLanguage?: 'th' | 'en'
   /**
-   * Look.
+   * Look; what it does not say follows from the brand and from tokens.css.
    */
   theme?: {
     /**
-     * Main colour, as #rrggbb.
+     * Colour that shades are made of, as #rrggbb.
      */
     brand?: string
+    light?: SchemeColours
+    dark?: SchemeColours
+    /**
+     * Typeface.
+     */
+    font?: 'plex' | 'system'
+    /**
+     * Size of letters.
+     */
+    size?: 'small' | 'normal' | 'large'
+    /**
+     * How round corners are.
+     */
+    corners?: 'none' | 'small' | 'normal' | 'round'
+    /**
+     * How much room there is.
+     */
+    spacing?: 'compact' | 'normal' | 'airy'
   }
   /**
    * Plugins that are on.
@@ -2050,7 +2156,236 @@ export interface SiteDocument {
    * Menu of the public pages.
    */
   menu?: MenuItem[]
+  /**
+   * How the header is laid out.
+   */
+  header?: {
+    /**
+     * One row, or logo above and menu below.
+     */
+    layout?: 'beside' | 'stacked'
+    /**
+     * The logo says it all.
+     */
+    hideName?: boolean
+  }
   footer?: Text
+  /**
+   * Columns of the footer.
+   *
+   * @maxItems 4
+   *
+   * Items: One column.
+   */
+  footerColumns?:
+    | []
+    | [
+        {
+          title?: Text
+          text?: Text
+          /**
+           * Links.
+           *
+           * Items: One link.
+           */
+          links?: {
+            title: Text
+            /**
+             * Address.
+             */
+            target: string
+          }[]
+        }
+      ]
+    | [
+        {
+          title?: Text
+          text?: Text
+          /**
+           * Links.
+           *
+           * Items: One link.
+           */
+          links?: {
+            title: Text
+            /**
+             * Address.
+             */
+            target: string
+          }[]
+        },
+        {
+          title?: Text
+          text?: Text
+          /**
+           * Links.
+           *
+           * Items: One link.
+           */
+          links?: {
+            title: Text
+            /**
+             * Address.
+             */
+            target: string
+          }[]
+        }
+      ]
+    | [
+        {
+          title?: Text
+          text?: Text
+          /**
+           * Links.
+           *
+           * Items: One link.
+           */
+          links?: {
+            title: Text
+            /**
+             * Address.
+             */
+            target: string
+          }[]
+        },
+        {
+          title?: Text
+          text?: Text
+          /**
+           * Links.
+           *
+           * Items: One link.
+           */
+          links?: {
+            title: Text
+            /**
+             * Address.
+             */
+            target: string
+          }[]
+        },
+        {
+          title?: Text
+          text?: Text
+          /**
+           * Links.
+           *
+           * Items: One link.
+           */
+          links?: {
+            title: Text
+            /**
+             * Address.
+             */
+            target: string
+          }[]
+        }
+      ]
+    | [
+        {
+          title?: Text
+          text?: Text
+          /**
+           * Links.
+           *
+           * Items: One link.
+           */
+          links?: {
+            title: Text
+            /**
+             * Address.
+             */
+            target: string
+          }[]
+        },
+        {
+          title?: Text
+          text?: Text
+          /**
+           * Links.
+           *
+           * Items: One link.
+           */
+          links?: {
+            title: Text
+            /**
+             * Address.
+             */
+            target: string
+          }[]
+        },
+        {
+          title?: Text
+          text?: Text
+          /**
+           * Links.
+           *
+           * Items: One link.
+           */
+          links?: {
+            title: Text
+            /**
+             * Address.
+             */
+            target: string
+          }[]
+        },
+        {
+          title?: Text
+          text?: Text
+          /**
+           * Links.
+           *
+           * Items: One link.
+           */
+          links?: {
+            title: Text
+            /**
+             * Address.
+             */
+            target: string
+          }[]
+        }
+      ]
+  /**
+   * How to reach the site.
+   */
+  contact?: {
+    address?: Text
+    /**
+     * Telephone.
+     */
+    phone?: string
+    /**
+     * Address of mails.
+     */
+    email?: string
+  }
+  /**
+   * Places of the social web.
+   *
+   * Items: One place.
+   */
+  social?: {
+    /**
+     * Which.
+     */
+    kind: 'facebook' | 'line' | 'instagram' | 'tiktok' | 'youtube' | 'x'
+    /**
+     * Address.
+     */
+    target: string
+  }[]
+  /**
+   * For pages that say nothing themselves.
+   */
+  seo?: {
+    description?: Text
+    /**
+     * Picture when shared.
+     */
+    image?: string
+  }
   /**
    * How mails of the site look, and whom they come from.
    */
@@ -2076,6 +2411,46 @@ export interface SiteDocument {
   }
 }
 /**
+ * Colours of one scheme, as #rrggbb.
+ *
+ * This interface was referenced by `Documents`'s JSON-Schema
+ * via the `definition` "schemeColours".
+ */
+export interface SchemeColours {
+  /**
+   * Links and buttons.
+   */
+  primary?: string
+  /**
+   * Small things that stand out.
+   */
+  accent?: string
+  /**
+   * Ground of the page.
+   */
+  background?: string
+  /**
+   * Ground of cards.
+   */
+  surface?: string
+  /**
+   * Letters.
+   */
+  text?: string
+  /**
+   * Headings.
+   */
+  heading?: string
+  /**
+   * Quiet letters.
+   */
+  muted?: string
+  /**
+   * Lines.
+   */
+  line?: string
+}
+/**
  * One entry of the menu.
  *
  * This interface was referenced by `Documents`'s JSON-Schema
@@ -2087,6 +2462,11 @@ export interface MenuItem {
    * Address.
    */
   target: string
+  /**
+   * Who sees it.
+   */
+  audience?: 'everyone' | 'signed-in' | 'signed-out'
+  roles?: Roles
   /**
    * Entries below it.
    */

@@ -5,8 +5,10 @@ export interface Entities {
   amphure: Amphure
   approval: Approval
   category: Category
+  comment: Comment
   course: Course
   file: File
+  flow: Flow
   'flow-run': FlowRun
   'form-draft': FormDraft
   'form-submission': FormSubmission
@@ -69,6 +71,15 @@ export interface Category {
   visible?: boolean
 }
 /**
+ * A remark on a block of a page, for those who work on it.
+ */
+export interface Comment {
+  page: string
+  block: string
+  text: string
+  state?: 'open' | 'resolved'
+}
+/**
  * A course people learn.
  */
 export interface Course {
@@ -105,6 +116,29 @@ export interface File {
   size: number
   sha256?: string
   public?: boolean
+}
+/**
+ * A flow made or changed on this site; under the name of a shipped one it stands in its place.
+ */
+export interface Flow {
+  name: string
+  label: Text
+  description?: Text
+  runAs?: 'caller' | 'system'
+  /**
+   * Checked by the meta-schema of flows.
+   */
+  steps: {
+    [k: string]: unknown
+  }[]
+  state?: 'draft' | 'published'
+  /**
+   * The flow as runs begin with it.
+   */
+  published?: {
+    [k: string]: unknown
+  }
+  published_at?: string
 }
 /**
  * One run of a flow: where it stands and what each step did.
@@ -259,6 +293,25 @@ export interface Page {
   }
   layout?: 'public' | 'frontend' | 'blank'
   flow?: string
+  /**
+   * Records that props are bound to.
+   */
+  sources?: {
+    [k: string]: {
+      entity: string
+      id?:
+        | string
+        | {
+            [k: string]: string
+          }
+      filter?: {
+        [k: string]: unknown
+      }
+      sort?: {
+        [k: string]: 1 | -1
+      }
+    }
+  }
   builder?: PageRow[]
   /**
    * The page as visitors see it.
@@ -421,15 +474,41 @@ export interface Site {
   hostnames: string[]
   siteName: Text
   tagline?: Text
+  siteLogo?: string
+  siteFavicon?: string
   siteType: 'unit' | 'other'
   homepage: string
   defaultLanguage?: 'th' | 'en'
-  theme?: {
-    brand?: string
-  }
+  theme?: SiteTheme
+  themeDraft?: SiteTheme
   plugins?: string[]
   menu?: SiteMenuItem[]
+  header?: {
+    layout?: 'beside' | 'stacked'
+    hideName?: boolean
+  }
   footer?: Text
+  footerColumns?: {
+    title?: Text
+    text?: Text
+    links?: {
+      title: Text
+      target: string
+    }[]
+  }[]
+  contact?: {
+    address?: Text
+    phone?: string
+    email?: string
+  }
+  social?: {
+    kind: 'facebook' | 'line' | 'instagram' | 'tiktok' | 'youtube' | 'x'
+    target: string
+  }[]
+  seo?: {
+    description?: Text
+    image?: string
+  }
   mail?: {
     fromEmail?: string
     fromName?: string
@@ -450,9 +529,50 @@ export interface Site {
   }
   defaultPrice?: number
 }
+export interface SiteTheme {
+  brand?: string
+  light?: SiteSchemeColours
+  dark?: SiteSchemeColours
+  font?: 'plex' | 'system'
+  size?: 'small' | 'normal' | 'large'
+  corners?: 'none' | 'small' | 'normal' | 'round'
+  spacing?: 'compact' | 'normal' | 'airy'
+}
+export interface SiteSchemeColours {
+  primary?: string
+  accent?: string
+  background?: string
+  surface?: string
+  text?: string
+  heading?: string
+  muted?: string
+  line?: string
+}
 export interface SiteMenuItem {
   title: Text
   target: string
+  audience?: 'everyone' | 'signed-in' | 'signed-out'
+  roles?: (
+    | 'root'
+    | 'superadmin'
+    | 'admin'
+    | 'manager'
+    | 'member'
+    | 'guest'
+    | 'user'
+    | 'purchaser'
+    | 'warehouse'
+    | 'inventory'
+    | 'production'
+    | 'manufacturing'
+    | 'quality'
+    | 'sales'
+    | 'delivery'
+    | 'accounting'
+    | 'finance'
+    | 'customer'
+    | 'editor'
+  )[]
   subMenu?: SiteMenuItem[]
 }
 /**
@@ -536,6 +656,7 @@ export interface User {
     | 'accounting'
     | 'finance'
     | 'customer'
+    | 'editor'
   )[]
   status?: 'active' | 'suspended'
   avatar?: string

@@ -1,6 +1,6 @@
 import { suggest, type Problem } from './problem.ts'
 
-export type TargetKind = 'entity' | 'field' | 'enum' | 'page' | 'form' | 'block' | 'flow' | 'step' | 'state' | 'role' | 'module' | 'slot' | 'branch'
+export type TargetKind = 'entity' | 'field' | 'enum' | 'page' | 'form' | 'block' | 'flow' | 'step' | 'state' | 'role' | 'module' | 'slot' | 'branch' | 'part'
 
 /** One use: a place in a document that names another document or a part of one. */
 export interface Reference {
@@ -11,6 +11,8 @@ export interface Reference {
   name: string
   /** How the user of the name is called, for the message: `entity "sales-order"`. */
   by: string
+  /** The block of a page that it stands in. */
+  node?: string
 }
 
 /**
@@ -40,6 +42,11 @@ export class ReferenceGraph {
   /** All places that use it. */
   usesOf(kind: TargetKind, name: string): Reference[] {
     return this.references.filter((reference) => reference.kind === kind && reference.name === name)
+  }
+
+  /** All places that name something of a kind. */
+  all(kind: TargetKind): Reference[] {
+    return this.references.filter((reference) => reference.kind === kind)
   }
 
   /** References that lead nowhere, as problems. */

@@ -56,6 +56,8 @@ function daysOf(text: string): [first: string, last: string] {
   return [text.slice(0, 10), text.slice(-10)]
 }
 
+const isDated = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text)
+
 /** What is no date is for its format to refuse. */
-export const isFromDay = (text: string, bound: string): boolean => !(daysOf(text)[0] < boundDay(bound))
-export const isUntilDay = (text: string, bound: string): boolean => !(daysOf(text)[1] > boundDay(bound))
+export const isFromDay = (text: string, bound: string): boolean => !isDated(text) || !(daysOf(text)[0] < boundDay(bound))
+export const isUntilDay = (text: string, bound: string): boolean => !isDated(text) || !(daysOf(text)[1] > boundDay(bound))

@@ -79,26 +79,6 @@ test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', asy
   await admin.context().close()
 })
 
-test('two admins on one page: the second save is told and shown what differs', async ({ browser, server }) => {
-  const [first, second] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })]
-  await signIn(first, 'admin')
-  await signIn(second, 'admin')
-  await openBuilder(first, 'news')
-  await openBuilder(second, 'news')
-  await first.locator('[data-palette="heading"]').focus()
-  await first.keyboard.press('Enter')
-  await first.getByRole('button', { name: 'Save draft', exact: true }).click()
-  await expect(first.locator('[data-save="saved"]')).toHaveText(/^Saved at/)
-  // The second saves itself, and is told.
-  await second.locator('[data-palette="heading"]').focus()
-  await second.keyboard.press('Enter')
-  await expect(second.locator('[data-conflict] [data-change]').first()).toBeVisible()
-  await expectAccessible(second)
-  await second.getByRole('button', { name: 'Save mine over it' }).click()
-  await expect(second.locator('[data-builder-state="saved"]')).toBeVisible()
-  await Promise.all([first, second].map((page) => page.context().close()))
-})
-
 test('by touch on a narrow screen the builder works, and three widths show the page as it will be', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en', width: 390, height: 844 })
   await signIn(admin, 'admin')

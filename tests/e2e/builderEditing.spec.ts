@@ -1,5 +1,5 @@
 import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
-import { openBuilder, sheet } from './support/builder.ts'
+import { drag, openBuilder, sheet } from './support/builder.ts'
 
 test.use({ own: 'builderEditing' })
 
@@ -49,6 +49,59 @@ test('several blocks are chosen, grouped, taken apart, moved together and carrie
   await admin.keyboard.press('Control+KeyV')
   await expect(said).toHaveText('The clipboard does not hold a block.')
   await expect(there).toHaveCount(before + 3)
+  await admin.context().close()
+})
+
+test('the outline draws the lines in view, folds by keys, and blocks are dragged in it and into it', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'home')
+  const row = sheet(admin).locator('.sala-page > [data-row]').nth(1)
+  const blocks = () => row.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
+  const frame = (type: string) => row.locator(`[data-frame]:has(> [data-block="${type}"])`)
+  const idOf = async (type: string) => (await frame(type).getAttribute('data-frame'))!
+  await admin.getByRole('tab', { name: 'Outline' }).click()
+  const tree = admin.getByRole('tree', { name: 'Outline' })
+  const lines = tree.getByRole('treeitem')
+  const [heading, image] = [tree.locator(`[data-node="${await idOf('heading')}"]`), tree.locator(`[data-node="${await idOf('image')}"]`)]
+
+  await drag(admin, image, heading, 0.1)
+  await expect.poll(blocks).toEqual(['image', 'heading', 'button'])
+  await admin.keyboard.press('Control+KeyZ')
+  await expect.poll(blocks).toEqual(['heading', 'button', 'image'])
+  await drag(admin, frame('button'), image, 0.95)
+  await expect.poll(blocks).toEqual(['heading', 'image', 'button'])
+  await admin.keyboard.press('Control+KeyZ')
+  await expectAccessible(admin)
+
+  // Out of a block to what it stands in, which folds and unfolds; what is chosen on the page opens it again.
+  await heading.click()
+  await tree.focus()
+  await admin.keyboard.press('ArrowLeft')
+  const column = tree.locator('[aria-selected="true"]')
+  await expect(column).toHaveAttribute('data-kind', 'column')
+  await admin.keyboard.press('ArrowLeft')
+  await expect(column).toHaveAttribute('aria-expanded', 'false')
+  await expect(heading).toHaveCount(0)
+  await admin.keyboard.press('ArrowRight')
+  await admin.keyboard.press('ArrowRight')
+  await expect(heading).toHaveAttribute('aria-selected', 'true')
+  await admin.keyboard.press('ArrowLeft')
+  await admin.keyboard.press('ArrowLeft')
+  await frame('heading').click()
+  await expect(heading).toBeVisible()
+
+  const placed = sheet(admin).locator('.sala-page [data-frame]')
+  for (let count = await placed.count(); count < 160; count *= 2) {
+    await admin.keyboard.press('Control+KeyA')
+    await admin.keyboard.press('Control+KeyA')
+    await admin.keyboard.press('Control+KeyD')
+    await expect(placed).toHaveCount(count * 2)
+  }
+  expect(await lines.count()).toBeLessThan(50)
+  await tree.focus()
+  await admin.keyboard.press('End')
+  await expect(lines.last()).toHaveAttribute('aria-selected', 'true')
   await admin.context().close()
 })
 
@@ -141,6 +194,11 @@ test('words are written where they stand, in the language of the screen, by mous
   await page.locator('.builder-writing-done').click()
   await expect(box).toHaveCount(0)
   await expect(text).toContainText('Written here.')
+  await text.locator('p').first().dblclick()
+  await expect(box).toBeFocused()
+  await heading.click()
+  await expect(box).toHaveCount(0)
+  await expect(text.getByText('Written here.')).toBeVisible()
   await admin.context().close()
 })
 
@@ -176,6 +234,7 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   await words.first().fill('สำหรับผู้จัดการ')
   await words.nth(1).fill('For managers')
   const rule = admin.locator('[data-rule="edited"]')
+  await admin.locator('[data-group="visibility"]').getByRole('button', { expanded: false }).first().click()
   await rule.getByRole('button', { name: 'Add a condition' }).click()
   await expect(rule.getByLabel('What must hold')).toHaveValue('filled')
   await rule.getByRole('button', { name: 'Add a condition' }).click()

@@ -107,3 +107,37 @@ test('what was typed, even before the script came, is offered again after the pa
   await expect(admin.locator('tbody')).toContainText('offline@example.com')
   await Promise.all([page, admin].map((one) => one.context().close()))
 })
+
+test('a press on a button counts although the field that is left has something to say', async ({ browser, server }) => {
+  const page = await openPage(browser, server, { language: 'en' })
+  await page.goto('/cms/page/contact')
+  const message = page.locator('[data-field="message"] textarea')
+  const submit = page.locator('form button[type="submit"]')
+  await message.focus()
+  const { x, y, width, height } = (await submit.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height - 4)
+  await page.mouse.down()
+  await page.waitForTimeout(120)
+  await page.mouse.up()
+  await expect(page.locator('.sala-errors').first()).toBeFocused()
+  await page.context().close()
+})
+
+test('an amount that is tabbed into is typed anew', async ({ browser, server }) => {
+  const page = await openPage(browser, server, { language: 'en' })
+  await signIn(page, 'purchaser')
+  await page.goto('/purchase/purchase-request/create')
+  await page.getByRole('button', { name: 'Add' }).first().click()
+  const price = page.locator('[data-field$=".unit_price"] input').first()
+  await price.fill('1250')
+  await page.keyboard.press('Tab')
+  await expect(price).toHaveValue('1,250.00')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('99')
+  await page.keyboard.press('Tab')
+  await expect(price).toHaveValue('99.00')
+  // A press puts the caret where it was, and chooses nothing.
+  await price.click()
+  expect(await price.evaluate((input: HTMLInputElement) => input.selectionStart === input.selectionEnd)).toBe(true)
+  await page.context().close()
+})

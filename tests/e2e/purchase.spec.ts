@@ -90,3 +90,12 @@ test('a list is searched, filtered, sorted, paged and exported, on a narrow scre
   await expectAccessible(page)
   await page.context().close()
 })
+
+test('a page past the end of a list is its last one', async ({ browser, server }) => {
+  const page = await openPage(browser, server, { language: 'en' })
+  await signIn(page, 'manager')
+  await page.goto('/purchase/purchase-request?page=9999')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await expect(page).not.toHaveURL(/page=9999/)
+  await page.context().close()
+})

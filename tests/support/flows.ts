@@ -93,8 +93,8 @@ export async function drive(gateway: Gateway, clock: MovableClock, sample: Sampl
     const run = (await runner.executor.load(site, id))!
     if (isOver(run)) return { run, boundaries, crashed }
     const state = stateOf(run)
-    const step = currentStep(runner.executor.library, state)!
-    if (run.status === 'running' && runner.executor.isBrowsersTurn(state)) await attempt(() => runner.goOn(caller, flow, { run: id, token, step: step.id, outcome: gateway.shipped.steps[step.type]!.outcomes[0]! }))
+    const step = currentStep(runner.executor.libraryOf(run), state)!
+    if (run.status === 'running' && runner.executor.isBrowsersTurn(runner.executor.libraryOf(run), state)) await attempt(() => runner.goOn(caller, flow, { run: id, token, step: step.id, outcome: gateway.shipped.steps[step.type]!.outcomes[0]! }))
     else {
       if (run.awaits) {
         const decided = await decide(gateway, run)

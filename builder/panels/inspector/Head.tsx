@@ -8,7 +8,8 @@ import { useBuilder } from '../../builderContext.ts'
 /** What is done with the whole of a node. Typing in its fields does not draw this again. */
 export const Head = memo(function Head({ id, name }: { id: NodeId; name: string }) {
   const t = useText('builder')
-  const { actions } = useBuilder()
+  const { actions, contentOnly } = useBuilder()
+  if (contentOnly) return <div className="builder-inspector-head"><h2 className="builder-title">{name}</h2></div>
   return (
     <div className="builder-inspector-head">
       <h2 className="builder-title">{name}</h2>
@@ -22,10 +23,10 @@ export const Head = memo(function Head({ id, name }: { id: NodeId; name: string 
 
 export const Foot = memo(function Foot({ id, hasColumns }: { id: NodeId; hasColumns: boolean }) {
   const t = useText('builder')
-  const { actions, store } = useBuilder()
+  const { actions, store, contentOnly } = useBuilder()
   return (
     <>
-      {hasColumns && <Button variant="default" size="compact-sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => actions.addColumn(id)}>{t('action.add-column')}</Button>}
+      {hasColumns && !contentOnly && <Button variant="default" size="compact-sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => actions.addColumn(id)}>{t('action.add-column')}</Button>}
       <Button variant="subtle" size="compact-sm" onClick={() => store.select(null)}>{t('inspector.to-page')}</Button>
     </>
   )

@@ -15,7 +15,7 @@ import { Trail } from './Trail.tsx'
 
 /** Whatever is selected, to be changed: a block by the schema of its props, a row, a column, or the page itself. */
 export const Inspector = memo(function Inspector() {
-  const { store } = useBuilder()
+  const { store, contentOnly } = useBuilder()
   const id = useBuilderState((state) => state.selection)
   const kind = useBuilderState((state) => (state.selection === null ? undefined : nodeOf(state.model, state.selection)?.kind))
   const type = useBuilderState((state) => {
@@ -23,7 +23,7 @@ export const Inspector = memo(function Inspector() {
     return node?.kind === 'object' ? node.data.type : undefined
   })
   const count = useBuilderState((state) => state.also.length + 1)
-  if (count > 1) return <div className="builder-inspector" data-inspector="many"><ManyInspector count={count} /></div>
+  if (count > 1 && !contentOnly) return <div className="builder-inspector" data-inspector="many"><ManyInspector count={count} /></div>
   return (
     <div className="builder-inspector" onBlur={() => store.endTyping()} data-inspector={kind ?? 'page'}>
       {kind && id !== null ? <NodeInspector key={id} id={id} kind={kind} type={type} /> : <PageInspector />}
@@ -34,13 +34,15 @@ export const Inspector = memo(function Inspector() {
 function NodeInspector({ id, kind, type }: { id: NodeId; kind: NodeKind; type: string | undefined }) {
   const t = useText('builder')
   const nameOf = useBlockName()
+  const { contentOnly } = useBuilder()
   return (
     <>
       <Trail id={id} />
       <Head id={id} name={type === undefined ? t(`part.${kind}`) : nameOf(type)} />
       {type !== undefined && <ObjectInspector id={id} type={type} />}
-      {kind === 'column' && <ColumnInspector id={id} />}
-      {kind !== 'object' && (
+      {kind === 'column' && !contentOnly && <ColumnInspector id={id} />}
+      {kind !== 'object' && contentOnly && <p className="builder-note">{t('inspector.content-only')}</p>}
+      {kind !== 'object' && !contentOnly && (
         <>
           <StyleGroup id={id} kind={kind} />
           <Group name="visibility"><HiddenWidths id={id} /></Group>

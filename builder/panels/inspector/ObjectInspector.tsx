@@ -1,12 +1,17 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
-import type { NodeId } from '#pages/model'
-import { useBuilder } from '../../builderContext.ts'
+import { contentSchema, mayPlace, nodeOf, type NodeId } from '#pages/model'
+import type { BlockDocument } from '#schema'
+import { useSession } from '#session'
+import type { Bilingual } from '#shared'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { BindGroup, useBind } from '../../data/BindGroup.tsx'
+import { RowsGroup } from '../../data/RowsGroup.tsx'
 import { OpenProps } from '../../patterns/OpenProps.tsx'
 import { PartUse } from '../../patterns/PartUse.tsx'
 import { Group } from './Group.tsx'
-import { FIELD_SETTINGS, FLOW_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
+import { FIELD_SETTINGS, FIELD_TEXTS, FLOW_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
 import { RuleEditor } from './rules/RuleEditor.tsx'
 import { StyleGroup } from './style/StyleGroup.tsx'
 import { HiddenWidths } from './style/HiddenWidths.tsx'
@@ -15,18 +20,27 @@ import { Values } from './Values.tsx'
 /** Everything of a block that can be set: its props by their schema, the rest alike for all. Each group hears of its own. */
 export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id: NodeId; type: string }) {
   const t = useText('builder')
-  const { blocks } = useBuilder()
+  const { blocks, contentOnly } = useBuilder()
+  const { user } = useSession()
+  const isRuled = useBuilderState(({ model }) => {
+    const node = nodeOf(model, id)
+    return node?.kind === 'object' && (node.data.show !== undefined || node.data.hidden === true || node.data.style?.hide !== undefined)
+  })
   const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined
   if (!block) return <p className="builder-note">{t('inspector.unknown', { type })}</p>
   const hasProps = Object.keys((block.props as JsonSchema).properties ?? {}).length > 0
+  if (!mayPlace(block, user?.roles ?? [])) return <p className="builder-note">{t('inspector.forbidden')}</p>
+  if (contentOnly) return <ContentInspector id={id} block={block} />
   return (
     <>
       {block.part && <PartUse id={id} part={block.part} />}
-      {hasProps && !block.part && <Group name="content"><Values id={id} part="props" schema={block.props as JsonSchema} title={t('inspector.content')} /></Group>}
+      {block.rows && <RowsGroup id={id} rows={block.rows} />}
+      {hasProps && !block.part && <Group name="content"><Content id={id} schema={block.props as JsonSchema} /></Group>}
+      {!block.field && !block.part && <BindGroup id={id} schema={block.props as JsonSchema} />}
       {block.field && <Group name="data" title={t('inspector.field')}><Values id={id} part={null} schema={FIELD_SETTINGS} title={t('inspector.field')} /></Group>}
       <OpenProps id={id} type={type} />
       <StyleGroup id={id} kind="object" />
-      <Group name="visibility">
+      <Group name="visibility" isSet={isRuled}>
         <RuleEditor id={id} />
         <HiddenWidths id={id} />
         <Values id={id} part={null} schema={VISIBILITY_SETTINGS} title={t('inspector.visibility')} />
@@ -36,3 +50,29 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
     </>
   )
 })
+
+/** The block's own values; those that data takes the place of say so. */
+function Content({ id, schema }: { id: NodeId; schema: JsonSchema }) {
+  const t = useText('builder')
+  const bind = useBind(id)
+  const marked = useMemo(() => withMarks(schema, bind), [schema, bind])
+  return <Values id={id} part="props" schema={marked} title={t('inspector.content')} />
+}
+
+const boundTo = (spec: string): Bilingual => ({ th: `ผูกกับ ${spec} – ค่านี้ใช้เมื่อข้อมูลว่าง`, en: `Bound to ${spec} – this value is used where it is empty` })
+
+const withMarks = (schema: JsonSchema, bind: Record<string, string>): JsonSchema =>
+  Object.keys(bind).length === 0 ? schema : { ...schema, properties: Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, typeof part === 'object' && Object.hasOwn(bind, name) ? { ...part, 'x-help': boundTo(bind[name]!) } : part])) }
+
+/** The words and pictures of a block alone. */
+function ContentInspector({ id, block }: { id: NodeId; block: BlockDocument }) {
+  const t = useText('builder')
+  const schema = useMemo(() => contentSchema(block) as JsonSchema, [block])
+  return (
+    <>
+      <p className="builder-note">{t('inspector.content-only')}</p>
+      <Group name="content"><Values id={id} part="props" schema={schema} title={t('inspector.content')} /></Group>
+      {block.field && <Group name="data" title={t('inspector.field')}><Values id={id} part={null} schema={FIELD_TEXTS} title={t('inspector.field')} /></Group>}
+    </>
+  )
+}

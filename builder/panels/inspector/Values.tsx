@@ -1,8 +1,9 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import { SourceForm, type ValueSource } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { nodeOf, type NodeId } from '#pages/model'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { ValueForm } from './ValueForm.tsx'
+import { useBuilder } from '../../builderContext.ts'
+import type { BuilderState } from '../../store/builderStore.ts'
 
 const NOTHING: Record<string, unknown> = {}
 
@@ -14,16 +15,20 @@ interface Props {
   title: string
 }
 
-/** A part of a node, drawn from its schema. It hears of that part alone. */
+/** A part of a node, drawn from its schema. It hears of that part alone, and what is typed into it does not draw it again. */
 export function Values({ id, part, schema, title }: Props) {
-  const { actions } = useBuilder()
-  const values = useBuilderState((state) => {
-    const data = nodeOf(state.model, id)?.data as Record<string, unknown> | undefined
-    return ((part === null ? data : data?.[part]) ?? NOTHING) as Record<string, unknown>
-  })
-  const change = useCallback(
-    (next: Record<string, unknown>) => actions.edit(id, part === null ? Object.fromEntries(Object.keys(schema.properties ?? {}).map((key) => [key, next[key]])) : { [part]: next }),
-    [actions, id, part, schema],
-  )
-  return <ValueForm schema={schema} values={values} label={title} onChange={change} />
+  const { store, actions } = useBuilder()
+  const names = useMemo(() => Object.keys(schema.properties ?? {}), [schema])
+  const source = useMemo<ValueSource>(() => {
+    const of = ({ model }: BuilderState): Record<string, unknown> => {
+      const data = (nodeOf(model, id)?.data ?? NOTHING) as Record<string, unknown>
+      return part === null ? Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]]))) : ((data[part] ?? NOTHING) as Record<string, unknown>)
+    }
+    return {
+      read: () => of(store.getState()),
+      subscribe: (listener) => store.subscribe((now, before) => void (nodeOf(now.model, id) !== nodeOf(before.model, id) && listener())),
+    }
+  }, [store, id, part, names])
+  const change = useCallback((next: Record<string, unknown>) => actions.edit(id, part === null ? Object.fromEntries(names.map((name) => [name, next[name]])) : { [part]: next }), [actions, id, part, names])
+  return <SourceForm schema={schema} source={source} label={title} onChange={change} />
 }

@@ -15,6 +15,10 @@ export const FIELD_SETTINGS: JsonSchema = {
   },
 } as JsonSchema
 
+const onlyOf = (schema: JsonSchema, names: string[]): JsonSchema => ({ ...schema, properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => names.includes(name))) }) as JsonSchema
+
+export const FIELD_TEXTS = onlyOf(FIELD_SETTINGS, ['label', 'reqError'])
+
 export const OBJECT_SETTINGS: JsonSchema = {
   type: 'object',
   properties: {
@@ -54,3 +58,5 @@ export const PAGE_SETTINGS: JsonSchema = {
     },
   },
 } as JsonSchema
+
+export const PAGE_TEXTS = onlyOf(PAGE_SETTINGS, ['title', 'seo'])

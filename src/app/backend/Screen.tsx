@@ -8,6 +8,11 @@ import { useSession, type OpenModule, type OpenRoute } from '#session'
 import { Profile } from './Profile.tsx'
 
 const Builder = lazy(() => import('./BuilderScreen.tsx'))
+const FlowScreen = lazy(() => import('./flows/FlowScreen.tsx'))
+const FlowsScreen = lazy(() => import('./flows/FlowsScreen.tsx'))
+const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'))
+const BundlesScreen = lazy(() => import('./bundles/BundlesScreen.tsx'))
+const ThemeScreen = lazy(() => import('./theme/ThemeScreen.tsx'))
 
 /** The blocks of generated screens ask for themselves. */
 const NO_ANSWERS = staticAnswers({})
@@ -24,12 +29,10 @@ export function Screen({ module, route, registry, site }: Props) {
   const params = useParams() as Record<string, string>
   const { user } = useSession()
   const { screen, entity } = route
-  // Settings are the edit screen of the one record of this site.
   const page = useMemo(() => {
     if (!entity) return undefined
-    if (screen === 'settings') return generatedPage(entity, 'edit', site._id)
     return isGenerated(screen) ? generatedPage(entity, screen) : undefined
-  }, [entity, screen, site._id])
+  }, [entity, screen])
   const environment = useMemo<PageEnvironment>(
     () => ({ registry, user, admin: user?.roles.includes('admin') ?? false, site, origin: window.location.origin, path: window.location.pathname, params, search: {}, data: NO_ANSWERS }),
     // The address is read where it matters; a new one draws a new screen.
@@ -38,7 +41,7 @@ export function Screen({ module, route, registry, site }: Props) {
   return (
     <main data-screen={`${module.name}/${route.path}`} data-screen-kind={screen} className="sala-backend-screen">
       <Suspense fallback={<Loading />}>
-        {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : screen === 'answers' ? <AnswersScreen /> : <ScreenMessage kind="not-found" />}
+        {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : screen === 'answers' ? <AnswersScreen /> : screen === 'flows' ? <FlowsScreen /> : screen === 'flow' ? <FlowScreen /> : screen === 'theme' ? <ThemeScreen /> : screen === 'bundles' ? <BundlesScreen /> : screen === 'settings' ? <SettingsScreen /> : <ScreenMessage kind="not-found" />}
       </Suspense>
     </main>
   )

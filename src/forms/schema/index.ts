@@ -7,6 +7,7 @@ export { formPageSchema, type FormPageSchema, type FormLayout, type LayoutRow, t
 export { FIELD_WIDGETS, type FieldProps, type FieldWidget } from './formPageField.ts'
 export { choicesOf, isRows, questionKind, questionsOf, recordsOf, rowQuestions, type Question, type QuestionKind } from './questions.ts'
 export { summarise, type QuestionSummary, type SentForm } from './summarise.ts'
+export { sampleOf } from './sample.ts'
 export { withDefaults } from './defaults.ts'
 export { collectRules, expand as expandPattern, ruleFailures, type Rule, type Evaluate } from './rules.ts'
 export { formatPath, parsePath, readAt, writeAt, isSafeName, type Path } from '../core/path.ts'

@@ -25,6 +25,7 @@ export const ANNOTATIONS = [
   'x-unique',
   'x-index',
   'x-from',
+  'x-content',
   'x-large',
   'x-entity',
   'x-code',

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { useText } from '#i18n'
 import { Button, Icon } from '#ui'
-import { parsePath, type Form, type Path } from '../core/index.ts'
+import { parsePath, type FieldFailure, type Form, type Path } from '../core/index.ts'
 import { useStatusPart } from './context.ts'
 import { useFailureText, useFieldName } from './fieldTexts.ts'
 import { focusField } from './focusField.ts'
@@ -20,12 +20,12 @@ export interface ErrorListProps {
 export function ErrorList({ form, takesFocus }: ErrorListProps) {
   const id = useId()
   const t = useText('forms')
-  const failures = useStatusPart(form, (status) => status.failures)
+  const root = useRef<HTMLDivElement>(null)
+  const failures = useInFieldOrder(useStatusPart(form, (status) => status.failures), root)
   const failureText = useFailureText()
   const fieldName = useFieldName(form)
   const reveals = useReveals()
   const [whole, setWhole] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // It comes and goes while people type; only a refused submit takes the focus.
     if (takesFocus()) root.current?.focus()
@@ -66,4 +66,16 @@ export function ErrorList({ form, takesFocus }: ErrorListProps) {
       )}
     </div>
   )
+}
+
+const NOWHERE: ReadonlyMap<string, number> = new Map()
+
+/** Failures in the order in which their fields stand on the page; what has no field there comes last. */
+function useInFieldOrder(failures: readonly FieldFailure[], list: RefObject<HTMLElement | null>): readonly FieldFailure[] {
+  const [order, setOrder] = useState(NOWHERE)
+  useLayoutEffect(() => {
+    const fields = list.current?.closest('form')?.querySelectorAll<HTMLElement>('[data-field]') ?? []
+    setOrder(new Map([...fields].map((field, index) => [field.dataset.field!, index])))
+  }, [failures, list])
+  return useMemo(() => failures.toSorted((a, b) => (order.get(a.path ?? '') ?? Infinity) - (order.get(b.path ?? '') ?? Infinity) || 0), [failures, order])
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui'
 import { formatPath, samePath, type FieldFailure, type FieldState, type Form, type Path } from '../core/index.ts'
 import type { Choice, FieldSpec } from '../schema/index.ts'
 import { sameJson } from '../schema/matches.ts'
+import { afterPress } from './afterPress.ts'
 import { useFieldState, useForm, useFormPart, useOpenSections } from './context.ts'
 import { FieldFrame, type FrameStyle } from './FieldFrame.tsx'
 import { fieldIds, useSchemaText } from './fieldTexts.ts'
@@ -66,7 +67,7 @@ function ValueField({ path, spec, look, widget }: PartProps<Widget & { kind: 'va
           required: state.required,
           readOnly: state.readOnly,
           label: look === 'full' ? undefined : text(spec.label),
-          onBlur: () => form.touch(path),
+          onBlur: () => afterPress(() => form.touch(path)),
         },
       })}
     </FieldFrame>
@@ -100,7 +101,7 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
           name,
           spec,
           readOnly,
-          control: { id: ids.input, describedBy: describedBy(ids, spec, failures.length > 0), invalid: failures.length > 0, required, readOnly, onBlur: () => form.touch(path) },
+          control: { id: ids.input, describedBy: describedBy(ids, spec, failures.length > 0), invalid: failures.length > 0, required, readOnly, onBlur: () => afterPress(() => form.touch(path)) },
         })
       )}
     </FieldFrame>

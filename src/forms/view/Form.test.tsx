@@ -16,6 +16,13 @@ const SCHEMA: JsonSchema = {
 }
 
 describe('a refused submit', () => {
+  test('lists what is wrong in the order of the fields', async () => {
+    const { user } = await renderForm({ type: 'object', properties: { mail: { type: 'string', format: 'email', title: 'Mail' }, name: { type: 'string', title: 'Name' } }, required: ['name'] }, { values: { mail: 'x' } })
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    const links = within(screen.getByRole('group', { name: 'Error Details' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent.split(':')[0])).toEqual(['Mail', 'Name'])
+  })
+
   test('lists what is wrong, takes the focus, and leads to the fields', async () => {
     const onSubmit = vi.fn()
     const { user, control } = await renderForm(SCHEMA, { onSubmit })

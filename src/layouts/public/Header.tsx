@@ -1,5 +1,5 @@
 import { useLocale, useText } from '#i18n'
-import type { PageInput } from '#pages/model'
+import { safeImage, type PageInput } from '#pages/model'
 import { pickText } from '#shared'
 import { Account } from './Account.tsx'
 import { ShellIcon } from './icons.tsx'
@@ -19,15 +19,17 @@ export function Header({ input, topbar }: { input: PageInput; topbar?: string })
   const locale = useLocale()
   const { site, path } = input
   const name = pickText(site.siteName, locale)
+  const logo = safeImage(site.siteLogo)
+  const isBare = logo && site.header?.hideName
   return (
-    <header className="sala-header">
+    <header className="sala-header" data-layout={site.header?.layout}>
       {topbar && <p className="sala-topbar">{topbar}</p>}
       <div className="sala-header-inner">
         <a className="sala-brand" href="/">
-          <svg width="34" height="34" viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+          {logo ? <img src={logo} alt={isBare ? name : ''} /> : <svg width="34" height="34" viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
             <path d="M5 20 24 7l19 13M9 20h30M12 20v18M36 20v18M20 38V28h8v10M6 38h36" />
-          </svg>
-          <span>{name}</span>
+          </svg>}
+          {!isBare && <span>{name}</span>}
         </a>
         <Menu items={site.menu ?? []} path={path} />
         <div className="sala-tools">

@@ -7,6 +7,7 @@ import type { Applied } from './operations/applied.ts'
 import { duplicate } from './operations/duplicate.ts'
 import { insert } from './operations/insert.ts'
 import { move } from './operations/move.ts'
+import { patch } from './operations/patch.ts'
 import { remove } from './operations/remove.ts'
 import { replace } from './operations/replace.ts'
 import { resize } from './operations/resize.ts'
@@ -27,6 +28,7 @@ const OPERATIONS: { [T in OperationType]: Apply<T> } = {
   'add-row': addRow,
   'add-column': addColumn,
   replace,
+  patch,
   batch,
 }
 

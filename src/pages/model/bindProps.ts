@@ -6,7 +6,7 @@ export function bindProps(props: Record<string, unknown>, bind: Record<string, s
   const bound = { ...props }
   for (const [name, path] of Object.entries(bind)) {
     const value = readPath(scope, path)
-    if (value !== undefined && value !== null) bound[name] = value
+    if ((value ?? '') !== '') bound[name] = value
   }
   return bound
 }

@@ -30,7 +30,7 @@ test('placeholders are filled and equal queries are asked once', () => {
 
 test('a query without its route part or its user is not asked', () => {
   const page = pageOf(object('a', { type: 'detail' }), object('b', { type: 'mine' }))
-  expect(collectQueries(page, documents, nobody)).toEqual({ queries: [], uses: { a: { post: null }, b: { enrolments: null } }, subjects: [] })
+  expect(collectQueries(page, documents, nobody)).toEqual({ bindings: {}, queries: [], uses: { a: { post: null }, b: { enrolments: null } }, subjects: [] })
   const asked = collectQueries(page, documents, { route: { slug: 'x' }, search: {}, user: { _id: 'u1' } })
   expect(asked.queries.map((query) => query.filter)).toEqual([{ slug: 'x' }, { userID: 'u1' }])
 })

@@ -1,5 +1,6 @@
-import { readPath } from '#shared'
+import { readPath, type Locale } from '#shared'
 import type { BlockDocument, PageDocument, PageObject } from '#schema'
+import { bindAnswers, bindingOf, readBy, type Binding, type BindScope } from './bindings.ts'
 import { bindProps } from './bindProps.ts'
 import { mapPage } from './copy.ts'
 
@@ -8,6 +9,8 @@ export interface QueryEnvironment {
   route: Record<string, string>
   search: Record<string, string>
   user: Record<string, unknown> | null
+  /** Ids of records to look at the page with, by the names of its sources. */
+  preview?: Record<string, string>
 }
 
 export type QueryKind = 'query' | 'get' | 'aggregate' | 'form' | 'part'
@@ -24,6 +27,8 @@ export interface BlockQuery {
   id?: string
   pipeline?: Record<string, unknown>[]
   slug?: string
+  /** Fields of `select` that the reader may not read are left out of it, instead of the whole being refused. */
+  readableOnly?: true
 }
 
 export interface CollectedQueries {
@@ -33,9 +38,12 @@ export interface CollectedQueries {
   uses: Record<string, Record<string, number | null>>
   /** Indexes of the queries for the one record that the path names: without it there is no such page. */
   subjects: number[]
+  /** What objects are bound to, by their ids. */
+  bindings: Record<string, Binding>
 }
 
-type QueryDocuments = Record<string, Pick<BlockDocument, 'queries'>>
+type QueryDocuments = Record<string, Pick<BlockDocument, 'queries' | 'rows'>>
+type Source = NonNullable<PageDocument['sources']>[string]
 
 const MOST_RECORDS = 2000
 const MOST_PAGES = 100_000
@@ -44,25 +52,55 @@ const MOST_PAGES = 100_000
 const DROPPED = Symbol('dropped')
 class Missing extends Error {}
 
-/** The queries of all objects of a page, filled in and without doubles. */
+/** The queries of all objects of a page, and of the records that they are bound to, filled in and without doubles. */
 export function collectQueries(page: PageDocument, blocks: QueryDocuments, environment: QueryEnvironment): CollectedQueries {
   const queries: BlockQuery[] = []
   const known = new Map<string, number>()
   const uses: CollectedQueries['uses'] = {}
   const subjects = new Set<number>()
+  const bindings: CollectedQueries['bindings'] = {}
+  const take = (id: string, name: string, filled: BlockQuery | null, isSubject: boolean): void => {
+    const key = JSON.stringify(filled)
+    if (filled && !known.has(key)) known.set(key, queries.push(filled) - 1)
+    uses[id] = { ...uses[id], [name]: filled ? known.get(key)! : null }
+    if (filled && isSubject && (filled.kind === 'get' || filled.limit === 1)) subjects.add(known.get(key)!)
+  }
   mapPage(page, (object) => {
     const bound = { ...object, props: bindProps(object.props, object.bind, { ...environment }) }
+    const binding = bindingOf(object, blocks)
+    if (binding) bindings[object.id] = binding
     const declared = Object.hasOwn(blocks, object.type) ? blocks[object.type]!.queries : undefined
     for (const [name, query] of Object.entries(declared ?? {})) {
+      const ofRows = binding?.rows?.query === name ? binding : undefined
+      if (ofRows?.rows?.list) continue
       const filled = fillQuery(query, bound, environment)
-      const key = JSON.stringify(filled)
-      if (filled && !known.has(key)) known.set(key, queries.push(filled) - 1)
-      uses[object.id] = { ...uses[object.id], [name]: filled ? known.get(key)! : null }
-      if (filled && (filled.kind === 'get' || filled.limit === 1) && namesRoute(query)) subjects.add(known.get(key)!)
+      take(object.id, name, filled && ofRows ? { ...filled, select: fieldsOf(readBy(ofRows).row, 'row'), readableOnly: true } : filled, namesRoute(query))
     }
     return object
   })
-  return { queries, uses, subjects: [...subjects] }
+  const outside = Object.entries(bindings).map(([id, binding]) => [id, readBy(binding).outside] as const)
+  for (const [name, source] of Object.entries(page.sources ?? {})) {
+    const root = `source.${name}`
+    const readers = outside.filter(([, paths]) => paths.some((path) => path.startsWith(`${root}.`)))
+    if (readers.length === 0) continue
+    const filled = sourceQuery(source, fieldsOf(readers.flatMap(([, paths]) => paths), root), name, environment)
+    for (const [id] of readers) take(id, root, filled, namesRoute(source.id))
+  }
+  return { queries, uses, subjects: [...subjects], bindings }
+}
+
+/** First names of paths below a root, each once and in order, so that the same fields make the same query. */
+const fieldsOf = (paths: string[], root: string): string[] => [...new Set(paths.flatMap((path) => (path.startsWith(`${root}.`) ? [path.slice(root.length + 1).split('.')[0]!] : [])))].sort()
+
+/** Asks for the one record of a source; nothing where its id is to be in the address and is not. */
+function sourceQuery({ entity, id, filter, sort }: Source, select: string[], name: string, { route, search, preview }: QueryEnvironment): BlockQuery | null {
+  const read = (): unknown => {
+    if (typeof id !== 'object') return id
+    return '$route' in id ? readPath(route, id.$route) : readPath(search, id.$search)
+  }
+  const wanted = preview ? (preview[name] ?? (typeof id === 'string' ? id : undefined)) : read()
+  if (!preview && id !== undefined && (typeof wanted !== 'string' || wanted === '')) return null
+  return { kind: 'query', collection: entity, filter: { ...filter, ...(wanted === undefined ? {} : { _id: wanted }) }, ...(sort ? { sort } : {}), limit: 1, select, readableOnly: true }
 }
 
 const namesRoute = (value: unknown): boolean => typeof value === 'object' && value !== null && (Object.hasOwn(value, '$route') || Object.values(value).some(namesRoute))
@@ -72,6 +110,26 @@ export function spreadAnswers(uses: CollectedQueries['uses'], answers: unknown[]
   return Object.fromEntries(
     Object.entries(uses).map(([id, names]) => [id, Object.fromEntries(Object.entries(names).map(([name, index]) => [name, index === null ? null : (answers[index] ?? null)]))]),
   )
+}
+
+const SOURCE = 'source.'
+
+/** What one object gets of its answers: values of the records that it is bound to stand in the place of the records. */
+export function ownAnswers(answers: Record<string, unknown>, binding: Binding | undefined, scope: BindScope, locale: Locale): Record<string, unknown> {
+  if (!binding) return answers
+  const [sources, own] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  for (const [name, answer] of Object.entries(answers)) {
+    if (name.startsWith(SOURCE)) sources.set(name.slice(SOURCE.length), (answer as { data?: unknown[] } | null)?.data?.[0])
+    else own.set(name, answer)
+  }
+  return bindAnswers(binding, Object.fromEntries(own), { ...scope, source: Object.fromEntries(sources) }, locale)
+}
+
+/** What the objects of a page get, by their ids. */
+export const pageData = ({ uses, bindings }: Pick<CollectedQueries, 'uses' | 'bindings'>, answers: unknown[], scope: BindScope, locale: Locale): Record<string, Record<string, unknown>> => {
+  const spread = spreadAnswers(uses, answers)
+  const own = Object.entries({ ...Object.fromEntries(Object.keys(bindings).map((id) => [id, {}])), ...spread }).map(([id, all]) => [id, ownAnswers(all, bindings[id], scope, locale)] as const)
+  return Object.fromEntries(own.filter(([id, all]) => Object.hasOwn(uses, id) || Object.keys(all).length > 0))
 }
 
 /** One query with its placeholders filled; `null` when it lacks what it cannot do without. */

@@ -5,7 +5,7 @@ import type { Operation, OperationOf } from './operation.ts'
 /** Key of a text in the `builder` catalogue (under `operation.`) and what fills it; `block` names a block by its type. */
 export interface Description {
   key: string
-  params: { block?: string; text?: Text; count?: number; path?: string; row?: number; column?: number }
+  params: { block?: string; text?: Text; count?: number; path?: string; row?: number; column?: number; who?: string }
 }
 
 /** What an operation does, in words to be looked up; `model` is the page before it. */

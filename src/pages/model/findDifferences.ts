@@ -42,7 +42,8 @@ export function compareModels(a: PageModel, b: PageModel): Difference[] {
 
 const nameOf = (node: PageNode): { kind: NodeKind; type?: string } => (node.kind === 'object' ? { kind: 'object', type: node.data.type } : { kind: node.kind })
 
-function findMoved(a: PageModel, b: PageModel): Set<NodeId> {
+/** The nodes that stand elsewhere; of siblings in another order, the fewest. */
+export function findMoved(a: PageModel, b: PageModel): Set<NodeId> {
   const moved = new Set<NodeId>()
   const compared = new Set<string>()
   for (const [id, now] of Object.entries(b.nodes)) {

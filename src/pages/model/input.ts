@@ -1,4 +1,4 @@
-import type { MenuItem, PageDocument } from '#schema'
+import type { MenuItem, PageDocument, SiteDocument } from '#schema'
 import type { ErrorCode, Locale, Text } from '#shared'
 import type { SessionUser } from '#gateway'
 
@@ -10,9 +10,21 @@ export interface SiteInput {
   _id: string
   siteName: Text
   tagline?: Text
+  siteLogo?: string
+  siteFavicon?: string
+  header?: SiteDocument['header']
   footer?: Text
+  /** Are there columns, a contact or places of the social web? */
+  hasFooterParts?: boolean
+  footerColumns?: SiteDocument['footerColumns']
+  contact?: SiteDocument['contact']
+  social?: SiteDocument['social']
+  /** For pages that say nothing themselves. */
+  seo?: SiteDocument['seo']
+  /** The entries that this visitor is shown. */
   menu?: MenuItem[]
-  theme?: { brand?: string }
+  /** Address of the style sheet of its theme. */
+  themeSheet?: string
   plugins?: string[]
   /** Address of the sign-in page: `/member/login` where that plugin is on. */
   loginPath: string

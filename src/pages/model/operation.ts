@@ -1,5 +1,5 @@
 import type { PageDocument } from '#schema'
-import type { NodeId, Place, Subtree } from './nodes.ts'
+import type { NodeId, PageNode, PageSettings, Place, Subtree } from './nodes.ts'
 
 /** Sets the value at a path (`['props', 'text', 'th']`), or takes it away when there is no `value`. */
 export interface Change {
@@ -26,6 +26,8 @@ export type Operation =
   | { type: 'add-column'; row: NodeId; index: number; id: NodeId }
   /** Puts another document in place of this one, as when an earlier version comes back. */
   | { type: 'replace'; document: PageDocument }
+  /** The nodes that differ, as they are to stand (`null` for none): what others changed, as it comes in. */
+  | { type: 'patch'; nodes: Record<NodeId, PageNode | null>; root?: NodeId[]; page?: PageSettings }
   /** Several operations that are one for the person who did them; `label` is the key of their description. */
   | { type: 'batch'; label?: string; operations: Operation[] }
 

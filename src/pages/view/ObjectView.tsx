@@ -1,12 +1,13 @@
 import { memo, Suspense, useContext, useMemo, type ReactNode } from 'react'
 import type { PageObject } from '#schema'
-import { bindProps, compileStyle, type NodeId, type ObjectNode } from '../model/index.ts'
+import { compileStyle, type NodeId, type ObjectNode } from '../model/index.ts'
 import { drawFilm } from './film.tsx'
 import { useNode } from './nodeStore.ts'
 import { ObjectBoundary } from './ObjectBoundary.tsx'
 import { useAnswers, type ObjectAnswers } from './pageAnswers.ts'
 import { usePage, VisibilityContext, type PageEnvironment } from './pageContext.ts'
 import { Placeholder } from './Placeholder.tsx'
+import { RowContext } from './rowContext.ts'
 import { RowList } from './RowView.tsx'
 
 /** One object: its block, inside its own Suspense and error boundary. */
@@ -20,7 +21,8 @@ function PlacedObject({ node }: { node: ObjectNode }) {
   const useVisible = useContext(VisibilityContext)
   const object = useMemo<PageObject>(() => ({ id: node.id, ...node.data }), [node])
   const visible = useVisible(object)
-  const data = useAnswers(page.data, object.id)
+  const own = useAnswers(page.data, object.id)
+  const data = { ...own, ...useContext(RowContext)[object.id] }
   const { edit } = page
   if (!visible && !edit) return null
   const drawn = drawObject(object, node, page, data)
@@ -31,7 +33,7 @@ function drawObject(object: PageObject, node: ObjectNode, page: PageEnvironment,
   const Block = page.registry.component(object.type)
   const shown = page.admin || page.edit !== undefined
   if (!Block) return shown ? <Placeholder type={object.type} reason="unknown-block" /> : null
-  const props = bindProps(object.props, object.bind, { data, user: page.user, site: page.site, route: page.params, search: page.search })
+  const props = { ...object.props, ...(data.$bound as object) }
   const { attributes, style, film } = compileStyle(object.style)
   return (
     <div className="sala-object" data-block={object.type} data-id={object.id} id={object.customId} {...attributes} style={style}>

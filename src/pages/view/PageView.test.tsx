@@ -6,7 +6,7 @@ import { createBlockRegistry, type BlockModule, type BlockProps } from '#registr
 import { drawnPage, drawOnServer, environmentOf, hydrate, pageWith, WithTexts } from '../../../tests/support/drawPage.tsx'
 import { apply, toModel, type NodeId, type Operation, type PageModel } from '../model/index.ts'
 import { largePage, object, row, samplePage } from '../model/samplePage.ts'
-import { liveAnswers } from './pageAnswers.ts'
+import { liveAnswers } from './liveAnswers.ts'
 import { NestedObject, StoredPageView } from './PageView.tsx'
 import type { NodeStore } from './nodeStore.ts'
 
@@ -89,14 +89,14 @@ test('an answer that comes in draws its object and nothing else; the same answer
   await registry.preload(['text'])
   const answers = liveAnswers()
   const page = largePage(300)
-  page.builder[0]!.columns[0]!.objects[3]!.bind = { text: 'data.found' }
   const { id } = page.builder[0]!.columns[0]!.objects[3]!
   render(<WithTexts locale="en"><StoredPageView store={createTestStore(modelOf(page))} environment={{ ...environmentOf(registry), data: answers }} /></WithTexts>)
   drawn.mockClear()
-  act(() => answers.set(id, { found: 'ได้แล้ว' }))
+  const found = { $bound: { text: 'ได้แล้ว' } }
+  act(() => answers.set(id, found))
   expect(screen.getByText('ได้แล้ว')).toBeTruthy()
   expect(drawn.mock.calls).toEqual([[id]])
-  act(() => answers.set(id, { found: 'ได้แล้ว' }))
+  act(() => answers.set(id, found))
   expect(drawn).toHaveBeenCalledTimes(1)
 })
 
@@ -160,8 +160,8 @@ test('an unknown block is a placeholder for admins and nothing for visitors', ()
 
 test('slots, widths, styles and bound props reach the page', async () => {
   await registry.preload(['text', 'columns'])
-  const page = { ...samplePage(), builder: [...samplePage().builder, row('bound', object('d', { bind: { text: 'data.post.title' }, style: { align: 'center' }, customId: 'here' }))] }
-  const { container } = render(drawnPage(page, environmentOf(registry, { data: { d: { post: { title: 'จากข้อมูล' } } } })))
+  const page = { ...samplePage(), builder: [...samplePage().builder, row('bound', object('d', { style: { align: 'center' }, customId: 'here' }))] }
+  const { container } = render(drawnPage(page, environmentOf(registry, { data: { d: { $bound: { text: 'จากข้อมูล' } } } })))
   expect(container.querySelector('[data-id="box"] [data-id="inside"]')?.textContent).toBe('inside')
   expect(container.querySelector<HTMLElement>('.sala-column')?.style.getPropertyValue('--w-md')).toBe('8')
   expect(container.querySelector('#here[data-s~="align-center"]')?.textContent).toBe('จากข้อมูล')

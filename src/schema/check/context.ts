@@ -1,6 +1,7 @@
 import { checkExpression } from '#shared/expression'
 import type { ReferenceGraph, TargetKind } from '../graph.ts'
 import type { Problem } from '../problem.ts'
+import type { Failure } from '#shared'
 
 /** What a check of one document works with: where it stands, what it names, what is wrong with it. */
 export interface CheckContext {
@@ -8,7 +9,8 @@ export interface CheckContext {
   name: string
   module?: string
   graph: ReferenceGraph
-  problem(path: string, message: string): void
+  /** `failure` is for who made the document on a screen. */
+  problem(path: string, message: string, failure?: Pick<Failure, 'code' | 'params'>): void
   refer(kind: TargetKind, name: string, path: string): void
   /** Another document of the project. */
   find<T>(kind: string, name: string): T | undefined
@@ -28,7 +30,7 @@ export function createContext(file: string, kind: string, name: string, module: 
 }
 
 /** Reports what is wrong with an expression: an unknown operator, too deep, too large. */
-export function checkExpressionAt(context: CheckContext, expression: unknown, path: string): void {
+export function checkExpressionAt(context: Pick<CheckContext, 'problem'>, expression: unknown, path: string): void {
   if (expression === undefined) return
   for (const failure of checkExpression(expression)) {
     const { operator, suggestion, most } = (failure.params ?? {}) as { operator?: string; suggestion?: string; most?: number }
@@ -38,7 +40,7 @@ export function checkExpressionAt(context: CheckContext, expression: unknown, pa
         : most !== undefined
           ? `is too deep or too large (at most ${most}). Split the rule.`
           : 'is not a valid expression: an object names exactly one operator, and no path goes through a prototype.'
-    context.problem(failure.path ? `${path}.${failure.path}` : path, what)
+    context.problem(failure.path ? `${path}.${failure.path}` : path, what, failure)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { FocusEvent, InputHTMLAttributes, ReactNode } from 'react'
 import { nativeProps, type ControlProps } from './controlProps.ts'
 
 interface TextInputProps extends ControlProps {
@@ -12,7 +12,7 @@ interface TextInputProps extends ControlProps {
   /** Stands inside the control, after the text. */
   unit?: ReactNode
   align?: 'start' | 'end'
-  onFocus?: () => void
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
 export function TextInput({ value, onChange, type = 'text', inputMode, autoComplete, placeholder, maxLength, unit, align = 'start', onFocus, ...control }: TextInputProps) {

@@ -9,12 +9,15 @@ export interface ControlProps {
   disabled?: boolean
   /** Where no visible label stands beside it. */
   label?: string | undefined
+  /** Id of a `datalist` of suggestions. */
+  list?: string | undefined
   onBlur?: (() => void) | undefined
 }
 
 /** The attributes of a native text-like control. */
-export const nativeProps = ({ id, describedBy, invalid, required, readOnly, disabled, label, onBlur }: ControlProps) => ({
+export const nativeProps = ({ id, describedBy, invalid, required, readOnly, disabled, label, list, onBlur }: ControlProps) => ({
   id,
+  list,
   'aria-describedby': describedBy,
   'aria-invalid': invalid || undefined,
   'aria-required': required || undefined,

@@ -2,7 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.ts'
 import type { Bench } from './main.ts'
-import { openSite } from './site.ts'
+import type { Sample } from '../act.ts'
+import { openSite } from '../site.ts'
+import { validatorAt } from './validators.ts'
 
 const NAMES = ['sala', 'rjsf', 'jsonforms', 'hook-form', 'store'] as const
 const SIZES = [50, 300, 1000]
@@ -10,11 +12,6 @@ const ROUNDS = 3
 const KEYS = 15
 type Name = (typeof NAMES)[number]
 
-interface Sample {
-  ms: number
-  components: number
-  commits: number
-}
 interface Measured {
   mount: Sample[]
   keystroke: Sample[]
@@ -95,7 +92,7 @@ function report(fields: number, all: Record<Name, Measured>): void {
 
 /** Measures the form renderer against its peers and two floors, in one browser, round by round in turn. */
 export async function benchForms(sizes: number[] = SIZES): Promise<void> {
-  const site = await openSite()
+  const site = await openSite(import.meta.dirname, validatorAt)
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
     for (const fields of sizes) {

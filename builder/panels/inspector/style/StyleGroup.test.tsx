@@ -12,7 +12,7 @@ import { createBuilderStore } from '../../../store/builderStore.ts'
 import { HiddenWidths } from './HiddenWidths.tsx'
 import { StyleGroup } from './StyleGroup.tsx'
 
-function open(style?: PageStyle, kind: NodeKind = 'object') {
+function open(style?: PageStyle, kind: NodeKind = 'object', unfold = true) {
   const read = toModel({ type: 'page', slug: 'p', title: '', builder: [{ id: 'row', ...(style && kind === 'row' ? { style } : {}), columns: [{ id: 'column', objects: [{ id: 'object', type: 'text', v: 1, props: {}, ...(style && kind === 'object' ? { style } : {}) }] }] }] })
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
   const store = createBuilderStore({ model: read.value, version: 1, state: 'draft', blocks: {} })
@@ -27,6 +27,7 @@ function open(style?: PageStyle, kind: NodeKind = 'object') {
       </MantineProvider>
     </TranslatorProvider>,
   )
+  if (unfold) fireEvent.click(screen.getByRole('button', { name: /^Style/, expanded: false }))
   return { store, style: () => nodeOf(store.getState().model, kind)!.data.style }
 }
 const field = (path: string): HTMLElement => document.querySelector<HTMLElement>(`[data-style="${path}"]`)!
@@ -118,11 +119,12 @@ test('the widths at which it is not shown, in their order', async () => {
   expect(style()).toEqual({ shadow: 'sm' })
 })
 
-test('a group stays closed as it was left', async () => {
-  open()
-  await userEvent.click(screen.getByRole('button', { name: 'Style' }))
+test('a group says while it is closed that something is set in it, and stays open as it was left', async () => {
+  open({ shadow: 'sm' }, 'object', false)
   expect(screen.queryByRole('combobox', { name: 'Shadow' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Style something is set' }))
+  expect(screen.getByRole('combobox', { name: 'Shadow' })).toBeTruthy()
   document.body.replaceChildren()
-  open()
-  expect(screen.getByRole('button', { name: 'Style' }).getAttribute('aria-expanded')).toBe('false')
+  open({}, 'object', false)
+  expect(screen.getByRole('button', { name: 'Style' }).getAttribute('aria-expanded')).toBe('true')
 })

@@ -21,7 +21,7 @@ export const StyleGroup = memo(function StyleGroup({ id, kind }: { id: NodeId; k
     [style, breakpoint, kind, actions, id],
   )
   return (
-    <Group name="style">
+    <Group name="style" isSet={style !== undefined && Object.keys(style).length > 0}>
       <StyleEditingContext value={editing}>
         <BreakpointSwitch style={style} value={breakpoint} onChange={(next) => store.setState({ breakpoint: next })} />
         <Fields kind={kind} base={breakpoint === 'base'} />

@@ -22,6 +22,7 @@ const dates = () => import('./date/dateWidgets.tsx')
 /** Fetches what writes rich text, with its editor. */
 export const rich = () => import('./rich/richWidgets.tsx')
 const given = () => import('./plain/givenWidgets.tsx')
+const rareStructures = () => import('./structure/rareStructures.ts')
 const searches = () => import('./choice/searchWidgets.tsx')
 
 const text = value('label', TextWidget)
@@ -37,7 +38,7 @@ export const WIDGETS = {
   email: text,
   phone: text,
   url: text,
-  link: text,
+  link: fetched('label', async () => (await searches()).LinkWidget),
   'video-address': text,
   'embed-address': text,
   'image-address': fetched('label', async () => (await import('./file/PictureAddressWidget.tsx')).PictureAddressWidget),
@@ -81,9 +82,10 @@ export const WIDGETS = {
   hidden: value('none', HiddenWidget),
   section: { kind: 'structure', frame: 'group', view: now(SectionWidget) },
   list: structure(async () => (await import('./structure/ListWidget.tsx')).ListWidget),
+  tree: structure(async () => (await rareStructures()).TreeWidget),
   table: structure(async () => (await import('./structure/TableWidget.tsx')).TableWidget),
   map: { kind: 'structure', frame: 'group', view: mapView },
-  choice: structure(async () => (await import('./structure/BranchWidget.tsx')).BranchWidget),
+  choice: structure(async () => (await rareStructures()).BranchWidget),
 } as const satisfies Record<string, Widget>
 
 /** What nobody here draws is a raw JSON field; it is never dropped. */

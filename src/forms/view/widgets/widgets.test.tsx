@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { ok, type Result } from '#shared'
+import { fail, ok, type Result } from '#shared'
 import type { JsonSchema } from '../../schema/index.ts'
 import type { FileValue, FormServices } from '../services.ts'
 import { renderForm, type RenderFormOptions } from '../../../../tests/support/renderForm.tsx'
@@ -316,6 +316,15 @@ describe('files', () => {
     expect(form.get(['it'])).toBeUndefined()
   })
 
+  test('refused for what it really is, the field says what it takes and offers no second try', async () => {
+    const upload: FormServices['upload'] = async () => fail('file-type', { params: { types: 'jpg, png, pdf, txt' } })
+    const { user, control, field } = await one({ $ref: 'sala:file', 'x-options': { accept: ['pdf'] } }, { services: services({ upload }) })
+    await user.upload(control('it'), pdf)
+    await waitFor(() => expect(field('it').textContent).toContain('allowed file types: pdf'))
+    expect(field('it').textContent).not.toContain('txt')
+    expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
+  })
+
   test('cancelled, the upload is told to stop', async () => {
     let signal: AbortSignal | undefined
     const upload: FormServices['upload'] = (_file, options) => {
@@ -448,7 +457,7 @@ describe('structures', () => {
     const { user, control, field } = await one({ ...rows, 'x-child': { columns: ['name', 'price'], totals: ['price'] } }, { values: { it: [{ name: 'a', price: 0.1 }, { name: 'b', price: 0.2 }] } })
     expect(within(field('it')).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['#', 'Name*', 'Price', 'Actions'])
     expect(field('it').querySelector('tfoot')!.textContent).toContain('0.30')
-    await user.type(control('it[0].price'), '5')
+    await user.type(control('it[0].price'), '5', { initialSelectionStart: 3, initialSelectionEnd: 3 })
     expect(field('it').querySelector('tfoot')!.textContent).toContain('0.35')
     expect(control('it[1].name').getAttribute('aria-label')).toBe('Name')
   })

@@ -1,4 +1,5 @@
 import type { PageModel } from '../nodes.ts'
+import { findBindingProblems } from './bindings.ts'
 import { findBlockProblems } from './blocks.ts'
 import { findContrastProblems } from './contrast.ts'
 import { findHeadingProblems } from './headings.ts'
@@ -14,7 +15,7 @@ export { missingLanguage } from './words.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules.ts'
 
-const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findRuleProblems, findHeadingProblems, findMissingTranslations, findContrastProblems, findWeightProblems]
+const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findBindingProblems, findRuleProblems, findHeadingProblems, findMissingTranslations, findContrastProblems, findWeightProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

@@ -1,6 +1,5 @@
+import { linkedPage } from '../siteLinks.ts'
 import { eachLeaf, objectsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
-
-const PAGE = /^\/cms\/page\/([a-z0-9-]+)(?:[/?#]|$)/
 
 /** Props of a block that name the form it asks for. */
 const formProps = ({ blocks }: ProblemContext, type: string): string[] =>
@@ -19,7 +18,7 @@ export const findLinkProblems: FindProblems = (model, context) => {
     const at = { node: node.id, path: ['props', ...path], params: { block: node.data.type, value } }
     if (schema['x-widget'] === 'link') {
       if (value.startsWith('#') && value.length > 1 && !anchors.has(value.slice(1))) return [{ code: 'broken-anchor', level: 'error', ...at }]
-      const slug = PAGE.exec(value)?.[1]
+      const slug = linkedPage(value)
       return slug !== undefined && pages && !Object.hasOwn(pages, slug) ? [{ code: 'broken-link', level: 'error', ...at }] : []
     }
     return pages && pages[value] !== 'form' && formProps(context, node.data.type).includes(path.join('.')) ? [{ code: 'broken-form', level: 'error', ...at }] : []

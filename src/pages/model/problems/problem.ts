@@ -1,5 +1,6 @@
 import type { BlockDocument } from '#schema'
 import type { Text } from '#shared'
+import type { BindingContext } from '../bindingFields.ts'
 import type { NodeId, ObjectNode, PageModel } from '../nodes.ts'
 import type { Operation } from '../operation.ts'
 
@@ -16,6 +17,8 @@ export type ProblemCode =
   | 'broken-anchor'
   | 'broken-form'
   | 'broken-flow'
+  | 'broken-binding'
+  | 'broken-rows'
   | 'unknown-answer'
   | 'impossible-rule'
   | 'hidden-required'
@@ -41,6 +44,8 @@ export interface ProblemContext {
   /** Slugs of the site's pages by their type. */
   pages?: Readonly<Record<string, string>>
   flows?: readonly string[]
+  /** What records there are: `null` for an entity that is not there. */
+  entities?: BindingContext['entities']
 }
 
 export type FindProblems = (model: PageModel, context: ProblemContext) => PageProblem[]

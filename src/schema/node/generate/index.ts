@@ -24,7 +24,14 @@ export async function generate(project: Project, compileValidator: CompileValida
   for (const [name, { entity }] of Object.entries(project.model.entities)) files.set(`validators/${name}.js`, BANNER + compileValidator(recordSchema(entity as unknown as JsonObject)))
   for (const { name, document } of project.sources.filter(({ kind }) => kind === 'block')) files.set(`props/${name}.js`, BANNER + compileValidator(withoutAnnotations(document.props as JsonObject)))
   for (const { name, document } of project.sources.filter(({ kind }) => kind === 'step')) files.set(`options/${name}.js`, BANNER + compileValidator(withoutAnnotations(document.options as JsonObject)))
+  files.set('meta/flow.js', BANNER + compileValidator(withoutAnnotations(bundled(project.metas, 'flow'))))
   return files
+}
+
+/** A meta-schema in one piece, with the shared parts that it may refer to. */
+function bundled(metas: Project['metas'], name: string): JsonObject {
+  const { $schema: _, $id: __, ...schema } = JSON.parse(JSON.stringify(metas.get(name)).replaceAll('"common.json#', '"#')) as JsonObject
+  return { ...schema, $defs: { ...(metas.get('common')!.$defs as JsonObject), ...(schema.$defs as JsonObject) } }
 }
 
 /** The schema of a record's own fields, without what only the system reads. */

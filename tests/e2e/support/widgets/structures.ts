@@ -3,6 +3,7 @@ import type { Hand, WidgetEntries } from './hand.ts'
 
 const NAME = { type: 'string', 'x-label': { th: 'ชื่อ', en: 'Name' } }
 const add = (hand: Hand) => hand.use(hand.field().locator('button[data-add]'))
+const ENTRY = { type: 'object', properties: { name: NAME, below: { type: 'array', items: { $ref: '#/properties/it/$defs/entry' } } }, additionalProperties: false }
 const ROW = { type: 'object', properties: { name: NAME, count: { type: 'integer' } }, additionalProperties: false }
 
 /** Values of several parts, and those that nobody writes. */
@@ -36,6 +37,17 @@ export const STRUCTURES: WidgetEntries = {
     value: { count: 21, it: 42 },
   },
   hidden: { schema: { type: 'string', 'x-widget': 'hidden', default: 'travels' }, others: { name: NAME }, fill: (hand) => hand.fill('name', 'a'), value: { it: 'travels', name: 'a' } },
+  tree: {
+    schema: { type: 'array', 'x-widget': 'tree', $defs: { entry: ENTRY }, items: { $ref: '#/properties/it/$defs/entry' } },
+    fill: async (hand) => {
+      for (const [index, name] of ['one', 'two'].entries()) {
+        await add(hand)
+        await hand.fill(`it[${index}].name`, name)
+      }
+      await hand.use(hand.button(hand.word('tree.in', { title: 'two' })))
+    },
+    value: { it: [{ name: 'one', below: [{ name: 'two' }] }] },
+  },
   section: {
     schema: { type: 'object', properties: { name: NAME, on: { type: 'boolean' } } },
     fill: async (hand) => {

@@ -9,7 +9,7 @@ export function ColourWidget({ state, control, set }: WidgetProps) {
   const hex = /^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'
   return (
     <span className="sala-colour">
-      <input type="color" aria-label={t('colour-pick')} value={hex} disabled={control.readOnly || control.disabled} onChange={(event) => set(event.target.value)} />
+      <input type="color" data-empty={value === '' || undefined} aria-label={t('colour-pick')} value={hex} disabled={control.readOnly || control.disabled} onChange={(event) => set(event.target.value)} />
       <TextInput {...control} value={value} placeholder="#rrggbb" onChange={(next) => set(next === '' ? undefined : next)} />
     </span>
   )

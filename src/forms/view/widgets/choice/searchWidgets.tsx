@@ -101,3 +101,5 @@ export function MultiSelectWidget({ spec, state, control, set }: WidgetProps) {
     </div>
   )
 }
+
+export { LinkWidget } from './LinkWidget.tsx'

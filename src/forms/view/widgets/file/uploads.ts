@@ -22,9 +22,11 @@ interface Limits {
 
 const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '')
 
+const extensionsOf = (accept: string[] | undefined): string[] | undefined => accept?.map((one) => one.replace(/^\./, '').toLowerCase())
+
 /** What is wrong with a file before it is sent (spec: academy 5, Upload). What a file really is, the gateway looks at. */
 export function fileFailure(file: File, { accept, maxSize }: Limits): Failure | undefined {
-  const allowed = accept?.map((one) => one.replace(/^\./, '').toLowerCase())
+  const allowed = extensionsOf(accept)
   if (allowed?.length && !allowed.includes(extensionOf(file.name))) return { code: 'file-type', params: { types: allowed.join(', '), name: file.name } }
   if (file.size === 0) return { code: 'file-empty', params: { name: file.name } }
   if (maxSize !== undefined && file.size > maxSize * 1024 * 1024) return { code: 'file-too-large', params: { max: `${maxSize} MB`, name: file.name } }
@@ -55,12 +57,18 @@ export function useUploads(services: FormServices | undefined, limits: Limits, o
   const send = (id: string, file: File): void => {
     if (!services) return
     const failed = (failure: Failure): void => change(id, { failure, file })
+    // A file that is not taken is not taken a second time, and what this field takes is less than what the gateway does.
+    const refused = (failure: Failure): void => {
+      if (!failure.code.startsWith('file-')) return failed(failure)
+      const types = failure.code === 'file-type' ? extensionsOf(limits.accept)?.join(', ') : undefined
+      change(id, { failure: types ? { ...failure, params: { ...failure.params, types } } : failure })
+    }
     const stop = new AbortController()
     stops.current.set(id, stop)
     services.upload(file, { ...(limits.public && { public: true }), signal: stop.signal, onProgress: (progress) => !stop.signal.aborted && change(id, { progress }) }).then(
       (result) => {
         if (stop.signal.aborted) return
-        if (!result.ok) return failed(result.failures[0]!)
+        if (!result.ok) return refused(result.failures[0]!)
         drop(id)
         done.current(result.value)
       },

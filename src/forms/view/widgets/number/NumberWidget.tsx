@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { normaliseThai, type Locale } from '#shared'
 import { formatMoney, useLocale } from '#i18n'
 import { TextInput } from '#ui'
@@ -44,7 +45,11 @@ export function NumberWidget({ spec, state, control, set }: WidgetProps) {
       value={typed ?? shown}
       placeholder={text(spec.options.placeholder)}
       unit={spec.options.unit ? text(spec.options.unit) : money ? '฿' : undefined}
-      onFocus={() => setTyped(state.value === undefined || state.value === null ? '' : String(state.value))}
+      onFocus={({ currentTarget }) => {
+        // Another text stands there now; a key brings the focus with all of it chosen, a press does not.
+        flushSync(() => setTyped(state.value === undefined || state.value === null ? '' : String(state.value)))
+        if (!currentTarget.matches(':active')) currentTarget.select()
+      }}
       onChange={(next) => {
         const kept = stripNumber(next)
         setTyped(kept)

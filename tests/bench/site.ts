@@ -1,43 +1,31 @@
-import { mkdtempSync, readFileSync, rmSync, existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { compileStandalone } from '#forms/validator-node'
-import { benchSchema } from './schema.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../..')
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-function validatorModule(fields: number): string {
-  const compiled = compileStandalone(benchSchema(fields))
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.failures))
-  return compiled.value
-}
-
-/** Builds the contestants for production and serves them on a port of their own. */
-export async function openSite(): Promise<{ url: string; close(): void }> {
+/** Builds the contestants in a folder for production and serves them on a port of their own; `script` answers paths that no file has. */
+export async function openSite(root: string, script?: (path: string) => string | undefined): Promise<{ url: string; close(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'sala-bench-'))
   await build({
     configFile: false,
-    root: import.meta.dirname,
+    root,
     base: '/',
     logLevel: 'error',
     plugins: [react()],
     resolve: { preserveSymlinks: false },
     server: { fs: { allow: [ROOT] } },
-    build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, minify: process.env.NOMIN ? false : undefined },
+    build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   })
-  const validators = new Map<string, string>()
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://bench').pathname))
-    const fields = /^\/validator-(\d+)\.js$/.exec(path)?.[1]
-    if (fields) {
-      if (!validators.has(path)) validators.set(path, validatorModule(Number(fields)))
-      return void response.setHeader('content-type', 'text/javascript').end(validators.get(path))
-    }
+    const made = script?.(path)
+    if (made !== undefined) return void response.setHeader('content-type', 'text/javascript').end(made)
     const file = join(folder, path === '/' ? 'index.html' : path)
     if (!file.startsWith(folder) || !existsSync(file)) return void response.writeHead(404).end()
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream').end(readFileSync(file))

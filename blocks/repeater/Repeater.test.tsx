@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import { Courses, Failed, None } from './Repeater.stories.tsx'
+
+const texts = (): (string | null)[] => screen.getAllByRole('heading').map((heading) => heading.textContent)
+const edit = { ObjectFrame: ({ id, children }: { id: string; children: React.ReactNode }) => <div data-frame={id}>{children}</div>, EmptyPlace: () => <p>empty</p>, slotNames: () => ['item'] }
+
+test('its slot stands there once a row, with the values of the row; what a row lacks keeps its own', async () => {
+  const { container } = await drawBlock(Courses.args as never)
+  expect(texts()).toEqual(['คลังสินค้า', 'กฎหมายแรงงาน', 'ชื่อ'])
+  expect(container.querySelectorAll('.sala-repeater[data-columns="2"] > li')).toHaveLength(3)
+})
+
+test('none says so in the words of the page, and a failure is not called empty', async () => {
+  const { unmount } = await drawBlock(None.args as never)
+  expect(screen.getByText('ยังไม่มีหลักสูตร')).toBeTruthy()
+  unmount()
+  await drawBlock(Failed.args as never)
+  expect(screen.getByRole('status').textContent).toMatch(/ไม่สำเร็จ/)
+})
+
+test('an editor works in the first row; the others follow it and are no targets', async () => {
+  const { container } = await drawBlock(Courses.args as never, { edit })
+  expect(container.querySelectorAll('[data-frame="name"]')).toHaveLength(1)
+  expect(container.querySelectorAll('[data-slot="item"]:not([inert] *)')).toHaveLength(1)
+  expect(container.querySelectorAll('li[data-still][inert]')).toHaveLength(2)
+})
+
+test('an editor has one row to work in where there is none', async () => {
+  const { container } = await drawBlock(None.args as never, { edit })
+  expect(container.querySelectorAll('[data-frame="name"]')).toHaveLength(1)
+  expect(screen.getByRole('note')).toBeTruthy()
+})

@@ -1,0 +1,80 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useCallback, useMemo } from 'react'
+import { ValueForm } from '#forms'
+import type { JsonSchema } from '#forms/schema'
+import { useText } from '#i18n'
+import type { PageDocument } from '#schema'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { Group } from '../panels/inspector/Group.tsx'
+import { EntitySelect, RecordChoice } from './RecordChoice.tsx'
+
+type Sources = NonNullable<PageDocument['sources']>
+type Source = Sources[string]
+
+const NONE: Sources = {}
+const MOST = 10
+
+/** A name that is not taken yet, of letters and digits, so that it can stand in a path. */
+function freeName(entity: string, taken: Sources): string {
+  const plain = entity.replace(/[^a-z0-9]+/g, '_')
+  let name = plain
+  for (let number = 2; Object.hasOwn(taken, name); number++) name = `${plain}${number}`
+  return name
+}
+
+/** Records that blocks of the page are bound to, and which of them the page is looked at with here. */
+export function SourcesGroup() {
+  const t = useText('builder')
+  const { actions } = useBuilder()
+  const sources = useBuilderState((state) => state.model.page.sources ?? NONE)
+  const isForm = useBuilderState((state) => state.model.page.type === 'form')
+  const names = Object.keys(sources)
+  const write = (next: Sources): void => actions.editPage({ sources: Object.keys(next).length > 0 ? next : undefined })
+  if (isForm) return null
+  return (
+    <Group name="data" title={t('source.title')}>
+      <p className="builder-note">{t('source.hint')}</p>
+      {names.map((name) => (
+        <SourceSettings key={name} name={name} source={sources[name]!} onChange={(next) => write(next ? { ...sources, [name]: next } : Object.fromEntries(Object.entries(sources).filter(([other]) => other !== name)))} />
+      ))}
+      {names.length < MOST && <EntitySelect label={t('source.add')} value="" onChange={(entity) => entity && write({ ...sources, [freeName(entity, sources)]: { entity, id: { $search: 'id' } } })} />}
+    </Group>
+  )
+}
+
+type Way = 'search' | 'fixed' | 'first' | 'route'
+
+const wayOf = ({ id }: Source): Way => (id === undefined ? 'first' : typeof id === 'string' ? 'fixed' : '$search' in id ? 'search' : 'route')
+
+function SourceSettings({ name, source, onChange }: { name: string; source: Source; onChange(next: Source | null): void }) {
+  const t = useText('builder')
+  const { store } = useBuilder()
+  const preview = useBuilderState((state) => state.preview[name])
+  const { entity, id } = source
+  const way = wayOf(source)
+  const word = typeof id === 'object' ? ('$search' in id ? id.$search : id.$route) : ''
+  const change = (next: Way): void => onChange(next === 'first' ? { entity } : { entity, id: next === 'fixed' ? '' : next === 'search' ? { $search: 'id' } : { $route: 'id' } })
+  const show = useCallback((record: string) => store.setState(({ preview: before }) => ({ preview: record ? { ...before, [name]: record } : Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)) })), [store, name])
+  return (
+    <section className="builder-source" aria-label={name} data-source={name}>
+      <div className="builder-source-head">
+        <strong>{name}</strong>
+        <Button size="compact-xs" variant="subtle" color="red" leftSection={<IconTrash size={14} aria-hidden />} aria-label={t('source.remove', { name })} onClick={() => onChange(null)}>{t('action.delete')}</Button>
+      </div>
+      <NativeSelect size="xs" label={t('source.way')} value={way} onChange={(event) => change(event.currentTarget.value as Way)} data={(['search', 'fixed', 'first', 'route'] as const).map((value) => ({ value, label: t(`source.way-${value}`) }))} />
+      {(way === 'search' || way === 'route') && <TextInput size="xs" label={t('source.word')} value={word} maxLength={60} onChange={({ currentTarget: { value } }) => onChange({ ...source, id: way === 'search' ? { $search: value.replace(/[^\w-]/g, '') } : { $route: value.replace(/[^\w-]/g, '') } })} />}
+      {way === 'first' && <RecordChoice entity={entity} filter={source.filter} sort={source.sort} onChange={(next) => onChange({ entity, ...(next.filter ? { filter: next.filter } : {}), ...(next.sort ? { sort: next.sort } : {}) })} />}
+      {way === 'fixed' && <RecordPicker entity={entity} label={t('source.record')} value={typeof id === 'string' ? id : ''} onChange={(record) => onChange({ ...source, id: record })} />}
+      {way !== 'fixed' && <RecordPicker entity={entity} label={t('source.preview')} value={preview ?? ''} onChange={show} />}
+    </section>
+  )
+}
+
+/** One record of an entity, searched by words. */
+function RecordPicker({ entity, label, value, onChange }: { entity: string; label: string; value: string; onChange(id: string): void }) {
+  const schema = useMemo(() => ({ type: 'object', properties: { record: { type: 'string', 'x-ref': { entity }, 'x-label': label } } }) as JsonSchema, [entity, label])
+  const values = useMemo(() => (value ? { record: value } : {}), [value])
+  const change = useCallback((next: Record<string, unknown>) => onChange(typeof next.record === 'string' ? next.record : ''), [onChange])
+  return <ValueForm schema={schema} values={values} label={label} onChange={change} />
+}

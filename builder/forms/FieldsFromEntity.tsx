@@ -1,0 +1,57 @@
+import { Button, Checkbox, Group as Line } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { entityQuery, fieldLabel } from '#crud'
+import { useLocale, useText } from '#i18n'
+import { useSession } from '#session'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { formFieldsOf } from '../commands/index.ts'
+import { EntitySelect } from '../data/RecordChoice.tsx'
+import { Group } from '../panels/inspector/Group.tsx'
+
+/** On a form page: fields that an entity has already, put in as form fields; and what the form takes as a whole. */
+export function FormGroup() {
+  const t = useText('builder')
+  const { store } = useBuilder()
+  const isForm = useBuilderState((state) => state.model.page.type === 'form')
+  const [entity, setEntity] = useState('')
+  if (!isForm) return null
+  return (
+    <Group name="data" title={t('fields.title')}>
+      <EntitySelect label={t('fields.entity')} value={entity} onChange={setEntity} />
+      {entity !== '' && <Fields key={entity} entity={entity} />}
+      <Button mt="sm" size="compact-md" variant="default" onClick={() => store.setState({ dialog: 'form-schema' })}>{t('intent.form-schema')}</Button>
+    </Group>
+  )
+}
+
+function Fields({ entity }: { entity: string }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { actions } = useBuilder()
+  const { client } = useSession()
+  const { data, isError } = useQuery({ ...entityQuery(client, entity), retry: false })
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  if (isError) return <p className="builder-note" role="alert">{t('fields.failed')}</p>
+  if (!data) return <p className="builder-note" aria-busy>{t('canvas.loading')}</p>
+  const names = formFieldsOf(data.entity)
+  const chosen = names.filter((name) => ticked.includes(name))
+  const add = (): void => {
+    actions.insertFields(data.entity, chosen)
+    setTicked([])
+  }
+  if (names.length === 0) return <p className="builder-note">{t('fields.none')}</p>
+  return (
+    <>
+      <Checkbox.Group label={t('fields.which')} size="sm" value={[...ticked]} onChange={setTicked}>
+        <div className="builder-fields" data-fields-of={entity}>
+          {names.map((name) => <Checkbox key={name} size="sm" value={name} label={`${fieldLabel(data.entity, name, locale)}${data.entity.required?.includes(name) ? ' *' : ''}`} />)}
+        </div>
+      </Checkbox.Group>
+      <Line gap="xs" mt="xs">
+        <Button size="compact-sm" disabled={chosen.length === 0} onClick={add}>{t('fields.add', { count: chosen.length })}</Button>
+        <Button size="compact-sm" variant="subtle" onClick={() => setTicked(chosen.length === names.length ? [] : names)}>{t(chosen.length === names.length ? 'fields.no' : 'fields.all')}</Button>
+      </Line>
+    </>
+  )
+}

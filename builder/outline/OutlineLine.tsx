@@ -1,0 +1,47 @@
+import { IconChevronRight, IconColumns1, IconLayoutRows } from '@tabler/icons-react'
+import { createElement, memo } from 'react'
+import { useLocale, useText } from '#i18n'
+import { nodeOf } from '#pages/model'
+import { pickText, type Text } from '#shared'
+import { useBlockName } from '../blockName.ts'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { blockIcon } from '../panels/blockIcon.ts'
+import type { OutlineRow } from './outlineRows.ts'
+
+interface Props {
+  htmlId: string
+  row: OutlineRow
+  /** Pixels from the top of the tree. */
+  top: number
+}
+
+/** One line of the tree; it is drawn again when its own node changes, and no other is. */
+export const OutlineLine = memo(function OutlineLine({ htmlId, row: { id, level, open, at, of }, top }: Props) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const nameOf = useBlockName()
+  const { blocks } = useBuilder()
+  const node = useBuilderState((state) => nodeOf(state.model, id))
+  const selected = useBuilderState((state) => state.selection === id || state.also.includes(id))
+  if (!node) return null
+  const words = node.kind === 'object' ? wordsOf(node.data as unknown as Record<string, unknown>, locale) : ''
+  const icon = node.kind === 'object' ? blockIcon(blocks[node.data.type]?.icon) : node.kind === 'row' ? IconLayoutRows : IconColumns1
+  return (
+    <div
+      id={htmlId} role="treeitem" aria-level={level} aria-setsize={of} aria-posinset={at} aria-expanded={open} aria-selected={selected}
+      className="builder-outline-line" data-node={id} data-kind={node.kind} style={{ insetBlockStart: top, paddingInlineStart: `calc(${level - 1} * var(--outline-indent))` }}
+    >
+      <span data-fold={open === undefined ? undefined : ''} aria-hidden>{open !== undefined && <IconChevronRight size={14} data-open={open || undefined} />}</span>
+      {createElement(icon, { size: 16, stroke: 1.6, 'aria-hidden': true })}
+      <span className="builder-outline-name">{node.kind === 'object' ? nameOf(node.data.type) : t(`part.${node.kind}`)}</span>
+      {words && <small>{words}</small>}
+    </div>
+  )
+})
+
+/** The first words that a block shows, to tell two of a kind apart. */
+function wordsOf({ label, props }: Record<string, unknown>, locale: 'th' | 'en'): string {
+  const values = [label, ...Object.values((props ?? {}) as Record<string, unknown>)]
+  const text = values.map((value) => (typeof value === 'object' && value !== null && 'th' in value ? pickText(value as Text, locale) : '')).find((words) => words !== '')
+  return (text ?? '').replace(/<[^>]*>/g, ' ').trim().slice(0, 40)
+}

@@ -1,0 +1,86 @@
+import { Button, Skeleton, Stack, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { ClientResult } from '#gateway'
+import { formatDate, useLocale, useText } from '#i18n'
+import { nodeOf } from '#pages/model'
+import { useSession } from '#session'
+import { useBlockName } from '../blockName.ts'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useComments, type Comment } from './useComments.ts'
+
+/** What those who work on the page say about its blocks, block by block. */
+export function Comments({ page }: { page: string }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { client } = useSession()
+  const comments = useComments(page)
+  const done = (answer: ClientResult<unknown>): boolean => {
+    if (!answer.ok) notifications.show({ color: 'red', message: answer.failures[0]!.message[locale] })
+    void comments.refetch()
+    return answer.ok
+  }
+  const turn = (comment: Comment): void => void client.transition('comment', comment._id, { transition: comment.state === 'open' ? 'resolve' : 'reopen', version: comment.version }).then(done)
+  const blocks = [...new Set((comments.data ?? []).map(({ block }) => block))]
+  return (
+    <div className="builder-comments" data-comments-panel>
+      <NewComment send={async (block, text) => done(await client.create('comment', { data: { page, block, text } }))} />
+      {comments.isPending && <Stack gap="xs" aria-busy><Skeleton h={44} /><Skeleton h={44} /></Stack>}
+      {comments.isError && <p className="builder-note" role="alert">{t('comment.failed')} <Button size="compact-sm" variant="default" onClick={() => void comments.refetch()}>{t('comment.again')}</Button></p>}
+      {comments.data?.length === 0 && <p className="builder-note">{t('comment.none')}</p>}
+      {blocks.map((block) => <Thread key={block} block={block} thread={comments.data!.filter((one) => one.block === block)} onTurn={turn} />)}
+    </div>
+  )
+}
+
+function useNameOf(block: string | null): string | undefined {
+  const nameOf = useBlockName()
+  const type = useBuilderState(({ model }) => {
+    const node = block === null ? undefined : nodeOf(model, block)
+    return node?.kind === 'object' ? node.data.type : undefined
+  })
+  return type === undefined ? undefined : nameOf(type)
+}
+
+function NewComment({ send }: { send(block: string, text: string): Promise<boolean> }) {
+  const t = useText('builder')
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const block = useBuilderState((state) => state.selection)
+  const name = useNameOf(block)
+  if (block === null || name === undefined) return <p className="builder-note">{t('comment.choose')}</p>
+  const submit = async (): Promise<void> => {
+    setBusy(true)
+    if (await send(block, text.trim())) setText('')
+    setBusy(false)
+  }
+  return (
+    <Stack gap="xs">
+      <Textarea label={t('comment.write', { block: name })} value={text} maxLength={2000} autosize minRows={2} onChange={(event) => setText(event.currentTarget.value)} />
+      <Button size="compact-md" disabled={text.trim() === ''} loading={busy} onClick={() => void submit()}>{t('comment.send')}</Button>
+    </Stack>
+  )
+}
+
+function Thread({ block, thread, onTurn }: { block: string; thread: Comment[]; onTurn(comment: Comment): void }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { store } = useBuilder()
+  const name = useNameOf(block)
+  return (
+    <section data-thread={block}>
+      {name === undefined ? <p className="builder-subtitle">{t('comment.gone')}</p> : <Button size="compact-sm" variant="subtle" aria-label={t('comment.go', { block: name })} onClick={() => store.select(block)}>{name}</Button>}
+      <ol>
+        {thread.map((comment) => (
+          <li key={comment._id}>
+            <article data-comment={comment.state}>
+              <small>{[comment.who, formatDate(String(comment.created_at), locale, 'datetime'), comment.state === 'resolved' && t('comment.resolved')].filter(Boolean).join(' · ')}</small>
+              {comment.text}
+              <Button size="compact-xs" variant="subtle" onClick={() => onTurn(comment)}>{t(comment.state === 'open' ? 'comment.resolve' : 'comment.reopen')}</Button>
+            </article>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

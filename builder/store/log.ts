@@ -1,0 +1,95 @@
+import { apply, mergePages, patchBetween, type NodeId, type Operation, type OperationOf, type PageModel, type Description } from '#pages/model'
+
+/** One step that can be undone. */
+export interface LogEntry {
+  operation: Operation
+  inverse: Operation
+  description: Description
+  /** Steps of the same key become one while nothing comes between them. */
+  key?: string
+  /** What others changed meanwhile: undo goes past it. */
+  others?: true
+  selectedBefore: NodeId | null
+  selectedAfter: NodeId | null
+}
+
+/** The page, the steps that led to it, and those that were undone. */
+export interface Log {
+  model: PageModel
+  past: LogEntry[]
+  future: LogEntry[]
+}
+
+/** Steps that were undone and are still possible after others changed the page. */
+const MOST_REDOS = 50
+
+export const lastOwn = (past: LogEntry[]): LogEntry | undefined => past.findLast(({ others }) => !others)
+export const countOwn = (past: LogEntry[]): number => past.filter(({ others }) => !others).length
+
+function walk(model: PageModel, operation: Operation): PageModel {
+  const done = apply(model, operation)
+  if (!done.ok) throw new Error(`a step of the log does not apply: ${JSON.stringify(done.failures)}`)
+  return done.value.model
+}
+
+/** What leads from `base` to `step`, done over `others` instead; where it would take back what others did, it does not. */
+const over = (base: PageModel, others: PageModel, step: PageModel): PageModel => mergePages(base, others, step, () => 'mine').model
+
+const between = (entry: LogEntry, from: PageModel, to: PageModel): LogEntry => ({ ...entry, operation: patchBetween(from, to), inverse: patchBetween(to, from) })
+
+/** The page without the last of one's own steps. What others changed after it stands, and lies before it from now on. */
+export function stepBack({ model, past, future }: Log): { log: Log; entry: LogEntry } | undefined {
+  const index = past.findLastIndex(({ others }) => !others)
+  const entry = past[index]
+  if (!entry) return undefined
+  const later = past.slice(index + 1)
+  if (later.length === 0) return { entry, log: { model: walk(model, entry.inverse), past: past.slice(0, -1), future: [...future, entry] } }
+  const after = later.reduceRight((at, { inverse }) => walk(at, inverse), model)
+  const before = walk(after, entry.inverse)
+  const now = over(after, model, before)
+  const others = between(later.at(-1)!, before, now)
+  return { entry, log: { model: now, past: joined([...past.slice(0, index), others]), future: [...future, between(entry, now, model)] } }
+}
+
+export function stepForth({ model, past, future }: Log): { log: Log; entry: LogEntry } | undefined {
+  const entry = future.at(-1)
+  return entry && { entry, log: { model: walk(model, entry.operation), past: [...past, entry], future: future.slice(0, -1) } }
+}
+
+/** The log with what others changed: the page is `merged` from here on. */
+export function withOthers({ model, past, future }: Log, merged: PageModel, who: string): Log {
+  const operation = patchBetween(model, merged)
+  const entry: LogEntry = { operation, inverse: patchBetween(merged, model), description: { key: who ? 'operation.others' : 'operation.others-unnamed', params: { who } }, others: true, selectedBefore: null, selectedAfter: null }
+  if (isNothing(operation)) return { model, past, future }
+  const redone: LogEntry[] = []
+  let [from, to] = [model, merged]
+  for (const step of future.slice(-MOST_REDOS).toReversed()) {
+    const [next, then] = [walk(from, step.operation), to]
+    to = over(from, to, next)
+    from = next
+    redone.unshift(between(step, then, to))
+  }
+  return { model: merged, past: joined([...past, entry]), future: redone }
+}
+
+const isNothing = (operation: OperationOf<'patch'>): boolean => Object.keys(operation.nodes).length === 0 && !operation.root && !operation.page
+
+/** What others changed one after another is one step. */
+function joined(past: LogEntry[]): LogEntry[] {
+  const [first, second] = past.slice(-2)
+  if (!first?.others || !second?.others) return past
+  const who = [...new Set([first.description.params.who, second.description.params.who].filter(Boolean))].join(', ')
+  return [
+    ...past.slice(0, -2),
+    {
+      ...second,
+      description: { ...second.description, params: { who } },
+      operation: composed(first.operation as OperationOf<'patch'>, second.operation as OperationOf<'patch'>),
+      inverse: composed(second.inverse as OperationOf<'patch'>, first.inverse as OperationOf<'patch'>),
+    },
+  ]
+}
+
+function composed(first: OperationOf<'patch'>, second: OperationOf<'patch'>): Operation {
+  return { ...first, ...second, nodes: { ...first.nodes, ...second.nodes } }
+}

@@ -1,0 +1,94 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { systemClock, type Failure } from '#shared'
+import { readConfig } from '../config.ts'
+import type { Gateway, Shipped } from '../gateway.ts'
+import type { Caller } from '../identity/caller.ts'
+import { failureText } from '../middleware/failures.ts'
+import { createReader } from '../reading/reader.ts'
+import { openDatabase } from '../storage/index.ts'
+import { validateStored } from '../validators.ts'
+import { exportBundle } from './exportBundle.ts'
+import { readBundle } from './format.ts'
+import { importBundle } from './importBundle.ts'
+import { planImport } from './planImport.ts'
+
+const USAGE = 'npm run bundle -- export <file> [--site <name>] [--page <slug> …]\nnpm run bundle -- import <file> [--site <name>] [--dry-run]'
+
+/** What ends the command with a text. */
+class Stopped extends Error {
+  readonly code: number
+  constructor(message: string, code = 1) {
+    super(message)
+    this.code = code
+  }
+}
+
+const refused = (failures: Failure[]): Stopped => new Stopped(failures.map((failure) => `${failure.path ? `${failure.path}: ` : ''}${failureText(failure).en}`).join('\n'))
+
+/** Who reaches the machine itself may do what an admin may; the audit log says that it was the command line. */
+const callerOf = (site: { _id: string; name: string }): Caller => ({ user: { _id: 'command-line', username: 'command-line', firstname: 'Command', lastname: 'line', roles: ['admin'] }, site: { _id: site._id, name: site.name }, locale: 'en', requestId: 'command-line' })
+
+async function siteCaller({ database }: Gateway, name: string | undefined): Promise<Caller> {
+  const sites = (await database.store('').find('site', {}, { limit: 1_000 })) as unknown as { _id: string; name: string }[]
+  const found = name === undefined ? (sites.length === 1 ? sites[0] : undefined) : sites.find((site) => site.name === name)
+  if (found) return callerOf(found)
+  throw new Stopped(`Which site? Name one with --site: ${sites.map((site) => site.name).sort().join(', ')}.`, 2)
+}
+
+async function exportTo(gateway: Gateway, caller: Caller, file: string, pages: string[] | undefined, say: (text: string) => void): Promise<void> {
+  const made = await exportBundle(gateway, caller, pages ? { pages } : { site: true })
+  if (!made.ok) throw refused(made.failures)
+  await writeFile(file, `${JSON.stringify(made.value, null, 2)}\n`)
+  say(`${made.value.pages.length} pages and ${made.value.files.length} files of "${caller.site.name}" are in ${file}`)
+}
+
+async function importFrom(gateway: Gateway, caller: Caller, file: string, dryRun: boolean, say: (text: string) => void): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Stopped(`${file} cannot be read.`)
+  })
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw refused([{ code: 'bundle-foreign', params: { reason: 'JSON' } }])
+  }
+  const bundle = readBundle(json)
+  if (!bundle.ok) throw refused(bundle.failures)
+  const plan = await planImport(gateway, caller, bundle.value)
+  if (!plan.ok) throw refused(plan.failures)
+  for (const { slug, status } of plan.value.entries) say(`${status.padEnd(9)} ${slug ?? `the site "${caller.site.name}"`}`)
+  for (const [kind, names] of Object.entries(plan.value.missing)) if (names.length > 0) say(`missing   ${kind}: ${names.join(', ')}`)
+  if (dryRun) return say('Nothing was changed.')
+  const choices = plan.value.entries.filter(({ status }) => status !== 'unchanged').map(({ slug, version }) => ({ slug, choice: 'take' as const, ...(version === undefined ? {} : { version }) }))
+  const done = await importBundle(gateway, caller, { choices }, bundle.value, { route: 'command-line', visitor: 'command-line' })
+  if (!done.ok) throw refused(done.failures)
+  say(`${done.value.taken.length} documents and ${done.value.files} files were taken; pages are drafts until they are published.`)
+}
+
+/** `npm run bundle`: over the database of this installation. Answers the exit code: 1 for what was refused, 2 for a wrong call. */
+export async function runBundle(args: string[], env: NodeJS.ProcessEnv, shipped: Shipped, { say, complain }: { say(text: string): void; complain(text: string): void }): Promise<number> {
+  let gateway: Gateway | undefined
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { site: { type: 'string' }, page: { type: 'string', multiple: true }, 'dry-run': { type: 'boolean' } } })
+    const [what, name, ...more] = positionals
+    if ((what !== 'export' && what !== 'import') || name === undefined || more.length > 0) throw new Stopped(USAGE, 2)
+    const file = resolve(env.INIT_CWD ?? '.', name)
+    const config = readConfig(env)
+    await mkdir(config.data, { recursive: true })
+    const database = await openDatabase({ folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), model: shipped.model, clock: systemClock })
+    gateway = { config, clock: systemClock, database, shipped, read: createReader({ database, shipped, clock: systemClock }, () => Promise.reject(new Error('the command line draws no pages'))) }
+    const migrated = await database.migrate(validateStored)
+    if (!migrated.ok) throw refused(migrated.failures)
+    const caller = await siteCaller(gateway, values.site)
+    await (what === 'export' ? exportTo(gateway, caller, file, values.page, say) : importFrom(gateway, caller, file, values['dry-run'] === true, say))
+    return 0
+  } catch (error) {
+    const wrongCall = (error as { code?: unknown }).code
+    complain(typeof wrongCall === 'string' && wrongCall.startsWith('ERR_PARSE_ARGS') ? `${(error as Error).message}\n${USAGE}` : (error as Error).message)
+    return error instanceof Stopped ? error.code : typeof wrongCall === 'string' && wrongCall.startsWith('ERR_PARSE_ARGS') ? 2 : 1
+  } finally {
+    await gateway?.database.close()
+  }
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { matches } from '#engine'
+import type { Bundle, BundleFile } from '#gateway'
+import { partsIn } from '#pages/model'
+import type { PageRow, StoredRecord } from '#schema'
+import { fail, ok, type Result } from '#shared'
+import type { Gateway } from '../gateway.ts'
+import type { Caller } from '../identity/caller.ts'
+import { readAccess } from '../reading/records.ts'
+import { filesFolder } from '../writing/files.ts'
+import { travelling } from './fields.ts'
+import { BUNDLE_LIMIT, BUNDLE_VERSION, filesIn } from './format.ts'
+
+const MOST_PAGES = 1_000
+
+export interface ExportBody {
+  /** Addresses of pages; all that are not archived without it. */
+  pages?: string[]
+  /** With what surrounds the pages. */
+  site?: boolean
+}
+
+/** Files that the documents show, as far as every visitor may see them. */
+async function filesOf(gateway: Gateway, caller: Caller, documents: unknown): Promise<Result<BundleFile[]>> {
+  const store = gateway.database.store(caller.site._id)
+  const files: BundleFile[] = []
+  let size = 0
+  for (const key of filesIn(documents)) {
+    const [record] = await store.find('file', { key, public: true }, { limit: 1 })
+    const bytes = record && (await readFile(join(filesFolder(gateway, caller.site._id), String(record.key))).catch(() => undefined))
+    if (!bytes) continue
+    size += bytes.length
+    if (size * 1.4 > BUNDLE_LIMIT) return fail('body-too-large')
+    files.push({ key, name: String(record.name), sha256: String(record.sha256), base64: bytes.toString('base64') })
+  }
+  return ok(files)
+}
+
+/** Pages with the parts that they use, and the site when asked for, as one bundle: what the caller may export. */
+export async function exportBundle(gateway: Gateway, caller: Caller, { pages: slugs, site }: ExportBody): Promise<Result<Bundle>> {
+  const access = readAccess(gateway, caller, 'page', 'export')
+  if (!access.ok) return access
+  const { model, filter, readable } = access.value
+  const { blocks } = gateway.shipped
+  const store = gateway.database.store(caller.site._id)
+  const mayRead = (record: StoredRecord): boolean => !filter || matches(filter, record)
+  const all = (await store.find('page', { state: { $ne: 'archived' } }, { limit: MOST_PAGES })).filter(mayRead)
+  const missing = slugs?.find((slug) => !all.some((page) => page.slug === slug))
+  if (missing !== undefined) return fail('not-found', { params: { collection: 'page', id: missing } })
+  const chosen = new Set(all.filter(({ slug }) => !slugs || slugs.includes(String(slug))))
+  // A set hears of what is added while it is gone through: parts inside parts.
+  for (const page of chosen) for (const id of partsIn((page.builder ?? []) as PageRow[], blocks)) {
+    const part = all.find(({ _id }) => _id === id)
+    if (part) chosen.add(part)
+  }
+  const pages = [...chosen].map((page) => ({ id: page._id, published: page.state === 'published', ...(page.hasPassword === true ? { locked: true as const } : {}), fields: travelling(model.entity, page, readable) as Bundle['pages'][number]['fields'] }))
+  let around: Record<string, unknown> | undefined
+  if (site) {
+    const grant = readAccess(gateway, caller, 'site')
+    if (!grant.ok) return grant
+    const record = await store.get('site', caller.site._id)
+    if (!record || (grant.value.filter && !matches(grant.value.filter, record))) return fail('forbidden')
+    around = travelling(grant.value.model.entity, record, grant.value.readable)
+  }
+  const files = await filesOf(gateway, caller, [pages, around])
+  return files.ok ? ok({ format: 'sala-bundle', version: BUNDLE_VERSION, made_at: gateway.clock.iso(), pages, ...(around ? { site: around } : {}), files: files.value }) : files
+}

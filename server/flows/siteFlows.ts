@@ -1,0 +1,54 @@
+import { flowSteps, type FlowDocument, type FlowStep, type StoredRecord } from '#schema'
+import type { Bilingual, Text } from '#shared'
+import type { Gateway, Shipped } from '../gateway.ts'
+
+type Parts = Pick<Gateway, 'database' | 'shipped'>
+type Flows = Record<string, FlowDocument>
+
+const inBoth = (text: Text): Bilingual => (typeof text === 'string' ? { th: text, en: text } : { th: text.th, en: text.en || text.th })
+
+/** A flow as its record has it, as a document. */
+export function flowDocument({ name, label, description, steps, runAs }: Record<string, unknown>): FlowDocument {
+  return {
+    id: String(name),
+    label: inBoth((label ?? '') as Text),
+    ...(description ? { description: inBoth(description as Text) } : {}),
+    steps: (steps ?? []) as FlowStep[],
+    ...(runAs ? { runAs: runAs as 'caller' | 'system' } : {}),
+  }
+}
+
+const publishedOf = ({ published, name }: StoredRecord): FlowDocument => flowDocument({ ...(published as Record<string, unknown>), name })
+
+/** The flows that this one may call, by name. */
+export const calledFlows = (flow: FlowDocument, steps: Shipped['steps']): string[] =>
+  flowSteps(flow).flatMap(({ step }) => Object.entries(steps[step.type]?.names ?? {}).flatMap(([option, kind]) => (kind === 'flow' && typeof step.options[option] === 'string' ? [step.options[option]] : [])))
+
+/** The flows that this site has published, all of them. */
+export async function publishedFlows({ database }: Pick<Gateway, 'database'>, site: string): Promise<Flows> {
+  const records = await database.store(site).find('flow', { state: 'published' }, { limit: 1_000 })
+  return Object.fromEntries(records.map((record) => [String(record.name), publishedOf(record)]))
+}
+
+/**
+ * Of the flow of this name and all that it may call, those that this site has published; what is missing is shipped.
+ * `draft` stands in the place of the flow itself.
+ */
+export async function ownFlows({ database, shipped }: Parts, site: string, name: string, draft?: FlowDocument): Promise<Flows> {
+  const own: Flows = draft ? { [name]: draft } : {}
+  const asked = new Set<string>()
+  for (let names = [name]; names.length; ) {
+    names.forEach((one) => asked.add(one))
+    const unknown = names.filter((one) => !Object.hasOwn(own, one))
+    if (unknown.length) for (const record of await database.store(site).find('flow', { name: { $in: unknown }, state: 'published' }, { limit: unknown.length })) own[String(record.name)] = publishedOf(record)
+    const flows = names.flatMap((one) => (Object.hasOwn(own, one) ? own[one]! : Object.hasOwn(shipped.flows, one) ? shipped.flows[one]! : []))
+    names = [...new Set(flows.flatMap((flow) => calledFlows(flow, shipped.steps)))].filter((one) => !asked.has(one))
+  }
+  return own
+}
+
+/** The flow of a name as this site runs it. */
+export async function flowOf({ database, shipped }: Parts, site: string, name: string): Promise<FlowDocument | undefined> {
+  const [record] = await database.store(site).find('flow', { name, state: 'published' }, { limit: 1 })
+  return record ? publishedOf(record) : Object.hasOwn(shipped.flows, name) ? shipped.flows[name] : undefined
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '#shared'
+
+/** Milliseconds after which somebody who is not heard of is gone. */
+export const GONE = 30_000
+const MOST_ON_A_PAGE = 50
+const MOST_TABS_OF_ONE = 10
+const MOST = 5_000
+
+export interface Present {
+  /** The tab of the browser: one person may have several. */
+  tab: string
+  user: string
+  name: string
+  /** Id of the block that is chosen there. */
+  block: string | null
+}
+
+interface Entry extends Present {
+  page: string
+  at: number
+}
+
+/** Who has which page open in the builder; in the memory of this process alone, and only for as long as they say so. */
+export class Presence {
+  private readonly clock: Clock
+  /** Oldest news first. */
+  private readonly entries = new Map<string, Entry>()
+
+  constructor(clock: Clock) {
+    this.clock = clock
+  }
+
+  /** Somebody is here, and is told who else is. `page` names the site too. */
+  here(page: string, who: Present): Present[] {
+    this.forget()
+    const key = JSON.stringify([page, who.user, who.tab])
+    this.entries.delete(key)
+    const own = [...this.entries].filter(([, entry]) => entry.user === who.user)
+    if (own.length >= MOST_TABS_OF_ONE) this.entries.delete(own[0]![0])
+    const [oldest] = this.entries.keys()
+    if (this.entries.size >= MOST && oldest !== undefined) this.entries.delete(oldest)
+    this.entries.set(key, { ...who, page, at: this.clock.now() })
+    return [...this.entries].filter(([other, entry]) => entry.page === page && other !== key).slice(-MOST_ON_A_PAGE).map(([, { tab, user, name, block }]) => ({ tab, user, name, block }))
+  }
+
+  gone(page: string, user: string, tab: string): void {
+    this.entries.delete(JSON.stringify([page, user, tab]))
+  }
+
+  private forget(): void {
+    const since = this.clock.now() - GONE
+    for (const [key, { at }] of this.entries) {
+      if (at > since) return
+      this.entries.delete(key)
+    }
+  }
+}

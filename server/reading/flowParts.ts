@@ -1,0 +1,34 @@
+import type { FlowDocument, StepDocument } from '#schema'
+import type { Bilingual, Text } from '#shared'
+import type { Gateway } from '../gateway.ts'
+
+/** More forms than this no site has. */
+const MOST_PAGES = 5_000
+
+/** What the flow editor works with besides the records of the site. */
+export interface FlowParts {
+  shipped: FlowDocument[]
+  steps: StepDocument[]
+  /** Names that options may hold, by their kind. */
+  names: Record<'entity' | 'role', { name: string; label: Bilingual }[]>
+  mails: { slug: string; title: Text }[]
+  /** Forms as visitors see them, with the flow that each runs. */
+  forms: { id: string; slug: string; title: Text; flow: string }[]
+}
+
+export async function flowParts({ database, shipped }: Gateway, site: string): Promise<FlowParts> {
+  const { entities, enums } = shipped.model
+  const { enum: roles, 'x-labels': labels } = enums['site/role']!
+  const pages = await database.store(site).find('page', { type: { $in: ['form', 'mail'] } }, { limit: MOST_PAGES })
+  const mails = new Map([...shipped.pages, ...pages].flatMap(({ type, slug, title }) => (type === 'mail' ? [[String(slug), title as Text]] : [])))
+  return {
+    shipped: Object.values(shipped.flows),
+    steps: Object.values(shipped.steps),
+    names: {
+      entity: Object.values(entities).map(({ name, entity }) => ({ name, label: entity['x-entity'].label })),
+      role: roles.map((name) => ({ name: String(name), label: (labels as Record<string, Bilingual>)[String(name)]! })),
+    },
+    mails: [...mails].map(([slug, title]) => ({ slug, title })),
+    forms: pages.flatMap(({ _id: id, type, slug, title, flow, published }) => (type === 'form' ? [{ id, slug: String(slug), title: title as Text, flow: String((published as { flow?: string } | null)?.flow ?? flow ?? 'submit') }] : [])),
+  }
+}

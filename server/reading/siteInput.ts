@@ -1,0 +1,24 @@
+import { menuFor, type SiteInput } from '#pages/model'
+import type { MenuItem, StoredRecord } from '#schema'
+import { rolesOf } from '../access/index.ts'
+import type { Caller } from '../identity/caller.ts'
+import { servedTheme } from './themeSheet.ts'
+
+/** Fields of the site that pages show as they are stored. Whatever else a site says stays on the gateway. */
+const SHOWN = ['siteName', 'tagline', 'siteLogo', 'siteFavicon', 'header', 'footer', 'footerColumns', 'contact', 'social', 'seo', 'plugins'] as const
+
+/** What the layouts need of the site, as this caller may see it. */
+export function siteInput(site: StoredRecord, caller: Pick<Caller, 'user' | 'site'>): SiteInput {
+  const shown = Object.fromEntries(SHOWN.flatMap((name) => (site[name] === undefined || site[name] === null ? [] : [[name, site[name]]])))
+  const plugins = (site.plugins as string[] | undefined) ?? []
+  const menu = site.menu as MenuItem[] | null | undefined
+  const theme = servedTheme(site.theme)
+  return {
+    ...(shown as unknown as Pick<SiteInput, 'siteName'>),
+    _id: site._id,
+    ...(site.footerColumns || site.contact || site.social ? { hasFooterParts: true } : {}),
+    ...(menu ? { menu: menuFor(menu, { signedIn: caller.user !== null, roles: rolesOf(caller) }) } : {}),
+    ...(theme ? { themeSheet: theme.address } : {}),
+    loginPath: plugins.includes('member') || plugins.includes('student') ? '/member/login' : '/user/login',
+  }
+}

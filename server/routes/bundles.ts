@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BundleImportBody } from '#gateway'
+import type { Failure } from '#shared'
+import { exportBundle, type ExportBody } from '../bundles/exportBundle.ts'
+import { BUNDLE_LIMIT, readBundle } from '../bundles/format.ts'
+import { importBundle } from '../bundles/importBundle.ts'
+import { planImport } from '../bundles/planImport.ts'
+import type { Gateway } from '../gateway.ts'
+import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
+import { readAccess } from '../reading/records.ts'
+
+const isChoice = (value: unknown): boolean => {
+  const { slug, choice, version } = (value ?? {}) as Record<string, unknown>
+  return (slug === null || typeof slug === 'string') && ['take', 'keep', 'copy'].includes(choice as string) && (version === undefined || Number.isInteger(version))
+}
+
+/** Documents of a site as one file, out and in. */
+export function bundleRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const limit = app.createRateLimit({ max: 120, timeWindow: 60_000, keyGenerator: (request) => `bundle ${request.ip}` })
+  const answer = (data: unknown) => ({ status: 200, message: 'success', data })
+
+  /** Permission before anything is read of the body, then the limit. */
+  const guard = (operation: 'export' | 'import') => async (request: FastifyRequest, reply: FastifyReply) => {
+    const access = readAccess(gateway, request.caller, 'page', operation)
+    const used = access.ok ? await limit(request) : undefined
+    const failures: Failure[] = !access.ok ? access.failures : used && !used.isAllowed && used.isExceeded ? [{ code: 'rate-limited', params: { seconds: used.ttlInSeconds } }] : []
+    if (failures.length > 0) return sendFailures(request, reply, failures)
+  }
+
+  app.post('/api/bundle/export', { onRequest: guard('export'), schema: { summary: 'Pages, parts and the site as one bundle' } }, async (request, reply) => {
+    const body = bodyOf<ExportBody>(request, ['pages', 'site'])
+    const sound = body.pages === undefined || (Array.isArray(body.pages) && body.pages.length <= 1_000 && body.pages.every((slug) => typeof slug === 'string'))
+    if (!sound) return sendFailures(request, reply, [{ code: 'invalid-body', path: 'pages', params: { reason: 'pages' } }])
+    return sendResult(request, reply, await exportBundle(gateway, request.caller, { ...(body.pages ? { pages: body.pages } : {}), site: body.site === true }), answer)
+  })
+
+  app.post('/api/bundle/preview', { onRequest: guard('import'), bodyLimit: BUNDLE_LIMIT, schema: { summary: 'What an import would do' } }, async (request, reply) => {
+    const bundle = readBundle(bodyOf<{ bundle: unknown }>(request, ['bundle']).bundle)
+    return bundle.ok ? sendResult(request, reply, await planImport(gateway, request.caller, bundle.value), answer) : sendFailures(request, reply, bundle.failures)
+  })
+
+  app.post('/api/bundle/import', { onRequest: guard('import'), bodyLimit: BUNDLE_LIMIT, schema: { summary: 'Takes chosen documents of a bundle' } }, async (request, reply) => {
+    const body = bodyOf<BundleImportBody>(request, ['bundle', 'choices', 'publish'])
+    if (!Array.isArray(body.choices) || body.choices.length > 2_000 || !body.choices.every(isChoice)) return sendFailures(request, reply, [{ code: 'invalid-body', path: 'choices', params: { reason: 'choices' } }])
+    const bundle = readBundle(body.bundle)
+    if (!bundle.ok) return sendFailures(request, reply, bundle.failures)
+    const names = { route: `${request.method} ${request.url.split('?')[0]}`, ...onceOf(request) }
+    return sendResult(request, reply, await importBundle(gateway, request.caller, { choices: body.choices, publish: body.publish === true }, bundle.value, names), answer)
+  })
+}

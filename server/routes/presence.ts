@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { matches } from '#engine'
+import { isNodeId } from '#pages/model'
+import type { Gateway } from '../gateway.ts'
+import { bodyOf, sendFailures } from '../http/request.ts'
+import { Presence } from '../identity/presence.ts'
+import { RateWindow } from '../jobs/rateWindow.ts'
+import { readAccess } from '../reading/records.ts'
+
+/** Asked every few seconds by each tab. */
+const MOST_A_MINUTE = 120
+const MINUTE = 60_000
+
+interface Said {
+  tab?: unknown
+  block?: unknown
+  leaves?: unknown
+}
+
+/**
+ * Who else has a page open in the builder, and which version of it is the newest: for those who may change pages.
+ * The people are those of this process; the version is the record's, whichever process saved it.
+ */
+export function presenceRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const presence = new Presence(gateway.clock)
+  const rate = new RateWindow(gateway.clock, MOST_A_MINUTE, MINUTE)
+
+  app.post('/api/page/:id/presence', { schema: { summary: 'Says that one has the page open, and asks who else has' } }, async (request, reply) => {
+    const { caller } = request
+    const { id } = request.params as { id: string }
+    const access = readAccess(gateway, caller, 'page', 'update')
+    if (!access.ok) return sendFailures(request, reply, access.failures)
+    const user = caller.user!
+    if (!rate.take(user._id)) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: MINUTE / 1000 } }])
+    const { tab, block = null, leaves } = bodyOf<Said>(request, ['tab', 'block', 'leaves'])
+    if (typeof tab !== 'string' || !/^[\w-]{1,30}$/.test(tab)) return sendFailures(request, reply, [{ code: 'invalid-body', path: 'tab', params: { reason: 'tab' } }])
+    if (block !== null && !isNodeId(block)) return sendFailures(request, reply, [{ code: 'invalid-body', path: 'block', params: { reason: 'block' } }])
+    const record = await gateway.database.store(caller.site._id).get('page', id)
+    if (!record || (access.value.filter && !matches(access.value.filter, record))) return sendFailures(request, reply, [{ code: 'not-found', params: { collection: 'page' } }])
+    const page = `${caller.site._id}/${id}`
+    if (leaves === true) presence.gone(page, user._id, tab)
+    const people = leaves === true ? [] : presence.here(page, { tab, user: user._id, name: `${user.firstname} ${user.lastname}`.trim() || user.username, block })
+    return reply.header('cache-control', 'no-store').send({ status: 200, message: 'success', data: { version: record.version, people } })
+  })
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReplaceUsesBody } from '#gateway'
+import type { Failure } from '#shared'
+import type { Gateway } from '../gateway.ts'
+import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
+import { findUses, USED_KINDS, type UsedKind } from '../reading/uses.ts'
+import { readAccess } from '../reading/records.ts'
+import { replaceUses } from '../writing/uses.ts'
+
+const MOST_DOCUMENTS = 5_000
+
+const isReviewed = (value: unknown): boolean => {
+  const { kind, id, version } = (value ?? {}) as Record<string, unknown>
+  return (kind === 'page' || kind === 'site') && typeof id === 'string' && Number.isInteger(version)
+}
+
+/** Where something is used, and the way from one page to another in all of it at once. */
+export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const limit = app.createRateLimit({ max: 120, timeWindow: 60_000, keyGenerator: (request) => `uses ${request.ip}` })
+
+  /** Permission first, then the limit; what is refused is answered already. */
+  async function mayAsk(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const read = readAccess(gateway, request.caller, 'page')
+    const used = read.ok ? await limit(request) : undefined
+    const failures: Failure[] = !read.ok ? read.failures : used && !used.isAllowed && used.isExceeded ? [{ code: 'rate-limited', params: { seconds: used.ttlInSeconds } }] : []
+    if (failures.length > 0) void sendFailures(request, reply, failures)
+    return failures.length === 0
+  }
+
+  app.get('/api/uses/:kind/:name', { schema: { summary: 'Documents that use a page, form, part, block, flow or entity' } }, async (request, reply) => {
+    if (!(await mayAsk(request, reply))) return reply
+    const { kind, name } = request.params as { kind: string; name: string }
+    if (!(USED_KINDS as readonly string[]).includes(kind)) return sendFailures(request, reply, [{ code: 'not-found' }])
+    return sendResult(request, reply, await findUses(gateway, request.caller, kind as UsedKind, name), (data) => ({ status: 200, message: 'success', data }))
+  })
+
+  app.post('/api/uses/page/:name', { schema: { summary: 'Leads the reviewed documents from a page to another' } }, async (request, reply) => {
+    if (!(await mayAsk(request, reply))) return reply
+    const body = bodyOf<ReplaceUsesBody>(request, ['to', 'documents'])
+    const wrong = typeof body.to !== 'string' ? 'to' : !Array.isArray(body.documents) || body.documents.length > MOST_DOCUMENTS || !body.documents.every(isReviewed) ? 'documents' : undefined
+    if (wrong) return sendFailures(request, reply, [{ code: 'invalid-body', path: wrong, params: { reason: wrong } }])
+    const names = { route: `${request.method} ${request.url.split('?')[0]}`, ...onceOf(request) }
+    return sendResult(request, reply, await replaceUses(gateway, request.caller, (request.params as { name: string }).name, body, names), (data) => ({ status: 200, message: 'success', data }))
+  })
+}

@@ -1,0 +1,50 @@
+import { Alert, Button, Checkbox, Group, MultiSelect, Paper, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Bundle } from '#gateway'
+import { useLocale, useText } from '#i18n'
+import { useSession } from '#session'
+import { pickText, type Bilingual, type Text } from '#shared'
+
+function download(bundle: Bundle, name: string): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(bundle, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** Chosen pages, or all, as a file. */
+export function ExportPanel() {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { client } = useSession()
+  const [chosen, setChosen] = useState<string[]>([])
+  const [withSite, setWithSite] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Bilingual | null>(null)
+  const pages = useQuery({
+    queryKey: ['records', 'page', 'bundles'],
+    queryFn: async () => {
+      const answer = await client.query('page', { method: 'find', args: [{ state: { $ne: 'archived' } }, { slug: 1, title: 1 }], sort: { slug: 1 }, paging: { page: 1, limit: 1_000 } })
+      return answer.ok ? answer.value.data : []
+    },
+  })
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    const made = await client.call<{ data: Bundle }>('/api/bundle/export', { method: 'POST', body: { ...(chosen.length > 0 ? { pages: chosen } : {}), site: withSite } })
+    setBusy(false)
+    setFailure(made.ok ? null : made.failures[0]!.message)
+    if (made.ok) download(made.value.data, 'bundle.json')
+  }
+  return (
+    <Paper className="sala-panel" component="section" aria-label={t('bundles.export')} data-bundle-export>
+      <Stack gap="md">
+        <Title order={2} size="h4">{t('bundles.export')}</Title>
+        <MultiSelect label={t('bundles.pages')} description={t('bundles.pages-hint')} searchable clearable value={chosen} onChange={setChosen} data={(pages.data ?? []).map(({ slug, title }) => ({ value: String(slug), label: `${pickText(title as Text, locale)} (${String(slug)})` }))} />
+        <Checkbox label={t('bundles.with-site')} checked={withSite} onChange={(event) => setWithSite(event.currentTarget.checked)} />
+        {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
+        <Group><Button loading={busy} onClick={() => void save()}>{t('bundles.save')}</Button></Group>
+      </Stack>
+    </Paper>
+  )
+}

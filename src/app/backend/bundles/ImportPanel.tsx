@@ -1,0 +1,81 @@
+import { Alert, Button, Checkbox, FileInput, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forget } from '#crud'
+import type { BundleChoice, BundlePlan, BundleResult } from '#gateway'
+import { useLocale, useText } from '#i18n'
+import { useSession } from '#session'
+import { pickText, type Bilingual, type Text } from '#shared'
+
+const keyOf = (slug: string | null): string => slug ?? '/'
+
+/** A bundle, what it would do here, and the choice for each document. */
+export function ImportPanel() {
+  const t = useText('backend')
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const { client } = useSession()
+  const [bundle, setBundle] = useState<unknown>(null)
+  const [plan, setPlan] = useState<BundlePlan | null>(null)
+  const [choices, setChoices] = useState<ReadonlyMap<string, BundleChoice>>(new Map())
+  const [publish, setPublish] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Bilingual | null>(null)
+  const [done, setDone] = useState<number | null>(null)
+
+  const look = async (file: File | null): Promise<void> => {
+    setPlan(null)
+    setFailure(null)
+    setDone(null)
+    if (!file) return
+    setBusy(true)
+    // What is no JSON is refused by the gateway like any other foreign file.
+    const read: unknown = await file.text().then(JSON.parse).catch(() => null)
+    const answer = await client.call<{ data: BundlePlan }>('/api/bundle/preview', { method: 'POST', body: { bundle: read } })
+    setBusy(false)
+    if (!answer.ok) return setFailure(answer.failures[0]!.message)
+    setBundle(read)
+    setPlan(answer.value.data)
+    setChoices(new Map(answer.value.data.entries.map(({ slug, status }) => [keyOf(slug), status === 'new' ? 'take' : 'keep'])))
+  }
+  const take = async (): Promise<void> => {
+    setBusy(true)
+    const body = { bundle, publish, choices: plan!.entries.map(({ slug, version }) => ({ slug, choice: choices.get(keyOf(slug))!, ...(version === undefined ? {} : { version }) })) }
+    const answer = await client.call<{ data: BundleResult }>('/api/bundle/import', { method: 'POST', body })
+    setBusy(false)
+    setFailure(answer.ok ? null : { th: `${answer.failures[0]!.path ?? ''} ${answer.failures[0]!.message.th}`, en: `${answer.failures[0]!.path ?? ''} ${answer.failures[0]!.message.en}` })
+    if (!answer.ok) return
+    setPlan(null)
+    setDone(answer.value.data.taken.length)
+    await Promise.all([forget(queries, 'page'), forget(queries, 'site'), forget(queries, 'file')])
+  }
+  const missing = plan ? Object.entries(plan.missing).filter(([, names]) => names.length > 0) : []
+  return (
+    <Paper className="sala-panel" component="section" aria-label={t('bundles.import')} data-bundle-import>
+      <Stack gap="md">
+        <Title order={2} size="h4">{t('bundles.import')}</Title>
+        <FileInput label={t('bundles.file')} placeholder={t('bundles.choose')} accept="application/json,.json" onChange={(file) => void look(file)} disabled={busy} />
+        {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
+        {done !== null && <Alert color="green" role="status">{t('bundles.done', { count: done })}</Alert>}
+        {plan && (
+          <>
+            <Stack gap="xs" component="ul" className="sala-bundle-entries">
+              {plan.entries.map(({ slug, title, status }) => {
+                const name = slug === null ? t('bundles.site') : pickText(title as Text, locale)
+                return (
+                  <Group key={keyOf(slug)} component="li" justify="space-between" gap="xs" data-entry={keyOf(slug)} data-status={status}>
+                    <span>{name} <small>{slug} · {t(`bundles.${status}`)}</small></span>
+                    {status !== 'unchanged' && <NativeSelect aria-label={name} value={choices.get(keyOf(slug))!} onChange={(event) => setChoices(new Map(choices).set(keyOf(slug), event.currentTarget.value as BundleChoice))} data={[{ value: 'take', label: t('bundles.take') }, { value: 'keep', label: t(status === 'new' ? 'bundles.leave' : 'bundles.keep') }, ...(status === 'changed' && slug !== null ? [{ value: 'copy', label: t('bundles.copy') }] : [])]} />}
+                  </Group>
+                )
+              })}
+            </Stack>
+            {missing.length > 0 && <Alert color="yellow" title={t('bundles.missing')}>{missing.map(([kind, names]) => <p key={kind}>{t(`bundles.missing-${kind as keyof BundlePlan['missing']}`, { names: names.join(', ') })}</p>)}</Alert>}
+            <Checkbox label={t('bundles.publish')} checked={publish} onChange={(event) => setPublish(event.currentTarget.checked)} />
+            <Group><Button loading={busy} disabled={[...choices.values()].every((choice) => choice === 'keep')} onClick={() => void take()}>{t('bundles.go')}</Button></Group>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,176 @@
+import { ActionIcon, Alert, Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useScreenTitle } from '#crud'
+import { useLeaveWarning } from '#forms'
+import { useLocale, useText } from '#i18n'
+import type { FlowDocument, StepDocument } from '#schema'
+import { pickText, type Bilingual } from '#shared'
+import { DryRun } from './DryRun.tsx'
+import { sameDraft, useFlowHistory, type ChangeName, type FlowDraft } from './flowHistory.ts'
+import { Problems } from './Problems.tsx'
+import { choosable, valuesFor } from './stepSchema.ts'
+import { StepPalette } from './StepPalette.tsx'
+import { StepPanel } from './StepPanel.tsx'
+import { StepList } from './StepTree.tsx'
+import { duplicateStep, editStep, findStep, freeId, idsOf, insertStep, listAt, moveStep, placeOf, placeTowards, removeStep, renameStep, type Direction, type Place } from './tree.ts'
+import { draftOf, knownFlows, useFormSample, type FlowParts, type FlowRecord } from './useFlows.ts'
+import { useFlowProblems } from './useFlowProblems.ts'
+import { useFlowSaving } from './useFlowSaving.ts'
+
+interface Props {
+  name: string
+  parts: FlowParts
+  records: FlowRecord[]
+  record: FlowRecord | undefined
+  shipped: FlowDocument | undefined
+}
+
+const focusStep = (id: string): void => void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-step-button="${id}"]`)?.focus())
+
+/** The steps of a flow with the options of the chosen one, and a dry run of it beside them. */
+export function FlowEditor({ name, parts, records, record: start, shipped }: Props) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const saving = useFlowSaving(name, start)
+  const { record, busy, failure } = saving
+  const [{ past, now, future }, step] = useFlowHistory(draftOf((start ?? shipped)!))
+  const [kept, setKept] = useState<FlowDraft>(now)
+  const [selected, setSelected] = useState<string | undefined>(now.steps[0]?.id)
+  const [adding, setAdding] = useState<Place | undefined>()
+  const usedBy = parts.forms.filter(({ flow }) => flow === name)
+  const [form, setForm] = useState<string | undefined>(usedBy[0]?.id)
+  const { data: sample } = useFormSample(form)
+  const problems = useFlowProblems(name, now)
+  const documents = useMemo(() => Object.fromEntries(parts.steps.map((one) => [one.name, one])), [parts])
+  const known = useMemo(() => choosable(parts, knownFlows(parts, records)), [parts, records])
+  const isKept = sameDraft(now, kept)
+  const chosen = selected ? findStep(now.steps, selected) : undefined
+  useScreenTitle(pickText(now.label, locale) || name)
+  useLeaveWarning(!isKept)
+
+  const branchesOf = (type: string): string[] => Object.keys(documents[type]?.branches ?? {})
+  const change = (what: ChangeName, steps: FlowDraft['steps'], at?: string): void => step({ type: 'change', name: what, draft: { ...now, steps }, ...(at ? { at } : {}) })
+  const towards = (id: string, direction: Direction): Place | undefined => placeTowards(now.steps, id, direction, branchesOf)
+  function put(id: string, place: Place | undefined): void {
+    if (!place) return
+    change('move', moveStep(now.steps, id, place))
+    focusStep(id)
+  }
+  function add(document: StepDocument): void {
+    const id = freeId(idsOf(now.steps), document.name)
+    change('add', insertStep(now.steps, adding!, { id, type: document.name, v: document.v, options: {} }))
+    setAdding(undefined)
+    setSelected(id)
+  }
+  function remove(id: string): void {
+    const place = placeOf(now.steps, id)
+    const list = place ? listAt(now.steps, place.of) : []
+    const next = place && (list[place.index + 1] ?? list[place.index - 1])?.id
+    change('delete', removeStep(now.steps, id))
+    setSelected(next ?? place?.of?.step)
+    if (next) focusStep(next)
+    notifications.show({ message: t('flows.deleted', { step: id }) })
+  }
+  function duplicate(id: string): void {
+    const copy = duplicateStep(now.steps, id)
+    change('duplicate', copy.steps)
+    setSelected(copy.id)
+    focusStep(copy.id)
+  }
+  const say = (key: string): void => void notifications.show({ color: 'green', message: t(key) })
+  async function after(done: Promise<boolean>, key: string): Promise<void> {
+    if (!(await done)) return
+    setKept(now)
+    say(key)
+  }
+  async function takeAway(): Promise<void> {
+    if (!window.confirm(t(shipped ? 'flows.reset-ask' : 'flows.delete-ask')) || !(await saving.remove())) return
+    if (!shipped) return void navigate('/cms/flows')
+    step({ type: 'start', draft: draftOf(shipped) })
+    setKept(draftOf(shipped))
+    setSelected(shipped.steps[0]?.id)
+    say('flows.reset-done')
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !['KeyZ', 'KeyY', 'KeyS'].includes(event.code)) return
+    event.preventDefault()
+    if (event.code === 'KeyS') void after(saving.save(now), 'flows.saved')
+    else step({ type: event.code === 'KeyY' || event.shiftKey ? 'redo' : 'undo' })
+  }
+  // What undo took away is no longer chosen.
+  useEffect(() => {
+    if (selected && !findStep(now.steps, selected)) setSelected(undefined)
+  }, [selected, now])
+
+  const undoing = past.at(-1)
+  const redoing = future[0]
+  const undo = undoing ? t('flows.undo-of', { change: t(`flows.change.${undoing.name}`) }) : t('flows.undo')
+  const redo = redoing ? t('flows.redo-of', { change: t(`flows.change.${redoing.name}`) }) : t('flows.redo')
+  const state = !isKept ? 'unsaved' : !record ? 'shipped' : record.state === 'draft' || !sameDraft(kept, draftOf((record.published ?? record) as FlowDraft)) ? 'draft' : 'published'
+  const before = useMemo(() => {
+    const ids = [...idsOf(now.steps)]
+    return ids.slice(0, Math.max(0, ids.indexOf(selected ?? ''))).map((id) => findStep(now.steps, id)!)
+  }, [now.steps, selected])
+  const place = selected ? placeOf(now.steps, selected) : undefined
+  const targets = place ? [...listAt(now.steps, place.of), ...(place.of ? now.steps : [])].map(({ id }) => id).filter((id, index, ids) => id !== selected && ids.indexOf(id) === index) : []
+  const label = typeof now.label === 'string' ? { th: now.label, en: now.label } : now.label
+  const rename = (language: keyof Bilingual, text: string): void => step({ type: 'change', name: 'settings', at: `label.${language}`, draft: { ...now, label: { ...label, [language]: text } } })
+  const perStep = new Map<string, number>()
+  for (const { step: id } of problems) if (id) perStep.set(id, (perStep.get(id) ?? 0) + 1)
+  const select = (id: string): void => {
+    setSelected(id)
+    focusStep(id)
+  }
+  return (
+    <Stack gap="md" className="sala-flow" onKeyDown={onKey}>
+      <Group justify="space-between" wrap="wrap" gap="sm">
+        <div>
+          <Link to="/cms/flows">{t('flows.title')}</Link>
+          <Title order={1} size="h2">{pickText(now.label, locale) || name}</Title>
+          <p className="sala-flow-note" role="status" data-flow-state={state}>{t(`flows.now.${state}`)}{usedBy.length > 0 && ` · ${t('flows.used-by', { forms: usedBy.map(({ title, slug }) => pickText(title, locale) || slug).join(', ') })}`}</p>
+        </div>
+        <Group gap="sm" wrap="wrap">
+          <ActionIcon variant="default" size="lg" aria-label={undo} title={undo} disabled={!undoing} onClick={() => step({ type: 'undo' })}><IconArrowBackUp size={20} aria-hidden /></ActionIcon>
+          <ActionIcon variant="default" size="lg" aria-label={redo} title={redo} disabled={!redoing} onClick={() => step({ type: 'redo' })}><IconArrowForwardUp size={20} aria-hidden /></ActionIcon>
+          {record && <Button variant="default" disabled={busy} onClick={() => void takeAway()}>{t(shipped ? 'flows.reset' : 'flows.delete-flow')}</Button>}
+          <Button variant="default" disabled={isKept} loading={busy} onClick={() => void after(saving.save(now), 'flows.saved')}>{t('flows.save')}</Button>
+          <Button disabled={state === 'published' || state === 'shipped' || problems.length > 0} loading={busy} onClick={() => void after(saving.publish(now), 'flows.published')}>{t('flows.publish')}</Button>
+        </Group>
+      </Group>
+      {failure && <Alert color="red" role="alert">{failure.message[locale]}{failure.current && <Button ml="sm" size="compact-sm" variant="default" onClick={() => void after(saving.saveOver(now), 'flows.saved')}>{t('flows.save-over')}</Button>}</Alert>}
+      <Problems problems={problems} onSelect={select} />
+      <div className="sala-flow-parts">
+        <section className="sala-flow-steps" aria-label={t('flows.steps')}>
+          <details className="sala-panel sala-flow-settings">
+            <summary>{t('flows.settings')}</summary>
+            <TextInput label={t('flows.label-th')} value={label.th} onChange={(event) => rename('th', event.currentTarget.value)} onBlur={() => step({ type: 'leave' })} />
+            <TextInput label={t('flows.label-en')} value={label.en} onChange={(event) => rename('en', event.currentTarget.value)} onBlur={() => step({ type: 'leave' })} />
+            {shipped?.runAs === 'system' && <NativeSelect label={t('flows.rights')} value={now.runAs ?? 'caller'} onChange={(event) => step({ type: 'change', name: 'settings', draft: { ...now, runAs: event.currentTarget.value as 'caller' | 'system' } })} data={(['caller', 'system'] as const).map((value) => ({ value, label: t(`flows.rights-${value}`) }))} />}
+          </details>
+          {now.steps.length === 0 && <p className="sala-flow-note">{t('flows.empty')}</p>}
+          <StepList steps={now.steps} of={null} label={t('flows.steps')} tree={{ documents, selected, problems: perStep, canMove: (id, direction) => towards(id, direction) !== undefined, onSelect: setSelected, onAdd: setAdding, onRemove: remove, onDuplicate: duplicate, onMove: (id, direction) => put(id, towards(id, direction)), onDrop: put }} />
+        </section>
+        <div className="sala-flow-side" onBlur={() => step({ type: 'leave' })}>
+          {chosen && documents[chosen.type] ? (
+            <StepPanel
+              step={chosen} document={documents[chosen.type]!} known={known} targets={targets}
+              values={valuesFor(sample?.schema, before, locale, { result: t('flows.value-result'), person: t('flows.value-person'), run: t('flows.value-run') })}
+              isTaken={(id) => idsOf(now.steps).has(id)}
+              onRename={(id) => {
+                change('rename', renameStep(now.steps, chosen.id, id))
+                setSelected(id)
+              }}
+              onChange={(next, at) => change('edit', editStep(now.steps, next.id, () => next), at)}
+            />
+          ) : <p className="sala-flow-note sala-panel">{t('flows.choose')}</p>}
+        </div>
+        <DryRun name={name} draft={now} documents={documents} forms={parts.forms} form={form} sample={sample} onForm={setForm} onSelect={select} />
+      </div>
+      <StepPalette opened={adding !== undefined} steps={parts.steps} onPick={add} onClose={() => setAdding(undefined)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,101 @@
+import { Badge, Button, Group, Modal, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useScreenTitle } from '#crud'
+import { useLocale, useText } from '#i18n'
+import { useSession } from '#session'
+import { pickText } from '#shared'
+import { forgetFlows, knownFlows, useFlows } from './useFlows.ts'
+import './flows.css'
+
+const COLOURS = { shipped: 'gray', changed: 'yellow', own: 'blue' } as const
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+/** All flows of the site: those that ship, those that were changed, and its own. */
+export default function FlowsScreen() {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { parts, records, isError, retry } = useFlows()
+  const [search, setSearch] = useState('')
+  const [adding, setAdding] = useState(false)
+  useScreenTitle(t('flows.title'))
+  const flows = parts && records ? knownFlows(parts, records) : undefined
+  const wanted = search.trim().toLocaleLowerCase()
+  const shown = flows?.filter(({ name, label }) => `${name} ${pickText(label, 'th')} ${pickText(label, 'en')}`.toLocaleLowerCase().includes(wanted))
+  return (
+    <Stack gap="lg" className="sala-flows">
+      <Group justify="space-between" align="end" wrap="wrap" gap="sm">
+        <div>
+          <Title order={1} size="h2">{t('flows.title')}</Title>
+          <Text c="dimmed">{t('flows.about')}</Text>
+        </div>
+        <Group gap="sm" align="end" wrap="wrap">
+          <TextInput type="search" label={t('flows.search')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+          <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={!flows} onClick={() => setAdding(true)}>{t('flows.new')}</Button>
+        </Group>
+      </Group>
+      {isError ? (
+        <div role="alert">
+          <Text mb="sm">{t('flows.failed')}</Text>
+          <Button variant="default" onClick={retry}>{t('flows.retry')}</Button>
+        </div>
+      ) : !shown ? (
+        <Skeleton h={240} aria-label={t('loading')} />
+      ) : shown.length === 0 ? (
+        <Text c="dimmed" role="status">{t('flows.none-found')}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('flows.title') } }}>
+          <Table highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>{(['name', 'origin', 'forms'] as const).map((key) => <Table.Th key={key}>{t(`flows.column.${key}`)}</Table.Th>)}</Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map(({ name, label, origin, state, forms }) => (
+                <Table.Tr key={name} data-flow={name}>
+                  <Table.Td><Link to={`/cms/flows/${name}`}>{pickText(label, locale) || name}</Link><Text size="sm" c="dimmed">{name}</Text></Table.Td>
+                  <Table.Td><Group gap="xs"><Badge variant="light" color={COLOURS[origin]} autoContrast className="sala-flow-badge">{t(`flows.origin.${origin}`)}</Badge>{state === 'draft' && <span>{t('flows.not-published')}</span>}</Group></Table.Td>
+                  <Table.Td>{forms.length === 0 ? '–' : forms.map(({ slug, title }) => pickText(title, locale) || slug).join(', ')}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {flows && <NewFlow opened={adding} taken={flows.map(({ name }) => name)} onClose={() => setAdding(false)} />}
+    </Stack>
+  )
+}
+
+function NewFlow({ opened, taken, onClose }: { opened: boolean; taken: string[]; onClose(): void }) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { client } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [label, setLabel] = useState('')
+  const [failure, setFailure] = useState<string | undefined>()
+  const wrong = name !== '' && !NAME.test(name) ? t('flows.name-wrong') : taken.includes(name) ? t('flows.name-taken') : undefined
+
+  async function make(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const answer = await client.create('flow', { data: { name, label: { th: label, en: label }, steps: [] } })
+    if (!answer.ok) return setFailure(answer.failures[0]?.message[locale])
+    await forgetFlows(queries)
+    void navigate(`/cms/flows/${name}`)
+  }
+  return (
+    <Modal lockScroll={false} opened={opened} onClose={onClose} title={t('flows.new')} closeButtonProps={{ 'aria-label': t('flows.close') }}>
+      <form onSubmit={(event) => void make(event)}>
+        <Stack gap="md">
+          <TextInput data-autofocus required label={t('flows.label')} value={label} maxLength={100} onChange={(event) => setLabel(event.currentTarget.value)} />
+          <TextInput required label={t('flows.id')} description={t('flows.id-help')} value={name} maxLength={60} error={wrong} onChange={(event) => setName(event.currentTarget.value)} />
+          {failure && <Text c="red" role="alert">{failure}</Text>}
+          <Group justify="end"><Button type="submit" disabled={!label.trim() || !name || wrong !== undefined}>{t('flows.make')}</Button></Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

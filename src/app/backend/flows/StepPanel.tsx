@@ -1,0 +1,108 @@
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useMemo, useRef, useState, type FocusEvent } from 'react'
+import { ValueForm } from '#forms'
+import type { JsonSchema } from '#forms/schema'
+import { useLocale, useText } from '#i18n'
+import type { FlowStep, StepDocument } from '#schema'
+import { optionsSchema, type Choosable, type Value } from './stepSchema.ts'
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+interface Props {
+  step: FlowStep
+  document: StepDocument
+  known: Choosable
+  values: Value[]
+  /** Steps that a failure may lead to. */
+  targets: string[]
+  isTaken(id: string): boolean
+  onRename(id: string): void
+  onChange(step: FlowStep, at: string): void
+}
+
+/** Everything that one step has: its name, its options by their schema, its condition and what follows a failure. */
+export function StepPanel({ step, document, known, values, targets, isTaken, onRename, onChange }: Props) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const schema = useMemo(() => optionsSchema(document, known), [document, known])
+  const when = useMemo(() => ({ type: 'object', properties: { when: { $ref: 'sala:expression', 'x-label': { th: t('flows.when'), en: t('flows.when') } } } }) as JsonSchema, [t])
+  const condition = useMemo(() => (step.when === undefined ? {} : { when: step.when }), [step.when])
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
+  const remember = ({ target }: FocusEvent): void => {
+    if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')) field.current = target
+  }
+  return (
+    <section className="sala-flow-panel sala-panel" aria-label={t('flows.options-of', { step: step.id })} onFocus={remember}>
+      <header>
+        <h2>{document.label[locale]}</h2>
+        <p>{document.description?.[locale]}</p>
+      </header>
+      <StepName key={step.id} id={step.id} isTaken={isTaken} onRename={onRename} />
+      {Object.keys(schema.properties ?? {}).length === 0 ? <p className="sala-flow-note">{t('flows.no-options')}</p> : <ValueForm key={`${step.id} ${step.type}`} schema={schema} values={step.options as Record<string, unknown>} label={t('flows.options')} onChange={(options) => onChange({ ...step, options }, `${step.id}.options`)} />}
+      <Values values={values} onPick={(path) => insertInto(field.current, `{{${path}}}`)} />
+      <details open={step.when !== undefined || step.onFail !== undefined}>
+        <summary>{t('flows.more')}</summary>
+        <ValueForm key={`${step.id} when`} schema={when} values={condition} label={t('flows.when')} onChange={({ when: next }) => onChange(withOnly(step, 'when', next), `${step.id}.when`)} />
+        <OnFail onFail={step.onFail} targets={targets} onChange={(onFail) => onChange(withOnly(step, 'onFail', onFail), `${step.id}.onFail`)} />
+      </details>
+    </section>
+  )
+}
+
+function withOnly(step: FlowStep, key: 'when' | 'onFail', value: unknown): FlowStep {
+  const { [key]: _, ...rest } = step
+  return (value === undefined || value === null || value === '' ? rest : { ...rest, [key]: value }) as FlowStep
+}
+
+/** Types a text into a field as a hand would, so that the form hears of it. */
+function insertInto(field: HTMLInputElement | HTMLTextAreaElement | null, text: string): void {
+  if (!field?.isConnected) return void navigator.clipboard?.writeText(text)
+  const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, field.value.slice(0, start) + text + field.value.slice(end))
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
+  field.setSelectionRange(start + text.length, start + text.length)
+}
+
+function StepName({ id, isTaken, onRename }: { id: string; isTaken(id: string): boolean; onRename(id: string): void }) {
+  const t = useText('backend')
+  const [name, setName] = useState(id)
+  const wrong = name === id ? undefined : !NAME.test(name) ? t('flows.name-wrong') : isTaken(name) ? t('flows.name-taken') : undefined
+  return <TextInput label={t('flows.step-id')} value={name} maxLength={60} error={wrong} onChange={(event) => setName(event.currentTarget.value)} onBlur={() => (wrong ? setName(id) : name !== id && onRename(name))} />
+}
+
+function Values({ values, onPick }: { values: Value[]; onPick(path: string): void }) {
+  const t = useText('backend')
+  return (
+    <details className="sala-flow-values">
+      <summary>{t('flows.values')}</summary>
+      <p className="sala-flow-note">{t('flows.values-help')}</p>
+      <ul>
+        {values.map(({ path, label }) => (
+          <li key={path}><button type="button" data-value={path} onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(path)}><span>{label}</span><code>{`{{${path}}}`}</code></button></li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type Fails = FlowStep['onFail']
+
+const wayOf = (onFail: Fails): 'go-on' | 'stop' | 'retry' | 'go-to' => (onFail === undefined ? 'go-on' : typeof onFail === 'string' ? onFail : 'retry' in onFail ? 'retry' : 'go-to')
+
+function OnFail({ onFail, targets, onChange }: { onFail: Fails; targets: string[]; onChange(next: Fails): void }) {
+  const t = useText('backend')
+  const way = wayOf(onFail)
+  const retry = typeof onFail === 'object' && 'retry' in onFail ? onFail : undefined
+  const choose = (next: string): void => onChange(next === 'retry' ? { retry: 3, delay: 60 } : next === 'go-to' ? { goTo: targets[0]! } : next === 'stop' ? 'stop' : undefined)
+  return (
+    <div className="sala-flow-fail">
+      <NativeSelect label={t('flows.fail.title')} value={way} onChange={(event) => choose(event.currentTarget.value)} data={(['go-on', 'stop', 'retry', ...(targets.length ? (['go-to'] as const) : [])] as const).map((value) => ({ value, label: t(`flows.fail.${value}`) }))} />
+      {retry && <NumberInput label={t('flows.fail.times')} min={1} max={20} value={retry.retry} onChange={(value) => typeof value === 'number' && onChange({ ...retry, retry: value })} />}
+      {retry && <NumberInput label={t('flows.fail.delay')} min={0} max={86_400} value={retry.delay ?? 0} onChange={(value) => typeof value === 'number' && onChange({ ...retry, delay: value })} />}
+      {retry && <NativeSelect label={t('flows.fail.then')} value={retry.then ?? 'go-on'} onChange={(event) => onChange({ ...retry, then: event.currentTarget.value as 'go-on' | 'stop' })} data={(['go-on', 'stop'] as const).map((value) => ({ value, label: t(`flows.fail.${value}`) }))} />}
+      {way === 'go-to' && <NativeSelect label={t('flows.fail.target')} value={(onFail as { goTo: string }).goTo} onChange={(event) => onChange({ goTo: event.currentTarget.value })} data={targets} />}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { JsonSchema } from '#forms/schema'
+import type { FlowStep, StepDocument } from '#schema'
+import { pickText, type Locale, type Text } from '#shared'
+import type { FlowParts } from './useFlows.ts'
+
+export interface Choosable {
+  entity: { name: string; label: Text }[]
+  role: { name: string; label: Text }[]
+  flow: { name: string; label: Text }[]
+  page: { name: string; label: Text }[]
+}
+
+export const choosable = ({ names, mails }: FlowParts, flows: { name: string; label: Text }[]): Choosable => ({ ...names, flow: flows, page: mails.map(({ slug, title }) => ({ name: slug, label: title })) })
+
+/** The options of a kind of step as a form: what names a document is chosen from those that there are. */
+export function optionsSchema({ options, names = {} }: StepDocument, known: Choosable): JsonSchema {
+  const properties = Object.fromEntries(
+    Object.entries((options.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => {
+      const kind = names[name]
+      const choices = kind && Object.hasOwn(known, kind) ? known[kind as keyof Choosable] : undefined
+      return [name, choices ? { ...field, enum: choices.map((choice) => choice.name), 'x-labels': Object.fromEntries(choices.map((choice) => [choice.name, choice.label])) } : field]
+    }),
+  )
+  return { ...options, properties } as JsonSchema
+}
+
+export interface Value {
+  path: string
+  label: string
+}
+
+const MOST_VALUES = 200
+
+function answersOf(schema: JsonSchema, locale: Locale, path = ''): Value[] {
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, field]) => {
+    const here = path ? `${path}.${name}` : name
+    const label = field['x-label'] ?? field.title
+    if (field.type === 'object' && field.properties) return answersOf(field, locale, here)
+    return field['x-secret'] ? [] : [{ path: here, label: label ? pickText(label as Text, locale) : name }]
+  })
+}
+
+/** What texts of a step may read: answers of the form, what the steps before it gave, the person and the run. */
+export function valuesFor(schema: JsonSchema | undefined, before: readonly FlowStep[], locale: Locale, words: { result: string; person: string; run: string }): Value[] {
+  const results = before.map(({ id }) => ({ path: `steps.${id}.id`, label: `${words.result}: ${id}` }))
+  return [...(schema ? answersOf(schema, locale) : []), ...results, { path: 'user.username', label: words.person }, { path: 'run.id', label: words.run }].slice(0, MOST_VALUES)
+}

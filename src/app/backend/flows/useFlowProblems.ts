@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { flowSteps } from '#schema'
+import { useSession } from '#session'
+import type { Bilingual } from '#shared'
+import type { FlowDraft } from './flowHistory.ts'
+
+export interface FlowProblem {
+  message: Bilingual
+  /** Where in the document. */
+  path: string
+  /** The step that it is about. */
+  step: string | undefined
+}
+
+const WAIT = 500
+
+/** What keeps the flow from being published, as the gateway sees it, a moment after each change. */
+export function useFlowProblems(name: string, draft: FlowDraft): FlowProblem[] {
+  const { client } = useSession()
+  const [problems, setProblems] = useState<FlowProblem[]>([])
+  useEffect(() => {
+    let left = false
+    const timer = setTimeout(async () => {
+      const answer = await client.call<{ data: { message: Bilingual; path?: string }[] }>(`/api/flow/${encodeURIComponent(name)}/check`, { method: 'POST', body: { flow: draft } })
+      if (left || !answer.ok) return
+      const placed = flowSteps(draft).toSorted((a, b) => b.path.length - a.path.length)
+      setProblems(answer.value.data.map(({ message, path = '' }) => ({ message, path, step: placed.find((one) => path.startsWith(one.path))?.step.id })))
+    }, WAIT)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [client, name, draft])
+  return problems
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Alert, Button, Group, Stack, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { EntityBlock, recordQuery, useScreenTitle, type VisibleEntity } from '#crud'
+import { useLeaveWarning, ValueForm } from '#forms'
+import type { JsonSchema } from '#forms/schema'
+import { useLocale, useText } from '#i18n'
+import { contrastPairs, type ContrastPair, type Theme } from '#pages/model'
+import type { StoredRecord } from '#schema'
+import { useSession } from '#session'
+import { ContrastList } from './ContrastList.tsx'
+import { sameTheme, useThemeHistory } from './themeHistory.ts'
+import { ThemePreview } from './ThemePreview.tsx'
+import { useThemeSaving, type Save } from './useThemeSaving.ts'
+import './theme.css'
+
+const SITE = { entity: 'site' }
+
+/** Colours, type, corners and spacing of the site, with a page of it beside them. */
+export default function ThemeScreen() {
+  return <EntityBlock props={SITE} View={Loaded} />
+}
+
+function Loaded({ model }: { model: VisibleEntity }) {
+  const { client, site } = useSession()
+  const { data } = useSuspenseQuery({ ...recordQuery(client, 'site', site._id), staleTime: Infinity, gcTime: 0 })
+  const schema = useMemo(() => ({ ...model.entity.$defs!.theme, $defs: model.entity.$defs }) as JsonSchema, [model])
+  return <ThemeEditor record={data} schema={schema} />
+}
+
+function ThemeEditor({ record, schema }: { record: StoredRecord; schema: JsonSchema }) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { kept, busy, failure, taken, save, takeTheirs } = useThemeSaving(record)
+  const [{ past, now, future }, step] = useThemeHistory(kept.draft ?? kept.published)
+  const [before, setBefore] = useState<Theme | undefined>()
+  const [published, setPublished] = useState(0)
+  const pairs = useMemo(() => contrastPairs(now), [now])
+  const isKept = sameTheme(now, kept.draft ?? kept.published)
+  const isPublished = sameTheme(now, kept.published) && kept.draft === null
+  useScreenTitle(t('theme.title'))
+  useLeaveWarning(!isKept)
+
+  const change = (theme: Theme): void => step({ type: 'change', theme })
+  const use = ({ scheme, token, nearest }: ContrastPair): void => change({ ...now, [scheme]: { ...now[scheme], [token]: nearest } })
+  const say = (key: string): void => void notifications.show({ color: 'green', message: t(key) })
+
+  async function show(data: Save, from: Theme | undefined, key: string): Promise<void> {
+    if (!(await save(data, taken?.theirs ?? kept))) return
+    setBefore(from)
+    setPublished((count) => count + 1)
+    say(key)
+  }
+  const publish = (): Promise<void> => show({ theme: now, themeDraft: null }, kept.published, 'theme.done')
+  const unpublish = (): Promise<void> => show({ theme: before!, themeDraft: now }, undefined, 'theme.restored')
+  const keep = async (): Promise<void> => {
+    if (await save({ themeDraft: now })) say('theme.saved')
+  }
+  const discard = async (): Promise<void> => {
+    if (await save({ themeDraft: null })) change(kept.published)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !['KeyZ', 'KeyY'].includes(event.code)) return
+    event.preventDefault()
+    step({ type: event.code === 'KeyY' || event.shiftKey ? 'redo' : 'undo' })
+  }
+  return (
+    <Stack gap="md" className="sala-theme" onKeyDown={onKey}>
+      <Group justify="space-between" wrap="wrap" gap="sm">
+        <div>
+          <Title order={1} size="h2">{t('theme.title')}</Title>
+          <p className="sala-theme-state" role="status" data-theme-state={isPublished ? 'published' : isKept ? 'draft' : 'unsaved'}>{t(isPublished ? 'theme.published' : isKept ? 'theme.draft' : 'theme.unsaved')}</p>
+        </div>
+        <Group gap="sm" wrap="wrap">
+          <ActionIcon variant="default" size="lg" aria-label={t('theme.undo')} title={t('theme.undo')} disabled={past.length === 0} onClick={() => step({ type: 'undo' })}><IconArrowBackUp size={20} aria-hidden /></ActionIcon>
+          <ActionIcon variant="default" size="lg" aria-label={t('theme.redo')} title={t('theme.redo')} disabled={future.length === 0} onClick={() => step({ type: 'redo' })}><IconArrowForwardUp size={20} aria-hidden /></ActionIcon>
+          <Button variant="default" disabled={sameTheme(now, {})} onClick={() => change({})}>{t('theme.reset')}</Button>
+          {kept.draft && <Button variant="default" disabled={busy} onClick={() => void discard()}>{t('theme.discard')}</Button>}
+          {before && <Button variant="default" disabled={busy} onClick={() => void unpublish()}>{t('theme.unpublish')}</Button>}
+          <Button variant="default" disabled={isKept} loading={busy} onClick={() => void keep()}>{t('theme.save')}</Button>
+          <Button disabled={isPublished} loading={busy} onClick={() => void publish()}>{t('theme.publish')}</Button>
+        </Group>
+      </Group>
+      {failure && <Alert color="red" role="alert">{failure.message[locale] || t('theme.failed')}</Alert>}
+      {taken && (
+        <Alert color="yellow" role="alert" title={t('theme.taken')}>
+          <Group gap="sm">
+            <Button size="compact-md" onClick={() => void (taken.mine.theme ? show(taken.mine, taken.theirs.published, 'theme.done') : save(taken.mine, taken.theirs))}>{t('theme.mine')}</Button>
+            <Button size="compact-md" variant="default" onClick={() => change(takeTheirs())}>{t('theme.theirs')}</Button>
+          </Group>
+        </Alert>
+      )}
+      <div className="sala-theme-parts">
+        <div className="sala-theme-values sala-panel" onBlur={() => step({ type: 'leave' })}>
+          <ContrastList pairs={pairs} onUse={use} />
+          <ValueForm schema={schema} values={now as Record<string, unknown>} label={t('theme.settings')} onChange={(values) => change(values as Theme)} />
+        </div>
+        <ThemePreview theme={now} published={published} />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale, useText } from '#i18n'
+import { useSession } from '#session'
+import type { StoredRecord } from '#schema'
+import { pickText, type Text as Bilingual } from '#shared'
+import { LeadUses } from './LeadUses.tsx'
+import { UsesList } from './UsesList.tsx'
+import { useUses } from './useUses.ts'
+
+/** Before a page goes: what leads to it, and the way to lead all of that to another page first. */
+export function DeletionUses({ page }: { page: StoredRecord }) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { client } = useSession()
+  const isPart = page.type === 'part'
+  const slug = String(page.slug)
+  const { data } = useUses(isPart ? 'part' : 'page', isPart ? page._id : slug)
+  const [to, setTo] = useState<string | null>(null)
+  const used = (data ?? []).filter(({ id }) => id !== page._id)
+  const others = useQuery({
+    queryKey: ['records', 'page', 'addresses', page._id],
+    enabled: used.length > 0 && !isPart,
+    queryFn: async () => {
+      const answer = await client.query('page', { method: 'find', args: [{ type: String(page.type), state: { $ne: 'archived' }, _id: { $ne: page._id } }, { slug: 1, title: 1 }], sort: { slug: 1 }, paging: { page: 1, limit: 500 } })
+      return answer.ok ? answer.value.data : []
+    },
+  })
+  if (used.length === 0) return null
+  return (
+    <Stack gap="xs" data-deletion-uses>
+      <Text fw={600}>{t('uses.before-deletion', { count: used.length })}</Text>
+      {isPart ? (
+        <UsesList uses={used} />
+      ) : (
+        <>
+          <LeadUses uses={used} from={slug} to={to} />
+          <Select label={t('uses.other')} searchable clearable value={to} onChange={setTo} data={(others.data ?? []).map((one) => ({ value: String(one.slug), label: `${pickText(one.title as Bilingual, locale)} (${String(one.slug)})` }))} />
+        </>
+      )}
+    </Stack>
+  )
+}

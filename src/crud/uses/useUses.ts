@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DocumentUses } from '#gateway'
+import { useSession } from '#session'
+import { CallError } from '../entityModel.ts'
+
+/** Where something is used, as far as this person may read it; not asked while there is no name. */
+export function useUses(kind: 'page' | 'part', name: string | undefined) {
+  const { client } = useSession()
+  return useQuery({
+    queryKey: ['records', 'page', 'used', kind, name],
+    enabled: name !== undefined && name !== '',
+    retry: false,
+    queryFn: async () => {
+      const answer = await client.call<{ data: DocumentUses[] }>(`/api/uses/${kind}/${encodeURIComponent(name!)}`)
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value.data
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
+import type { JsonSchema } from '../schema/index.ts'
+import { Form } from './Form.tsx'
+import { FormFields } from './FormFields.tsx'
+import type { FormServices } from './services.ts'
+import { useSchemaForm } from './useSchemaForm.ts'
+
+/** Where values come from; its listeners are told when they may have changed. */
+export interface ValueSource {
+  read(): Record<string, unknown>
+  subscribe(listener: () => void): () => void
+}
+
+interface Props {
+  schema: JsonSchema
+  label: string
+  services?: FormServices
+  onChange(values: Record<string, unknown>): void
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+export type ValueFormProps = Props & { values: Record<string, unknown> }
+
+/** A form whose every change is told at once; values that change elsewhere (undo, a restored version) come into it. */
+export function ValueForm({ values, ...rest }: ValueFormProps) {
+  return <SourceForm {...rest} source={useSource(values)} />
+}
+
+/** The same over values that are not handed down: neither what is typed nor what changes elsewhere draws more than its field. */
+export const SourceForm = memo(function SourceForm(props: Props & { source: ValueSource }) {
+  return (
+    <Suspense fallback={null}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+})
+
+function useSource(values: Record<string, unknown>): ValueSource {
+  const latest = useRef(values)
+  const listeners = useRef(new Set<() => void>())
+  useEffect(() => {
+    latest.current = values
+    listeners.current.forEach((listener) => listener())
+  }, [values])
+  return useMemo(() => ({
+    read: () => latest.current,
+    subscribe(listener) {
+      listeners.current.add(listener)
+      return () => listeners.current.delete(listener)
+    },
+  }), [])
+}
+
+function Loaded({ schema, source, label, services, onChange }: Props & { source: ValueSource }) {
+  const first = useRef<Record<string, unknown>>(undefined)
+  first.current ??= source.read()
+  const form = useSchemaForm({ schema, values: first.current, fillDefaults: false })
+  const known = useRef<unknown>(first.current)
+  const tell = useRef(onChange)
+  useEffect(() => void (tell.current = onChange), [onChange])
+  useEffect(
+    () =>
+      form.subscribeStatus(() => {
+        const next = form.values()
+        if (same(next, known.current)) return
+        known.current = next
+        tell.current(next as Record<string, unknown>)
+      }),
+    [form],
+  )
+  useEffect(() => {
+    const take = (): void => {
+      const values = source.read()
+      if (same(values, known.current)) return
+      known.current = values
+      form.reset(values)
+    }
+    take()
+    return source.subscribe(take)
+  }, [form, source])
+  return (
+    <Form form={form} services={services} onSubmit={() => undefined} actions={null} label={label}>
+      <FormFields />
+    </Form>
+  )
+}

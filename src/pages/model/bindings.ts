@@ -1,0 +1,112 @@
+import { fillTemplate, readPath, valueWriter, type Locale } from '#shared'
+import type { BlockDocument, PageObject, PageRow } from '#schema'
+import { mapObjects } from './copy.ts'
+import type { NodeId } from './nodes.ts'
+
+type Answers = Record<string, unknown>
+
+/** One row of a block that repeats a slot: what the objects in it get, by their ids. */
+export interface BoundRow {
+  key: string
+  data: Record<NodeId, Answers>
+}
+
+/** What an object is bound to: its props to paths, and its rows to a query of its own or to a list. */
+export interface Binding {
+  bind?: Record<string, string>
+  rows?: { query: string; list?: string; most: number; objects: Record<NodeId, Binding> }
+}
+
+/** What paths are read from: `source`, `row`, `user`, `site`, `route`, `search`, and `data`, the answers of the object itself. */
+export type BindScope = Record<string, unknown>
+
+export type RowDocuments = Record<string, Pick<BlockDocument, 'rows'>>
+
+/** Most rows of one block. */
+export const MOST_ROWS = 100
+
+/** Nothing to show: what is bound to it keeps its own value. */
+const isEmptyValue = (value: unknown): boolean => (value ?? '') === ''
+
+const TEMPLATE_PATH = /\{\{\s*([\w$.-]+)/g
+
+/** Paths that one binding reads: a path, with `|form` behind it, or an address with `{{path}}` in it. */
+export const pathsOf = (spec: string): string[] => (spec.includes('{{') ? [...spec.matchAll(TEMPLATE_PATH)].map(([, path]) => path!) : [spec.split('|')[0]!])
+
+const eachInside = (rows: PageRow[], see: (object: PageObject) => void): void =>
+  rows.forEach((row) => {
+    mapObjects({ kind: 'row', row }, (object) => {
+      see(object)
+      return object
+    })
+  })
+
+/** What an object is bound to; nothing where it is not. */
+export function bindingOf(object: PageObject, blocks: RowDocuments): Binding | undefined {
+  const bind = object.bind ?? {}
+  const repeats = Object.hasOwn(blocks, object.type) ? blocks[object.type]!.rows : undefined
+  if (Object.keys(bind).length === 0 && !repeats) return undefined
+  const list = repeats && object.props[repeats.list]
+  const most = Math.min(MOST_ROWS, Math.max(1, Math.trunc(Number(repeats && object.props[repeats.limit])) || MOST_ROWS))
+  const objects: [NodeId, Binding][] = []
+  if (repeats)
+    eachInside(object.slots?.[repeats.slot] ?? [], (inside) => {
+      const found = bindingOf(inside, blocks)
+      if (found) objects.push([inside.id, found])
+    })
+  return {
+    ...(Object.keys(bind).length > 0 ? { bind } : {}),
+    ...(repeats ? { rows: { query: repeats.query, ...(typeof list === 'string' && list !== '' ? { list } : {}), most, objects: Object.fromEntries(objects) } } : {}),
+  }
+}
+
+/** Paths that a binding reads of the page's records, and those that its rows must have. */
+export function readBy({ bind = {}, rows }: Binding): { outside: string[]; row: string[] } {
+  const own = [...Object.values(bind).flatMap(pathsOf), ...(rows?.list ? [rows.list] : [])]
+  const inside = Object.values(rows?.objects ?? {}).flatMap((one) => readBy(one).outside)
+  const isOfRow = (path: string): boolean => path.startsWith('row.')
+  return { outside: [...own, ...inside.filter((path) => !isOfRow(path))], row: inside.filter(isOfRow) }
+}
+
+function valueOf(spec: string, scope: BindScope, locale: Locale): unknown {
+  const write = valueWriter(locale)
+  if (spec.includes('{{')) return pathsOf(spec).some((path) => isEmptyValue(readPath(scope, path))) ? undefined : fillTemplate(spec, scope, (value) => encodeURIComponent(write(value)))
+  const [path, form] = spec.split('|')
+  const value = readPath(scope, path!)
+  return form && !isEmptyValue(value) ? write(value, form) : value
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The records of rows: of a list, or of the answer of a query; `undefined` where there is none. */
+function recordsOf({ list, most }: NonNullable<Binding['rows']>, answer: unknown, scope: BindScope): Record<string, unknown>[] | undefined {
+  const found = list === undefined ? (answer as { data?: unknown } | null | undefined)?.data : (readPath(scope, list) ?? [])
+  return Array.isArray(found) ? found.slice(0, most).map((one: unknown) => (isRecord(one) ? one : { value: one })) : undefined
+}
+
+/**
+ * The answers of one object as it gets them: values of its bound props under `$bound`, and rows as `BoundRow`s with nothing
+ * in them but what is shown. Records themselves go no further than here.
+ */
+export function bindAnswers({ bind = {}, rows }: Binding, answers: Answers, scope: BindScope, locale: Locale): Answers {
+  const bound = Object.entries(bind).flatMap(([prop, spec]) => {
+    const value = valueOf(spec, { ...scope, data: answers }, locale)
+    return isEmptyValue(value) ? [] : [[prop, value] as const]
+  })
+  const { [rows?.query ?? '']: answer, ...rest } = answers
+  const records = rows && recordsOf(rows, answer, scope)
+  const rowOf = (record: Record<string, unknown>, index: number): BoundRow => ({
+    key: typeof record._id === 'string' ? record._id : String(index),
+    data: Object.fromEntries(
+      Object.entries(rows!.objects).flatMap(([id, inside]) => {
+        const ofRow = bindAnswers(inside, {}, { ...scope, row: record }, locale)
+        return Object.keys(ofRow).length > 0 ? [[id, ofRow] as const] : []
+      }),
+    ),
+  })
+  return {
+    ...rest,
+    ...(bound.length > 0 ? { $bound: Object.fromEntries(bound) } : {}),
+    ...(records ? { [rows!.query]: records.map(rowOf) } : rows && answer !== undefined ? { [rows.query]: null } : {}),
+  }
+}

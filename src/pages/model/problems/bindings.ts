@@ -1,0 +1,24 @@
+import { fieldAt } from '../bindingFields.ts'
+import { pathsOf } from '../bindings.ts'
+import { objectsOf, propsOf, type FindProblems, type PageProblem } from './problem.ts'
+
+/** Props bound to a field that is not there any more, and rows of what is gone. */
+export const findBindingProblems: FindProblems = (model, context) => {
+  const { entities } = context
+  if (!entities) return []
+  const known = { blocks: context.blocks, entities }
+  return objectsOf(model).flatMap(({ id, data }): PageProblem[] => {
+    const schema = propsOf(context, data.type)
+    const gone = (path: string): boolean => fieldAt(model, id, path, known) === null
+    const ofProps = Object.entries(data.bind ?? {}).flatMap(([prop, spec]): PageProblem[] => {
+      const path = pathsOf(spec).find(gone)
+      if (path === undefined) return []
+      const label = schema?.properties?.[prop]?.['x-label']
+      return [{ code: 'broken-binding', level: 'error', node: id, path: ['bind', prop], params: { block: data.type, value: path, ...(label ? { label } : {}) }, fix: { type: 'update', id, changes: [{ path: Object.keys(data.bind!).length > 1 ? ['bind', prop] : ['bind'] }] } }]
+    })
+    const rows = context.blocks[data.type]?.rows
+    const [list, entity] = rows ? [data.props[rows.list], data.props.entity] : []
+    const lost = typeof list === 'string' && list !== '' ? gone(list) && list : typeof entity === 'string' && entities[entity] === null && entity
+    return lost ? [...ofProps, { code: 'broken-rows', level: 'error', node: id, path: ['props'], params: { block: data.type, value: lost } }] : ofProps
+  })
+}

@@ -1,0 +1,2 @@
+export { mapPageUses, mapSiteUses, mapFlowUses, type SeeUse, type UsePlace } from './mapUses.ts'
+export { referencesOf, placeOfDocument, type KeptPage, type NamingDocuments, type NamingSchemas } from './referencesOf.ts'

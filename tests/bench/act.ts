@@ -1,0 +1,49 @@
+import type { RenderCounter } from '../support/countRenders.ts'
+
+/** How long one act may take (ms). */
+const PATIENCE = 20_000
+
+/** What one act cost: work until it was painted (ms), components drawn and commits made. */
+export interface Sample {
+  ms: number
+  components: number
+  commits: number
+}
+
+/** A task of its own, after all that was already waiting. */
+export const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(null)
+  })
+
+/** What the next frame costs: from its start until it is painted (ms). */
+const nextFrame = (): Promise<number> =>
+  new Promise((resolve) =>
+    requestAnimationFrame(() => {
+      const from = performance.now()
+      void nextTask().then(() => resolve(performance.now() - from))
+    }),
+  )
+
+/** The work from an act to its paint, without the idle wait for the screen's next frame. */
+export async function timed(counter: RenderCounter, act: () => void, done: () => boolean): Promise<Sample> {
+  await nextFrame()
+  counter.reset()
+  const from = performance.now()
+  act()
+  do {
+    await nextTask()
+    if (performance.now() - from > PATIENCE) throw new Error(`Nothing happened within ${PATIENCE} ms.`)
+  } while (!done())
+  const worked = performance.now() - from
+  return { ms: worked + (await nextFrame()), components: counter.names.length, commits: counter.commits }
+}
+
+/** Types into a field as a person would have it after the last key. */
+export function typeInto(input: HTMLInputElement, value: string): void {
+  const owner = input.ownerDocument.defaultView as unknown as { HTMLInputElement: typeof HTMLInputElement }
+  Object.getOwnPropertyDescriptor(owner.HTMLInputElement.prototype, 'value')!.set!.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}

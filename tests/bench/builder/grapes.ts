@@ -1,0 +1,47 @@
+import grapesjs, { type Component, type ComponentDefinition, type Editor } from 'grapesjs'
+import 'grapesjs/dist/css/grapes.min.css'
+import { placeOf, rowsOf, type Contestant } from './content.ts'
+
+let editor: Editor
+
+/** A heading whose text is edited in the panel of its settings. */
+function addHeading(to: Editor): void {
+  to.DomComponents.addType('heading', {
+    model: {
+      defaults: { tagName: 'h2', text: 'Heading', traits: [{ type: 'text', name: 'text', changeProp: true }] },
+      init(this: Component) {
+        const show = (): void => void this.components(this.get('text') as string)
+        show()
+        this.on('change:text', show)
+      },
+    },
+  })
+}
+
+const rowAt = (row: number): Component => editor.getWrapper()!.components().at(row)
+const headingAt = (at: number): Component => {
+  const { row, index } = placeOf(at)
+  return rowAt(row).components().at(index)
+}
+
+export const contestant: Contestant = {
+  blockComponents: [],
+  mount(root, blocks) {
+    editor = grapesjs.init({ container: root, height: '100%', width: 'auto', storageManager: false, telemetry: false, plugins: [addHeading] })
+    editor.setComponents(rowsOf(blocks).map((texts): ComponentDefinition => ({ tagName: 'section', components: texts.map((text) => ({ type: 'heading', text })) })))
+    editor.on('load', () => void editor.runCommand('core:open-traits'))
+  },
+  page: () => document.querySelector<HTMLIFrameElement>('iframe.gjs-frame')?.contentDocument ?? null,
+  select: (at) => void editor.select(headingAt(at)),
+  field: () => document.querySelector<HTMLInputElement>('.gjs-trt-trait input'),
+  insert(at) {
+    const { row, index } = placeOf(at)
+    rowAt(row).components().add({ type: 'heading' }, { at: index + 1 })
+  },
+  remove: (at) => void headingAt(at).remove(),
+  move(at) {
+    const { row, index } = placeOf(at)
+    headingAt(at).move(rowAt(row), { at: index + 2 })
+  },
+  undo: () => void editor.UndoManager.undo(),
+}

@@ -1,0 +1,50 @@
+import { Puck, useGetPuck, type Config, type Data, type PuckComponent } from '@puckeditor/core'
+import '@puckeditor/core/no-external.css'
+import { createRoot } from 'react-dom/client'
+import { useEffect, type ReactNode } from 'react'
+import { placeOf, rowsOf, type Contestant } from './content.ts'
+
+const Heading: PuckComponent<{ text: string }> = ({ text }) => <h2>{text}</h2>
+
+const config: Config = {
+  components: {
+    Row: { fields: { column: { type: 'slot' } }, render: ({ column: Column }) => <section><Column /></section> },
+    Heading: { fields: { text: { type: 'text' } }, defaultProps: { text: 'Heading' }, render: Heading },
+  },
+}
+
+const dataOf = (blocks: number): Data => ({
+  root: { props: {} },
+  content: rowsOf(blocks).map((texts, row) => ({ type: 'Row', props: { id: `row-${row}`, column: texts.map((text, at) => ({ type: 'Heading', props: { id: `block-${row}-${at}`, text } })) } })),
+})
+
+let puck: ReturnType<typeof useGetPuck>
+function Actions({ children }: { children?: ReactNode }) {
+  const get = useGetPuck()
+  useEffect(() => void (puck = get), [get])
+  return <>{children}</>
+}
+
+const page = (): Document | null => document.querySelector<HTMLIFrameElement>('iframe')?.contentDocument ?? null
+const zoneOf = (row: number): string => `row-${row}:column`
+
+export const contestant: Contestant = {
+  blockComponents: ['Heading'],
+  mount: (root, blocks) => createRoot(root).render(<Puck config={config} data={dataOf(blocks)} overrides={{ headerActions: Actions }} />),
+  page,
+  select: (at) => page()!.querySelectorAll<HTMLElement>('h2')[at]!.click(),
+  field: () => document.querySelector<HTMLInputElement>('input[name="text"]'),
+  insert(at) {
+    const { row, index } = placeOf(at)
+    puck().dispatch({ type: 'insert', componentType: 'Heading', destinationIndex: index + 1, destinationZone: zoneOf(row) })
+  },
+  remove(at) {
+    const { row, index } = placeOf(at)
+    puck().dispatch({ type: 'remove', index, zone: zoneOf(row) })
+  },
+  move(at) {
+    const { row, index } = placeOf(at)
+    puck().dispatch({ type: 'move', sourceIndex: index, sourceZone: zoneOf(row), destinationIndex: index + 1, destinationZone: zoneOf(row) })
+  },
+  undo: () => puck().history.back(),
+}

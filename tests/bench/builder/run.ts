@@ -1,0 +1,151 @@
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { findChromium } from '../../../scripts/chromium.ts'
+import { openSite } from '../site.ts'
+import type { Act, Bench } from './main.ts'
+
+const NAMES = ['sala', 'puck', 'grapesjs'] as const
+const SIZES = [100, 300, 1000]
+const ROUNDS = 3
+const KEYS = 10
+const EDITS = 500
+type Name = (typeof NAMES)[number]
+const ACTS = ['type', 'select', 'insert', 'remove', 'undo', 'move'] as const
+
+interface Measured extends Record<(typeof ACTS)[number], Act[]> {
+  /** Until the editor shows what was chosen (ms). */
+  open: number[]
+  /** Heap of the open editor, and what 500 edits added to it (bytes). */
+  heap: number[]
+  grown: number[]
+  dropped: number[]
+  /** Bytes of JavaScript after gzip. */
+  script: number
+}
+
+type Call = <K extends keyof Bench>(key: K, ...args: Parameters<Bench[K]>) => Promise<Awaited<ReturnType<Bench[K]>>>
+const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
+
+/** Bytes on the heap that are still in use. */
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize
+}
+
+/** A fresh page with an open editor. */
+async function withEditor(browser: Browser, url: string, name: Name, blocks: number, into: Measured, act: (page: Page, call: Call) => Promise<void>): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  try {
+    let script = 0
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) void response.body().then((body) => (script += gzipSync(body, { level: 9 }).length), () => undefined)
+    })
+    await page.goto(url)
+    await page.waitForFunction(() => 'bench' in window)
+    const call = ((key: string, ...args: unknown[]) => page.evaluate(([method, list]) => (window as unknown as { bench: Record<string, (...all: unknown[]) => Promise<unknown>> }).bench[method]!(...(list as unknown[])), [key, args] as const)) as Call
+    const empty = await heapOf(page)
+    into.open.push(await call('open', name, blocks))
+    await page.waitForTimeout(1000)
+    into.heap.push((await heapOf(page)) - empty)
+    into.script = Math.max(into.script, script)
+    await act(page, call)
+  } finally {
+    await page.close()
+  }
+}
+
+/** Each act on a page as it was opened, undone where it changes the order. */
+async function measureActs(page: Page, call: Call, blocks: number, into: Measured): Promise<void> {
+  const at = Math.floor(blocks / 20) * 10 + 3
+  await call('select', at)
+  await call('type', at, 'warm')
+  for (let i = 0; i < KEYS; i++) into.type.push(await call('type', at, `typed ${'x'.repeat(i)}`))
+  for (let i = 0; i < KEYS; i++) into.select.push(await call('select', at + 1 + (i % 5)))
+  for (const act of ['insert', 'remove', 'move'] as const) {
+    for (let i = 0; i < 3; i++) {
+      const text = (await call('order'))[at]
+      await call('select', at + 1)
+      await call('select', at)
+      into[act].push(await call(act, at))
+      // Some editors write their history down a moment later.
+      await page.waitForTimeout(600)
+      into.undo.push(await call('undo'))
+      if ((await call('order'))[at] !== text) throw new Error(`Undo of ${act} left another order.`)
+    }
+  }
+}
+
+/** A heading dragged over its neighbours in ten steps of the mouse. */
+async function measureDrag(page: Page, call: Call, blocks: number, into: Measured): Promise<void> {
+  const at = Math.floor(blocks / 20) * 10 + 2
+  await call('select', at)
+  const from = await call('where', at)
+  await page.waitForTimeout(300)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.waitForTimeout(500)
+  await call('watchFrames')
+  for (let step = 1; step <= 10; step++) {
+    await page.mouse.move(from.x + 8, from.y + 8 + step * 18)
+    await page.waitForTimeout(50)
+  }
+  into.dropped.push(await call('droppedFrames'))
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+}
+
+/** What many edits leave on the heap: each types another text into one of fifty blocks. */
+async function measureGrowth(page: Page, call: Call, into: Measured): Promise<void> {
+  const before = await heapOf(page)
+  for (let i = 0; i < EDITS; i++) {
+    if (i % (EDITS / 50) === 0) await call('select', Math.floor(i / (EDITS / 50)))
+    await call('type', Math.floor(i / (EDITS / 50)), `edit ${i}`)
+  }
+  await page.waitForTimeout(1000)
+  into.grown.push((await heapOf(page)) - before)
+}
+
+const ratio = (value: number, floor: number): string => (Number.isFinite(value / floor) ? (value / floor).toFixed(2) : '–')
+const mega = (bytes: number): string => (bytes / 1e6).toFixed(1)
+
+function report(blocks: number, all: Record<Name, Measured>): void {
+  const row = (cells: (string | number)[]): void => void process.stdout.write(`| ${cells.join(' | ')} |\n`)
+  process.stdout.write(`\n### ${blocks} blocks (times: median in ms; × against Puck)\n\n`)
+  row(['', ...ACTS.flatMap((act) => [`${act} ms`, '×', 'components', 'blocks']), 'opens ms', '×', 'dropped frames', 'heap MB', '×', `after ${EDITS} edits kB`, 'JavaScript kB'])
+  row(Array.from({ length: 8 + ACTS.length * 4 }, () => '---'))
+  for (const name of NAMES) {
+    const [one, puck] = [all[name], all.puck]
+    const cells = ACTS.flatMap((act) => {
+      const [ms, peer] = [one, puck].map((each) => median(each[act].map((sample) => sample.ms))) as [number, number]
+      return [ms.toFixed(1), ratio(ms, peer), Math.max(...one[act].map(({ components }) => components)), Math.max(...one[act].map(({ drawn }) => drawn))]
+    })
+    row([name, ...cells, median(one.open).toFixed(0), ratio(median(one.open), median(puck.open)), median(one.dropped), mega(median(one.heap)), ratio(median(one.heap), median(puck.heap)), (median(one.grown) / 1e3).toFixed(0), (one.script / 1e3).toFixed(1)])
+  }
+}
+
+/** Measures the page builder against its peers on the same page, in one browser, round by round in turn. */
+export async function benchBuilder(sizes: number[] = SIZES): Promise<void> {
+  const site = await openSite(import.meta.dirname)
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  try {
+    for (const blocks of sizes) {
+      const all = Object.fromEntries(NAMES.map((name) => [name, { open: [], heap: [], grown: [], dropped: [], script: 0, ...Object.fromEntries(ACTS.map((act) => [act, []])) }])) as unknown as Record<Name, Measured>
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const name of NAMES) {
+          await withEditor(browser, site.url, name, blocks, all[name], (page, call) => measureActs(page, call, blocks, all[name]))
+          await withEditor(browser, site.url, name, blocks, all[name], (page, call) => measureDrag(page, call, blocks, all[name]))
+        }
+      }
+      for (const name of NAMES) await withEditor(browser, site.url, name, blocks, all[name], (page, call) => measureGrowth(page, call, all[name]))
+      report(blocks, all)
+    }
+  } finally {
+    await browser.close()
+    site.close()
+  }
+}

@@ -1,0 +1,69 @@
+import { MantineProvider } from '@mantine/core'
+import '@mantine/core/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { createClient } from '#gateway'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import errors from '#i18n/locales/en/errors.json'
+import { createBlockRegistry, type BlockModule } from '#registry'
+import { SessionProvider } from '#session'
+import '#ui'
+import heading from '../../../blocks/heading/block.json'
+import { Builder } from '../../../builder/index.ts'
+import { rowsOf, type Contestant } from './content.ts'
+
+const SITE = { _id: 'site', siteName: { th: 'ศาลา', en: 'Sala' }, loginPath: '/login' }
+
+const pageOf = (blocks: number) => ({
+  _id: 'page', version: 1, state: 'draft', type: 'page', slug: 'large', title: { th: 'ใหญ่', en: 'Large' },
+  builder: rowsOf(blocks).map((texts, row) => ({
+    id: `row-${row}`,
+    columns: [{ id: `column-${row}`, size: { base: 12 }, objects: texts.map((text, at) => ({ id: `block-${row}-${at}`, type: 'heading', v: 1, props: { text: { th: text, en: text }, level: 2 } })) }],
+  })),
+})
+
+/** Answers what the builder asks of the gateway. */
+function gatewayFor(blocks: number) {
+  const record = pageOf(blocks)
+  let version = 1
+  return createClient({ fetch: async (address, init) => {
+    const path = new URL(String(address), location.origin).pathname
+    if (path.endsWith('/api/session')) return Response.json({ status: 200, csrf: 'token', session: { user: null } })
+    if (path.endsWith('/api/blocks')) return Response.json({ status: 200, data: { heading: { ...heading, category: 'text' } }, flows: [] })
+    if (path.includes('/page/page') && init?.method === 'PUT') return Response.json({ status: 200, data: { ...record, ...JSON.parse(String(init.body)), version: ++version } })
+    if (path.includes('/page/page')) return Response.json({ status: 200, data: record })
+    return Response.json({ status: 404, code: 'not-found' }, { status: 404 })
+  } })
+}
+
+const page = (): Document | null => document.querySelector<HTMLIFrameElement>('iframe.builder-sheet')?.contentDocument ?? null
+const frame = (at: number): HTMLElement => page()!.querySelectorAll<HTMLElement>('[data-frame]')[at]!
+const press = (code: string, init: KeyboardEventInit = {}): void => void document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true, ...init }))
+
+export const contestant: Contestant = {
+  blockComponents: ['Heading'],
+  mount(root, blocks) {
+    const registry = createBlockRegistry({ heading: () => import('../../../blocks/heading/Heading.tsx') as unknown as Promise<BlockModule> })
+    createRoot(root).render(
+      <TranslatorProvider i18n={createTranslator('en', { errors })}>
+        <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+          <QueryClientProvider client={new QueryClient()}>
+            <SessionProvider session={{ client: gatewayFor(blocks), user: null, site: SITE, modules: [] }}>
+              <MemoryRouter initialEntries={['/page']}>
+                <Routes><Route path="/:id" element={<Builder registry={registry} site={SITE} />} /></Routes>
+              </MemoryRouter>
+            </SessionProvider>
+          </QueryClientProvider>
+        </MantineProvider>
+      </TranslatorProvider>,
+    )
+  },
+  page,
+  select: (at) => frame(at).click(),
+  field: () => document.querySelector<HTMLInputElement>('[data-inspector] [data-field="text.en"] input'),
+  insert: () => document.querySelector<HTMLElement>('.builder-left [data-palette="heading"]')!.click(),
+  remove: () => press('Delete'),
+  move: () => press('ArrowDown', { ctrlKey: true, shiftKey: true }),
+  undo: () => press('KeyZ', { ctrlKey: true }),
+}

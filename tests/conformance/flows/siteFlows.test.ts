@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FlowStep } from '#schema'
+import { eachDatabase } from '../../support/databases.ts'
+import { SAMPLES } from '../../support/flows.ts'
+import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
+
+interface Row {
+  _id: string
+  version: number
+  [field: string]: unknown
+}
+const { data: ANSWERS } = SAMPLES.find(({ form }) => form === 'contact')!
+const mail = (subject: string, more: Partial<FlowStep> = {}): FlowStep => ({ id: 'answer', type: 'email', v: 1, options: { to: '{{email}}', subject, text: 'x' }, ...more })
+const ask: FlowStep = { id: 'ask', type: 'confirm', v: 1, options: { title: 'T', message: 'M' } }
+
+eachDatabase((kind) => {
+  let opened: TestGateway
+  let admin: Visitor
+  let member: Visitor
+  beforeAll(async () => {
+    opened = await openGateway(await kind.place())
+    admin = await Visitor.signedIn(opened.app, 'admin')
+    member = new Visitor(opened.app)
+    await member.get('/api/session')
+  })
+  afterAll(() => opened.close())
+
+  const save = (name: string, steps: unknown, more: object = {}) => admin.post('/api/flow', { data: { name, label: { th: 'ก', en: 'A' }, steps, ...more } })
+  const move = ({ _id, version }: Row, transition: string) => admin.post(`/api/flow/${_id}/transition`, { transition, version })
+  const change = ({ _id, version }: Row, data: object) => admin.put(`/api/flow/${_id}`, { data, version })
+  const rowOf = (answer: { json<T>(): T; body: string; statusCode: number }): Row => {
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<{ data: Row }>().data
+  }
+  const published = async (name: string, steps: FlowStep[], more: object = {}): Promise<Row> => rowOf(await move(rowOf(await save(name, steps, more)), 'publish'))
+  const start = async () => (await member.post('/api/flow/contact/run', { form: 'contact', data: ANSWERS })).json<{ data: { run: string; token: string; state: string; step: { id: string } | null; outcomes: { step: string; outcome: string }[] } }>().data
+  const subjects = async (): Promise<string[]> => (await admin.find('message', {}, { sort: { created_at: -1 } })).json<{ data: Row[] }>().data.map(({ subject }) => String(subject))
+  const code = (answer: { json<T>(): T }) => answer.json<{ error: { code: string; path?: string } }>().error
+
+  test('a published flow runs in the place of the shipped one, a draft and a changed draft do not, and it is given back', async () => {
+    const draft = rowOf(await save('contact', [mail('from the editor')]))
+    expect((await start()).outcomes[0]).toMatchObject({ step: 'save' })
+    const first = rowOf(await move(draft, 'publish'))
+    expect(await start()).toMatchObject({ state: 'done', outcomes: [{ step: 'answer', outcome: 'queued' }] })
+    expect(await subjects()).toContain('from the editor')
+    const edited = rowOf(await change(first, { steps: [mail('not yet')] }))
+    await start()
+    expect(await subjects()).not.toContain('not yet')
+    expect((await admin.get('/api/flow/contact')).json()).toMatchObject({ data: { steps: [{ id: 'answer', type: 'email' }] } })
+    const { _id, version } = rowOf(await move(edited, 'unpublish'))
+    expect((await start()).outcomes[0]).toMatchObject({ step: 'save' })
+    expect((await admin.delete(`/api/flow/${_id}?version=${version}`)).statusCode).toBe(200)
+  })
+
+  test('a run keeps to the flows that it began with, those that it calls too', async () => {
+    const inner = await published('inner', [ask, mail('inner of old')])
+    const outer = await published('contact', [{ id: 'call', type: 'call-flow', v: 1, options: { flow: 'inner' } }, { ...mail('outer of old'), id: 'after' }])
+    const { run, token, step } = await start()
+    expect(step).toMatchObject({ id: 'ask' })
+    await move(rowOf(await change(inner, { steps: [mail('inner of new')] })), 'publish')
+    const changed = rowOf(await move(rowOf(await change(outer, { steps: [mail('outer of new')] })), 'publish'))
+    const rest = await member.post('/api/flow/contact/run', { run, token, step: 'ask', outcome: 'confirmed' })
+    expect(rest.json()).toMatchObject({ data: { state: 'done', outcomes: [{ step: 'call' }, { step: 'call/ask' }, { step: 'call/answer' }, { step: 'after' }] } })
+    const sent = await subjects()
+    expect(sent).toEqual(expect.arrayContaining(['inner of old', 'outer of old']))
+    expect(sent).not.toContain('inner of new')
+    await move(changed, 'unpublish')
+  })
+
+  test('what is no flow is not stored, and an unfinished one is not published', async () => {
+    for (const [steps, path] of [
+      ['x', 'steps'],
+      [[{ id: 'a' }], 'steps[0].type'],
+      [[{ id: 'A b', type: 'stop', v: 1, options: {} }], 'steps[0].id'],
+      [[{ id: 'a', type: 'nothing', v: 1, options: {} }], 'steps[0].type'],
+      [[{ id: 'a', type: 'stop', v: 1, options: {}, onFail: 'explode' }], undefined],
+    ] as const) {
+      const answer = await save('bad', steps)
+      expect(answer.statusCode, answer.body).toBe(400)
+      if (path) expect(code(answer).path).toBe(path)
+    }
+    const problems: [FlowStep[], string, object?][] = [
+      [[{ ...mail(''), options: {} }], 'field-required'],
+      [[mail('a'), mail('b')], 'flow-step-twice'],
+      [[mail('a', { onFail: { goTo: 'nowhere' } })], 'flow-go-to'],
+      [[mail('a', { branches: { then: [] } })], 'flow-reference'],
+      [[{ ...mail('a'), options: { to: 'a@b.example', template: 'no-such-mail' } }], 'flow-reference'],
+      [[{ id: 'c', type: 'call-flow', v: 1, options: { flow: 'no-such-flow' } }], 'flow-reference'],
+      [[{ id: 'c', type: 'call-flow', v: 1, options: { flow: 'wrong' } }], 'flow-circle'],
+      [[{ id: 'c', type: 'create-record', v: 1, options: { entity: '{{kind}}', values: {} } }], 'flow-name-filled'],
+      [[{ id: 'c', type: 'create-record', v: 1, options: { entity: 'no-such-entity', values: {} } }], 'flow-reference'],
+      [[{ id: 'n', type: 'notify', v: 1, options: { role: 'emperor', title: 'T' } }], 'flow-reference'],
+      [[mail('a', { when: { explode: 1 } })], 'unknown-operator'],
+      [[mail('a')], 'flow-rights', { runAs: 'system' }],
+    ]
+    let row = rowOf(await save('wrong', []))
+    for (const [steps, expected, more = { runAs: null }] of problems) {
+      row = rowOf(await change(row, { steps, ...more }))
+      const checked = (await admin.post('/api/flow/wrong/check', { flow: { label: 'x', steps, ...more } })).json<{ data: { code: string }[] }>().data
+      expect(checked.map((failure) => failure.code), expected).toContain(expected)
+      expect(code(await move(row, 'publish')).code, expected).toBe('flow-unfinished')
+    }
+    expect(rowOf(await move(rowOf(await change(row, { steps: [mail('a')], runAs: null })), 'publish')).state).toBe('published')
+  })
+
+  test('a draft is tried without being saved, and a flow that a form needs stays', async () => {
+    const tried = await admin.post('/api/flow/brand-new/dry-run', { data: { email: 'a@b.example' }, flow: { label: 'x', steps: [mail('for {{email}}')] } })
+    expect(tried.json()).toMatchObject({ data: { state: 'done', outcomes: [{ step: 'answer' }], effects: [{ step: 'answer', effect: 'sendMail', with: { to: 'a@b.example', subject: 'for a@b.example' } }] } })
+    const row = await published('of-a-form', [mail('own')])
+    const page = rowOf(await admin.post('/api/page', { data: { type: 'form', slug: 'asks', title: 'Asks', flow: 'of-a-form', builder: [] } }))
+    expect((await admin.post(`/api/page/${page._id}/transition`, { transition: 'publish', version: page.version })).statusCode).toBe(200)
+    expect(code(await move(row, 'unpublish')).code).toBe('flow-in-use')
+    expect(code(await admin.delete(`/api/flow/${row._id}?version=${row.version}`)).code).toBe('flow-in-use')
+    expect(code(await change(row, { name: 'renamed' })).code).toBe('readonly-field')
+    const parts = (await admin.get('/api/flows')).json<{ data: { shipped: { id: string }[]; forms: { slug: string; flow: string }[] } }>().data
+    expect(parts.forms).toContainEqual(expect.objectContaining({ slug: 'asks', flow: 'of-a-form' }))
+    expect(parts.shipped.map(({ id }) => id)).toContain('contact')
+    expect((await admin.get('/api/blocks')).json<{ flows: { id: string }[] }>().flows.map(({ id }) => id)).toContain('of-a-form')
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixedClock } from '#shared'
+import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
+
+const clock = fixedClock('2026-03-02T03:00:00.000Z')
+let opened: TestGateway
+let admin: Visitor
+let pages: { _id: string; version: number }[]
+
+interface Answer {
+  data: { version: number; people: { tab: string; name: string; block: string | null }[] }
+}
+beforeAll(async () => {
+  opened = await openGateway({ clock })
+  admin = await Visitor.signedIn(opened.app, 'admin')
+  pages = (await admin.find('page', { state: 'published' })).json<{ data: typeof pages }>().data
+})
+afterAll(() => opened.close())
+
+const say = async (tab: string, { page = pages[0]!._id, visitor = admin, ...more }: { page?: string; visitor?: Visitor; block?: unknown; leaves?: boolean } = {}) => visitor.post(`/api/page/${page}/presence`, { tab, ...more })
+const others = async (...args: Parameters<typeof say>): Promise<string[]> => (await say(...args)).json<Answer>().data.people.map(({ tab, block }) => `${tab} ${block}`)
+
+test('who has the page open hears of the others and of their blocks, until they are gone', async () => {
+  expect(await others('one')).toEqual([])
+  expect(await others('two', { block: 'heading' })).toEqual(['one null'])
+  expect(await others('one')).toEqual(['two heading'])
+  expect((await say('one')).json<Answer>().data.people[0]!.name).toMatch(/\S+ \S+/)
+  expect(await others('three', { page: pages[1]!._id })).toEqual([])
+  clock.advance(20_000)
+  expect(await others('one')).toEqual(['two heading'])
+  clock.advance(20_000)
+  expect(await others('one')).toEqual([])
+  await say('two')
+  await say('two', { leaves: true })
+  expect(await others('one')).toEqual([])
+})
+
+test('what somebody saved is told with the next look', async () => {
+  const before = (await say('one')).json<Answer>().data.version
+  await admin.put(`/api/page/${pages[0]!._id}`, { data: { title: { th: 'ก', en: 'told' } }, version: before })
+  expect((await say('one')).json<Answer>().data.version).toBe(before + 1)
+})
+
+test('only who may change pages is let in, and only so often', async () => {
+  const codeOf = async (...args: Parameters<typeof say>): Promise<unknown> => {
+    const answer = await say(...args)
+    return [answer.statusCode, answer.json<{ error?: { code: string } }>().error?.code]
+  }
+  const stranger = new Visitor(opened.app)
+  await stranger.get('/api/session')
+  expect(await codeOf('a', { visitor: stranger })).toEqual([401, 'unauthenticated'])
+  expect(await codeOf('a', { visitor: await Visitor.signedIn(opened.app, 'user') })).toEqual([403, 'forbidden'])
+  expect(await codeOf('a', { visitor: await Visitor.signedIn(opened.app, 'manager') })).toEqual([403, 'forbidden'])
+  expect(await codeOf('a', { page: 'no-such-page' })).toEqual([404, 'not-found'])
+  for (const tab of ['', 'a b', 'x'.repeat(31), '<b>']) expect(await codeOf(tab)).toEqual([400, 'invalid-body'])
+  for (const block of ['__proto__', 'x'.repeat(65), 7, {}]) expect(await codeOf('a', { block })).toEqual([400, 'invalid-body'])
+  const token = admin.csrf
+  admin.csrf = ''
+  expect((await say('a')).statusCode).toBe(403)
+  admin.csrf = token
+  // One person cannot fill the book with tabs.
+  for (let tab = 0; tab < 30; tab++) await say(`tab-${tab}`)
+  expect(await others('last')).toHaveLength(9)
+  let last = 200
+  for (let times = 0; times < 120 && last === 200; times++) last = (await say('a')).statusCode
+  expect(last).toBe(429)
+})

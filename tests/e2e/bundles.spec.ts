@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
+
+test.use({ own: 'bundles' })
+
+test('pages are saved as a file, and taken in again as chosen after a look', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/bundles')
+  await admin.getByLabel('Pages', { exact: true }).first().fill('about')
+  await admin.getByRole('option', { name: /\(about\)/ }).click()
+  await admin.keyboard.press('Escape')
+  const saved = admin.waitForEvent('download')
+  await admin.getByRole('button', { name: 'Save as a file' }).click()
+  const bundle = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as { pages: { fields: { slug: string; title: unknown } }[] }
+  expect(bundle.pages.map(({ fields }) => fields.slug)).toEqual(['about'])
+
+  const choose = async (json: string): Promise<void> => {
+    const chooser = admin.waitForEvent('filechooser')
+    await admin.locator('[data-bundle-import] button').first().click()
+    await (await chooser).setFiles({ name: 'bundle.json', mimeType: 'application/json', buffer: Buffer.from(json) })
+  }
+  const panel = admin.locator('[data-bundle-import]')
+  await choose('{"a":1}')
+  await expect(panel.getByRole('alert')).toContainText('no bundle of Sala')
+  bundle.pages[0]!.fields.title = { th: 'สำเนา', en: 'Copied' }
+  await choose(JSON.stringify(bundle))
+  await expect(panel.locator('[data-entry="about"]')).toHaveAttribute('data-status', 'changed')
+  await panel.getByRole('combobox', { name: 'Copied' }).selectOption('copy')
+  await expectAccessible(admin, ['landmark-unique'])
+  await panel.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(panel.getByRole('status')).toContainText('1')
+  await admin.goto('/cms/pages')
+  await expect(admin.getByText('about-copy', { exact: true })).toBeVisible()
+  await admin.context().close()
+})

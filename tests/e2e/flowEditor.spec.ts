@@ -1,0 +1,65 @@
+import { expect, expectAccessible, openPage, signIn, test, type Page } from './support/journey.ts'
+
+test.use({ own: 'flowEditor' })
+
+const WORDS = {
+  th: { save: 'บันทึกร่าง', publish: 'เผยแพร่', run: 'ลองทำ', add: 'เพิ่มขั้นท้ายโฟลว์', undo: /^เลิกทำ/ },
+  en: { save: 'Save draft', publish: 'Publish', run: 'Try it', add: 'Add a step at the end', undo: /^Undo/ },
+}
+const state = (page: Page, name: string) => expect(page.locator(`[data-flow-state="${name}"]`)).toBeVisible()
+const option = (page: Page, field: string) => page.locator(`.sala-flow-panel [data-field="${field}"]`).locator('input, textarea').first()
+const step = (page: Page, id: string) => page.locator(`[data-step-button="${id}"]`)
+
+for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme: 'light' }, { language: 'en', width: 390, scheme: 'dark' }] as const)
+  test(`a shipped flow is changed, tried, published and run by a form (${language})`, async ({ browser, server }) => {
+    const words = WORDS[language]
+    const subject = `Hello from ${language}`
+    const admin = await openPage(browser, server, { language, width, scheme })
+    await signIn(admin, 'admin')
+    await admin.goto('/cms/flows')
+    await expect(admin.locator('[data-flow="contact"]')).toBeVisible()
+    await expectAccessible(admin)
+    await admin.locator('[data-flow="contact"] a').click()
+    await step(admin, 'answer').click()
+    await option(admin, 'subject').fill(subject)
+    await state(admin, 'unsaved')
+
+    await step(admin, 'answer').press('Control+KeyD')
+    await expect(step(admin, 'answer-2')).toBeFocused()
+    await step(admin, 'answer-2').press('Alt+ArrowUp')
+    await step(admin, 'answer-2').press('Delete')
+    await expect(step(admin, 'answer-2')).toHaveCount(0)
+    await admin.getByRole('button', { name: words.undo }).first().click()
+    await expect(step(admin, 'answer-2')).toBeVisible()
+    await step(admin, 'answer-2').press('Delete')
+
+    await admin.getByRole('button', { name: words.add, exact: true }).click()
+    await admin.locator('[data-kind="condition"]').click()
+    await expect(admin.locator('.sala-flow-problems')).toContainText('condition')
+    await expect(admin.getByRole('button', { name: words.publish, exact: true })).toBeDisabled()
+    await expectAccessible(admin)
+    await step(admin, 'condition').press('Delete')
+    await expect(admin.locator('.sala-flow-problems')).toHaveCount(0)
+
+    await expect(admin.locator('.sala-flow-answers textarea').first()).toHaveValue(/somchai@example\.com/)
+    await admin.getByRole('button', { name: words.run, exact: true }).click()
+    await expect(admin.locator('[data-ran="answer"] [data-effect="sendMail"]')).toContainText(subject)
+    await admin.getByRole('button', { name: words.publish, exact: true }).click()
+    await state(admin, 'published')
+
+    const member = await openPage(browser, server, { language })
+    await member.goto('/cms/page/contact')
+    const outcomes = await member.evaluate(async () => {
+      const { csrf } = (await (await fetch('/api/session')).json()) as { csrf: string }
+      const answers = { name: 'สมหญิง', email: 'somying@example.com', subject: 'billing', message: 'ใบเสร็จ' }
+      const answer = await fetch('/api/flow/contact/run', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrf }, body: JSON.stringify({ form: 'contact', data: answers }) })
+      return ((await answer.json()) as { data: { outcomes: { step: string }[] } }).data.outcomes.map((one) => one.step)
+    })
+    expect(outcomes).toContain('answer')
+    await admin.goto('/cms/outbox')
+    await expect(admin.getByText(subject).first()).toBeVisible()
+    await admin.goto('/cms/runs')
+    await expect(admin.getByRole('table').getByText(language === 'th' ? 'ติดต่อเรา' : 'Contact').first()).toBeVisible()
+    await admin.context().close()
+    await member.context().close()
+  })

@@ -1,0 +1,41 @@
+import { expect, expectAccessible, expectQuiet, openPage, signIn, test } from './support/journey.ts'
+
+test.use({ own: 'siteSettings' })
+
+const WORDS = { home: 'หน้าแรก', news: 'ข่าวสาร', save: 'บันทึก', other: 'อังกฤษ', said: 'Home' }
+
+test('the menu is ordered by keys, a link that leads nowhere is named, and visitors see what is saved', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'th' })
+  await signIn(admin, 'admin')
+  await admin.goto('/config/general')
+  const menu = admin.locator('[data-field="menu"]')
+  const shown = admin.frameLocator('.sala-site-frame')
+  await expect(menu.locator('[data-place="0"] .sala-tree-title')).toHaveText(WORDS.home)
+  await expect(shown.locator('.sala-menu > ul > li').first()).toContainText(WORDS.home)
+  await expectAccessible(admin, ['landmark-unique'])
+
+  await menu.locator('[data-place="0"] [data-grip]').focus()
+  await admin.keyboard.press('Alt+ArrowDown')
+  await expect(menu.locator('[data-place="1"] .sala-tree-title').first()).not.toBeEmpty()
+  await expect(shown.locator('.sala-menu > ul > li').first()).not.toContainText(WORDS.home)
+  await menu.locator('.sala-tree-title', { hasText: WORDS.news }).click()
+  const target = menu.locator('input[list]')
+  await target.fill('/cms/page/gone')
+  await expect(admin.locator('[data-broken="1"]')).toContainText('/cms/page/gone')
+  await target.fill('/cms/page/about')
+  await expect(admin.locator('[data-broken]')).toHaveCount(0)
+  await admin.locator('.sala-site-preview').getByText(WORDS.other, { exact: true }).click()
+  await expect(shown.locator('.sala-menu')).toContainText(WORDS.said)
+
+  const answer = admin.waitForResponse((one) => one.request().method() === 'PUT' && one.url().includes('/api/site/'))
+  await admin.getByRole('button', { name: WORDS.save, exact: true }).click()
+  expect((await answer).status()).toBe(200)
+  const visitor = await openPage(browser, server, { language: 'en', width: 390, scheme: 'dark' })
+  await visitor.goto('/')
+  await expect(visitor.locator('.sala-menu > ul > li a[href="/"]')).toHaveCount(1)
+  expect(await visitor.locator('.sala-menu > ul > li').first().textContent()).not.toContain('Home')
+  await expect(visitor.locator('.sala-menu a[href="/cms/page/about"]')).toHaveCount(2)
+  expectQuiet(visitor)
+  await admin.context().close()
+  await visitor.context().close()
+})

@@ -1,0 +1,103 @@
+import { openBuilder, sheet } from './support/builder.ts'
+import { expect, expectAccessible, openPage, signIn, test, type Page } from './support/journey.ts'
+
+test.use({ own: 'together' })
+
+/** What stands on the page, block by block. */
+const blocks = (page: Page): Promise<string[]> => sheet(page).locator('.sala-page [data-block]').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-block')} ${one.textContent}`))
+const saved = (page: Page): Promise<void> => expect(page.locator('[data-builder-state="saved"]')).toBeVisible()
+const english = (page: Page) => page.locator('[data-inspector] [data-field="text"] input').nth(1)
+
+async function insertHeading(page: Page, words: string): Promise<void> {
+  await page.locator('[data-palette="heading"]').last().focus()
+  await page.keyboard.press('Enter')
+  await english(page).fill(words)
+}
+
+test('two edit one page at once: both have the work of both, and are asked only for the same block', async ({ browser, server }) => {
+  const [first, second] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })]
+  for (const page of [first, second]) {
+    await signIn(page, 'admin')
+    await openBuilder(page, 'news')
+  }
+  // Each sees the other, and at which block.
+  await expect(first.locator('[data-person]')).toHaveCount(1)
+  await sheet(second).locator('[data-frame]').first().click({ position: { x: 4, y: 4 } })
+  await expect(sheet(first).locator('[data-others]')).toHaveCount(1)
+
+  for (let round = 0; round < 3; round++) {
+    await Promise.all([insertHeading(first, `first ${round}`), insertHeading(second, `second ${round}`)])
+    await Promise.all([saved(first), saved(second)])
+  }
+  for (const page of [first, second]) for (const who of ['first', 'second']) await expect(sheet(page).getByText(`${who} 2`)).toBeVisible()
+  await expect.poll(async () => (await blocks(first)).join('\n') === (await blocks(second)).join('\n')).toBe(true)
+  await expect(first.locator('[data-conflict]')).toHaveCount(0)
+
+  // One's own undo leaves the work of the other where it is.
+  await first.getByRole('tab', { name: 'History' }).click()
+  await expect(first.locator('[data-others]').first()).toContainText('Changes of')
+  await first.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(sheet(first).getByText('second 2')).toBeVisible()
+  await expect(sheet(first).getByText('first 2')).toHaveCount(0)
+  await saved(first)
+  await expect(sheet(second).getByText('first 2')).toHaveCount(0)
+
+  // The same block asks.
+  for (const page of [first, second]) await sheet(page).getByText('second 0').click()
+  await Promise.all([english(first).fill('mine'), english(second).fill('yours')])
+  const dialogs = async (): Promise<number[]> => Promise.all([first, second].map((one) => one.locator('[data-conflict]').count()))
+  await expect.poll(async () => (await dialogs()).join()).toMatch(/1/)
+  const page = (await dialogs())[0] === 1 ? first : second
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Bring together and save' })).toBeDisabled()
+  await page.locator('[data-choice]').getByText('Theirs', { exact: true }).click()
+  await page.getByRole('button', { name: 'Bring together and save' }).click()
+  await saved(page)
+  await expect.poll(async () => (await blocks(first)).join('\n') === (await blocks(second)).join('\n')).toBe(true)
+  await Promise.all([first, second].map((one) => one.context().close()))
+})
+
+/** Gives a role to a demo account, as an admin would. */
+async function giveRole(admin: Page, username: string, role: string): Promise<void> {
+  const status = await admin.evaluate(
+    async ([name, given]) => {
+      const json = async (url: string, init?: RequestInit) => (await fetch(url, init)).json() as Promise<{ csrf?: string; status: number; data: { _id: string; version: number }[] }>
+      const { csrf } = await json('/api/session')
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': csrf! }
+      const [user] = (await json('/api/user/query', { method: 'POST', headers, body: JSON.stringify({ method: 'find', args: [{ username: name }] }) })).data
+      return (await json(`/api/user/${user!._id}`, { method: 'PUT', headers, body: JSON.stringify({ data: { roles: [given] }, version: user!.version }) })).status
+    },
+    [username, role] as const,
+  )
+  expect(status).toBe(200)
+}
+
+test('who may change content writes words, and finds nothing that would change the layout', async ({ browser, server }) => {
+  const [admin, editor] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })]
+  await signIn(admin, 'admin')
+  await giveRole(admin, 'quality', 'editor')
+  await signIn(editor, 'quality')
+  await openBuilder(editor, 'about')
+  await expect(editor.locator('[data-palette]')).toHaveCount(0)
+  await expect(editor.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
+  await expectAccessible(editor)
+  const heading = sheet(editor).locator('[data-block="heading"]').first()
+  await heading.click()
+  await expect(editor.locator('[data-inspector] [data-field="level"]:visible')).toHaveCount(0)
+  await expect(editor.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  const before = await blocks(editor)
+  await editor.keyboard.press('Delete')
+  await english(editor).fill('Words of the editor')
+  await expect(editor.locator('[data-save="saved"]')).toHaveText(/^Saved at/)
+  expect((await blocks(editor)).map((one) => one.split(' ')[0])).toEqual(before.map((one) => one.split(' ')[0]))
+  await expect(sheet(editor).getByText('Words of the editor')).toBeVisible()
+  // What is said about a block stands at it until it is settled.
+  await editor.getByRole('tab', { name: 'Comments' }).click()
+  await editor.getByRole('textbox', { name: 'Comment on Heading' }).fill('Is this still so?')
+  await editor.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(sheet(editor).locator('[data-comments="1"]')).toHaveCount(1)
+  await expectAccessible(editor)
+  await editor.getByRole('button', { name: 'Resolve' }).click()
+  await expect(sheet(editor).locator('[data-comments]')).toHaveCount(0)
+  await Promise.all([admin, editor].map((one) => one.context().close()))
+})
