@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useLayoutEffect, useReducer, useRef } from 'react'
 import type { FlatSchema } from '../schema/merge.ts'
 import type { FieldState, Form, FormStatus, Path } from '../core/index.ts'
 
@@ -29,12 +29,32 @@ const Announcer = createContext<(text: string) => void>(() => undefined)
 export const AnnouncerProvider = Announcer.Provider
 export const useAnnounce = (): ((text: string) => void) => useContext(Announcer)
 
+/**
+ * What a store says, drawn again when it says something else. It listens as soon as the field stands on the page:
+ * `useSyncExternalStore` does so with the passive effects, which come late on a busy machine, and React takes back what is
+ * typed into a field that is not drawn again.
+ */
+function useStore<T>(subscribe: (listener: () => void) => () => void, read: () => T): T {
+  const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
+  const value = read()
+  const shown = useRef({ value, read })
+  const look = useCallback(() => {
+    if (!Object.is(shown.current.read(), shown.current.value)) draw()
+  }, [])
+  useLayoutEffect(() => {
+    shown.current = { value, read }
+    look()
+  })
+  useLayoutEffect(() => subscribe(look), [subscribe, look])
+  return value
+}
+
 /** All of a field, drawn again when any of it changes. */
 export function useFieldState(form: Form, path: Path, key: string): FieldState {
   // The key stands for the path, which is made anew at each rendering.
   const subscribe = useCallback((listener: () => void) => form.subscribe(path, listener), [form, key])
   const read = useCallback(() => form.state(path), [form, key])
-  return useSyncExternalStore(subscribe, read, read)
+  return useStore(subscribe, read)
 }
 
 /** A part of what lies at and below a path, drawn again only when that part changes (compared one level deep). */
@@ -46,7 +66,7 @@ export function useFormPart<T extends object>(form: Form, path: Path, key: strin
     if (last.current === undefined || !sameParts(last.current, next)) last.current = next
     return last.current
   }
-  return useSyncExternalStore(subscribe, read, read)
+  return useStore(subscribe, read)
 }
 
 function sameParts(a: object, b: object): boolean {
@@ -57,14 +77,14 @@ function sameParts(a: object, b: object): boolean {
 export function useFormStatus(form: Form): FormStatus {
   const subscribe = useCallback((listener: () => void) => form.subscribeStatus(listener), [form])
   const read = useCallback(() => form.status(), [form])
-  return useSyncExternalStore(subscribe, read, read)
+  return useStore(subscribe, read)
 }
 
 /** A part of the status, drawn again only when that part changes. */
 export function useStatusPart<T extends string | number | boolean | readonly unknown[]>(form: Form, select: (status: FormStatus) => T): T {
   const subscribe = useCallback((listener: () => void) => form.subscribeStatus(listener), [form])
   const read = () => select(form.status())
-  return useSyncExternalStore(subscribe, read, read)
+  return useStore(subscribe, read)
 }
 
 /** Those who take a submit for themselves, as a step that is not the last does; true when it was taken. */
