@@ -4,9 +4,11 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/seed.ts',
   fullyParallel: false,
   workers: 3,
-  retries: 0,
+  // A journey that a busy machine has broken is tried once more; the totals tell how many needed it.
+  retries: 1,
   timeout: 300_000,
   reportSlowTests: { max: 12, threshold: 20_000 },
   expect: { timeout: 20_000 },

@@ -9,15 +9,18 @@ interface Totals {
   passed: number
   failed: number
   skipped: number
+  /** Passed at the second try. */
+  flaky?: number
 }
 
 const RESULTS = join(ROOT, '.cache/test')
 const long = process.argv.includes('--long')
-const totals: Totals = { passed: 0, failed: 0, skipped: 0 }
-const add = ({ passed, failed, skipped }: Totals) => {
+const totals = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
+const add = ({ passed, failed, skipped, flaky = 0 }: Totals) => {
   totals.passed += passed
   totals.failed += failed
   totals.skipped += skipped
+  totals.flaky += flaky
 }
 
 const title = (text: string) => process.stdout.write(`\n── ${text}\n`)
@@ -50,8 +53,8 @@ read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; 
 if (built) {
   title('browser tests')
   const browser = run(bin('playwright'), ['test', '--reporter=line,json'], { ...env, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'browser.json') })
-  read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>('browser.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }), browser)
+  read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>('browser.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, flaky: stats.flaky }), browser)
 }
 
-process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}\n`)
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}${totals.flaky ? `, ${totals.flaky} at the second try` : ''}\n`)
 process.exit(totals.failed === 0 ? 0 : 1)

@@ -54,6 +54,8 @@ export function CommandPalette({ intents, onClose }: { intents: Intent[]; onClos
     <Modal opened onClose={onClose} title={t('commands.title')} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className="builder-commands" data-commands>
         <TextInput
+          // At once, not by the dialog's timer: who presses the keys types on, and no letter may be lost.
+          autoFocus
           data-autofocus
           role="combobox"
           aria-expanded

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useBuilder } from '../builderContext.ts'
 import type { Intent } from './intents.ts'
 import { isPressed } from './keys.ts'
@@ -14,7 +14,8 @@ const isInDialog = ({ target }: KeyboardEvent): boolean => document.querySelecto
 /** Keys of the whole builder, in its own window and in those of the page. In a dialog only saving is left to them. */
 export function useShortcuts(intents: Intent[]): void {
   const { store, frames } = useBuilder()
-  useEffect(() => {
+  // Before the page is painted: a key pressed at what is seen must be heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || store.getState().drag) return
       const typing = isTyping(event.target)

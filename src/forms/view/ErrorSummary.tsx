@@ -2,13 +2,13 @@ import { createElement, Suspense, useCallback, useEffect, useRef } from 'react'
 import type { Form } from '../core/index.ts'
 import { useStatusPart } from './context.ts'
 import type { ErrorListProps } from './ErrorList.tsx'
-import { useView } from './lazyView.ts'
+import { fetchAhead, useView } from './lazyView.ts'
 import { errorListView } from './rareViews.ts'
 
 /** All that is wrong after a submit, each with a way to its field. It is not needed to draw a form, and is fetched right after. */
 export function ErrorSummary({ form, refusals = 0 }: { form: Form; refusals?: number }) {
   const isDue = useStatusPart(form, ({ attempts, failures }) => attempts > 0 && failures.length > 0)
-  useEffect(() => void (errorListView.fetched && errorListView.load()), [])
+  useEffect(() => fetchAhead(errorListView), [])
   const focused = useRef(0)
   const takesFocus = useCallback(() => {
     const isNew = refusals > focused.current

@@ -10,7 +10,7 @@ import { useDraft } from '../drafts/useDraft.ts'
 import { Form } from './Form.tsx'
 import { FormRows } from './FormRows.tsx'
 import type { FormServices } from './services.ts'
-import { useView } from './lazyView.ts'
+import { fetchAhead, useView } from './lazyView.ts'
 import { noticesView, popupView } from './rareViews.ts'
 import type { SubmitPopup } from './SubmitPopup.tsx'
 import { useSubmission } from './useSubmission.ts'
@@ -72,7 +72,7 @@ function LoadedFormPage({ page, validatorUrl, scope, services, renderRow, derive
   const draft = useDraft(form, page.slug)
   const submission = useSubmission(form, page.slug, draft.clear)
   // It is not needed to draw the form, and should be here when the form is sent.
-  useEffect(() => void (popupView.fetched && popupView.load()), [])
+  useEffect(() => fetchAhead(popupView), [])
   return (
     <LayoutContext.Provider value={derived.layout}>
       <Form form={form} services={services} validatorUrl={validatorUrl} onSubmit={submission.submit} clearable>

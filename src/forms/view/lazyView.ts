@@ -23,3 +23,6 @@ export function later<P>(fetch: () => Promise<ComponentType<P>>): LazyView<P> {
 
 /** The component to draw; suspends until it is here. */
 export const useView = <P>(view: LazyView<P>): ComponentType<P> => (view.fetched ? use(view.load()) : view.component)
+
+/** Fetches a component before it is asked for. Without a network nothing is said: it is fetched again when it is to be drawn. */
+export const fetchAhead = <P>(view: LazyView<P>): void => void (view.fetched && view.load().catch(() => undefined))

@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 export const PASSWORD = 'journey-pass-1'
+/** Data of a first start, made once before all journeys. */
+const SEED = join(ROOT, '.cache/journeys')
 
 function freePort(): Promise<number> {
   return new Promise((done) => {
@@ -31,8 +33,18 @@ export class Server {
     this.env = env
   }
 
+  /** Starts on an empty folder and keeps what the first start made, for all others to begin with. */
+  static async seed(): Promise<void> {
+    rmSync(SEED, { recursive: true, force: true })
+    const server = await Server.create()
+    await server.stop()
+    cpSync(server.folder, SEED, { recursive: true })
+    await server.close()
+  }
+
   static async create(env: Record<string, string> = {}): Promise<Server> {
     const server = new Server(await freePort(), env)
+    if (existsSync(SEED)) cpSync(SEED, server.folder, { recursive: true })
     await server.start()
     return server
   }
@@ -54,7 +66,7 @@ export class Server {
     })
     this.child = child
     await new Promise<void>((done, fail) => {
-      const timer = setTimeout(() => fail(new Error(`The server did not start:\n${this.output}`)), 60_000)
+      const timer = setTimeout(() => fail(new Error(`The server did not start:\n${this.output}`)), 100_000)
       const onData = (data: Buffer) => {
         this.output += data.toString()
         if (!this.output.includes('Sala is ready')) return
