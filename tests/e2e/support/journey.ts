@@ -45,7 +45,8 @@ export function expectQuiet(page: Page): void {
 
 /** axe finds nothing on the screen as it stands, but for rules that it is not held to, and the console is quiet. */
 export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze()
+  // All frames are of the site itself, and only what is wrong is asked for: a third of the time of the other way.
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode().disableRules(without).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
   expectQuiet(page)
 }
