@@ -6,6 +6,7 @@ import { ROOT } from './root.ts'
 
 interface DevGateway {
   app: FastifyInstance
+  accounts: string
   close(): Promise<void>
 }
 
@@ -38,7 +39,7 @@ vite.watcher.on('all', (_event, file) => {
 })
 
 http.on('request', (request, response) => vite.middlewares(request, response, () => void restarting.then(() => gateway!.app.routing(request, response))))
-http.listen(port, host, () => process.stdout.write(`Sala (development) at http://${host}:${port}\n`))
+http.listen(port, host, () => process.stdout.write(`Sala (development) at http://${host}:${port}\n${gateway!.accounts}\n`))
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     void Promise.all([gateway?.close(), vite.close()]).then(() => process.exit(0))

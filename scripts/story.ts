@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
-/** The story book of blocks and controls; further words go to it (`npm run story -- build`). */
+/** The story book of blocks; further words go to it (`npm run story -- build`). `PORT` is where it listens, 6006 otherwise. */
 const [first = 'dev', ...rest] = process.argv.slice(2)
-const child = spawn(join(ROOT, 'node_modules/.bin/storybook'), [first, ...(first === 'dev' ? ['--port', '6006', '--no-open', '--ci'] : []), ...rest], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } })
+const child = spawn(join(ROOT, 'node_modules/.bin/storybook'), [first, ...(first === 'dev' ? ['--port', process.env.PORT || '6006', '--no-open', '--ci'] : []), ...rest], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } })
 child.on('exit', (code) => process.exit(code ?? 1))

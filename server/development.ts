@@ -12,8 +12,9 @@ import { FailureError } from './middleware/failures.ts'
 import { createReader } from './reading/reader.ts'
 import type { Render } from './reading/pages.ts'
 import { isSeeded, seedDemo } from './seed/index.ts'
+import { formatDemoAccounts } from './startup/demoAccounts.ts'
 import { hashStored } from './startup/hashStored.ts'
-import { openDatabase } from './storage/index.ts'
+import { lockFolder, openDatabase } from './storage/index.ts'
 import { validateStored } from './validators.ts'
 
 /** There is no build: the browser takes the entry from source, and the bundler brings the rest. */
@@ -27,16 +28,28 @@ interface DevelopmentPorts {
 
 const DEVELOPMENT_PASSWORD = 'sala-dev-1'
 
+export interface DevelopmentGateway {
+  app: Awaited<ReturnType<typeof createApp>>
+  /** Who can sign in, for whoever started it. */
+  accounts: string
+  close(): Promise<void>
+}
+
 /** The gateway as `npm run dev` runs it: reading on this thread, pages drawn by the source as it stands. */
-export async function openDevelopment({ loadRenderer, transform }: DevelopmentPorts): Promise<{ app: Awaited<ReturnType<typeof createApp>>; close(): Promise<void> }> {
+export async function openDevelopment({ loadRenderer, transform }: DevelopmentPorts): Promise<DevelopmentGateway> {
   const config = { ...readConfig(process.env), production: false }
   await mkdir(config.data, { recursive: true })
+  const unlock = config.databaseUrl ? undefined : lockFolder(config.data)
   const database = await openDatabase({ folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), model: shipped.model, clock: systemClock })
   const migrated = await database.migrate(validateStored)
   if (!migrated.ok) throw new FailureError(migrated.failures)
   await hashStored({ database, shipped })
   const parts = { config, clock: systemClock, database, shipped }
-  if (!(await isSeeded(parts))) await seedDemo(parts, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password: config.demoPassword ?? DEVELOPMENT_PASSWORD })
+  let password: string | undefined
+  if (!(await isSeeded(parts))) {
+    password = config.demoPassword ?? DEVELOPMENT_PASSWORD
+    await seedDemo(parts, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password })
+  }
   const render: Render = async (input) => {
     const { createRender } = (await loadRenderer()) as { createRender(options: { manifest: object }): Render }
     const { status, html } = await createRender({ manifest: MANIFEST })(input)
@@ -49,11 +62,13 @@ export async function openDevelopment({ loadRenderer, transform }: DevelopmentPo
   const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
   return {
     app,
+    accounts: formatDemoAccounts(password),
     close: async () => {
       await app.close()
       await flows.stop()
       await outbox.stop()
       await database.close()
+      unlock?.()
     },
   }
 }

@@ -13,9 +13,9 @@ import { startOutbox } from './jobs/outbox.ts'
 import { smtpSender } from './mail/smtp.ts'
 import { startFlows } from './flows/worker.ts'
 import { FailureError } from './middleware/failures.ts'
-import { DEMO_ROLES } from './seed/accounts.ts'
+import { formatDemoAccounts } from './startup/demoAccounts.ts'
 import { isSeeded, seedDemo } from './seed/index.ts'
-import { openDatabase, StorageError } from './storage/index.ts'
+import { lockFolder, openDatabase, StorageError } from './storage/index.ts'
 import { validateStored } from './validators.ts'
 import { createPool } from './workers/pool.ts'
 
@@ -39,6 +39,7 @@ export async function start(): Promise<void> {
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   await mkdir(config.data, { recursive: true })
+  const unlock = config.databaseUrl ? undefined : lockFolder(config.data)
   const database = await openDatabase({ folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), model: shippedModel, clock: systemClock })
   const migrated = await database.migrate(validateStored)
   if (!migrated.ok) throw new FailureError(migrated.failures)
@@ -61,13 +62,6 @@ async function run(): Promise<void> {
   const app = await createApp(gateway, { assets: join(HERE, '../client/assets'), logger: true })
   const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
   const flows = startFlows(gateway, { report: (error) => app.log.error(error) })
-  await app.listen({ port: config.port, host: config.host })
-
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  say(`Sala is ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} (${database.dialect === 'sqlite' ? join(config.data, 'sala.db') : 'PostgreSQL'})`)
-  if (password) say(`Demo accounts: ${DEMO_ROLES.join(', ')}. Password of all: ${password}\nStaff sign in at /user/login, members ("user") at /member/login.`)
-  else say(`Demo accounts: ${DEMO_ROLES.join(', ')}; the password is the one printed at the first start.`)
 
   let stopping = false
   const stop = async () => {
@@ -78,7 +72,15 @@ async function run(): Promise<void> {
     await outbox.stop()
     await read.close()
     await database.close()
+    unlock?.()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+
+  await app.listen({ port: config.port, host: config.host })
+
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  say(`Sala is ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} (${database.dialect === 'sqlite' ? join(config.data, 'sala.db') : 'PostgreSQL'})`)
+  say(formatDemoAccounts(password))
 }

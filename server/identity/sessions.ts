@@ -4,6 +4,7 @@ import { fail, isoAt, ok, type Failure, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { StorageError } from '../storage/index.ts'
 import { verifyPassword } from './passwords.ts'
+import { heldRoles } from './roles.ts'
 
 export const SESSION_COOKIE = 'sala_session'
 const MINUTE = 60_000
@@ -33,7 +34,7 @@ export interface UserRow {
   password?: string
 }
 
-export const publicUser = ({ _id, username, firstname, lastname, roles }: UserRow): SessionUser => ({ _id, username, firstname, lastname, roles })
+export const publicUser = ({ _id, username, firstname, lastname, roles }: UserRow): SessionUser => ({ _id, username, firstname, lastname, roles: heldRoles(roles) })
 
 /** The session of a cookie, with the user as they are now: a suspension or a change of roles counts at once. */
 export async function openSession({ database, clock }: Gateway, site: string, token: string | undefined): Promise<OpenSession | null> {

@@ -2,7 +2,7 @@ import th from '#i18n/locales/th/errors.json' with { type: 'json' }
 import en from '#i18n/locales/en/errors.json' with { type: 'json' }
 import type { ErrorAnswer, WireFailure } from '#gateway'
 import type { StoredRecord } from '#schema'
-import { ERRORS, pickText, type Bilingual, type ErrorCode, type Failure, type Locale } from '#shared'
+import { ERRORS, pickText, textKey, type Bilingual, type ErrorCode, type Failure, type Locale } from '#shared'
 
 type Texts = Record<string, string>
 const TEXTS: Record<Locale, Texts> = { th, en }
@@ -19,7 +19,7 @@ function fill(template: string, params: Record<string, unknown>, locale: Locale)
 /** The text of a failure in both languages. A rule of an entity brings its own. */
 export function failureText({ code, path, params = {} }: Failure): Bilingual {
   if (code === 'rule-broken' && typeof params.message === 'object' && params.message) return params.message as Bilingual
-  const text = (locale: Locale) => fill(TEXTS[locale][code] ?? code, { ...params, path: path ?? '' }, locale)
+  const text = (locale: Locale) => fill(TEXTS[locale][textKey({ code, params })] ?? code, { ...params, path: path ?? '' }, locale)
   return { th: text('th'), en: text('en') }
 }
 

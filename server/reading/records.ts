@@ -24,8 +24,14 @@ export function readAccess({ shipped }: Pick<ReadSources, 'shipped'>, caller: Ca
   return ok({ model, filter: access.filter, readable: access.readable })
 }
 
+const PAGING: readonly string[] = ['page', 'limit']
+
 function paging(body: QueryBody): Result<{ page: number; limit: number }> {
-  const { page = 1, limit = DEFAULT_LIMIT } = body.paging ?? {}
+  const asked = body.paging ?? {}
+  if (typeof asked !== 'object' || Array.isArray(asked)) return fail('invalid-paging', { path: 'paging', params: { max: MAX_LIMIT } })
+  const unknown = Object.keys(asked).find((key) => !PAGING.includes(key))
+  if (unknown !== undefined) return fail('unknown-key', { path: `paging.${unknown.slice(0, 100)}`, params: { key: `paging.${unknown.slice(0, 100)}`, known: PAGING.map((key) => `paging.${key}`).join(', ') } })
+  const { page = 1, limit = DEFAULT_LIMIT } = asked
   const sound = Number.isInteger(page) && page >= 1 && Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT && page * limit <= 10_000_000
   return sound ? ok({ page, limit }) : fail('invalid-paging', { path: 'paging', params: { max: MAX_LIMIT } })
 }

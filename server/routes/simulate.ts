@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../identity/caller.ts'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
+import { heldRoles } from '../identity/roles.ts'
 import { publicUser } from '../identity/sessions.ts'
 import { mayPublishPages } from '../reading/publishers.ts'
 import { readAccess } from '../reading/records.ts'
@@ -46,5 +47,5 @@ async function personOf(gateway: Gateway, { site }: Caller, role: string | undef
     const found = await gateway.database.store(site._id).get('user', user)
     return found ? publicUser(found as unknown as Parameters<typeof publicUser>[0]) : undefined
   }
-  return role ? { _id: 'simulated', username: '', firstname: role, lastname: '', roles: [role] } : null
+  return role ? { _id: 'simulated', username: '', firstname: role, lastname: '', roles: heldRoles([role]) } : null
 }

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#shared'
 import { flowProblems } from '../flows/checkFlow.ts'
 import { publishedFlows } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
+import { problemText } from './problemText.ts'
 
 /** More pages than this are not looked through for links: no site has them. */
 const MOST_PAGES = 5_000
@@ -41,5 +42,5 @@ export async function checkPublishing(gateway: Gateway, site: string, collection
   const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
   const errors = findProblems(model.value, { blocks, pages: Object.fromEntries(pages.map(({ slug, type }) => [String(slug), String(type)])), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities }).filter(({ level }) => level === 'error')
   const first = errors[0]
-  return first ? fail('page-unfinished', { ...(first.node ? { path: first.node } : {}), params: { count: errors.length, problems: [...new Set(errors.map(({ code }) => code))].join(', '), ...(first.node ? { id: first.node } : {}) } }) : ok(null)
+  return first ? fail('page-unfinished', { ...(first.node ? { path: first.node } : {}), params: { count: errors.length, problem: problemText(first, blocks), ...(first.node ? { id: first.node } : {}) } }) : ok(null)
 }

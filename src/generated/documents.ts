@@ -764,6 +764,17 @@ export interface EnumDocument {
    */
   enum: [string, ...string[]]
   /**
+   * Of roles: which others each brings along, so that whoever holds it may do what they may.
+   */
+  'x-includes'?: {
+    /**
+     * Every role that is brought along; not gone through further.
+     *
+     * @minItems 1
+     */
+    [k: string]: [string, ...string[]]
+  }
+  /**
    * Label and colour of each value.
    */
   'x-labels': {

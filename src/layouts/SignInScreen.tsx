@@ -22,7 +22,10 @@ export function pathAfterSignIn(next: string | undefined): string {
   return link !== undefined && link.startsWith('/') && !isExternal(link) ? link : '/'
 }
 
-type State = { kind: 'ready' | 'working' | 'success' } | { kind: 'failed'; text: string }
+type State = { kind: 'ready' | 'working' | 'success' } | { kind: 'failed'; text: string; otherDoor?: boolean }
+
+/** Where those go who came to the wrong door. */
+const OTHER_DOOR = { public: { path: '/user/login', text: 'signin.staff-door' }, backend: { path: '/member/login', text: 'signin.member-door' } }
 
 export function SignInScreen({ next, shell }: SignInScreenProps) {
   const t = useText('public')
@@ -38,7 +41,7 @@ export function SignInScreen({ next, shell }: SignInScreenProps) {
     if (!username || !password) return setState({ kind: 'failed', text: t('signin.missing') })
     setState({ kind: 'working' })
     const answer = await port.signIn(username, password, shell)
-    if (!answer.ok) return setState({ kind: 'failed', text: answer.failures[0]?.message[locale] ?? t('signin.failed-text') })
+    if (!answer.ok) return setState({ kind: 'failed', text: answer.failures[0]?.message[locale] ?? t('signin.failed-text'), otherDoor: answer.failures[0]?.code === 'sign-in-role' })
     setState({ kind: 'success' })
     setTimeout(() => window.location.assign(next ? pathAfterSignIn(next) : shell === 'backend' ? BACKEND_HOME : '/'), SUCCESS_TIME)
     return undefined
@@ -55,6 +58,7 @@ export function SignInScreen({ next, shell }: SignInScreenProps) {
                 <strong>{t('signin.failed')}</strong>
               </p>
               <p>{state.text}</p>
+              {state.otherDoor && <a href={`${OTHER_DOOR[shell].path}${next ? `?${new URLSearchParams({ next })}` : ''}`}>{t(OTHER_DOOR[shell].text)}</a>}
             </div>
           )}
           {state.kind === 'success' && (

@@ -143,6 +143,7 @@ export const ERRORS = {
   'migration-scope': 500,
   'migration-entity-removed': 500,
   // the machine
+  'data-in-use': 503,
   'storage-full': 507,
   'storage-readonly': 503,
   'storage-failed': 500,

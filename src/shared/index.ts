@@ -1,4 +1,5 @@
 export { ok, fail, failAll, type Result, type Failure } from './result.ts'
+export { textKey } from './textKey.ts'
 export { ERRORS, ERROR_CODES, type ErrorCode } from './errors.ts'
 export { LOCALES, DEFAULT_LOCALE, isLocale, pickText, readPath, fillTemplate, plainValue, type Locale, type Bilingual, type Text } from './text.ts'
 export { formatDate, formatMoney, formatNumber, valueWriter } from './format.ts'

@@ -27,6 +27,7 @@ export const ANNOTATIONS = [
   'x-from',
   'x-content',
   'x-large',
+  'x-names',
   'x-entity',
   'x-code',
   'x-rules',

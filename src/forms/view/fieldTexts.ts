@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { pickText, type ErrorCode, type Text } from '#shared'
+import { pickText, textKey, type ErrorCode, type Text } from '#shared'
 import { useLocale, useText } from '#i18n'
 import { readableName } from '../schema/widget.ts'
 import { parsePath, type FieldFailure, type Form, type Path } from '../core/index.ts'
@@ -34,7 +34,7 @@ export function useFailureText(): (failure: FieldFailure, spec: FieldSpec | unde
       if (failure.code === 'form-invalid' && failure.params?.problem !== undefined) return forms(`problem.${String(failure.params.problem)}`, failure.params)
       const format = failure.code === 'field-format' ? String(failure.params?.format ?? '') : ''
       if (BY_FORMAT.has(format)) return forms(`format.${format}`)
-      return errors(failure.code, failure.params)
+      return errors(textKey(failure), failure.params)
     },
     [errors, forms, text],
   )

@@ -6,6 +6,8 @@ export const GENERATED_SCREENS = ['list', 'create', 'detail', 'edit', 'board', '
 export function checkEnum(context: CheckContext, document: EnumDocument): void {
   if (document.$id !== context.name) context.problem('$id', `is "${document.$id}", but the file is "${context.name}.json". Give both the same name.`)
   for (const value of document.enum) if (!(value in document['x-labels'])) context.problem('x-labels', `has no label for "${value}". Add one in Thai and English.`)
+  for (const [value, included] of Object.entries(document['x-includes'] ?? {}))
+    for (const one of [value, ...included]) if (!document.enum.includes(one)) context.problem(`x-includes.${value}`, `names "${one}", which is no value of the enum. Correct the name or add the value.`)
   for (const value of Object.keys(document['x-labels'])) if (!document.enum.includes(value)) context.problem(`x-labels.${value}`, 'is no value of the enum. Remove the label or add the value.')
 }
 

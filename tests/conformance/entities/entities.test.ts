@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { computeRecord } from '#engine'
+import type { JsonSchema } from '#forms/schema'
+import { compileStandalone } from '#forms/validator-node'
 import { shippedModel } from '#schema/shipped'
 import { LOCALES } from '#shared'
 import { Engine, MemoryStore, SYSTEM_ACTOR } from '#engine'
@@ -22,6 +24,11 @@ describe.each(Object.values(shippedModel.entities))('$name', ({ name, entity, st
     const bare = Object.entries(entity.properties).filter(([, field]) => field['x-widget'] !== 'hidden' && !field['x-secret'] && !LOCALES.every((locale) => field['x-label']?.[locale]))
     // Names of people's own address data and the state field carry their labels elsewhere.
     expect(bare.map(([field]) => field)).toEqual([])
+  })
+
+  test('its form has a validator', () => {
+    const { type, properties, required = [], $defs = {}, allOf } = entity
+    expect(compileStandalone({ type, properties, required, $defs, ...(allOf?.length ? { allOf } : {}) } as JsonSchema)).toMatchObject({ ok: true })
   })
 
   test('its states are all labelled and lead somewhere or end', () => {

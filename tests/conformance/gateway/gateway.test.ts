@@ -49,6 +49,16 @@ eachDatabase((kind) => {
       expect((await new Visitor(opened.app).signIn('user', PASSWORD, 'backend')).statusCode).toBe(403)
     })
 
+    test('the super administrator may do what an administrator may', async () => {
+      const visitor = await Visitor.signedIn(opened.app, 'superadmin')
+      expect((await visitor.get('/api/session')).json<{ session: { user: { roles: string[] } } }>().session.user.roles).toEqual(['superadmin', 'admin'])
+      expect((await visitor.find('page')).statusCode).toBe(200)
+      const made = await visitor.post('/api/page', { data: { type: 'page', slug: 'of-superadmin', title: { th: 'หน้า', en: 'Page' } } })
+      expect(made.statusCode, made.body).toBe(200)
+      expect((await visitor.post(`/api/page/${made.json<{ data: Row }>().data._id}/transition`, { transition: 'publish', version: 1 })).statusCode).toBe(200)
+      expect((await visitor.get('/api/navigation')).body).toContain('builder/:id')
+    })
+
     test('the cookie cannot be read by scripts and changes with each sign-in', async () => {
       const visitor = new Visitor(opened.app)
       const first = await visitor.signIn('sales')
@@ -255,6 +265,16 @@ eachDatabase((kind) => {
       const answers = await Promise.all([purchaser.post('/api/purchase-request/query', { sorting: { created_at: -1 } }), purchaser.post('/api/purchase-request/aggregate', { pipeline: [], limit: 1 }), purchaser.post('/api/purchase-request', { data: {}, values: {} })])
       expect(answers.map((answer) => [answer.statusCode, answer.json<{ error: { code: string; path: string } }>().error.code, answer.json<{ error: { path: string } }>().error.path])).toEqual([[400, 'unknown-key', 'sorting'], [400, 'unknown-key', 'limit'], [400, 'unknown-key', 'values']])
       expect(answers[0]!.body).toContain('method, args, sort, paging, search')
+      const paged = await purchaser.post('/api/purchase-request/query', { paging: { size: 1 } })
+      expect([paged.statusCode, paged.json<{ error: { code: string; path: string } }>().error]).toMatchObject([400, { code: 'unknown-key', path: 'paging.size' }])
+      expect(paged.body).toContain('paging.page, paging.limit')
+      expect((await purchaser.post('/api/purchase-request/query', { paging: 5 })).statusCode).toBe(400)
+    })
+
+    test('a value of the wrong kind is asked for in the words of the right one', async () => {
+      const said = (await purchaser.post('/api/purchase-request', request({ items: [{ product_name: 'ก', quantity: 'many', unit_price: 1 }] }))).body
+      expect(said).toContain('Enter a number')
+      expect(said).toContain('กรุณากรอกเป็นตัวเลข')
     })
 
     test('a __proto__ in a body changes nothing', async () => {

@@ -92,6 +92,10 @@ describe('publishing a page', () => {
     const broken = await publish('broken', { id: 'sound', type: 'heading', v: 1, props: {} }, { id: 'link', type: 'image', v: 1, props: { link: '/cms/page/no-such-page' } })
     expect(broken.statusCode).toBe(400)
     expect(broken.json()).toMatchObject({ error: { code: 'page-unfinished', path: 'link' } })
+    // In sentences: what is wrong, where and what to do.
+    expect((await publish('unknown', { id: 'gone', type: 'gone', v: 1, props: {} })).json()).toMatchObject({
+      error: { path: 'gone', message: { en: 'The page cannot be published yet. Errors to mend: 1. The first: The block “gone” is unknown here. Visitors do not see it. Open the page in the builder; its list of problems leads to each.', th: expect.stringContaining('“gone”') as string } },
+    })
     expect((await visitor.get('/cms/page/broken')).statusCode).toBe(404)
     expect((await publish('rule', { id: 'o', type: 'heading', v: 1, props: {}, show: false })).json()).toMatchObject({ error: { code: 'page-unfinished', path: 'o' } })
   })

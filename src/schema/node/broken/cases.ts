@@ -59,6 +59,7 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ['route twice', changed(MODULE, 'routes', [{ path: 'a', title: L, screen: 'x' }, { path: 'a', title: L, screen: 'y' }])],
   ['route to an unknown page', changed(MODULE, 'routes', [{ path: 'a', title: L, screen: 'page', page: 'abuot' }])],
   ['enum without a label', changed(UNIT, 'x-labels', { piece: L })],
+  ['role that brings along an unknown one', changed('schemas/site/enums/role.json', 'x-includes', { admin: ['editor'] })],
   ['label without a value', changed(UNIT, 'x-labels', { piece: L, box: L, bag: L })],
   ['page with an unknown block', changed(PAGE, `${object}/type`, 'cart')],
   ['page with an unknown slot', changed(PAGE, `${object}/slots`, { boddy: [] })],

@@ -1,0 +1,24 @@
+import th from '#i18n/locales/th/builder.json' with { type: 'json' }
+import en from '#i18n/locales/en/builder.json' with { type: 'json' }
+import type { PageProblem } from '#pages/model'
+import type { BlockDocument } from '#schema'
+import { fillTemplate, LOCALES, pickText, type Bilingual, type Locale } from '#shared'
+
+interface Texts {
+  problem: Record<string, string>
+  problems: { value: Record<string, string> }
+}
+const TEXTS: Record<Locale, Texts> = { th, en }
+
+/** What is wrong with a page in the sentence that the builder shows, in both languages. */
+export function problemText({ code, params = {} }: PageProblem, blocks: Readonly<Record<string, BlockDocument>>): Bilingual {
+  const { block = '', label, value = '' } = params
+  const text = (locale: Locale): string =>
+    fillTemplate(TEXTS[locale].problem[code] ?? code, {
+      ...params,
+      block: pickText(blocks[block]?.label ?? block, locale),
+      label: label ? pickText(label, locale) : '',
+      value: TEXTS[locale].problems.value[value] ?? value,
+    })
+  return Object.fromEntries(LOCALES.map((locale) => [locale, text(locale)])) as unknown as Bilingual
+}

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import type { ErrorCode } from '#shared'
+import thPublic from '../i18n/locales/th/public.json'
+import enPublic from '../i18n/locales/en/public.json'
+import { ShellContext, type ShellPort } from './shellContext.ts'
+import { SignInScreen } from './SignInScreen.tsx'
+
+async function refusedAt(shell: 'public' | 'backend', code: ErrorCode, locale: 'th' | 'en' = 'en', next?: string): Promise<(string | null)[][]> {
+  const port = { signIn: async () => ({ ok: false, failures: [{ code, message: { th: 'ไม่', en: 'No' } }] }) } as unknown as ShellPort
+  const { container, unmount } = render(
+    <TranslatorProvider i18n={createTranslator(locale, { public: locale === 'th' ? thPublic : enPublic })}>
+      <ShellContext value={port}>
+        <SignInScreen shell={shell} {...(next ? { next } : {})} />
+      </ShellContext>
+    </TranslatorProvider>,
+  )
+  await userEvent.type(container.querySelector('[name="username"]')!, 'somchai')
+  await userEvent.type(container.querySelector('[name="password"]')!, 'right-pass-1')
+  await userEvent.click(container.querySelector('button[data-kind="primary"]')!)
+  await screen.findByText(locale === 'th' ? 'ไม่' : 'No')
+  const links = [...container.querySelectorAll('.sala-signin-message a')].map((link) => [link.getAttribute('href'), link.textContent])
+  unmount()
+  return links
+}
+
+test('who came to the wrong door is shown their own, and keeps where they wanted to go', async () => {
+  expect(await refusedAt('public', 'sign-in-role')).toEqual([['/user/login', 'Staff sign in here']])
+  expect(await refusedAt('backend', 'sign-in-role', 'th', '/lesson/home')).toEqual([['/member/login?next=%2Flesson%2Fhome', 'เข้าสู่ระบบสำหรับสมาชิก']])
+})
+
+test('a wrong name or password leads nowhere else: it does not tell whether there is such an account', async () => {
+  expect(await refusedAt('public', 'sign-in-failed')).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import en from '../i18n/locales/en/errors.json'
+import th from '../i18n/locales/th/errors.json'
+import { textKey } from './textKey.ts'
+
+test.each(['integer', 'number', 'string', 'boolean', 'array', 'integer, null'])('a value that should be %s is asked for in words', (type) => {
+  const key = textKey({ code: 'field-type', params: { type } })
+  expect(key).toBe(`field-type-${type.split(',')[0]}`)
+  for (const texts of [th, en] as Record<string, string>[]) expect(texts[key]).not.toMatch(/integer|boolean|array|string|\{\{|undefined/)
+})
+
+test('what has no words of its own, or several kinds, gets those for all; other codes are their own key', () => {
+  for (const type of ['object', 'string, number', undefined]) expect(textKey({ code: 'field-type', params: { type } })).toBe('field-type')
+  expect(textKey({ code: 'field-enum', params: { type: 'string' } })).toBe('field-enum')
+})
