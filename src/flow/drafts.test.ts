@@ -21,7 +21,8 @@ function gateway() {
       return { ok: true, value: records.get(data.form) }
     },
     update: async (_: string, id: string, { data, version }: { data: { draft: Draft }; version: number }) => {
-      const record = records.get(id)!
+      const record = records.get(id)
+      if (!record) return { ok: false, failures: [{ code: 'not-found', status: 404, message: { th: '', en: '' } }] }
       if (record.version !== version) return stale
       records.set(id, { ...record, ...data, version: version + 1 })
       return { ok: true, value: records.get(id) }
@@ -63,6 +64,33 @@ test('another tab or device that counted further is not overwritten', async () =
   expect(await here.save('ask', draft(3, 'here'))).toMatchObject({ ok: false, newer: { by: 'device' } })
   const tab = createDrafts({ client, store, site: 's', user: 'u', now: () => NOW })
   expect(await tab.save('ask', draft(3, 'tab'))).toMatchObject({ ok: false, newer: { by: 'here' } })
+})
+
+test('what is typed after the draft was sent elsewhere is kept as a new one', async () => {
+  const { records, client } = gateway()
+  const [here, elsewhere] = [0, 1].map(() => createDrafts({ client, store: memoryStore(), site: 's', user: 'u', now: () => NOW }))
+  await here!.save('ask', draft(1, 'here'))
+  await elsewhere!.load('ask')
+  await elsewhere!.remove('ask', true)
+  expect(records.size).toBe(0)
+  expect(await here!.save('ask', draft(2, 'here', { name: 'again' }))).toEqual({ ok: true })
+  expect(records.get('ask')!.draft.values).toEqual({ name: 'again' })
+})
+
+test('other tabs are told that a draft was sent, apart from one that was thrown away', async () => {
+  const told: unknown[] = []
+  const tabs = new Map<string, (() => void)[]>()
+  const store: LocalStore = { ...memoryStore(), watch: (key, listener) => (tabs.set(key, [...(tabs.get(key) ?? []), listener]), () => undefined) }
+  const kept = new Map<string, unknown>()
+  const change = (key: string, value: unknown): true => (value === undefined ? kept.delete(key) : kept.set(key, value), tabs.get(key)?.forEach((tell) => tell()), true)
+  Object.assign(store, { read: (key: string) => kept.get(key), write: change, remove: (key: string) => void change(key, undefined) })
+  const drafts = createDrafts({ client: gateway().client, store, site: 's', user: undefined, now: () => NOW })
+  drafts.watch('ask', (draft_) => told.push(draft_))
+  await drafts.save('ask', draft(1))
+  await drafts.remove('ask')
+  expect(told).toEqual([draft(1), undefined])
+  await drafts.remove('ask', true)
+  expect(told.at(-1)).toBe('sent')
 })
 
 test('what is no draft, or has lain about too long, is none', async () => {

@@ -23,6 +23,8 @@ interface DraftRecord extends Record<string, unknown> {
 /** Drafts in this browser, and on the gateway for who is signed in; the one that counted further wins. */
 export function createDrafts({ client, store, site, user, now }: DraftOptions): DraftPort {
   const keyOf = (form: string): string => `draft:${site}:${user ?? ''}:${form}`
+  /** Changes when answers are sent, for the other tabs to see. */
+  const sentKeyOf = (form: string): string => `sent:${site}:${user ?? ''}:${form}`
   const records = new Map<string, Promise<DraftRecord | undefined>>()
 
   const local = (form: string): Draft | undefined => {
@@ -51,6 +53,11 @@ export function createDrafts({ client, store, site, user, now }: DraftOptions): 
       records.set(form, Promise.resolve(answer.value as unknown as DraftRecord))
       return undefined
     }
+    if (before && answer.failures[0]?.code === 'not-found') {
+      // Sent or thrown away elsewhere; what is typed since is a draft of its own.
+      records.set(form, Promise.resolve(undefined))
+      return keepRemote(form, draft)
+    }
     if (answer.failures[0]?.code !== 'version-stale') return undefined
     records.delete(form)
     const newer = (await remote(form))?.draft
@@ -67,12 +74,16 @@ export function createDrafts({ client, store, site, user, now }: DraftOptions): 
       const newer = await keepRemote(form, draft)
       return newer ? { ok: false, newer } : { ok: true }
     },
-    async remove(form) {
+    async remove(form, sent = false) {
       store.remove(keyOf(form))
+      if (sent) store.write(sentKeyOf(form), now())
       const record = await remote(form)
       records.delete(form)
       if (record) await client.remove('form-draft', record._id, record.version)
     },
-    watch: (form, listener) => store.watch(keyOf(form), () => listener(local(form))),
+    watch(form, listener) {
+      const stops = [store.watch(keyOf(form), () => listener(local(form))), store.watch(sentKeyOf(form), () => listener('sent'))]
+      return () => stops.forEach((stop) => stop())
+    },
   }
 }

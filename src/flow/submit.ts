@@ -68,9 +68,14 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
     const flow = flowOf(slug)
     const path = `/api/flow/${encodeURIComponent(flow)}/run`
     const call = (body: object) => client.call<{ data: FlowAnswer }>(path, { method: 'POST', body, signal })
+    /** Has the flow told the person since the answers were saved, or led them away? */
+    let told = false as boolean
     const services: BrowserServices = {
       confirm: ({ title, message, confirm, cancel }) => new Promise((answer) => put({ kind: 'confirm', title, text: message, yes: confirm, no: cancel, answer })),
-      alert: ({ title, message }) => new Promise((close) => put({ kind: 'alert', text: message, ...(title === undefined ? {} : { title }), close })),
+      alert: async ({ title, message }) => {
+        await new Promise<void>((close) => put({ kind: 'alert', text: message, ...(title === undefined ? {} : { title }), close }))
+        told = true
+      },
       wait: async (seconds, text) => {
         put({ kind: 'wait', seconds, text })
         await new Promise((done) => setTimeout(done, seconds * 1000))
@@ -79,6 +84,7 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
         const link = safeLink(to)
         if (link === undefined) throw new Error('The address is not allowed.')
         go(link)
+        told = true
       },
     }
     put({ kind: 'progress' })
@@ -89,6 +95,7 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
     const tellSaved = (id: string, outcomes: FlowAnswer['outcomes']): void => {
       if (saved || !outcomes.some(({ outcome }) => outcome === 'saved')) return
       saved = true
+      told = false
       put({ kind: 'saved', id })
     }
     while (answer.ok && answer.value.data.state === 'running' && !signal.aborted) {
@@ -110,7 +117,8 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
     if (answer.ok) tellSaved(answer.value.data.run, answer.value.data.outcomes)
     if (!answer.ok) put({ kind: 'failed', failures: fieldFailures(answer.failures) })
     else if (answer.value.data.state === 'failed') put({ kind: 'failed', failures: [{ code: 'step-failed', params: { step: answer.value.data.outcomes.at(-1)?.step ?? '' } }] })
-    else put({ kind: ['declined', 'cancelled', 'abandoned'].includes(answer.value.data.state) ? 'stopped' : 'done' })
+    else if (['declined', 'cancelled', 'abandoned'].includes(answer.value.data.state)) put({ kind: 'stopped' })
+    else put({ kind: 'done', ...(told && { told }) })
   }
 
   return {

@@ -1,20 +1,25 @@
 import { isEditable } from '#engine'
-import type { EntityDocument, Field, StatesDocument, StoredRecord } from '#schema'
+import type { EntityDocument, Expression, Field, StatesDocument, StoredRecord } from '#schema'
 
 const SYSTEM = ['_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by']
 
 /**
  * The schema that the form of a record is drawn from: fields that the record's state closes are read-only, fields that
- * only the system fills are left out of a new record.
+ * only the system fills are left out of a new record. A rule over the record that names its field is told while one types.
  */
 export function formSchema(entity: EntityDocument, states: StatesDocument | undefined, record: StoredRecord | undefined): Record<string, unknown> {
   const properties = Object.fromEntries(
     Object.entries(entity.properties).flatMap(([name, field]): [string, Field][] => {
       if (field['x-secret'] || name === states?.field) return []
       if (!record && field.readOnly && field['x-compute'] === undefined) return []
-      return [[name, record && !isEditable(states, record, name) ? { ...field, readOnly: true } : field]]
+      return [[name, { ...field, ...checksOf(entity, name), ...(record && !isEditable(states, record, name) && { readOnly: true }) }]]
     }),
   )
   const system = Object.fromEntries(SYSTEM.concat(states ? [states.field] : []).map((name) => [name, { 'x-widget': 'hidden' }]))
   return { type: 'object', properties: { ...properties, ...(record ? system : {}) }, required: (entity.required ?? []).filter((name) => name in properties), ...(entity.$defs ? { $defs: entity.$defs } : {}) }
+}
+
+function checksOf({ 'x-rules': rules = [] }: EntityDocument, field: string): { 'x-checks'?: { assert: Expression; message: unknown }[] } {
+  const own = rules.filter(({ path, level }) => path === field && level !== 'warning')
+  return own.length > 0 ? { 'x-checks': own.map(({ when, assert, message }) => ({ assert: when === undefined ? assert : { or: [{ '!': [when] }, assert] }, message })) } : {}
 }

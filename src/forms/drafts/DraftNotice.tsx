@@ -2,12 +2,26 @@ import { formatDate, useLocale, useText } from '#i18n'
 import { Button, Icon } from '#ui'
 import type { DraftState } from './useDraft.ts'
 
-/** Offers a draft from before, or tells that the form was changed elsewhere. */
+/** Offers a draft from before, or tells that the form was changed or sent elsewhere. */
 export function DraftNotice({ draft }: { draft: DraftState }) {
   const t = useText('forms')
   const locale = useLocale()
   const time = (iso: string) => formatDate(iso, locale, 'datetime')
-  const { found, other } = draft
+  const { found, other, isSent } = draft
+  if (isSent) {
+    return (
+      <div className="sala-form-notice" role="status" data-notice="draft-sent">
+        <Icon name="alert" />
+        <p>{t('draft.sent')}</p>
+        <div className="sala-form-notice-actions">
+          <Button kind="primary" onClick={draft.empty}>
+            {t('draft.empty')}
+          </Button>
+          <Button onClick={draft.keep}>{t('draft.keep')}</Button>
+        </div>
+      </div>
+    )
+  }
   const shown = other ?? found
   if (!shown) return null
   return (

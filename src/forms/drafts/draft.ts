@@ -19,9 +19,10 @@ export interface DraftPort {
   load(form: string): Promise<Draft | undefined>
   /** `newer`: somebody else saved meanwhile, and nothing was kept. */
   save(form: string, draft: Draft): Promise<{ ok: true } | { ok: false; newer?: Draft }>
-  remove(form: string): Promise<void>
-  /** Told when another tab saved or removed the draft. */
-  watch(form: string, listener: (draft: Draft | undefined) => void): () => void
+  /** `sent`: its answers went off, and other tabs are to know. */
+  remove(form: string, sent?: boolean): Promise<void>
+  /** Told what another tab has kept now: a draft, nothing, or nothing because the answers were sent. */
+  watch(form: string, listener: (draft: Draft | 'sent' | undefined) => void): () => void
 }
 
 export const isDraft = (value: unknown): value is Draft => isRecord(value) && Number.isInteger(value.revision) && typeof value.savedAt === 'string' && typeof value.by === 'string' && 'values' in value

@@ -11,7 +11,7 @@ const PAGE: FormDocument = { type: 'form', slug: 'ask', title: 'Ask', builder: [
 const draftOf = (values: unknown, revision: number, by = 'elsewhere'): Draft => ({ values, revision, savedAt: '2026-11-21T03:00:00.000Z', by })
 
 function memoryPort(kept?: Draft) {
-  let told: ((draft: Draft | undefined) => void) | undefined
+  let told: ((draft: Draft | 'sent' | undefined) => void) | undefined
   const port = {
     kept,
     load: vi.fn(async () => port.kept),
@@ -19,12 +19,12 @@ function memoryPort(kept?: Draft) {
       port.kept = draft
       return { ok: true }
     }),
-    remove: vi.fn(async () => void (port.kept = undefined)),
-    watch: (_form: string, listener: (draft: Draft | undefined) => void) => {
+    remove: vi.fn(async (_form: string, _sent?: boolean) => void (port.kept = undefined)),
+    watch: (_form: string, listener: (draft: Draft | 'sent' | undefined) => void) => {
       told = listener
       return () => undefined
     },
-    tell: (draft: Draft) => act(() => told!(draft)),
+    tell: (draft: Draft | 'sent') => act(() => told!(draft)),
   }
   return port
 }
@@ -59,6 +59,7 @@ describe('a draft', () => {
     expect(screen.getByText(/Draft kept at/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(port.kept).toBeUndefined())
+    expect(port.remove).toHaveBeenCalledWith('ask', true)
   })
 
   test('is kept of what was typed while the one from before was still looked for', async () => {
@@ -133,6 +134,39 @@ describe('a draft', () => {
     port.tell(draftOf({ name: 'Theirs' }, 9))
     await user.click(screen.getByRole('button', { name: 'Take that version' }))
     expect(name.value).toBe('Theirs')
+  })
+
+  test('sent from another tab is told where it still stands, and is emptied or kept', async () => {
+    const port = memoryPort()
+    const { name, user } = await draw(port)
+    port.tell('sent')
+    expect(screen.queryByText(/sent from another tab/)).toBeNull()
+    await user.type(name, 'Mine')
+    await quiet()
+    port.tell('sent')
+    expect(screen.getByText(/sent from another tab/)).toBeTruthy()
+    await user.type(name, '2')
+    await quiet()
+    expect(port.save).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByRole('button', { name: 'Keep what I see' }))
+    await user.type(name, '3')
+    await quiet()
+    expect(port.kept).toMatchObject({ values: { name: 'Mine23' } })
+    port.tell('sent')
+    await user.click(screen.getByRole('button', { name: 'Empty the form' }))
+    expect(name.value).toBe('')
+    expect(screen.queryByText(/sent from another tab/)).toBeNull()
+  })
+
+  test('that was offered is offered no more once another tab has sent it', async () => {
+    const port = memoryPort(draftOf({ name: 'Before' }, 7))
+    const { name, user } = await draw(port)
+    expect(screen.getByRole('button', { name: 'Go on from there' })).toBeTruthy()
+    port.tell('sent')
+    expect(screen.queryByRole('button', { name: 'Go on from there' })).toBeNull()
+    await user.type(name, 'New')
+    await quiet()
+    expect(port.kept).toMatchObject({ values: { name: 'New' } })
   })
 
   test('that cannot be kept is said', async () => {

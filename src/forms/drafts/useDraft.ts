@@ -14,6 +14,8 @@ export interface DraftState {
   found: Draft | undefined
   /** Somebody else changed the draft while this form was open. */
   other: Draft | undefined
+  /** Another tab has sent the answers that this one still shows. */
+  isSent: boolean
   /** When this form was last kept. */
   savedAt: string | undefined
   failed: boolean
@@ -22,6 +24,8 @@ export interface DraftState {
   discard(): void
   /** Goes on with what stands here. */
   keep(): void
+  /** Empties the form. */
+  empty(): void
   /** After a submission: nothing is left to keep. */
   clear(): void
 }
@@ -36,6 +40,7 @@ export function useDraft(form: Form, name: string): DraftState {
   const sent = useRef(false)
   const [found, setFound] = useState<Draft>()
   const [other, setOther] = useState<Draft>()
+  const [isSent, setSent] = useState(false)
   const [savedAt, setSavedAt] = useState<string>()
   const [failed, setFailed] = useState(false)
 
@@ -81,6 +86,12 @@ export function useDraft(form: Form, name: string): DraftState {
     }
     void port.load(name).then((draft) => loaded(draft), () => loaded())
     const stopWatching = port.watch(name, (draft) => {
+      if (draft === 'sent') {
+        setFound(undefined)
+        setOther(undefined)
+        paused.current = form.status().dirty
+        return setSent(paused.current)
+      }
       if (!draft || draft.by === tab || draft.revision <= revision.current) return
       revision.current = draft.revision
       if (!saysMore(draft, values())) return
@@ -104,10 +115,12 @@ export function useDraft(form: Form, name: string): DraftState {
     paused.current = false
     setFound(undefined)
     setOther(undefined)
+    setSent(false)
   }
   return {
     found,
     other,
+    isSent,
     savedAt,
     failed,
     use(draft) {
@@ -123,11 +136,16 @@ export function useDraft(form: Form, name: string): DraftState {
       revision.current = Math.max(revision.current, other?.revision ?? 0)
       goOn()
     },
+    empty() {
+      goOn()
+      setSavedAt(undefined)
+      form.reset()
+    },
     clear() {
       goOn()
       sent.current = true
       setSavedAt(undefined)
-      void port?.remove(name)
+      void port?.remove(name, true)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { PageObject, PageRow, FormDocument } from '#schema'
 import { compileStandalone, importValidator } from '../validator/node.ts'
 import { createForm } from '../core/form.ts'
 import { ruleEngine } from '../core/rulebook.ts'
+import leave from '../../../schemas/cms/pages/leave.json'
 import { formPageSchema } from './formPage.ts'
 import { FIELD_WIDGETS } from './formPageField.ts'
 import { createReader } from './reader.ts'
@@ -152,5 +153,34 @@ describe('what answers do to other fields', () => {
   test('rows say which part they stand in', () => {
     const part = { kind: 'steps', id: 'one', label: 'One' } as const
     expect(derived(page(row([field('a')], { part }))).layout.rows[0]!.part).toEqual(part)
+  })
+})
+
+describe('what must hold of a value', () => {
+  const inOrder = { assert: { '>=': [{ var: 'to' }, { var: 'from' }] }, message: { th: 'สลับวัน', en: 'Days swapped' } }
+  const document = page(row([field('from', { widget: 'date' }), field('to', { widget: 'date', checks: [inOrder] }, { show: { var: 'from' } })]))
+
+  test('is asked of a value that is there and shown, beside its field', async () => {
+    expect(await codes(document, { from: '2026-12-02', to: '2026-12-01' })).toEqual(['to rule-broken'])
+    expect(await codes(document, { from: '2026-12-01', to: '2026-12-01' })).toEqual([])
+    expect(await codes(document, { from: '2026-12-02' })).toEqual([])
+    expect(await codes(document, { to: '2026-12-01' })).toEqual([])
+  })
+
+  test('is asked anew when the other field changes', () => {
+    const form = createForm({ schema: derived(document).schema, expressions: ruleEngine({ evaluate, expressionPaths }) })
+    form.set(['from'], '2026-12-02')
+    form.set(['to'], '2026-12-01')
+    expect(form.state(['to']).failures).toEqual([])
+    form.touch(['to'])
+    expect(form.state(['to']).failures).toMatchObject([{ code: 'rule-broken', params: { message: inOrder.message } }])
+    form.set(['from'], '2026-12-01')
+    expect(form.state(['to']).failures).toEqual([])
+  })
+
+  test('a leave ends on the day it begins or later', async () => {
+    const asked = { leave_type: 'annual', days: 2, from_date: '2026-12-02', to_date: '2026-12-01' }
+    expect(await codes(leave as unknown as FormDocument, asked)).toEqual(['to_date rule-broken'])
+    expect(await codes(leave as unknown as FormDocument, { ...asked, to_date: '2026-12-02' })).toEqual([])
   })
 })

@@ -23,6 +23,10 @@ export interface FieldProps extends WidgetOptions {
   /** Of `computed`. */
   compute?: Expression
   readOnly?: boolean
+  /** What must hold of a value that is there, over the answers around it. */
+  checks?: { assert: Expression; message: Text }[]
+  /** Of `phone`: 10 digits, as of a mobile phone. */
+  mobile?: boolean
   /** Choices that are records, instead of `options`. */
   query?: ChoiceQuery
   /** First value, over `$user`, `$site`, `$route` and `$record`. */
@@ -75,7 +79,7 @@ export type FieldWidget = (typeof FIELD_WIDGETS)[number]
 const TEXT_LIMITS: Partial<Record<FieldWidget, number>> = { text: 500, multiline: 10_000, html: 50_000, code: 50_000, url: 2000, hidden: 2000, ref: 100 }
 const FORMATS: Partial<Record<FieldWidget, string>> = {
   email: 'email',
-  phone: 'thai-phone',
+  phone: 'phone',
   url: 'uri',
   'citizen-id': 'thai-citizen-id',
   'tax-id': 'thai-tax-id',
@@ -104,6 +108,7 @@ export function fieldSchema(object: PageObject): JsonSchema {
     ...(props.initial !== undefined && { 'x-default': props.initial }),
     ...(props.readOnly === true && { readOnly: true }),
     ...(props.whenHidden === 'keep' && { 'x-hidden': 'keep' as const }),
+    ...(props.checks?.length && { 'x-checks': props.checks.map(({ assert, message }) => ({ assert, message: bilingual(message) })) }),
     ...(Object.keys(options).length > 0 && { 'x-options': options }),
   }
 }
@@ -162,7 +167,7 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
 }
 
 function textSchema(widget: FieldWidget, props: FieldProps, required: boolean): JsonSchema {
-  const format = FORMATS[widget]
+  const format = widget === 'phone' && props.mobile ? 'thai-phone' : FORMATS[widget]
   const shortest = Math.max(props.minLength ?? 0, required ? 1 : 0)
   return {
     type: 'string',

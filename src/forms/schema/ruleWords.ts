@@ -1,6 +1,6 @@
 import { isRecord } from '../core/path.ts'
 
-const KEYWORDS = ['x-visible', 'x-required', 'x-readonly', 'x-compute', 'x-copy', 'x-set', 'x-choices', 'x-default']
+const KEYWORDS = ['x-visible', 'x-required', 'x-readonly', 'x-compute', 'x-copy', 'x-set', 'x-choices', 'x-checks', 'x-default']
 
 /** Does any rule stand in a schema? */
 export function hasRules(schema: unknown, seen = new Set<unknown>()): boolean {

@@ -6,7 +6,7 @@ import { sameJson } from './matches.ts'
 import type { FlatSchema } from './merge.ts'
 import type { FieldSpec, SchemaReader } from './reader.ts'
 import { hasRules, isEmpty, isYes } from './ruleWords.ts'
-import type { JsonSchema, SetRule } from './types.ts'
+import type { FieldCheck, JsonSchema, SetRule } from './types.ts'
 
 /** `evaluate` of `#shared/expression`, handed in so that a form without rules does not carry it. */
 export type Evaluate = (expression: unknown, data: unknown, context: { scope: Record<string, unknown> }) => Result<unknown>
@@ -29,6 +29,8 @@ export interface Rule {
   choices?: Expression
   /** The values that may be chosen are records; what was chosen from others is taken away. */
   query?: ChoiceQuery
+  /** What must hold of a value that is there, over the others too. It writes nothing, and is asked with the validator: no dependencies. */
+  checks?: FieldCheck[]
   /** First value of a new record. */
   initial?: Expression
   /** Path from the root of the value that is followed until this one is changed. */
@@ -68,11 +70,11 @@ export function collectRules(reader: SchemaReader, expressionPaths: (expression:
 }
 
 function ruleOf(schema: JsonSchema, pattern: Pattern, expressionPaths: (expression: unknown) => string[]): Rule | undefined {
-  const { 'x-visible': visible, 'x-required': required, 'x-readonly': readOnly, 'x-compute': compute, 'x-copy': copy, 'x-set': set, 'x-choices': chosen, 'x-default': initial } = schema
+  const { 'x-visible': visible, 'x-required': required, 'x-readonly': readOnly, 'x-compute': compute, 'x-copy': copy, 'x-set': set, 'x-choices': chosen, 'x-checks': checks, 'x-default': initial } = schema
   const query = choiceQuery(schema)
   const choices = query ? undefined : chosen
   const expressions = [visible, required, readOnly, compute, choices, ...Object.values(query?.filter ?? {}), ...(set ?? []).flatMap(({ when, value }) => [when, value])].filter((one) => one !== undefined)
-  if (expressions.length === 0 && copy === undefined && initial === undefined && !query) return undefined
+  if (expressions.length === 0 && copy === undefined && initial === undefined && checks === undefined && !query) return undefined
   const around = pattern.slice(0, -1)
   const deps = [...new Set(expressions.flatMap(expressionPaths))].flatMap((path): Pattern[] => {
     if (path === '$root') return [[]]
@@ -90,6 +92,7 @@ function ruleOf(schema: JsonSchema, pattern: Pattern, expressionPaths: (expressi
     ...(compute !== undefined && schema['x-money'] && { money: true as const }),
     ...(set !== undefined && { set }),
     ...(choices !== undefined && { choices }),
+    ...(checks !== undefined && { checks }),
     ...(query && { query }),
     ...(initial !== undefined && { initial }),
     ...(copy !== undefined && { copy: copy.split('.') }),
@@ -122,18 +125,21 @@ export function askRule(expression: Expression, path: Path, value: unknown, eval
 
 /**
  * What the rules of a schema find wrong with a value, beyond what the compiled validator says: a field that is
- * required under a condition and not filled in. For the gateway, which has no form.
+ * required under a condition and not filled in, one that may not be chosen, one that does not go with the others. For
+ * the gateway, which has no form.
  */
 export function ruleFailures(rules: Rule[], value: unknown, evaluate: Evaluate, scope: Record<string, unknown> = {}): Failure[] {
   return rules.flatMap((rule) => {
-    if (rule.required === undefined && rule.choices === undefined) return []
+    if (rule.required === undefined && rule.choices === undefined && rule.checks === undefined) return []
     return expand(rule.pattern, value).flatMap((path): Failure[] => {
       const ask = (expression: Expression): unknown => askRule(expression, path, value, evaluate, scope)
       if (rule.visible !== undefined && !isYes(ask(rule.visible))) return []
       const now = readAt(value, path)
       if (isEmpty(now)) return rule.required !== undefined && isYes(ask(rule.required)) ? [{ code: 'field-required', path: formatPath(path) }] : []
       const allowed = rule.choices === undefined ? undefined : allowedOf(ask(rule.choices))
-      return allowed && !isAllowed(now, allowed) ? [{ code: 'field-enum', path: formatPath(path), params: { allowed: allowed.join(', ') } }] : []
+      if (allowed && !isAllowed(now, allowed)) return [{ code: 'field-enum', path: formatPath(path), params: { allowed: allowed.join(', ') } }]
+      const broken = rule.checks?.find(({ assert }) => !isYes(ask(assert)))
+      return broken ? [{ code: 'rule-broken', path: formatPath(path), params: { rule: path.at(-1), message: broken.message } }] : []
     })
   })
 }

@@ -47,8 +47,16 @@ export type JsonSchema = { [keyword: string]: unknown } & {
   'x-set'?: SetRule[]
   /** Expression of the values that may be chosen, `null` for all; or `{ query }` for records, see `choiceQuery`. */
   'x-choices'?: Expression
+  /** What must hold of a value that is there, each with what is said where it does not. */
+  'x-checks'?: FieldCheck[]
   /** Expression of the first value of a new record, over `$user`, `$site`, `$route`, `$record`. */
   'x-default'?: Expression
+}
+
+export interface FieldCheck {
+  /** Over the object around the field. */
+  assert: Expression
+  message: Bilingual
 }
 
 export interface RecordReference {

@@ -18,6 +18,7 @@ export const ANNOTATIONS = [
   'x-layout',
   'x-set',
   'x-choices',
+  'x-checks',
   'x-default',
   'x-secret',
   'x-hashed',

@@ -51,7 +51,7 @@ export function FieldFrame({ frame, look, name, ids, spec, required, failures, k
   )
   const attributes = { 'data-field': look === 'bare' ? undefined : name, 'data-widget': spec.widget, 'data-invalid': failures.length > 0 || undefined, 'data-look': look }
 
-  if (frame === 'group' && look !== 'cell') {
+  if ((frame === 'group' || frame === 'parts') && look !== 'cell') {
     return (
       <fieldset className="sala-field sala-field-group" aria-describedby={help || errors ? [help && ids.help, errors && ids.error].filter(Boolean).join(' ') : undefined} {...attributes}>
         {label && (
@@ -60,8 +60,9 @@ export function FieldFrame({ frame, look, name, ids, spec, required, failures, k
           </legend>
         )}
         {help}
+        {frame === 'parts' && errors}
         {children}
-        {errors}
+        {frame !== 'parts' && errors}
       </fieldset>
     )
   }

@@ -75,6 +75,15 @@ describe('a form page', () => {
     expect(field('courses[0].course')).toBeUndefined()
   })
 
+  test('a flow that has told of the end itself leaves no second dialog', async () => {
+    const { user, control } = await draw(() => events([{ kind: 'saved', id: '1' }, { kind: 'done', told: true }]))
+    await user.type(control('name'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(control('name').value).toBe(''))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByText('Submitted')).toBeNull()
+  })
+
   test('asks, waits, and stops when the answer is no', async () => {
     const answers: boolean[] = []
     const submit = async function* (): AsyncIterable<FormSubmitEvent> {

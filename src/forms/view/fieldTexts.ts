@@ -27,9 +27,10 @@ export function useFailureText(): (failure: FieldFailure, spec: FieldSpec | unde
   return useCallback(
     (failure: FieldFailure, spec: FieldSpec | undefined) => {
       if (failure.message) return text(failure.message)
-      const own = failure.code === 'field-required' ? text(spec?.schema['x-req-error']) : ''
+      const own = failure.code === 'field-required' ? text(spec?.schema['x-req-error']) : failure.code === 'rule-broken' ? text(failure.params?.message as Text | undefined) : ''
       if (own) return own
       if (spec?.options.password && (failure.code === 'field-required' || failure.code === 'field-pattern')) return errors(passwordFailure(failure.code, spec.options.password))
+      if (failure.code === 'field-required' && spec?.widget === 'address') return forms('required-address')
       if (failure.code === 'field-required' && spec?.choices && CHOSEN.has(spec.widget)) return forms('required-choice')
       if (failure.code === 'form-invalid' && failure.params?.problem !== undefined) return forms(`problem.${String(failure.params.problem)}`, failure.params)
       const format = failure.code === 'field-format' ? String(failure.params?.format ?? '') : ''
@@ -43,10 +44,17 @@ export function useFailureText(): (failure: FieldFailure, spec: FieldSpec | unde
 /** The labels on the way to a field (`Items › 2 › Quantity`), for lists of errors. */
 export function useFieldName(form: Form): (path: string | undefined) => string {
   const text = useSchemaText()
+  const forms = useText('forms')
   return (formatted) => {
     const path = parsePath(formatted ?? '')
     if (!path.ok) return formatted ?? ''
-    return path.value.map((part, i) => (typeof part === 'number' ? String(part + 1) : text(form.spec(path.value.slice(0, i + 1))?.label) || readableName(part))).join(' › ')
+    return path.value
+      .map((part, i) => {
+        if (typeof part === 'number') return String(part + 1)
+        if (form.spec(path.value.slice(0, i))?.widget === 'address') return forms(`address.${part}`)
+        return text(form.spec(path.value.slice(0, i + 1))?.label) || readableName(part)
+      })
+      .join(' › ')
   }
 }
 

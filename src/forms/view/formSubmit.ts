@@ -20,7 +20,8 @@ export type FormSubmitEvent =
   | { kind: 'failed'; failures: readonly FieldFailure[] }
   /** Ended before its end, as by a declined question. */
   | { kind: 'stopped' }
-  | { kind: 'done'; text?: Text }
+  /** `told`: the flow has said so itself, or leads elsewhere; the form says no more. */
+  | { kind: 'done'; text?: Text; told?: boolean }
 
 /** Sends the answers of a form page; the flow runner implements it. */
 export interface FormSubmit {

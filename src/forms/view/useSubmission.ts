@@ -35,7 +35,7 @@ export function useSubmission(form: Form, slug: string, sent: () => void): Submi
         kept = true
       }
       if (next.kind === 'saved') continue
-      setEvent(next)
+      setEvent(next.kind === 'done' && next.told ? undefined : next)
       setWaiting(port.queue?.waiting(slug))
       if (next.kind === 'failed') return next.failures
     }

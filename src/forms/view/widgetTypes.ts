@@ -25,9 +25,9 @@ export interface StructureProps {
 }
 
 /**
- * How a widget is framed: `label` for one native control, `group` for several (fieldset and legend), `own` for one that
- * carries its words itself, `none` for what people do not see.
+ * How a widget is framed: `label` for one native control, `group` for several (fieldset and legend), `parts` for so many
+ * that what is wrong stands before them, `own` for one that carries its words itself, `none` for what people do not see.
  */
 export type Widget =
-  | { kind: 'value'; frame: 'label' | 'group' | 'own' | 'none'; view: LazyView<WidgetProps> }
+  | { kind: 'value'; frame: 'label' | 'group' | 'parts' | 'own' | 'none'; view: LazyView<WidgetProps> }
   | { kind: 'structure'; frame: 'group' | 'own'; view: LazyView<StructureProps> }

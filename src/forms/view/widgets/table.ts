@@ -72,7 +72,7 @@ export const WIDGETS = {
   time: fetched('label', async () => (await dates()).TimeWidget),
   'date-range': fetched('group', async () => (await import('./date/DateRangeWidget.tsx')).DateRangeWidget),
   datetime: fetched('label', async () => (await dates()).DateTimeWidget),
-  address: fetched('group', async () => (await import('./reference/AddressWidget.tsx')).AddressWidget),
+  address: fetched('parts', async () => (await import('./reference/AddressWidget.tsx')).AddressWidget),
   point: fetched('group', async () => (await import('./place/PointWidget.tsx')).PointWidget),
   ref: fetched('label', async () => (await import('./reference/RefWidget.tsx')).RefWidget),
   file,

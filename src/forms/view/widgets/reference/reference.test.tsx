@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '#shared'
+import { fieldSchema } from '../../../schema/formPageField.ts'
 import type { JsonSchema } from '../../../schema/index.ts'
 import type { FormServices, PlaceMatch } from '../../services.ts'
 import { renderForm } from '../../../../../tests/support/renderForm.tsx'
@@ -54,6 +55,22 @@ describe('the search box of an address', () => {
     await renderForm(address, { services: services({}, () => Promise.resolve([])), readOnly: true })
     expect(screen.queryByLabelText('Find an address')).toBeNull()
   })
+})
+
+test('a required address says as a whole what is missing, and marks each part that is', async () => {
+  const schema: JsonSchema = { type: 'object', properties: { it: fieldSchema({ id: 'o', type: 'field', v: 1, name: 'it', label: { th: 'ที่อยู่', en: 'Address' }, required: true, props: { widget: 'address' } }) }, required: ['it'] }
+  const { user, field, control, form } = await renderForm(schema, { services: services(), locale: 'th' })
+  const marked = () => ['NO', 'province', 'district', 'subdistrict', 'zipcode'].filter((part) => control(`it.${part}`).getAttribute('aria-invalid') === 'true')
+  await user.click(screen.getByRole('button', { name: 'ส่งข้อมูล' }))
+  expect(marked()).toEqual(['province', 'district', 'subdistrict', 'zipcode'])
+  const message = field('it').querySelector('.sala-field-error')!
+  expect(message.textContent).toBe('กรุณากรอกจังหวัด อำเภอหรือเขต ตำบลหรือแขวง และรหัสไปรษณีย์ให้ครบ')
+  expect(message.compareDocumentPosition(control('it.province')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(control('it.zipcode').getAttribute('aria-describedby')).toContain(message.id)
+  form.set(['it'], { province: 'เชียงใหม่', district: 'เมืองเชียงใหม่' })
+  await waitFor(() => expect(marked()).toEqual(['subdistrict', 'zipcode']))
+  expect(field('it').querySelector('.sala-field-error')!.textContent).toBe(message.textContent)
+  expect(within(screen.getByRole('group', { name: 'รายละเอียดข้อผิดพลาด' })).getAllByRole('link').map(({ textContent }) => textContent!.split(':')[0])).toEqual(['ที่อยู่ › ตำบล / แขวง', 'ที่อยู่ › รหัสไปรษณีย์'])
 })
 
 describe('a record made on the way', () => {

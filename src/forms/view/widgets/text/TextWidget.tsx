@@ -17,7 +17,7 @@ interface Kind {
 }
 
 const maskCitizenId = (text: string): string => text.replace(/^(\d)\d{11}(\d)$/, '$1-xxxx-xxxxx-xx-$2')
-const groupPhone = (text: string): string => text.replace(/^(0\d{2})(\d{3})(\d{4})$/, '$1-$2-$3')
+const groupPhone = (text: string): string => text.replace(text.length === 9 ? /^(02|0\d\d)(\d{3})(\d+)$/ : /^(0\d{2})(\d{3})(\d{4})$/, '$1-$2-$3')
 const groupTaxId = (text: string): string => text.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5')
 
 const KINDS: Record<string, Kind> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldSchema } from '../../../schema/formPageField.ts'
 import { renderForm } from '../../../../../tests/support/renderForm.tsx'
 
-const one = (widget: string) => renderForm({ type: 'object', properties: { it: fieldSchema({ id: 'o', type: 'field', v: 1, name: 'it', label: 'It', props: { widget } }) } }, { locale: 'th' })
+const one = (widget: string, props: object = {}) => renderForm({ type: 'object', properties: { it: fieldSchema({ id: 'o', type: 'field', v: 1, name: 'it', label: 'It', props: { widget, ...props } }) } }, { locale: 'th' })
 
 test('a citizen id is whole while it is written, and masked when it is left', async () => {
   const { user, control, form } = await one('citizen-id')
@@ -16,6 +16,9 @@ test('a citizen id is whole while it is written, and masked when it is left', as
 
 test.each([
   ['phone', '0812345678', '081-234-5678'],
+  ['phone', '021234567', '02-123-4567'],
+  ['phone', '053123456', '053-123-456'],
+  ['phone', '+66812345678', '+66812345678'],
   ['tax-id', '0105536000315', '0-1055-36000-31-5'],
 ])('%s is grouped when it is left, and stored as digits', async (widget, typed, shown) => {
   const { user, control, form } = await one(widget)
@@ -26,11 +29,12 @@ test.each([
 })
 
 test.each([
-  ['phone', '021234567', 'หมายเลขโทรศัพท์ต้องเป็นตัวเลข 10 หลักเท่านั้น'],
-  ['citizen-id', '123', 'หมายเลขบัตรประชาชนต้องเป็นตัวเลข 13 หลักเท่านั้น'],
-  ['email', 'a@', 'กรุณาตรวจสอบรูปแบบอีเมล์ให้ถูกต้อง'],
-])('%s says what is wrong with %j', async (widget, typed, message) => {
-  const { user, control, field } = await one(widget)
+  ['phone', '02123456', 'กรุณากรอกหมายเลขโทรศัพท์ 9 ถึง 10 หลัก', {}],
+  ['phone', '021234567', 'หมายเลขโทรศัพท์ต้องเป็นตัวเลข 10 หลักเท่านั้น', { mobile: true }],
+  ['citizen-id', '123', 'หมายเลขบัตรประชาชนต้องเป็นตัวเลข 13 หลักเท่านั้น', {}],
+  ['email', 'a@', 'กรุณาตรวจสอบรูปแบบอีเมล์ให้ถูกต้อง', {}],
+])('%s says what is wrong with %j', async (widget, typed, message, props) => {
+  const { user, control, field } = await one(widget, props)
   await user.type(control('it'), typed)
   await user.tab()
   expect(field('it').textContent).toContain(message)
