@@ -27,7 +27,7 @@ import { createClipboardPort } from './clipboardPort.ts'
 import { Comments } from './panels/Comments.tsx'
 import { CommentWatch } from './panels/useComments.ts'
 import { Outline } from './outline/Outline.tsx'
-import { History } from './panels/History.tsx'
+import { History } from './panels/history/History.tsx'
 import { Inspector } from './panels/inspector/Inspector.tsx'
 import { Palette } from './panels/Palette.tsx'
 import { SaveDialogs } from './panels/SaveDialogs.tsx'
@@ -50,7 +50,7 @@ import { useSitePages } from './problems/useSitePages.ts'
 import { Simulator } from './simulator/Simulator.tsx'
 import { inWords, type Said } from './said.ts'
 import { createBuilderStore, isDirty } from './store/builderStore.ts'
-import { scheduleOf } from './store/pageRecord.ts'
+import { isBehind, scheduleOf } from './store/pageRecord.ts'
 import type { Restoration } from './store/restore.ts'
 import { usePageData } from './usePageData.ts'
 import { usePresence } from './usePresence.ts'
@@ -92,7 +92,7 @@ export function Workbench(props: WorkbenchProps) {
   const say = useCallback((what: Said): void => speak(inWords(what, words.current.t, words.current.locale, blocks)), [blocks, speak])
   const ports = useMemo<BuilderPorts>(() => {
     const start = { model, version: record.version, state: String(record.state ?? 'draft') }
-    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), schedule: scheduleOf(record), blocks, guard: (before, after) => (contentOnly ? moreThanContent(before, after, blocks) : undefined) ?? forbiddenBlock(before, after, blocks, user?.roles ?? []) })
+    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), behind: isBehind(record), schedule: scheduleOf(record), blocks, guard: (before, after) => (contentOnly ? moreThanContent(before, after, blocks) : undefined) ?? forbiddenBlock(before, after, blocks, user?.roles ?? []) })
     const refuse = ([failure]: Failure[]): void => {
       const { t: text, errors: texts } = words.current
       const message = failure?.code === 'invalid-json' || failure?.params?.reason === 'clipboard' ? text('said.clipboard-foreign') : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params })

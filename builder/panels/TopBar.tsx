@@ -66,7 +66,8 @@ const Title = memo(function Title() {
 const RecordState = memo(function RecordState() {
   const t = useText('builder')
   const state = useBuilderState((one) => one.state)
-  return <span className="builder-state" data-state={state}>{t(`state.${state}`, { defaultValue: state })}</span>
+  const behind = useBuilderState((one) => one.behind)
+  return <span className="builder-state" data-state={state} data-behind={behind || undefined}>{t(behind ? 'state.behind' : `state.${state}`, { defaultValue: state })}</span>
 })
 
 const UNDO = <IconArrowBackUp size={20} />

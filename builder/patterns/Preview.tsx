@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale } from '#i18n'
 import { PageView, staticAnswers, type PageEnvironment } from '#pages'
-import { blockTypes, collectQueries, pageData } from '#pages/model'
+import { blockTypes, collectQueries, pageData, type NodeId } from '#pages/model'
 import type { PageDocument, PageRow } from '#schema'
 import { useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
@@ -10,15 +10,25 @@ import { ask } from '../usePageData.ts'
 /** Width of the page that is drawn small. */
 const PAGE = 1120
 
-/** Rows as their blocks draw them, small; drawn once they come into view, with what their queries answer. */
-export const Preview = memo(function Preview({ rows }: { rows: PageRow[] }) {
+interface Props {
+  rows: PageRow[]
+  /** What the blocks are bound to. */
+  sources?: PageDocument['sources'] | undefined
+  /** Blocks that are framed, by their ids. */
+  marks?: ReadonlyMap<NodeId, string>
+  /** As high as the page, instead of the upper part of it. */
+  whole?: boolean
+}
+
+/** A page as its blocks draw it, small; drawn once it comes into view, with what its queries answer. */
+export const Preview = memo(function Preview({ rows, sources, marks, whole }: Props) {
   const { blocks, drawing } = useBuilder()
   const { client, user } = useSession()
   const locale = useLocale()
   const place = useRef<HTMLSpanElement>(null)
   const [scale, setScale] = useState<number | null>(null)
   const [environment, setEnvironment] = useState<PageEnvironment | null>(null)
-  const page = useMemo<PageDocument>(() => ({ type: 'page', slug: 'preview', title: '', builder: rows }), [rows])
+  const page = useMemo<PageDocument>(() => ({ type: 'page', slug: 'preview', title: '', builder: rows, ...(sources ? { sources } : {}) }), [rows, sources])
 
   useEffect(() => {
     const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setScale(entry.boundingClientRect.width / PAGE), { rootMargin: '200px' })
@@ -36,9 +46,16 @@ export const Preview = memo(function Preview({ rows }: { rows: PageRow[] }) {
     return () => void (left = true)
   }, [isNear, page, blocks, client, user, drawing, locale])
 
+  useEffect(() => {
+    for (const block of environment && marks ? place.current!.querySelectorAll<HTMLElement>('[data-id]') : []) {
+      const mark = marks!.get(block.dataset.id!)
+      if (mark) block.dataset.mark = mark
+    }
+  }, [environment, marks])
+
   return (
-    <span ref={place} className="builder-preview" aria-hidden inert data-drawn={environment ? '' : undefined}>
-      {environment && <span className="builder-preview-page" style={{ inlineSize: PAGE, transform: `scale(${scale})` }}><PageView page={page} environment={environment} /></span>}
+    <span ref={place} className="builder-preview" aria-hidden inert data-whole={whole || undefined} data-drawn={environment ? '' : undefined}>
+      {environment && <span className="builder-preview-page" style={{ inlineSize: PAGE, ...(whole ? { zoom: scale! } : { transform: `scale(${scale})` }) }}><PageView page={page} environment={environment} /></span>}
     </span>
   )
 })

@@ -52,6 +52,8 @@ export interface BuilderState {
   version: number
   /** State of the record by its state table. */
   state: string
+  /** Do visitors see something else than what was saved last? */
+  behind: boolean
   /** When the page is published or unpublished by itself. */
   schedule: Schedule
   /** A sheet with settings of the whole page. */
@@ -106,6 +108,7 @@ interface StartOptions {
   version: number
   state: string
   blocks: BlockDocuments
+  behind?: boolean
   schedule?: Schedule
   /** Refuses what the person may not do. */
   guard?: (before: PageModel, after: PageModel) => Failure | undefined
@@ -114,8 +117,8 @@ interface StartOptions {
 }
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
-export function createBuilderStore({ model, version, state, blocks, schedule = {}, guard, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, ...log, saving: false, publishing: false, autosaved: false, schedule, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {} }))
+export function createBuilderStore({ model, version, state, blocks, behind = false, schedule = {}, guard, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {} }))
   const listeners = new Map<NodeId | null, Set<() => void>>()
   let typing: string | undefined
 

@@ -1,3 +1,4 @@
+import { sameJson } from '#engine'
 import { toModel, type NodeId, type PageModel } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import type { Result } from '#shared'
@@ -8,6 +9,15 @@ const FIELDS = ['type', 'slug', 'aliases', 'title', 'owner', 'display', 'authen'
 export function documentOf(record: StoredRecord): PageDocument {
   const settings = Object.fromEntries(FIELDS.filter((field) => record[field] !== undefined && record[field] !== null).map((field) => [field, record[field]]))
   return { ...settings, builder: record.builder ?? [] } as unknown as PageDocument
+}
+
+/** What a published page keeps of its own; its address and its parts' names hold as soon as they are saved. */
+const PUBLISHED = [...FIELDS, 'builder'].filter((field) => !['slug', 'aliases', 'owner'].includes(field))
+
+/** Do visitors see something else than what was saved last? */
+export function isBehind({ published, ...draft }: StoredRecord): boolean {
+  if (typeof published !== 'object' || published === null) return false
+  return PUBLISHED.some((field) => !sameJson(draft[field] ?? null, (published as Record<string, unknown>)[field] ?? null))
 }
 
 export const readRecord = (record: StoredRecord): Result<PageModel> => toModel(documentOf(record))

@@ -3,7 +3,7 @@ import type { Client, ClientFailure } from '#gateway'
 import { mergePages, nodeOf, patchBetween, toDocument, toModel, type Choose, type Conflict, type Merged, type NodeId, type PageModel } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import { randomText } from '#shared'
-import { changedFields, documentOf, nodeAtPath, readRecord, scheduleOf, type Schedule } from './pageRecord.ts'
+import { changedFields, documentOf, isBehind, nodeAtPath, readRecord, scheduleOf, type Schedule } from './pageRecord.ts'
 import { isDirty, type BuilderState, type BuilderStore } from './builderStore.ts'
 import type { Journal } from './journal.ts'
 
@@ -104,7 +104,7 @@ export class PageSaving {
     this.#unanswered = undefined
     const isSaved = sameJson(toDocument(merged.model), toDocument(theirs))
     store.takeIn(merged.model, { who: who ?? '', version: current.version, state: String(current.state), isSaved })
-    store.setState({ schedule: scheduleOf(current) })
+    store.setState({ schedule: scheduleOf(current), behind: isBehind(current) })
     journal?.took(this.#base, isSaved ? [] : [patchBetween(theirs, merged.model)])
     return true
   }
@@ -170,6 +170,7 @@ export class PageSaving {
     if (answer.ok) {
       this.#base = document
       store.markSaved(answer.value.version, String(answer.value.state), at, { auto })
+      store.setState({ behind: isBehind(answer.value) })
       if (JSON.stringify(scheduleOf(answer.value)) !== JSON.stringify(store.getState().schedule)) store.setState({ schedule: scheduleOf(answer.value) })
       journal?.done(document)
       return { ok: true }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocale, useText } from '#i18n'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
-import { stepInWords } from '../said.ts'
-import { countOwn } from '../store/log.ts'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { stepInWords } from '../../said.ts'
+import { countOwn } from '../../store/log.ts'
 
 const SHOWN = 50
 

@@ -1,17 +1,14 @@
-import { Button, Modal, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
-import { findDifferences, toDocument, toModel } from '#pages/model'
-import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
-import { documentOf } from '../store/pageRecord.ts'
-import { DifferenceList } from './DifferenceList.tsx'
+import { useBuilderState } from '../../builderContext.ts'
 import { Steps } from './Steps.tsx'
+import { VersionDialog } from './VersionDialog.tsx'
 
-interface Version {
+export interface Version {
   version: number
   at: string
   by: string | null
@@ -65,46 +62,5 @@ function SavedVersions({ id }: { id: string }) {
       </ol>
       {open && <VersionDialog id={id} version={open} onClose={() => setOpen(null)} />}
     </>
-  )
-}
-
-function VersionDialog({ id, version, onClose }: { id: string; version: Version; onClose(): void }) {
-  const t = useText('builder')
-  const locale = useLocale()
-  const { client } = useSession()
-  const { actions } = useBuilder()
-  const model = useBuilderState((state) => state.model)
-  const record = useQuery({
-    queryKey: ['records', 'page', 'version', id, version.version],
-    staleTime: Infinity,
-    queryFn: async () => {
-      const answer = await client.call<{ data: StoredRecord }>(`/api/page/${encodeURIComponent(id)}/versions/${version.version}`)
-      if (!answer.ok) throw new CallError(answer.failures)
-      return answer.value.data
-    },
-  })
-  const now = toDocument(model)
-  // The address is the page's own, whatever it was called then.
-  const then = record.data && { ...documentOf(record.data), slug: now.slug, type: now.type }
-  const earlier = then && toModel(then)
-  const differences = then && findDifferences(now, then)
-  const restore = (): void => {
-    if (then && actions.replace(then, { key: 'said.restored', params: { version: version.version } })) onClose()
-  }
-  return (
-    <Modal opened onClose={onClose} title={t('history.title', { date: formatDate(version.at, locale, 'datetime') })} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack gap="md" data-version-dialog>
-        {record.isPending && <Skeleton h={80} aria-busy />}
-        {(record.isError || differences?.ok === false) && <p role="alert">{t('history.failed')}</p>}
-        {differences?.ok && differences.value.length === 0 && <p data-same>{t('history.same')}</p>}
-        {differences?.ok && differences.value.length > 0 && (
-          <>
-            <p className="builder-note">{t('history.hint')}</p>
-            <DifferenceList differences={differences.value} {...(earlier?.ok ? { onRestore: (one) => actions.restorePart(earlier.value, one) } : {})} />
-          </>
-        )}
-        <Button onClick={restore} disabled={!differences?.ok || differences.value.length === 0}>{t('history.restore')}</Button>
-      </Stack>
-    </Modal>
   )
 }

@@ -1,0 +1,57 @@
+import { Button, Modal, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { CallError } from '#crud'
+import { formatDate, useLocale, useText } from '#i18n'
+import { findDifferences, toDocument, toModel } from '#pages/model'
+import type { StoredRecord } from '#schema'
+import { useSession } from '#session'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { documentOf } from '../../store/pageRecord.ts'
+import { DifferenceList } from '../DifferenceList.tsx'
+import type { Version } from './History.tsx'
+import { VersionPictures } from './VersionPictures.tsx'
+
+/** A saved version beside the page as it stands: in pictures and in words. The whole of it comes back, or one thing. */
+export function VersionDialog({ id, version, onClose }: { id: string; version: Version; onClose(): void }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { client } = useSession()
+  const { actions } = useBuilder()
+  const model = useBuilderState((state) => state.model)
+  const record = useQuery({
+    queryKey: ['records', 'page', 'version', id, version.version],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const answer = await client.call<{ data: StoredRecord }>(`/api/page/${encodeURIComponent(id)}/versions/${version.version}`)
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value.data
+    },
+  })
+  const now = useMemo(() => toDocument(model), [model])
+  // The address is the page's own, whatever it was called then.
+  const then = useMemo(() => record.data && { ...documentOf(record.data), slug: now.slug, type: now.type }, [record.data, now])
+  const earlier = useMemo(() => then && toModel(then), [then])
+  const differences = useMemo(() => then && findDifferences(now, then), [now, then])
+  const differs = differences?.ok && differences.value.length > 0
+  const restore = (): void => {
+    if (then && actions.replace(then, { key: 'said.restored', params: { version: version.version } })) onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('history.title', { date: formatDate(version.at, locale, 'datetime') })} size={differs ? 'min(76rem, 100%)' : 'lg'} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="md" data-version-dialog>
+        {record.isPending && <Skeleton h={80} aria-busy />}
+        {(record.isError || differences?.ok === false) && <p role="alert">{t('history.failed')}</p>}
+        {differences?.ok && differences.value.length === 0 && <p data-same>{t('history.same')}</p>}
+        {differs && then && earlier?.ok && (
+          <>
+            <VersionPictures now={{ page: now, model }} then={{ page: then, model: earlier.value }} date={version.at} differences={differences.value} />
+            <p className="builder-note">{t('history.hint')}</p>
+            <DifferenceList differences={differences.value} onRestore={(one) => actions.restorePart(earlier.value, one)} />
+          </>
+        )}
+        <Button onClick={restore} disabled={!differs}>{t('history.restore')}</Button>
+      </Stack>
+    </Modal>
+  )
+}
