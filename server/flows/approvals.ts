@@ -4,6 +4,7 @@ import type { SessionUser } from '#gateway'
 import type { StoredRecord } from '#schema'
 import { isoAt, type Bilingual } from '#shared'
 import { engineFor } from '../gateway.ts'
+import { actorOf } from '../identity/caller.ts'
 import { keepOutcome, make, type StepContext } from './context.ts'
 import { tell } from './notices.ts'
 import { findPerson, holdersOf, userOf } from './people.ts'
@@ -47,7 +48,7 @@ export async function requestApproval(context: StepContext, request: ApprovalReq
   const { person, role, note } = await decidersFor(context, request)
   const due = request.days ? isoAt(gateway.clock.now() + request.days * DAY) : null
   const saved = submission.id ? await gateway.database.store(caller.site._id).get('form-submission', submission.id) : null
-  const optional = { message: request.message, person: person?._id, role, note, dueAt: due, fallback: request.fallback, askedBy: caller.user?._id, about: saved?.summary, submission: submission.id }
+  const optional = { message: request.message, person: person?._id, role, note, dueAt: due, fallback: request.fallback, askedBy: caller.user?._id, asker: caller.user && actorOf(caller).name, about: saved?.summary, submission: submission.id }
   const { id } = await make(context, 'approval', { title: request.title, run: run._id, flow: run.flow, step, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined && value !== null && value !== '')) })
   await tellDeciders(context, { person, role }, id, request.title)
   return { id, due }

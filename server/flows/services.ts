@@ -1,7 +1,9 @@
 import type { GatewayServices } from '#flow/runner'
 import { SYSTEM_ACTOR } from '#engine'
+import { firstAnswers } from '#forms/schema'
 import { engineFor } from '../gateway.ts'
 import { FailureError } from '../middleware/failures.ts'
+import { formOf } from '../reading/answers.ts'
 import { checkNamed } from '../outside/addresses.ts'
 import { queueMail } from '../mail/queue.ts'
 import { approvalState, remind, requestApproval } from './approvals.ts'
@@ -15,14 +17,11 @@ import { withoutSecrets } from './secrets.ts'
 
 const SUBMISSION = 'form-submission'
 
-/** The first plain answers, for the list of submissions. */
-const summaryOf = (answers: Record<string, unknown>): string =>
-  Object.values(answers).filter((value) => typeof value === 'string' && value !== '').slice(0, 3).join(' · ').slice(0, 300)
-
 async function saveSubmission(context: StepContext): Promise<{ id: string }> {
   const { gateway, run, submission } = context
   const answers = withoutSecrets(run.data.answers, run.data.secrets)
-  const saved = await make(context, SUBMISSION, { formID: run.form ?? run.flow, formData: answers, userID: run.userID ?? null, status: 'submit', submittedAt: gateway.clock.iso(), summary: summaryOf(answers) })
+  const form = run.form ? await formOf(gateway, context.caller.site._id, run.form) : null
+  const saved = await make(context, SUBMISSION, { formID: run.form ?? run.flow, formData: answers, userID: run.userID ?? null, status: 'submit', submittedAt: gateway.clock.iso(), summary: firstAnswers(form?.schema, answers) })
   submission.id = saved.id
   return saved
 }

@@ -24,6 +24,14 @@ export interface AnswerSummary {
   questions: QuestionSummary[]
 }
 
+/** A form of a site by its address, one from before too, as it was published last. Null where there is none. */
+export async function formOf(gateway: Pick<Gateway, 'database' | 'shipped'>, site: string, slug: string): Promise<AskedForm | null> {
+  const [record] = await gateway.database.store(site).find('page', { $or: [{ slug }, { aliases: slug }], type: 'form' }, { limit: 2 }).then((found) => found.toSorted((a, b) => Number(b.slug === slug) - Number(a.slug === slug)))
+  const page = (record?.published ?? record ?? gateway.shipped.pages.find((one) => one.slug === slug && one.type === 'form')) as FormDocument | undefined
+  const derived = page && formPageSchema({ ...page, type: 'form' })
+  return derived?.ok ? { slug, title: page!.title, schema: derived.value.schema } : null
+}
+
 /**
  * The questions of a form, also of one that is no longer public: for who may read answers to it. Who may read only
  * their own must have sent it; where that is not so it does not exist.
@@ -36,10 +44,8 @@ export async function askedForm(gateway: Gateway, caller: Caller, slug: string):
     const own = await queryRecords(gateway, caller, COLLECTION, { method: 'count', args: [{ formID: slug }] })
     if (!own.ok || own.value.total === 0) return unknown
   }
-  const [record] = await gateway.database.store(caller.site._id).find('page', { $or: [{ slug }, { aliases: slug }], type: 'form' }, { limit: 2 }).then((found) => found.toSorted((a, b) => Number(b.slug === slug) - Number(a.slug === slug)))
-  const page = (record?.published ?? record ?? gateway.shipped.pages.find((one) => one.slug === slug && one.type === 'form')) as FormDocument | undefined
-  const derived = page && formPageSchema({ ...page, type: 'form' })
-  return derived?.ok ? ok({ slug, title: page!.title, schema: derived.value.schema }) : unknown
+  const form = await formOf(gateway, caller.site._id, slug)
+  return form ? ok(form) : unknown
 }
 
 /** What was answered to each question of a form, over the newest submissions that this caller may see. */

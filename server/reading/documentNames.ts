@@ -1,10 +1,11 @@
-import type { EntityDocument, Field, FlowDocument, PageDocument, PatternDocument, StepDocument } from '#schema'
+import type { EntityDocument, Field, FlowDocument, Model, PageDocument, PatternDocument, StepDocument } from '#schema'
 import type { Bilingual, Text } from '#shared'
 
 interface Documents {
   flows: Record<string, FlowDocument>
   steps: Record<string, StepDocument>
   pages: readonly PageDocument[]
+  model: Pick<Model, 'enums'>
   patterns: readonly Pick<PatternDocument, 'type' | 'slug' | 'title'>[]
 }
 
@@ -21,6 +22,7 @@ const LABELS: Record<NonNullable<Field['x-names']>, (documents: Documents) => La
   step: ({ steps }) => labelsOf(steps),
   outcome: ({ steps }) => ({ ...FAILED, ...Object.assign({}, ...Object.values(steps).map(({ outcomeLabels }) => outcomeLabels ?? {})) }),
   form: ({ pages }) => Object.fromEntries(pages.flatMap((page) => (page.type === 'form' ? [[page.slug, inBoth(page.title)]] : []))),
+  role: ({ model }) => model.enums['site/role']?.['x-labels'] ?? {},
   template: ({ patterns }) => Object.fromEntries(patterns.flatMap(({ type, slug, title }) => (type === 'template' ? [[slug, title]] : []))),
 }
 

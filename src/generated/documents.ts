@@ -657,9 +657,9 @@ export interface Field {
    */
   'x-money'?: true
   /**
-   * The value names a document of this kind, or an outcome of a step; screens show its label. A template of pages may be one that the site made.
+   * The value names a document of this kind, an outcome of a step, or a role; screens show its label. A template of pages may be one that the site made.
    */
-  'x-names'?: 'flow' | 'step' | 'outcome' | 'form' | 'template'
+  'x-names'?: 'flow' | 'step' | 'outcome' | 'form' | 'template' | 'role'
   /**
    * Never leaves the gateway.
    */

@@ -49,7 +49,8 @@ export interface Approval {
   note?: Text
   dueAt?: string
   askedBy?: string
-  about?: string
+  asker?: string
+  about?: Text
   submission?: string
   flow?: string
   run?: string
@@ -189,7 +190,7 @@ export interface FormDraft {
 export interface FormSubmission {
   parent?: string
   formID: string
-  summary?: string
+  summary?: Text
   formData: {
     [k: string]: unknown
   }

@@ -43,6 +43,16 @@ test('a run sleeps until the role has decided, and goes on in days, across a res
   admin = await Visitor.signedIn(flows.opened.app, 'admin')
 })
 
+test('who decides reads who asks, and the answers in words', async () => {
+  const started = (await purchaser.post('/api/flow/leave/run', { form: 'leave', data: { leave_type: 'annual', from_date: '2027-03-02', to_date: '2027-03-03', days: 2, reason: 'พัก' } })).json<{ data: { run: string; token: string } }>().data
+  expect((await purchaser.post('/api/flow/leave/run', { run: started.run, token: started.token, step: 'told', outcome: 'read' })).statusCode).toBe(200)
+  const [approval] = (await manager.find('approval', { run: started.run })).json<{ data: { asker: string; about: object; role: string }[] }>().data
+  const { user } = (await purchaser.get('/api/session')).json<{ session: { user: { firstname: string; lastname: string } } }>().session
+  expect(approval).toMatchObject({ asker: `${user.firstname} ${user.lastname}`, role: 'manager', about: { en: 'Annual leave · 2 Mar 2027 · 3 Mar 2027', th: 'ลาพักร้อน · 2 มี.ค. 2570 · 3 มี.ค. 2570' } })
+  const { entity } = (await manager.get('/api/model/approval')).json<{ data: { entity: { properties: Record<string, { 'x-labels'?: Record<string, object> }> } } }>().data
+  expect([entity.properties.role!['x-labels']!.manager, entity.properties.flow!['x-labels']!.leave]).toEqual([expect.objectContaining({ th: 'ผู้จัดการ', en: 'Manager' }), expect.objectContaining({ th: 'ขอลา', en: 'Leave request' })])
+})
+
 test('a rejection needs a comment and runs its branch', async () => {
   const run = await flows.start(ask({ role: 'manager' }))
   const approval = await approvalOf(run)
