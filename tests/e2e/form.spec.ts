@@ -17,6 +17,8 @@ for (const language of LANGUAGES)
 
     await form.locator('button[type="submit"]').click()
     await expect(page.locator('.sala-errors')).toBeFocused()
+    const border = (part: string) => field(`address.${part}`).locator('select, input').evaluate((one) => getComputedStyle(one).borderTopColor)
+    await expect.poll(async () => [await border('subdistrict') === await border('zipcode'), await border('subdistrict') === await border('ROAD_TH')]).toEqual([true, false])
     await expectAccessible(page)
 
     await field('name').locator('input').fill('สมหญิง ใจดี')

@@ -86,6 +86,29 @@ describe('texts', () => {
     expect(field('it.en')).toBeTruthy()
   })
 
+  test.each<[JsonSchema, string, string]>([
+    [{ type: 'string', minLength: 3 }, 'ab', 'ตัวอักษรขั้นต่ำ 3 ตัว.'],
+    [{ type: 'string', maxLength: 3 }, 'abcd', 'ตัวอักษรไม่เกิน 3 ตัว.'],
+    [{ type: 'string', format: 'email' }, 'ก', 'กรุณาตรวจสอบรูปแบบอีเมล์ให้ถูกต้อง'],
+    [{ type: 'string', minLength: 1 }, '', 'ไม่ได้กรอกข้อมูล.'],
+  ])('%j says what is wrong with %j word for word', async (schema, value, message) => {
+    const { user, field } = await one(schema, { values: { it: value }, locale: 'th' })
+    await user.click(screen.getByRole('button', { name: 'ส่งข้อมูล' }))
+    expect(field('it').querySelector('.sala-field-error')!.textContent).toBe(message)
+  })
+
+  test.each<[string, () => Promise<boolean>, string]>([
+    ['taken', () => Promise.resolve(true), 'กรุณาตรวจสอบ มีข้อมูลนี้ในระบบแล้ว'],
+    ['not to be found out', () => Promise.reject(new Error('down')), 'พบปัญหา ไม่สามารถตรวจสอบได้ในขณะนี้'],
+  ])('a value that is %s is told word for word', async (_, isTaken, message) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, control, field } = await one({ type: 'string', 'x-options': { unique: { collection: 'user', field: 'email' } } }, { services: services({ isTaken }), locale: 'th' })
+    await user.type(control('it'), 'a')
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    expect(field('it').textContent).toContain(message)
+    vi.useRealTimers()
+  })
+
   test('a taken value stands in the way; the last value asked for counts', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const isTaken = vi.fn((_c: string, _f: string, value: unknown) => Promise.resolve(value === 'a@b.co'))
