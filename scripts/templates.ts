@@ -71,7 +71,7 @@ export const run: GatewayStep = async () => ({ outcome: 'done' })
 import { run } from './run.ts'
 
 test('ends well', async () => {
-  expect(await run({ options: {}, data: {}, user: null }, {} as never)).toEqual({ outcome: 'done' })
+  expect(await run({ options: {}, data: {}, user: null, scope: {} }, {} as never)).toEqual({ outcome: 'done' })
 })
 `,
   }),
