@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/crud/csv.ts'
 import { FRAME_ORIGINS } from '#pages/model'
+import { filesFolder } from '../../server/writing/files.ts'
 import { pathAfterSignIn } from '../../src/layouts/SignInScreen.tsx'
 import { eachDatabase } from '../support/databases.ts'
 import { openGateway, Visitor, type TestGateway } from '../support/gateway.ts'
@@ -235,6 +237,22 @@ eachDatabase((kind) => {
     ])('%s is refused', async (_, name, bytes, status, code) => {
       const answer = await upload(name, bytes)
       expect([answer.statusCode, errorOf(answer).code], answer.body).toEqual([status, code])
+    })
+
+    test('one whose way was cut is not kept, and the next one is', async () => {
+      const { connect } = await import('node:net')
+      const kept = () => readdirSync(filesFolder(opened.gateway, ''), { recursive: true }).length
+      await upload('whole.png', PNG)
+      const before = kept()
+      const port = await listening()
+      await new Promise<void>((done, failed) => {
+        const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const head = `POST /api/upload HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nx-csrf-token: ${member.csrf}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="cut.png"\r\n\r\n`
+        const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.concat([Buffer.from(head), PNG]), () => setTimeout(() => socket.destroy(), 50)))
+        socket.once('close', () => done()).once('error', failed)
+      })
+      expect((await upload('next.png', PNG)).statusCode).toBe(200)
+      expect(kept()).toBe(before + 1)
     })
 
     test('a name is only a name', async () => {
