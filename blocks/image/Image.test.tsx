@@ -17,6 +17,11 @@ test('a link away opens as asked and says so', async () => {
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://example.com/', '_blank', 'noopener'])
 })
 
+test('what matters in it stays in view where it is cropped', async () => {
+  const { container } = await drawBlock(Linked.args as never)
+  expect(container.querySelector('img')!.style.objectPosition).toBe('30% 80%')
+})
+
 test('it may lead home', async () => {
   await drawBlock(Home.args as never)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/')

@@ -8,6 +8,8 @@ import './Image.css'
 interface ImageProps {
   image?: string
   alt?: Text
+  /** Percent from the left and from the top. */
+  focus?: { x: number; y: number }
   caption?: Text
   link?: string
   target?: '_self' | '_blank'
@@ -26,7 +28,7 @@ export default function Image({ props }: BlockProps<ImageProps>) {
   const alt = pickText(props.alt, locale)
   const caption = pickText(props.caption, locale)
   const link = props.home ? '/' : safeLink(props.link)
-  const picture = <img src={image} alt={link && !alt ? (props.home ? t('home') : link) : alt} loading={props.priority ? 'eager' : 'lazy'} fetchPriority={props.priority ? 'high' : undefined} decoding="async" />
+  const picture = <img src={image} alt={link && !alt ? (props.home ? t('home') : link) : alt} loading={props.priority ? 'eager' : 'lazy'} fetchPriority={props.priority ? 'high' : undefined} decoding="async" style={props.focus && { objectPosition: `${props.focus.x}% ${props.focus.y}%` }} />
   return (
     <figure className="sala-image" data-ratio={props.ratio ?? 'auto'} data-rounded={props.rounded === false ? undefined : ''}>
       {link ? (

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Failure } from '#shared'
+import { UPLOAD_LIMIT_MB, type Failure } from '#shared'
 import { sendFailures } from '../http/request.ts'
 import { StorageError } from '../storage/index.ts'
 import { FailureError } from './failures.ts'
@@ -11,7 +11,7 @@ interface KnownError {
 
 const MEBIBYTE = 1024 * 1024
 /** The largest file, in bytes. */
-export const UPLOAD_LIMIT = 20 * MEBIBYTE
+export const UPLOAD_LIMIT = UPLOAD_LIMIT_MB * MEBIBYTE
 
 /** The failures of an error that this program throws on purpose. */
 export function expectedFailures(error: unknown): Failure[] | undefined {
@@ -23,7 +23,6 @@ function failuresOf(error: unknown, bodyLimit: number): Failure[] | undefined {
   const expected = expectedFailures(error)
   if (expected) return expected
   const { code, statusCode } = error as KnownError
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return [{ code: 'file-too-large', params: { max: `${UPLOAD_LIMIT / MEBIBYTE} MB` } }]
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return [{ code: 'body-too-large', params: { max: `${Math.round(bodyLimit / MEBIBYTE)} MB` } }]
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return [{ code: 'invalid-json' }]
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return [{ code: 'invalid-body', params: { reason: '(application/json)' } }]

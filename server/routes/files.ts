@@ -3,11 +3,13 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { StoredRecord } from '#schema'
+import { fileSize } from '#shared'
 import { accessFor } from '../access/index.ts'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures, sendResult } from '../http/request.ts'
 import type { Caller } from '../identity/caller.ts'
-import { filesFolder, storeFile } from '../writing/files.ts'
+import { UPLOAD_LIMIT } from '../middleware/errors.ts'
+import { filesFolder, replaceFile, storeFile } from '../writing/files.ts'
 
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
 
@@ -26,14 +28,23 @@ async function findFile(gateway: Gateway, caller: Caller, key: string): Promise<
 export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
   const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => `upload ${request.ip}` })
 
-  app.post('/api/upload', { schema: { summary: 'Stores one file; with ?public=true, one that every visitor may see' } }, async (request, reply) => {
-    const forAll = (request.query as { public?: unknown }).public === 'true'
+  app.post('/api/upload', { schema: { summary: 'Stores one file; with ?public=true one that every visitor may see, in a ?folder; with ?replace=id&version=n in the place of another' } }, async (request, reply) => {
+    const { public: shown, folder, replace, version } = request.query as Record<string, unknown>
+    const forAll = shown === 'true'
+    const known = replace === undefined || (typeof replace === 'string' && typeof version === 'string' && /^\d+$/.test(version))
+    if (!known || (folder !== undefined && (!forAll || typeof folder !== 'string'))) return sendFailures(request, reply, [known ? { code: 'invalid-body', params: { reason: 'folder' } } : { code: 'version-required' }])
     if (forAll && !mayPublish(gateway, request.caller)) return sendFailures(request, reply, [{ code: request.caller.user ? 'forbidden' : 'unauthenticated' }])
     const allowed = await limit(request)
     if (!allowed.isAllowed && allowed.isExceeded) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } }])
     const part = await request.file().catch(() => undefined)
-    if (!part) return sendFailures(request, reply, [{ code: 'file-empty' }])
-    const stored = await storeFile(gateway, request.caller, { filename: part.filename, bytes: await part.toBuffer(), forAll })
+    if (!part) return sendFailures(request, reply, [{ code: 'file-empty', params: { name: '–' } }])
+    const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+      if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
+    })
+    // How large it is, nobody has counted: the body says, which holds little else.
+    if (!bytes) return sendFailures(request, reply, [{ code: 'file-too-large', params: { name: part.filename.slice(0, 150), size: fileSize(Number(request.headers['content-length'] ?? UPLOAD_LIMIT)), max: fileSize(UPLOAD_LIMIT) } }])
+    const file = { filename: part.filename, bytes }
+    const stored = await (replace === undefined ? storeFile(gateway, request.caller, { ...file, forAll, ...(folder ? { folder: folder as string } : {}) }) : replaceFile(gateway, request.caller, { ...file, id: replace as string, version: Number(version) }))
     return sendResult(request, reply, stored, ({ _id, key, name, type, size }) => ({ status: 200, message: 'success', data: { id: _id, name, type, size, url: `/files/${String(key)}` } }))
   })
 
@@ -51,10 +62,14 @@ export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
     const record = await findFile(gateway, request.caller, key)
     const path = join(filesFolder(gateway, request.caller.site._id), key)
     if (!record || !(await stat(path).catch(() => null))) return sendFailures(request, reply, [{ code: 'not-found' }])
-    const inline = /^image\/(png|jpeg|gif|webp)$/.test(String(record.type))
+    // A file may be replaced under its address: it is asked for anew after a while, and then mostly not sent again.
+    const etag = `"${String(record.sha256)}"`
+    const shared = record.public === true ? 'public, max-age=300' : 'private, no-store'
+    if (record.public === true && request.headers['if-none-match'] === etag) return reply.code(304).headers({ etag, 'cache-control': shared }).send()
+    const inline = /^image\/(png|jpeg|gif|webp|avif)$/.test(String(record.type))
     return reply
       .type(String(record.type))
-      .headers({ 'cache-control': record.public === true ? 'public, max-age=31536000, immutable' : 'private, no-store', 'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(String(record.name))}` })
+      .headers({ etag, 'cache-control': shared, 'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(String(record.name))}` })
       .send(createReadStream(path))
   })
 }

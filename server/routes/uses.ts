@@ -3,7 +3,7 @@ import type { ReplaceUsesBody } from '#gateway'
 import type { Failure } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
-import { findUses, USED_KINDS, type UsedKind } from '../reading/uses.ts'
+import { findUses, usedFiles, USED_KINDS, type UsedKind } from '../reading/uses.ts'
 import { readAccess } from '../reading/records.ts'
 import { replaceUses } from '../writing/uses.ts'
 
@@ -27,11 +27,16 @@ export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
     return failures.length === 0
   }
 
-  app.get('/api/uses/:kind/:name', { schema: { summary: 'Documents that use a page, form, part, block, flow or entity' } }, async (request, reply) => {
+  app.get('/api/uses/:kind/:name', { schema: { summary: 'Documents that use a page, form, part, block, flow, entity or file' } }, async (request, reply) => {
     if (!(await mayAsk(request, reply))) return reply
     const { kind, name } = request.params as { kind: string; name: string }
     if (!(USED_KINDS as readonly string[]).includes(kind)) return sendFailures(request, reply, [{ code: 'not-found' }])
     return sendResult(request, reply, await findUses(gateway, request.caller, kind as UsedKind, name), (data) => ({ status: 200, message: 'success', data }))
+  })
+
+  app.get('/api/uses/file', { schema: { summary: 'Keys of the files that anything shows' } }, async (request, reply) => {
+    if (!(await mayAsk(request, reply))) return reply
+    return sendResult(request, reply, await usedFiles(gateway, request.caller), (data) => ({ status: 200, message: 'success', data }))
   })
 
   app.post('/api/uses/page/:name', { schema: { summary: 'Leads the reviewed documents from a page to another' } }, async (request, reply) => {

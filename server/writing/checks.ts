@@ -88,6 +88,20 @@ function cleanRows(gateway: Gateway, rows: PageRow[], failures: Failure[]): Page
 /** Forms and other flows know a published flow by its name. */
 const renamedFlow = ({ state, name }: Data, data: Data): Failure[] => (state === 'published' && data.name !== undefined && data.name !== name ? [{ code: 'readonly-field', path: 'name', params: { field: 'name' } }] : [])
 
+/** Records that stand inside each other by a field of their own kind: none may come to stand inside itself. */
+async function checkAncestry(gateway: Gateway, site: string, collection: string, data: Data, before: Data): Promise<Failure[]> {
+  const failures: Failure[] = []
+  for (const [name, field] of Object.entries(gateway.shipped.model.entities[collection]!.entity.properties)) {
+    if (field['x-ref']?.entity !== collection || before._id === undefined) continue
+    const met = new Set<unknown>()
+    for (let at = data[name]; typeof at === 'string' && !met.has(at); at = (await gateway.database.store(site).get(collection, at))?.[name]) {
+      met.add(at)
+      if (at === before._id) failures.push({ code: 'reference-cycle', path: name, params: { field: field['x-label'] } })
+    }
+  }
+  return failures
+}
+
 /**
  * What a schema alone cannot say of a record on its way in: HTML is cleaned, links are checked, page rows are a sound
  * tree of known size with props of the right shape, a form page yields a schema. By the field's schema, whatever the entity.
@@ -101,6 +115,7 @@ export async function beforeWrite(gateway: Gateway, site: string, collection: st
   if (!hashed.ok) return hashed
   const result = hashed.value
   if (collection === 'flow') failures.push(...flowShape(gateway, { ...before, ...result }), ...renamedFlow(before, result))
+  failures.push(...(await checkAncestry(gateway, site, collection, result, before)))
   for (const [name, field] of Object.entries(model.entity.properties)) {
     const value = result[name] ?? (field.$ref === 'sala:page-rows' && (data.type !== undefined || data.parts !== undefined) ? before[name] : undefined)
     if (value === undefined || value === null) continue

@@ -1,3 +1,5 @@
+import { fail, ok, type Result } from '#shared'
+
 export interface FileType {
   mime: string
   extension: string
@@ -22,6 +24,7 @@ const TYPES: (FileType & { also?: string[]; is(bytes: Buffer): boolean })[] = [
   { mime: 'image/png', extension: 'png', is: starts(0x89, 0x50, 0x4e, 0x47) },
   { mime: 'image/gif', extension: 'gif', is: ascii(0, 'GIF8') },
   { mime: 'image/webp', extension: 'webp', is: (bytes) => ascii(0, 'RIFF')(bytes) && ascii(8, 'WEBP')(bytes) },
+  { mime: 'image/avif', extension: 'avif', is: ascii(4, 'ftypavif') },
   { mime: 'application/pdf', extension: 'pdf', is: ascii(0, '%PDF-') },
   { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extension: 'docx', is: zip },
   { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', is: zip },
@@ -31,9 +34,12 @@ const TYPES: (FileType & { also?: string[]; is(bytes: Buffer): boolean })[] = [
 
 export const UPLOAD_TYPES = TYPES.map(({ extension }) => extension)
 
-/** The type of a file when its last extension is allowed and its content is of that type, else `undefined`. */
-export function sniff(bytes: Buffer, name: string): FileType | undefined {
+export const isPicture = ({ mime }: Pick<FileType, 'mime'>): boolean => mime.startsWith('image/')
+
+/** The type of a file when its last extension is allowed (else `file-type`) and its content is of that type (else `file-content`). */
+export function sniff(bytes: Buffer, name: string): Result<FileType> {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const type = TYPES.find((one) => one.extension === extension || one.also?.includes(extension))
-  return type?.is(bytes) ? { mime: type.mime, extension: type.extension } : undefined
+  if (!type) return fail('file-type', { params: { types: UPLOAD_TYPES.join(', ') } })
+  return type.is(bytes) ? ok({ mime: type.mime, extension: type.extension }) : fail('file-content', { params: { name, extension } })
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onBehalfOf } from '#engine'
+import { matches, onBehalfOf } from '#engine'
 import type { StoredRecord } from '#schema'
 import { fail, newId, ok, type Result } from '#shared'
+import { accessFor } from '../access/index.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
-import { sniff, UPLOAD_TYPES } from './fileTypes.ts'
+import { isPicture, sniff, type FileType } from './fileTypes.ts'
+import { recordOutcome } from './journal.ts'
+import { writeOnce } from './once.ts'
 
 /** A file name without path, control characters, marks that turn the reading direction, or leading dots. */
 const safeName = (name: string): string =>
@@ -17,22 +20,62 @@ export const filesFolder = ({ config }: Pick<Gateway, 'config'>, site: string): 
 /** Takes back a file whose record did not come to be. */
 export const dropFile = (gateway: Gateway, caller: Caller, key: string): Promise<void> => rm(join(filesFolder(gateway, caller.site._id), key), { force: true })
 
-/** Stores bytes that are what their name says, under a name by chance; `forAll` shows them to every visitor. */
-export async function storeFile(gateway: Gateway, caller: Caller, { filename, bytes, forAll }: { filename: string; bytes: Buffer; forAll: boolean }): Promise<Result<StoredRecord>> {
-  if (bytes.length === 0) return fail('file-empty')
-  const name = safeName(filename)
-  const type = sniff(bytes, name)
-  if (!type) return fail('file-type', { params: { types: UPLOAD_TYPES.join(', ') } })
-  const folder = filesFolder(gateway, caller.site._id)
-  const key = `${newId(gateway.clock.now())}.${type.extension}`
+interface NewFile {
+  filename: string
+  bytes: Buffer
+}
+
+/** Writes bytes where a file is kept, whole or not at all. */
+async function writeBytes(gateway: Gateway, site: string, key: string, bytes: Buffer): Promise<void> {
+  const folder = filesFolder(gateway, site)
   await mkdir(folder, { recursive: true })
-  const path = join(folder, key)
-  await writeFile(`${path}.part`, bytes)
-  await rename(`${path}.part`, path)
+  const part = join(folder, `${newId(gateway.clock.now())}.part`)
+  await writeFile(part, bytes)
+  await rename(part, join(folder, key))
+}
+
+/** What the record of a file says of its bytes; fails where they are not what the name says. */
+function described({ filename, bytes }: NewFile): Result<FileType & { name: string; size: number; sha256: string }> {
+  const name = safeName(filename)
+  if (bytes.length === 0) return fail('file-empty', { params: { name } })
+  const type = sniff(bytes, name)
+  return type.ok ? ok({ ...type.value, name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }) : type
+}
+
+/** Stores bytes that are what their name says, under a name by chance; `forAll` shows them to every visitor. */
+export async function storeFile(gateway: Gateway, caller: Caller, { forAll, folder, ...file }: NewFile & { forAll: boolean; folder?: string }): Promise<Result<StoredRecord>> {
+  const known = described(file)
+  if (!known.ok) return known
+  const { name, mime: type, extension, size, sha256 } = known.value
+  const key = `${newId(gateway.clock.now())}.${extension}`
+  await writeBytes(gateway, caller.site._id, key, file.bytes)
   const made = await gateway.database.transaction(() =>
-    engineFor(gateway, caller.site._id).create('file', { key, name, type: type.mime, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), public: forAll }, onBehalfOf(caller.user?._id ?? null)),
+    engineFor(gateway, caller.site._id).create('file', { key, name, type, size, sha256, public: forAll, ...(folder ? { folder } : {}) }, onBehalfOf(caller.user?._id ?? null)),
   )
   if (made.ok) return ok(made.value.record)
   await dropFile(gateway, caller, key)
   return made
+}
+
+/**
+ * Other bytes for a file of the library, under the address that it has: every use shows them. A picture stays a picture
+ * (`file-kind`). Who may change the record may do it, from the version that they saw.
+ */
+export async function replaceFile(gateway: Gateway, caller: Caller, { id, version, ...file }: NewFile & { id: string; version: number }): Promise<Result<StoredRecord>> {
+  const access = accessFor(gateway.shipped.model.entities.file!, caller, 'update')
+  if (!access.allowed) return fail(caller.user ? 'forbidden' : 'unauthenticated')
+  const before = await gateway.database.store(caller.site._id).get('file', id)
+  if (!before || (access.filter && !matches(access.filter, before))) return fail('not-found', { params: { collection: 'file' } })
+  const known = described(file)
+  if (!known.ok) return known
+  const { name, mime: type, size, sha256 } = known.value
+  if (isPicture({ mime: type }) !== isPicture({ mime: String(before.type) })) return fail('file-kind', { params: { name: String(before.name) } })
+  return writeOnce(gateway, caller, { visitor: '', route: 'replace', body: null }, async () => {
+    const changed = await engineFor(gateway, caller.site._id).update('file', id, { name, type, size, sha256 }, version, onBehalfOf(caller.user?._id ?? null))
+    if (!changed.ok) return changed
+    await recordOutcome(gateway, caller, changed.value)
+    // Last of all: whatever fails before leaves the bytes that were there.
+    await writeBytes(gateway, caller.site._id, String(before.key), file.bytes)
+    return ok(changed.value.record)
+  })
 }

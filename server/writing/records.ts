@@ -11,6 +11,7 @@ import { wireFailure } from '../middleware/failures.ts'
 import { AUTOSAVE } from './autosaves.ts'
 import { beforeWrite } from './checks.ts'
 import { checkEditing } from './editing.ts'
+import { dropFile } from './files.ts'
 import { fromTemplate } from './templates.ts'
 import { recordOutcome, recordRefusal } from './journal.ts'
 import { checkPublishing, keepsFlow } from './publishing.ts'
@@ -75,7 +76,7 @@ export class Records {
   }
 
   async remove(caller: Caller, collection: string, id: string, version: unknown, names: Names): Promise<Result<Written>> {
-    return this.write(caller, collection, id, 'delete', names, { version }, async () => {
+    const removed = await this.write(caller, collection, id, 'delete', names, { version }, async () => {
       const access = this.access(caller, collection, 'delete')
       if (!access.ok) return access
       const before = await this.reachable(caller, collection, id, access.value.filter)
@@ -85,6 +86,8 @@ export class Records {
       if (!kept.ok) return kept
       return known.ok ? this.engine(caller).remove(collection, id, known.value, actorOf(caller)) : known
     })
+    if (removed.ok && collection === 'file') await dropFile(this.gateway, caller, String(removed.value.record.key))
+    return removed
   }
 
   async transition(caller: Caller, collection: string, id: string, body: TransitionBody, names: Names): Promise<Result<Written>> {

@@ -7,6 +7,8 @@ import { addressSearch, type AddressCollection, type AddressRows } from './addre
 const option = (display: string | undefined) => (record: Record<string, unknown> & { _id: string }) => ({ id: record._id, label: String(record[display ?? '_id'] ?? record._id), record })
 
 const MOST_PLACES = 2000
+/** A large picture on a slow line; who waits sees how far it is and can stop it. */
+const UPLOAD_TIME = 600_000
 
 /** What form widgets ask of the gateway. */
 export function formCalls(client: Client): Required<FormServices> {
@@ -43,10 +45,11 @@ export function formCalls(client: Client): Required<FormServices> {
       const made = await client.create(entity, { data: values })
       return made.ok ? { ok: true, value: option(display)(made.value) } : { ok: false, failures: made.failures.map(({ code, path, params, message }) => ({ code, message, ...(path === undefined ? {} : { path }), ...(params ? { params } : {}) })) }
     },
-    upload: async (file, { onProgress, signal, public: forAll }) => {
+    upload: async (file, { onProgress, signal, public: forAll, folder, replace }) => {
       const body = new FormData()
       body.append('file', file)
-      const answer = await createClient({ fetch: uploadFetch(onProgress) }).call<{ data: { id: string; name: string; type: string; size: number; url: string } }>(`/api/upload${forAll ? '?public=true' : ''}`, { method: 'POST', body, signal })
+      const query = new URLSearchParams({ ...(forAll ? { public: 'true' } : {}), ...(folder ? { folder } : {}), ...(replace ? { replace: replace.id, version: String(replace.version) } : {}) })
+      const answer = await createClient({ fetch: uploadFetch(onProgress), timeout: UPLOAD_TIME }).call<{ data: { id: string; name: string; type: string; size: number; url: string } }>(`/api/upload${query.size > 0 ? `?${query}` : ''}`, { method: 'POST', body, signal })
       return answer.ok ? { ok: true, value: answer.value.data } : { ok: false, failures: answer.failures.map(({ code, params }) => ({ code, ...(params ? { params } : {}) })) }
     },
     isTaken: async (collection, field, value, signal) => {

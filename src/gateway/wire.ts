@@ -102,7 +102,9 @@ export interface AuditEntry {
 
 /** One document that uses another: `GET /api/uses/{kind}/{name}`. */
 export interface DocumentUses {
-  kind: 'page' | 'site' | 'flow'
+  kind: 'page' | 'site' | 'flow' | 'record'
+  /** Of a record. */
+  collection?: string
   id: string
   title: unknown
   /** Absent of what ships with the product. */

@@ -1878,6 +1878,10 @@ export interface BlockDocument {
     }[]
   ]
   /**
+   * Prop with the address of its picture: a picture that is dropped onto a page becomes this block, with what the library knows of it in the props `alt` and `focus`.
+   */
+  picture?: string
+  /**
    * Prop that says which level of heading the block draws; the order of headings on a page is checked by it.
    */
   headingLevel?: string

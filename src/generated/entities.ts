@@ -10,6 +10,7 @@ export interface Entities {
   file: File
   flow: Flow
   'flow-run': FlowRun
+  folder: Folder
   'form-draft': FormDraft
   'form-submission': FormSubmission
   'leave-request': LeaveRequest
@@ -117,6 +118,14 @@ export interface File {
   size: number
   sha256?: string
   public?: boolean
+  title?: Text
+  alt?: Text
+  decorative?: boolean
+  focus?: {
+    x: number
+    y: number
+  }
+  folder?: string
 }
 /**
  * A flow made or changed on this site; under the name of a shipped one it stands in its place.
@@ -171,6 +180,13 @@ export interface FlowRun {
   sleptAt?: string
   awaits?: string
   failedSteps?: number
+}
+/**
+ * A folder of the media library.
+ */
+export interface Folder {
+  name: string
+  parent?: string
 }
 /**
  * Answers that somebody who is signed in has typed into a form and not sent yet.

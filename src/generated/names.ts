@@ -8,6 +8,7 @@ export type EntityName =
   | 'file'
   | 'flow'
   | 'flow-run'
+  | 'folder'
   | 'form-draft'
   | 'form-submission'
   | 'leave-request'

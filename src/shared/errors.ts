@@ -17,6 +17,7 @@ export const ERRORS = {
   'page-unfinished': 400,
   'reference-missing': 400,
   'reference-in-use': 409,
+  'reference-cycle': 409,
   'date-invalid': 400,
   // one field, by what its schema says
   'field-required': 400,
@@ -91,6 +92,8 @@ export const ERRORS = {
   // files
   'file-type': 400,
   'file-too-large': 413,
+  'file-content': 400,
+  'file-kind': 400,
   'file-empty': 400,
   'file-count': 400,
   // bundles

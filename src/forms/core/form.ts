@@ -65,16 +65,24 @@ class SchemaForm implements Form {
   get = (path: Path): unknown => this.#values.at(path)
   spec = (path: Path): FieldSpec | undefined => this.reader.at(path, this.#values.read(), (part) => this.#branches.chosen(part))
 
-  set(path: Path, value: unknown): void {
-    if (!path.every(isSafeName)) return
+  set = (path: Path, value: unknown): void => this.setAll([[path, value]])
+
+  setAll(values: readonly [path: Path, value: unknown][]): void {
+    const changed = values.filter(([path, value]) => this.#put(path, value)).map(([path]) => path)
+    if (changed.length > 0) this.#after(changed)
+  }
+
+  /** Was it another value? */
+  #put(path: Path, value: unknown): boolean {
+    if (!path.every(isSafeName)) return false
     const spec = value === undefined ? this.spec(path) : undefined
     // What was stored and is never shown stays, unless something is typed over it.
     const isKept = spec?.schema.writeOnly === true
     const next = isKept ? this.#values.initialAt(path) : spec && typeof path.at(-1) === 'number' ? emptyValue(spec) : value
-    if (Object.is(this.get(path), next) && !(isKept && this.#values.edited(path))) return
+    if (Object.is(this.get(path), next) && !(isKept && this.#values.edited(path))) return false
     this.#values.put(path, next)
     if (isKept) this.#values.touchedByHand.delete(path)
-    this.#after([path])
+    return true
   }
 
   /** Follows a change: rules, errors, and those who are to be told. */

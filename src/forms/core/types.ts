@@ -53,6 +53,8 @@ export interface Form {
   values(): unknown
   get(path: Path): unknown
   set(path: Path, value: unknown): void
+  /** Several values as one change: who listens hears of it once. */
+  setAll(values: readonly [path: Path, value: unknown][]): void
   /** The field was left: from now on it shows what is wrong with it. */
   touch(path: Path): void
   spec(path: Path): FieldSpec | undefined

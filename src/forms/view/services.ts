@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Result } from '#shared'
+import type { Result, Text } from '#shared'
 import type { Filter } from '#schema'
 import type { JsonSchema } from '../schema/index.ts'
 
@@ -38,6 +38,26 @@ export interface FileValue {
   url: string
 }
 
+/** Where an upload goes. */
+export interface UploadOptions {
+  /** Every visitor may see it. */
+  public?: boolean | undefined
+  /** Folder of the media library; of a public file. */
+  folder?: string | undefined
+  /** The file whose place it takes, as it was seen. */
+  replace?: { id: string; version: number } | undefined
+}
+
+/** A picture of the media library with what is known of it. */
+export interface LibraryPicture {
+  url: string
+  name: string
+  /** `''` for one that only decorates; absent where nobody has said anything. */
+  alt?: Text
+  /** Percent from the left and from the top. */
+  focus?: { x: number; y: number }
+}
+
 export interface RecordQuery {
   display?: string
   filter?: Filter
@@ -61,7 +81,7 @@ export interface FormServices {
   /** What a new record of an entity is asked for; `undefined` for those who may not make one. */
   creation?(entity: string): Promise<{ schema: JsonSchema; validatorUrl?: string } | undefined>
   create?(entity: string, values: Record<string, unknown>, query: RecordQuery): Promise<Result<RecordOption>>
-  upload(file: File, options: { onProgress(percent: number): void; signal: AbortSignal; public?: boolean }): Promise<Result<FileValue>>
+  upload(file: File, options: UploadOptions & { onProgress(percent: number): void; signal: AbortSignal }): Promise<Result<FileValue>>
   /** Remote uniqueness. */
   isTaken?(collection: string, field: string, value: unknown, signal: AbortSignal): Promise<boolean>
 }
@@ -70,3 +90,8 @@ const Services = createContext<FormServices | undefined>(undefined)
 export const FormServicesProvider = Services.Provider
 /** The services around; `undefined` in a preview, where widgets show themselves without lists. */
 export const useFormServices = (): FormServices | undefined => useContext(Services)
+
+const Picker = createContext<(() => Promise<LibraryPicture | undefined>) | undefined>(undefined)
+/** Where people may choose from the media library, asks them for a picture of it. */
+export const PicturePickerProvider = Picker.Provider
+export const usePicturePicker = (): (() => Promise<LibraryPicture | undefined>) | undefined => useContext(Picker)

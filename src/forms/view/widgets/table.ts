@@ -42,6 +42,7 @@ export const WIDGETS = {
   'video-address': text,
   'embed-address': text,
   'image-address': fetched('label', async () => (await import('./file/PictureAddressWidget.tsx')).PictureAddressWidget),
+  'focal-point': fetched('group', async () => (await import('./file/FocalPointWidget.tsx')).FocalPointWidget),
   password: fetched('label', async () => (await import('./secret/PasswordWidget.tsx')).PasswordWidget),
   zipcode: text,
   'citizen-id': text,

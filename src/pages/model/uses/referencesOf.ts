@@ -1,5 +1,6 @@
 import { ReferenceGraph, type BlockDocument, type EntityDocument, type FlowDocument, type PageDocument, type StepDocument } from '#schema'
 import { pickText, type Text } from '#shared'
+import { fileUses } from './fileUses.ts'
 import { mapFlowUses, mapPageUses, mapSiteUses, type SeeUse } from './mapUses.ts'
 
 /** A page as it is kept: its draft, and what visitors see. */
@@ -10,6 +11,8 @@ export interface NamingDocuments {
   pages: readonly KeptPage[]
   sites: readonly (Record<string, unknown> & { _id: string; siteName?: unknown })[]
   flows: readonly FlowDocument[]
+  /** Records of other entities that may show files. */
+  records?: readonly { collection: string; record: Record<string, unknown> & { _id: string } }[]
 }
 
 /** What says which values are names. */
@@ -20,22 +23,31 @@ export interface NamingSchemas {
 }
 
 /** Place of a document in the graph. */
-export const placeOfDocument = (kind: 'page' | 'published' | 'site' | 'flow', id: string): string => `${kind}/${id}`
+export const placeOfDocument = (kind: string, id: string): string => `${kind}/${id}`
 
 /** The reference graph of documents of a site: drafts, what visitors see, what surrounds the pages, flows. */
-export function referencesOf({ pages, sites, flows }: NamingDocuments, { blocks, steps, site }: NamingSchemas): ReferenceGraph {
+export function referencesOf({ pages, sites, flows, records = [] }: NamingDocuments, { blocks, steps, site }: NamingSchemas): ReferenceGraph {
   const graph = new ReferenceGraph()
   const into = (file: string, by: string): SeeUse => (place) => {
     graph.refer({ file, by, ...place })
     return undefined
   }
-  for (const page of pages) {
+  const filesOf = (document: unknown, see: SeeUse): void => fileUses(document).forEach(see)
+  for (const { published: kept, ...page } of pages) {
     const title = pickText(page.title as Text, 'en')
-    mapPageUses(page, blocks, into(placeOfDocument('page', page._id), title))
-    const published = page.published as PageDocument | null | undefined
-    if (published?.builder) mapPageUses(published, blocks, into(placeOfDocument('published', page._id), title))
+    const [asDraft, asPublished] = [into(placeOfDocument('page', page._id), title), into(placeOfDocument('published', page._id), title)]
+    mapPageUses(page, blocks, asDraft)
+    filesOf(page, asDraft)
+    const published = kept as PageDocument | null | undefined
+    if (published?.builder) mapPageUses(published, blocks, asPublished)
+    filesOf(published, asPublished)
   }
-  for (const record of sites) mapSiteUses(record, site, into(placeOfDocument('site', record._id), pickText(record.siteName as Text, 'en')))
+  for (const record of sites) {
+    const see = into(placeOfDocument('site', record._id), pickText(record.siteName as Text, 'en'))
+    mapSiteUses(record, site, see)
+    filesOf(record, see)
+  }
+  for (const { collection, record } of records) filesOf(record, into(placeOfDocument(collection, record._id), record._id))
   for (const flow of flows) mapFlowUses(flow, steps, into(placeOfDocument('flow', flow.id), flow.id))
   return graph
 }

@@ -1,6 +1,7 @@
 import './file.css'
 import { useEffect, useRef, useState } from 'react'
-import { useLocale, useText } from '#i18n'
+import { useText } from '#i18n'
+import { fileSize, UPLOAD_LIMIT_MB } from '#shared'
 import { Button, Icon, IconButton } from '#ui'
 import { isRecord } from '../../../core/path.ts'
 import { useAnnounce, useForm } from '../../context.ts'
@@ -12,16 +13,10 @@ import { useUploads } from './uploads.ts'
 
 const bare = (extension: string): string => extension.replace(/^\./, '').toLowerCase()
 
-function readableSize(bytes: number, locale: string): string {
-  const [size, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [bytes / 1024, 'kB']
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(size)} ${unit}`
-}
-
 /** One file or several: chosen or dropped, sent at once with progress, cancelled or removed (spec: academy 4 and 5, Upload). */
 export function FileWidget({ path, spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
   const text = useSchemaText()
-  const locale = useLocale()
   const form = useForm()
   const announce = useAnnounce()
   const failureText = useFailureText()
@@ -82,7 +77,7 @@ export function FileWidget({ path, spec, state, control, set }: WidgetProps) {
         >
           <Icon name="upload" size={24} />
           <span>{text(spec.options.placeholder) || t(isImage ? 'file.choose-image' : 'file.choose')}</span>
-          <small>{[accept?.length ? accept.map((one) => one.replace(/^\./, '').toUpperCase()).join(', ') : '', spec.options.maxSize ? t('file.up-to', { size: spec.options.maxSize }) : ''].filter(Boolean).join(' · ')}</small>
+          <small>{[accept?.length ? accept.map((one) => one.replace(/^\./, '').toUpperCase()).join(', ') : '', t('file.up-to', { size: Math.min(spec.options.maxSize ?? UPLOAD_LIMIT_MB, UPLOAD_LIMIT_MB) })].filter(Boolean).join(' · ')}</small>
           <input
             ref={input}
             id={control.id}
@@ -126,7 +121,7 @@ export function FileWidget({ path, spec, state, control, set }: WidgetProps) {
             <a href={file.url} target="_blank" rel="noreferrer">
               {file.name}
             </a>
-            {file.size > 0 && <small>{readableSize(file.size, locale)}</small>}
+            {file.size > 0 && <small>{fileSize(file.size)}</small>}
             {!locked && <IconButton icon="trash" label={t('file.remove', { name: file.name })} onClick={() => remove(index)} />}
           </li>
         ))}

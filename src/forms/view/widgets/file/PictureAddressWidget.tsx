@@ -4,7 +4,7 @@ import { useText } from '#i18n'
 import { Button, TextInput } from '#ui'
 import { useAnnounce, useForm } from '../../context.ts'
 import { useFailureText, useSchemaText } from '../../fieldTexts.ts'
-import { useFormServices } from '../../services.ts'
+import { useFormServices, usePicturePicker, type LibraryPicture } from '../../services.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { IMAGES } from './pictures.ts'
 import { useUploads } from './uploads.ts'
@@ -23,6 +23,13 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
     announce(t('file.done', { name: file.name }))
   })
   const locked = state.readOnly || control.disabled
+  const pick = usePicturePicker()
+  /** What the library knows of a picture goes into the fields beside it, where the schema has them: it describes this picture and no other. */
+  const take = ({ url, alt, focus }: LibraryPicture): void => {
+    const known: [string, unknown][] = [['alt', alt], ['focus', focus]]
+    const beside = known.map(([name, own]): [typeof path, unknown] => [[...path.slice(0, -1), name], own]).filter(([at]) => form.spec(at) !== undefined)
+    form.setAll([[path, url], ...beside])
+  }
   useEffect(() => form.setObstacle(path, busy ? { code: 'file-uploading' } : undefined), [form, busy])
   return (
     <span className="sala-picture-address">
@@ -30,6 +37,11 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
       <TextInput {...control} value={value} placeholder={text(spec.options.placeholder)} onChange={(next) => set(next === '' ? undefined : next)} />
       {!locked && (
         <>
+          {pick && (
+            <Button icon="search" onClick={() => void pick().then((picture) => picture && take(picture))}>
+              {t('file.library')}
+            </Button>
+          )}
           <Button icon="upload" onClick={() => input.current?.click()}>
             {t('file.choose-image')}
           </Button>

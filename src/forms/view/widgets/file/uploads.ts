@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { newObjectId, type Failure } from '#shared'
-import type { FormServices, FileValue } from '../../services.ts'
+import { fileSize, newObjectId, UPLOAD_LIMIT_MB, type Failure } from '#shared'
+import type { FormServices, FileValue, UploadOptions } from '../../services.ts'
 
 export interface Upload {
   id: string
@@ -12,12 +12,10 @@ export interface Upload {
   file?: File
 }
 
-interface Limits {
+interface Limits extends UploadOptions {
   accept?: string[] | undefined
-  /** MB. */
+  /** MB; never more than the gateway takes. */
   maxSize?: number | undefined
-  /** Every visitor may see it. */
-  public?: boolean | undefined
 }
 
 const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '')
@@ -25,11 +23,12 @@ const extensionOf = (name: string): string => (name.includes('.') ? name.slice(n
 const extensionsOf = (accept: string[] | undefined): string[] | undefined => accept?.map((one) => one.replace(/^\./, '').toLowerCase())
 
 /** What is wrong with a file before it is sent (spec: academy 5, Upload). What a file really is, the gateway looks at. */
-export function fileFailure(file: File, { accept, maxSize }: Limits): Failure | undefined {
+export function fileFailure(file: File, { accept, maxSize }: Pick<Limits, 'accept' | 'maxSize'>): Failure | undefined {
   const allowed = extensionsOf(accept)
   if (allowed?.length && !allowed.includes(extensionOf(file.name))) return { code: 'file-type', params: { types: allowed.join(', '), name: file.name } }
   if (file.size === 0) return { code: 'file-empty', params: { name: file.name } }
-  if (maxSize !== undefined && file.size > maxSize * 1024 * 1024) return { code: 'file-too-large', params: { max: `${maxSize} MB`, name: file.name } }
+  const most = Math.min(maxSize ?? UPLOAD_LIMIT_MB, UPLOAD_LIMIT_MB) * 1024 * 1024
+  if (file.size > most) return { code: 'file-too-large', params: { max: fileSize(most), size: fileSize(file.size), name: file.name } }
   return undefined
 }
 
@@ -65,7 +64,7 @@ export function useUploads(services: FormServices | undefined, limits: Limits, o
     }
     const stop = new AbortController()
     stops.current.set(id, stop)
-    services.upload(file, { ...(limits.public && { public: true }), signal: stop.signal, onProgress: (progress) => !stop.signal.aborted && change(id, { progress }) }).then(
+    services.upload(file, { ...(limits.public && { public: true }), ...(limits.folder && { folder: limits.folder }), ...(limits.replace && { replace: limits.replace }), signal: stop.signal, onProgress: (progress) => !stop.signal.aborted && change(id, { progress }) }).then(
       (result) => {
         if (stop.signal.aborted) return
         if (!result.ok) return refused(result.failures[0]!)

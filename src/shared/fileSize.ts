@@ -1,0 +1,8 @@
+/** The largest file that the gateway takes, in MB of 1,048,576 bytes. */
+export const UPLOAD_LIMIT_MB = 20
+
+/** A size in bytes as people read it: `812 kB`, `40 MB`. */
+export function fileSize(bytes: number): string {
+  const [size, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [bytes / 1024, 'kB']
+  return `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(size)} ${unit}`
+}
