@@ -3,6 +3,7 @@ export const UPLOAD_LIMIT_MB = 20
 
 /** A size in bytes as people read it: `812 kB`, `40 MB`. */
 export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
   const [size, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [bytes / 1024, 'kB']
   return `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(size)} ${unit}`
 }

@@ -12,6 +12,7 @@ const FlowScreen = lazy(() => import('./flows/FlowScreen.tsx'))
 const FlowsScreen = lazy(() => import('./flows/FlowsScreen.tsx'))
 const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'))
 const BundlesScreen = lazy(() => import('./bundles/BundlesScreen.tsx'))
+const MediaScreen = lazy(() => import('./media/MediaScreen.tsx'))
 const ThemeScreen = lazy(() => import('./theme/ThemeScreen.tsx'))
 
 /** The blocks of generated screens ask for themselves. */
@@ -41,7 +42,7 @@ export function Screen({ module, route, registry, site }: Props) {
   return (
     <main data-screen={`${module.name}/${route.path}`} data-screen-kind={screen} className="sala-backend-screen">
       <Suspense fallback={<Loading />}>
-        {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : screen === 'answers' ? <AnswersScreen /> : screen === 'flows' ? <FlowsScreen /> : screen === 'flow' ? <FlowScreen /> : screen === 'theme' ? <ThemeScreen /> : screen === 'bundles' ? <BundlesScreen /> : screen === 'settings' ? <SettingsScreen /> : <ScreenMessage kind="not-found" />}
+        {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : screen === 'answers' ? <AnswersScreen /> : screen === 'flows' ? <FlowsScreen /> : screen === 'flow' ? <FlowScreen /> : screen === 'theme' ? <ThemeScreen /> : screen === 'bundles' ? <BundlesScreen /> : screen === 'media' ? <MediaScreen /> : screen === 'settings' ? <SettingsScreen /> : <ScreenMessage kind="not-found" />}
       </Suspense>
     </main>
   )

@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider, useLocation, useMatches, type RouteObject } from 'react-router-dom'
-import { CallError, ScreenMessage } from '#crud'
+import { CallError, MediaPickerProvider, ScreenMessage } from '#crud'
 import { createClient } from '#gateway'
 import { addCatalogues, createTranslator, loadCatalogue, TranslatorProvider } from '#i18n'
 import { BackendLayout } from '#layouts/backend'
@@ -38,7 +38,9 @@ function Shell({ onSignOut }: { onSignOut(): void }) {
   const fullscreen = matches.some(({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen)
   return (
     <BackendLayout fullscreen={fullscreen} onSignOut={onSignOut} onToggleTheme={toggleTheme}>
-      <Outlet key={pathname} />
+      <MediaPickerProvider>
+        <Outlet key={pathname} />
+      </MediaPickerProvider>
     </BackendLayout>
   )
 }

@@ -4,20 +4,20 @@ import { useLocale, useText } from '#i18n'
 import { screenPath, useSession } from '#session'
 import { pickText, type Text } from '#shared'
 
-/** Documents that use something, each a way there, with how many places and where; those that stay as they are say so. */
-export function UsesList({ uses }: { uses: readonly DocumentUses[] }) {
+/** Documents that use something, each a way there, with how many places and where; those that stay as they are say so, where something is to be changed (not `plain`). */
+export function UsesList({ uses, plain = false }: { uses: readonly DocumentUses[]; plain?: boolean }) {
   const t = useText('backend')
   const locale = useLocale()
   const { modules } = useSession()
   return (
     <ul className="sala-uses" data-uses>
-      {uses.map(({ kind, id, title, places, mayChange }) => {
-        const path = kind === 'page' ? (screenPath(modules, 'page', 'builder', id) ?? screenPath(modules, 'page', 'detail', id)) : undefined
+      {uses.map(({ kind, collection, id, title, places, mayChange }) => {
+        const path = kind === 'page' ? (screenPath(modules, 'page', 'builder', id) ?? screenPath(modules, 'page', 'detail', id)) : collection ? screenPath(modules, collection, 'detail', id) : undefined
         const name = pickText(title as Text, locale)
         return (
           <li key={`${kind}/${id}`} data-use={kind}>
             {path ? <Link to={path}>{name}</Link> : <span>{name}</span>}{' '}
-            <small>{t(`uses.${kind}`, { count: places.length })}{places.some(({ published }) => published) && ` · ${t('uses.published')}`}{!mayChange && ` · ${t('uses.left')}`}</small>
+            <small>{t(`uses.${kind}`, { count: places.length })}{places.some(({ published }) => published) && ` · ${t('uses.published')}`}{!mayChange && !plain && ` · ${t('uses.left')}`}</small>
           </li>
         )
       })}

@@ -1,0 +1,56 @@
+import { ActionIcon, Breadcrumbs, Button, Group, Menu } from '@mantine/core'
+import { IconDots, IconFolder, IconFolderPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '#i18n'
+import { FolderDialog, type FolderTask } from './FolderDialog.tsx'
+import { isSearching, pathOf, type MediaState } from './mediaQuery.ts'
+import type { Media } from './useMedia.ts'
+
+interface Props {
+  state: MediaState
+  media: Media
+  onOpen(folder: string | null): void
+  onDone(): void
+}
+
+/** The way to the folder that is open, and the folders in it, each renamed, moved and deleted from its menu. */
+export function FolderBar({ state, media: { folders, may }, onOpen, onDone }: Props) {
+  const t = useText('backend')
+  const [task, setTask] = useState<FolderTask | null>(null)
+  const path = pathOf(folders, state.folder)
+  const inside = isSearching(state) ? [] : folders.filter(({ parent }) => (parent ?? null) === state.folder)
+  return (
+    <>
+      <Group justify="space-between" wrap="wrap" gap="sm">
+        <nav aria-label={t('media.folders')}>
+          <Breadcrumbs>
+            {[null, ...path].map((folder, index) => {
+              const name = folder?.name ?? t('media.top')
+              return index === path.length ? <span key="here" aria-current="page">{name}</span> : <Button key={folder?._id ?? 'top'} variant="subtle" size="compact-md" onClick={() => onOpen(folder?._id ?? null)}>{name}</Button>
+            })}
+          </Breadcrumbs>
+        </nav>
+        {may.addFolder && <Button variant="default" leftSection={<IconFolderPlus size={18} aria-hidden />} onClick={() => setTask({ kind: 'create', parent: state.folder })}>{t('media.new-folder')}</Button>}
+      </Group>
+      {inside.length > 0 && (
+        <ul className="sala-media-folders" aria-label={t('media.folders')}>
+          {inside.map((folder) => (
+            <li key={folder._id} data-folder={folder.name}>
+              <button type="button" className="sala-media-folder" onClick={() => onOpen(folder._id)}><IconFolder size={22} stroke={1.5} aria-hidden /><span>{folder.name}</span></button>
+              {(may.changeFolder || may.removeFolder) && (
+                <Menu position="bottom-end" withinPortal>
+                  <Menu.Target><ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('media.folder-menu', { name: folder.name })}><IconDots size={18} /></ActionIcon></Menu.Target>
+                  <Menu.Dropdown>
+                    {may.changeFolder && <Menu.Item onClick={() => setTask({ kind: 'edit', folder })}>{t('media.edit-folder')}</Menu.Item>}
+                    {may.removeFolder && <Menu.Item color="red" onClick={() => setTask({ kind: 'delete', folder })}>{t('media.delete-folder')}</Menu.Item>}
+                  </Menu.Dropdown>
+                </Menu>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {task && <FolderDialog task={task} folders={folders} onClose={() => setTask(null)} onDone={onDone} />}
+    </>
+  )
+}

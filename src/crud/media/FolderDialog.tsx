@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { ClientResult } from '#gateway'
+import { useLocale, useText } from '#i18n'
+import { useSession } from '#session'
+import type { Bilingual } from '#shared'
+import { recordsQuery } from '../useRecords.ts'
+import { folderName, openTo, type MediaFolder } from './mediaQuery.ts'
+
+export type FolderTask = { kind: 'create'; parent: string | null } | { kind: 'edit' | 'delete'; folder: MediaFolder }
+
+interface Props {
+  task: FolderTask
+  folders: MediaFolder[]
+  onClose(): void
+  onDone(): void
+}
+
+/** Makes, renames, moves or deletes a folder. One that holds something asks first; what it held moves to the top. */
+export function FolderDialog({ task, folders, onClose, onDone }: Props) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { client } = useSession()
+  const folder = task.kind === 'create' ? undefined : task.folder
+  const [name, setName] = useState(folder?.name ?? '')
+  const [parent, setParent] = useState<string | null>(task.kind === 'create' ? task.parent : (task.folder.parent ?? null))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Bilingual | null>(null)
+  const isDeletion = task.kind === 'delete'
+  const held = useQuery({ ...recordsQuery(client, 'file', { method: 'find', args: [{ folder: folder?._id ?? '' }], paging: { page: 1, limit: 1 } }), enabled: isDeletion })
+  const inside = folders.filter((one) => folder !== undefined && one.parent === folder._id).length
+  const count = (held.data?.total ?? 0) + inside
+
+  const run = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setBusy(true)
+    const data = { name: name.trim(), parent }
+    const answer: ClientResult<unknown> = folder === undefined ? await client.create('folder', { data: { name: data.name, ...(parent ? { parent } : {}) } }) : isDeletion ? await client.remove('folder', folder._id, folder.version) : await client.update('folder', folder._id, { data, version: folder.version })
+    setBusy(false)
+    setFailure(answer.ok ? null : answer.failures[0]!.message)
+    if (!answer.ok) return
+    onDone()
+    onClose()
+  }
+  const title = t(task.kind === 'create' ? 'media.new-folder' : isDeletion ? 'media.delete-folder' : 'media.edit-folder')
+  return (
+    <Modal opened onClose={onClose} lockScroll={false} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form onSubmit={(event) => void run(event)}>
+        <Stack gap="md" data-folder-dialog>
+          {isDeletion ? (
+            <Text>{t(count > 0 ? 'media.folder-holds' : 'media.folder-is-empty', { name: folder!.name, count })}</Text>
+          ) : (
+            <>
+              <TextInput label={t('media.folder-name')} required maxLength={80} value={name} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
+              <Select label={t('media.inside')} placeholder={t('media.top')} clearable searchable value={parent} onChange={setParent} data={openTo(folders, folder?._id ?? null).map(({ _id }) => ({ value: _id, label: folderName(folders, _id) }))} />
+            </>
+          )}
+          {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
+          <Group justify="end" gap="sm">
+            <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" loading={busy} disabled={isDeletion ? held.isPending : name.trim() === ''} {...(isDeletion ? { color: 'red' } : {})}>{isDeletion ? t('delete') : t('media.save')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

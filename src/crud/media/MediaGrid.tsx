@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { IconFile, IconPhotoOff } from '@tabler/icons-react'
+import { formatNumber, useLocale, useText } from '#i18n'
+import { fileSize, pickText } from '#shared'
+import { CallError } from '../entityModel.ts'
+import { folderName, isPicture, isSearching, isWordless, MEDIA_PAGE, mediaUrl, type MediaFile, type MediaState } from './mediaQuery.ts'
+import type { Media } from './useMedia.ts'
+
+interface Props {
+  state: MediaState
+  media: Media
+  picking: boolean
+  onChange(changes: Partial<MediaState>): void
+  onOpen(file: MediaFile): void
+}
+
+/** One page of files; each opens, or is taken where one is chosen. */
+export function MediaGrid({ state, media: { files, folders, error, retry }, picking, onChange, onOpen }: Props) {
+  const t = useText('backend')
+  const locale = useLocale()
+  if (error) {
+    const message = error instanceof CallError ? error.failures[0]?.message[locale] : undefined
+    return (
+      <Alert color="red" role="alert" title={t('media.failed')}>
+        <Stack gap="xs" align="start">{message}<Button variant="default" size="compact-md" onClick={retry}>{t('try-again')}</Button></Stack>
+      </Alert>
+    )
+  }
+  if (!files) return <div className="sala-media" aria-busy="true" aria-label={t('loading')}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} h={180} />)}</div>
+  const shown = picking ? files.data.filter(isPicture) : files.data
+  if (shown.length === 0 && !(isSearching(state) === false && folders.some(({ parent }) => (parent ?? null) === state.folder)))
+    return (
+      <Stack align="center" gap="xs" py="xl" role="status" data-media-empty>
+        <IconPhotoOff size={40} stroke={1.4} color="var(--muted)" aria-hidden />
+        <Text c="dimmed" ta="center">{t(isSearching(state) ? 'media.none-found' : 'media.empty')}</Text>
+      </Stack>
+    )
+  const { total, paging } = files
+  return (
+    <>
+      <ul className="sala-media" data-media aria-label={t('media.title')}>
+        {shown.map((file) => (
+          <li key={file._id}>
+            <button type="button" className="sala-media-file" data-file={file.name} onClick={() => onOpen(file)}>
+              <span className="sala-media-picture">{isPicture(file) ? <img src={mediaUrl(file, { fresh: true })} alt={pickText(file.alt, locale)} loading="lazy" decoding="async" /> : <IconFile size={44} stroke={1.2} aria-hidden />}</span>
+              <span className="sala-media-name">{pickText(file.title, locale) || file.name}</span>
+              <small>{fileSize(file.size)}{isSearching(state) && file.folder ? ` · ${folderName(folders, file.folder)}` : ''}</small>
+              {isWordless(file) && <span className="sala-media-badge">{t('media.words')}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > 0 && (
+        <Group justify="space-between" wrap="wrap" gap="sm">
+          <Text size="sm" c="dimmed" aria-live="polite" data-total={total}>{t('list.range', { from: formatNumber((state.page - 1) * MEDIA_PAGE + 1, locale), to: formatNumber(Math.min(total, state.page * MEDIA_PAGE), locale), total: formatNumber(total, locale) })}</Text>
+          {paging.totalPages > 1 && <Pagination total={paging.totalPages} value={state.page} onChange={(page) => onChange({ page })} siblings={1} getControlProps={(control) => ({ 'aria-label': t(`list.page-${control}`) })} getItemProps={(page) => ({ 'aria-label': t('list.page', { page }) })} />}
+        </Group>
+      )}
+    </>
+  )
+}

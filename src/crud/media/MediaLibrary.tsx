@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { hasUnsaved } from '#forms'
+import { useText } from '#i18n'
+import { forget } from '../entityModel.ts'
+import { FolderBar } from './FolderBar.tsx'
+import { MediaDetails } from './MediaDetails.tsx'
+import { MediaGrid } from './MediaGrid.tsx'
+import { MEDIA_START, type MediaFile, type MediaState } from './mediaQuery.ts'
+import { MediaTools } from './MediaTools.tsx'
+import { MediaUploads } from './MediaUploads.tsx'
+import { useMedia } from './useMedia.ts'
+import './media.css'
+
+interface Props {
+  /** Choosing a picture: a press takes it, and only pictures are shown. */
+  onPick?(file: MediaFile): void
+}
+
+/** The files that visitors may see: in folders, searched and filtered, sent in, described, replaced and deleted. */
+export function MediaLibrary({ onPick }: Props) {
+  const forms = useText('forms')
+  const queries = useQueryClient()
+  const [state, setState] = useState<MediaState>(onPick ? { ...MEDIA_START, kind: null } : MEDIA_START)
+  const [open, setOpen] = useState<MediaFile | null>(null)
+  const shown = onPick ? { ...state, kind: state.search || state.lacks ? ('picture' as const) : state.kind } : state
+  const media = useMedia(shown)
+  const change = useCallback((changes: Partial<MediaState>) => setState((now) => ({ ...now, page: 1, ...changes })), [])
+  const renew = useCallback(() => void Promise.all([forget(queries, 'file'), forget(queries, 'folder')]), [queries])
+  const show = (file: MediaFile | null): void => {
+    if (open && hasUnsaved() && !window.confirm(forms('leave-warning'))) return
+    setOpen(file)
+  }
+  return (
+    <MediaUploads folder={state.folder} allowed={media.may.upload} picturesOnly={onPick !== undefined} onDone={renew}>
+      <MediaTools state={state} picking={onPick !== undefined} onChange={change} />
+      <FolderBar state={state} media={media} onOpen={(folder) => change({ folder })} onDone={renew} />
+      <MediaGrid state={shown} media={media} onChange={change} onOpen={onPick ?? show} picking={onPick !== undefined} />
+      {open && <MediaDetails key={open._id} file={open} media={media} onChange={setOpen} onClose={() => show(null)} onDone={renew} />}
+    </MediaUploads>
+  )
+}

@@ -1,0 +1,1 @@
+export { MediaLibrary } from './MediaLibrary.tsx'
