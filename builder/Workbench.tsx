@@ -43,9 +43,13 @@ import { HelpSheet } from './intents/HelpSheet.tsx'
 import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/intents.ts'
 import { focusNextPart } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
+import { createPictureQueue } from './pictures/pictureQueue.ts'
+import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
+import { useFileDrop } from './pictures/useFileDrop.ts'
 import { ProblemCount, Problems } from './problems/Problems.tsx'
 import { createProblemWatch } from './problems/problemWatch.ts'
 import { useSiteEntities } from './problems/useSiteEntities.ts'
+import { useSitePictures } from './problems/useSitePictures.ts'
 import { useSitePages } from './problems/useSitePages.ts'
 import { Simulator } from './simulator/Simulator.tsx'
 import { inWords, type Said } from './said.ts'
@@ -99,14 +103,24 @@ export function Workbench(props: WorkbenchProps) {
       speak(message)
       notifications.show({ color: 'red', message })
     }
-    const actions = createActions({ store, blocks, say, refuse, clipboard: createClipboardPort() })
+    const actions = createActions({ store, blocks, say, refuse, clipboard: createClipboardPort(), place: (files, anchor) => pictures.place(files, anchor) })
     // The code and the texts of a block come before the block does, so that it never stands there half loaded.
     const ready = (types: string[]): Promise<void> => registry.preload(types).then(() => addCatalogues(i18n, registry.catalogues() as Namespace[]))
+    const pictures = createPictureQueue({
+      upload: services.upload,
+      ready: () => ready(Object.values(blocks).flatMap(({ name, picture }) => (picture ? [name] : []))),
+      insert: actions.insertPictures,
+      lost: (names) => {
+        const message = words.current.t('pictures.lost', { name: names.join(', ') })
+        speak(message)
+        notifications.show({ color: 'yellow', autoClose: false, message })
+      },
+    })
     const insert: typeof actions.insert = (type, target) => void ready([type]).then(() => actions.insert(type, target))
     const shelf = createShelf({ blocks, actions, ready })
     const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
-    return { page: record._id, site, store, blocks, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }), actions: { ...actions, insert, drop } }
-  }, [model, record, restoration, blocks, flows, contentOnly, user?.roles, say, speak, registry, site, i18n])
+    return { page: record._id, site, store, blocks, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }), pictures, actions: { ...actions, insert, drop } }
+  }, [model, record, restoration, blocks, flows, contentOnly, user?.roles, say, speak, registry, site, i18n, services])
 
   return (
     <BuilderProvider value={ports}>
@@ -133,8 +147,10 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const { store, actions, frames, problems, shelf, drawing, contentOnly } = useBuilder()
   useSitePages(client, problems)
   useSiteEntities(client, problems)
+  useSitePictures(client, problems)
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
   const session = useMemo(() => new DragSession({ store, blocks, frames, slotNames, onShelf: shelf.dragged }), [store, blocks, frames, slotNames, shelf])
+  useFileDrop(session)
   const keyboard = useKeyboardDrag({ session, say })
   const locale = useLocale()
   const data = usePageData(client, store, blocks, user, drawing.ready, locale)
@@ -219,6 +235,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       {dialog === 'commands' && <CommandPalette intents={intents} onClose={closeDialog} />}
       <PatternDialogs open={dialog} onClose={closeDialog} />
       <CommentWatch page={record._id} />
+      <PicturesOnTheirWay />
       <SaveDialogs saving={saving} />
       <PageDialogs autosave={autosave} />
     </Standing>

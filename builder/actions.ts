@@ -1,7 +1,7 @@
 import { nodeOf, type Difference, type NodeId, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, moveBeside, moveNodes, objectsInOrder, pasteNodes, refusalsOf, resizeColumn, restorePart, takesBackEntry, targetAfter, ungroupNode, type Dragged, type Target } from './commands/index.ts'
+import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, restorePart, takesBackEntry, targetAfter, targetOf, ungroupNode, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
 import { createPartActions } from './patterns/partActions.ts'
 import { selectedOf, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
@@ -13,11 +13,13 @@ export interface ActionPorts {
   /** Tells everybody, screen readers too, what was done. */
   say(said: Said): void
   refuse(failures: Failure[]): void
-  clipboard: { write(text: string): void; read(): Promise<string | null> }
+  clipboard: { write(text: string): void; read(): Promise<string | null>; pictures?(): Promise<File[]> }
+  /** Uploads pictures and puts them there. */
+  place?(files: File[], anchor: Anchor): void
 }
 
 /** Everything that can be done to the page, by mouse, by key or by button: an intent becomes an operation of the store. */
-export function createActions({ store, blocks, say, refuse, clipboard }: ActionPorts) {
+export function createActions({ store, blocks, say, refuse, clipboard, place }: ActionPorts) {
   const context = { blocks, newId: newObjectId }
   const model = (): PageModel => store.getState().model
   const selection = (): NodeId | null => store.getState().selection
@@ -44,14 +46,16 @@ export function createActions({ store, blocks, say, refuse, clipboard }: ActionP
     if (said) say(said)
     return true
   }
+  /** Beside the selection where that place takes it, else at the end of the page. */
+  const besideSelection = (type: string): Target => {
+    const wanted = targetAfter(model(), selection())
+    return refusalsOf(model(), wanted, { type }, blocks).length === 0 ? wanted : targetAfter(model(), null)
+  }
   const withValue = <T>(result: Result<T>, then: (value: T) => void): void => (result.ok ? then(result.value) : refuse(result.failures))
 
   const actions = {
     insert(type: string, target?: Target): void {
-      const wanted = target ?? targetAfter(model(), selection())
-      // Beside the selection where that place takes it, else at the end of the page.
-      const at = target || refusalsOf(model(), wanted, { type }, blocks).length === 0 ? wanted : targetAfter(model(), null)
-      withValue(insertBlock(model(), { type, target: at }, context), ({ operation, id }) => void run(operation, id, { key: 'said.inserted', params: { block: type } }))
+      withValue(insertBlock(model(), { type, target: target ?? besideSelection(type) }, context), ({ operation, id }) => void run(operation, id, { key: 'said.inserted', params: { block: type } }))
     },
     drop({ type, id }: Dragged, target: Target): void {
       if (id === undefined) return actions.insert(type, target)
@@ -85,9 +89,22 @@ export function createActions({ store, blocks, say, refuse, clipboard }: ActionP
       if (actions.copy(ids)) actions.remove(ids)
     },
     async paste(): Promise<void> {
+      const files = (await clipboard.pictures?.()) ?? []
+      if (files.length > 0) return place?.(files, anchorOf(model(), besideSelection(pictureBlock(blocks)?.name ?? '')))
       const text = await clipboard.read()
       if (text === null) return say({ key: 'said.clipboard-empty' })
       withValue(pasteNodes(model(), { text, after: selection() }, context), ({ operation, ids }) => runAll(operation, ids, { key: 'said.pasted' }))
+    },
+    /** Puts pictures where they were dropped, as one step. Answers the blocks; `null` where the place has gone or takes none. */
+    insertPictures(pictures: readonly PlacedPicture[], anchor: Anchor): NodeId[] | null {
+      const target = targetOf(model(), anchor)
+      if (!target) return null
+      const made = insertPictures(model(), { pictures, target }, context)
+      if (!made.ok) return null
+      const { operation, ids } = made.value
+      if (!run(operation, ids.at(-1)!, { key: 'said.pictures', params: { count: ids.length } })) return null
+      store.selectAll(ids)
+      return ids
     },
     /** Puts what is selected into a new block of `type`. */
     group(type: string, ids: NodeId[] = selected()): void {

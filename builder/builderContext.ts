@@ -6,6 +6,7 @@ import type { BlockDocument } from '#schema'
 import type { BuilderActions } from './actions.ts'
 import type { Shelf } from './patterns/shelf.ts'
 import type { CanvasFrames } from './canvas/canvasFrames.ts'
+import type { PictureQueue } from './pictures/pictureQueue.ts'
 import type { ProblemWatch } from './problems/problemWatch.ts'
 import type { BuilderState, BuilderStore } from './store/builderStore.ts'
 
@@ -26,6 +27,8 @@ export interface BuilderPorts {
   /** The frames that show the page. */
   frames: CanvasFrames
   problems: ProblemWatch
+  /** Pictures that were dropped or pasted. */
+  pictures: PictureQueue
 }
 
 const Context = createContext<BuilderPorts | null>(null)

@@ -1,5 +1,8 @@
+/** Name of a picture that has none: it was never a file. */
+const PASTED = 'pasted'
+
 /** The system's clipboard; where it is refused, what was copied stays in this page. */
-export function createClipboardPort(): { write(text: string): void; read(): Promise<string | null> } {
+export function createClipboardPort(): { write(text: string): void; read(): Promise<string | null>; pictures(): Promise<File[]> } {
   let kept: string | null = null
   let refused = false
   return {
@@ -11,6 +14,13 @@ export function createClipboardPort(): { write(text: string): void; read(): Prom
         () => (refused = false),
         () => (refused = true),
       )
+    },
+    /** Pictures that were copied as such; a text that came along says that something else was meant. */
+    async pictures() {
+      if (refused || !navigator.clipboard?.read) return []
+      const items = await navigator.clipboard.read().catch(() => [])
+      const found = items.flatMap((item) => (item.types.includes('text/plain') ? [] : item.types.filter((type) => type.startsWith('image/')).slice(0, 1).map((type) => ({ item, type }))))
+      return Promise.all(found.map(async ({ item, type }) => new File([await item.getType(type)], `${PASTED}.${type.slice('image/'.length)}`, { type })))
     },
     async read() {
       if (refused || !navigator.clipboard?.readText) return kept

@@ -1,6 +1,8 @@
 export type { CommandContext } from './context.ts'
 export { listTargets, refusalsOf, sameTarget, targetAfter, isWithin, objectsInOrder, type Target, type Dragged } from './target.ts'
 export { insertBlock } from './insertBlock.ts'
+export { insertPictures, pictureBlock, type PlacedPicture } from './insertPictures.ts'
+export { anchorOf, targetOf, type Anchor } from './anchor.ts'
 export { moveBlock } from './moveBlock.ts'
 export { moveBeside } from './moveBeside.ts'
 export { copyNodes, pasteNodes, readClipboard } from './clipboard.ts'

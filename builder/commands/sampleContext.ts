@@ -7,7 +7,7 @@ const block = (name: string, more: Partial<BlockDocument> = {}): BlockDocument =
 /** Blocks for specs: a plain one, a container whose second slot takes texts only, a field. */
 export const sampleBlocks: Record<string, BlockDocument> = {
   text: block('text'),
-  image: block('image'),
+  image: block('image', { picture: 'src', props: { type: 'object', properties: { text: { type: 'string' }, src: { type: 'string' }, alt: { type: 'string' } } } } as Partial<BlockDocument>),
   box: block('box', { container: { slot: 'first' }, slots: { first: { label: { th: '1', en: '1' } }, second: { label: { th: '2', en: '2' }, allow: ['text'] } } } as Partial<BlockDocument>),
   field: block('field', { field: true } as Partial<BlockDocument>),
 }

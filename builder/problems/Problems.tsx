@@ -47,7 +47,7 @@ function Problem({ problem }: { problem: PageProblem }) {
         <Icon size={18} aria-hidden />
         <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{t(`problem.${code}`, words)}</span>
       </button>
-      {fix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>{t(`fix.${code}`, { ...words, defaultValue: t('problems.fix') })}</Button>}
+      {fix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>{params.text ? t('fix.take-text', { text: pickText(params.text, locale) }) : t(`fix.${code}`, { ...words, defaultValue: t('problems.fix') })}</Button>}
     </li>
   )
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { compareModels, findDifferences, toDocument, type Breakpoint } from '#pages/model'
 import type { BuilderActions } from '../actions.ts'
-import { listTargets, type FieldsOf } from '../commands/index.ts'
+import { anchorOf, listTargets, type FieldsOf } from '../commands/index.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import type { BuilderStore } from './builderStore.ts'
 
 /** Which command, and two numbers that choose what it is done to and where. */
-export const randomStep = fc.tuple(fc.nat(17), fc.nat(500), fc.nat(500))
+export const randomStep = fc.tuple(fc.nat(18), fc.nat(500), fc.nat(500))
 
 const MOST_NODES = 80
 const SAMPLE_ENTITY = { properties: { name: { type: 'string' }, price: { type: 'number', 'x-money': true }, kind: { enum: ['a', 'b'] } }, required: ['name'] } as unknown as FieldsOf
@@ -71,6 +71,8 @@ export function steps({ store, actions }: { store: BuilderStore; actions: Builde
       return did('ungroup', id)
     case 16:
       return grows ? did('insertFields', SAMPLE_ENTITY, Object.keys(SAMPLE_ENTITY.properties).slice(0, (b % 3) + 1)) : undefined
+    case 17:
+      return grows && target ? did('insertPictures', [{ url: `/files/${a}.png` }, { url: `/files/${b}.png`, alt: 'x' }].slice(0, (b % 2) + 1), anchorOf(model, target)) : undefined
     default:
       return did('cut', several)
   }

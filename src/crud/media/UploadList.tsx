@@ -1,3 +1,4 @@
+import './uploads.css'
 import { Button } from '@mantine/core'
 import { useFailureText, type Upload } from '#forms'
 import { useText } from '#i18n'

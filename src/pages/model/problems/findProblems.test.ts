@@ -43,6 +43,17 @@ test.each<[string, Partial<PageObject>[], string[]]>([
   expect(codes(all)).toEqual(expected)
 })
 
+test('a picture without words takes those of the library, where it has some', () => {
+  const model = objects([{ type: 'picture', props: { image: '/files/a.png' } }, { type: 'gallery', props: { items: [{ image: { url: '/files/b.png' } }] } }, { type: 'picture', props: { image: '/files/c.png' } }])
+  const found = findProblems(model, { ...context, pictures: { '/files/a.png': { th: 'ก', en: 'a' }, '/files/b.png': 'b' } })
+  expect(found.map(({ code, level, fix }) => [code, level, fix?.type === 'update' && fix.changes[0]])).toEqual([
+    ['missing-alt', 'error', { path: ['props', 'alt'], value: { th: 'ก', en: 'a' } }],
+    ['missing-alt', 'error', { path: ['props', 'items', '0', 'alt'], value: 'b' }],
+    ['missing-alt', 'error', { path: ['props', 'alt'], value: '' }],
+  ])
+  expect(findProblems(model, { ...context, pictures: {} }).every(({ level }) => level === 'error')).toBe(true)
+})
+
 test('a form whose rule reads an answer that nobody gives', () => {
   expect(codes([{ type: 'field', name: 'a' }, { type: 'field', name: 'b', show: { '==': [{ var: 'c' }, 1] } as never }], { type: 'form' })).toEqual(['error unknown-answer o1'])
   expect(codes([{ type: 'field', name: 'a' }, { type: 'field', name: 'b', show: { or: [{ '==': [{ var: 'a' }, 1] }, { var: '$user.role' }] } as never }], { type: 'form' })).toEqual([])

@@ -33,7 +33,7 @@ export interface PageProblem {
   node: NodeId | null
   /** From the node's own data: `['props', 'alt']`. */
   path?: string[]
-  params?: { block?: string; label?: Text; value?: string; count?: number; most?: number }
+  params?: { block?: string; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text }
   /** What mends it in one press. */
   fix?: Operation
 }
@@ -44,6 +44,8 @@ export interface ProblemContext {
   /** Slugs of the site's pages by their type. */
   pages?: Readonly<Record<string, string>>
   flows?: readonly string[]
+  /** What the media library says of pictures, by their address; `''` of one that only decorates. */
+  pictures?: Readonly<Record<string, Text>>
   /** What records there are: `null` for an entity that is not there. */
   entities?: BindingContext['entities']
 }

@@ -4,12 +4,19 @@ import { eachLeaf, type FindProblems, type PageProblem } from './problem.ts'
 const PICTURES = ['image', 'image-address']
 const THAI = /[\u0e01-\u0e5b]/
 
-/** Pictures that nobody can hear of. An empty text is an answer too: the picture only decorates. */
+const addressOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'url' in value ? String(value.url) : String(value))
+
+/**
+ * Pictures that nobody can hear of. An empty text is an answer too: the picture only decorates. What the media library
+ * says of the picture is offered, and stands on the page once somebody has taken it: visitors hear what the page says.
+ */
 export const findMissingAlt: FindProblems = (model, context) =>
   eachLeaf(model, context, ({ schema, value, path, group, groupSchema }, node): PageProblem[] => {
     if (!PICTURES.includes(schema['x-widget'] ?? '') || !value || !groupSchema.properties?.alt || group.alt !== undefined) return []
     const at = ['props', ...path.slice(0, -1), 'alt']
-    return [{ code: 'missing-alt', level: 'error', node: node.id, path: at, params: { block: node.data.type }, fix: { type: 'update', id: node.id, changes: [{ path: at, value: '' }] } }]
+    const address = addressOf(value)
+    const own = context.pictures && Object.hasOwn(context.pictures, address) ? context.pictures[address] : undefined
+    return [{ code: 'missing-alt', level: 'error', node: node.id, path: at, params: { block: node.data.type, picture: address, ...(own ? { text: own } : {}) }, fix: { type: 'update', id: node.id, changes: [{ path: at, value: own ?? '' }] } }]
   })
 
 /** Does the text say something in one language and nothing in the other? Figures and names in Latin letters serve both. */

@@ -3,6 +3,8 @@ import { PICTURE } from './files.ts'
 import { expect } from '../journey.ts'
 
 const typed = (schema: Record<string, unknown>, text: string, stored: unknown = text): WidgetEntry => ({ schema, fill: (hand) => hand.fill('it', text), value: { it: stored } })
+/** 200 by 100 points. */
+const WIDE_PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>')}`
 const string = (widget: string, more: Record<string, unknown> = {}) => ({ type: 'string', 'x-widget': widget, ...more })
 
 async function writeBold(hand: Hand, path: string): Promise<void> {
@@ -78,5 +80,18 @@ export const TEXTS: WidgetEntries = {
       await expect(hand.box()).toHaveValue(/^\/files\//)
     },
     value: { it: expect.stringMatching(/^\/files\/.+\.png$/) },
+  },
+  'focal-point': {
+    schema: { type: 'object', 'x-widget': 'focal-point', properties: { x: { type: 'integer' }, y: { type: 'integer' } } },
+    others: { image: { type: 'string', 'x-widget': 'hidden', default: WIDE_PICTURE } },
+    // A quarter from the left and from the top.
+    mouse: (hand) => hand.page.locator('.sala-focal-picture').click({ position: { x: 50, y: 25 } }),
+    touch: (hand) => hand.page.locator('.sala-focal-picture').tap({ position: { x: 50, y: 25 } }),
+    keys: async (hand) => {
+      await hand.reach(hand.field().getByRole('button').first())
+      await hand.keys('ArrowRight', 'Shift+ArrowUp')
+    },
+    value: { it: { x: 25, y: 25 }, image: WIDE_PICTURE },
+    values: { keys: { it: { x: 51, y: 40 }, image: WIDE_PICTURE } },
   },
 }

@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs'
+import { openBuilder, sheet } from './support/builder.ts'
+import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
+import { dragFiles, pictureFile } from './support/pictureFile.ts'
+
+test.use({ own: 'media', actionTimeout: 10_000 })
+test.describe.configure({ timeout: 90_000 })
+
+test('pictures are sent in, described, put into folders, found, replaced and deleted; what cannot be taken says why', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/media')
+  await expect(admin.locator('[data-media-empty]')).toBeVisible()
+  let sent = 0
+  admin.on('request', (request) => void (sent += request.url().includes('/api/upload') ? 1 : 0))
+  const choose = admin.locator('input[type="file"][multiple]')
+  await choose.setInputFiles([pictureFile('class.png'), { ...pictureFile('virus.png'), buffer: Buffer.from('MZ program') }, { ...pictureFile('none.png'), buffer: Buffer.alloc(0) }])
+  await expect(admin.locator('[data-file="class.png"]')).toBeVisible()
+  await choose.setInputFiles({ ...pictureFile('huge.png'), buffer: Buffer.alloc(40 * 1024 * 1024) })
+  const uploads = admin.locator('[data-uploads]')
+  await expect(uploads).toContainText('“huge.png” has 40 MB, at most 20 MB is taken: make it smaller')
+  await expect(uploads).toContainText('“virus.png” is no png file')
+  await expect(uploads).toContainText('“none.png” is empty (0 bytes)')
+  expect(sent).toBe(2)
+  for (let left = 3; left > 0; left--) await uploads.getByRole('button', { name: 'Dismiss' }).first().click()
+  await expect(uploads).toHaveCount(0)
+
+  await admin.getByRole('button', { name: 'New folder' }).click()
+  await admin.getByLabel('Name of the folder').fill('Courses')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.locator('[data-folder="Courses"]')).toBeVisible()
+  await expectAccessible(admin, ['landmark-unique'])
+
+  await admin.locator('[data-file="class.png"]').click()
+  const details = admin.locator('[data-media-details]')
+  await details.locator('[data-field="alt"] input').nth(1).fill('A class')
+  const point = details.getByRole('button', { name: /Focal point/ })
+  await point.focus()
+  await admin.keyboard.press('Shift+ArrowUp')
+  await expect(point).toHaveAccessibleName('Focal point: 50 % from the left, 40 % from the top')
+  await details.locator('.sala-focal-picture').click({ position: { x: 8, y: 30 } })
+  await expect(point).toHaveAccessibleName('Focal point: 10 % from the left, 50 % from the top')
+  await details.locator('[data-field="folder"] input').first().fill('Cour')
+  await admin.getByRole('option', { name: 'Courses' }).click()
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText('Saved', { exact: false }).first()).toBeVisible()
+  await expect(details).toContainText('Nothing shows it.')
+  await expectAccessible(admin, ['landmark-unique', 'aria-hidden-focus'])
+  await details.locator('input[type="file"]').setInputFiles(pictureFile('other.png', [40, 40]))
+  await expect(details).toContainText('other.png')
+  await admin.keyboard.press('Escape')
+
+  await expect(admin.locator('[data-file]')).toHaveCount(0)
+  await admin.getByRole('searchbox').fill('a class')
+  await expect(admin.locator('[data-file="other.png"]')).toContainText('Courses')
+  await admin.getByRole('searchbox').fill('')
+  await admin.locator('[data-folder="Courses"]').getByRole('button', { name: 'Courses', exact: true }).click()
+  await admin.locator('[data-file="other.png"]').click()
+  await details.getByRole('button', { name: 'Delete' }).click()
+  await admin.locator('[data-media-deletion]').getByRole('button', { name: 'Delete' }).click()
+  await expect(admin.locator('[data-media-empty]')).toBeVisible()
+  await admin.context().close()
+})
+
+test('files dropped onto the page come where the line showed, as one step; the library gives words, focal point and the remedy', async ({ browser, server }, { outputPath }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const paths = ['one.png', 'two.png', 'huge.png'].map((name) => outputPath(name))
+  await admin.goto('/')
+  for (const path of paths.slice(0, 2)) writeFileSync(path, pictureFile(path).buffer)
+  writeFileSync(paths[2]!, Buffer.alloc(40 * 1024 * 1024))
+
+  await openBuilder(admin, 'about')
+  const page = sheet(admin).locator('.sala-page')
+  const first = page.locator('[data-block]').first()
+  const pictures = page.locator('[data-block="image"]')
+  const before = await pictures.count()
+  const box = (await first.boundingBox())!
+  const dragged = await dragFiles(admin, paths, { x: box.x + box.width / 2, y: box.y + box.height - 3 })
+  const line = sheet(admin).locator('.builder-drop')
+  await expect(line).toBeVisible()
+  const shown = (await line.boundingBox())!
+  await dragged.drop()
+  await expect(pictures).toHaveCount(before + 2)
+  const placed = (await pictures.first().boundingBox())!
+  expect(Math.abs(placed.y - shown.y)).toBeLessThan(60)
+  await expect(admin.locator('[data-uploads]')).toContainText('“huge.png” has 40 MB, at most 20 MB is taken')
+  await admin.locator('[data-uploads]').getByRole('button', { name: 'Dismiss' }).click()
+  await admin.keyboard.press('Control+z')
+  await expect(pictures).toHaveCount(before)
+  await admin.keyboard.press('Control+Shift+z')
+  await expect(pictures).toHaveCount(before + 2)
+
+  // Described in the library, the picture on the page takes the words with one press.
+  const described = await admin.evaluate(async () => {
+    const { csrf } = (await (await fetch('/api/session')).json()) as { csrf: string }
+    const post = async (path: string, method: string, body: object) => (await (await fetch(path, { method, headers: { 'content-type': 'application/json', 'x-csrf-token': csrf }, body: JSON.stringify(body) })).json()) as { data: unknown }
+    const { data } = (await post('/api/file/query', 'POST', { method: 'find', args: [{ name: 'one.png' }] })) as { data: { _id: string; version: number }[] }
+    return (await post(`/api/file/${data[0]!._id}`, 'PUT', { data: { alt: { th: 'หนึ่ง', en: 'One' }, focus: { x: 20, y: 70 } }, version: data[0]!.version })).data
+  })
+  expect(described).toBeTruthy()
+  await admin.reload()
+  await expect(page.locator('[data-block="image"]')).toHaveCount(before + 2)
+  await admin.getByRole('tab', { name: /Problems/ }).click()
+  const problems = admin.locator('[data-problem="missing-alt"]')
+  await expect(problems).toHaveCount(2)
+  await problems.getByRole('button', { name: 'Take “One” from the library' }).click()
+  await expect(problems).toHaveCount(1)
+  await problems.locator('button').first().click()
+  await admin.getByRole('button', { name: 'Choose from the library' }).click()
+  await admin.getByRole('dialog').locator('[data-file="one.png"]').click()
+  await expect(problems).toHaveCount(0)
+  await expect(page.locator('[data-block="image"] img').nth(1)).toHaveCSS('object-position', '20% 70%')
+
+  // A picture of the clipboard comes beside the selection.
+  await admin.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await admin.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 4, height: 4 })
+    canvas.getContext('2d')!.fillRect(0, 0, 4, 4)
+    const blob = await new Promise<Blob>((done) => canvas.toBlob((made) => done(made!)))
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])
+  })
+  await page.locator('[data-block="image"]').nth(1).click()
+  await admin.keyboard.press('Control+v')
+  await expect(pictures).toHaveCount(before + 3)
+  await admin.context().close()
+})
