@@ -9,13 +9,12 @@ import type { Media } from './useMedia.ts'
 interface Props {
   state: MediaState
   media: Media
-  picking: boolean
   onChange(changes: Partial<MediaState>): void
   onOpen(file: MediaFile): void
 }
 
 /** One page of files; each opens, or is taken where one is chosen. */
-export function MediaGrid({ state, media: { files, folders, error, retry }, picking, onChange, onOpen }: Props) {
+export function MediaGrid({ state, media: { files, folders, error, retry }, onChange, onOpen }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   if (error) {
@@ -27,8 +26,7 @@ export function MediaGrid({ state, media: { files, folders, error, retry }, pick
     )
   }
   if (!files) return <div className="sala-media" aria-busy="true" aria-label={t('loading')}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} h={180} />)}</div>
-  const shown = picking ? files.data.filter(isPicture) : files.data
-  if (shown.length === 0 && !(isSearching(state) === false && folders.some(({ parent }) => (parent ?? null) === state.folder)))
+  if (files.data.length === 0 && !(isSearching(state) === false && folders.some(({ parent }) => (parent ?? null) === state.folder)))
     return (
       <Stack align="center" gap="xs" py="xl" role="status" data-media-empty>
         <IconPhotoOff size={40} stroke={1.4} color="var(--muted)" aria-hidden />
@@ -39,7 +37,7 @@ export function MediaGrid({ state, media: { files, folders, error, retry }, pick
   return (
     <>
       <ul className="sala-media" data-media aria-label={t('media.title')}>
-        {shown.map((file) => (
+        {files.data.map((file) => (
           <li key={file._id}>
             <button type="button" className="sala-media-file" data-file={file.name} onClick={() => onOpen(file)}>
               <span className="sala-media-picture">{isPicture(file) ? <img src={mediaUrl(file, { fresh: true })} alt={pickText(file.alt, locale)} loading="lazy" decoding="async" /> : <IconFile size={44} stroke={1.2} aria-hidden />}</span>

@@ -21,10 +21,9 @@ interface Props {
 export function MediaLibrary({ onPick }: Props) {
   const forms = useText('forms')
   const queries = useQueryClient()
-  const [state, setState] = useState<MediaState>(onPick ? { ...MEDIA_START, kind: null } : MEDIA_START)
+  const [state, setState] = useState<MediaState>(onPick ? { ...MEDIA_START, picturesOnly: true } : MEDIA_START)
   const [open, setOpen] = useState<MediaFile | null>(null)
-  const shown = onPick ? { ...state, kind: state.search || state.lacks ? ('picture' as const) : state.kind } : state
-  const media = useMedia(shown)
+  const media = useMedia(state)
   const change = useCallback((changes: Partial<MediaState>) => setState((now) => ({ ...now, page: 1, ...changes })), [])
   const renew = useCallback(() => void Promise.all([forget(queries, 'file'), forget(queries, 'folder')]), [queries])
   const show = (file: MediaFile | null): void => {
@@ -35,7 +34,7 @@ export function MediaLibrary({ onPick }: Props) {
     <MediaUploads folder={state.folder} allowed={media.may.upload} picturesOnly={onPick !== undefined} onDone={renew}>
       <MediaTools state={state} picking={onPick !== undefined} onChange={change} />
       <FolderBar state={state} media={media} onOpen={(folder) => change({ folder })} onDone={renew} />
-      <MediaGrid state={shown} media={media} onChange={change} onOpen={onPick ?? show} picking={onPick !== undefined} />
+      <MediaGrid state={state} media={media} onChange={change} onOpen={onPick ?? show} />
       {open && <MediaDetails key={open._id} file={open} media={media} onChange={setOpen} onClose={() => show(null)} onDone={renew} />}
     </MediaUploads>
   )

@@ -7,6 +7,7 @@ const folders = [folder('a'), folder('b', 'a'), folder('c', 'b'), folder('other'
 test('a folder shows what lies in it; who searches from the top finds it in every folder', () => {
   expect(mediaBody(MEDIA_START).args![0]).toEqual({ $and: [{ public: true }, { folder: null }] })
   expect(mediaBody({ ...MEDIA_START, folder: 'a' }).args![0]).toEqual({ $and: [{ public: true }, { folder: 'a' }] })
+  expect(mediaBody({ ...MEDIA_START, picturesOnly: true }).args![0]).toEqual({ $and: [{ public: true }, { folder: null }, { type: { $in: expect.arrayContaining(['image/png']) as string[] } }] })
   expect(mediaBody({ ...MEDIA_START, search: 'x' }).args![0]).toEqual({ $and: [{ public: true }] })
 })
 

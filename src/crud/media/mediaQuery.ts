@@ -28,6 +28,8 @@ export const MEDIA_SORTS = { newest: { created_at: -1 }, name: { name: 1 }, larg
 export interface MediaState {
   search: string
   kind: (typeof MEDIA_KINDS)[number] | null
+  /** Nothing else is shown, in whatever folder: where a picture is chosen. */
+  picturesOnly?: boolean
   lacks: 'words' | 'uses' | null
   sort: keyof typeof MEDIA_SORTS
   /** `null` for the top. */
@@ -54,11 +56,11 @@ export const isSearching = ({ search, kind, lacks }: MediaState): boolean => sea
 
 /** The query for one page of the library. `used`: keys of the files that anything shows, for those that nothing does. */
 export function mediaBody(state: MediaState, used: readonly string[] = []): QueryBody {
-  const { search, kind, lacks, sort, folder, page } = state
+  const { search, kind, picturesOnly, lacks, sort, folder, page } = state
   const all: Filter[] = [{ public: true }]
   if (folder !== null) all.push({ folder })
   else if (!isSearching(state)) all.push({ folder: null })
-  if (kind === 'picture' || lacks === 'words') all.push({ type: { $in: PICTURES } })
+  if (picturesOnly || kind === 'picture' || lacks === 'words') all.push({ type: { $in: PICTURES } })
   if (kind === 'document') all.push({ type: { $nin: PICTURES } })
   if (lacks === 'words') all.push({ alt: null }, { decorative: { $ne: true } })
   if (lacks === 'uses') for (let from = 0; from < used.length; from += MOST_VALUES) all.push({ key: { $nin: used.slice(from, from + MOST_VALUES) } })

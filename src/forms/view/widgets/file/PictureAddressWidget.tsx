@@ -1,5 +1,5 @@
 import './file.css'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { useText } from '#i18n'
 import { Button, TextInput } from '#ui'
 import { useAnnounce, useForm } from '../../context.ts'
@@ -30,9 +30,19 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
     const beside = known.map(([name, own]): [typeof path, unknown] => [[...path.slice(0, -1), name], own]).filter(([at]) => form.spec(at) !== undefined)
     form.setAll([[path, url], ...beside])
   }
+  const receive = (event: SyntheticEvent, [file]: FileList): void => {
+    if (!file || locked) return
+    event.preventDefault()
+    start(file)
+  }
   useEffect(() => form.setObstacle(path, busy ? { code: 'file-uploading' } : undefined), [form, busy])
   return (
-    <span className="sala-picture-address">
+    <span
+      className="sala-picture-address"
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => receive(event, event.dataTransfer.files)}
+      onPaste={(event) => receive(event, event.clipboardData.files)}
+    >
       {value !== '' && <img src={value} alt="" width={48} height={48} />}
       <TextInput {...control} value={value} placeholder={text(spec.options.placeholder)} onChange={(next) => set(next === '' ? undefined : next)} />
       {!locked && (
