@@ -237,7 +237,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       <CommentWatch page={record._id} />
       <PicturesOnTheirWay />
       <SaveDialogs saving={saving} />
-      <PageDialogs autosave={autosave} />
+      <PageDialogs saving={saving} />
     </Standing>
   )
 }

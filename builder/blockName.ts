@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocale } from '#i18n'
+import type { Bilingual } from '#shared'
 import { useBuilder } from './builderContext.ts'
 
 /** Names a block by its type, in the language of the screen. */
@@ -7,4 +8,20 @@ export function useBlockName(): (type: string) => string {
   const { blocks } = useBuilder()
   const locale = useLocale()
   return useCallback((type) => (Object.hasOwn(blocks, type) ? blocks[type]!.label[locale] : type), [blocks, locale])
+}
+
+/** Names what a path of an object leads to (`props.text.th`), as its inspector does; what has no name stands as it is. */
+export function usePropName(): (type: string | undefined, path: string) => string {
+  const { blocks } = useBuilder()
+  const locale = useLocale()
+  return useCallback(
+    (type, path) => {
+      const [, prop, rest] = /^props\.([^.[]+)(.*)$/.exec(path) ?? []
+      const properties = type !== undefined && Object.hasOwn(blocks, type) ? (blocks[type]!.props as { properties?: Record<string, { 'x-label'?: Bilingual }> }).properties : undefined
+      const label = prop !== undefined && properties && Object.hasOwn(properties, prop) ? properties[prop]!['x-label']?.[locale] : undefined
+      if (label === undefined) return path.replace(/^props\./, '')
+      return /^\.(th|en)$/.test(rest!) ? `${label} (${rest!.slice(1).toUpperCase()})` : `${label}${rest}`
+    },
+    [blocks, locale],
+  )
 }

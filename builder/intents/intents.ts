@@ -62,7 +62,7 @@ const isContainer = (state: BuilderState): boolean => {
 }
 
 /** What is left to who may change words and pictures only. */
-export const CONTENT_INTENTS: ReadonlySet<string> = new Set(['undo', 'redo', 'write', 'copy', 'select-all', 'select-around', 'width-390', 'width-768', 'width-full', 'width-all', 'next-part', 'show-outline', 'show-problems', 'show-history', 'save', 'languages', 'commands', 'help'])
+export const CONTENT_INTENTS: ReadonlySet<string> = new Set(['undo', 'redo', 'write', 'copy', 'select-all', 'select-around', 'width-390', 'width-768', 'width-full', 'width-all', 'next-part', 'show-outline', 'show-problems', 'show-history', 'save', 'review', 'languages', 'commands', 'help'])
 
 /** Everything that can be done in the builder without pointing at a place. */
 export function createIntents({ store, actions, blocks, desk }: Ports): Intent[] {
@@ -107,6 +107,7 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
     { id: 'save', group: 'page', keys: [key('KeyS', mod)], whileTyping: true, run: desk.save },
     { id: 'publish', group: 'page', run: desk.publish },
     { id: 'schedule', group: 'page', run: () => store.setState({ dialog: 'schedule' }) },
+    { id: 'review', group: 'page', run: () => store.setState({ dialog: 'review' }) },
     { id: 'languages', group: 'page', run: () => store.setState({ dialog: 'languages' }) },
     { id: 'commands', group: 'page', keys: [key('KeyK', mod)], whileTyping: true, run: () => desk.open('commands') },
     { id: 'help', group: 'page', keys: [key('Slash', { shift: true }), key('F1')], run: () => desk.open('help') },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useLocale, useText } from '#i18n'
 import type { Difference } from '#pages/model'
 import { pickText, type Text } from '#shared'
-import { useBlockName } from '../blockName.ts'
+import { useBlockName, usePropName } from '../blockName.ts'
 
 const MOST = 60
 
@@ -17,6 +17,7 @@ export function DifferenceList({ differences, onRestore }: Props) {
   const t = useText('builder')
   const locale = useLocale()
   const nameOf = useBlockName()
+  const propOf = usePropName()
   if (differences.length === 0) return <p className="builder-note">{t('difference.none')}</p>
   const show = (value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–'
@@ -30,7 +31,7 @@ export function DifferenceList({ differences, onRestore }: Props) {
         return (
           <li key={index} data-change={one.change}>
             <strong>{t(`difference.${one.change}`)}</strong> {what}
-            {one.change === 'changed' && <span> · <code>{one.path.replace(/^props\./, '')}</code>: <del>{show(one.before)}</del> → <ins>{show(one.after)}</ins></span>}
+            {one.change === 'changed' && <span> · <q>{propOf(one.type, one.path)}</q>: <del>{show(one.before)}</del> → <ins>{show(one.after)}</ins></span>}
             {onRestore && <Button size="compact-xs" variant="subtle" aria-label={t('difference.restore-what', { what })} onClick={() => onRestore(one)}>{t('difference.restore')}</Button>}
           </li>
         )

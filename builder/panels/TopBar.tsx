@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useScreenTitle } from '#crud'
 import { useLocale, useText } from '#i18n'
+import { useSession } from '#session'
 import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import type { CanvasWidth } from '../canvas/Canvas.tsx'
@@ -12,6 +13,8 @@ import type { Autosave } from '../store/autosave.ts'
 import { isDirty, type LogEntry } from '../store/builderStore.ts'
 import { lastOwn } from '../store/log.ts'
 import { People } from './People.tsx'
+import { ReviewState } from './review/ReviewState.tsx'
+import { useOpenReview } from './review/useReview.ts'
 import { SaveState } from './SaveState.tsx'
 import { ScheduleState } from './settings/ScheduleState.tsx'
 
@@ -41,7 +44,7 @@ export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWi
       <ActionIcon component={Link} to={closePath} variant="subtle" color="gray" size="lg" aria-label={t('bar.close')} title={t('bar.close')}><IconArrowLeft size={20} /></ActionIcon>
       <div className="builder-bar-title">
         <Title />
-        <p><RecordState /> <ScheduleState /> <SaveState autosave={autosave} /></p>
+        <p><RecordState /> <ScheduleState /> <ReviewState /> <SaveState autosave={autosave} /></p>
       </div>
       <SegmentedControl className="builder-widths" size="xs" value={width} onChange={(value) => onWidth(value as CanvasWidth)} aria-label={t('bar.width')} data={WIDTHS.map(([value, icon]) => ({ value, label: <span className="builder-width" title={t(`width.${value}`)}>{icon}<span className="visually-hidden">{t(`width.${value}`)}</span></span> }))} />
       <div className="builder-bar-tools">
@@ -106,6 +109,9 @@ const Publish = memo(function Publish({ onPublish }: { onPublish(): void }) {
   const t = useText('builder')
   const publishing = useBuilderState((state) => state.publishing)
   const archived = useBuilderState((state) => state.state === 'archived')
-  if (useBuilder().contentOnly) return null
+  const { store, contentOnly } = useBuilder()
+  const { approval } = useSession().site
+  const review = useOpenReview()
+  if (contentOnly || (approval && review?.state !== 'approved')) return <Button disabled={archived} onClick={() => store.setState({ dialog: 'review' })}>{t(review?.state === 'asked' ? 'review.open' : 'review.ask')}</Button>
   return <Button loading={publishing} onClick={onPublish} disabled={archived}>{t('bar.publish')}</Button>
 })

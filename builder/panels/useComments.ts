@@ -4,6 +4,7 @@ import { CallError } from '#crud'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
+import { namesOf } from '../namesOf.ts'
 
 export interface Comment extends StoredRecord {
   block: string
@@ -26,9 +27,7 @@ export function useComments(page: string) {
     queryFn: async () => {
       const answer = await client.query('comment', { method: 'find', args: [{ page }], sort: { created_at: 1 }, paging: { limit: MOST } })
       if (!answer.ok) throw new CallError(answer.failures)
-      const ids = [...new Set(answer.value.data.map(({ created_by }) => created_by))]
-      const users = ids.length > 0 ? await client.query('user', { method: 'find', args: [{ _id: { $in: ids } }] }) : undefined
-      const names = new Map(users?.ok ? users.value.data.map(({ _id, firstname, lastname }) => [_id, `${String(firstname ?? '')} ${String(lastname ?? '')}`.trim()]) : [])
+      const names = await namesOf(client, answer.value.data.map(({ created_by }) => created_by))
       return answer.value.data.map((one) => ({ ...one, who: names.get(String(one.created_by)) ?? '' })) as unknown as Comment[]
     },
   })

@@ -57,7 +57,7 @@ export interface BuilderState {
   /** When the page is published or unpublished by itself. */
   schedule: Schedule
   /** A sheet with settings of the whole page. */
-  dialog: 'schedule' | 'languages' | 'form-schema' | null
+  dialog: 'schedule' | 'review' | 'languages' | 'form-schema' | null
   drag: Drag | null
   writing: Writing | null
   people: readonly Person[]

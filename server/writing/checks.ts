@@ -8,6 +8,7 @@ import { flowShape } from '../flows/checkFlow.ts'
 import { followReference } from '../storage/index.ts'
 import { checkParts } from './parts.ts'
 import { hashSecrets } from './hashed.ts'
+import { withReviewed } from './reviews.ts'
 import { validateProps } from '../validators.ts'
 
 type Data = Record<string, unknown>
@@ -113,7 +114,7 @@ export async function beforeWrite(gateway: Gateway, site: string, collection: st
   const failures: Failure[] = []
   const hashed = await hashSecrets(model.entity, data, before)
   if (!hashed.ok) return hashed
-  const result = hashed.value
+  const result = collection === 'review' ? await withReviewed(gateway, site, hashed.value) : hashed.value
   if (collection === 'flow') failures.push(...flowShape(gateway, { ...before, ...result }), ...renamedFlow(before, result))
   failures.push(...(await checkAncestry(gateway, site, collection, result, before)))
   for (const [name, field] of Object.entries(model.entity.properties)) {

@@ -5,6 +5,7 @@ import { flowProblems } from '../flows/checkFlow.ts'
 import { publishedFlows } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 import { problemText } from './problemText.ts'
+import { checkApproved } from './reviews.ts'
 
 /** More pages than this are not looked through for links: no site has them. */
 const MOST_PAGES = 5_000
@@ -26,7 +27,8 @@ export async function keepsFlow({ database, shipped }: Gateway, site: string, { 
 
 /**
  * A transition whose effect copies rows of a page to where visitors see them is refused while the page has errors
- * (`page-unfinished`): the builder shows them and how to mend them.
+ * (`page-unfinished`): the builder shows them and how to mend them. Where the site has its pages approved, also while
+ * nobody has (`review-missing`).
  */
 export async function checkPublishing(gateway: Gateway, site: string, collection: string, record: StoredRecord, transition: string): Promise<Result<null>> {
   if (collection === 'flow') return checkFlow(gateway, site, record, transition)
@@ -42,5 +44,6 @@ export async function checkPublishing(gateway: Gateway, site: string, collection
   const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
   const errors = findProblems(model.value, { blocks, pages: Object.fromEntries(pages.map(({ slug, type }) => [String(slug), String(type)])), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities }).filter(({ level }) => level === 'error')
   const first = errors[0]
-  return first ? fail('page-unfinished', { ...(first.node ? { path: first.node } : {}), params: { count: errors.length, problem: problemText(first, blocks), ...(first.node ? { id: first.node } : {}) } }) : ok(null)
+  if (!first) return checkApproved(gateway, site, record)
+  return fail('page-unfinished', { ...(first.node ? { path: first.node } : {}), params: { count: errors.length, problem: problemText(first, blocks), ...(first.node ? { id: first.node } : {}) } })
 }

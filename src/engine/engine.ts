@@ -1,5 +1,5 @@
 import { fail, failAll, newId, ok, type Clock, type Failure, type Result } from '#shared'
-import type { EntityModel, Model, StoredRecord } from '#schema'
+import type { Effect, EntityModel, Model, StoredRecord } from '#schema'
 import { recordChanges, sameJson, type FieldChange } from './changes.ts'
 import { nextCode } from './codes.ts'
 import { computeRecord } from './compute.ts'
@@ -63,7 +63,7 @@ export class Engine {
     return entity ? ok(entity) : fail('unknown-collection', { params: { collection: name } })
   }
 
-  /** Makes a record: defaults, references, computed fields, code, validation, the effects of its first state. */
+  /** Makes a record: defaults, references, computed fields, code, validation, and what its first state sends and makes. */
   async create(name: string, data: Data, actor: Actor): Promise<Result<Outcome>> {
     const found = this.entity(name)
     if (!found.ok) return found
@@ -88,7 +88,12 @@ export class Engine {
     const record = { ...own, ...system } as StoredRecord
     const inserted = await this.store.insert(name, record)
     if (!inserted.ok) return duplicate(inserted.duplicate)
-    return ok({ record, outbox: [], warnings: prepared.value.warnings, written: [{ entity: name, id: record._id, action: 'create', version: 1, changes: recordChanges(model.entity, {}, record), record }] })
+    const isFirst = model.states !== undefined && own[model.states.field] === model.states.initial
+    // The fields of a new record are as its maker gave them: nothing is set on the way in.
+    const entered = await this.enter(isFirst ? (model.states!.onEnter?.[model.states!.initial] ?? []).filter(({ set }) => !set) : [], model, record, actor)
+    if (!entered.ok) return entered
+    const created: Written = { entity: name, id: record._id, action: 'create', version: 1, changes: recordChanges(model.entity, {}, record), record }
+    return ok({ record, outbox: entered.value.outbox, warnings: prepared.value.warnings, written: [created, ...entered.value.written] })
   }
 
   /** Changes fields of a record; what is not named stays. `version` is the one the change was made from. */
@@ -119,31 +124,37 @@ export class Engine {
     if (!allowed.ok) return allowed
     if (before.version !== version) return fail('version-stale', { params: { sent: version, current: before.version } })
     if (transition.reason && !reason?.trim()) return fail('transition-reason', { path: 'reason', params: { label: transition.label } })
-    const also: Written[] = []
-    const sent: OutboxRequest[] = []
-    const keep = (outcome: Result<Outcome>): Result<Outcome> => {
-      if (outcome.ok) {
-        also.push(...outcome.value.written)
-        sent.push(...outcome.value.outbox)
-      }
-      return outcome
-    }
     const entered = { ...before, [model.states.field]: transition.to, version: before.version + 1 }
-    const effects = await runEffects(model.states.onEnter?.[transition.to] ?? [], entered, {
-      entity: model,
-      actor,
-      now: this.clock.iso(),
-      reason: reason?.trim(),
-      get: (other, otherId) => this.store.get(other, otherId),
-      update: async (other, record, change) => keep(await this.update(other, record._id, change, record.version, SYSTEM_ACTOR)),
-      create: async (other, values) => keep(await this.create(other, values, SYSTEM_ACTOR)),
-    })
+    const effects = await this.enter(model.states.onEnter?.[transition.to] ?? [], model, entered, actor, reason)
     if (!effects.ok) return effects
     const prepared = await this.prepare(model, effects.value.record, actor)
     if (!prepared.ok) return prepared
     const outcome = await this.write(model, before, prepared.value.record as StoredRecord, actor, { action: 'transition', transition: transition.id, ...(reason ? { reason } : {}), warnings: prepared.value.warnings })
     if (!outcome.ok) return outcome
-    return ok({ ...outcome.value, written: [...outcome.value.written, ...also], outbox: [...effects.value.outbox, ...sent] })
+    return ok({ ...outcome.value, written: [...outcome.value.written, ...effects.value.written], outbox: effects.value.outbox })
+  }
+
+  /** The effects of entering a state: the record with them, and what they wrote and sent elsewhere. */
+  private async enter(effects: Effect[], model: EntityModel, record: StoredRecord, actor: Actor, reason?: string): Promise<Result<Pick<Outcome, 'record' | 'written' | 'outbox'>>> {
+    const written: Written[] = []
+    const sent: OutboxRequest[] = []
+    const keep = (outcome: Result<Outcome>): Result<Outcome> => {
+      if (outcome.ok) {
+        written.push(...outcome.value.written)
+        sent.push(...outcome.value.outbox)
+      }
+      return outcome
+    }
+    const done = await runEffects(effects, record, {
+      entity: model,
+      actor,
+      now: this.clock.iso(),
+      reason: reason?.trim(),
+      get: (other, otherId) => this.store.get(other, otherId),
+      update: async (other, found, change) => keep(await this.update(other, found._id, change, found.version, SYSTEM_ACTOR)),
+      create: async (other, values) => keep(await this.create(other, values, SYSTEM_ACTOR)),
+    })
+    return done.ok ? ok({ record: done.value.record, written, outbox: [...done.value.outbox, ...sent] }) : done
   }
 
   /** Deletes a record that nothing else needs; references marked `clear` are cleared first. */

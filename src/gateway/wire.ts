@@ -85,7 +85,8 @@ export interface SessionAnswer {
   session: { user: SessionUser | null; expires: string | null }
   /** Sent back as `x-csrf-token` with every write. */
   csrf: string
-  site: { _id: string; name: string; siteName: unknown; plugins: string[] }
+  /** `approval`: are pages approved by somebody else before they are published? */
+  site: { _id: string; name: string; siteName: unknown; plugins: string[]; approval: boolean }
 }
 
 /** One entry of `GET /api/{collection}/{id}/history`. */

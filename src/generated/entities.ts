@@ -23,6 +23,7 @@ export interface Entities {
   product: Product
   province: Province
   'purchase-request': PurchaseRequest
+  review: Review
   site: Site
   supplier: Supplier
   tambon: Tambon
@@ -484,6 +485,20 @@ export interface PurchaseRequest {
   approved_at?: string
 }
 /**
+ * Somebody is asked to look at the draft of a page before visitors see it.
+ */
+export interface Review {
+  page: string
+  title?: Text
+  /**
+   * What was to be seen, as a hash; kept by the gateway.
+   */
+  digest?: string
+  note?: string
+  answer?: string
+  state?: 'asked' | 'approved' | 'returned' | 'withdrawn'
+}
+/**
  * A site: its host names, its name, its look, its menu.
  */
 export interface Site {
@@ -496,6 +511,7 @@ export interface Site {
   siteType: 'unit' | 'other'
   homepage: string
   defaultLanguage?: 'th' | 'en'
+  approval?: boolean
   theme?: SiteTheme
   themeDraft?: SiteTheme
   plugins?: string[]

@@ -21,6 +21,7 @@ export type EntityName =
   | 'product'
   | 'province'
   | 'purchase-request'
+  | 'review'
   | 'site'
   | 'supplier'
   | 'tambon'

@@ -15,6 +15,7 @@ export const ERRORS = {
   duplicate: 400,
   'rule-broken': 400,
   'page-unfinished': 400,
+  'review-missing': 400,
   'reference-missing': 400,
   'reference-in-use': 409,
   'reference-cycle': 409,

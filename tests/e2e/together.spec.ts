@@ -57,26 +57,10 @@ test('two edit one page at once: both have the work of both, and are asked only 
   await Promise.all([first, second].map((one) => one.context().close()))
 })
 
-/** Gives a role to a demo account, as an admin would. */
-async function giveRole(admin: Page, username: string, role: string): Promise<void> {
-  const status = await admin.evaluate(
-    async ([name, given]) => {
-      const json = async (url: string, init?: RequestInit) => (await fetch(url, init)).json() as Promise<{ csrf?: string; status: number; data: { _id: string; version: number }[] }>
-      const { csrf } = await json('/api/session')
-      const headers = { 'content-type': 'application/json', 'x-csrf-token': csrf! }
-      const [user] = (await json('/api/user/query', { method: 'POST', headers, body: JSON.stringify({ method: 'find', args: [{ username: name }] }) })).data
-      return (await json(`/api/user/${user!._id}`, { method: 'PUT', headers, body: JSON.stringify({ data: { roles: [given] }, version: user!.version }) })).status
-    },
-    [username, role] as const,
-  )
-  expect(status).toBe(200)
-}
-
 test('who may change content writes words, and finds nothing that would change the layout', async ({ browser, server }) => {
   const [admin, editor] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })]
   await signIn(admin, 'admin')
-  await giveRole(admin, 'quality', 'editor')
-  await signIn(editor, 'quality')
+  await signIn(editor, 'editor')
   await openBuilder(editor, 'about')
   await expect(editor.locator('[data-palette]')).toHaveCount(0)
   await expect(editor.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
@@ -99,5 +83,23 @@ test('who may change content writes words, and finds nothing that would change t
   await expectAccessible(editor)
   await editor.getByRole('button', { name: 'Resolve' }).click()
   await expect(sheet(editor).locator('[data-comments]')).toHaveCount(0)
+
+  // Who cannot publish asks somebody who can; they see what visitors would.
+  await editor.getByRole('button', { name: 'Ask for a review' }).click()
+  const dialog = editor.locator('[data-review-dialog]')
+  await dialog.getByRole('textbox').fill('A new heading')
+  await dialog.getByRole('button', { name: 'Ask for a review' }).click()
+  await expect(editor.locator('[data-review="asked"]')).toBeVisible()
+  await openBuilder(admin, 'about')
+  await admin.locator('[data-review="asked"]').click()
+  const asked = admin.locator('[data-review-dialog]')
+  await expect(asked.locator('blockquote')).toHaveText('A new heading')
+  await expect(asked.locator('[data-side="to"] [data-mark]')).toContainText('Words of the editor')
+  await asked.getByRole('button', { name: 'Return', exact: true }).click()
+  await expect(asked.getByText('Say what is to be changed.')).toBeVisible()
+  await expectAccessible(admin)
+  await asked.getByRole('button', { name: 'Approve and publish' }).click()
+  await expect(admin.locator('.builder-state')).not.toHaveAttribute('data-behind')
+  await expect(admin.locator('[data-review]')).toHaveCount(0)
   await Promise.all([admin, editor].map((one) => one.context().close()))
 })

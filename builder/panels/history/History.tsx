@@ -5,6 +5,7 @@ import { CallError } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { useBuilderState } from '../../builderContext.ts'
+import { namesOf } from '../../namesOf.ts'
 import { Steps } from './Steps.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 
@@ -39,9 +40,7 @@ function SavedVersions({ id }: { id: string }) {
     queryFn: async () => {
       const answer = await client.call<{ data: Version[] }>(`/api/page/${encodeURIComponent(id)}/versions`)
       if (!answer.ok) throw new CallError(answer.failures)
-      const who = [...new Set(answer.value.data.flatMap(({ by }) => (by === null ? [] : [by])))]
-      const users = who.length > 0 ? await client.query('user', { method: 'find', args: [{ _id: { $in: who } }] }) : undefined
-      const names = new Map(users?.ok ? users.value.data.map((user) => [user._id, `${String(user.firstname ?? '')} ${String(user.lastname ?? '')}`.trim()]) : [])
+      const names = await namesOf(client, answer.value.data.map(({ by }) => by))
       return answer.value.data.map((version) => ({ ...version, who: version.by === null ? '' : (names.get(version.by) ?? '') }))
     },
   })

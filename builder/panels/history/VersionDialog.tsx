@@ -45,7 +45,7 @@ export function VersionDialog({ id, version, onClose }: { id: string; version: V
         {differences?.ok && differences.value.length === 0 && <p data-same>{t('history.same')}</p>}
         {differs && then && earlier?.ok && (
           <>
-            <VersionPictures now={{ page: now, model }} then={{ page: then, model: earlier.value }} date={version.at} differences={differences.value} />
+            <VersionPictures from={{ caption: t('history.now'), page: now, model }} to={{ caption: formatDate(version.at, locale, 'datetime'), page: then, model: earlier.value }} differences={differences.value} />
             <p className="builder-note">{t('history.hint')}</p>
             <DifferenceList differences={differences.value} onRestore={(one) => actions.restorePart(earlier.value, one)} />
           </>

@@ -1,38 +1,34 @@
 import { useMemo } from 'react'
-import { formatDate, useLocale, useText } from '#i18n'
+import { useText } from '#i18n'
 import { descendants, type Difference, type NodeId, type PageModel } from '#pages/model'
 import type { PageDocument } from '#schema'
 import { Preview } from '../../patterns/Preview.tsx'
 
-interface Side {
+export interface Side {
+  caption: string
   page: PageDocument
   model: PageModel
 }
 
 interface Props {
-  now: Side
-  then: Side
-  /** When the other version was saved (ISO 8601, UTC). */
-  date: string
-  /** What changes from the page as it stands to that version. */
+  from: Side
+  to: Side
+  /** What changes from the one to the other. */
   differences: Difference[]
 }
 
-/** The page as it stands and another version of it, side by side and scrolled together, with what differs framed. */
-export function VersionPictures({ now, then, date, differences }: Props) {
+/** Two versions of a page side by side and scrolled together, with what differs framed. */
+export function VersionPictures({ from, to, differences }: Props) {
   const t = useText('builder')
-  const locale = useLocale()
-  const marks = useMemo(() => ({ now: marksOf(differences, now.model, 'removed'), then: marksOf(differences, then.model, 'added') }), [differences, now.model, then.model])
+  const sides = useMemo(() => [{ ...from, marks: marksOf(differences, from.model, 'removed') }, { ...to, marks: marksOf(differences, to.model, 'added') }], [differences, from.model, to.model, from.caption, to.caption])
   return (
     <div className="builder-sides" tabIndex={0} role="group" aria-label={t('history.pictures')}>
-      <figure data-side="now">
-        <figcaption>{t('history.now')}</figcaption>
-        <Preview rows={now.page.builder} sources={now.page.sources} marks={marks.now} whole />
-      </figure>
-      <figure data-side="then">
-        <figcaption>{formatDate(date, locale, 'datetime')}</figcaption>
-        <Preview rows={then.page.builder} sources={then.page.sources} marks={marks.then} whole />
-      </figure>
+      {sides.map(({ caption, page, marks }, index) => (
+        <figure key={index} data-side={index === 0 ? 'from' : 'to'}>
+          <figcaption>{caption}</figcaption>
+          <Preview rows={page.builder} sources={page.sources} marks={marks} whole />
+        </figure>
+      ))}
     </div>
   )
 }

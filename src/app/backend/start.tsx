@@ -66,7 +66,7 @@ export async function startBackend(input: AppInput, registry: BlockRegistry, ele
   await addCatalogues(translator, ['public'])
   const user = session.ok ? session.value.session.user : null
   const modules = navigation.ok ? navigation.value.data.modules : []
-  const site = { _id: input.site._id, siteName: input.site.siteName }
+  const site = { _id: input.site._id, siteName: input.site.siteName, approval: session.ok && session.value.site.approval }
   const signOut = () => void client.signOut().then(() => window.location.assign('/'))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } } })
   const router = createBrowserRouter([

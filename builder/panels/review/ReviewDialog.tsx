@@ -1,0 +1,141 @@
+import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { CallError } from '#crud'
+import type { ClientFailure, ClientResult } from '#gateway'
+import { formatDate, useLocale, useText } from '#i18n'
+import { findDifferences, toDocument, toModel } from '#pages/model'
+import type { PageDocument } from '#schema'
+import { useSession } from '#session'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import type { Saving } from '../../useSaving.ts'
+import { DifferenceList } from '../DifferenceList.tsx'
+import { VersionPictures } from '../history/VersionPictures.tsx'
+import { useOpenReview, useReview, type Review } from './useReview.ts'
+
+interface Props {
+  saving: Saving
+  onClose(): void
+}
+
+/** A review is asked for, withdrawn and answered here, beside what would change for visitors. */
+export function ReviewDialog({ saving, onClose }: Props) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { client, user } = useSession()
+  const { page } = useBuilder()
+  const all = useReview()
+  const review = useOpenReview()
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const fail = (failures: readonly ClientFailure[]): false => {
+    setProblem(failures[0]!.message[locale])
+    return false
+  }
+  const during = async (work: () => Promise<ClientResult<unknown> | null>): Promise<boolean> => {
+    setBusy(true)
+    setProblem('')
+    const answer = await work()
+    setBusy(false)
+    await all.refetch()
+    return answer === null ? false : answer.ok || fail(answer.failures)
+  }
+  const ask = (note: string): Promise<boolean> =>
+    during(async () => {
+      const saved = await saving.autosave.save()
+      if (!saved.ok) return null
+      return client.create('review', { data: { page, ...(note ? { note } : {}) } })
+    })
+  const take = (transition: string, reason?: string): Promise<boolean> => during(() => client.transition('review', review!._id, { transition, version: review!.version, ...(reason ? { reason } : {}) }))
+  const isOpen = review?.state === 'asked'
+  const isMine = review?.created_by === user?._id
+  return (
+    <Modal opened onClose={onClose} title={t('review.title')} size={isOpen ? 'min(76rem, 100%)' : 'lg'} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="md" data-review-dialog aria-busy={busy}>
+        {all.isPending && <Skeleton h={80} aria-busy />}
+        {all.isError && <p role="alert">{t('review.failed')} <Button size="compact-sm" variant="default" onClick={() => void all.refetch()}>{t('history.again')}</Button></p>}
+        {review && <Told review={review} />}
+        {isOpen && <Changes />}
+        <Text role="alert" c="red" size="sm">{problem}</Text>
+        {all.isSuccess && !isOpen && <Ask busy={busy} isAgain={review !== null} onAsk={(note) => void ask(note).then((done) => done && onClose())} />}
+        {isOpen && isMine && <Group justify="flex-end"><Button variant="default" loading={busy} onClick={() => void take('withdraw')}>{t('review.withdraw')}</Button></Group>}
+        {isOpen && !isMine && <Answer busy={busy} onReturn={(text) => void take('return', text)} onApprove={(publishes) => void take('approve').then((done) => done && (publishes && saving.publish(), onClose()))} />}
+      </Stack>
+    </Modal>
+  )
+}
+
+function Told({ review }: { review: Review }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const said = review.state === 'asked' ? review.note : review.answer
+  return (
+    <div data-review-told={review.state}>
+      <p className="builder-note">{t(`review.${review.state}-by`, { name: review.state === 'asked' ? review.asker : review.reviewer, time: formatDate(review.state === 'asked' ? review.created_at : String(review.updated_at), locale, 'datetime') })}</p>
+      {said && <blockquote className="builder-quote">{said}</blockquote>}
+    </div>
+  )
+}
+
+/** What visitors see now beside what they would see. */
+function Changes() {
+  const t = useText('builder')
+  const { client } = useSession()
+  const { page } = useBuilder()
+  const model = useBuilderState((state) => state.model)
+  const live = useQuery({
+    queryKey: ['records', 'page', 'live', page],
+    queryFn: async () => {
+      const answer = await client.get('page', page)
+      if (!answer.ok) throw new CallError(answer.failures)
+      return (answer.value.published as PageDocument | undefined) ?? null
+    },
+  })
+  const sides = useMemo(() => {
+    const draft = toDocument(model)
+    const shown: PageDocument = { ...(live.data ?? { title: draft.title, builder: [] }), type: draft.type, slug: draft.slug } as PageDocument
+    const [before, differences] = [toModel(shown), findDifferences(shown, draft)]
+    return before.ok && differences.ok ? { from: { page: shown, model: before.value }, to: { page: draft, model }, differences: differences.value } : undefined
+  }, [model, live.data])
+  if (live.isPending) return <Skeleton h={160} aria-busy />
+  if (live.isError || !sides) return <p role="alert">{t('history.failed')}</p>
+  return (
+    <>
+      <VersionPictures from={{ ...sides.from, caption: t('review.visitors') }} to={{ ...sides.to, caption: t('review.draft') }} differences={sides.differences} />
+      <DifferenceList differences={sides.differences} />
+    </>
+  )
+}
+
+function Ask({ busy, isAgain, onAsk }: { busy: boolean; isAgain: boolean; onAsk(note: string): void }) {
+  const t = useText('builder')
+  const [note, setNote] = useState('')
+  return (
+    <>
+      <Textarea label={t('review.note')} value={note} maxLength={2000} autosize minRows={2} onChange={(event) => setNote(event.currentTarget.value)} />
+      <Group justify="flex-end"><Button loading={busy} onClick={() => onAsk(note.trim())}>{t(isAgain ? 'review.ask-again' : 'review.ask')}</Button></Group>
+    </>
+  )
+}
+
+function Answer({ busy, onReturn, onApprove }: { busy: boolean; onReturn(text: string): void; onApprove(publishes: boolean): void }) {
+  const t = useText('builder')
+  const { contentOnly } = useBuilder()
+  const [text, setText] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  if (contentOnly) return null
+  const giveBack = (): void => {
+    setIsMissing(text.trim() === '')
+    if (text.trim() !== '') onReturn(text.trim())
+  }
+  return (
+    <>
+      <Textarea label={t('review.answer')} description={t('review.answer-hint')} error={isMissing && t('review.answer-missing')} value={text} maxLength={1000} autosize minRows={2} onChange={(event) => setText(event.currentTarget.value)} />
+      <Group justify="flex-end">
+        <Button variant="default" loading={busy} onClick={giveBack}>{t('review.return')}</Button>
+        <Button variant="default" loading={busy} onClick={() => onApprove(false)}>{t('review.approve')}</Button>
+        <Button loading={busy} onClick={() => onApprove(true)}>{t('review.approve-publish')}</Button>
+      </Group>
+    </>
+  )
+}

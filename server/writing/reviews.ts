@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { StoredRecord } from '#schema'
+import { fail, ok, type Result } from '#shared'
+import type { Gateway } from '../gateway.ts'
+
+type Data = Record<string, unknown>
+
+/** Keys in one order, whatever database kept them. */
+const canonical = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(canonical) : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)])) : value
+
+/** The fields that a publication shows to visitors. */
+function shownFields({ shipped }: Gateway): string[] {
+  const effects = shipped.model.entities.page?.states?.onEnter?.published ?? []
+  return effects.flatMap(({ set }) => Object.values(set ?? {})).flatMap((value) => (typeof value === 'object' && value !== null && 'pick' in value ? (value.pick as string[]) : []))
+}
+
+/** What visitors would see of a page, as a hash: a review is of that and nothing else. */
+const digestOf = (gateway: Gateway, page: Data): string => createHash('sha256').update(JSON.stringify(shownFields(gateway).map((field) => canonical(page[field] ?? null)))).digest('base64url')
+
+/** A review that is asked for, with what it is about. */
+export async function withReviewed(gateway: Gateway, site: string, data: Data): Promise<Data> {
+  const page = await gateway.database.store(site).get('page', String(data.page))
+  return page ? { ...data, title: page.title, digest: digestOf(gateway, page) } : data
+}
+
+/**
+ * On a site that wants it, a page is published only as somebody else has approved it (`review-missing`). What was
+ * changed since is another page; put back as it was, the approval holds.
+ */
+export async function checkApproved(gateway: Gateway, site: string, page: StoredRecord): Promise<Result<null>> {
+  const store = gateway.database.store(site)
+  const record = await gateway.database.store('').get('site', site)
+  if (record?.approval !== true) return ok(null)
+  const approved = await store.find('review', { page: page._id, state: 'approved', digest: digestOf(gateway, page) }, { limit: 1 })
+  return approved.length > 0 ? ok(null) : fail('review-missing')
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eachDatabase } from '../../support/databases.ts'
+import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
+
+interface Row {
+  _id: string
+  version: number
+  [field: string]: unknown
+}
+
+eachDatabase((kind) => {
+  let opened: TestGateway
+  let admin: Visitor
+  let boss: Visitor
+  let editor: Visitor
+  let page: Row
+  beforeAll(async () => {
+    opened = await openGateway(await kind.place())
+    admin = await Visitor.signedIn(opened.app, 'admin')
+    boss = await Visitor.signedIn(opened.app, 'manager')
+    editor = await Visitor.signedIn(opened.app, 'editor')
+    page = (await admin.post('/api/page', { data: { slug: 'reviewed', builder: [], type: 'page', title: { th: 'ก', en: 'a' } } })).json<{ data: Row }>().data
+  })
+  afterAll(() => opened.close())
+
+  const publish = (visitor = admin) => visitor.post(`/api/page/${page._id}/transition`, { transition: 'publish', version: page.version })
+  const take = (visitor: Visitor, review: Row, transition: string, reason?: string) => visitor.post(`/api/review/${review._id}/transition`, { transition, version: review.version, ...(reason ? { reason } : {}) })
+  const ask = async (visitor: Visitor, note = ''): Promise<Row> => {
+    const answer = await visitor.post('/api/review', { data: { page: page._id, ...(note ? { note } : {}) } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<{ data: Row }>().data
+  }
+  const put = async (data: object): Promise<void> => {
+    const answer = await admin.put(`/api/page/${page._id}`, { data, version: page.version })
+    expect(answer.statusCode, answer.body).toBe(200)
+    page = answer.json<{ data: Row }>().data
+  }
+  const codes = (answer: { json<T>(): T }) => [answer.json<{ error?: { code: string } }>().error?.code]
+
+  test('a site that does not ask for it publishes without', async () => {
+    const answer = await publish()
+    expect(answer.statusCode, answer.body).toBe(200)
+    page = answer.json<{ data: Row }>().data
+  })
+
+  test('on one that does, a page is published as somebody else approved it, and no other way', async () => {
+    const site = (await admin.find('site')).json<{ data: Row[] }>().data[0]!
+    expect((await admin.put(`/api/site/${site._id}`, { data: { approval: true }, version: site.version })).statusCode).toBe(200)
+    await put({ title: { th: 'ข', en: 'b' } })
+    expect(codes(await publish())).toEqual(['review-missing'])
+    const review = await ask(admin, 'ดูชื่อด้วย')
+    expect(review).toMatchObject({ state: 'asked', title: { en: 'b' } })
+    expect(codes(await take(admin, review, 'approve'))).toEqual(['self-approval'])
+    expect(codes(await publish())).toEqual(['review-missing'])
+    expect((await take(boss, review, 'approve')).statusCode).toBe(200)
+
+    await put({ title: { th: 'ค', en: 'c' } })
+    expect(codes(await publish())).toEqual(['review-missing'])
+    await put({ title: { en: 'b', th: 'ข' } })
+    const answer = await publish()
+    expect(answer.statusCode, answer.body).toBe(200)
+    page = answer.json<{ data: Row }>().data
+  })
+
+  test('who writes words may ask, but not approve; what is returned says why; only who asked withdraws', async () => {
+    await put({ title: { th: 'ง', en: 'd' } })
+    const review = await ask(editor, 'พร้อมแล้ว')
+    expect(codes(await take(editor, review, 'approve'))).toEqual(['transition-forbidden'])
+    expect(codes(await take(admin, review, 'withdraw'))).toEqual(['transition-condition'])
+    expect(codes(await take(admin, review, 'return'))).toEqual(['transition-reason'])
+    expect((await take(admin, review, 'return', 'ขาดรูป')).json<{ data: Row }>().data).toMatchObject({ state: 'returned', answer: 'ขาดรูป' })
+    const again = await ask(editor)
+    expect((await take(editor, again, 'withdraw')).json<{ data: Row }>().data.state).toBe('withdrawn')
+  })
+
+  test('what the gateway keeps of a review cannot be sent, and no review is about a page elsewhere', async () => {
+    const forged = (await admin.post('/api/review', { data: { page: page._id, digest: 'x', title: 'y' } })).json<{ data: Row }>().data
+    expect([forged.digest === 'x', forged.title]).toEqual([false, { th: 'ง', en: 'd' }])
+    expect((await admin.post('/api/review', { data: { page: 'nobody' } })).statusCode).toBe(400)
+    expect(codes(await admin.post('/api/review', { data: { page: page._id, state: 'approved' } }))).toEqual(['readonly-field'])
+  })
+})
