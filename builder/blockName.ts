@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocale } from '#i18n'
-import type { Bilingual } from '#shared'
+import type { PageObject } from '#schema'
+import { pickText, type Bilingual, type Text } from '#shared'
 import { useBuilder } from './builderContext.ts'
 
 /** Names a block by its type, in the language of the screen. */
@@ -24,4 +25,11 @@ export function usePropName(): (type: string | undefined, path: string) => strin
     },
     [blocks, locale],
   )
+}
+
+/** The first words that a block shows, to tell two of a kind apart. */
+export function wordsOf({ label, props }: Pick<PageObject, 'label' | 'props'>, locale: 'th' | 'en'): string {
+  const values = [label, ...Object.values(props ?? {})]
+  const text = values.map((value) => (value === label && typeof value === 'string' ? value : typeof value === 'object' && value !== null && 'th' in value ? pickText(value as Text, locale) : '')).find((words) => words !== '')
+  return (text ?? '').replace(/<[^>]*>/g, ' ').trim().slice(0, 40)
 }

@@ -2,8 +2,7 @@ import { IconChevronRight, IconColumns1, IconLayoutRows } from '@tabler/icons-re
 import { createElement, memo } from 'react'
 import { useLocale, useText } from '#i18n'
 import { nodeOf } from '#pages/model'
-import { pickText, type Text } from '#shared'
-import { useBlockName } from '../blockName.ts'
+import { useBlockName, wordsOf } from '../blockName.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { blockIcon } from '../panels/blockIcon.ts'
 import type { OutlineRow } from './outlineRows.ts'
@@ -24,7 +23,7 @@ export const OutlineLine = memo(function OutlineLine({ htmlId, row: { id, level,
   const node = useBuilderState((state) => nodeOf(state.model, id))
   const selected = useBuilderState((state) => state.selection === id || state.also.includes(id))
   if (!node) return null
-  const words = node.kind === 'object' ? wordsOf(node.data as unknown as Record<string, unknown>, locale) : ''
+  const words = node.kind === 'object' ? wordsOf(node.data, locale) : ''
   const icon = node.kind === 'object' ? blockIcon(blocks[node.data.type]?.icon) : node.kind === 'row' ? IconLayoutRows : IconColumns1
   return (
     <div
@@ -38,10 +37,3 @@ export const OutlineLine = memo(function OutlineLine({ htmlId, row: { id, level,
     </div>
   )
 })
-
-/** The first words that a block shows, to tell two of a kind apart. */
-function wordsOf({ label, props }: Record<string, unknown>, locale: 'th' | 'en'): string {
-  const values = [label, ...Object.values((props ?? {}) as Record<string, unknown>)]
-  const text = values.map((value) => (typeof value === 'object' && value !== null && 'th' in value ? pickText(value as Text, locale) : '')).find((words) => words !== '')
-  return (text ?? '').replace(/<[^>]*>/g, ' ').trim().slice(0, 40)
-}

@@ -4,10 +4,10 @@ import { useText } from '#i18n'
 import { browserStore } from '#shared'
 
 /** What the settings of a node are sorted into, in this order. */
-export type GroupName = 'content' | 'data' | 'bind' | 'style' | 'visibility' | 'flow' | 'advanced'
+export type GroupName = 'content' | 'data' | 'logic' | 'bind' | 'style' | 'visibility' | 'flow' | 'advanced'
 
 const KEY = 'builder.groups'
-const CLOSED: GroupName[] = ['bind', 'style', 'visibility', 'flow', 'advanced']
+const CLOSED: GroupName[] = ['logic', 'bind', 'style', 'visibility', 'flow', 'advanced']
 
 const remembered = (): Partial<Record<GroupName, boolean>> => {
   const kept = browserStore.read(KEY)

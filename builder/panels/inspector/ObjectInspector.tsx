@@ -12,6 +12,7 @@ import { OpenProps } from '../../patterns/OpenProps.tsx'
 import { PartUse } from '../../patterns/PartUse.tsx'
 import { Group } from './Group.tsx'
 import { FIELD_SETTINGS, FIELD_TEXTS, FLOW_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
+import { LogicEditor } from './rules/LogicEditor.tsx'
 import { RuleEditor } from './rules/RuleEditor.tsx'
 import { StyleGroup } from './style/StyleGroup.tsx'
 import { HiddenWidths } from './style/HiddenWidths.tsx'
@@ -26,6 +27,11 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
     const node = nodeOf(model, id)
     return node?.kind === 'object' && (node.data.show !== undefined || node.data.hidden === true || node.data.style?.hide !== undefined)
   })
+  const isForm = useBuilderState(({ model }) => model.page.type === 'form')
+  const hasLogics = useBuilderState(({ model }) => {
+    const node = nodeOf(model, id)
+    return node?.kind === 'object' && (node.data.logics?.length ?? 0) > 0
+  })
   const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined
   if (!block) return <p className="builder-note">{t('inspector.unknown', { type })}</p>
   const hasProps = Object.keys((block.props as JsonSchema).properties ?? {}).length > 0
@@ -38,6 +44,7 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
       {hasProps && !block.part && <Group name="content"><Content id={id} schema={block.props as JsonSchema} /></Group>}
       {!block.field && !block.part && <BindGroup id={id} schema={block.props as JsonSchema} />}
       {block.field && <Group name="data" title={t('inspector.field')}><Values id={id} part={null} schema={FIELD_SETTINGS} title={t('inspector.field')} /></Group>}
+      {block.field && isForm && <Group name="logic" isSet={hasLogics}><LogicEditor id={id} /></Group>}
       <OpenProps id={id} type={type} />
       <StyleGroup id={id} kind="object" />
       <Group name="visibility" isSet={isRuled}>

@@ -90,12 +90,15 @@ const FORMATS: Partial<Record<FieldWidget, string>> = {
 const MOST_TAGS = 100
 const MOST_STARS = 5
 
-export const fieldProps = (object: PageObject): FieldProps => object.props as FieldProps
+/** As much of a placed object as makes a field. */
+export type FieldObject = Omit<PageObject, 'id' | 'slots'> & Partial<Pick<PageObject, 'id' | 'slots'>>
+
+export const fieldProps = (object: FieldObject): FieldProps => object.props as FieldProps
 
 export const isFieldWidget = (widget: unknown): widget is FieldWidget => (FIELD_WIDGETS as readonly unknown[]).includes(widget)
 
 /** The schema of one field of a form page, without what depends on other fields. */
-export function fieldSchema(object: PageObject): JsonSchema {
+export function fieldSchema(object: FieldObject): JsonSchema {
   const props = fieldProps(object)
   const widget = props.widget ?? 'text'
   const options = widgetOptions(props)

@@ -4,7 +4,7 @@ export { createReader, type SchemaReader, type FieldSpec, type Branch } from './
 export { readableName, type Choice } from './widget.ts'
 export { choiceFilter, choiceQuery, type ChoiceQuery } from './choiceQuery.ts'
 export { formPageSchema, type FormPageSchema, type FormLayout, type LayoutRow, type LayoutCell } from './formPage.ts'
-export { FIELD_WIDGETS, type FieldProps, type FieldWidget } from './formPageField.ts'
+export { FIELD_WIDGETS, fieldSchema, type FieldObject, type FieldProps, type FieldWidget } from './formPageField.ts'
 export { choicesOf, isRows, questionKind, questionsOf, recordsOf, rowQuestions, type Question, type QuestionKind } from './questions.ts'
 export { firstAnswers } from './firstAnswers.ts'
 export { summarise, type QuestionSummary, type SentForm } from './summarise.ts'

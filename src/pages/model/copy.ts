@@ -4,7 +4,7 @@ import type { NodeId, PageModel, Subtree } from './nodes.ts'
 
 type NewId = (old: NodeId) => NodeId
 
-/** The part under other ids; what its logics show and hide inside the part follows. */
+/** The part under other ids; what its logics do inside the part follows. */
 export function withIds(tree: Subtree, newId: NewId): Subtree {
   const ids = new Map<NodeId, NodeId>()
   const take = (old: NodeId): NodeId => {
@@ -27,9 +27,9 @@ export function withIds(tree: Subtree, newId: NewId): Subtree {
 type Logic = NonNullable<PageObject['logics']>[number]
 
 function withTargets(logic: Logic, follow: (names: string[] | undefined) => string[] | undefined): Logic {
-  const show = follow(logic.show)
-  const hide = follow(logic.hide)
-  return { ...logic, ...(show ? { show } : {}), ...(hide ? { hide } : {}) }
+  const of = <T extends { field: string }>(all: T[]): T[] => all.map((one) => ({ ...one, field: follow([one.field])![0]! }))
+  const named = (['show', 'hide', 'require', 'enable'] as const).flatMap((action) => (logic[action] ? [[action, follow(logic[action])]] : []))
+  return { ...logic, ...Object.fromEntries(named), ...(logic.set ? { set: of(logic.set) } : {}), ...(logic.options ? { options: of(logic.options) } : {}) }
 }
 
 /** The part under new ids throughout, ready to be put on any page. */

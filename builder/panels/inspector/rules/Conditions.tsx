@@ -30,8 +30,11 @@ export function Conditions({ rule: { join, conditions }, subjects, none, onWrite
 /** The first question that a subject can be asked. */
 function started({ path, kind, choices }: Subject): Condition {
   const operator = operatorsFor(kind)[0]!
-  return needsValue(operator) ? { subject: path, operator, value: kind === 'boolean' ? true : kind === 'number' ? 0 : (choices?.[0]?.value ?? '') } : { subject: path, operator }
+  return needsValue(operator) ? { subject: path, operator, value: firstValue({ kind, choices }) } : { subject: path, operator }
 }
+
+/** A value to begin with, of the kind that is asked for. */
+export const firstValue = ({ kind, choices }: Pick<Subject, 'kind' | 'choices'>): string | number | boolean => (kind === 'boolean' ? true : kind === 'number' ? 0 : (choices?.[0]?.value ?? ''))
 
 interface RowProps {
   number: number
@@ -57,7 +60,8 @@ function ConditionRow({ number, condition, subjects, onChange }: RowProps) {
   )
 }
 
-function ValueInput({ subject, value, onChange }: { subject: Subject; value: Condition['value']; onChange(value: string | number | boolean): void }) {
+/** Takes a value of the kind that is asked for: from its choices, where there are some. */
+export function ValueInput({ subject, value, onChange }: { subject: Pick<Subject, 'kind' | 'choices'>; value: Condition['value']; onChange(value: string | number | boolean): void }) {
   const t = useText('builder')
   const label = t('rule.value')
   const { kind, choices } = subject

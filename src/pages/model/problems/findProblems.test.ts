@@ -99,3 +99,22 @@ test('contrast as WCAG counts it', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
+
+const choice = { type: 'field', name: 'kind', props: { widget: 'radio', options: [{ value: 'a' }, { value: 'b' }] } }
+
+test.each<[string, object, string[]]>([
+  ['a sound logic', { value: 'a', show: ['note'], require: ['tax'], set: [{ field: 'size', value: 's' }], options: [{ field: 'o2', values: ['s'] }] }, []],
+  ['an answer that cannot be given', { value: 'c', show: ['note'] }, ['error impossible-logic o0']],
+  ['a target that is not there, or is itself', { value: 'a', show: ['gone', 'kind'] }, ['error unknown-target o0', 'error unknown-target o0']],
+  ['a block that cannot be filled in', { value: 'a', require: ['note'] }, ['error unknown-target o0']],
+  ['choices that the target does not have', { value: 'a', set: [{ field: 'size', value: 'xl' }], options: [{ field: 'size', values: ['s', 'xs'] }] }, ['error unknown-option o0', 'error unknown-option o0']],
+])('of what an answer does: %s', (_, logic, expected) => {
+  const form = [{ ...choice, logics: [logic] }, { type: 'field', name: 'tax' }, { type: 'field', name: 'size', props: { widget: 'select', options: [{ value: 's' }] } }, { type: 'heading', customId: 'note' }] as Partial<PageObject>[]
+  expect(codes(form, { type: 'form' })).toEqual(expected)
+  // Mending leaves what is sound, and nothing that does nothing.
+  const model = objects(form, { type: 'form' })
+  for (const { fix } of findProblems(model, context)) {
+    const mended = fix && apply(model, fix)
+    if (mended) expect(mended.ok && findProblems(mended.value.model, context).length).toBe(expected.length - 1)
+  }
+})

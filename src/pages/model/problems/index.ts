@@ -4,6 +4,7 @@ import { findBlockProblems } from './blocks.ts'
 import { findContrastProblems } from './contrast.ts'
 import { findHeadingProblems } from './headings.ts'
 import { findLinkProblems } from './links.ts'
+import { findLogicProblems } from './logics.ts'
 import type { PageProblem, ProblemContext } from './problem.ts'
 import { findRuleProblems } from './rules.ts'
 import { findWeightProblems } from './weight.ts'
@@ -15,7 +16,7 @@ export { missingLanguage } from './words.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules.ts'
 
-const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findBindingProblems, findRuleProblems, findHeadingProblems, findMissingTranslations, findContrastProblems, findWeightProblems]
+const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findBindingProblems, findRuleProblems, findLogicProblems, findHeadingProblems, findMissingTranslations, findContrastProblems, findWeightProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Checkbox, Menu, NativeSelect } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useText } from '#i18n'
+import type { NodeId } from '#pages/model'
+import { firstValue, ValueInput } from './Conditions.tsx'
+import { ACTIONS, type Action, type Effect } from './logic.ts'
+import { fits, useTargets, type Target } from './targets.ts'
+
+const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
+
+/** What is done to a target, to begin with. */
+const started = (action: Action, { id, answer }: Target): Effect => ({
+  action,
+  target: id,
+  ...(action === 'set' && { value: firstValue(answer!) }),
+  ...(action === 'options' && { values: answer!.choices!.map(({ value }) => value) }),
+})
+
+interface EffectProps {
+  /** The field whose answer does it. */
+  id: NodeId
+  effect: Effect
+  onChange(next: Effect | null): void
+}
+
+/** One thing that an answer does, to a field or block that it fits. */
+export function EffectRow({ id, effect, onChange }: EffectProps) {
+  const t = useText('builder')
+  const { targets, labelOf } = useTargets(id)
+  const { action, value, values = [] } = effect
+  const target = targets.find(({ names }) => names.includes(effect.target))
+  const fitting = targets.filter((one) => fits(action, one))
+  const offered = target && !fitting.includes(target) ? [target, ...fitting] : fitting
+  const word = t(`logic.action.${action}`)
+  const choose = (chosen: string): void => onChange(started(action, offered.find((one) => one.id === chosen)!))
+  return (
+    <div className="builder-effect" role="group" aria-label={word}>
+      <span>{word}</span>
+      <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('logic.undo', { effect: word })} onClick={() => onChange(null)}><IconX size={14} /></ActionIcon>
+      <NativeSelect
+        size="xs" aria-label={t('logic.target', { effect: word })} value={target?.id ?? ''} error={!target} onChange={(event) => choose(event.currentTarget.value)}
+        data={[...(target ? [] : [{ value: '', label: t('logic.gone', { target: effect.target }), disabled: true }]), ...offered.map((one) => ({ value: one.id, label: labelOf(one) }))]}
+      />
+      {action === 'set' && (isPlain(value) ? <ValueInput subject={target?.answer ?? { kind: 'text' }} value={value} onChange={(next) => onChange({ ...effect, value: next })} /> : <p className="builder-note">{t('logic.as-is')}</p>)}
+      {action === 'options' && (
+        <Checkbox.Group aria-label={word} value={values} onChange={(next) => onChange({ ...effect, values: next })}>
+          {[...(target?.answer?.choices ?? []), ...values.filter((one) => !target?.answer?.choices?.some((choice) => choice.value === one)).map((one) => ({ value: one, label: one }))].map((choice) => <Checkbox key={choice.value} size="xs" value={choice.value} label={choice.label} />)}
+        </Checkbox.Group>
+      )}
+    </div>
+  )
+}
+
+/** What else an answer can do; only what there is a target for. */
+export function EffectMenu({ id, onAdd }: { id: NodeId; onAdd(effect: Effect): void }) {
+  const t = useText('builder')
+  const { targets } = useTargets(id)
+  const offered = ACTIONS.flatMap((action) => {
+    const target = targets.find((one) => fits(action, one))
+    return target ? [{ action, target }] : []
+  })
+  if (offered.length === 0) return <p className="builder-note">{t('logic.no-target')}</p>
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target><Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />}>{t('logic.effect')}</Button></Menu.Target>
+      <Menu.Dropdown>{offered.map(({ action, target }) => <Menu.Item key={action} onClick={() => onAdd(started(action, target))}>{t(`logic.action.${action}`)}</Menu.Item>)}</Menu.Dropdown>
+    </Menu>
+  )
+}
