@@ -12,7 +12,7 @@ export default defineConfig({
     globalSetup: 'tests/support/template.ts',
     projects: [
       {
-        test: { name: 'node', environment: 'node', include: files('ts'), testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: 'node', environment: 'node', include: files('ts'), testTimeout: 30_000, hookTimeout: 180_000 },
       },
       {
         plugins: [react()],

@@ -51,7 +51,7 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
       setProgress(Math.round((100 * rows.length) / Math.max(1, answer.value.total)))
       if (page >= answer.value.paging.totalPages || rows.length >= EXPORT_MOST) break
     }
-    const url = URL.createObjectURL(new Blob([csvOf(columns.map((column) => fieldLabel(entity, column, locale)), rows)], { type: 'text/csv;charset=utf-8' }))
+    const url = URL.createObjectURL(new Blob([await csvOf(columns.map((column) => fieldLabel(entity, column, locale)), rows)], { type: 'text/csv;charset=utf-8' }))
     const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` })
     link.click()
     URL.revokeObjectURL(url)

@@ -1,4 +1,4 @@
-import { Avatar, Tooltip } from '@mantine/core'
+import { Avatar } from '@mantine/core'
 import { memo } from 'react'
 import { useText } from '#i18n'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
@@ -17,11 +17,9 @@ export const People = memo(function People() {
     <ul className="builder-people" aria-label={t('people.label')}>
       {people.slice(0, SHOWN).map(({ tab, name, block }) => (
         <li key={tab}>
-          <Tooltip label={name}>
-            <button type="button" disabled={block === null} aria-label={t(block === null ? 'people.here' : 'people.go', { name })} onClick={() => store.select(block)} data-person={name}>
-              <Avatar size={30} radius="xl" color="initials" name={name}>{initialsOf(name)}</Avatar>
-            </button>
-          </Tooltip>
+          <button type="button" title={name} disabled={block === null} aria-label={t(block === null ? 'people.here' : 'people.go', { name })} onClick={() => store.select(block)} data-person={name}>
+            <Avatar size={30} radius="xl" color="initials" name={name}>{initialsOf(name)}</Avatar>
+          </button>
         </li>
       ))}
       {people.length > SHOWN && <li className="builder-people-more">{t('people.more', { count: people.length - SHOWN })}</li>}

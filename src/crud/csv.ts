@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import { formatDate } from '#i18n'
 import type { Field } from '#schema'
 import type { Bilingual, Locale } from '#shared'
@@ -7,8 +6,10 @@ import type { Bilingual, Locale } from '#shared'
 const BOM = '\uFEFF'
 
 /** Rows as CSV. Cells that a spreadsheet would take for a formula are disarmed (attack: formula injection). */
-export const csvOf = (columns: string[], rows: unknown[][]): string =>
-  BOM + Papa.unparse({ fields: columns, data: rows.map((row) => row.map((cell) => (typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : (cell ?? '')))) }, { escapeFormulae: true, newline: '\r\n' })
+export async function csvOf(columns: string[], rows: unknown[][]): Promise<string> {
+  const { default: papa } = await import('papaparse')
+  return BOM + papa.unparse({ fields: columns, data: rows.map((row) => row.map((cell) => (typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : (cell ?? '')))) }, { escapeFormulae: true, newline: '\r\n' })
+}
 
 /** A value as a sheet shows it: labels of choices and states, dates and times of the language; numbers stay numbers. */
 export function exportValue(field: Field, value: unknown, locale: Locale): unknown {

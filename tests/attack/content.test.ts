@@ -323,9 +323,9 @@ eachDatabase((kind) => {
     })
   }
 
-  test('no cell of a CSV is a formula', () => {
+  test('no cell of a CSV is a formula', async () => {
     const cells = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example")', '=cmd|\' /C calc\'!A0']
-    const lines = csvOf(['name', '=head'], cells.map((cell) => [cell, 1]))
+    const lines = await csvOf(['name', '=head'], cells.map((cell) => [cell, 1]))
     for (const cell of lines.replace(/^\uFEFF/, '').split(/\r\n|,/)) expect(cell.replace(/^"/, ''), cell).not.toMatch(/^[=+@\t\r]|^-\D/)
   })
 

@@ -1,4 +1,5 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useText } from '#i18n'
 import { BREAKPOINTS, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
@@ -13,11 +14,20 @@ export function ColumnInspector({ id }: { id: NodeId }) {
   return (
     <Group name="content" title={t('inspector.width')}>
       {BREAKPOINTS.map((breakpoint) => (
-        <NumberInput key={breakpoint} size="sm" label={t(`breakpoint.${breakpoint}`)} min={1} max={12} clampBehavior="strict" value={widthAt(model, id, breakpoint)} onChange={(value) => {
-            if (typeof value === 'number' && value !== widthAt(model, id, breakpoint)) actions.resize(id, breakpoint, value)
-          }} />
+        <WidthField key={breakpoint} label={t(`breakpoint.${breakpoint}`)} width={widthAt(model, id, breakpoint)} onChange={(width) => actions.resize(id, breakpoint, width)} />
       ))}
       <Button mt="xs" variant="default" size="compact-sm" onClick={() => frames.elements(`[data-handle="${CSS.escape(id)}"]`)[0]?.focus()}>{t('column.by-keys')}</Button>
     </Group>
   )
+}
+
+/** A whole number from 1 to 12; what is typed on the way to one stands until the field is left. */
+function WidthField({ label, width, onChange }: { label: string; width: number; onChange(width: number): void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = (text: string): void => {
+    setTyped(text)
+    const next = Number(text)
+    if (text !== '' && Number.isInteger(next) && next >= 1 && next <= 12 && next !== width) onChange(next)
+  }
+  return <TextInput type="number" size="sm" label={label} min={1} max={12} step={1} value={typed ?? width} onChange={(event) => take(event.currentTarget.value)} onBlur={() => setTyped(null)} />
 }

@@ -54,7 +54,7 @@ describe('the file of answers', () => {
   })
 
   test('no cell is a formula, in either kind', async () => {
-    expect(csvOf(sheet.columns, sheet.rows)).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(await csvOf(sheet.columns, sheet.rows)).toContain(`"'=HYPERLINK(""x"")"`)
     const blob = await xlsxOf(sheet)
     const [first] = await readXlsx(Buffer.from(await blob.arrayBuffer()) as never)
     const rows = (first as unknown as { data?: unknown[][] }).data ?? (await readXlsx(Buffer.from(await blob.arrayBuffer()) as never) as unknown as unknown[][])

@@ -59,5 +59,5 @@ export async function exportAnswers(client: Client, slug: string, questions: rea
   const sent = await sentForms(client, slug)
   const names = await recordNames(client, questions, sent.map(({ formData }) => formData as Record<string, unknown>))
   const sheet = sheetOf(sent, questions, { ...words, names }, sentAt)
-  save(kind === 'csv' ? new Blob([csvOf(sheet.columns, sheet.rows)], { type: 'text/csv;charset=utf-8' }) : await xlsxOf(sheet), `${slug}.${kind}`)
+  save(kind === 'csv' ? new Blob([await csvOf(sheet.columns, sheet.rows)], { type: 'text/csv;charset=utf-8' }) : await xlsxOf(sheet), `${slug}.${kind}`)
 }
