@@ -1,4 +1,4 @@
-import { expect, expectAccessible, LANGUAGES, openPage, signIn, test } from './support/journey.ts'
+import { expect, expectAccessible, expectQuiet, LANGUAGES, openPage, signIn, test } from './support/journey.ts'
 
 const WORDS = {
   th: { send: 'ส่งข้อมูล', yes: 'ส่งข้อมูล', no: 'ยังก่อน', birthday: '21 พ.ย. 2540' },
@@ -108,6 +108,34 @@ test('what was typed, even before the script came, is offered again after the pa
   await admin.goto('/cms/forms')
   await expect(admin.locator('tbody')).toContainText('offline@example.com')
   await Promise.all([page, admin].map((one) => one.context().close()))
+})
+
+test('what was typed, chosen and left before the script came is taken over whole, and a press on the button meanwhile loses nothing', async ({ browser, server }) => {
+  const page = await openPage(browser, server, { language: 'en' })
+  let arrive: () => void = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/cms/page/interest', { waitUntil: 'commit' })
+  const field = (name: string) => page.locator(`[data-field="${name}"]`)
+  await field('email').locator('input').fill('not a mail')
+  await field('birthday').locator('input').first().fill('21/11/1997')
+  await field('kind').locator('input[value="company"]').check()
+  await field('topic').locator('select').selectOption('safety')
+  await field('address.zipcode').locator('input').fill('10900')
+  await field('agree').locator('input').check()
+  await page.locator('form.sala-form button[type=submit]').click()
+  arrive()
+  await expect(field('company')).toBeVisible()
+  await expect(field('email').locator('.sala-field-error')).toHaveText('Check that the e-mail address is written correctly.')
+  const shown = ['email', 'birthday', 'topic', 'address.zipcode'].map((name) => field(name).locator('input, select').first().inputValue())
+  expect(await Promise.all(shown)).toEqual(['not a mail', '21/11/1997', 'safety', '10900'])
+  await expect(field('agree').locator('input')).toBeChecked()
+  expect(page.url()).toMatch(/interest$/)
+  expectQuiet(page)
+  await page.context().close()
 })
 
 test('a press on a button counts although the field that is left has something to say', async ({ browser, server }) => {

@@ -46,11 +46,12 @@ export async function drawOnServer(view: ReactNode): Promise<{ html: string; err
   return { html: Buffer.concat(chunks).toString('utf8'), errors }
 }
 
-/** Takes over HTML in the browser, as a page does; what React had to mend is answered. */
-export async function hydrate(html: string, view: ReactNode): Promise<{ container: HTMLElement; root: Root; mended: unknown[] }> {
+/** Takes over HTML in the browser, as a page does; what React had to mend is answered. `before` does what people do until the script comes. */
+export async function hydrate(html: string, view: ReactNode, before?: (page: HTMLElement) => void): Promise<{ container: HTMLElement; root: Root; mended: unknown[] }> {
   const container = document.createElement('div')
   container.innerHTML = html
   document.body.append(container)
+  before?.(container)
   const mended: unknown[] = []
   let root: Root | undefined
   await act(async () => {

@@ -34,8 +34,13 @@ class SchemaForm implements Form {
   readonly #listeners = new Listeners()
   readonly #states = new Map<string, FieldState>()
   #status: FormStatus | undefined
+  readonly #options: FormOptions
+  #isChanged = false
+  #untouched: Form | undefined
 
-  constructor({ schema, values, fillDefaults = values === undefined, validator, expressions = withoutRules, scope = {}, readOnly = false }: FormOptions) {
+  constructor(options: FormOptions) {
+    const { schema, values, fillDefaults = values === undefined, validator, expressions = withoutRules, scope = {}, readOnly = false } = options
+    this.#options = options
     this.reader = createReader(schema)
     this.#readOnly = readOnly
     this.#rules = expressions(this.reader, scope)
@@ -96,6 +101,7 @@ class SchemaForm implements Form {
 
   #tell(paths: Path[]): void {
     this.#status = undefined
+    this.#isChanged ||= paths.length > 0
     this.#listeners.tell(paths)
   }
 
@@ -132,6 +138,8 @@ class SchemaForm implements Form {
   status(): FormStatus {
     return (this.#status ??= { failures: this.#errors.book.all, attempts: this.#errors.attempts, dirty: !sameJson(this.values(), this.#values.initial), busy: this.#busy })
   }
+
+  untouched = (): Form => (this.#isChanged ? (this.#untouched ??= createForm(this.#options)) : this)
 
   subscribe = (path: Path, listener: () => void): (() => void) => this.#listeners.add(path, listener)
   subscribeStatus = (listener: () => void): (() => void) => this.#listeners.addToAll(listener)

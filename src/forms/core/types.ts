@@ -60,6 +60,8 @@ export interface Form {
   spec(path: Path): FieldSpec | undefined
   state(path: Path): FieldState
   status(): FormStatus
+  /** The form before anything was done in it, for what is still drawn as it was sent; itself while nothing was. */
+  untouched(): Form
   subscribe(path: Path, listener: () => void): () => void
   subscribeStatus(listener: () => void): () => void
 

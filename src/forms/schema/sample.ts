@@ -10,6 +10,7 @@ const THAI_ID = TWELVE + String(thaiCheckDigit(TWELVE))
 /** What a text of a format looks like. */
 const BY_FORMAT: Record<string, string> = {
   email: 'somchai@example.com',
+  phone: '0812345678',
   'thai-phone': '0812345678',
   uri: 'https://example.com',
   'thai-citizen-id': THAI_ID,

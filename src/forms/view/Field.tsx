@@ -83,8 +83,8 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
   const ids = fieldIds(useId(), path, name)
   const open = useOpenSections()
   const [opened, setOpened] = useState(false)
-  const { visible, required, readOnly, failures, isEmpty } = useFormPart(form, path, name, () => {
-    const state = form.state(path)
+  const { visible, required, readOnly, failures, isEmpty } = useFormPart(form, path, name, (from) => {
+    const state = from.state(path)
     return { visible: state.visible, required: state.required, readOnly: state.readOnly, failures: state.failures, isEmpty: state.value === undefined }
   })
   if (!visible) return null

@@ -4,6 +4,7 @@ import { useText } from '#i18n'
 import type { FieldFailure } from '../core/index.ts'
 import type { FieldSpec } from '../schema/index.ts'
 import { useFailureText, useSchemaText } from './fieldTexts.ts'
+import { useTakeTyped } from './takeTyped.ts'
 import type { Widget } from './widgetTypes.ts'
 
 export type FrameStyle = 'full' | 'cell' | 'bare'
@@ -26,6 +27,7 @@ export function FieldFrame({ frame, look, name, ids, spec, required, failures, k
   const text = useSchemaText()
   const t = useText('forms')
   const failureText = useFailureText()
+  const typed = useTakeTyped()
   if (frame === 'none') return <span data-field={name}>{children}</span>
 
   const label = look === 'full' && (
@@ -49,7 +51,7 @@ export function FieldFrame({ frame, look, name, ids, spec, required, failures, k
       <span>{[...new Set(failures.map((failure) => failureText(failure, spec)))].join(' ')}</span>
     </p>
   )
-  const attributes = { 'data-field': look === 'bare' ? undefined : name, 'data-widget': spec.widget, 'data-invalid': failures.length > 0 || undefined, 'data-look': look }
+  const attributes = { ref: typed, 'data-field': look === 'bare' ? undefined : name, 'data-widget': spec.widget, 'data-invalid': failures.length > 0 || undefined, 'data-look': look }
 
   if ((frame === 'group' || frame === 'parts') && look !== 'cell') {
     return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useText } from '#i18n'
 import { Button } from '#ui'
 import { loadValidator } from '../validator/validator.ts'
@@ -7,7 +7,6 @@ import { AnnouncerProvider, FormProvider, GatesProvider, useStatusPart, type Gat
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { RevealProvider, type Reveal } from './reveal.ts'
 import { FormServicesProvider, useFormServices, type FormServices } from './services.ts'
-import { takeTyped } from './takeTyped.ts'
 
 export interface FormProps {
   form: FormCore
@@ -33,8 +32,6 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
   const [gates] = useState(() => new Set<Gate>())
   const outer = useFormServices()
   const sending = useRef(false)
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => takeTyped(element.current!), [])
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -66,7 +63,8 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
         <AnnouncerProvider value={announce}>
           <RevealProvider value={reveals}>
           <GatesProvider value={gates}>
-          <form ref={element} noValidate className="sala-form" aria-label={label} onSubmit={(event) => void submit(event)}>
+          {/* `dialog`: pressed before the script has come, it goes nowhere; the browser would load the page again, and what was typed would be gone. */}
+          <form method="dialog" noValidate className="sala-form" aria-label={label} onSubmit={(event) => void submit(event)}>
             <ErrorSummary form={form} refusals={refusals} />
             {children}
             {actions === undefined ? <FormActions form={form} submitLabel={submitLabel ?? t('submit')} clearable={clearable} /> : actions}

@@ -33,7 +33,7 @@ interface FormFieldsProps {
 export function FormFields({ sections = NONE, only, except = NONE, columns }: FormFieldsProps) {
   const form = useForm()
   const text = useSchemaText()
-  const { shape } = useFormPart(form, [], '', () => ({ shape: form.reader.shape(form.reader.root, form.values()) }))
+  const { shape } = useFormPart(form, [], '', (from) => ({ shape: form.reader.shape(form.reader.root, from.values()) }))
   const open = useMemo(() => [form.reader.root.flat], [form])
   const fields = useFields(shape, NONE)
   const { root } = form.reader

@@ -3,6 +3,7 @@ import type { FormDocument, PageDocument, PageObject, PageRow } from '#schema'
 import { useText } from '#i18n'
 import type { Result } from '#shared'
 import type { FormLayout, FormPageSchema, JsonSchema } from '../schema/index.ts'
+import type { Form as FormCore } from '../core/index.ts'
 import { FormScopeProvider, useFormScope, useOptionalForm } from './context.ts'
 import { DraftSaved } from '../drafts/DraftSaved.tsx'
 import type { NoticesProps } from '../drafts/Notices.tsx'
@@ -100,8 +101,8 @@ export function useFormVisible(object: PageObject): boolean {
   const scope = useFormScope()
   const condition = object.type === 'field' ? undefined : layout?.conditions[object.id]
   const subscribe = useCallback((listener: () => void) => (form && condition !== undefined ? form.subscribe([], listener) : () => undefined), [form, condition])
-  const read = (): boolean => (form && condition !== undefined ? form.holds(condition, scope) : form !== undefined || object.hidden !== true)
-  return useSyncExternalStore(subscribe, read, read)
+  const readFrom = (from: FormCore | undefined): boolean => (from && condition !== undefined ? from.holds(condition, scope) : from !== undefined || object.hidden !== true)
+  return useSyncExternalStore(subscribe, () => readFrom(form), () => readFrom(form?.untouched()))
 }
 
 /** Another block on a form page: shown and hidden by the form's logic. */

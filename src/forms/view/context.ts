@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useLayoutEffect, useReducer, useRef } from 'react'
+import { createContext, useCallback, useContext, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import type { FlatSchema } from '../schema/merge.ts'
 import type { FieldState, Form, FormStatus, Path } from '../core/index.ts'
 
@@ -29,20 +29,24 @@ const Announcer = createContext<(text: string) => void>(() => undefined)
 export const AnnouncerProvider = Announcer.Provider
 export const useAnnounce = (): ((text: string) => void) => useContext(Announcer)
 
+const unchanging = () => () => undefined
+
 /**
- * What a store says, drawn again when it says something else. It listens as soon as the field stands on the page:
+ * What a form says, drawn again when it says something else. It listens as soon as the field stands on the page:
  * `useSyncExternalStore` does so with the passive effects, which come late on a busy machine, and React takes back what is
- * typed into a field that is not drawn again.
+ * typed into a field that is not drawn again. A page is taken over piece by piece: a piece whose turn comes after something
+ * was typed elsewhere is first drawn as the gateway sent it, else React would find another page than it expects.
  */
-function useStore<T>(subscribe: (listener: () => void) => () => void, read: () => T): T {
+function useStore<T>(form: Form, subscribe: (listener: () => void) => () => void, readFrom: (form: Form) => T): T {
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
-  const value = read()
-  const shown = useRef({ value, read })
+  const source = useSyncExternalStore(unchanging, () => form, () => form.untouched())
+  const value = readFrom(source)
+  const shown = useRef({ value, read: () => readFrom(form) })
   const look = useCallback(() => {
     if (!Object.is(shown.current.read(), shown.current.value)) draw()
   }, [])
   useLayoutEffect(() => {
-    shown.current = { value, read }
+    shown.current = { value, read: () => readFrom(form) }
     look()
   })
   useLayoutEffect(() => subscribe(look), [subscribe, look])
@@ -53,20 +57,18 @@ function useStore<T>(subscribe: (listener: () => void) => () => void, read: () =
 export function useFieldState(form: Form, path: Path, key: string): FieldState {
   // The key stands for the path, which is made anew at each rendering.
   const subscribe = useCallback((listener: () => void) => form.subscribe(path, listener), [form, key])
-  const read = useCallback(() => form.state(path), [form, key])
-  return useStore(subscribe, read)
+  return useStore(form, subscribe, (from) => from.state(path))
 }
 
 /** A part of what lies at and below a path, drawn again only when that part changes (compared one level deep). */
 export function useFormPart<T extends object>(form: Form, path: Path, key: string, select: (form: Form) => T): T {
   const last = useRef<T | undefined>(undefined)
   const subscribe = useCallback((listener: () => void) => form.subscribe(path, listener), [form, key])
-  const read = (): T => {
-    const next = select(form)
+  return useStore(form, subscribe, (from) => {
+    const next = select(from)
     if (last.current === undefined || !sameParts(last.current, next)) last.current = next
     return last.current
-  }
-  return useStore(subscribe, read)
+  })
 }
 
 function sameParts(a: object, b: object): boolean {
@@ -76,15 +78,13 @@ function sameParts(a: object, b: object): boolean {
 
 export function useFormStatus(form: Form): FormStatus {
   const subscribe = useCallback((listener: () => void) => form.subscribeStatus(listener), [form])
-  const read = useCallback(() => form.status(), [form])
-  return useStore(subscribe, read)
+  return useStore(form, subscribe, (from) => from.status())
 }
 
 /** A part of the status, drawn again only when that part changes. */
 export function useStatusPart<T extends string | number | boolean | readonly unknown[]>(form: Form, select: (status: FormStatus) => T): T {
   const subscribe = useCallback((listener: () => void) => form.subscribeStatus(listener), [form])
-  const read = () => select(form.status())
-  return useStore(subscribe, read)
+  return useStore(form, subscribe, (from) => select(from.status()))
 }
 
 /** Those who take a submit for themselves, as a step that is not the last does; true when it was taken. */

@@ -1,20 +1,26 @@
-import { useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { hydrateRoot } from 'react-dom/client'
-import { drawOnServer } from '../../../tests/support/drawPage.tsx'
-import { takeTyped } from './takeTyped.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { evaluate, expressionPaths } from '#shared/expression'
+import { drawOnServer, hydrate, WithTexts } from '../../../tests/support/drawPage.tsx'
+import { ruleEngine } from '../core/rulebook.ts'
+import { createForm, Field, Form, loadWidgets } from '../index.ts'
+import type { JsonSchema } from '../schema/index.ts'
+import { useTakeTyped } from './takeTyped.ts'
+
+beforeAll(() => void ((globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true))
 
 type Hear = (name: string, value: unknown) => void
 
 function Controls({ hear }: { hear: Hear }) {
+  const frame = useTakeTyped()
   const [values, setValues] = useState<Record<string, unknown>>({ name: '', old: 'as it was', note: '', agree: false, kept: true, kind: 'a', topic: '' })
   const put = (name: string, value: unknown) => {
     hear(name, value)
     setValues((now) => ({ ...now, [name]: value }))
   }
   return (
-    <form className="sala-form">
+    <div ref={frame} data-look="full">
       {['name', 'old'].map((name) => <input key={name} name={name} value={String(values[name])} onChange={(event) => put(name, event.target.value)} />)}
       <textarea name="note" value={String(values.note)} onChange={(event) => put('note', event.target.value)} />
       {['agree', 'kept'].map((name) => <input key={name} type="checkbox" name={name} checked={Boolean(values[name])} onChange={(event) => put(name, event.target.checked)} />)}
@@ -23,28 +29,97 @@ function Controls({ hear }: { hear: Hear }) {
         <option value="" />
         <option value="safety">Safety</option>
       </select>
-    </form>
+    </div>
   )
 }
 
 test('what was typed, chosen and ticked before the script came is heard once; what was left alone is not', async () => {
-  const heard: Record<string, unknown> = {}
-  const hear: Hear = (name, value) => void (heard[name] = value)
+  const heard: [string, unknown][] = []
+  const hear: Hear = (...said) => void heard.push(said)
   const { html } = await drawOnServer(<Controls hear={hear} />)
-  const root = document.body.appendChild(document.createElement('div'))
-  root.innerHTML = html
-  const of = <T extends Element>(selector: string) => root.querySelector<T>(selector)!
-  of<HTMLInputElement>('[name=name]').value = 'สมหญิง'
-  of<HTMLTextAreaElement>('textarea').value = 'two\nlines'
-  of<HTMLInputElement>('[name=agree]').click()
-  of<HTMLInputElement>('[name=kept]').click()
-  of<HTMLInputElement>('[value=b]').click()
-  of<HTMLSelectElement>('select').value = 'safety'
-  await act(async () => void hydrateRoot(root, <Controls hear={hear} />))
-  expect(heard).toEqual({})
-  await act(async () => takeTyped(of('form')))
+  const of = <T extends Element>(page: Element, selector: string) => page.querySelector<T>(selector)!
+  const { container, mended } = await hydrate(html, <Controls hear={hear} />, (page) => {
+    of<HTMLInputElement>(page, '[name=name]').value = 'สมหญิง'
+    of<HTMLTextAreaElement>(page, 'textarea').value = 'two\nlines'
+    of<HTMLInputElement>(page, '[name=agree]').click()
+    of<HTMLInputElement>(page, '[name=kept]').click()
+    of<HTMLInputElement>(page, '[value=b]').click()
+    of<HTMLSelectElement>(page, 'select').value = 'safety'
+  })
   const said = { name: 'สมหญิง', note: 'two\nlines', agree: true, kept: false, kind: 'b', topic: 'safety' }
-  expect(heard).toEqual(said)
-  expect(of<HTMLInputElement>('[name=name]').value).toBe('สมหญิง')
-  expect(of<HTMLInputElement>('[value=b]').checked).toBe(true)
+  expect(heard).toHaveLength(6)
+  expect(Object.fromEntries(heard)).toEqual(said)
+  expect(mended).toEqual([])
+  expect(of<HTMLInputElement>(container, '[name=name]').value).toBe('สมหญิง')
+  expect(of<HTMLInputElement>(container, '[name=agree]').checked).toBe(true)
+  expect(of<HTMLInputElement>(container, '[value=b]').checked).toBe(true)
+})
+
+const SCHEMA: JsonSchema = {
+  type: 'object',
+  properties: {
+    kind: { type: 'string' },
+    email: { type: 'string', format: 'email', 'x-widget': 'email' },
+    company: { type: 'string', 'x-visible': { '==': [{ var: 'kind' }, 'company'] } },
+    role: { type: 'string', minLength: 3 },
+  },
+}
+
+/** Holds up the part of the page that it stands in. */
+const Waiting = ({ for: promise }: { for: Promise<null> | undefined }) => promise && use(promise)
+
+/** A form page: each field inside a boundary of its own; those after the first may come late. */
+function formPage(late?: Promise<null>) {
+  const form = createForm({ schema: SCHEMA, expressions: ruleEngine({ evaluate, expressionPaths }) })
+  const drawn = (
+    <WithTexts locale="en">
+      <Form form={form} onSubmit={() => undefined}>
+        {Object.keys(SCHEMA.properties!).map((name) => (
+          <Suspense key={name}>
+            <div data-part={name}>
+              {name !== 'kind' && <Waiting for={late} />}
+              <Field path={[name]} />
+            </div>
+          </Suspense>
+        ))}
+      </Form>
+    </WithTexts>
+  )
+  return { form, drawn }
+}
+
+const input = (page: Element, name: string) => page.querySelector<HTMLInputElement>(`[data-field=${name}] input`)!
+
+test('fields that are taken over later than the form lose nothing, and find the page as it was sent', async () => {
+  await loadWidgets()
+  const { html } = await drawOnServer(formPage().drawn)
+  let come: (nothing: null) => void = () => undefined
+  const { form, drawn } = formPage(new Promise<null>((resolve) => (come = resolve)))
+  const { container, mended } = await hydrate(html, drawn, (page) => {
+    input(page, 'kind').value = 'company'
+    input(page, 'email').value = 'nobody'
+    input(page, 'role').value = 'a'
+  })
+  expect(form.values()).toEqual({ kind: 'company' })
+  // Pressed before all is taken over, as on a busy machine.
+  await act(async () => container.querySelector<HTMLButtonElement>('[type=submit]')!.click())
+  await act(async () => come(null))
+  expect(mended).toEqual([])
+  expect(form.values()).toEqual({ kind: 'company', email: 'nobody', role: 'a' })
+  expect(input(container, 'email').value).toBe('nobody')
+  expect(input(container, 'company')).not.toBe(null)
+})
+
+test('a field that was typed in and left before the script came says what is wrong with it; one that is still typed in waits', async () => {
+  await loadWidgets()
+  const validator = () => ['email', 'role'].map((path) => ({ code: 'field-too-short' as const, path, params: { limit: 3 } }))
+  const { html } = await drawOnServer(formPage().drawn)
+  const { form, drawn } = formPage()
+  const { container } = await hydrate(html, drawn, (page) => {
+    input(page, 'email').value = 'no'
+    input(page, 'role').value = 'a'
+    input(page, 'role').focus()
+  })
+  await act(async () => form.setValidator(validator))
+  expect([...container.querySelectorAll('.sala-field-error')].map((error) => error.closest('[data-field]')!.getAttribute('data-field'))).toEqual(['email'])
 })

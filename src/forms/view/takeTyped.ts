@@ -1,3 +1,5 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+
 type Control = HTMLInputElement & { options?: HTMLOptionsCollection }
 
 /** How to tell React what a control shows that it was not sent with: it takes over the look, but no handler has heard of it. */
@@ -22,8 +24,26 @@ function untold(control: Control): (() => void)[] {
   ]
 }
 
-/** Hands a form what was typed, chosen or ticked in it before the script had come; once, right after it was taken over. */
-export function takeTyped(form: HTMLFormElement): void {
+/** Hands a field what was typed, chosen or ticked in it before the script had come; what was left since is told to be left. */
+export function takeTyped(field: Element): void {
+  const own = [...field.querySelectorAll<Control>('input, textarea, select')].filter((control) => control.closest('[data-look]') === field)
   // All is read before any of it is told: the first answer makes React draw the others anew.
-  for (const tell of [...form.querySelectorAll<Control>('input, textarea, select')].flatMap(untold)) tell()
+  const told = own.flatMap((control) => untold(control).map((tell) => ({ control, tell })))
+  for (const { tell } of told) tell()
+  // When it is drawn anew, as what leaves a field reads what was typed in it.
+  queueMicrotask(() => !field.contains(document.activeElement) && told.at(-1)?.control.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 }
+
+const unchanging = () => () => undefined
+
+/** For the frame of a field: takes what was typed in it, once, when the field itself was taken over. Fields of one page are so one after the other. */
+export function useTakeTyped(): (frame: Element | null) => void {
+  const isSent = useRef(false)
+  // React asks for what was sent only where it takes that over.
+  useSyncExternalStore(unchanging, () => true, () => (isSent.current = true))
+  return useCallback((frame) => {
+    if (frame && isSent.current) takeTyped(frame)
+    isSent.current = false
+  }, [])
+}
+

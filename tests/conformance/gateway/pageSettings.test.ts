@@ -138,7 +138,7 @@ eachDatabase((kind) => {
     expect(history.filter(({ action }) => action === 'refused')).toMatchObject([{ transition: 'publish', reason: 'page-unfinished' }])
     const notes = (await told()).filter(({ title }) => title.en.includes('unfinished'))
     expect(notes).toHaveLength(1)
-    expect(notes[0]!.text?.en).toMatch(/missing-alt/)
+    expect(notes[0]!.text?.en).toMatch(/the picture has no text for those who cannot see it/)
   })
 
   test('whoever may no longer publish does not publish later either', async () => {

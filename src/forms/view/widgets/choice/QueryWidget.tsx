@@ -27,8 +27,8 @@ export function QueryWidget({ path, spec, state, control, set }: WidgetProps) {
   const services = useFormServices()
   const query = choiceQuery(spec.schema)
   const around = path.slice(0, -1)
-  const { key } = useFormPart(form, [], spec.name, () => {
-    const filter = query && choiceFilter(query, (expression) => form.ask(expression, around))
+  const { key } = useFormPart(form, [], spec.name, (from) => {
+    const filter = query && choiceFilter(query, (expression) => from.ask(expression, around))
     return { key: filter && JSON.stringify(filter) }
   })
   const [found, setFound] = useState<Found | undefined>(undefined)

@@ -21,8 +21,8 @@ export function MapWidget({ path, spec, name, readOnly, known = NONE }: Structur
   const errors = useText('errors')
   const id = useId()
   const [fresh, setFresh] = useState('')
-  const { names, size } = useFormPart(form, path, name, () => {
-    const all = Object.keys(record(form.get(path)))
+  const { names, size } = useFormPart(form, path, name, (from) => {
+    const all = Object.keys(record(from.get(path)))
     return { names: JSON.stringify(all.filter((key) => !known.includes(key))), size: all.length }
   })
   const keys = JSON.parse(names) as string[]

@@ -14,7 +14,7 @@ import { mapView } from './mapView.ts'
 export function SectionWidget({ path, spec, name, readOnly, control }: StructureProps) {
   const form = useForm()
   const open = useOpenSections()
-  const { shape } = useFormPart(form, path, name, () => ({ shape: form.reader.shape(spec, form.get(path)) }))
+  const { shape } = useFormPart(form, path, name, (from) => ({ shape: form.reader.shape(spec, from.get(path)) }))
   const opened = useMemo(() => [...open, spec.flat], [open, spec])
   const fields = useFields(shape, path)
   const layout = shape.schema['x-layout']
@@ -36,8 +36,8 @@ export function SectionWidget({ path, spec, name, readOnly, control }: Structure
 /** What the value holds and the schema does not name; nothing is dropped. */
 function Strange({ path, spec, name }: { path: StructureProps['path']; spec: FieldSpec; name: string }) {
   const form = useForm()
-  const { extra } = useFormPart(form, path, name, () => {
-    const value = form.get(path)
+  const { extra } = useFormPart(form, path, name, (from) => {
+    const value = from.get(path)
     const known = spec.schema.properties ?? {}
     return { extra: isRecord(value) ? JSON.stringify(Object.keys(value).filter((key) => !Object.hasOwn(known, key))) : '[]' }
   })

@@ -125,8 +125,8 @@ const Row = memo(
 function ColumnTotal({ path, column }: { path: Path; column: FieldSpec }) {
   const form = useForm()
   const locale = useLocale()
-  const { total } = useFormPart(form, path, formatPath(path), () => {
-    const rows = form.get(path)
+  const { total } = useFormPart(form, path, formatPath(path), (from) => {
+    const rows = from.get(path)
     const values = (Array.isArray(rows) ? rows : []).map((row) => readAt(row, [column.name]))
     return { total: decimalSum(values.filter((value) => typeof value === 'number')) }
   })

@@ -30,7 +30,7 @@ export function useEntries(path: Path, label: string) {
   const root = useRef<HTMLDivElement>(null)
   const scrollTo = useRef<((index: number) => void) | undefined>(undefined)
   const [removed, setRemoved] = useState<Removed | undefined>(undefined)
-  const { rows, canAdd, canRemove } = useFormPart(form, path, name, () => ({ rows: form.rows(path), ...form.limits(path) }))
+  const { rows, canAdd, canRemove } = useFormPart(form, path, name, (from) => ({ rows: from.rows(path), ...from.limits(path) }))
   const isWindowed = rows.length > MOST_DRAWN
   const onReady = useCallback((scroll: ((index: number) => void) | undefined) => void (scrollTo.current = scroll), [])
 

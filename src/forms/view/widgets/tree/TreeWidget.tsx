@@ -30,7 +30,7 @@ export function TreeWidget({ path, spec, readOnly }: StructureProps) {
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | undefined>()
   const [removed, setRemoved] = useState<{ place: TreePlace; item: TreeItem; after: unknown } | undefined>()
-  const { value } = useFormPart(form, path, formatPath(path), () => ({ value: form.get(path) }))
+  const { value } = useFormPart(form, path, formatPath(path), (from) => ({ value: from.get(path) }))
   const items = Array.isArray(value) ? (value as TreeItem[]) : NONE
   const item = form.reader.item(spec, 0)
   const fields = form.reader.properties(item)
