@@ -35,8 +35,15 @@ function eachText(value: unknown, change: (text: string) => string): unknown {
 /** HTML that is written as code. */
 const isHtmlCode = (schema: Field): boolean => schema['x-widget'] === 'code' && (schema as { 'x-options'?: { language?: unknown } })['x-options']?.language === 'html'
 
-/** Cleans a value by its schema, at any depth: HTML is sanitised, links and pictures of other schemes are refused. */
+/** What is wrong with a formula, at its place. */
+const wrongIn = (expression: unknown, path: string): Failure[] => checkExpression(expression).map((failure) => ({ ...failure, path: failure.path ? `${path}.${failure.path}` : path }))
+
+/** Cleans a value by its schema, at any depth: HTML is sanitised, links and pictures of other schemes and formulas that cannot be worked out are refused. */
 function clean(value: unknown, given: Field, path: string, failures: Failure[], definitions: Definitions): unknown {
+  if (given.$ref === 'sala:expression') {
+    failures.push(...wrongIn(value, path))
+    return value
+  }
   const schema = followReference(given, definitions)
   const widget = schema['x-widget']
   if (widget === 'html' || isHtmlCode(schema)) return eachText(value, sanitise)
@@ -51,9 +58,17 @@ function clean(value: unknown, given: Field, path: string, failures: Failure[], 
     return value
   }
   if (Array.isArray(value) && schema.items) return value.map((item, index) => clean(item, schema.items as Field, `${path}[${index}]`, failures, definitions))
-  const properties = schema.properties as Record<string, Field> | undefined
-  if (properties && typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, Object.hasOwn(properties, key) ? clean(item, properties[key]!, path ? `${path}.${key}` : key, failures, definitions) : item]))
+  if ((schema.properties || schema.additionalProperties) && typeof value === 'object' && value !== null) {
+    const properties = (schema.properties ?? {}) as Record<string, Field>
+    const others = schema.additionalProperties as Field | boolean | undefined
+    const schemaOf = (key: string): Field | boolean | undefined => (Object.hasOwn(properties, key) ? properties[key] : others)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => {
+        const part = schemaOf(key)
+        return [key, typeof part === 'object' ? clean(item, part, path ? `${path}.${key}` : key, failures, definitions) : item]
+      }),
+    )
+  }
   return value
 }
 
@@ -67,20 +82,20 @@ export function cleanAnswers(schema: Field, answers: Data): Result<Data> {
 /** What an unfinished draft may still lack. */
 const UNFINISHED = new Set(['field-required', 'field-too-short', 'field-min-items'])
 
-/** Failures that say more of an address than that the block is wrong. */
-const OF_ADDRESS = new Set(['link-refused', 'embed-refused', 'video-refused'])
+/** Failures that say more of an address or a formula than that the block is wrong. */
+const SPEAKING = new Set(['link-refused', 'embed-refused', 'video-refused', 'unknown-operator', 'expression-invalid', 'expression-too-large'])
 
 function cleanRows(gateway: Gateway, rows: PageRow[], failures: Failure[]): PageRow[] {
   const object = (one: PageObject): PageObject => {
     const block = Object.hasOwn(gateway.shipped.blocks, one.type) ? gateway.shipped.blocks[one.type] : undefined
     const slots = one.slots ? { slots: Object.fromEntries(Object.entries(one.slots).map(([name, inner]) => [name, cleanRows(gateway, inner, failures)])) } : {}
-    failures.push(...checkExpression(one.show).map((failure) => ({ ...failure, path: `${one.id}.show${failure.path ? `.${failure.path}` : ''}` })))
+    failures.push(...wrongIn(one.show, `${one.id}.show`))
     if (!block) return { ...one, ...slots }
     if (one.v === block.v) failures.push(...Object.keys(one.slots ?? {}).filter((name) => !Object.hasOwn(block.slots ?? {}, name)).map((name) => ({ code: 'block-invalid' as const, path: `${one.id}.slots.${name}`, params: { type: one.type, id: one.id } })))
     const found: Failure[] = []
     const props = clean(one.props, block.props as Field, '', found, {}) as Data
     const wrong = one.v === block.v ? validateProps(one.type, props).filter(({ code }) => !UNFINISHED.has(code)) : []
-    failures.push(...[...found, ...wrong].map((failure) => (OF_ADDRESS.has(failure.code) ? { ...failure, path: `${one.id}.${failure.path ?? ''}` } : { code: 'block-invalid' as const, path: `${one.id}.${failure.path ?? ''}`, params: { type: one.type, id: one.id } })))
+    failures.push(...[...found, ...wrong].map((failure) => (SPEAKING.has(failure.code) ? { ...failure, path: `${one.id}.${failure.path ?? ''}` } : { code: 'block-invalid' as const, path: `${one.id}.${failure.path ?? ''}`, params: { type: one.type, id: one.id } })))
     return { ...one, props, ...slots }
   }
   return rows.map((row) => ({ ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.map(object) })) }))

@@ -52,3 +52,23 @@ test('is for those who may publish pages, and of forms alone', async () => {
   expect((await read(about._id)).statusCode).toBe(404)
   expect((await read('none')).statusCode).toBe(404)
 })
+
+test('a form whose formulas cannot be worked out is not kept, and the answer names the place and the word', async () => {
+  const save = (props: object) => admin.post('/api/page', { data: { type: 'form', slug: `form-schema-${++count}`, title: 'x', builder: [{ id: 'r', columns: [{ id: 'c', objects: [field('it', props)] }] }] } })
+  const message = { th: 'ไม่ได้', en: 'No' }
+  const wrong = { pluss: [{ var: 'it' }, 1] }
+  const cases: [string, object][] = [
+    ['it.checks[1].assert', { checks: [{ assert: { '>': [{ var: 'it' }, 1] }, message }, { assert: wrong, message }] }],
+    ['it.compute', { widget: 'computed', compute: wrong }],
+    ['it.initial', { initial: wrong }],
+    ['it.query.filter.code', { widget: 'select', query: { entity: 'course', filter: { code: wrong } } }],
+  ]
+  for (const [path, props] of cases) {
+    const answer = await save(props)
+    expect(answer.statusCode).toBe(400)
+    const { error } = answer.json<{ error: { code: string; path: string; message: { th: string; en: string } } }>()
+    expect(error).toMatchObject({ code: 'unknown-operator', path: expect.stringContaining(path) as string })
+    expect([error.message.th, error.message.en].every((text) => text.includes('pluss'))).toBe(true)
+  }
+  expect((await save({ checks: [{ assert: { '!=': [{ var: 'it' }, 'x'] }, message }] })).statusCode).toBe(200)
+})
