@@ -1,13 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { createElement, memo, useMemo, useState } from 'react'
-import { useLocale, useText } from '#i18n'
-import type { BlockDocument } from '#schema'
+import { IconSearch } from '@tabler/icons-react'
+import { memo, useMemo, useState } from 'react'
+import { useText } from '#i18n'
 import { DragSource } from '../canvas/Canvas.tsx'
 import { useBuilder } from '../builderContext.ts'
-import { blockIcon } from './blockIcon.ts'
 import { isOffered, matches } from './offered.ts'
 import { usePaletteMemory } from './paletteMemory.ts'
+import { Tiles } from './Tiles.tsx'
 
 const CATEGORIES = ['text', 'media', 'layout', 'navigation', 'list', 'form', 'commerce', 'access', 'erp', 'advanced']
 
@@ -31,9 +30,7 @@ export const Blocks = memo(function Blocks({ onTaken }: { onTaken?: () => void }
         {groups.map((group) => (
           <section key={group.name} aria-label={t(`category.${group.name}`, { defaultValue: group.name })}>
             <p className="builder-subtitle">{t(`category.${group.name}`, { defaultValue: group.name })}</p>
-            <div className="builder-tiles">
-              {group.blocks.map((block) => <Tile key={block.name} block={block} favourite={favourites.includes(block.name)} onToggle={toggle} {...(onTaken ? { onTaken } : {})} />)}
-            </div>
+            <Tiles label={t(`category.${group.name}`, { defaultValue: group.name })} blocks={group.blocks} favourites={favourites} onToggle={toggle} {...(onTaken ? { onTaken } : {})} />
           </section>
         ))}
       </DragSource>
@@ -48,29 +45,5 @@ export const Blocks = memo(function Blocks({ onTaken }: { onTaken?: () => void }
         </div>
       </section>
     </>
-  )
-})
-
-interface TileProps {
-  block: BlockDocument
-  favourite: boolean
-  onToggle(name: string): void
-  onTaken?(): void
-}
-
-const Tile = memo(function Tile({ block, favourite, onToggle, onTaken }: TileProps) {
-  const t = useText('builder')
-  const locale = useLocale()
-  const { actions } = useBuilder()
-  const Star = favourite ? IconStarFilled : IconStar
-  const name = block.label[locale]
-  return (
-    <div className="builder-tile-place">
-      <button type="button" className="builder-tile" data-palette={block.name} title={block.description?.[locale]} onClick={() => { actions.insert(block.name); onTaken?.() }}>
-        {createElement(blockIcon(block.icon), { size: 20, stroke: 1.6, 'aria-hidden': true })}
-        <span>{name}</span>
-      </button>
-      <button type="button" className="builder-star" aria-pressed={favourite} aria-label={t('palette.favourite', { block: name })} title={t('palette.favourite', { block: name })} onClick={() => onToggle(block.name)}><Star size={14} aria-hidden /></button>
-    </div>
   )
 })

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { CallError } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
+import { RecordSelect, useRecord } from './RecordSelect.tsx'
 import { useSubjects } from '../panels/inspector/rules/subjects.ts'
 
 const WIDTHS = ['390', '600', '768', '1280']
 const MOST = 50
 
-/** The saved draft as somebody else would be sent it: as a role or a member, on a day, in a language, at a width; no script runs in it. */
+/** The saved draft as somebody else would be sent it: as a role or a member, on a day, in a language, at a width, with a record in a state; no script runs in it. */
 export function Simulator({ page, onClose }: { page: string; onClose(): void }) {
   const t = useText('builder')
   const locale = useLocale()
@@ -19,6 +20,8 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
   const [today, setToday] = useState('')
   const [lang, setLang] = useState<string>(locale)
   const [width, setWidth] = useState('1280')
+  const [wanted, setWanted] = useState('')
+  const record = useRecord(page, who, wanted)
   const members = useQuery({
     queryKey: ['records', 'user', 'simulator'],
     queryFn: async () => {
@@ -27,7 +30,7 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
       return answer.value.data.map(({ _id, firstname, lastname, username }) => ({ value: `user=${encodeURIComponent(_id)}`, label: `${String(firstname ?? '')} ${String(lastname ?? '')} (${String(username)})` }))
     },
   })
-  const address = `/api/page/${encodeURIComponent(page)}/simulate?${[who, today && `today=${today}`, `lang=${lang}`].filter(Boolean).join('&')}`
+  const address = `/api/page/${encodeURIComponent(page)}/simulate?${[who, today && `today=${today}`, `lang=${lang}`, record.query].filter(Boolean).join('&')}`
   return (
     <Modal opened onClose={onClose} fullScreen title={t('simulator.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }} classNames={{ body: 'builder-simulator' }}>
       <div className="builder-simulator-tools">
@@ -35,10 +38,12 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
         <TextInput size="sm" type="date" label={t('simulator.day')} value={today} onChange={(event) => setToday(event.currentTarget.value)} />
         <NativeSelect size="sm" label={t('simulator.language')} value={lang} onChange={(event) => setLang(event.currentTarget.value)} data={[{ value: 'th', label: 'ไทย' }, { value: 'en', label: 'English' }]} />
         <NativeSelect size="sm" label={t('simulator.width')} value={width} onChange={(event) => setWidth(event.currentTarget.value)} data={WIDTHS.map((value) => ({ value, label: t('width.pixels', { count: Number(value) }) }))} />
+        <RecordSelect value={wanted} onChange={setWanted} />
       </div>
       <p className="builder-note">{t('simulator.hint')}</p>
+      {record.problem && <p className="builder-note" role="alert">{t(`simulator.record-${record.problem}`)}</p>}
       <div className="builder-simulator-place" tabIndex={0} role="group" aria-label={t('simulator.title')}>
-        <iframe title={t('simulator.shown')} src={address} style={{ inlineSize: Number(width) }} data-simulated />
+        {record.ready && <iframe title={t('simulator.shown')} src={address} style={{ inlineSize: Number(width) }} data-simulated />}
       </div>
     </Modal>
   )

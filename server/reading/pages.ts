@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { prunePage, type BindScope, type BlockQuery, type PageInput, type ScreenInput } from '#pages/model'
+import { prunePage, withRecord, type BindScope, type BlockQuery, type PageInput, type ScreenInput } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import type { Caller } from '../identity/caller.ts'
 import { guardRoute } from '../routing/guard.ts'
@@ -91,13 +91,13 @@ export function createPages(sources: ReadSources, render: Render) {
     return { status: 303, html: '', redirect: pathname + search, grant: grantPage(lock, caller.site._id, sources.clock) }
   }
 
-  async function page(request: PageRequest, { page: document, lock }: Omit<Published, 'page'> & { page: PageDocument }, found: RouteMatch | null): Promise<PageAnswer> {
+  async function page(request: PageRequest, { page: document, lock }: Omit<Published, 'page'> & { page: PageDocument }, found: RouteMatch | null, route = found?.params ?? {}): Promise<PageAnswer> {
     const { caller, path } = request
     if (document.authen && !caller.user) return screen(request, { kind: 'sign-in', next: path })
     if (lock) return behind(request, lock)
     const around = await surroundings(request)
     const search = Object.fromEntries(addressOf(path).searchParams)
-    const params = found?.params ?? {}
+    const params = route
     const pruned = prunePage(document, sources.shipped.blocks, { user: caller.user, admin: around.admin }, { site: around.site, route: params, search, ...(request.draft?.today ? { today: request.draft.today } : {}) })
     // A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands.
     const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug, level: 1, ...(pruned.course ? { recordEntity: 'course', recordId: pruned.course } : {}) } }] }], style: { width: 'text' } }] } : pruned
@@ -116,7 +116,12 @@ export function createPages(sources: ReadSources, render: Render) {
     const path = addressOf(request.path).pathname
     if (draft) {
       const record = (await sources.database.store(caller.site._id).get('page', draft.page)) as (StoredRecord & PageDocument) | null
-      return record ? page(request, { page: record, lock: null }, null) : screen(request, { kind: 'not-found' })
+      if (!record) return screen(request, { kind: 'not-found' })
+      if (!draft.record) return page(request, { page: record, lock: null }, null)
+      const shown = await getRecord(sources, caller, draft.record.entity, draft.record.id)
+      if (!shown.ok) return screen(request, { kind: 'not-found' })
+      const held = withRecord(record, sources.shipped.blocks, draft.record.entity, shown.value)
+      return page(request, { page: held.page, lock: null }, null, held.route)
     }
     if (path === '/') {
       const site = (await sources.database.store('').get('site', caller.site._id)) as Site | null

@@ -17,8 +17,8 @@ export interface PageRequest {
   csrf?: string
   /** A password to open the page with, or how many seconds nobody may try one. */
   entry?: { password: string } | { wait: number }
-  /** A page as it stands in its draft, on another day: what an admin looks at before anybody else does. */
-  draft?: { page: string; today?: string }
+  /** A page as it stands in its draft, on another day or with a record: what an admin looks at before anybody else does. */
+  draft?: { page: string; today?: string; record?: { entity: string; id: string } }
 }
 
 export interface PageAnswer {

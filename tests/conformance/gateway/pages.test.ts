@@ -133,6 +133,19 @@ describe('a page as somebody else would be sent it', () => {
     expect((await seen(`?user=${_id}`)).words).toEqual(['forManagers', 'forOne'])
   })
 
+  test('holds a record in the state that is asked for, as far as that person may read one', async () => {
+    const page = await made('page', { type: 'page', slug: 'held', title: 'x', sources: { other: { entity: 'page', id: { $route: 'other' } } }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'h', type: 'heading', v: 1, props: { text: 'own' }, bind: { text: 'source.other.title' } }] }] }] })
+    const other = await made('page', { type: 'page', slug: 'other', title: 'heldPage', builder: [] })
+    const record = async (query: string) => (await admin.get(`/api/page/${page}/simulate/record?${query}`)).json<{ data: string | null }>().data
+    expect(await record('role=admin&entity=page&state=draft')).toEqual(expect.any(String))
+    expect(await record('role=admin&entity=page&state=nothing')).toBeNull()
+    expect(await record('entity=page&state=draft')).toBeNull()
+    const drawn = async (query: string) => (await admin.get(`/api/page/${page}/simulate?entity=page&record=${other}&${query}`)).body
+    expect(await drawn('role=admin')).toContain('heldPage')
+    expect(await drawn('')).not.toContain('heldPage')
+    expect((await visitor.get(`/api/page/${page}/simulate/record?entity=page`)).statusCode).toBeGreaterThanOrEqual(401)
+  })
+
   test('is for those who may publish alone, and says what it does not know', async () => {
     expect((await seen('', visitor)).statusCode).toBeGreaterThanOrEqual(401)
     expect((await seen('', await Visitor.signedIn(opened.app, 'purchaser'))).statusCode).toBe(403)
