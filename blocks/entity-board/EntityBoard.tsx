@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconList } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { EntityBlock, FieldValue, fieldLabel, forget, Loading, recordTitle, ScreenMessage, useRecords, useScreenTitle, type VisibleEntity } from '#crud'
+import { ChangeScreen, EntityBlock, FieldValue, fieldLabel, forget, Loading, recordTitle, ScreenMessage, useRecords, useScreenTitle, type VisibleEntity } from '#crud'
 import { allowedTransitions } from '#engine'
 import { formatNumber, useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
@@ -36,7 +36,10 @@ function Board({ model }: Props & { model: VisibleEntity }) {
     <Stack gap="md">
       <Group justify="space-between" wrap="wrap">
         <Title order={1} size="h2">{heading}</Title>
-        {list && <Button component={Link} to={list} variant="default" leftSection={<IconList size={18} aria-hidden />}>{t('board.list')}</Button>}
+        <Group gap="xs">
+          {list && <Button component={Link} to={list} variant="default" leftSection={<IconList size={18} aria-hidden />}>{t('board.list')}</Button>}
+          <ChangeScreen model={model} part="board" />
+        </Group>
       </Group>
       <div className="sala-board" tabIndex={0} role="group" aria-label={t('list.board')}>
         {Object.keys(states.states).map((state) => <Column key={state} model={model} state={state} />)}

@@ -48,7 +48,7 @@ function Nested({ value }: { value: Record<string, unknown> }) {
 export function DetailFields({ model: { name: collection, entity, states }, record }: { model: VisibleEntity; record: StoredRecord }) {
   const t = useText('backend')
   const locale = useLocale()
-  const shown = Object.keys(entity.properties).filter((name) => isShown(entity.properties[name]!) && name !== states?.field)
+  const shown = Object.keys(entity.properties).filter((name) => isShown(entity.properties[name]!) && name !== states?.field && !entity['x-form']?.hidden?.includes(name))
   const names = useReferences(shown.map((name) => [name, entity.properties[name]!]), [record])
   const sections = formSections(entity)
   const named = new Set(sections.flatMap(({ fields }) => fields))

@@ -4,7 +4,7 @@ import { IconEdit, IconLayout, IconTrash } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { DeletionUses, EntityBlock, forget, recordQuery, recordTitle, useScreenTitle, type VisibleEntity } from '#crud'
+import { ChangeScreen, DeletionUses, EntityBlock, forget, recordQuery, recordTitle, useScreenTitle, type VisibleEntity } from '#crud'
 import { allowedTransitions } from '#engine'
 import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
@@ -17,6 +17,8 @@ import './entity-detail.css'
 
 interface Props {
   entity?: string
+  /** The one record that the screen is always about; else it is the one of the address. */
+  record?: string
 }
 
 export const catalogues = ['backend', 'forms', 'errors']
@@ -28,10 +30,11 @@ export default function EntityDetail({ props }: BlockProps<Props>) {
 
 type Asking = { kind: 'transition'; transition: Transition } | { kind: 'delete' }
 
-function Detail({ model }: Props & { model: VisibleEntity }) {
+function Detail({ model, record: given }: Props & { model: VisibleEntity }) {
   const t = useText('backend')
   const locale = useLocale()
-  const { id = '' } = useParams()
+  const params = useParams()
+  const id = given ?? params.id ?? ''
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { client, modules, user } = useSession()
@@ -86,6 +89,7 @@ function Detail({ model }: Props & { model: VisibleEntity }) {
           {builder && <Button component={Link} to={builder} variant="default" leftSection={<IconLayout size={18} aria-hidden />}>{t('detail.builder')}</Button>}
           {editable && <Button component={Link} to={edit} variant="default" leftSection={<IconEdit size={18} aria-hidden />}>{t('edit')}</Button>}
           {access.delete && state?.editable !== false && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsking({ kind: 'delete' })}>{t('delete')}</Button>}
+          <ChangeScreen model={model} part="form" />
         </Group>
       </Group>
       <DetailFields model={model} record={record} />

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconLayoutKanban, IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { EntityBlock, firstColumns, listBody, useRecords, useScreenTitle, type VisibleEntity } from '#crud'
+import { ChangeScreen, EntityBlock, firstColumns, listBody, useRecords, useScreenTitle, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
 import { screenPath, useSession } from '#session'
@@ -48,6 +48,7 @@ function List({ model }: Props & { model: VisibleEntity }) {
         <Group gap="xs">
           {board && <Button component={Link} to={board} variant="default" leftSection={<IconLayoutKanban size={18} aria-hidden />}>{t('list.board')}</Button>}
           {create && <Button component={Link} to={create} leftSection={<IconPlus size={18} aria-hidden />}>{t('list.create')}</Button>}
+          <ChangeScreen model={model} part="list" />
         </Group>
       </Group>
       <ListTools model={model} state={state} columns={columns} change={change} />

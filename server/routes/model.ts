@@ -10,9 +10,10 @@ import { templatesOf } from '../writing/templates.ts'
 import { withDocumentNames } from '../reading/documentNames.ts'
 import { readAccess } from '../reading/records.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
+import { overlayFor } from '../reading/overlays.ts'
 import { compilePage } from '../reading/forms.ts'
 import { navigationFor } from '../routing/navigation.ts'
-import type { EntityDocument, Field, JsonObject } from '#schema'
+import { mergeScreen, type EntityDocument, type Field, type JsonObject } from '#schema'
 
 const OPERATIONS: Operation[] = ['create', 'read', 'update', 'delete', 'transition', 'aggregate', 'export', 'print']
 
@@ -30,7 +31,8 @@ function visibleEntity(entity: EntityDocument, roles: string[], readable: Readon
   const hidden = Object.keys(entity.properties).filter((name) => !(name in properties))
   const tellsNothing = (rule: unknown): boolean => !hidden.some((name) => JSON.stringify(rule).includes(`"${name}"`))
   const { allOf, 'x-rules': rules, 'x-print': print, 'x-list': list, ...open } = entity
-  const sections = entity['x-form']?.sections?.map((section) => ({ ...section, fields: seen(section.fields)! }))
+  const form = entity['x-form']
+  const sections = form?.sections?.map((section) => ({ ...section, fields: seen(section.fields)! }))
   return {
     ...open,
     properties,
@@ -40,8 +42,8 @@ function visibleEntity(entity: EntityDocument, roles: string[], readable: Readon
     ...(allOf ? { allOf: allOf.filter(tellsNothing) } : {}),
     ...(rules ? { 'x-rules': rules.filter(tellsNothing) } : {}),
     ...(print ? { 'x-print': { ...print, ...(print.fields ? { fields: seen(print.fields)! } : {}) } } : {}),
-    ...(list ? { 'x-list': { ...list, ...(list.columns ? { columns: seen(list.columns)! } : {}), ...(list.filters ? { filters: seen(list.filters)! } : {}), ...(list.card ? { card: seen(list.card)! } : {}) } } : {}),
-    ...(sections ? { 'x-form': { sections } } : {}),
+    ...(list ? { 'x-list': { ...list, ...(list.columns ? { columns: seen(list.columns)! } : {}), ...(list.sort ? { sort: list.sort.filter(({ field }) => field in properties || !(field in entity.properties)) } : {}), ...(list.filters ? { filters: seen(list.filters)! } : {}), ...(list.card ? { card: seen(list.card)! } : {}) } } : {}),
+    ...(form ? { 'x-form': { ...(sections ? { sections } : {}), ...(form.hidden ? { hidden: seen(form.hidden)! } : {}) } } : {}),
     'x-search': seen(entity['x-search']) ?? [],
   }
 }
@@ -65,9 +67,13 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.get('/api/model/:entity', { schema: { summary: 'An entity as this caller may know it' } }, async (request, reply) => {
     const { entity: name } = request.params as { entity: string }
+    const { generated } = request.query as { generated?: string }
     const read = readAccess(gateway, request.caller, name)
     if (!read.ok) return sendFailures(request, reply, read.failures)
-    const { model, readable } = read.value
+    const { readable } = read.value
+    const overlay = generated === undefined ? await overlayFor(gateway, request.site._id, name) : undefined
+    // Before fields are taken out by role: an overlay may name what this caller does not know.
+    const model = overlay ? { ...read.value.model, entity: mergeScreen(read.value.model.entity, overlay).entity } : read.value.model
     const access = Object.fromEntries(OPERATIONS.map((operation) => [operation, accessFor(model, request.caller, operation).allowed]))
     const update = accessFor(model, request.caller, access.update ? 'update' : 'create')
     const writable = update.allowed ? update.writable : new Set<string>()
@@ -80,7 +86,7 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
     return {
       status: 200,
       message: 'success',
-      data: { name, module: model.module, entity, ...(model.states ? { states: model.states } : {}), access, validator: validator.ok ? `/api/model-validator/${validator.value.hash}.js` : null },
+      data: { name, module: model.module, entity, ...(model.states ? { states: model.states } : {}), access, changed: overlay !== undefined, validator: validator.ok ? `/api/model-validator/${validator.value.hash}.js` : null },
     }
   })
 

@@ -131,6 +131,7 @@ export async function beforeWrite(gateway: Gateway, site: string, collection: st
   if (!hashed.ok) return hashed
   const result = collection === 'review' ? await withReviewed(gateway, site, hashed.value) : hashed.value
   if (collection === 'flow') failures.push(...flowShape(gateway, { ...before, ...result }), ...renamedFlow(before, result))
+  if (collection === 'screen' && typeof result.entity === 'string' && !Object.hasOwn(gateway.shipped.model.entities, result.entity)) failures.push({ code: 'reference-missing', path: 'entity' })
   failures.push(...(await checkAncestry(gateway, site, collection, result, before)))
   for (const [name, field] of Object.entries(model.entity.properties)) {
     const value = result[name] ?? (field.$ref === 'sala:page-rows' && (data.type !== undefined || data.parts !== undefined) ? before[name] : undefined)

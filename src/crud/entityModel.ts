@@ -9,6 +9,8 @@ export interface VisibleEntity {
   module: string
   entity: EntityDocument
   states?: StatesDocument
+  /** Did this site change its screens? */
+  changed?: boolean
   access: Record<'create' | 'read' | 'update' | 'delete' | 'transition' | 'aggregate' | 'export' | 'print', boolean>
   /** Address of the validator of its own fields. */
   validator: string | null
@@ -23,12 +25,13 @@ export class CallError extends Error {
   }
 }
 
-export const entityQuery = (client: Client, name: string) =>
+/** An entity with its screens as this site has them, or as they are generated. */
+export const entityQuery = (client: Client, name: string, as: 'changed' | 'generated' = 'changed') =>
   queryOptions({
-    queryKey: ['model', name],
+    queryKey: as === 'generated' ? ['model', name, as] : ['model', name],
     staleTime: Infinity,
     queryFn: async () => {
-      const answer = await client.call<{ data: VisibleEntity }>(`/api/model/${encodeURIComponent(name)}`)
+      const answer = await client.call<{ data: VisibleEntity }>(`/api/model/${encodeURIComponent(name)}${as === 'generated' ? '?generated' : ''}`)
       if (!answer.ok) throw new CallError(answer.failures)
       return answer.value.data
     },

@@ -9,15 +9,6 @@ const SYSTEM_LABELS: Record<string, Record<Locale, string>> = {
   updated_at: { th: 'แก้ไขเมื่อ', en: 'Changed' },
 }
 
-/** Fields that can stand in a list: one plain value, not hidden. */
-export function listableFields(entity: EntityDocument): string[] {
-  const plain = (field: Field) => !field['x-large'] && !field['x-secret'] && !field.writeOnly && field['x-widget'] !== 'hidden' && field.type !== 'object' && !(field.type === 'array' && typeof field.items === 'object' && (field.items as Field).type === 'object')
-  return Object.entries(entity.properties).filter(([, field]) => plain(field)).map(([name]) => name)
-}
-
-/** Columns shown at first. */
-export const firstColumns = (entity: EntityDocument): string[] => entity['x-list']?.columns ?? listableFields(entity).slice(0, 6)
-
 /** May a list sort by it? */
 export const isSortable = ({ type, $ref }: Field): boolean => type === 'string' || type === 'number' || type === 'integer' || type === 'boolean' || $ref === 'sala:text'
 

@@ -420,6 +420,12 @@ export interface EntityDocument {
        */
       fields: string[]
     }[]
+    /**
+     * Fields that form and detail leave out; what a record has in them stays.
+     *
+     * Items: Field name.
+     */
+    hidden?: string[]
   }
   /**
    * The printed document.

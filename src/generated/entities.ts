@@ -24,6 +24,7 @@ export interface Entities {
   province: Province
   'purchase-request': PurchaseRequest
   review: Review
+  screen: Screen
   site: Site
   supplier: Supplier
   tambon: Tambon
@@ -497,6 +498,55 @@ export interface Review {
   note?: string
   answer?: string
   state?: 'asked' | 'approved' | 'returned' | 'withdrawn'
+}
+/**
+ * What a site changed of the generated screens of an entity; the rest of them stays as it is generated.
+ */
+export interface Screen {
+  entity: string
+  overlay: {
+    sections?: {
+      id: string
+      label?: {
+        th: string
+        en: string
+      }
+      columns?: number
+      fields?: string[]
+    }[]
+    rest?: string[]
+    hidden?: string[]
+    words?: {
+      [k: string]: {
+        label?: {
+          th: string
+          en: string
+        }
+        help?: {
+          th: string
+          en: string
+        }
+      }
+    }
+    columns?: {
+      shown: string[]
+      hidden?: string[]
+    }
+    filters?: {
+      shown: string[]
+      hidden?: string[]
+    }
+    card?: {
+      shown: string[]
+      hidden?: string[]
+    }
+    sort?: {
+      field: string
+      direction?: 'asc' | 'desc'
+    }[]
+    pageSize?: number
+    known?: string[]
+  }
 }
 /**
  * A site: its host names, its name, its look, its menu.

@@ -22,6 +22,7 @@ export type EntityName =
   | 'province'
   | 'purchase-request'
   | 'review'
+  | 'screen'
   | 'site'
   | 'supplier'
   | 'tambon'

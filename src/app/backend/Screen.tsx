@@ -10,6 +10,8 @@ import { Profile } from './Profile.tsx'
 const Builder = lazy(() => import('./BuilderScreen.tsx'))
 const FlowScreen = lazy(() => import('./flows/FlowScreen.tsx'))
 const FlowsScreen = lazy(() => import('./flows/FlowsScreen.tsx'))
+const ScreenScreen = lazy(() => import('./screens/ScreenScreen.tsx'))
+const ScreensScreen = lazy(() => import('./screens/ScreensScreen.tsx'))
 const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'))
 const BundlesScreen = lazy(() => import('./bundles/BundlesScreen.tsx'))
 const MediaScreen = lazy(() => import('./media/MediaScreen.tsx'))
@@ -42,7 +44,7 @@ export function Screen({ module, route, registry, site }: Props) {
   return (
     <main data-screen={`${module.name}/${route.path}`} data-screen-kind={screen} className="sala-backend-screen">
       <Suspense fallback={<Loading />}>
-        {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : screen === 'answers' ? <AnswersScreen /> : screen === 'flows' ? <FlowsScreen /> : screen === 'flow' ? <FlowScreen /> : screen === 'theme' ? <ThemeScreen /> : screen === 'bundles' ? <BundlesScreen /> : screen === 'media' ? <MediaScreen /> : screen === 'settings' ? <SettingsScreen /> : <ScreenMessage kind="not-found" />}
+        {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : screen === 'answers' ? <AnswersScreen /> : screen === 'flows' ? <FlowsScreen /> : screen === 'flow' ? <FlowScreen /> : screen === 'screens' ? <ScreensScreen /> : screen === 'screen' ? <ScreenScreen registry={registry} site={site} /> : screen === 'theme' ? <ThemeScreen /> : screen === 'bundles' ? <BundlesScreen /> : screen === 'media' ? <MediaScreen /> : screen === 'settings' ? <SettingsScreen /> : <ScreenMessage kind="not-found" />}
       </Suspense>
     </main>
   )

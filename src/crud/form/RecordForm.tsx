@@ -1,4 +1,4 @@
-import { Breadcrumbs, Stack, Title } from '@mantine/core'
+import { Breadcrumbs, Group, Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -9,6 +9,7 @@ import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { recordTitle, type JsonObject, type StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
+import { ChangeScreen } from '../ChangeScreen.tsx'
 import { forget, type VisibleEntity } from '../entityModel.ts'
 import { formSections } from '../fields.ts'
 import { useScreenTitle } from '../useScreenTitle.ts'
@@ -65,7 +66,10 @@ export default function RecordForm({ model, record, aside }: Props) {
         {list && <Link to={list}>{(entity['x-entity'].plural ?? entity['x-entity'].label)[locale]}</Link>}
         <span aria-current="page">{record ? t('edit') : t('list.create')}</span>
       </Breadcrumbs>
-      <Title order={1} size="h2">{heading}</Title>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={1} size="h2">{heading}</Title>
+        <ChangeScreen model={model} part="form" />
+      </Group>
       <SchemaForm schema={schema as never} values={record} fillDefaults={!record} sections={formSections(entity)} columns={2} services={services} validatorUrl={model.validator ?? undefined} scope={{ $user: user }} guarded onSubmit={save} actions={<FormButtons back={back} />} label={heading}>
         {aside && (
           <div className="sala-record-beside">

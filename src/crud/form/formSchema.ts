@@ -15,6 +15,7 @@ export function formSchema(entity: EntityDocument, states: StatesDocument | unde
       return [[name, { ...field, ...checksOf(entity, name), ...(record && !isEditable(states, record, name) && { readOnly: true }) }]]
     }),
   )
+  for (const name of entity['x-form']?.hidden ?? []) if (properties[name]) properties[name] = { ...properties[name], 'x-widget': 'hidden' }
   const system = Object.fromEntries(SYSTEM.concat(states ? [states.field] : []).map((name) => [name, { 'x-widget': 'hidden' }]))
   return { type: 'object', properties: { ...properties, ...(record ? system : {}) }, required: (entity.required ?? []).filter((name) => name in properties), ...(entity.$defs ? { $defs: entity.$defs } : {}) }
 }

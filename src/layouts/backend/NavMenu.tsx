@@ -1,10 +1,10 @@
-import { IconArticle, IconBell, IconCalendar, IconCategory, IconClipboardCheck, IconFileText, IconForms, IconLayoutKanban, IconMail, IconPackage, IconPalette, IconPhoto, IconRoute, IconSchool, IconSettings, IconShoppingCart, IconTruck, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import { IconArticle, IconBell, IconCalendar, IconCategory, IconClipboardCheck, IconFileText, IconForms, IconLayout, IconLayoutKanban, IconMail, IconPackage, IconPalette, IconPhoto, IconRoute, IconSchool, IconSettings, IconShoppingCart, IconTruck, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import { useLocale } from '#i18n'
 import { routePath, useSession } from '#session'
 
 /** Icons that route tables may name; another name gets the plain one. */
-const ICONS: Record<string, TablerIcon> = { article: IconArticle, bell: IconBell, calendar: IconCalendar, category: IconCategory, 'clipboard-check': IconClipboardCheck, 'file-text': IconFileText, forms: IconForms, 'layout-kanban': IconLayoutKanban, mail: IconMail, package: IconPackage, packages: IconPackage, palette: IconPalette, photo: IconPhoto, route: IconRoute, school: IconSchool, settings: IconSettings, 'shopping-cart': IconShoppingCart, truck: IconTruck, users: IconUsers }
+const ICONS: Record<string, TablerIcon> = { article: IconArticle, bell: IconBell, calendar: IconCalendar, category: IconCategory, 'clipboard-check': IconClipboardCheck, 'file-text': IconFileText, forms: IconForms, layout: IconLayout, 'layout-kanban': IconLayoutKanban, mail: IconMail, package: IconPackage, packages: IconPackage, palette: IconPalette, photo: IconPhoto, route: IconRoute, school: IconSchool, settings: IconSettings, 'shopping-cart': IconShoppingCart, truck: IconTruck, users: IconUsers }
 
 /** The menu: modules with at least one entry, entries marked so in the route tables (spec: academy 2.2, backend header). */
 export function NavMenu() {

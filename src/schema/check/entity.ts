@@ -87,6 +87,7 @@ export function checkEntity(context: CheckContext, entity: EntityDocument): void
   entity['x-list']?.sort?.forEach(({ field }, index) => own(field, `x-list.sort[${index}].field`))
   if (entity['x-list']?.board) own(entity['x-list'].board, 'x-list.board')
   entity['x-form']?.sections?.forEach((section, i) => section.fields.forEach((field, j) => own(field, `x-form.sections[${i}].fields[${j}]`)))
+  entity['x-form']?.hidden?.forEach((field, index) => own(field, `x-form.hidden[${index}]`))
   entity['x-print']?.fields?.forEach((field, index) => own(field, `x-print.fields[${index}]`))
   for (const role of Object.keys(entity['x-access'])) context.refer('role', role, `x-access.${role}`)
   entity['x-rules']?.forEach((rule, index) => {

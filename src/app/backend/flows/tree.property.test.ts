@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FlowStep } from '#schema'
-import { startHistory, stepHistory, type FlowDraft } from './flowHistory.ts'
+import { startHistory, stepHistory } from '../draftHistory.ts'
+import type { FlowDraft } from './flowHistory.ts'
 import { countSteps, duplicateStep, editStep, findStep, freeId, idsOf, insertStep, listAt, moveStep, placeOf, placeTowards, removeStep, renameStep, type Direction, type ListOf } from './tree.ts'
 
 const BRANCHES: Record<string, string[]> = { condition: ['then', 'else'], loop: ['each'], email: [] }

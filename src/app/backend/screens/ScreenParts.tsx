@@ -1,0 +1,137 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useText } from '#i18n'
+import type { Group } from './arrangement.ts'
+
+const DRAGGED = 'application/x-sala-field'
+
+/** What is chosen: a field, a section, or how the list begins. */
+export type Chosen = { kind: 'field' | 'section'; name: string } | { kind: 'settings' }
+
+interface Props {
+  groups: readonly Group[]
+  changed: ReadonlySet<string>
+  fresh: ReadonlySet<string>
+  chosen: Chosen | undefined
+  labelOf(name: string): string
+  groupLabel(group: Group): string
+  mayMove(name: string, to: string): boolean
+  /** Is it out of sight now? */
+  isOut(name: string): boolean
+  onChoose(chosen: Chosen): void
+  onMove(name: string, to: string, before: string | undefined): void
+  onStep(name: string, by: -1 | 1): void
+  /** Takes it out of sight, or brings it back. */
+  onToggle(name: string): void
+  onSectionStep(id: string, by: -1 | 1): void
+  onAddSection?: (() => void) | undefined
+}
+
+const draggedName = ({ dataTransfer }: DragEvent): string => dataTransfer.getData(DRAGGED)
+
+/** The fields in their groups, by mouse and by keys. */
+export function ScreenParts(props: Props) {
+  const t = useText('backend')
+  const { groups, onAddSection } = props
+  return (
+    <div className="sala-screen-groups">
+      {groups.map((group) => <PartGroup key={group.id} group={group} props={props} />)}
+      {onAddSection && <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAddSection}>{t('screens.add-section')}</Button>}
+    </div>
+  )
+}
+
+function PartGroup({ group, props }: { group: Group; props: Props }) {
+  const t = useText('backend')
+  const { chosen, groupLabel, onChoose, onMove, onSectionStep, mayMove } = props
+  const [over, setOver] = useState(false)
+  const label = groupLabel(group)
+  const isChosen = chosen?.kind === 'section' && chosen.name === group.id
+  const onKey = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onSectionStep(group.id, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <section
+      className="sala-screen-group" data-group={group.id} data-kind={group.kind} data-over={over || undefined} aria-label={label}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const name = draggedName(event)
+        if (name && mayMove(name, group.id)) onMove(name, group.id, undefined)
+      }}
+    >
+      {group.kind === 'section' ? (
+        <h3>
+          <button type="button" data-section-button={group.id} aria-pressed={isChosen} onClick={() => onChoose({ kind: 'section', name: group.id })} onKeyDown={onKey}>{label}{group.changed && <Mark />}</button>
+          {isChosen && ([[-1, 'up', IconArrowUp], [1, 'down', IconArrowDown]] as const).map(([by, key, Icon]) => <ActionIcon key={key} variant="default" aria-label={t(`screens.section-${key}`)} title={`${t(`screens.section-${key}`)} (Alt+${by === -1 ? '↑' : '↓'})`} onClick={() => onSectionStep(group.id, by)}><Icon size={16} aria-hidden /></ActionIcon>)}
+        </h3>
+      ) : <h3>{label}</h3>}
+      {group.names.length === 0 ? <p className="sala-screen-note">{t('screens.nothing-here')}</p> : <ol>{group.names.map((name) => <PartName key={name} name={name} group={group} props={props} />)}</ol>}
+    </section>
+  )
+}
+
+const Mark = () => <span className="sala-screen-mark">{useText('backend')('screens.changed')}</span>
+
+function PartName({ name, group, props }: { name: string; group: Group; props: Props }) {
+  const t = useText('backend')
+  const { changed, fresh, chosen, labelOf, mayMove, isOut, onChoose, onMove, onStep, onToggle } = props
+  const [side, setSide] = useState<'before' | 'after' | undefined>()
+  const isChosen = chosen?.kind === 'field' && chosen.name === name
+  const sideOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): 'before' | 'after' => {
+    const { top, height } = currentTarget.getBoundingClientRect()
+    return clientY < top + height / 2 ? 'before' : 'after'
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.altKey && event.key === 'ArrowUp') onStep(name, -1)
+    else if (event.altKey && event.key === 'ArrowDown') onStep(name, 1)
+    else if (event.key === 'Delete' && !isOut(name)) onToggle(name)
+    else return
+    event.preventDefault()
+  }
+  const toggle = t(isOut(name) ? 'screens.show' : 'screens.hide')
+  const Eye = isOut(name) ? IconEye : IconEyeOff
+  return (
+    <li
+      data-part={name} data-side={side} data-chosen={isChosen || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return
+        event.preventDefault()
+        setSide(sideOf(event))
+      }}
+      onDragLeave={() => setSide(undefined)}
+      onDrop={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        setSide(undefined)
+        const dragged = draggedName(event)
+        const before = sideOf(event) === 'before' ? name : group.names[group.names.indexOf(name) + 1]
+        if (dragged && dragged !== name && mayMove(dragged, group.id)) onMove(dragged, group.id, before === dragged ? group.names[group.names.indexOf(dragged) + 1] : before)
+      }}
+    >
+      <div className="sala-screen-row" draggable onDragStart={(event) => event.dataTransfer.setData(DRAGGED, name)}>
+        <IconGripVertical size={16} aria-hidden className="sala-screen-grip" />
+        <button type="button" data-part-button={name} aria-pressed={isChosen} onClick={() => onChoose({ kind: 'field', name })} onKeyDown={onKey}>
+          {labelOf(name)}
+          {fresh.has(name) && <span className="sala-screen-mark" data-fresh>{t('screens.new')}</span>}
+          {changed.has(name) && <Mark />}
+        </button>
+      </div>
+      {isChosen && (
+        <div className="sala-screen-actions" role="group" aria-label={t('screens.actions', { field: labelOf(name) })}>
+          {([[-1, 'up', IconArrowUp], [1, 'down', IconArrowDown]] as const).map(([by, key, Icon]) => <ActionIcon key={key} variant="default" aria-label={t(`screens.move-${key}`)} title={`${t(`screens.move-${key}`)} (Alt+${by === -1 ? '↑' : '↓'})`} onClick={() => onStep(name, by)}><Icon size={16} aria-hidden /></ActionIcon>)}
+          <ActionIcon variant="default" aria-label={toggle} title={isOut(name) ? toggle : `${toggle} (Delete)`} onClick={() => onToggle(name)}><Eye size={16} aria-hidden /></ActionIcon>
+        </div>
+      )}
+    </li>
+  )
+}

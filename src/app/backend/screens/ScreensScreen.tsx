@@ -1,0 +1,63 @@
+import { Badge, Button, Group, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { isGenerated, screenEditorPath, useScreenTitle } from '#crud'
+import { formatDate, useLocale, useText } from '#i18n'
+import { useSession } from '#session'
+import { useScreens } from './useScreens.ts'
+import './screens.css'
+
+/** All generated screens, by entity: as they are generated, or changed on this site. */
+export default function ScreensScreen() {
+  const t = useText('backend')
+  const locale = useLocale()
+  const { modules } = useSession()
+  const { records, isError, retry } = useScreens()
+  const [search, setSearch] = useState('')
+  useScreenTitle(t('screens.title'))
+  const routes = modules.flatMap((module) => module.routes.flatMap(({ entity, screen, title }) => (entity && isGenerated(screen) ? [{ entity, title: title?.[locale] ?? entity, module: module.label[locale], list: screen === 'list' }] : [])))
+  const entities = [...new Set(routes.map(({ entity }) => entity))].map((entity) => routes.find((route) => route.entity === entity && route.list) ?? routes.find((route) => route.entity === entity)!)
+  const wanted = search.trim().toLocaleLowerCase()
+  const shown = entities.filter(({ entity, title, module }) => `${entity} ${title} ${module}`.toLocaleLowerCase().includes(wanted))
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="end" wrap="wrap" gap="sm">
+        <div>
+          <Title order={1} size="h2">{t('screens.title')}</Title>
+          <Text c="dimmed">{t('screens.about')}</Text>
+        </div>
+        <TextInput type="search" label={t('screens.search')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+      </Group>
+      {isError ? (
+        <div role="alert">
+          <Text mb="sm">{t('screens.failed')}</Text>
+          <Button variant="default" onClick={retry}>{t('screens.retry')}</Button>
+        </div>
+      ) : !records ? (
+        <Skeleton h={240} aria-label={t('loading')} />
+      ) : shown.length === 0 ? (
+        <Text c="dimmed" role="status">{t('screens.none-found')}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('screens.title') } }}>
+          <Table highlightOnHover>
+            <Table.Thead>
+              <Table.Tr>{(['name', 'module', 'state'] as const).map((key) => <Table.Th key={key}>{t(`screens.column.${key}`)}</Table.Th>)}</Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map(({ entity, title, module }) => {
+                const record = records.find((one) => one.entity === entity)
+                return (
+                  <Table.Tr key={entity} data-entity={entity}>
+                    <Table.Td><Link to={screenEditorPath(modules, entity)!}>{title}</Link><Text size="sm" c="dimmed">{entity}</Text></Table.Td>
+                    <Table.Td>{module}</Table.Td>
+                    <Table.Td>{record ? <><Badge variant="light" color="yellow" autoContrast className="sala-screen-badge">{t('screens.changed')}</Badge> <Text span size="sm" c="dimmed">{formatDate(record.updated_at, locale, 'datetime')}</Text></> : t('screens.generated')}</Table.Td>
+                  </Table.Tr>
+                )
+              })}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  )
+}
