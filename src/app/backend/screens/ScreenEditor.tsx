@@ -104,11 +104,18 @@ export function ScreenEditor({ model, record: start, registry, site }: Props) {
     setChosen(undefined)
     if (record) await save(generated, 'screens.reset-done')
   }
+  function turn(type: 'undo' | 'redo'): void {
+    step({ type })
+    // A field that goes to another group is drawn anew there, and keys would be heard nowhere.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body && chosen?.kind === 'field') focusOn(`[data-part-button="${chosen.name}"]`)
+    })
+  }
   const onKey = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !['KeyZ', 'KeyY', 'KeyS'].includes(event.code)) return
     event.preventDefault()
     if (event.code === 'KeyS') void save(now, 'screens.saved')
-    else step({ type: event.code === 'KeyY' || event.shiftKey ? 'redo' : 'undo' })
+    else turn(event.code === 'KeyY' || event.shiftKey ? 'redo' : 'undo')
   }
   const undoing = past.at(-1)
   const redoing = future[0]
@@ -127,8 +134,8 @@ export function ScreenEditor({ model, record: start, registry, site }: Props) {
           <p className="sala-screen-note" role="status" data-screen-state={state}>{t(`screens.now.${state}`)}</p>
         </div>
         <Group gap="sm" wrap="wrap">
-          <ActionIcon variant="default" size="lg" aria-label={undo} title={undo} disabled={!undoing} onClick={() => step({ type: 'undo' })}><IconArrowBackUp size={20} aria-hidden /></ActionIcon>
-          <ActionIcon variant="default" size="lg" aria-label={redo} title={redo} disabled={!redoing} onClick={() => step({ type: 'redo' })}><IconArrowForwardUp size={20} aria-hidden /></ActionIcon>
+          <ActionIcon variant="default" size="lg" aria-label={undo} title={undo} disabled={!undoing} onClick={() => turn('undo')}><IconArrowBackUp size={20} aria-hidden /></ActionIcon>
+          <ActionIcon variant="default" size="lg" aria-label={redo} title={redo} disabled={!redoing} onClick={() => turn('redo')}><IconArrowForwardUp size={20} aria-hidden /></ActionIcon>
           {open && <Button component={Link} to={open} variant="default">{t('screens.open')}</Button>}
           <Button variant="default" disabled={busy || (!record && overlayOf(entity, now) === undefined)} onClick={() => void resetAll()}>{t('screens.reset-all')}</Button>
           <Button disabled={isKept && notes.length === 0} loading={busy} onClick={() => void save(now, 'screens.saved')}>{t('screens.save')}</Button>
@@ -141,7 +148,7 @@ export function ScreenEditor({ model, record: start, registry, site }: Props) {
         <div className="sala-screen-outline">
           {part === 'list' && <Button variant={chosen?.kind === 'settings' ? 'light' : 'default'} fullWidth mb="sm" aria-pressed={chosen?.kind === 'settings'} onClick={() => setChosen({ kind: 'settings' })}>{t('screens.list-settings')}{settingsDiffer(now, generated) && <span className="sala-screen-mark">{t('screens.changed')}</span>}</Button>}
           <ScreenParts
-            groups={groups} changed={changed} fresh={new Set(notes.flatMap((note) => (note.kind === 'field-new' ? [note.name] : [])))} chosen={chosen} labelOf={labelOf} groupLabel={groupLabel} mayMove={may} isOut={isOut}
+            groups={groups} changed={changed} fresh={new Set(notes.flatMap((note) => (note.kind === 'field-new' ? [note.name] : [])))} chosen={chosen} labelOf={labelOf} groupLabel={groupLabel} mayMove={may} isOut={isOut} canToggle={(one) => isOut(one) || may(one, out)}
             onChoose={(next) => { step({ type: 'leave' }); setChosen(next) }} onMove={move} onStep={stepField} onToggle={toggle} onSectionStep={stepSection} onAddSection={part === 'form' ? add : undefined}
           />
           <p className="sala-screen-said" role="status">{said}</p>

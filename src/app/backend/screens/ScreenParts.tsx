@@ -19,6 +19,7 @@ interface Props {
   mayMove(name: string, to: string): boolean
   /** Is it out of sight now? */
   isOut(name: string): boolean
+  canToggle(name: string): boolean
   onChoose(chosen: Chosen): void
   onMove(name: string, to: string, before: string | undefined): void
   onStep(name: string, by: -1 | 1): void
@@ -84,7 +85,7 @@ const Mark = () => <span className="sala-screen-mark">{useText('backend')('scree
 
 function PartName({ name, group, props }: { name: string; group: Group; props: Props }) {
   const t = useText('backend')
-  const { changed, fresh, chosen, labelOf, mayMove, isOut, onChoose, onMove, onStep, onToggle } = props
+  const { changed, fresh, chosen, labelOf, mayMove, isOut, canToggle, onChoose, onMove, onStep, onToggle } = props
   const [side, setSide] = useState<'before' | 'after' | undefined>()
   const isChosen = chosen?.kind === 'field' && chosen.name === name
   const sideOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): 'before' | 'after' => {
@@ -129,7 +130,7 @@ function PartName({ name, group, props }: { name: string; group: Group; props: P
       {isChosen && (
         <div className="sala-screen-actions" role="group" aria-label={t('screens.actions', { field: labelOf(name) })}>
           {([[-1, 'up', IconArrowUp], [1, 'down', IconArrowDown]] as const).map(([by, key, Icon]) => <ActionIcon key={key} variant="default" aria-label={t(`screens.move-${key}`)} title={`${t(`screens.move-${key}`)} (Alt+${by === -1 ? '↑' : '↓'})`} onClick={() => onStep(name, by)}><Icon size={16} aria-hidden /></ActionIcon>)}
-          <ActionIcon variant="default" aria-label={toggle} title={isOut(name) ? toggle : `${toggle} (Delete)`} onClick={() => onToggle(name)}><Eye size={16} aria-hidden /></ActionIcon>
+          <ActionIcon variant="default" aria-label={toggle} title={isOut(name) ? toggle : `${toggle} (Delete)`} disabled={!canToggle(name)} onClick={() => onToggle(name)}><Eye size={16} aria-hidden /></ActionIcon>
         </div>
       )}
     </li>
