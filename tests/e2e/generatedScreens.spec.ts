@@ -39,7 +39,7 @@ for (const { language, width } of [{ language: 'th', width: 1440 }, { language: 
     const label = admin.locator('.sala-screen-panel [data-field="label"] input')
     await label.nth(0).fill(words.label)
     await label.nth(1).fill(words.label)
-    await expect(admin.locator('[data-part="name"] .sala-screen-mark')).toBeVisible()
+    await expect(admin.locator('[data-part="name"] .sala-screen-tag')).toBeVisible()
 
     await admin.getByText(words.form, { exact: true }).click()
     const generated = await admin.locator('[data-group]').first().locator('[data-part]').evaluateAll((all) => all.map((one) => one.getAttribute('data-part')))
@@ -51,7 +51,7 @@ for (const { language, width } of [{ language: 'th', width: 1440 }, { language: 
     }
     await expect(admin.locator('[data-screen-preview] .sala-form-section').first().locator('[data-field]').first()).toHaveAttribute('data-field', second)
     await expectAccessible(admin)
-    await admin.getByRole('button', { name: words.save, exact: true }).click()
+    await admin.getByRole('button', { name: words.save, exact: true }).first().click()
     await state(admin, 'changed')
 
     await staff.reload()

@@ -71,17 +71,17 @@ function PartGroup({ group, props }: { group: Group; props: Props }) {
       }}
     >
       {group.kind === 'section' ? (
-        <h3>
+        <h2>
           <button type="button" data-section-button={group.id} aria-pressed={isChosen} onClick={() => onChoose({ kind: 'section', name: group.id })} onKeyDown={onKey}>{label}{group.changed && <Mark />}</button>
           {isChosen && ([[-1, 'up', IconArrowUp], [1, 'down', IconArrowDown]] as const).map(([by, key, Icon]) => <ActionIcon key={key} variant="default" aria-label={t(`screens.section-${key}`)} title={`${t(`screens.section-${key}`)} (Alt+${by === -1 ? '↑' : '↓'})`} onClick={() => onSectionStep(group.id, by)}><Icon size={16} aria-hidden /></ActionIcon>)}
-        </h3>
-      ) : <h3>{label}</h3>}
+        </h2>
+      ) : <h2>{label}</h2>}
       {group.names.length === 0 ? <p className="sala-screen-note">{t('screens.nothing-here')}</p> : <ol>{group.names.map((name) => <PartName key={name} name={name} group={group} props={props} />)}</ol>}
     </section>
   )
 }
 
-const Mark = () => <span className="sala-screen-mark">{useText('backend')('screens.changed')}</span>
+const Mark = () => <span className="sala-screen-tag">{useText('backend')('screens.changed')}</span>
 
 function PartName({ name, group, props }: { name: string; group: Group; props: Props }) {
   const t = useText('backend')
@@ -123,7 +123,7 @@ function PartName({ name, group, props }: { name: string; group: Group; props: P
         <IconGripVertical size={16} aria-hidden className="sala-screen-grip" />
         <button type="button" data-part-button={name} aria-pressed={isChosen} onClick={() => onChoose({ kind: 'field', name })} onKeyDown={onKey}>
           {labelOf(name)}
-          {fresh.has(name) && <span className="sala-screen-mark" data-fresh>{t('screens.new')}</span>}
+          {fresh.has(name) && <span className="sala-screen-tag" data-fresh>{t('screens.new')}</span>}
           {changed.has(name) && <Mark />}
         </button>
       </div>
