@@ -164,8 +164,9 @@ eachDatabase((kind) => {
           const roles = role === 'anonymous' ? null : { _id: `u-${role}`, roles: [role] }
           const access = accessFor(entities[entity]!, { user: roles, site: { _id: SITE } }, 'read')
           const hidden = hiddenOf(entity).filter((field) => !access.allowed || !access.readable.has(field))
-          // What this role may read is no secret to it, and may differ.
-          const told = access.allowed && access.readable.has('citizen') ? HIDDEN_VALUES.map(({ citizen }) => citizen) : []
+          // What this role may read is no secret to it, and may differ, also where users are asked through another entity.
+          const users = accessFor(entities.user!, { user: roles, site: { _id: SITE } }, 'read')
+          const told = users.allowed && users.readable.has('citizen') ? HIDDEN_VALUES.map(({ citizen }) => citizen) : []
           const shown = (body: string): string => told.reduce((text, value) => text.replaceAll(value, ''), bare(body))
           const seen = new Set<number>()
           let count = ROLES.length + entity.length + role.length

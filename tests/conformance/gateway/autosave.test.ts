@@ -86,7 +86,7 @@ eachDatabase((kind) => {
     expect(await entries()).toHaveLength(before + 2)
   })
 
-  test('two hundred autosaves leave one snapshot', async () => {
+  test('two hundred autosaves leave one snapshot', { timeout: 120_000 }, async () => {
     now += 10 * MINUTE
     const before = (await versions()).length
     for (let n = 0; n < 200; n++) await save({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'o', type: 'heading', v: 1, props: { text: { th: `${n}`, en: `${n}` }, level: 2 } }] }] }] })
