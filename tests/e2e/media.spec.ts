@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { openBuilder, sheet } from './support/builder.ts'
 import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
 import { dragFiles, pictureFile } from './support/pictureFile.ts'
@@ -7,6 +8,13 @@ test.use({ own: 'media', actionTimeout: 10_000 })
 const HUGE = 40 * 1024 * 1024
 
 test.describe.configure({ timeout: 90_000 })
+
+/** Where it stands, as soon as it does: what is drawn anew has no place for a moment. */
+async function boxOf(what: Locator): Promise<{ y: number }> {
+  let box: { y: number } | null = null
+  await expect.poll(async () => (box = await what.boundingBox())).not.toBeNull()
+  return box!
+}
 
 test('pictures are sent in, described, put into folders, found, replaced and deleted; what cannot be taken says why', async ({ browser, server }, info) => {
   const huge = info.outputPath('huge.png')
@@ -81,11 +89,10 @@ test('files dropped onto the page come where the line showed, as one step; the l
   const box = (await first.boundingBox())!
   const dragged = await dragFiles(admin, paths, { x: box.x + box.width / 2, y: box.y + box.height - 3 })
   const line = sheet(admin).locator('.builder-drop')
-  await expect(line).toBeVisible()
-  const shown = (await line.boundingBox())!
+  const shown = await boxOf(line)
   await dragged.drop()
   await expect(pictures).toHaveCount(before + 2)
-  const placed = (await pictures.first().boundingBox())!
+  const placed = await boxOf(pictures.first())
   expect(Math.abs(placed.y - shown.y)).toBeLessThan(60)
   await expect(admin.locator('[data-uploads]')).toContainText('“huge.png” has 40 MB, at most 20 MB is taken')
   await admin.locator('[data-uploads]').getByRole('button', { name: 'Dismiss' }).click()

@@ -11,7 +11,7 @@ const refused = (env: Record<string, string>) => {
 }
 
 test('it says where and for whom it is ready, ends well, keeps a folder of data to one server at a time, and tells of a taken port', async () => {
-  const server = await Server.create()
+  const server = await Server.create({}, { empty: true })
   try {
     await expect.poll(() => server.said).toContain(`Password of all: ${PASSWORD}`)
     expect(server.said).toContain(`http://127.0.0.1:${server.port}`)

@@ -36,15 +36,16 @@ export class Server {
   /** Starts on an empty folder and keeps what the first start made, for all others to begin with. */
   static async seed(): Promise<void> {
     rmSync(SEED, { recursive: true, force: true })
-    const server = await Server.create()
+    const server = await Server.create({}, { empty: true })
     await server.stop()
     cpSync(server.folder, SEED, { recursive: true })
     await server.close()
   }
 
-  static async create(env: Record<string, string> = {}): Promise<Server> {
+  /** With `empty`, as on a machine that has never run it: the first start makes the demo's data. */
+  static async create(env: Record<string, string> = {}, { empty = false } = {}): Promise<Server> {
     const server = new Server(await freePort(), env)
-    if (existsSync(SEED)) cpSync(SEED, server.folder, { recursive: true })
+    if (!empty && existsSync(SEED)) cpSync(SEED, server.folder, { recursive: true })
     await server.start()
     return server
   }
