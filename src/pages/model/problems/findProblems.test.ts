@@ -63,6 +63,14 @@ test('a block among the fields of a form that waits for an answer nobody gives',
   expect(codes([{ type: 'form', props: { slug: 'interest' } }], { type: 'form' })).toEqual(['warning unanswered-block o0'])
 })
 
+test('a setting that a flow has taken over is told, and goes in one press', () => {
+  const model = objects([], { destination: 'https://elsewhere.example', next: '' })
+  const [found] = findProblems(model, context)
+  expect(found).toMatchObject({ code: 'setting-of-flow', level: 'error', node: null })
+  const mended = apply(model, found!.fix!, blocks)
+  expect(mended.ok && findProblems(mended.value.model, context)).toEqual([])
+})
+
 test('a page of too many blocks', () => {
   expect(codes(Array.from({ length: 301 }, () => ({})))).toEqual(['warning too-heavy null'])
 })

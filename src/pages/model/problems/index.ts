@@ -7,6 +7,7 @@ import { findLinkProblems } from './links.ts'
 import { findLogicProblems } from './logics.ts'
 import type { PageProblem, ProblemContext } from './problem.ts'
 import { findRuleProblems } from './rules.ts'
+import { findSettingProblems } from './settings.ts'
 import { findWeightProblems } from './weight.ts'
 import { findMissingAlt, findMissingTranslations } from './words.ts'
 
@@ -16,7 +17,7 @@ export { missingLanguage } from './words.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules.ts'
 
-const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findBindingProblems, findRuleProblems, findLogicProblems, findHeadingProblems, findMissingTranslations, findContrastProblems, findWeightProblems]
+const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findRuleProblems, findLogicProblems, findHeadingProblems, findMissingTranslations, findContrastProblems, findWeightProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

@@ -17,6 +17,7 @@ export type ProblemCode =
   | 'broken-anchor'
   | 'broken-form'
   | 'broken-flow'
+  | 'setting-of-flow'
   | 'broken-binding'
   | 'broken-rows'
   | 'unknown-answer'
