@@ -10,7 +10,8 @@ function untold(control: Control): (() => void)[] {
     const sent = [...options].find(({ defaultSelected }) => defaultSelected)
     return !sent || sent.selected ? [] : [() => ((control.value = value), hear())]
   }
-  if (checked !== defaultChecked) return checked || type !== 'radio' ? [() => ((control.checked = defaultChecked), control.click())] : []
+  // Their value is what they stand for, and is not typed.
+  if (type === 'checkbox' || type === 'radio') return checked !== defaultChecked && (checked || type === 'checkbox') ? [() => ((control.checked = defaultChecked), control.click())] : []
   // Those of colour and range always show some value, also where there is none.
   if (value === defaultValue || (!defaultValue && /color|range/.test(type))) return []
   if (type === 'file') return [hear]
