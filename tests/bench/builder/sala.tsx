@@ -31,6 +31,7 @@ function gatewayFor(blocks: number) {
     const path = new URL(String(address), location.origin).pathname
     if (path.endsWith('/api/session')) return Response.json({ status: 200, csrf: 'token', session: { user: null } })
     if (path.endsWith('/api/blocks')) return Response.json({ status: 200, data: { heading: { ...heading, category: 'text' } }, flows: [] })
+    if (path.endsWith('/presence')) return Response.json({ status: 200, data: { version, people: [] } })
     if (path.includes('/page/page') && init?.method === 'PUT') return Response.json({ status: 200, data: { ...record, ...JSON.parse(String(init.body)), version: ++version } })
     if (path.includes('/page/page')) return Response.json({ status: 200, data: record })
     return Response.json({ status: 404, code: 'not-found' }, { status: 404 })
