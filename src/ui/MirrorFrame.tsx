@@ -35,7 +35,6 @@ export function MirrorFrame({ title, className, bodyClassName = '', style, onFra
       setPlace(null)
     }
     // The title is that of the language it was opened in; writing the document again would lose what is drawn.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [onFrame])
 
   return (
