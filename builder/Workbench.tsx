@@ -48,6 +48,7 @@ import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from './pictures/useFileDrop.ts'
 import { ProblemCount, Problems } from './problems/Problems.tsx'
 import { createProblemWatch } from './problems/problemWatch.ts'
+import { useFormChecks } from './problems/useFormChecks.ts'
 import { useSiteEntities } from './problems/useSiteEntities.ts'
 import { useSitePictures } from './problems/useSitePictures.ts'
 import { useSitePages } from './problems/useSitePages.ts'
@@ -147,6 +148,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const { store, actions, frames, problems, shelf, drawing, contentOnly } = useBuilder()
   useSitePages(client, problems)
   useSiteEntities(client, problems)
+  useFormChecks(problems)
   useSitePictures(client, problems)
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
   const session = useMemo(() => new DragSession({ store, blocks, frames, slotNames, onShelf: shelf.dragged }), [store, blocks, frames, slotNames, shelf])
@@ -177,6 +179,10 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
     say({ key: 'said.problems', params: { count: errors.length } })
   }, [saving, problems, say])
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  const simulate = useCallback((): void => {
+    save()
+    setDialog('simulator')
+  }, [save])
   const [menuAt, setMenuAt] = useState<Point | null>(null)
   const closeMenu = useCallback(() => setMenuAt(null), [])
   const closeDialog = useCallback(() => setDialog(null), [])
@@ -186,8 +192,8 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       setSheet(next)
       setLeft(next)
     }
-    return createIntents({ store, actions, blocks, desk: { save, publish, setWidth, show, open: setDialog, nextPart: () => focusNextPart(frames, store.getState()), detach } }).filter(({ id }) => !contentOnly || CONTENT_INTENTS.has(id))
-  }, [store, actions, blocks, save, publish, detach, contentOnly])
+    return createIntents({ store, actions, blocks, desk: { save, publish, simulate, setWidth, show, open: setDialog, nextPart: () => focusNextPart(frames, store.getState()), detach } }).filter(({ id }) => !contentOnly || CONTENT_INTENTS.has(id))
+  }, [store, actions, blocks, save, publish, simulate, detach, contentOnly])
   useShortcuts(intents)
 
   const toggle = (next: Sheet): void => {
@@ -200,7 +206,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
 
   return (
     <Standing sheet={sheet}>
-      <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} autosave={autosave} onSave={save} onPublish={publish} />
+      <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} autosave={autosave} onSave={save} onPublish={publish} onSimulate={contentOnly ? undefined : simulate} />
       <BuilderDnd session={session}>
         <div className="builder-desk">
           <aside className="builder-left" aria-label={t('tab.tools')}>

@@ -6,33 +6,43 @@ import { ROOT } from './root.ts'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-const works = (path: string | undefined): path is string => path !== undefined && existsSync(path)
-
-/** Playwright's own browser, when it was downloaded before. */
-function playwrights(): string | undefined {
-  const { chromium } = createRequire(join(ROOT, 'package.json'))('@playwright/test') as { chromium: { executablePath(): string } }
-  return chromium.executablePath()
+/** What is looked at and done on the machine; tests give one of their own. */
+export interface Machine {
+  env: NodeJS.ProcessEnv
+  root: boolean
+  exists(path: string): boolean
+  /** Where Playwright's own browser stands once it was downloaded. */
+  playwrights(): string
+  run(command: string, args: string[]): void
+  say(text: string): void
 }
 
-/** A Chromium for the browser tests: one that is there, `CHROMIUM_PATH`, Debian's package when root, else Playwright's download. */
-export function findChromium(): string {
-  const { CHROMIUM_PATH } = process.env
+const THIS: Machine = {
+  env: process.env,
+  root: process.getuid?.() === 0,
+  exists: existsSync,
+  playwrights: () => (createRequire(join(ROOT, 'package.json'))('@playwright/test') as { chromium: { executablePath(): string } }).chromium.executablePath(),
+  run: (command, args) => void spawnSync(command, args, { stdio: ['ignore', command === 'apt-get' ? 'ignore' : 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }),
+  say: (text) => void process.stdout.write(text),
+}
+
+/** A Chromium for the browser tests: `CHROMIUM_PATH`, one that is there, Debian's package when root, else Playwright's download. */
+export function findChromium({ env, root, exists, playwrights, run, say }: Machine = THIS): string {
+  const { CHROMIUM_PATH } = env
   if (CHROMIUM_PATH) {
-    if (works(CHROMIUM_PATH)) return CHROMIUM_PATH
+    if (exists(CHROMIUM_PATH)) return CHROMIUM_PATH
     throw new Error(`CHROMIUM_PATH is "${CHROMIUM_PATH}", but there is no such file.`)
   }
-  const here = [...PLACES, playwrights()].find(works)
+  const here = [...PLACES, playwrights()].find(exists)
   if (here) return here
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('Installing Chromium from Debian …\n')
-    const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-thai-tlwg')
-    if (works('/usr/bin/chromium')) return '/usr/bin/chromium'
+  if (root && exists('/usr/bin/apt-get')) {
+    say('Installing Chromium from Debian …\n')
+    run('apt-get', ['update'])
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-thai-tlwg'])
+    if (exists('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
-  process.stdout.write('Downloading Chromium …\n')
-  spawnSync(join(ROOT, 'node_modules/.bin/playwright'), ['install', 'chromium'], { stdio: 'inherit' })
-  const downloaded = playwrights()
-  if (works(downloaded)) return downloaded
+  say('Downloading Chromium …\n')
+  run(join(ROOT, 'node_modules/.bin/playwright'), ['install', 'chromium'])
+  if (exists(playwrights())) return playwrights()
   throw new Error('There is no Chromium for the browser tests. Install one and set CHROMIUM_PATH to it.')
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { ensurePortFree } from './port.mjs'
 import { ensureInstalled, ROOT } from './setup.mjs'
 
 /** Runs `scripts/<name>.ts` with what it needs installed: `node scripts/run.mjs check`. */
@@ -9,6 +10,8 @@ if (!/^[a-z]+$/.test(name) || !existsSync(script)) {
   process.stderr.write(`There is no command "${name}".\n`)
   process.exit(1)
 }
+if (name === 'dev') await ensurePortFree('npm run dev', 4000)
+if (name === 'story' && (args[0] ?? 'dev') === 'dev') await ensurePortFree('npm run story', 6006, '::')
 ensureInstalled()
 const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: ROOT, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))

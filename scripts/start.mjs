@@ -1,6 +1,8 @@
 import { ensureBuilt } from './built.mjs'
+import { ensurePortFree } from './port.mjs'
 import { ensureInstalled, ROOT } from './setup.mjs'
 
+await ensurePortFree('npm start', 4000)
 ensureInstalled()
 ensureBuilt()
 process.chdir(ROOT)

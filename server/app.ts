@@ -6,12 +6,13 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { FRAME_ORIGINS } from '#pages/model'
 import { fail } from '#shared'
 import type { Gateway } from './gateway.ts'
 import { CSRF_COOKIE, csrfTokenOf, isTooDeep, localeOf, MOST_LEVELS, sendFailures } from './http/request.ts'
 import { grantsOf } from './identity/pageGrants.ts'
+import { openReader, READER_HEADER } from './identity/readers.ts'
 import { openSession, SESSION_COOKIE } from './identity/sessions.ts'
 import { handleErrors, UPLOAD_LIMIT } from './middleware/errors.ts'
 import { FailureError } from './middleware/failures.ts'
@@ -39,6 +40,18 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const isOneClick = (url: string): boolean => /^\/mail\/unsubscribe\/[\w.-]+(\?|$)/.test(url)
 /** Queries sent by POST change nothing (spec: readings 37). */
 const isRead = (url: string): boolean => /^\/api\/[\w-]+\/(query|aggregate)(\?|$)/.test(url)
+/** All that the script of a simulated page may ask: records, and the steps of the flow that its form would run. */
+const isLook = ({ method, url }: FastifyRequest): boolean => (method === 'POST' ? isRead(url) : method === 'GET' && /^\/api\/(flow|form)\/[\w-]+(\?|$)/.test(url))
+
+/** An address that nobody can read names nothing: it is answered like one of a page or a record that is not there. */
+function readableUrl(url: string): string {
+  try {
+    decodeURI(url.split('?')[0]!)
+    return url
+  } catch {
+    return url.startsWith('/api/') ? '/api/-/-/-/-' : '/-'
+  }
+}
 
 export interface AppOptions {
   /** Folder with the built browser code; absent where something else serves it (development). */
@@ -66,8 +79,9 @@ export async function createApp(gateway: Gateway, { assets, logger = false }: Ap
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
   })
   await addPlugins(app, gateway)
   handleErrors(app)
@@ -85,11 +99,21 @@ export async function createApp(gateway: Gateway, { assets, logger = false }: Ap
     const host = typeof asked === 'string' && asked ? asked : request.headers.host
     const site = await siteOf(host)
     if (!site) return sendFailures(request, reply, fail('unknown-site', { params: { host: (host ?? '').slice(0, 100) } }).failures)
+    const eyes = request.headers[READER_HEADER]
+    if (typeof eyes === 'string') {
+      // No cookie counts beside it, and only an origin of its own may read the answer.
+      reply.headers({ 'access-control-allow-origin': 'null', vary: 'origin' })
+      const reader = await openReader(gateway, site._id, eyes)
+      request.site = site
+      request.caller = { user: null, site: { _id: site._id, name: site.name }, locale: localeOf(request, site.defaultLanguage), requestId: request.id, ...reader }
+      if (!reader) return sendFailures(request, reply, fail('unauthenticated').failures)
+      return isLook(request) ? undefined : sendFailures(request, reply, fail('simulated').failures)
+    }
     const session = await openSession(gateway, site._id, request.cookies[SESSION_COOKIE])
     request.site = site
     request.sessionHash = session?.hash ?? null
     request.sessionExpires = session?.expires ?? null
-    request.caller = { user: session?.user ?? null, site: { _id: site._id, name: site.name }, locale: localeOf(request, site.defaultLanguage), requestId: request.id, grants: grantsOf(request.cookies) }
+    request.caller = { user: session?.user ?? null, site: { _id: site._id, name: site.name }, locale: localeOf(request, site.defaultLanguage), requestId: request.id, address: request.ip, grants: grantsOf(request.cookies) }
   })
 
   app.addHook('preValidation', async (request) => {

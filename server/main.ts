@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashStored } from './startup/hashStored.ts'
+import { probePort } from './startup/probePort.ts'
 import { formatProblemsOf, isTold } from './startup/messages.ts'
 import { systemClock } from '#shared'
 import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedPatterns, shippedSites, shippedSteps } from '#schema/shipped'
@@ -38,6 +39,8 @@ export async function start(): Promise<void> {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
+  // Before the data is made, which takes long the first time.
+  await probePort(config)
   await mkdir(config.data, { recursive: true })
   const unlock = config.databaseUrl ? undefined : lockFolder(config.data)
   const database = await openDatabase({ folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), model: shippedModel, clock: systemClock })

@@ -27,7 +27,7 @@ const frameSurface = (frame: HTMLIFrameElement): Surface => ({
   spots: (model, targets) => spotsOf(model, targets, measureCanvas(rootOf(frame))),
 })
 
-/** A surface as it was measured when the drag first came to it. */
+/** A surface as it was measured when the drag first came to it, or when it last stood still. */
 interface Measure {
   surface: Surface
   box: FrameBox
@@ -43,12 +43,13 @@ interface Ports {
   onShelf?(name: string): Dragged | null
 }
 
-/** One drag from start to end: measures each surface once, then answers from what it measured. */
+/** One drag from start to end: measures each surface once, and again after it has scrolled by itself; answers from what it measured. */
 export class DragSession {
   readonly #surfaces = new Set<Surface>()
   #measures: Measure[] = []
   #over: Measure | null = null
   #tick = 0
+  #scrolled = false
   #pointer: Point | null = null
   readonly #ports: Ports
 
@@ -120,14 +121,23 @@ export class DragSession {
 
   #scroll = (): void => {
     this.#tick = 0
+    if (!this.#over || !this.#store.getState().drag) return
     const by = this.#pull()
-    if (!this.#over || by === 0 || !this.#store.getState().drag) return
     const root = this.#over.surface.root()
     const before = root.scrollTop
-    root.scrollTop += by
-    if (root.scrollTop === before) return
+    if (by !== 0) root.scrollTop += by
+    if (root.scrollTop === before) return this.#settle()
+    this.#scrolled = true
     this.#plan()
     this.#tick = requestAnimationFrame(this.#scroll)
+  }
+
+  /** After the page has scrolled: pictures that came into view may have moved what was measured. */
+  #settle(): void {
+    if (!this.#scrolled || !this.#over) return
+    this.#scrolled = false
+    this.#over = this.#measure(this.#over.surface)
+    this.#plan()
   }
 
   #plan(): void {
@@ -175,6 +185,7 @@ export class DragSession {
   cancel(): void {
     cancelAnimationFrame(this.#tick)
     this.#tick = 0
+    this.#scrolled = false
     this.#pointer = null
     this.#measures = []
     this.#over = null

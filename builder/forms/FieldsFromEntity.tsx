@@ -1,25 +1,29 @@
 import { Button, Checkbox, Group as Line } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { entityQuery, fieldLabel } from '#crud'
+import { ValueForm } from '#forms'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { formFieldsOf } from '../commands/index.ts'
 import { EntitySelect } from '../data/RecordChoice.tsx'
 import { Group } from '../panels/inspector/Group.tsx'
+import { AFTER_SUBMISSION } from '../panels/inspector/schemas.ts'
 
 /** On a form page: fields that an entity has already, put in as form fields; and what the form takes as a whole. */
 export function FormGroup() {
   const t = useText('builder')
-  const { store } = useBuilder()
-  const isForm = useBuilderState((state) => state.model.page.type === 'form')
+  const { store, actions } = useBuilder()
+  const page = useBuilderState((state) => state.model.page)
   const [entity, setEntity] = useState('')
-  if (!isForm) return null
+  const change = useCallback(({ next, course, destination }: Record<string, unknown>) => actions.editPage({ next, course, destination }), [actions])
+  if (page.type !== 'form') return null
   return (
     <Group name="data" title={t('fields.title')}>
       <EntitySelect label={t('fields.entity')} value={entity} onChange={setEntity} />
       {entity !== '' && <Fields key={entity} entity={entity} />}
+      <ValueForm schema={AFTER_SUBMISSION} values={page as unknown as Record<string, unknown>} label={t('fields.after')} onChange={change} />
       <Button mt="sm" size="compact-md" variant="default" onClick={() => store.setState({ dialog: 'form-schema' })}>{t('intent.form-schema')}</Button>
     </Group>
   )

@@ -30,6 +30,7 @@ export interface Intent {
 export interface DeskPort {
   save(): void
   publish(): void
+  simulate(): void
   setWidth(width: CanvasWidth): void
   show(sheet: 'palette' | 'outline' | 'problems' | 'history'): void
   open(dialog: DialogName): void
@@ -96,10 +97,7 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
     { id: 'show-outline', group: 'view', run: () => desk.show('outline') },
     { id: 'show-problems', group: 'view', run: () => desk.show('problems') },
     { id: 'show-history', group: 'view', run: () => desk.show('history') },
-    { id: 'simulate', group: 'view', keys: [key('KeyE', mod)], run: () => {
-      desk.save()
-      desk.open('simulator')
-    } },
+    { id: 'simulate', group: 'view', keys: [key('KeyE', mod)], run: desk.simulate },
     { id: 'form-schema', group: 'page', isPossible: ({ model }) => model.page.type === 'form', run: () => {
       desk.save()
       store.setState({ dialog: 'form-schema' })

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceDesktop, IconDevices, IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconExternalLink } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceDesktop, IconDevices, IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconExternalLink, IconEye } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useScreenTitle } from '#crud'
@@ -26,6 +26,8 @@ interface Props {
   autosave: Autosave
   onSave(): void
   onPublish(): void
+  /** Looks at the page as somebody else; absent for who may not. */
+  onSimulate?: (() => void) | undefined
 }
 
 const WIDTHS: [CanvasWidth, ReactNode][] = [
@@ -37,7 +39,7 @@ const WIDTHS: [CanvasWidth, ReactNode][] = [
 ]
 
 /** What page it is and how it stands, and what is done with the whole of it. Each part hears of its own alone. */
-export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWidth, autosave, onSave, onPublish }: Props) {
+export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWidth, autosave, onSave, onPublish, onSimulate }: Props) {
   const t = useText('builder')
   return (
     <header className="builder-bar">
@@ -51,6 +53,7 @@ export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWi
         <People />
         <Undo />
         <Redo />
+        {onSimulate && <ActionIcon variant="subtle" color="gray" size="lg" onClick={onSimulate} aria-label={t('simulator.title')} title={t('simulator.title')}><IconEye size={20} /></ActionIcon>}
         <ActionIcon component="a" href={previewPath} target="_blank" rel="noopener" variant="subtle" color="gray" size="lg" aria-label={t('bar.preview')} title={t('bar.preview')}><IconExternalLink size={20} /></ActionIcon>
         <Save onSave={onSave} />
         <Publish onPublish={onPublish} />

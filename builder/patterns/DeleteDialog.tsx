@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { UsesList, useUses } from '#crud'
 import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText } from '#shared'
-import { useLibrary, useUses, type LibraryEntry } from './library.ts'
-import { UseList } from './UseList.tsx'
+import { useLibrary, type LibraryEntry } from './library.ts'
 
 /** Asks before what was saved goes. A part that pages show stays: they are named instead. */
 export function DeleteDialog({ entry, onClose }: { entry: LibraryEntry; onClose(): void }) {
@@ -13,7 +13,7 @@ export function DeleteDialog({ entry, onClose }: { entry: LibraryEntry; onClose(
   const locale = useLocale()
   const { client } = useSession()
   const { refresh } = useLibrary()
-  const uses = useUses(entry.kind === 'part' ? entry.own!.id : undefined)
+  const uses = useUses('part', entry.kind === 'part' ? entry.own!.id : undefined)
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const [busy, setBusy] = useState(false)
   const used = (uses.data ?? []).length > 0
@@ -32,7 +32,7 @@ export function DeleteDialog({ entry, onClose }: { entry: LibraryEntry; onClose(
     <Modal opened onClose={onClose} title={t('pattern.delete-title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-delete-dialog>
         <p>{t(used ? 'pattern.delete-used' : 'pattern.delete-ask', { name: pickText(entry.title, locale) })}</p>
-        {used && <UseList uses={uses.data!} />}
+        {used && <UsesList uses={uses.data!} plain />}
         {failure && <Alert color="red" role="alert">{failure.message[locale]}</Alert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>{t('pattern.cancel')}</Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconUnlink } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { UsesList, useUses } from '#crud'
 import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
@@ -10,8 +11,8 @@ import type { BlockDocument, PageRow } from '#schema'
 import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { Group } from '../panels/inspector/Group.tsx'
-import { useLibrary, useUses } from './library.ts'
-import { builderOf, UseList } from './UseList.tsx'
+import { builderOf } from './builderOf.ts'
+import { useLibrary } from './library.ts'
 
 const NOTHING: Record<string, unknown> = {}
 
@@ -33,7 +34,7 @@ export function PartUse({ id, part }: { id: NodeId; part: NonNullable<BlockDocum
   const values = useBuilderState((state) => ((nodeOf(state.model, id)?.data as { props?: Record<string, unknown> } | undefined)?.props?.[part.values] ?? NOTHING) as Record<string, unknown>)
   const { data: entries } = useLibrary()
   const entry = entries?.find(({ own }) => own?.id === of)
-  const uses = useUses(of)
+  const uses = useUses('part', of)
   const schema = useMemo(() => (entry ? schemaOf(entry.rows, blocks) : null), [entry, blocks])
   const change = useCallback(
     (next: Record<string, unknown>) => {
@@ -54,7 +55,7 @@ export function PartUse({ id, part }: { id: NodeId; part: NonNullable<BlockDocum
         {uses.data && uses.data.length > 0 && (
           <details>
             <summary>{t('pattern.used', { count: uses.data.length })}</summary>
-            <UseList uses={uses.data} />
+            <UsesList uses={uses.data} plain />
           </details>
         )}
       </div>

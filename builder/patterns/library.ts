@@ -62,20 +62,6 @@ export async function saveEntry(client: Client, kind: LibraryKind, title: Biling
   return published
 }
 
-/** Pages that a part stands on, as drafts or published. */
-export function useUses(id: string | undefined) {
-  const { client } = useSession()
-  return useQuery({
-    queryKey: [...KEY, 'uses', id],
-    enabled: id !== undefined,
-    queryFn: async () => {
-      const answer = await client.query('page', { method: 'find', args: [{ $or: [{ 'parts.part': id! }, { 'published_parts.part': id! }] }, { title: 1, slug: 1 }], paging: { page: 1, limit: 100 } })
-      if (!answer.ok) throw new CallError(answer.failures)
-      return answer.value.data.map(({ _id, title }) => ({ id: _id, title: title as Text }))
-    },
-  })
-}
-
 /** Does a page of these rows ask for answers? */
 export const isForm = (rows: PageRow[], blocks: Record<string, BlockDocument>): boolean => blockTypes({ builder: rows }).some((type) => blocks[type]?.field === true)
 

@@ -28,13 +28,14 @@ export const Problems = memo(function Problems() {
   if (found.length === 0) return <p className="builder-note"><IconCircleCheck size={18} aria-hidden className="builder-fine" /> {t('problems.none')}</p>
   return (
     <ul className="builder-problems">
-      {found.map((problem) => <Problem key={`${problem.code} ${problem.node} ${problem.path?.join('.')} ${problem.params?.value}`} problem={problem} />)}
+      {found.map((problem) => <Problem key={`${problem.code} ${problem.node} ${problem.path?.join('.')} ${problem.params?.value ?? JSON.stringify(problem.params?.form)}`} problem={problem} />)}
     </ul>
   )
 })
 
 function Problem({ problem }: { problem: PageProblem }) {
   const t = useText('builder')
+  const forms = useText('forms')
   const locale = useLocale()
   const nameOf = useBlockName()
   const { store, actions } = useBuilder()
@@ -45,7 +46,7 @@ function Problem({ problem }: { problem: PageProblem }) {
     <li data-problem={code} data-level={level}>
       <button type="button" onClick={() => store.select(node)}>
         <Icon size={18} aria-hidden />
-        <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{t(`problem.${code}`, words)}</span>
+        <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{params.form ? forms(`problem.${String(params.form.problem)}`, params.form) : t(`problem.${code}`, words)}</span>
       </button>
       {fix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>{params.text ? t('fix.take-text', { text: pickText(params.text, locale) }) : t(`fix.${code}`, { ...words, defaultValue: t('problems.fix') })}</Button>}
     </li>

@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#crud'
@@ -10,7 +10,7 @@ import { useSubjects } from '../panels/inspector/rules/subjects.ts'
 const WIDTHS = ['390', '600', '768', '1280']
 const MOST = 50
 
-/** The saved draft as somebody else would be sent it: as a role or a member, on a day, in a language, at a width, with a record in a state; no script runs in it. */
+/** The saved draft as somebody else would be sent it: as a role or a member, on a day, in a language, at a width, with a record in a state, with its scripts or without. */
 export function Simulator({ page, onClose }: { page: string; onClose(): void }) {
   const t = useText('builder')
   const locale = useLocale()
@@ -19,8 +19,9 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
   const [who, setWho] = useState('')
   const [today, setToday] = useState('')
   const [lang, setLang] = useState<string>(locale)
-  const [width, setWidth] = useState('1280')
+  const [width, setWidth] = useState(() => (window.innerWidth < 768 ? '390' : '1280'))
   const [wanted, setWanted] = useState('')
+  const [live, setLive] = useState(true)
   const record = useRecord(page, who, wanted)
   const members = useQuery({
     queryKey: ['records', 'user', 'simulator'],
@@ -30,7 +31,7 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
       return answer.value.data.map(({ _id, firstname, lastname, username }) => ({ value: `user=${encodeURIComponent(_id)}`, label: `${String(firstname ?? '')} ${String(lastname ?? '')} (${String(username)})` }))
     },
   })
-  const address = `/api/page/${encodeURIComponent(page)}/simulate?${[who, today && `today=${today}`, `lang=${lang}`, record.query].filter(Boolean).join('&')}`
+  const address = `/api/page/${encodeURIComponent(page)}/simulate?${[who, today && `today=${today}`, `lang=${lang}`, live && 'scripts=on', record.query].filter(Boolean).join('&')}`
   return (
     <Modal opened onClose={onClose} fullScreen title={t('simulator.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }} classNames={{ body: 'builder-simulator' }}>
       <div className="builder-simulator-tools">
@@ -38,12 +39,13 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
         <TextInput size="sm" type="date" label={t('simulator.day')} value={today} onChange={(event) => setToday(event.currentTarget.value)} />
         <NativeSelect size="sm" label={t('simulator.language')} value={lang} onChange={(event) => setLang(event.currentTarget.value)} data={[{ value: 'th', label: 'ไทย' }, { value: 'en', label: 'English' }]} />
         <NativeSelect size="sm" label={t('simulator.width')} value={width} onChange={(event) => setWidth(event.currentTarget.value)} data={WIDTHS.map((value) => ({ value, label: t('width.pixels', { count: Number(value) }) }))} />
+        <Switch size="sm" className="builder-simulator-scripts" label={t('simulator.scripts')} checked={live} onChange={(event) => setLive(event.currentTarget.checked)} />
         <RecordSelect value={wanted} onChange={setWanted} />
       </div>
-      <p className="builder-note">{t('simulator.hint')}</p>
+      <p className="builder-note">{t(live ? 'simulator.hint-live' : 'simulator.hint')}</p>
       {record.problem && <p className="builder-note" role="alert">{t(`simulator.record-${record.problem}`)}</p>}
       <div className="builder-simulator-place" tabIndex={0} role="group" aria-label={t('simulator.title')}>
-        {record.ready && <iframe title={t('simulator.shown')} src={address} style={{ inlineSize: Number(width) }} data-simulated />}
+        {record.ready && <iframe title={t('simulator.shown')} src={address} sandbox={live ? 'allow-scripts allow-forms' : 'allow-same-origin'} style={{ inlineSize: Number(width) }} data-simulated />}
       </div>
     </Modal>
   )

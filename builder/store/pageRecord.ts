@@ -1,5 +1,5 @@
 import { sameJson } from '#engine'
-import { toModel, type NodeId, type PageModel } from '#pages/model'
+import { migratePage, toModel, type NodeId, type PageModel } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import type { Result } from '#shared'
 
@@ -8,7 +8,7 @@ const FIELDS = ['type', 'slug', 'aliases', 'title', 'owner', 'display', 'authen'
 
 export function documentOf(record: StoredRecord): PageDocument {
   const settings = Object.fromEntries(FIELDS.filter((field) => record[field] !== undefined && record[field] !== null).map((field) => [field, record[field]]))
-  return { ...settings, builder: record.builder ?? [] } as unknown as PageDocument
+  return migratePage({ ...settings, builder: record.builder ?? [] } as unknown as PageDocument)
 }
 
 /** What a published page keeps of its own; its address and its parts' names hold as soon as they are saved. */

@@ -8,6 +8,8 @@ export type Operation = keyof RoleAccess
 export interface AccessCaller {
   user: { _id: string; roles: string[] } | null
   site: { _id: string }
+  /** Who looks through the eyes of `user`, as in the simulator: nothing is read that they may not read themselves. */
+  behind?: { _id: string; roles: string[] }
 }
 
 export type Access =
@@ -24,8 +26,17 @@ export type Access =
 /** The roles that count: those of the user, and the two that need no row. No role is above the file. */
 export const rolesOf = ({ user }: AccessCaller): string[] => (user ? ['public', 'authenticated', ...user.roles] : ['public'])
 
-/** What the caller may do with records of an entity: what any of their roles may. */
-export function accessFor({ entity }: EntityModel, caller: AccessCaller, operation: Operation): Access {
+/** What the caller may do with records of an entity: what any of their roles may. Behind somebody else's eyes it is what both may, and nothing is written. */
+export function accessFor(model: EntityModel, caller: AccessCaller, operation: Operation): Access {
+  const own = accessOf(model, caller, operation)
+  if (!caller.behind || !own.allowed) return own
+  const behind = accessOf(model, { user: caller.behind, site: caller.site }, operation)
+  if (!behind.allowed) return behind
+  const filters = [own.filter, behind.filter].filter((filter) => filter !== null)
+  return { allowed: true, filter: filters.length === 2 ? { $and: filters } : (filters[0] ?? null), readable: new Set([...own.readable].filter((path) => behind.readable.has(path))), writable: new Set() }
+}
+
+function accessOf({ entity }: EntityModel, caller: AccessCaller, operation: Operation): Access {
   const roles = rolesOf(caller)
   const table = entity['x-access']
   const rights = roles.map((role) => (Object.hasOwn(table, role) ? table[role]?.[operation] : undefined)).filter((right) => right !== undefined && right !== false)

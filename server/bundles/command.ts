@@ -14,7 +14,7 @@ import { readBundle } from './format.ts'
 import { importBundle } from './importBundle.ts'
 import { planImport } from './planImport.ts'
 
-const USAGE = 'npm run bundle -- export <file> [--site <name>] [--page <slug> …]\nnpm run bundle -- import <file> [--site <name>] [--dry-run]'
+const USAGE = 'npm run bundle -- export <file> [--site <name>] [--page <slug> …] [--flow <name> …]\nnpm run bundle -- import <file> [--site <name>] [--dry-run]'
 
 /** What ends the command with a text. */
 class Stopped extends Error {
@@ -37,11 +37,11 @@ async function siteCaller({ database }: Gateway, name: string | undefined): Prom
   throw new Stopped(`Which site? Name one with --site: ${sites.map((site) => site.name).sort().join(', ')}.`, 2)
 }
 
-async function exportTo(gateway: Gateway, caller: Caller, file: string, pages: string[] | undefined, say: (text: string) => void): Promise<void> {
-  const made = await exportBundle(gateway, caller, pages ? { pages } : { site: true })
+async function exportTo(gateway: Gateway, caller: Caller, file: string, { page: pages, flow: flows }: { page?: string[] | undefined; flow?: string[] | undefined }, say: (text: string) => void): Promise<void> {
+  const made = await exportBundle(gateway, caller, pages || flows ? { ...(pages ? { pages } : {}), ...(flows ? { flows } : {}) } : { site: true })
   if (!made.ok) throw refused(made.failures)
   await writeFile(file, `${JSON.stringify(made.value, null, 2)}\n`)
-  say(`${made.value.pages.length} pages and ${made.value.files.length} files of "${caller.site.name}" are in ${file}`)
+  say(`${made.value.pages.length} pages, ${made.value.flows.length} flows, ${made.value.screens.length} changed screens and ${made.value.files.length} files of "${caller.site.name}" are in ${file}`)
 }
 
 async function importFrom(gateway: Gateway, caller: Caller, file: string, dryRun: boolean, say: (text: string) => void): Promise<void> {
@@ -58,20 +58,20 @@ async function importFrom(gateway: Gateway, caller: Caller, file: string, dryRun
   if (!bundle.ok) throw refused(bundle.failures)
   const plan = await planImport(gateway, caller, bundle.value)
   if (!plan.ok) throw refused(plan.failures)
-  for (const { slug, status } of plan.value.entries) say(`${status.padEnd(9)} ${slug ?? `the site "${caller.site.name}"`}`)
+  for (const { kind, name, status } of plan.value.entries) say(`${status.padEnd(9)} ${kind === 'site' ? `the site "${caller.site.name}"` : kind === 'page' ? name : `${kind} ${name}`}`)
   for (const [kind, names] of Object.entries(plan.value.missing)) if (names.length > 0) say(`missing   ${kind}: ${names.join(', ')}`)
   if (dryRun) return say('Nothing was changed.')
-  const choices = plan.value.entries.filter(({ status }) => status !== 'unchanged').map(({ slug, version }) => ({ slug, choice: 'take' as const, ...(version === undefined ? {} : { version }) }))
+  const choices = plan.value.entries.filter(({ status }) => status !== 'unchanged').map(({ kind, name, version }) => ({ kind, name, choice: 'take' as const, ...(version === undefined ? {} : { version }) }))
   const done = await importBundle(gateway, caller, { choices }, bundle.value, { route: 'command-line', visitor: 'command-line' })
   if (!done.ok) throw refused(done.failures)
-  say(`${done.value.taken.length} documents and ${done.value.files} files were taken; pages are drafts until they are published.`)
+  say(`${done.value.taken.length} documents and ${done.value.files} files were taken; pages and flows are drafts until they are published.`)
 }
 
 /** `npm run bundle`: over the database of this installation. Answers the exit code: 1 for what was refused, 2 for a wrong call. */
 export async function runBundle(args: string[], env: NodeJS.ProcessEnv, shipped: Shipped, { say, complain }: { say(text: string): void; complain(text: string): void }): Promise<number> {
   let gateway: Gateway | undefined
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { site: { type: 'string' }, page: { type: 'string', multiple: true }, 'dry-run': { type: 'boolean' } } })
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { site: { type: 'string' }, page: { type: 'string', multiple: true }, flow: { type: 'string', multiple: true }, 'dry-run': { type: 'boolean' } } })
     const [what, name, ...more] = positionals
     if ((what !== 'export' && what !== 'import') || name === undefined || more.length > 0) throw new Stopped(USAGE, 2)
     const file = resolve(env.INIT_CWD ?? '.', name)
@@ -82,7 +82,7 @@ export async function runBundle(args: string[], env: NodeJS.ProcessEnv, shipped:
     const migrated = await database.migrate(validateStored)
     if (!migrated.ok) throw refused(migrated.failures)
     const caller = await siteCaller(gateway, values.site)
-    await (what === 'export' ? exportTo(gateway, caller, file, values.page, say) : importFrom(gateway, caller, file, values['dry-run'] === true, say))
+    await (what === 'export' ? exportTo(gateway, caller, file, values, say) : importFrom(gateway, caller, file, values['dry-run'] === true, say))
     return 0
   } catch (error) {
     const wrongCall = (error as { code?: unknown }).code

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { matches } from '#engine'
 import type { Bundle, BundleFile } from '#gateway'
-import { partsIn } from '#pages/model'
-import type { PageRow, StoredRecord } from '#schema'
+import { mapPageUses, partsIn } from '#pages/model'
+import type { PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -11,13 +11,16 @@ import { readAccess } from '../reading/records.ts'
 import { filesFolder } from '../writing/files.ts'
 import { travelling } from './fields.ts'
 import { BUNDLE_LIMIT, BUNDLE_VERSION, filesIn } from './format.ts'
+import { bundledFlows, bundledScreens } from './surroundings.ts'
 
 const MOST_PAGES = 1_000
 
 export interface ExportBody {
-  /** Addresses of pages; all that are not archived without it. */
+  /** Addresses of pages. Neither pages nor flows named: all pages that are not archived, and all flows. */
   pages?: string[]
-  /** With what surrounds the pages. */
+  /** Names of flows of the site; those that the pages name go along. */
+  flows?: string[]
+  /** With what surrounds the pages: menu, header, footer, look, changed screens. */
   site?: boolean
 }
 
@@ -37,8 +40,15 @@ async function filesOf(gateway: Gateway, caller: Caller, documents: unknown): Pr
   return ok(files)
 }
 
-/** Pages with the parts that they use, and the site when asked for, as one bundle: what the caller may export. */
-export async function exportBundle(gateway: Gateway, caller: Caller, { pages: slugs, site }: ExportBody): Promise<Result<Bundle>> {
+/** Flows that pages name. */
+function flowsOf(pages: Iterable<StoredRecord>, blocks: Gateway['shipped']['blocks']): string[] {
+  const names: string[] = []
+  for (const page of pages) mapPageUses(page as unknown as PageDocument, blocks, ({ kind, name }) => void (kind === 'flow' && names.push(name)))
+  return names
+}
+
+/** Pages with the parts and flows that they use, and the site when asked for, as one bundle: what the caller may export. */
+export async function exportBundle(gateway: Gateway, caller: Caller, { pages, flows, site }: ExportBody): Promise<Result<Bundle>> {
   const access = readAccess(gateway, caller, 'page', 'export')
   if (!access.ok) return access
   const { model, filter, readable } = access.value
@@ -46,15 +56,24 @@ export async function exportBundle(gateway: Gateway, caller: Caller, { pages: sl
   const store = gateway.database.store(caller.site._id)
   const mayRead = (record: StoredRecord): boolean => !filter || matches(filter, record)
   const all = (await store.find('page', { state: { $ne: 'archived' } }, { limit: MOST_PAGES })).filter(mayRead)
+  const slugs = pages ?? (flows ? [] : undefined)
   const missing = slugs?.find((slug) => !all.some((page) => page.slug === slug))
-  if (missing !== undefined) return fail('not-found', { params: { collection: 'page', id: missing } })
+  if (missing !== undefined) return fail('not-found', { path: missing, params: { collection: 'page', id: missing } })
   const chosen = new Set(all.filter(({ slug }) => !slugs || slugs.includes(String(slug))))
-  // A set hears of what is added while it is gone through: parts inside parts.
-  for (const page of chosen) for (const id of partsIn((page.builder ?? []) as PageRow[], blocks)) {
-    const part = all.find(({ _id }) => _id === id)
-    if (part) chosen.add(part)
+  const withParts = (): void => {
+    // A set hears of what is added while it is gone through: parts inside parts.
+    for (const page of chosen) for (const id of partsIn((page.builder ?? []) as PageRow[], blocks)) {
+      const part = all.find(({ _id }) => _id === id)
+      if (part) chosen.add(part)
+    }
   }
-  const pages = [...chosen].map((page) => ({ id: page._id, published: page.state === 'published', ...(page.hasPassword === true ? { locked: true as const } : {}), fields: travelling(model.entity, page, readable) as Bundle['pages'][number]['fields'] }))
+  withParts()
+  const run = await bundledFlows(gateway, caller, slugs ? flowsOf(chosen, blocks) : 'all', flows ?? [])
+  if (!run.ok) return run
+  // Mails are pages that flows name.
+  all.filter(({ slug, type }) => type === 'mail' && run.value.pages.has(String(slug))).forEach((page) => chosen.add(page))
+  withParts()
+  const taken = [...chosen].map((page) => ({ id: page._id, published: page.state === 'published', ...(page.hasPassword === true ? { locked: true as const } : {}), fields: travelling(model.entity, page, readable) as Bundle['pages'][number]['fields'] }))
   let around: Record<string, unknown> | undefined
   if (site) {
     const grant = readAccess(gateway, caller, 'site')
@@ -63,6 +82,6 @@ export async function exportBundle(gateway: Gateway, caller: Caller, { pages: sl
     if (!record || (grant.value.filter && !matches(grant.value.filter, record))) return fail('forbidden')
     around = travelling(grant.value.model.entity, record, grant.value.readable)
   }
-  const files = await filesOf(gateway, caller, [pages, around])
-  return files.ok ? ok({ format: 'sala-bundle', version: BUNDLE_VERSION, made_at: gateway.clock.iso(), pages, ...(around ? { site: around } : {}), files: files.value }) : files
+  const files = await filesOf(gateway, caller, [taken, run.value.flows, around])
+  return files.ok ? ok({ format: 'sala-bundle', version: BUNDLE_VERSION, made_at: gateway.clock.iso(), pages: taken, flows: run.value.flows, screens: site ? await bundledScreens(gateway, caller) : [], ...(around ? { site: around } : {}), files: files.value }) : files
 }

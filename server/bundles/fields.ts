@@ -3,7 +3,7 @@ import type { EntityDocument } from '#schema'
 /** Fields of a page that belong to where it stands, or that the gateway keeps by itself. */
 const PAGE_OWN = new Set(['state', 'owner', 'course', 'parts', 'template', 'password', 'hasPassword', 'publish_at', 'unpublish_at'])
 /** What makes a site that site; it never travels. */
-const SITE_OWN = new Set(['name', 'hostnames', 'plugins', 'mail', 'passwordConfig', 'themeDraft', 'defaultPrice'])
+const SITE_OWN = new Set(['name', 'hostnames', 'plugins', 'mail', 'passwordConfig', 'themeDraft', 'defaultPrice', 'billerId'])
 
 /** As much of a record as travels in a bundle: what the person may read and a save may write. */
 export function travelling({ $id, properties }: EntityDocument, record: Record<string, unknown>, allowed: ReadonlySet<string>): Record<string, unknown> {

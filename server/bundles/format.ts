@@ -3,10 +3,14 @@ import { toModel } from '#pages/model'
 import type { PageRow } from '#schema'
 import { fail, ok, type Result } from '#shared'
 
-export const BUNDLE_VERSION = 1
+export const BUNDLE_VERSION = 2
 export const BUNDLE_LIMIT = 48 * 1024 * 1024
 const MOST_PAGES = 1_000
 const MOST_FILES = 500
+const MOST_FLOWS = 1_000
+const MOST_SCREENS = 1_000
+const MOST_STEPS = 300
+const MOST_NESTED = 8
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
@@ -16,8 +20,8 @@ type Data = Record<string, unknown>
 /** One step from the version it is under to the next. */
 export type BundleMigrations = Record<number, (bundle: Data) => Data>
 
-/** Steps from older versions; none is older yet. */
-const MIGRATIONS: BundleMigrations = {}
+/** The second version brought flows and changed screens. */
+const MIGRATIONS: BundleMigrations = { 1: (bundle) => ({ ...bundle, flows: [], screens: [] }) }
 
 const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -38,6 +42,25 @@ const isReadable = ({ builder = [], sources = {}, flow = '' }: Data): boolean =>
 
 const isPage = (value: unknown): boolean => isRecord(value) && typeof value.id === 'string' && value.id.length <= 64 && typeof value.published === 'boolean' && isRecord(value.fields) && typeof value.fields.slug === 'string' && value.fields.slug.length <= 80 && SLUG.test(value.fields.slug) && isReadable(value.fields)
 
+/** Can the steps be gone through? What they say is checked as a save is. */
+const isSteps = (value: unknown, depth = 0): boolean =>
+  depth <= MOST_NESTED && isList(value, MOST_STEPS, (step) => isRecord(step) && typeof step.type === 'string' && isRecord(step.options) && (step.branches === undefined || (isRecord(step.branches) && Object.values(step.branches).every((inner) => isSteps(inner, depth + 1)))))
+
+const isName = (value: unknown): boolean => typeof value === 'string' && value.length <= 60 && SLUG.test(value)
+
+const isFlow = (value: unknown): boolean => isRecord(value) && typeof value.published === 'boolean' && (value.withheld === undefined || isList(value.withheld, MOST_STEPS, (path) => typeof path === 'string' && path.length <= 300)) && isRecord(value.fields) && isName(value.fields.name) && isSteps(value.fields.steps)
+
+const MOST_NAMES = 300
+const isNames = (value: unknown): boolean => value === undefined || isList(value, MOST_NAMES, (name) => typeof name === 'string')
+const isOrder = (value: unknown): boolean => value === undefined || (isRecord(value) && isNames(value.shown) && isNames(value.hidden))
+const isEach = (value: unknown, isOne: (one: Data) => boolean): boolean => value === undefined || isList(value, MOST_NAMES, (one) => isRecord(one) && isOne(one))
+
+/** Can the names in it be gone through? */
+const isOverlay = (value: unknown): boolean =>
+  isRecord(value) && [value.rest, value.hidden].every(isNames) && [value.columns, value.filters, value.card].every(isOrder) && (value.words === undefined || isRecord(value.words)) && isEach(value.sections, ({ fields }) => isNames(fields)) && isEach(value.sort, ({ field }) => typeof field === 'string')
+
+const isScreen = (value: unknown): boolean => isRecord(value) && isRecord(value.fields) && isName(value.fields.entity) && isOverlay(value.fields.overlay)
+
 const isFile = (value: unknown): boolean => isRecord(value) && typeof value.key === 'string' && KEY.test(value.key) && typeof value.name === 'string' && typeof value.sha256 === 'string' && HASH.test(value.sha256) && typeof value.base64 === 'string'
 
 const isList = (value: unknown, most: number, isOne: (one: unknown) => boolean): value is unknown[] => Array.isArray(value) && value.length <= most && value.every(isOne)
@@ -57,10 +80,14 @@ export function readBundle(value: unknown, { known = BUNDLE_VERSION, migrations 
     bundle = { ...step(bundle), version: at + 1 }
   }
   if (!isList(bundle.pages, MOST_PAGES, isPage)) return foreign('pages')
+  if (!isList(bundle.flows, MOST_FLOWS, isFlow)) return foreign('flows')
+  if (!isList(bundle.screens, MOST_SCREENS, isScreen)) return foreign('screens')
   if (!isList(bundle.files, MOST_FILES, isFile)) return foreign('files')
   if (bundle.site !== undefined && !isRecord(bundle.site)) return foreign('site')
   const read = bundle as unknown as Bundle
-  if (new Set(read.pages.map(({ fields }) => fields.slug)).size < read.pages.length || new Set(read.pages.map(({ id }) => id)).size < read.pages.length) return foreign('slug')
+  const twice = (names: string[]): boolean => new Set(names).size < names.length
+  if (twice(read.pages.map(({ fields }) => fields.slug)) || twice(read.pages.map(({ id }) => id))) return foreign('slug')
+  if (twice(read.flows.map(({ fields }) => fields.name)) || twice(read.screens.map(({ fields }) => fields.entity))) return foreign('name')
   return ok(read)
 }
 

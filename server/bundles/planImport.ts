@@ -1,19 +1,22 @@
 import type { Bundle, BundleEntry, BundlePage, BundlePlan } from '#gateway'
 import { sameJson } from '#engine'
 import { mapPageUses, referencesOf, type KeptPage, type SeeUse } from '#pages/model'
-import type { PageDocument, StoredRecord } from '#schema'
-import { ok, type Result } from '#shared'
-import { publishedFlows } from '../flows/siteFlows.ts'
+import { SYSTEM_FIELDS, type PageDocument, type ScreenOverlay, type StoredRecord } from '#schema'
+import { ok, type Failure, type Result } from '#shared'
+import { flowDocument, publishedFlows } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { readAccess } from '../reading/records.ts'
 import { filesIn, withFiles } from './format.ts'
+import { withoutKeys } from './withheld.ts'
 
 const MOST_PAGES = 5_000
 
-/** What is here already, to compare with: pages by address, the site, files by what is in them. */
+/** What is here already, to compare with: pages by address, flows by name, screens by entity, the site, files by what is in them. */
 export interface Here {
   pages: Map<string, StoredRecord>
+  flows: Map<string, StoredRecord>
+  screens: Map<string, StoredRecord>
   site: StoredRecord | null
   /** Keys of files of the bundle that are here, by the key that each has here. */
   files: Map<string, string>
@@ -27,7 +30,8 @@ export async function readHere(gateway: Gateway, caller: Caller, bundle: Bundle)
     const [known] = await store.find('file', { sha256, public: true }, { limit: 1 })
     if (known) files.set(key, String(known.key))
   }
-  return { pages: new Map(pages.map((page) => [String(page.slug), page])), site: await store.get('site', caller.site._id), files }
+  const by = async (collection: 'flow' | 'screen', key: string) => new Map((await store.find(collection, {}, { limit: MOST_PAGES })).map((record) => [String(record[key]), record]))
+  return { pages: new Map(pages.map((page) => [String(page.slug), page])), flows: await by('flow', 'name'), screens: await by('screen', 'entity'), site: await store.get('site', caller.site._id), files }
 }
 
 /** The fields of a page as they would stand here: parts and files by the names that they have here. */
@@ -38,33 +42,68 @@ export function fieldsHere(page: BundlePage, blocks: Gateway['shipped']['blocks'
 
 const differs = (record: StoredRecord, fields: Record<string, unknown>): boolean => Object.entries(fields).some(([name, value]) => !sameJson(record[name] ?? null, value ?? null))
 
+const statusOf = (known: StoredRecord | undefined, fields: Record<string, unknown>): Pick<BundleEntry, 'status' | 'version'> => ({ status: !known ? 'new' : differs(known, fields) ? 'changed' : 'unchanged', ...(known ? { version: known.version } : {}) })
+
+/** Each document of the bundle against what stands here. */
+function entriesOf(gateway: Gateway, bundle: Bundle, here: Here): BundleEntry[] {
+  const { blocks, model } = gateway.shipped
+  const parts = new Map(bundle.pages.flatMap(({ id, fields }) => (here.pages.has(fields.slug) ? [[id, here.pages.get(fields.slug)!._id] as const] : [])))
+  const entries = bundle.pages.map((page): BundleEntry => ({ kind: 'page', name: page.fields.slug, title: page.fields.title ?? page.fields.slug, ...statusOf(here.pages.get(page.fields.slug), fieldsHere(page, blocks, parts, here.files)) }))
+  for (const { fields } of bundle.flows) {
+    const known = here.flows.get(fields.name)
+    // Keys that a bundle never holds are no difference.
+    entries.push({ kind: 'flow', name: fields.name, title: fields.label ?? fields.name, ...statusOf(known && { ...known, steps: withoutKeys(known.steps).steps }, withFiles(fields, here.files)) })
+  }
+  for (const { fields } of bundle.screens) {
+    const entity = Object.hasOwn(model.entities, fields.entity) ? model.entities[fields.entity]!.entity['x-entity'] : undefined
+    entries.push({ kind: 'screen', name: fields.entity, title: entity?.plural ?? entity?.label ?? fields.entity, ...statusOf(here.screens.get(fields.entity), fields) })
+  }
+  if (bundle.site && here.site) entries.push({ kind: 'site', name: '', title: here.site.siteName, ...statusOf(here.site, withFiles(bundle.site, here.files)) })
+  return entries
+}
+
+/** What the documents of the bundle name and neither stands here nor comes along. */
+async function missingIn(gateway: Gateway, caller: Caller, bundle: Bundle, here: Here): Promise<BundlePlan['missing']> {
+  const { blocks, steps, model, pages: shipped } = gateway.shipped
+  const flows = { ...gateway.shipped.flows, ...(await publishedFlows(gateway, caller.site._id)) }
+  const graph = referencesOf(
+    { pages: bundle.pages.map(({ id, fields }) => ({ ...fields, _id: id, title: fields.slug }) as unknown as KeptPage), sites: bundle.site ? [{ ...bundle.site, siteName: '', _id: 'site' }] : [], flows: bundle.flows.map(({ fields }) => flowDocument(fields)), screens: bundle.screens.map(({ fields }) => ({ ...(fields as { entity: string; overlay: ScreenOverlay }), _id: fields.entity })) },
+    { blocks, steps, site: model.entities.site!.entity },
+  )
+  const lacking = (kind: 'block' | 'entity' | 'field' | 'flow' | 'page' | 'form' | 'step' | 'role', has: (name: string) => boolean): string[] => [...new Set(graph.all(kind).map(({ name }) => name))].filter((name) => !has(name)).sort()
+  const isMail = (name: string): boolean => shipped.some(({ slug, type }) => slug === name && type === 'mail')
+  const hasPage = (name: string): boolean => here.pages.has(name) || bundle.pages.some(({ fields }) => fields.slug === name) || isMail(name)
+  const hasEntity = (name: string): boolean => Object.hasOwn(model.entities, name)
+  const shown = filesIn([bundle.pages, bundle.flows, bundle.site ?? null])
+  const carried = new Set(bundle.files.map(({ key }) => key))
+  const own = await gateway.database.store(caller.site._id).find('file', { key: { $in: shown }, public: true }, { limit: 1_000 })
+  return {
+    blocks: lacking('block', (name) => Object.hasOwn(blocks, name)),
+    entities: [...new Set([...lacking('entity', hasEntity), ...bundle.screens.map(({ fields }) => fields.entity).filter((name) => !hasEntity(name))])].sort(),
+    fields: lacking('field', (name) => {
+      const [entity = '', field = ''] = name.split('.')
+      return !hasEntity(entity) || Object.hasOwn(model.entities[entity]!.entity.properties, field) || (SYSTEM_FIELDS as readonly string[]).includes(field)
+    }),
+    flows: lacking('flow', (name) => Object.hasOwn(flows, name) || bundle.flows.some(({ fields }) => fields.name === name)),
+    steps: lacking('step', (name) => Object.hasOwn(steps, name)),
+    roles: lacking('role', (name) => model.enums['site/role']!.enum.includes(name as never)),
+    pages: [...new Set([...lacking('page', hasPage), ...lacking('form', hasPage)])],
+    files: shown.filter((key) => !carried.has(key) && !own.some((file) => file.key === key)),
+    secrets: bundle.flows.flatMap(({ fields, withheld = [] }) => withheld.map((path) => `${fields.name}: ${path}`)),
+  }
+}
+
+/** May the caller see what a bundle of these kinds is compared with? */
+export function mayCompare(gateway: Gateway, caller: Caller, bundle: Bundle): Failure[] {
+  const kinds = [...(bundle.flows.length > 0 ? ['flow'] : []), ...(bundle.screens.length > 0 ? ['screen'] : []), ...(bundle.site ? ['site'] : [])]
+  const answers = [readAccess(gateway, caller, 'page', 'import'), ...kinds.map((kind) => readAccess(gateway, caller, kind))]
+  return answers.flatMap((answer) => (answer.ok ? [] : answer.failures))
+}
+
 /** What an import would do: which documents are new, changed or as they are here, and what they lack. */
 export async function planImport(gateway: Gateway, caller: Caller, bundle: Bundle): Promise<Result<BundlePlan>> {
-  const access = readAccess(gateway, caller, 'page', 'import')
-  if (!access.ok) return access
-  const { blocks, steps, model } = gateway.shipped
-  const flows = { ...gateway.shipped.flows, ...(await publishedFlows(gateway, caller.site._id)) }
+  const refused = mayCompare(gateway, caller, bundle)
+  if (refused.length > 0) return { ok: false, failures: refused }
   const here = await readHere(gateway, caller, bundle)
-  const parts = new Map(bundle.pages.flatMap(({ id, fields }) => (here.pages.has(fields.slug) ? [[id, here.pages.get(fields.slug)!._id] as const] : [])))
-  const entries = bundle.pages.map((page): BundleEntry => {
-    const known = here.pages.get(page.fields.slug)
-    return { slug: page.fields.slug, title: page.fields.title ?? page.fields.slug, status: !known ? 'new' : differs(known, fieldsHere(page, blocks, parts, here.files)) ? 'changed' : 'unchanged', ...(known ? { version: known.version } : {}) }
-  })
-  if (bundle.site && here.site) entries.push({ slug: null, title: here.site.siteName, status: differs(here.site, withFiles(bundle.site, here.files)) ? 'changed' : 'unchanged', version: here.site.version })
-  const graph = referencesOf({ pages: bundle.pages.map(({ id, fields }) => ({ ...fields, _id: id, title: fields.slug }) as unknown as KeptPage), sites: bundle.site ? [{ ...bundle.site, siteName: '', _id: 'site' }] : [], flows: [] }, { blocks, steps, site: model.entities.site!.entity })
-  const lacking = (kind: 'block' | 'entity' | 'flow' | 'page' | 'form', has: (name: string) => boolean): string[] => [...new Set(graph.all(kind).map(({ name }) => name))].filter((name) => !has(name)).sort()
-  const hasPage = (name: string): boolean => here.pages.has(name) || bundle.pages.some(({ fields }) => fields.slug === name)
-  const carried = new Set(bundle.files.map(({ key }) => key))
-  const own = await gateway.database.store(caller.site._id).find('file', { key: { $in: filesIn([bundle.pages, bundle.site]) }, public: true }, { limit: 1_000 })
-  return ok({
-    entries,
-    files: bundle.files.filter(({ key }) => !here.files.has(key)).length,
-    missing: {
-      blocks: lacking('block', (name) => Object.hasOwn(blocks, name)),
-      entities: lacking('entity', (name) => Object.hasOwn(model.entities, name)),
-      flows: lacking('flow', (name) => Object.hasOwn(flows, name)),
-      pages: [...new Set([...lacking('page', hasPage), ...lacking('form', hasPage)])],
-      files: filesIn([bundle.pages, bundle.site ?? null]).filter((key) => !carried.has(key) && !own.some((file) => file.key === key)),
-    },
-  })
+  return ok({ entries: entriesOf(gateway, bundle, here), files: bundle.files.filter(({ key }) => !here.files.has(key)).length, missing: await missingIn(gateway, caller, bundle, here) })
 }

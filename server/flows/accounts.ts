@@ -1,4 +1,5 @@
 import type { GatewayServices } from '#flow/runner'
+import type { Failure } from '#shared'
 import { changePassword } from '../identity/changePassword.ts'
 import { signIn } from '../identity/sessions.ts'
 import { oneAddress } from '../mail/address.ts'
@@ -9,25 +10,31 @@ import type { StepContext } from './context.ts'
 type AccountServices = Pick<GatewayServices, 'signIn' | 'askForReset' | 'changePassword'>
 
 /** Signing in and passwords, with the same checks and limits as the calls of their own. */
-export const accountServices = ({ gateway, caller, attended, attempts, onSession }: StepContext): AccountServices => ({
-  async signIn({ username, password, shell }) {
-    const site = caller.site._id
-    if (!attended) throw new Error('Nobody sits before the browser any more.')
-    if (!attempts.take(`${site} ${username.trim().toLowerCase()}`)) throw new FailureError([{ code: 'rate-limited' }])
-    const opened = await signIn(gateway, site, { username: username.trim(), password, shell })
-    if (!opened.ok) throw new FailureError(opened.failures)
-    onSession(opened.value.token)
-    return { user: opened.value.user._id }
-  },
-  async askForReset(email) {
-    const address = oneAddress(email)
-    if (!address) throw new FailureError([{ code: 'mail-address', path: 'email' }])
-    if (attempts.take(`reset ${caller.site._id} ${address.toLowerCase()}`)) await askForReset(gateway, caller.site._id, { email: address, locale: caller.locale })
-  },
-  async changePassword(change) {
-    if (!change.requestId && caller.user && !attempts.take(`${caller.site._id} ${caller.user.username.toLowerCase()}`)) throw new FailureError([{ code: 'rate-limited' }])
-    const changed = await changePassword(gateway, caller, change)
-    if (!changed.ok) throw new FailureError(changed.failures)
-    return changed.value
-  },
-})
+export const accountServices = ({ gateway, caller, attended, attempts, onSession, onRefusal }: StepContext): AccountServices => {
+  const refuse = (failures: Failure[]): FailureError => {
+    onRefusal(failures)
+    return new FailureError(failures)
+  }
+  return {
+    async signIn({ username, password, shell }) {
+      const site = caller.site._id
+      if (!attended) throw new Error('Nobody sits before the browser any more.')
+      if (!attempts.take(`${site} ${username.trim().toLowerCase()}`)) throw refuse([{ code: 'rate-limited' }])
+      const opened = await signIn(gateway, site, { username: username.trim(), password, shell })
+      if (!opened.ok) throw refuse(opened.failures)
+      onSession(opened.value.token)
+      return { user: opened.value.user._id }
+    },
+    async askForReset(email) {
+      const address = oneAddress(email)
+      if (!address) throw refuse([{ code: 'mail-address', path: 'email' }])
+      if (attempts.take(`reset ${caller.site._id} ${address.toLowerCase()}`)) await askForReset(gateway, caller.site._id, { email: address, locale: caller.locale })
+    },
+    async changePassword(change) {
+      if (!change.requestId && caller.user && !attempts.take(`${caller.site._id} ${caller.user.username.toLowerCase()}`)) throw refuse([{ code: 'rate-limited' }])
+      const changed = await changePassword(gateway, caller, change)
+      if (!changed.ok) throw refuse(changed.failures)
+      return changed.value
+    },
+  }
+}

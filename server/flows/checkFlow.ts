@@ -2,7 +2,7 @@ import { checkFlow, flowSteps, type FlowDocument } from '#schema'
 import type { Failure } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { validateDocument, validateOptions } from '../validators.ts'
-import { namedEntities } from './library.ts'
+import { namesIn } from './library.ts'
 import { flowDocument, publishedFlows } from './siteFlows.ts'
 
 /** What a flow must be to be stored at all: a sound document of steps that there are. */
@@ -14,11 +14,11 @@ export function flowShape({ shipped }: Pick<Gateway, 'shipped'>, record: Record<
 }
 
 /** Only what ships has the rights of the product: a flow in its place touches no other records than it did. */
-function strangeRights({ shipped }: Pick<Gateway, 'shipped'>, flow: FlowDocument): Failure[] {
+export function strangeRights({ shipped }: Pick<Gateway, 'shipped'>, flow: FlowDocument): Failure[] {
   if (flow.runAs !== 'system') return []
   const original = Object.hasOwn(shipped.flows, flow.id) ? shipped.flows[flow.id]! : undefined
-  const allowed = original?.runAs === 'system' ? namedEntities(original, shipped.steps) : new Set<string>()
-  const strange = [...namedEntities(flow, shipped.steps)].filter((name) => !allowed.has(name))
+  const allowed = original?.runAs === 'system' ? namesIn(original, shipped.steps, 'entity') : new Set<string>()
+  const strange = [...namesIn(flow, shipped.steps, 'entity')].filter((name) => !allowed.has(name))
   return original?.runAs === 'system' && strange.length === 0 ? [] : [{ code: 'flow-rights', path: 'runAs', params: { name: strange.join(', ') || flow.id } }]
 }
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '#engine'
 import { onBehalfOf } from '#engine'
 import type { FlowDocument } from '#schema'
-import type { Result } from '#shared'
+import type { Failure, Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { FailureError } from '../middleware/failures.ts'
@@ -27,6 +27,8 @@ export interface StepContext {
   attempts: RateWindow
   /** Told of a session that the browser is to get; its token is stored nowhere. */
   onSession(token: string): void
+  /** Told why a step was refused, where the person before the browser may know. */
+  onRefusal(failures: Failure[]): void
 }
 
 /** The outcome with its audit entries written; a failure fails the step, and all it did is rolled back. */

@@ -47,11 +47,14 @@ function recordingServices(note: (effect: string, args: unknown) => string, deci
     approval: async () => ({ state: decision(), by: null, comment: null, at: isoAt(now()) }),
     remind: async (id) => void note('remind', { id }),
     signIn: async ({ username, shell }) => (note('signIn', { username, shell }), { user: username }),
+    register: async ({ email }) => (note('register', { email }), { user: '' }),
+    signInRegistered: async () => (note('signInRegistered', {}), { user: '' }),
     askForReset: async (email) => void note('askForReset', { email }),
     changePassword: async () => (note('changePassword', {}), { user: '' }),
     moveStock: async (move) => (note('moveStock', move), { stock: 0 }),
     readRecord: async (entity, id) => (note('readRecord', { entity, id }), { _id: id }),
     sendWebhook: (url, content) => made('sendWebhook', { url, data: content }),
+    sendAnswers: (url) => made('sendAnswers', { url }),
   }
 }
 

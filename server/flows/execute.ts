@@ -1,6 +1,7 @@
 import { SYSTEM_ACTOR } from '#engine'
 import { afterStep, currentStep, FAILED, fallAsleep, fillOptions, scopeOf, stepKey, withoutBrowser, type FlowLibrary, type GatewayStep, type OutsideStep, type RunBase, type RunState, type StepEvent, type StepInput, type StepModule } from '#flow/runner'
 import { setTimeout } from 'node:timers/promises'
+import type { Failure } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { FailureError } from '../middleware/failures.ts'
@@ -25,6 +26,9 @@ export interface ExecutorOptions {
   boundary?: (point: 'before-commit' | 'after-commit', step: string) => void
 }
 
+/** Where and for whom the next steps of a run are done. */
+type At = Pick<Caller, 'site' | 'locale' | 'address'>
+
 /** Somebody else has changed the run meanwhile. */
 class StaleRun extends Error {}
 
@@ -48,6 +52,8 @@ export class Executor {
   private readonly attempts: RateWindow
   /** Tokens of sessions that steps opened, until the answer to the browser carries them. */
   private readonly sessions = new Map<string, string>()
+  /** What steps refused that the person before the browser may be told, until the answer carries it. */
+  private readonly refusals = new Map<string, Failure[]>()
   private readonly busy = new Map<string, Promise<RunRecord>>()
 
   constructor(gateway: Gateway, { stepCode = (type) => modules[`/flows/steps/${type}/run.ts`]?.run, boundary = () => {} }: ExecutorOptions = {}) {
@@ -79,6 +85,13 @@ export class Executor {
     return token
   }
 
+  /** Why a step of this run was refused; given once. */
+  takeRefusal(id: string): Failure[] | undefined {
+    const failures = this.refusals.get(id)
+    this.refusals.delete(id)
+    return failures
+  }
+
   /** The run as it is stored, or null. */
   async load(site: string, id: string): Promise<RunRecord | null> {
     return (await this.gateway.database.store(site).get('flow-run', id)) as RunRecord | null
@@ -93,7 +106,7 @@ export class Executor {
   }
 
   /** Runs gateway steps until the browser has the turn, the run sleeps, or it is over. One at a time in this process. */
-  advance(caller: Pick<Caller, 'site' | 'locale'>, id: string): Promise<RunRecord> {
+  advance(caller: At, id: string): Promise<RunRecord> {
     const running = this.busy.get(id)
     if (running) return running
     const work = this.work(caller, id).finally(() => this.busy.delete(id))
@@ -102,7 +115,7 @@ export class Executor {
   }
 
   /** Waits until no other process is busy with the run, and takes it over where that one has gone. */
-  async settled(caller: Pick<Caller, 'site' | 'locale'>, id: string): Promise<RunRecord> {
+  async settled(caller: At, id: string): Promise<RunRecord> {
     const until = Date.now() + PATIENCE
     for (;;) {
       const run = (await this.load(caller.site._id, id))!
@@ -114,9 +127,9 @@ export class Executor {
   }
 
   /** Who started the run, as they are now. */
-  async context(at: Pick<Caller, 'site' | 'locale'>, run: RunRecord): Promise<{ caller: Caller; base: RunBase }> {
+  async context(at: At, run: RunRecord): Promise<{ caller: Caller; base: RunBase }> {
     const found = await userOf(this.gateway, at.site._id, run.userID)
-    const caller: Caller = { site: at.site, locale: at.locale, user: found?.active ? found.user : null, requestId: `flow-run ${run._id}` }
+    const caller: Caller = { site: at.site, locale: at.locale, user: found?.active ? found.user : null, requestId: `flow-run ${run._id}`, ...(at.address === undefined ? {} : { address: at.address }) }
     return { caller, base: { answers: run.data.answers, user: found?.user ?? null, run: { id: run._id, flow: run.flow, form: run.form ?? null, startedAt: run.startedAt } } }
   }
 
@@ -129,7 +142,7 @@ export class Executor {
     throw kept.failures[0]?.code === 'version-stale' ? new StaleRun() : new FailureError(kept.failures)
   }
 
-  private async work(at: Pick<Caller, 'site' | 'locale'>, id: string): Promise<RunRecord> {
+  private async work(at: At, id: string): Promise<RunRecord> {
     let run = (await this.load(at.site._id, id))!
     while (run.status === 'running') {
       const state = stateOf(run)
@@ -146,7 +159,7 @@ export class Executor {
   }
 
   /** One step and its record. */
-  private async take(at: Pick<Caller, 'site' | 'locale'>, run: RunRecord, state: RunState): Promise<RunRecord> {
+  private async take(at: At, run: RunRecord, state: RunState): Promise<RunRecord> {
     const { clock, database } = this.gateway
     const site = at.site._id
     const { caller, base } = await this.context(at, run)
@@ -177,7 +190,7 @@ export class Executor {
       const result = await (code as OutsideStep)(input, outsideServices(this.gateway, caller, run, key)).catch((error: unknown) => new StepFailure('', { cause: error }))
       return result instanceof StepFailure ? failed(result.cause) : commit(() => record(told(result)))
     }
-    const context: StepContext = { gateway: this.gateway, caller, flow: library.flow(state.frames.at(-1)!.flow)!, run, submission: { id: run.data.submission }, step: key, attended: !state.detached, attempts: this.attempts, onSession: (token) => void this.sessions.set(run._id, token) }
+    const context: StepContext = { gateway: this.gateway, caller, flow: library.flow(state.frames.at(-1)!.flow)!, run, submission: { id: run.data.submission }, step: key, attended: !state.detached, attempts: this.attempts, onSession: (token) => void this.sessions.set(run._id, token), onRefusal: (failures) => void (!state.detached && this.refusals.set(run._id, failures)) }
     try {
       return await commit(async () => {
         const result = await (code as GatewayStep)(input, gatewayServices(context)).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { FailureError } from '../middleware/failures.ts'
 import { beforeWrite } from '../writing/checks.ts'
 import { Records, type Written } from '../writing/records.ts'
 import { keepOutcome, type StepContext } from './context.ts'
-import { namedEntities } from './library.ts'
+import { namesIn } from './library.ts'
 
 type RecordServices = Pick<GatewayServices, 'createRecord' | 'updateRecord' | 'transitionRecord' | 'readRecord'>
 type Data = Record<string, unknown>
@@ -66,7 +66,7 @@ function asSystem(context: StepContext) {
 
 /** Records as the steps of a flow may touch them: only of entities that the stored flow names, with the rights it declares. */
 export function recordServices(context: StepContext): RecordServices {
-  const named = namedEntities(context.flow, context.gateway.shipped.steps)
+  const named = namesIn(context.flow, context.gateway.shipped.steps, 'entity')
   const known = (entity: string): Result<string> => (named.has(entity) && Object.hasOwn(context.gateway.shipped.model.entities, entity) ? ok(entity) : fail('unknown-collection', { params: { collection: entity } }))
   const way = context.flow.runAs === 'system' ? asSystem(context) : asCaller(context)
   const allowed = async <T>(entity: string, work: () => Promise<T>): Promise<T> => {

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { onBehalfOf } from '#engine'
 import { afterStep, currentStep, FAILED, fillOptions, newRun, scopeOf, type RunBase, type RunStatus } from '#flow/runner'
-import type { Field, JsonObject } from '#schema'
+import type { Field, FlowDocument, JsonObject } from '#schema'
 import { fail, failAll, ok, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { hashToken } from '../identity/sessions.ts'
+import type { WireFailure } from '#gateway'
 import type { Caller } from '../identity/caller.ts'
+import { wireFailure } from '../middleware/failures.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
 import { strangeChoices } from './choices.ts'
 import { validateAnswers } from '../validators.ts'
 import { cleanAnswers } from '../writing/checks.ts'
 import { Executor, type ExecutorOptions } from './execute.ts'
+import { inOwnWords } from './ownWords.ts'
 import { fieldsOf, stateOf, type RunRecord } from './runRecord.ts'
+import { siteOfForms } from '../reading/siteInput.ts'
 import { secretPaths, type SecretPath } from './secrets.ts'
+import { withPageSteps } from './pageSteps.ts'
 import { flowOf, ownFlows } from './siteFlows.ts'
 
 /** What the browser is to do next, or that the run sleeps or has ended. */
@@ -23,6 +28,8 @@ export interface FlowAnswer {
   state: RunStatus
   step: { id: string; type: string; options: Record<string, unknown> } | null
   outcomes: { step: string; outcome: string }[]
+  /** Why it failed, as far as the person may know. */
+  failures?: WireFailure[]
   /** Token of the session that a step opened; it goes into the cookie, never into the body. */
   session?: string
 }
@@ -33,6 +40,8 @@ export interface ReadyFlow {
   form: string
   answers: Record<string, unknown>
   secrets: SecretPath[]
+  /** The flow with what the page of the form adds to it. */
+  own?: FlowDocument
 }
 
 /** What a form without a flow of its own runs. */
@@ -53,23 +62,27 @@ export class FlowRunner {
   async prepare(caller: Caller, flow: string, slug: string, answers: Record<string, unknown>): Promise<Result<ReadyFlow>> {
     const page = await this.gateway.read.published(caller, slug)
     if (!page || page.type !== 'form' || (page.flow ?? SAVE_ONLY) !== flow || (page.authen && !caller.user)) return fail('not-found')
-    if (!(await flowOf(this.gateway, caller.site._id, flow))) return fail('flow-unknown', { params: { flow } })
+    if (page.next === 'order' && !caller.user) return fail('unauthenticated')
+    const document = await flowOf(this.gateway, caller.site._id, flow)
+    if (!document) return fail('flow-unknown', { params: { flow } })
     const form = await this.gateway.read.compileForm(page, await passwordConfigOf(this.gateway.database, caller.site._id))
     if (!form.ok) return form
-    const failures = await validateAnswers(form.value.text, form.value.schema, answers, { $user: caller.user, $site: caller.site })
-    if (failures.length) return failAll(failures)
+    const failures = await validateAnswers(form.value.text, form.value.schema, answers, { $user: caller.user, $site: { ...caller.site, ...(await siteOfForms(this.gateway.database, caller.site._id)) } })
+    if (failures.length) return failAll(inOwnWords(form.value.schema, failures))
     const strange = await strangeChoices(this.gateway, caller, form.value.schema, answers)
     if (strange.length) return failAll(strange)
     const cleaned = cleanAnswers(form.value.schema as unknown as Field, answers)
-    return !cleaned.ok ? cleaned : ok({ flow, form: slug, answers: cleaned.value, secrets: secretPaths(form.value.schema as JsonObject) })
+    if (!cleaned.ok) return cleaned
+    const own = withPageSteps(document, page)
+    return ok({ flow, form: slug, answers: cleaned.value, secrets: secretPaths(form.value.schema as JsonObject), ...(own ? { own } : {}) })
   }
 
   /** Stores a run before its first step. Call it in a transaction; `answer` then does the first steps. */
-  async create(caller: Caller, { flow, form, answers, secrets }: ReadyFlow): Promise<Result<{ run: string; token: string }>> {
+  async create(caller: Caller, { flow, form, answers, secrets, own }: ReadyFlow): Promise<Result<{ run: string; token: string }>> {
     const { clock } = this.gateway
     const token = randomBytes(24).toString('base64url')
     const base: RunBase = { answers, user: caller.user, run: { id: null, flow, form, startedAt: clock.iso() } }
-    const flows = await ownFlows(this.gateway, caller.site._id, flow)
+    const flows = await ownFlows(this.gateway, caller.site._id, flow, own)
     const data = { answers, secrets, submission: null, ...(Object.keys(flows).length ? { flows } : {}) }
     const library = this.executor.libraryOf({ data })
     const state = newRun(library, flow, base, clock.iso())
@@ -111,10 +124,12 @@ export class FlowRunner {
     const step = run.status === 'running' && this.executor.isBrowsersTurn(library, state) ? currentStep(library, state) : undefined
     const { base } = await this.executor.context(caller, run)
     const session = this.executor.takeSession(run._id)
+    const refusal = this.executor.takeRefusal(run._id)
     return {
       run: run._id,
       token,
       ...(session ? { session } : {}),
+      ...(refusal && run.status === 'failed' ? { failures: refusal.map(wireFailure) } : {}),
       state: run.status,
       step: step ? { id: step.id, type: step.type, options: fillOptions(step.options, scopeOf(state, base), caller.locale) } : null,
       outcomes: state.outcomes.map((entry) => ({ step: entry.step, outcome: entry.outcome })),

@@ -13,6 +13,8 @@ export interface RunData {
   secrets: SecretPath[]
   /** The submission that the run saved. */
   submission: string | null
+  /** Who registered in this run and may still sign in without a password. */
+  registered?: string
   /** Flows of the site as they were when the run began; it keeps to them. */
   flows?: Record<string, FlowDocument>
 }
@@ -57,7 +59,7 @@ export function fieldsOf(state: RunState, data: Omit<RunData, 'state'>, { now, b
     wakeAt: working ? isoAt(now + LEASE) : wakeAt,
     sleptAt: working ? isoAt(now) : sleptAt,
     awaits,
-    data: { ...data, answers, state: place },
+    data: { ...data, ...(ended ? { registered: undefined } : {}), answers, state: place },
     endedAt: ended ? isoAt(now) : null,
   }
 }

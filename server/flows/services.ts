@@ -8,10 +8,12 @@ import { checkNamed } from '../outside/addresses.ts'
 import { queueMail } from '../mail/queue.ts'
 import { approvalState, remind, requestApproval } from './approvals.ts'
 import { keepOutcome, make, type StepContext } from './context.ts'
-import { namedEntities } from './library.ts'
+import { namesIn } from './library.ts'
 import { leastBusy, peopleFor, tell } from './notices.ts'
 import { recordServices } from './records.ts'
 import { accountServices } from './accounts.ts'
+import { registrationServices } from './registration.ts'
+import { sendAnswers } from './sendAnswers.ts'
 import { moveStock } from './stock.ts'
 import { withoutSecrets } from './secrets.ts'
 
@@ -38,7 +40,7 @@ async function sendMail(context: StepContext, { values, ...mail }: Parameters<Ga
 /** Sets the field `assignee`, in which a record says whose it is. */
 async function assign(context: StepContext, { person, role, entity = SUBMISSION, id }: Parameters<GatewayServices['assign']>[0]): Promise<{ id: string; user: string }> {
   const { gateway, caller, flow, submission } = context
-  if (entity !== SUBMISSION && !namedEntities(flow, gateway.shipped.steps).has(entity)) throw new Error(`The flow does not name the entity "${entity}".`)
+  if (entity !== SUBMISSION && !namesIn(flow, gateway.shipped.steps, 'entity').has(entity)) throw new Error(`The flow does not name the entity "${entity}".`)
   if (!gateway.shipped.model.entities[entity]?.entity.properties.assignee) throw new Error(`A record of "${entity}" is given to nobody: it has no field "assignee".`)
   const target = id || (entity === SUBMISSION ? submission.id : null)
   const record = target ? await gateway.database.store(caller.site._id).get(entity, target) : null
@@ -68,6 +70,8 @@ export const gatewayServices = (context: StepContext): GatewayServices => ({
   approval: (id) => approvalState(context, id),
   remind: (id) => remind(context, id),
   ...accountServices(context),
+  ...registrationServices(context),
   moveStock: (move) => moveStock(context, move),
   sendWebhook: (url, data) => queueWebhook(context, url, data),
+  sendAnswers: (url) => sendAnswers(context, url),
 })

@@ -1,6 +1,7 @@
-import { flowSteps, type FlowDocument, type FlowStep, type StoredRecord } from '#schema'
+import type { FlowDocument, FlowStep, StoredRecord } from '#schema'
 import type { Bilingual, Text } from '#shared'
-import type { Gateway, Shipped } from '../gateway.ts'
+import type { Gateway } from '../gateway.ts'
+import { namesIn } from './library.ts'
 
 type Parts = Pick<Gateway, 'database' | 'shipped'>
 type Flows = Record<string, FlowDocument>
@@ -20,10 +21,6 @@ export function flowDocument({ name, label, description, steps, runAs }: Record<
 
 const publishedOf = ({ published, name }: StoredRecord): FlowDocument => flowDocument({ ...(published as Record<string, unknown>), name })
 
-/** The flows that this one may call, by name. */
-export const calledFlows = (flow: FlowDocument, steps: Shipped['steps']): string[] =>
-  flowSteps(flow).flatMap(({ step }) => Object.entries(steps[step.type]?.names ?? {}).flatMap(([option, kind]) => (kind === 'flow' && typeof step.options[option] === 'string' ? [step.options[option]] : [])))
-
 /** The flows that this site has published, all of them. */
 export async function publishedFlows({ database }: Pick<Gateway, 'database'>, site: string): Promise<Flows> {
   const records = await database.store(site).find('flow', { state: 'published' }, { limit: 1_000 })
@@ -42,7 +39,7 @@ export async function ownFlows({ database, shipped }: Parts, site: string, name:
     const unknown = names.filter((one) => !Object.hasOwn(own, one))
     if (unknown.length) for (const record of await database.store(site).find('flow', { name: { $in: unknown }, state: 'published' }, { limit: unknown.length })) own[String(record.name)] = publishedOf(record)
     const flows = names.flatMap((one) => (Object.hasOwn(own, one) ? own[one]! : Object.hasOwn(shipped.flows, one) ? shipped.flows[one]! : []))
-    names = [...new Set(flows.flatMap((flow) => calledFlows(flow, shipped.steps)))].filter((one) => !asked.has(one))
+    names = [...new Set(flows.flatMap((flow) => [...namesIn(flow, shipped.steps, 'flow')]))].filter((one) => !asked.has(one))
   }
   return own
 }

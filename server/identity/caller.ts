@@ -11,9 +11,13 @@ export interface CallerSite {
 /** Who asks, on which site, in which language. Plain data: it travels to the workers. */
 export interface Caller {
   user: SessionUser | null
+  /** Who looks through the eyes of `user` in the simulator. */
+  behind?: SessionUser
   site: CallerSite
   locale: Locale
   requestId: string
+  /** Of the network, for limits alone; kept nowhere. */
+  address?: string
   /** What right passwords of pages have opened, by page id; not yet checked. */
   grants?: Record<string, string>
 }

@@ -70,15 +70,20 @@ const admitted = (roles: string[], shell: SignIn['shell']): boolean => (shell ==
 
 /** Checks name and password and opens a session with a fresh token. One answer for an unknown name and a wrong password. */
 export async function signIn({ database, clock }: Gateway, site: string, { username, password, shell }: SignIn): Promise<Result<OpenSession & { token: string }, Failure>> {
-  const [user] = (await database.store(site).find('user', { $or: [{ username }, { email: username }] }, { limit: 1 })) as unknown as UserRow[]
+  const [user] = (await database.store(site).find('user', { $or: [{ username }, { email: username }, { email: username.toLowerCase() }] }, { limit: 1 })) as unknown as UserRow[]
   const good = await verifyPassword(user?.password, password)
   if (!user || !good || user.status === 'suspended') return fail('sign-in-failed')
   if (!admitted(user.roles, shell)) return fail('sign-in-role')
+  return ok(await beginSession({ database, clock }, site, user))
+}
+
+/** Opens a session with a fresh token for somebody who has proved who they are. */
+export async function beginSession({ database, clock }: Pick<Gateway, 'database' | 'clock'>, site: string, user: UserRow): Promise<OpenSession & { token: string }> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   const expires = isoAt(now + IDLE)
   await database.system.sessions.create({ token_hash: hashToken(token), site, user_id: user._id, csrf: '', created_at: isoAt(now), expires_at: expires, seen_at: isoAt(now) })
-  return ok({ user: publicUser(user), hash: hashToken(token), expires, token })
+  return { user: publicUser(user), hash: hashToken(token), expires, token }
 }
 
 export const signOut = async ({ database }: Gateway, hash: string | null): Promise<void> => {

@@ -1,11 +1,15 @@
 import th from '#i18n/locales/th/errors.json' with { type: 'json' }
 import en from '#i18n/locales/en/errors.json' with { type: 'json' }
+import formsTh from '#i18n/locales/th/forms.json' with { type: 'json' }
+import formsEn from '#i18n/locales/en/forms.json' with { type: 'json' }
 import type { ErrorAnswer, WireFailure } from '#gateway'
 import type { StoredRecord } from '#schema'
 import { ERRORS, pickText, textKey, type Bilingual, type ErrorCode, type Failure, type Locale } from '#shared'
 
 type Texts = Record<string, string>
 const TEXTS: Record<Locale, Texts> = { th, en }
+/** Why the fields of a page make no form. */
+const OF_FORMS: Record<Locale, Texts> = { th: formsTh.problem, en: formsEn.problem }
 
 function fill(template: string, params: Record<string, unknown>, locale: Locale): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
@@ -16,10 +20,14 @@ function fill(template: string, params: Record<string, unknown>, locale: Locale)
   })
 }
 
-/** The text of a failure in both languages. A rule of an entity brings its own. */
+/** The text of a failure in both languages. A rule of an entity and a field of a form bring their own. */
 export function failureText({ code, path, params = {} }: Failure): Bilingual {
-  if (code === 'rule-broken' && typeof params.message === 'object' && params.message) return params.message as Bilingual
-  const text = (locale: Locale) => fill(TEXTS[locale][textKey({ code, params })] ?? code, { ...params, path: path ?? '' }, locale)
+  if (typeof params.message === 'object' && params.message) return params.message as Bilingual
+  const reason = (locale: Locale) => OF_FORMS[locale][code === 'form-invalid' ? String(params.problem) : '']
+  const text = (locale: Locale) => {
+    const why = reason(locale)
+    return fill(TEXTS[locale][textKey({ code, params })] ?? code, { ...params, path: path ?? '', ...(why !== undefined && { reason: fill(why, params, locale) }) }, locale)
+  }
   return { th: text('th'), en: text('en') }
 }
 

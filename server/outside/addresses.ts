@@ -34,6 +34,12 @@ export function checkNamed({ outsideHosts }: Pick<Config, 'outsideHosts'>, text:
   return url
 }
 
+/** May answers of people be sent there? A host of the list, and encrypted, but in the own network. */
+export function mayReceive({ outsideHosts, intranetHosts }: Pick<Config, 'outsideHosts' | 'intranetHosts'>, text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return !!url && !url.username && !url.password && names(outsideHosts, url) && (url.protocol === 'https:' || (url.protocol === 'http:' && names(intranetHosts, url)))
+}
+
 export interface CheckedAddress {
   url: URL
   /** What the host resolved to; the connection goes there and nowhere else. */

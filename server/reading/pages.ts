@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { prunePage, withRecord, type BindScope, type BlockQuery, type PageInput, type ScreenInput } from '#pages/model'
+import { prunePage, withRecord, type BindScope, type BlockQuery, type PageInput, type ScreenInput, migratePage } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import type { Caller } from '../identity/caller.ts'
 import { guardRoute } from '../routing/guard.ts'
@@ -108,15 +108,16 @@ export function createPages(sources: ReadSources, render: Render) {
     const meta = records[0] && recordMeta(sources.shipped.model.entities[queries[subjects[0]!]!.collection!]!.entity, records[0], caller.locale)
     const layout = shown.layout === 'frontend' || shown.layout === 'blank' || shown.layout === 'print' ? shown.layout : 'public'
     const { sources: _sources, ...sent } = shown
-    return draw(request, { ...around, kind: 'page', page: sent, data, params, search, layout, screenName: found?.screen ?? 'home', screenKind: found?.route.screen ?? 'page', ...(meta ? { meta } : {}) })
+    return draw(request, { ...around, kind: 'page', page: sent, data, params, search, layout, screenName: found?.screen ?? 'home', screenKind: found?.route.screen ?? 'page', ...(meta ? { meta } : {}), ...(request.reader ? { reader: request.reader } : {}) })
   }
 
   return async (request: PageRequest): Promise<PageAnswer> => {
     const { caller, draft } = request
     const path = addressOf(request.path).pathname
     if (draft) {
-      const record = (await sources.database.store(caller.site._id).get('page', draft.page)) as (StoredRecord & PageDocument) | null
-      if (!record) return screen(request, { kind: 'not-found' })
+      const stored = (await sources.database.store(caller.site._id).get('page', draft.page)) as (StoredRecord & PageDocument) | null
+      if (!stored) return screen(request, { kind: 'not-found' })
+      const record = migratePage(stored)
       if (!draft.record) return page(request, { page: record, lock: null }, null)
       const shown = await getRecord(sources, caller, draft.record.entity, draft.record.id)
       if (!shown.ok) return screen(request, { kind: 'not-found' })
@@ -151,8 +152,10 @@ export function createPages(sources: ReadSources, render: Render) {
       return moved ? { status: 301, html: '', redirect: addressOf(request.path).pathname.replace(/[^/]+\/?$/, document.page.slug) + addressOf(request.path).search } : page(request, document, found)
     }
     if (found.route.screen === 'page') {
-      const [document, shipped] = [await findPublished(sources, caller, found.route.page!), shippedPages.get(found.route.page!)]
-      return document || shipped ? page(request, document ?? { page: shipped!, lock: null }, found) : screen(request, { kind: 'not-found' })
+      const document = await findPublished(sources, caller, found.route.page!)
+      const shipped = shippedPages.get(found.route.page!)
+      const shown = document ? null : shipped?.type === 'form' ? await publishedPage(sources, caller, shipped.slug) : shipped
+      return document || shown ? page(request, document ?? { page: shown!, lock: null }, found) : screen(request, { kind: 'not-found' })
     }
     return draw(request, { ...(await surroundings(request)), kind: 'app' })
   }

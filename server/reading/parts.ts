@@ -1,4 +1,4 @@
-import { collectQueries, MOST_PARTS_DEEP, pageData, prunePage, type BlockQuery, type CollectedQueries, type QueryEnvironment, type RuleScope } from '#pages/model'
+import { collectQueries, migratePage, MOST_PARTS_DEEP, pageData, prunePage, type BlockQuery, type CollectedQueries, type QueryEnvironment, type RuleScope } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import type { Caller } from '../identity/caller.ts'
 import type { ReadSources } from './records.ts'
@@ -49,7 +49,7 @@ export function createPageAnswers({ sources, caller, admin, environment, rules, 
     const record = await load(id)
     const published = record?.published as PageDocument | undefined
     if (!published || (published.authen && !caller.user)) return null
-    const page = prunePage(published, sources.shipped.blocks, { user: caller.user, admin }, rules)
+    const page = prunePage(migratePage(published), sources.shipped.blocks, { user: caller.user, admin }, rules)
     const { data } = await answerPage(page, [...trail, id])
     return { page, data }
   }

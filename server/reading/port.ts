@@ -17,6 +17,8 @@ export interface PageRequest {
   csrf?: string
   /** A password to open the page with, or how many seconds nobody may try one. */
   entry?: { password: string } | { wait: number }
+  /** Goes into the page where a simulator lets its scripts run: the token that they read with. */
+  reader?: string
   /** A page as it stands in its draft, on another day or with a record: what an admin looks at before anybody else does. */
   draft?: { page: string; today?: string; record?: { entity: string; id: string } }
 }

@@ -1,3 +1,4 @@
+import { migratePage } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import type { Caller } from '../identity/caller.ts'
 import { mayOpen, type Lock } from '../identity/pageGrants.ts'
@@ -36,11 +37,18 @@ export async function findPublished(sources: ReadSources, caller: Caller, slug: 
   const published = record?.published as PageDocument | undefined
   if (!record || !published) return null
   const lock = typeof record.password === 'string' ? { page: record._id, hash: record.password } : null
-  return { page: { ...published, slug: String(record.slug), version: record.version }, lock: lock && mayOpen(lock, caller, clock) ? null : lock }
+  return { page: { ...migratePage(published), slug: String(record.slug), version: record.version }, lock: lock && mayOpen(lock, caller, clock) ? null : lock }
+}
+
+/** A form that ships stands for one of its slug until the site has a page of that slug itself, published or not. */
+async function shippedForm({ database, shipped }: ReadSources, site: string, slug: string): Promise<(PageDocument & { version: number }) | null> {
+  const form = shipped.pages.find((page) => page.slug === slug && page.type === 'form')
+  return form && (await database.store(site).find('page', { slug }, { limit: 1 })).length === 0 ? { ...form, version: 0 } : null
 }
 
 /** The page alone; one behind a password is not there for who has no grant. */
 export async function publishedPage(sources: ReadSources, caller: Caller, slug: string): Promise<(PageDocument & { version: number }) | null> {
   const found = await findPublished(sources, caller, slug)
-  return found && !found.lock ? found.page : null
+  if (!found) return shippedForm(sources, caller.site._id, slug)
+  return found.lock ? null : found.page
 }

@@ -2,10 +2,16 @@ import { menuFor, type SiteInput } from '#pages/model'
 import type { MenuItem, StoredRecord } from '#schema'
 import { rolesOf } from '../access/index.ts'
 import type { Caller } from '../identity/caller.ts'
+import type { Database } from '../storage/index.ts'
 import { servedTheme } from './themeSheet.ts'
 
 /** Fields of the site that pages show as they are stored. Whatever else a site says stays on the gateway. */
-const SHOWN = ['siteName', 'tagline', 'siteLogo', 'siteFavicon', 'header', 'footer', 'footerColumns', 'contact', 'social', 'seo', 'plugins'] as const
+const SHOWN = ['siteName', 'tagline', 'siteLogo', 'siteFavicon', 'header', 'footer', 'footerColumns', 'contact', 'social', 'seo', 'plugins', 'billerId'] as const
+
+/** What expressions of forms read of a site as `$site`, in the browser and on the gateway. */
+const forForms = ({ hostnames, memberCitizen }: Record<string, unknown>): Pick<SiteInput, 'hosts' | 'memberCitizen'> => ({ hosts: hostnames as string[], memberCitizen: memberCitizen !== false })
+
+export const siteOfForms = async (database: Database, site: string): Promise<Pick<SiteInput, 'hosts' | 'memberCitizen'>> => forForms((await database.store('').get('site', site)) ?? { hostnames: [] })
 
 /** What the layouts need of the site, as this caller may see it. */
 export function siteInput(site: StoredRecord, caller: Pick<Caller, 'user' | 'site'>): SiteInput {
@@ -15,6 +21,7 @@ export function siteInput(site: StoredRecord, caller: Pick<Caller, 'user' | 'sit
   const theme = servedTheme(site.theme)
   return {
     ...(shown as unknown as Pick<SiteInput, 'siteName'>),
+    ...forForms(site),
     _id: site._id,
     ...(site.footerColumns || site.contact || site.social ? { hasFooterParts: true } : {}),
     ...(menu ? { menu: menuFor(menu, { signedIn: caller.user !== null, roles: rolesOf(caller) }) } : {}),

@@ -1,10 +1,11 @@
-import type { DocumentUses } from '#gateway'
+import type { DanglingField, DocumentUses } from '#gateway'
 import { matches } from '#engine'
 import { placeOfDocument, referencesOf, type KeptPage } from '#pages/model'
-import { recordTitle, type StoredRecord, type TargetKind } from '#schema'
+import { recordTitle, SYSTEM_FIELDS, type FlowDocument, type Reference, type ScreenOverlay, type StoredRecord, type TargetKind } from '#schema'
+import { shippedReferences } from '#schema/shipped'
 import { ok, type Result } from '#shared'
 import { accessFor, pruneRecord } from '../access/index.ts'
-import { publishedFlows } from '../flows/siteFlows.ts'
+import { flowDocument, publishedFlows } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { contentFields } from '../writing/editing.ts'
@@ -13,7 +14,7 @@ import { readAccess } from './records.ts'
 /** More pages than this are not looked through: no site has them. */
 const MOST_PAGES = 5_000
 
-export const USED_KINDS = ['page', 'form', 'part', 'block', 'flow', 'entity', 'file'] as const satisfies TargetKind[]
+export const USED_KINDS = ['page', 'form', 'part', 'block', 'flow', 'entity', 'field', 'enum', 'file'] as const satisfies TargetKind[]
 export type UsedKind = (typeof USED_KINDS)[number]
 
 /** Records of the caller's site that they may read, as far as they may read them. */
@@ -26,7 +27,7 @@ async function readable(gateway: Gateway, caller: Caller, collection: string): P
 }
 
 /** May the caller change where these records lead? Who may change words only may not. */
-function mayChange(gateway: Gateway, caller: Caller, collection: 'page' | 'site', record: StoredRecord): boolean {
+function mayChange(gateway: Gateway, caller: Caller, collection: 'page' | 'site' | 'flow' | 'screen', record: StoredRecord): boolean {
   const model = gateway.shipped.model.entities[collection]!
   const access = accessFor(model, caller, 'update')
   const editable = model.states?.states[String(record[model.states.field])]?.editable !== false
@@ -45,6 +46,20 @@ const showingFiles = ({ shipped }: Gateway): string[] =>
 
 const SHOWS_FILES = new Set(['image-address', 'html', 'sala:page-rows'])
 
+/** What runs of a flow of the site begin with, as a document of its own. */
+const asPublished = (id: string): string => `${id} published`
+
+/** Flows as documents under the names of their places: what ships and nothing stands before, and the site's own, draft and published. */
+async function readFlows(gateway: Gateway, caller: Caller): Promise<{ documents: FlowDocument[]; shipped: FlowDocument[]; own: StoredRecord[] }> {
+  const own = await readable(gateway, caller, 'flow')
+  const published = own.ok ? {} : await publishedFlows(gateway, caller.site._id)
+  const records = own.ok ? own.value : []
+  const replaced = new Set(records.flatMap(({ name, state }) => (state === 'published' ? [String(name)] : [])))
+  const shipped = Object.values({ ...gateway.shipped.flows, ...published }).filter(({ id }) => !replaced.has(id))
+  const drafts = records.flatMap((record) => [{ ...flowDocument(record), id: record._id }, ...(record.published ? [{ ...flowDocument(record.published as Record<string, unknown>), id: asPublished(record._id) }] : [])])
+  return { documents: [...shipped, ...drafts], shipped, own: records }
+}
+
 /** The documents of the caller's site that they may read, and what names what in them. */
 async function readGraph(gateway: Gateway, caller: Caller, { withRecords }: { withRecords: boolean }) {
   const pages = await readable(gateway, caller, 'page')
@@ -52,14 +67,16 @@ async function readGraph(gateway: Gateway, caller: Caller, { withRecords }: { wi
   const around = await readable(gateway, caller, 'site')
   const sites = around.ok ? around.value : []
   const { blocks, steps, model } = gateway.shipped
-  const flows = { ...gateway.shipped.flows, ...(await publishedFlows(gateway, caller.site._id)) }
+  const flows = await readFlows(gateway, caller)
+  const overlays = await readable(gateway, caller, 'screen')
+  const screens = overlays.ok ? (overlays.value as (StoredRecord & { entity: string; overlay: ScreenOverlay })[]) : []
   const records: { collection: string; record: StoredRecord }[] = []
   for (const collection of withRecords ? showingFiles(gateway) : []) {
     const found = await readable(gateway, caller, collection)
     if (found.ok) records.push(...found.value.map((record) => ({ collection, record })))
   }
-  const graph = referencesOf({ pages: pages.value as unknown as KeptPage[], sites, flows: Object.values(flows), records }, { blocks, steps, site: model.entities.site!.entity })
-  return ok({ pages: pages.value, sites, flows, records, graph })
+  const graph = referencesOf({ pages: pages.value as unknown as KeptPage[], sites, flows: flows.documents, screens, records }, { blocks, steps, site: model.entities.site!.entity })
+  return ok({ pages: pages.value, sites, flows, screens, records, graph })
 }
 
 /** Keys of the files that anything on the caller's site shows, as far as they may read it. */
@@ -68,20 +85,81 @@ export async function usedFiles(gateway: Gateway, caller: Caller): Promise<Resul
   return read.ok ? ok([...new Set(read.value.graph.all('file').map(({ name }) => name))]) : read
 }
 
-/** Where something is used on the caller's site: drafts, what visitors see, menu and footer, flows, records that show a file. Only what they may read. */
+type Read = Extract<Awaited<ReturnType<typeof readGraph>>, { ok: true }>['value']
+
+function byFile(uses: readonly Reference[]): Map<string, Reference[]> {
+  const files = new Map<string, Reference[]>()
+  for (const use of uses) files.set(use.file, [...(files.get(use.file) ?? []), use])
+  return files
+}
+
+/** The documents that these uses stand in, each with its places. */
+function documentsOf(gateway: Gateway, caller: Caller, { pages, sites, flows, screens, records }: Read, uses: readonly Reference[]): DocumentUses[] {
+  const { entities } = gateway.shipped.model
+  const inFile = byFile(uses)
+  const placesIn = (file: string, more: { published?: true } = {}) => (inFile.get(file) ?? []).map(({ path, node, name: named }) => ({ path, ...(node ? { node } : {}), name: named, ...more }))
+  const inBoth = (kind: string, id: string, published: string) => [...placesIn(placeOfDocument(kind, id)), ...placesIn(published, { published: true })]
+  const titleOf = (collection: string, record: StoredRecord): unknown => ({ th: recordTitle(entities[collection]!.entity, record, 'th'), en: recordTitle(entities[collection]!.entity, record, 'en') })
+  const labelOf = (entity: string): unknown => (Object.hasOwn(entities, entity) ? (entities[entity]!.entity['x-entity'].plural ?? entities[entity]!.entity['x-entity'].label) : entity)
+  const found: DocumentUses[] = [
+    ...pages.map((page): DocumentUses => ({ kind: 'page', id: page._id, title: page.title, version: page.version, places: inBoth('page', page._id, placeOfDocument('published', page._id)), mayChange: mayChange(gateway, caller, 'page', page) })),
+    ...sites.map((site): DocumentUses => ({ kind: 'site', id: site._id, title: site.siteName, version: site.version, places: placesIn(placeOfDocument('site', site._id)), mayChange: mayChange(gateway, caller, 'site', site) })),
+    ...flows.shipped.map((flow): DocumentUses => ({ kind: 'flow', id: flow.id, title: flow.label, places: placesIn(placeOfDocument('flow', flow.id)), mayChange: false })),
+    ...flows.own.map((flow): DocumentUses => ({ kind: 'flow', collection: 'flow', id: flow._id, title: flow.label, version: flow.version, places: inBoth('flow', flow._id, placeOfDocument('flow', asPublished(flow._id))), mayChange: mayChange(gateway, caller, 'flow', flow) })),
+    ...screens.map((screen): DocumentUses => ({ kind: 'screen', collection: screen.entity, id: screen._id, title: labelOf(screen.entity), version: screen.version, places: placesIn(placeOfDocument('screen', screen._id)), mayChange: mayChange(gateway, caller, 'screen', screen) })),
+    ...records.map(({ collection, record }): DocumentUses => ({ kind: 'record', collection, id: record._id, title: titleOf(collection, record), version: record.version, places: placesIn(placeOfDocument(collection, record._id)), mayChange: false })),
+  ]
+  return found.filter(({ places }) => places.length > 0)
+}
+
+/** Files of the product that name something. */
+const filesOf = (uses: readonly Reference[]): DocumentUses[] =>
+  [...byFile(uses)].map(([file, places]): DocumentUses => ({ kind: 'schema', id: file, title: file, places: places.map(({ path, name }) => ({ path, name })), mayChange: false }))
+
+const splitField = (name: string): [string, string] => [name.slice(0, Math.max(0, name.indexOf('.'))), name.slice(name.indexOf('.') + 1)]
+
+/** May the caller see that the entity has this field? One that is gone has nothing to hide. */
+function mayKnow(gateway: Gateway, caller: Caller, name: string): boolean {
+  const [entity, field] = splitField(name)
+  const access = readAccess(gateway, caller, entity)
+  return access.ok && (access.value.readable.has(field) || !Object.hasOwn(access.value.model.entity.properties, field))
+}
+
+/** Fields whose values are of the enum that this one has, and the files that name it. */
+function enumOf(name: string): { fields: string[]; files: Reference[] } {
+  const all = shippedReferences().all('enum').map((reference) => ({ ...reference, field: `${reference.file.split('/').at(-2)}.${/^properties\.([^.]+)/.exec(reference.path)?.[1]}` }))
+  const of = all.find(({ field }) => field === name)?.name
+  const files = all.filter((one) => one.name === of)
+  return { fields: [...new Set(files.map(({ field }) => field))], files }
+}
+
+/**
+ * Where something is used on the caller's site: drafts, what visitors see, menu and footer, flows, changed screens, records
+ * that show a file; of a field also the files of the product. Only what they may read. An enum is asked for by a field that has it.
+ */
 export async function findUses(gateway: Gateway, caller: Caller, kind: UsedKind, name: string): Promise<Result<DocumentUses[]>> {
   const read = await readGraph(gateway, caller, { withRecords: kind === 'file' })
   if (!read.ok) return read
-  const { pages, sites, flows, records, graph } = read.value
+  const { pages, graph } = read.value
+  if (kind === 'field' || kind === 'enum') {
+    if (!mayKnow(gateway, caller, name)) return ok([])
+    const { fields, files } = kind === 'enum' ? enumOf(name) : { fields: [name], files: shippedReferences().usesOf('field', name) }
+    const known = fields.filter((one) => mayKnow(gateway, caller, one))
+    return ok([...documentsOf(gateway, caller, read.value, known.flatMap((one) => graph.usesOf('field', one))), ...filesOf(files.filter((one) => !('field' in one) || known.includes(String(one.field))))])
+  }
   const isPage = kind === 'page' || kind === 'form'
-  const uses = (isPage ? addresses(pages, name) : [name]).flatMap((one) => (isPage ? [...graph.usesOf('page', one), ...graph.usesOf('form', one)] : graph.usesOf(kind, one)))
-  const placesIn = (file: string, more: { published?: true } = {}) => uses.filter((use) => use.file === file).map(({ path, node, name: named }) => ({ path, ...(node ? { node } : {}), name: named, ...more }))
-  const titleOf = (collection: string, record: StoredRecord): unknown => ({ th: recordTitle(gateway.shipped.model.entities[collection]!.entity, record, 'th'), en: recordTitle(gateway.shipped.model.entities[collection]!.entity, record, 'en') })
-  const found: DocumentUses[] = [
-    ...pages.map((page): DocumentUses => ({ kind: 'page', id: page._id, title: page.title, version: page.version, places: [...placesIn(placeOfDocument('page', page._id)), ...placesIn(placeOfDocument('published', page._id), { published: true })], mayChange: mayChange(gateway, caller, 'page', page) })),
-    ...sites.map((site): DocumentUses => ({ kind: 'site', id: site._id, title: site.siteName, version: site.version, places: placesIn(placeOfDocument('site', site._id)), mayChange: mayChange(gateway, caller, 'site', site) })),
-    ...Object.values(flows).map((flow): DocumentUses => ({ kind: 'flow', id: flow.id, title: flow.label, places: placesIn(placeOfDocument('flow', flow.id)), mayChange: false })),
-    ...records.map(({ collection, record }): DocumentUses => ({ kind: 'record', collection, id: record._id, title: titleOf(collection, record), version: record.version, places: placesIn(placeOfDocument(collection, record._id)), mayChange: false })),
-  ]
-  return ok(found.filter(({ places }) => places.length > 0))
+  return ok(documentsOf(gateway, caller, read.value, (isPage ? addresses(pages, name) : [name]).flatMap((one) => (isPage ? [...graph.usesOf('page', one), ...graph.usesOf('form', one)] : graph.usesOf(kind, one)))))
+}
+
+/** Fields that documents of the caller's site name, of entities that they may read, which have no such field. */
+export async function danglingFields(gateway: Gateway, caller: Caller): Promise<Result<DanglingField[]>> {
+  const read = await readGraph(gateway, caller, { withRecords: false })
+  if (!read.ok) return read
+  const { entities } = gateway.shipped.model
+  const isGone = (name: string): boolean => {
+    const [entity, field] = splitField(name)
+    return Object.hasOwn(entities, entity) && !Object.hasOwn(entities[entity]!.entity.properties, field) && !(SYSTEM_FIELDS as readonly string[]).includes(field) && mayKnow(gateway, caller, name)
+  }
+  const gone = [...new Set(read.value.graph.all('field').map(({ name }) => name))].filter(isGone).sort()
+  return ok(gone.map((name) => ({ name, uses: documentsOf(gateway, caller, read.value, read.value.graph.usesOf('field', name)) })))
 }

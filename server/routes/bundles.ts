@@ -9,9 +9,11 @@ import type { Gateway } from '../gateway.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { readAccess } from '../reading/records.ts'
 
+const isNames = (value: unknown): value is string[] | undefined => value === undefined || (Array.isArray(value) && value.length <= 1_000 && value.every((name) => typeof name === 'string'))
+
 const isChoice = (value: unknown): boolean => {
-  const { slug, choice, version } = (value ?? {}) as Record<string, unknown>
-  return (slug === null || typeof slug === 'string') && ['take', 'keep', 'copy'].includes(choice as string) && (version === undefined || Number.isInteger(version))
+  const { kind, name, choice, version } = (value ?? {}) as Record<string, unknown>
+  return ['page', 'flow', 'screen', 'site'].includes(kind as string) && typeof name === 'string' && ['take', 'keep', ...(kind === 'page' ? ['copy'] : [])].includes(choice as string) && (version === undefined || Number.isInteger(version))
 }
 
 /** Documents of a site as one file, out and in. */
@@ -27,11 +29,11 @@ export function bundleRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (failures.length > 0) return sendFailures(request, reply, failures)
   }
 
-  app.post('/api/bundle/export', { onRequest: guard('export'), schema: { summary: 'Pages, parts and the site as one bundle' } }, async (request, reply) => {
-    const body = bodyOf<ExportBody>(request, ['pages', 'site'])
-    const sound = body.pages === undefined || (Array.isArray(body.pages) && body.pages.length <= 1_000 && body.pages.every((slug) => typeof slug === 'string'))
-    if (!sound) return sendFailures(request, reply, [{ code: 'invalid-body', path: 'pages', params: { reason: 'pages' } }])
-    return sendResult(request, reply, await exportBundle(gateway, request.caller, { ...(body.pages ? { pages: body.pages } : {}), site: body.site === true }), answer)
+  app.post('/api/bundle/export', { onRequest: guard('export'), schema: { summary: 'Pages, parts, flows, changed screens and the site as one bundle' } }, async (request, reply) => {
+    const body = bodyOf<ExportBody>(request, ['pages', 'flows', 'site'])
+    const wrong = !isNames(body.pages) ? 'pages' : !isNames(body.flows) ? 'flows' : undefined
+    if (wrong) return sendFailures(request, reply, [{ code: 'invalid-body', path: wrong, params: { reason: wrong } }])
+    return sendResult(request, reply, await exportBundle(gateway, request.caller, { ...(body.pages ? { pages: body.pages } : {}), ...(body.flows ? { flows: body.flows } : {}), site: body.site === true }), answer)
   })
 
   app.post('/api/bundle/preview', { onRequest: guard('import'), bodyLimit: BUNDLE_LIMIT, schema: { summary: 'What an import would do' } }, async (request, reply) => {

@@ -3,6 +3,7 @@ import type { AggregateBody, QueryBody, RecordAnswer, TransitionBody, WriteBody 
 import type { Gateway } from '../gateway.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { recordHistory, recordVersion, recordVersions } from '../reading/history.ts'
+import { memberRegistration } from './registration.ts'
 import { Records, type Written } from '../writing/records.ts'
 
 interface Params {
@@ -34,9 +35,13 @@ export function collectionRoutes(app: FastifyInstance, gateway: Gateway): void {
     return sendResult(request, reply, await gateway.read.get(request.caller, collection, id), (data) => ({ status: 200, message: 'success', data }))
   })
 
-  app.post('/api/:collection', { schema: { summary: 'Makes a record' } }, async (request, reply) =>
-    sendResult(request, reply, await records.create(request.caller, params(request).collection, bodyOf<WriteBody>(request, WRITE), names(request)), answer),
-  )
+  const registration = memberRegistration(app, gateway)
+  app.post('/api/:collection', { schema: { summary: 'Makes a record; of a user by nobody who is signed in: registers a member' } }, async (request, reply) => {
+    const { collection } = params(request)
+    const body = bodyOf<WriteBody>(request, WRITE)
+    if (collection === 'user' && !request.caller.user) return registration(request, reply, body)
+    return sendResult(request, reply, await records.create(request.caller, collection, body, names(request)), answer)
+  })
 
   app.put('/api/:collection/:id', { schema: { summary: 'Changes fields of a record' } }, async (request, reply) => {
     const { collection, id } = params(request)

@@ -53,7 +53,7 @@ export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
     const parts = key.split('/')
     const demo = parts.length === 2 && parts[0] === 'demo' && NAME.test(parts[1]!)
     if (!demo && !(parts.length === 1 && NAME.test(key))) return sendFailures(request, reply, [{ code: 'not-found' }])
-    reply.headers({ 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff' })
+    reply.headers({ 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' })
     if (demo) {
       const path = join(gateway.config.data, 'files', 'demo', parts[1]!)
       if (!(await stat(path).catch(() => null))) return sendFailures(request, reply, [{ code: 'not-found' }])

@@ -131,6 +131,6 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
     const page = await gateway.read.published(request.caller, slug)
     const form = page?.type === 'form' ? compilePage(page, await passwordConfigOf(gateway.database, request.caller.site._id)) : null
     if (!form?.ok || file !== `${form.value.hash}.js`) return sendFailures(request, reply, [{ code: 'not-found' }])
-    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(form.value.text)
+    return reply.type('text/javascript; charset=utf-8').headers({ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' }).send(form.value.text)
   })
 }

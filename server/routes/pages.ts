@@ -11,6 +11,8 @@ import { passwordRoute } from './pagePassword.ts'
 const YEAR = 31_536_000
 /** A pavilion. */
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 3 3 14h3v14h5V17h10v11h5V14h3z" fill="#1f6f5c"/></svg>'
+/** What is the same for everybody may be read by simulated pages too, which have an origin of their own. */
+const FOR_ANY_ORIGIN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const SCHEMES = new Set(['light', 'dark', 'auto'])
 
 /** A page that could not be drawn: the status of its code, and its text in both languages for whoever looks at it. */
@@ -44,7 +46,7 @@ const isPage = ({ url }: FastifyRequest): boolean => !url.startsWith('/api/') &&
 
 /** Whole pages, and the built browser code below `/assets`. */
 export async function pageRoutes(app: FastifyInstance, gateway: Gateway, assets?: string): Promise<void> {
-  if (assets) await app.register(fastifyStatic, { root: assets, prefix: '/assets/', wildcard: true, index: false, decorateReply: false, cacheControl: true, maxAge: YEAR * 1000, immutable: true })
+  if (assets) await app.register(fastifyStatic, { root: assets, prefix: '/assets/', wildcard: true, index: false, decorateReply: false, cacheControl: true, maxAge: YEAR * 1000, immutable: true, setHeaders: (reply) => void reply.headers(FOR_ANY_ORIGIN) })
 
   for (const path of ['/favicon.ico', '/favicon.svg']) app.get(path, { schema: { hide: true } }, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', `public, max-age=${YEAR}`).send(ICON))
 

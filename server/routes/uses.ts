@@ -3,15 +3,15 @@ import type { ReplaceUsesBody } from '#gateway'
 import type { Failure } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
-import { findUses, usedFiles, USED_KINDS, type UsedKind } from '../reading/uses.ts'
+import { danglingFields, findUses, usedFiles, USED_KINDS, type UsedKind } from '../reading/uses.ts'
 import { readAccess } from '../reading/records.ts'
-import { replaceUses } from '../writing/uses.ts'
+import { replaceFields, replacePages } from '../writing/uses.ts'
 
 const MOST_DOCUMENTS = 5_000
 
 const isReviewed = (value: unknown): boolean => {
   const { kind, id, version } = (value ?? {}) as Record<string, unknown>
-  return (kind === 'page' || kind === 'site') && typeof id === 'string' && Number.isInteger(version)
+  return ['page', 'site', 'flow', 'screen'].includes(kind as string) && typeof id === 'string' && Number.isInteger(version)
 }
 
 /** Where something is used, and the way from one page to another in all of it at once. */
@@ -27,7 +27,7 @@ export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
     return failures.length === 0
   }
 
-  app.get('/api/uses/:kind/:name', { schema: { summary: 'Documents that use a page, form, part, block, flow, entity or file' } }, async (request, reply) => {
+  app.get('/api/uses/:kind/:name', { schema: { summary: 'Documents that use a page, form, part, block, flow, entity, field, enum or file' } }, async (request, reply) => {
     if (!(await mayAsk(request, reply))) return reply
     const { kind, name } = request.params as { kind: string; name: string }
     if (!(USED_KINDS as readonly string[]).includes(kind)) return sendFailures(request, reply, [{ code: 'not-found' }])
@@ -39,12 +39,19 @@ export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
     return sendResult(request, reply, await usedFiles(gateway, request.caller), (data) => ({ status: 200, message: 'success', data }))
   })
 
-  app.post('/api/uses/page/:name', { schema: { summary: 'Leads the reviewed documents from a page to another' } }, async (request, reply) => {
+  app.get('/api/uses/dangling', { schema: { summary: 'Fields that documents name and their entity has not' } }, async (request, reply) => {
+    if (!(await mayAsk(request, reply))) return reply
+    return sendResult(request, reply, await danglingFields(gateway, request.caller), (data) => ({ status: 200, message: 'success', data }))
+  })
+
+  const lead = (replace: typeof replacePages) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (!(await mayAsk(request, reply))) return reply
     const body = bodyOf<ReplaceUsesBody>(request, ['to', 'documents'])
     const wrong = typeof body.to !== 'string' ? 'to' : !Array.isArray(body.documents) || body.documents.length > MOST_DOCUMENTS || !body.documents.every(isReviewed) ? 'documents' : undefined
     if (wrong) return sendFailures(request, reply, [{ code: 'invalid-body', path: wrong, params: { reason: wrong } }])
     const names = { route: `${request.method} ${request.url.split('?')[0]}`, ...onceOf(request) }
-    return sendResult(request, reply, await replaceUses(gateway, request.caller, (request.params as { name: string }).name, body, names), (data) => ({ status: 200, message: 'success', data }))
-  })
+    return sendResult(request, reply, await replace(gateway, request.caller, (request.params as { name: string }).name, body, names), (data) => ({ status: 200, message: 'success', data }))
+  }
+  app.post('/api/uses/page/:name', { schema: { summary: 'Leads the reviewed documents from a page to another' } }, lead(replacePages))
+  app.post('/api/uses/field/:name', { schema: { summary: 'Has the reviewed documents name another field of the entity' } }, lead(replaceFields))
 }

@@ -1,5 +1,11 @@
 import { failureText, FailureError } from '../middleware/failures.ts'
 import { StorageError } from '../storage/index.ts'
+import portTaken from './portTaken.json' with { type: 'json' }
+
+function formatPortTaken(port: number): string {
+  const fill = (text: string): string => text.replaceAll('{port}', String(port)).replaceAll('{next}', String(port + 1)).replaceAll('{command}', 'npm start')
+  return `${fill(portTaken.en)}\n${fill(portTaken.th)}`
+}
 
 /** Why the gateway could not start, in both languages where it is about the installation's data. */
 export function formatProblemsOf(error: unknown): string {
@@ -16,7 +22,7 @@ export function formatProblemsOf(error: unknown): string {
     return `${en}\n${th}${cause}`
   }
   const { code, message, port } = error as { code?: string; message: string; port?: number }
-  if (code === 'EADDRINUSE') return `The port ${port ?? ''} is taken. Stop what uses it, or start with another one: PORT=4001 npm start\nพอร์ต ${port ?? ''} ถูกใช้งานอยู่ กรุณาปิดโปรแกรมที่ใช้พอร์ตนี้ หรือเริ่มด้วยพอร์ตอื่น เช่น PORT=4001 npm start`
+  if (code === 'EADDRINUSE') return formatPortTaken(port ?? 0)
   if (code === 'EACCES') return `Not allowed: ${message}. Choose a port above 1024 and a data folder you may write to.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine has no such address: ${message}. Start with another one: HOST=127.0.0.1 npm start\nเครื่องนี้ไม่มีที่อยู่ดังกล่าว กรุณาเริ่มด้วยที่อยู่อื่น เช่น HOST=127.0.0.1 npm start`
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EROFS') return `The data folder cannot be made: ${message}. Name another one: SALA_DATA=/path/to/data npm start\nสร้างโฟลเดอร์ข้อมูลไม่ได้ กรุณาระบุโฟลเดอร์อื่น เช่น SALA_DATA=/path/to/data npm start`

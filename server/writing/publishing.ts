@@ -1,9 +1,10 @@
-import { entitiesOf, findProblems, toModel } from '#pages/model'
+import { entitiesOf, findProblems, migratePage, toModel } from '#pages/model'
 import type { PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { flowProblems } from '../flows/checkFlow.ts'
 import { publishedFlows } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
+import { mayReceive } from '../outside/addresses.ts'
 import { problemText } from './problemText.ts'
 import { checkApproved } from './reviews.ts'
 
@@ -37,12 +38,12 @@ export async function checkPublishing(gateway: Gateway, site: string, collection
   const copied = (states?.onEnter?.[to ?? ''] ?? []).flatMap((effect) => ('set' in effect ? Object.values(effect.set as Record<string, unknown>) : [])).flatMap((value) => (typeof value === 'object' && value !== null && 'pick' in value ? (value.pick as string[]) : []))
   const field = copied.find((name) => entity.properties[name]?.$ref === 'sala:page-rows')
   if (field === undefined) return ok(null)
-  const model = toModel({ ...record, builder: (record[field] ?? []) as PageRow[] } as unknown as PageDocument)
+  const model = toModel(migratePage({ ...record, builder: (record[field] ?? []) as PageRow[] } as unknown as PageDocument))
   if (!model.ok) return model
   const pages = await gateway.database.store(site).find(collection, {}, { limit: MOST_PAGES })
   const { model: known, blocks } = gateway.shipped
   const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
-  const errors = findProblems(model.value, { blocks, pages: Object.fromEntries(pages.map(({ slug, type }) => [String(slug), String(type)])), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities }).filter(({ level }) => level === 'error')
+  const errors = findProblems(model.value, { blocks, pages: Object.fromEntries(pages.map(({ slug, type }) => [String(slug), String(type)])), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, mayReceive: (address) => mayReceive(gateway.config, address) }).filter(({ level }) => level === 'error')
   const first = errors[0]
   if (!first) return checkApproved(gateway, site, record)
   return fail('page-unfinished', { ...(first.node ? { path: first.node } : {}), params: { count: errors.length, problem: problemText(first, blocks), ...(first.node ? { id: first.node } : {}) } })

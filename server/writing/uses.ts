@@ -1,11 +1,14 @@
 import type { DocumentUses, ReplaceUsesBody } from '#gateway'
 import { sameJson } from '#engine'
-import { mapPageUses, mapSiteUses, type SeeUse } from '#pages/model'
-import type { PageDocument, StoredRecord } from '#schema'
+import { mapFlowUses, mapPageUses, mapScreenUses, mapSiteUses, type SeeUse } from '#pages/model'
+import type { PageDocument, ScreenOverlay } from '#schema'
 import { fail, ok, type Result } from '#shared'
+import { accessFor } from '../access/index.ts'
+import { flowDocument } from '../flows/siteFlows.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { actorOf, type Caller } from '../identity/caller.ts'
 import { mayPublishPages } from '../reading/publishers.ts'
+import { readAccess } from '../reading/records.ts'
 import { findUses } from '../reading/uses.ts'
 import { recordOutcome } from './journal.ts'
 import { writeOnce, type WriteRequest } from './once.ts'
@@ -24,51 +27,86 @@ const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind}/$
 /** Fields of the second that differ from the first. */
 const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(after).filter(([name, value]) => !sameJson(before[name] ?? null, value ?? null)))
 
+type Changeable = ReplaceUsesBody['documents'][number]['kind']
+
+/** The document with other names where the old ones stood. */
+function replacedIn({ shipped: { blocks, steps, model } }: Gateway, kind: Changeable, before: Record<string, unknown>, see: SeeUse): Record<string, unknown> {
+  if (kind === 'site') return mapSiteUses(before, model.entities.site!.entity, see)
+  if (kind === 'flow') return { ...before, steps: mapFlowUses(flowDocument(before), steps, see).steps }
+  if (kind === 'screen') return mapScreenUses(before as unknown as { entity: string; overlay: ScreenOverlay }, see) as unknown as Record<string, unknown>
+  return mapPageUses(before as unknown as PageDocument, blocks, see) as unknown as Record<string, unknown>
+}
+
+/** May the caller change what visitors see, or what runs begin with? */
+const mayPublish = (gateway: Gateway, caller: Caller, kind: Changeable): boolean => (kind === 'page' ? mayPublishPages(gateway, caller) : kind === 'flow' && accessFor(gateway.shipped.model.entities.flow!, caller, 'transition').allowed)
+
+const isChangeable = (kind: DocumentUses['kind']): kind is Changeable => kind !== 'record' && kind !== 'schema'
+
 /**
- * Leads everything that was reviewed from one page to another, all or nothing: drafts as a save by the caller does, and
- * what visitors see where the caller may publish. A document that changed since its review is refused as stale.
+ * Changes the names in everything that was reviewed, all or nothing: drafts as a save by the caller does, and what is
+ * published where the caller may publish. A document that changed since its review is refused as stale.
  */
-export async function replaceUses(gateway: Gateway, caller: Caller, from: string, body: ReplaceUsesBody, names: Names): Promise<Result<ReplacedUses>> {
-  const { blocks, model } = gateway.shipped
+async function replaceUses(gateway: Gateway, caller: Caller, found: DocumentUses[], documents: ReplaceUsesBody['documents'], seeFor: (use: DocumentUses) => SeeUse, names: Names): Promise<Result<ReplacedUses>> {
   const records = new Records(gateway)
   const store = gateway.database.store(caller.site._id)
+  const reviewed = new Map(documents.map((one) => [keyOf(one), one.version]))
+  const [changed, left] = [[] as DocumentUses[], [] as DocumentUses[]]
+  for (const use of found) {
+    const { kind, id } = use
+    const version = reviewed.get(keyOf(use))
+    if (version === undefined || !use.mayChange || !isChangeable(kind)) {
+      left.push(use)
+      continue
+    }
+    const see = seeFor(use)
+    const before = (await store.get(kind, id))!
+    const saved = await records.update(caller, kind, id, { data: changedFields(before, replacedIn(gateway, kind, before, see)), version }, { route: names.route, visitor: names.visitor })
+    if (!saved.ok) return saved
+    if (mayPublish(gateway, caller, kind)) {
+      const seen = await replacePublished(gateway, caller, kind, id, see)
+      if (!seen.ok) return seen
+    }
+    changed.push(use)
+  }
+  return ok({ changed, left })
+}
+
+/** Leads everything that was reviewed from one page to another. */
+export async function replacePages(gateway: Gateway, caller: Caller, from: string, body: ReplaceUsesBody, names: Names): Promise<Result<ReplacedUses>> {
   return writeOnce(gateway, caller, { ...names, body }, async () => {
     const found = await findUses(gateway, caller, 'page', from)
     if (!found.ok) return found
-    const [target] = await store.find('page', { slug: body.to }, { limit: 1 })
+    const [target] = await gateway.database.store(caller.site._id).find('page', { slug: body.to }, { limit: 1 })
     if (!target) return fail('reference-missing', { path: 'to', params: { entity: 'page', id: body.to } })
-    const reviewed = new Map(body.documents.map((one) => [keyOf(one), one.version]))
-    const [changed, left] = [[] as DocumentUses[], [] as DocumentUses[]]
-    for (const use of found.value) {
-      const version = reviewed.get(keyOf(use))
-      if (version === undefined || !use.mayChange || use.kind === 'flow') {
-        left.push(use)
-        continue
-      }
-      const old = new Set(use.places.map(({ name }) => name))
-      const see: SeeUse = ({ kind, name }) => ((kind === 'page' || (kind === 'form' && target.type === 'form')) && old.has(name) ? body.to : undefined)
-      const before = (await store.get(use.kind, use.id))!
-      const after = use.kind === 'site' ? mapSiteUses(before, model.entities.site!.entity, see) : mapPageUses(before as unknown as PageDocument, blocks, see)
-      const saved = await records.update(caller, use.kind, use.id, { data: changedFields(before, after as Record<string, unknown>), version }, { route: names.route, visitor: names.visitor })
-      if (!saved.ok) return saved
-      if (use.kind === 'page' && mayPublishPages(gateway, caller)) {
-        const seen = await replacePublished(gateway, caller, saved.value.record, see)
-        if (!seen.ok) return seen
-      }
-      changed.push(use)
+    const seeFor = ({ places }: DocumentUses): SeeUse => {
+      const old = new Set(places.map(({ name }) => name))
+      return ({ kind, name }) => ((kind === 'page' || (kind === 'form' && target.type === 'form')) && old.has(name) ? body.to : undefined)
     }
-    return ok({ changed, left })
+    return replaceUses(gateway, caller, found.value, body.documents, seeFor, names)
   })
 }
 
-/** Visitors are led to the new page too, without what else the draft has. */
-async function replacePublished(gateway: Gateway, caller: Caller, { _id: id }: Pick<StoredRecord, '_id'>, see: SeeUse): Promise<Result<null>> {
-  const record = (await gateway.database.store(caller.site._id).get('page', id))!
-  const before = record.published as PageDocument | null | undefined
-  if (!before?.builder) return ok(null)
-  const published = mapPageUses(before, gateway.shipped.blocks, see)
+/** Has everything that was reviewed name another field of the entity (`course.cost` → `course.price`). A field that the caller may not read counts as none. */
+export async function replaceFields(gateway: Gateway, caller: Caller, from: string, body: ReplaceUsesBody, names: Names): Promise<Result<ReplacedUses>> {
+  return writeOnce(gateway, caller, { ...names, body }, async () => {
+    const [entity = '', field = ''] = body.to.split('.')
+    const access = readAccess(gateway, caller, entity)
+    const isThere = access.ok && Object.hasOwn(access.value.model.entity.properties, field) && access.value.readable.has(field)
+    if (!isThere || from.split('.')[0] !== entity) return fail('reference-missing', { path: 'to', params: { entity: from.split('.')[0] ?? '', id: body.to } })
+    const found = await findUses(gateway, caller, 'field', from)
+    if (!found.ok) return found
+    return replaceUses(gateway, caller, found.value, body.documents, () => ({ kind, name }) => (kind === 'field' && name === from ? `${entity}.${field}` : undefined), names)
+  })
+}
+
+/** What is published follows too, without what else the draft has. */
+async function replacePublished(gateway: Gateway, caller: Caller, kind: Changeable, id: string, see: SeeUse): Promise<Result<null>> {
+  const record = (await gateway.database.store(caller.site._id).get(kind, id))!
+  const before = record.published as Record<string, unknown> | null | undefined
+  if (!before || (kind === 'page' && !before.builder)) return ok(null)
+  const published = replacedIn(gateway, kind, before, see)
   if (sameJson(before, published)) return ok(null)
-  const updated = await engineFor(gateway, caller.site._id).update('page', id, { published }, record.version, { ...actorOf(caller), system: true })
+  const updated = await engineFor(gateway, caller.site._id).update(kind, id, { published }, record.version, { ...actorOf(caller), system: true })
   if (!updated.ok) return updated
   await recordOutcome(gateway, caller, updated.value)
   return ok(null)

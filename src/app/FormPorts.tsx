@@ -25,7 +25,7 @@ const drawObject = (object: PageObject) => <NestedObject object={object} />
 
 /** What forms on a page need of the outside: the gateway's lists and uploads, and the flow that a submission runs. */
 export function FormPorts({ input, children }: FormPortsProps) {
-  const client = useMemo(() => createClient(), [])
+  const client = useMemo(() => createClient(input.reader === undefined ? {} : { reader: input.reader }), [input.reader])
   const site = input.site._id
   const user = input.user?._id
   const services = useMemo(() => gatewayServices(client), [client])

@@ -52,11 +52,18 @@ test('totals, state, code and audit fields that a client sends do not count', as
 test.each([
   ['quantity −1', [{ product_name: 'ก', quantity: -1, unit_price: 1 }], 'field-minimum items[0].quantity'],
   ['three decimals', [{ product_name: 'ก', quantity: 1, unit_price: 1.005 }], 'field-money items[0].unit_price'],
+  ['a quantity of three decimals', [{ product_name: 'ก', quantity: 1.005, unit_price: 1 }], 'field-decimals items[0].quantity'],
+  ['a quantity of 999,998.999', [{ product_name: 'ก', quantity: 999998.999, unit_price: 1 }], 'field-decimals items[0].quantity'],
   ['more than an amount holds', [{ product_name: 'ก', quantity: 1, unit_price: 1e15 }], 'field-maximum items[0].unit_price'],
   ['no items', [], 'field-min-items items'],
   ['no name', [{ quantity: 1, unit_price: 1 }], 'field-required items[0].product_name'],
 ])('a request with %s is refused at its field', async (_, items, expected) => {
   expect(codes(await engine.create('purchase-request', request({ items }), purchaser))).toContain(expected)
+})
+
+test('a quantity may have two decimals, whatever they are in binary', async () => {
+  for (let hundredths = 101; hundredths <= 300; hundredths++) expect(codes(await engine.create('purchase-request', request({ items: [{ product_name: 'ก', quantity: hundredths / 100, unit_price: 1 }] }), purchaser))).toEqual([])
+  expect(codes(await engine.create('purchase-request', request({ items: [{ product_name: 'ก', quantity: 999998.99, unit_price: 1 }] }), purchaser))).toEqual([])
 })
 
 test('an infinite quantity is refused', async () => {

@@ -54,7 +54,7 @@ export function formCalls(client: Client): Required<FormServices> {
     },
     isTaken: async (collection, field, value, signal) => {
       const found = await client.query(collection, { method: 'count', args: [{ [field]: value } as never] }, signal)
-      if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
+      if (!found.ok) throw new Error('Failed to fetch data from API', { cause: found.failures[0] })
       return found.value.total > 0
     },
   }

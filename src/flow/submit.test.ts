@@ -44,3 +44,16 @@ test('a declined question and a failed flow are no end to be told', async () => 
   expect((await events({ step: ASK }, { state: 'declined' })).at(-1)).toEqual({ kind: 'stopped' })
   expect((await events({ state: 'failed', outcomes: [{ step: 'make', outcome: 'failed' }] })).at(-1)).toEqual({ kind: 'failed', failures: [{ code: 'step-failed', params: { step: 'make' } }] })
 })
+
+test('without a connection answers wait in this browser, but for those with a secret', async () => {
+  const put = vi.fn(() => true)
+  const call = async () => ({ ok: false, failures: [{ code: 'network', status: 0, message: { th: '', en: '' } }] })
+  const submit = createFormSubmit({ client: { call } as unknown as Client, flowOf: () => 'flow', loadStep: async () => undefined, go: () => undefined, queue: { put, drop: () => undefined, waiting: () => undefined, whenBack: () => () => undefined } })
+  const last = async (secret: boolean) => {
+    let kind = ''
+    for await (const event of submit.submit('ask', { password: 'x' }, { signal: new AbortController().signal, secret })) kind = event.kind
+    return kind
+  }
+  expect([await last(true), put.mock.calls.length]).toEqual(['failed', 0])
+  expect([await last(false), put.mock.calls.length]).toEqual(['queued', 1])
+})

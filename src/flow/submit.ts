@@ -12,6 +12,8 @@ interface FlowAnswer {
   state: RunStatus
   step: { id: string; type: string; options: Record<string, unknown> } | null
   outcomes: { step: string; outcome: string }[]
+  /** Why it failed, as far as people may know. */
+  failures?: ClientFailure[]
 }
 
 export interface FlowSubmitOptions {
@@ -30,6 +32,8 @@ export interface FlowSubmitOptions {
 
 /** The status of a call that got no answer. */
 const UNREACHED = 0
+/** Outcomes after which the answers are where they belong. */
+const STORED = ['saved', 'registered']
 /** Milliseconds. */
 const ASK_AGAIN = 1_000
 
@@ -64,7 +68,7 @@ const fieldFailures = (failures: readonly ClientFailure[]) => failures.map(({ co
  * the person. A browser step that fails is told to the gateway, and the flow goes on (spec: academy 4).
  */
 export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier, clock = systemClock }: FlowSubmitOptions): FormSubmit {
-  async function run(slug: string, answers: unknown, signal: AbortSignal, key: string, put: (event: FormSubmitEvent) => void): Promise<void> {
+  async function run(slug: string, answers: unknown, signal: AbortSignal, key: string, put: (event: FormSubmitEvent) => void, waiting: WritableQueue | undefined): Promise<void> {
     const flow = flowOf(slug)
     const path = `/api/flow/${encodeURIComponent(flow)}/run`
     const call = (body: object) => client.call<{ data: FlowAnswer }>(path, { method: 'POST', body, signal })
@@ -89,11 +93,11 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
     }
     put({ kind: 'progress' })
     let answer = await client.call<{ data: FlowAnswer }>(path, { method: 'POST', body: { form: slug, data: answers }, signal, key })
-    if (!answer.ok && answer.failures[0]?.status === UNREACHED && queue?.put(slug, { answers, key, at: clock.iso() })) return put({ kind: 'queued' })
+    if (!answer.ok && answer.failures[0]?.status === UNREACHED && waiting?.put(slug, { answers, key, at: clock.iso() })) return put({ kind: 'queued' })
     queue?.drop(slug)
     let saved = false
     const tellSaved = (id: string, outcomes: FlowAnswer['outcomes']): void => {
-      if (saved || !outcomes.some(({ outcome }) => outcome === 'saved')) return
+      if (saved || !outcomes.some(({ outcome }) => STORED.includes(outcome))) return
       saved = true
       told = false
       put({ kind: 'saved', id })
@@ -116,7 +120,7 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
     }
     if (answer.ok) tellSaved(answer.value.data.run, answer.value.data.outcomes)
     if (!answer.ok) put({ kind: 'failed', failures: fieldFailures(answer.failures) })
-    else if (answer.value.data.state === 'failed') put({ kind: 'failed', failures: [{ code: 'step-failed', params: { step: answer.value.data.outcomes.at(-1)?.step ?? '' } }] })
+    else if (answer.value.data.state === 'failed') put({ kind: 'failed', failures: answer.value.data.failures ? fieldFailures(answer.value.data.failures) : [{ code: 'step-failed', params: { step: answer.value.data.outcomes.at(-1)?.step ?? '' } }] })
     else if (['declined', 'cancelled', 'abandoned'].includes(answer.value.data.state)) put({ kind: 'stopped' })
     else put({ kind: 'done', ...(told && { told }) })
   }
@@ -124,9 +128,9 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
   return {
     ...(queue && { queue }),
     ...(earlier && { earlier }),
-    async *submit(slug, answers, { signal, key = randomText(26) }) {
+    async *submit(slug, answers, { signal, key = randomText(26), secret = false }) {
       const channel = createChannel<FormSubmitEvent>()
-      const running = run(slug, answers, signal, key, channel.put).finally(channel.close)
+      const running = run(slug, answers, signal, key, channel.put, secret ? undefined : queue).finally(channel.close)
       yield* channel.read()
       await running
     },

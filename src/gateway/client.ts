@@ -16,6 +16,8 @@ export interface ClientOptions {
   /** `''` for the own origin. */
   base?: string
   fetch?: typeof fetch
+  /** In the simulator: whose eyes it reads with (`PageInput.reader`). */
+  reader?: string
   /** Milliseconds a call may take. */
   timeout?: number
   /** Waits before the next try; a test passes its own. */
@@ -52,7 +54,7 @@ function failuresOf(answer: ErrorAnswer): ClientFailure[] {
  * Calls the gateway: token and Idempotency-Key on every write, a time limit, and another try after a fault of the
  * network or of the server (never after an answer that says no). Shapes by `wire.ts`.
  */
-export function createClient({ base = '', fetch: send = (...args) => fetch(...args), timeout = 30_000, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }: ClientOptions = {}) {
+export function createClient({ base = '', fetch: send = (...args) => fetch(...args), reader, timeout = 30_000, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }: ClientOptions = {}) {
   let csrf: string | undefined
   let fetchingToken: Promise<void> | undefined
 
@@ -73,14 +75,14 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
 
   async function once<T>(path: string, { method = 'GET', body, signal, read }: Call, key: string | undefined): Promise<ClientResult<T> | 'again'> {
     const isWrite = method !== 'GET' && !read
-    if (isWrite) await ensureToken()
+    if (isWrite && !reader) await ensureToken()
     const limit = AbortSignal.timeout(timeout)
     const form = body instanceof FormData
     try {
       const answer = await send(base + path, {
         method,
         credentials: 'same-origin',
-        headers: { accept: 'application/json', ...(body === undefined || form ? {} : { 'content-type': 'application/json' }), ...(isWrite ? { 'x-csrf-token': csrf ?? '' } : {}), ...(key ? { 'idempotency-key': key } : {}) },
+        headers: { accept: 'application/json', ...(body === undefined || form ? {} : { 'content-type': 'application/json' }), ...(isWrite && !reader ? { 'x-csrf-token': csrf ?? '' } : {}), ...(key && !reader ? { 'idempotency-key': key } : {}), ...(reader ? { 'x-simulated-reader': reader } : {}) },
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })

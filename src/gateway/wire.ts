@@ -103,8 +103,9 @@ export interface AuditEntry {
 
 /** One document that uses another: `GET /api/uses/{kind}/{name}`. */
 export interface DocumentUses {
-  kind: 'page' | 'site' | 'flow' | 'record'
-  /** Of a record. */
+  /** `schema`: a file of the product, which its developers change. */
+  kind: 'page' | 'site' | 'flow' | 'screen' | 'record' | 'schema'
+  /** Of a record, a flow of the site; of screens their entity. */
   collection?: string
   id: string
   title: unknown
@@ -115,10 +116,17 @@ export interface DocumentUses {
   mayChange: boolean
 }
 
-/** Body of `POST /api/uses/page/{name}`: the documents as they were reviewed now lead to another page. */
+/** A field that documents of the site name, and that its entity has not: `GET /api/uses/dangling`. */
+export interface DanglingField {
+  /** `course.cost`. */
+  name: string
+  uses: DocumentUses[]
+}
+
+/** Body of `POST /api/uses/page/{name}` and `POST /api/uses/field/{entity.field}`: the documents as they were reviewed now name another page, or another field of the entity. */
 export interface ReplaceUsesBody {
   to: string
-  documents: { kind: 'page' | 'site'; id: string; version: number }[]
+  documents: { kind: 'page' | 'site' | 'flow' | 'screen'; id: string; version: number }[]
 }
 
 /** Documents of a site as one file, with the files that they show: `POST /api/bundle/export`. */
@@ -127,6 +135,9 @@ export interface Bundle {
   version: number
   made_at: string
   pages: BundlePage[]
+  flows: BundleFlow[]
+  /** What the site changed of its generated screens. */
+  screens: BundleScreen[]
   /** What surrounds the pages; absent unless the whole site was asked for. */
   site?: Record<string, unknown>
   files: BundleFile[]
@@ -142,6 +153,18 @@ export interface BundlePage {
   fields: Record<string, unknown> & { slug: string }
 }
 
+/** A flow made or changed on the site. */
+export interface BundleFlow {
+  published: boolean
+  /** Paths of what was left out as a secret: `steps[0].options.headers.authorization`. */
+  withheld?: string[]
+  fields: Record<string, unknown> & { name: string }
+}
+
+export interface BundleScreen {
+  fields: Record<string, unknown> & { entity: string }
+}
+
 export interface BundleFile {
   key: string
   name: string
@@ -149,11 +172,18 @@ export interface BundleFile {
   base64: string
 }
 
+export type BundleKind = 'page' | 'flow' | 'screen' | 'site'
+/** Only a page may be taken as a copy: the others are found by their names. */
 export type BundleChoice = 'take' | 'keep' | 'copy'
 
-/** One document of a bundle against what the site has. `slug` is `null` for the site itself. */
-export interface BundleEntry {
-  slug: string | null
+/** A document of a bundle: a page by its address, a flow by its name, screens by their entity; the site itself has an empty name. */
+export interface BundleName {
+  kind: BundleKind
+  name: string
+}
+
+/** One document of a bundle against what the site has. */
+export interface BundleEntry extends BundleName {
   title: unknown
   status: 'new' | 'changed' | 'unchanged'
   /** Of the document that is here. */
@@ -165,18 +195,20 @@ export interface BundlePlan {
   entries: BundleEntry[]
   /** New files; those that are here already are not stored again. */
   files: number
-  missing: { blocks: string[]; entities: string[]; flows: string[]; pages: string[]; files: string[] }
+  /** Names that lead nowhere here, also after everything is taken. A secret is left out of every bundle. */
+  missing: Record<'blocks' | 'entities' | 'fields' | 'flows' | 'steps' | 'roles' | 'pages' | 'files' | 'secrets', string[]>
 }
 
 /** Body of `POST /api/bundle/import`. A document without a choice is left as it is. */
 export interface BundleImportBody {
   bundle: Bundle
-  choices: { slug: string | null; choice: BundleChoice; version?: number }[]
+  choices: (BundleName & { choice: BundleChoice; version?: number })[]
   /** Publishes what was published where it was made. */
   publish?: boolean
 }
 
 export interface BundleResult {
-  taken: { slug: string | null; as: string | null }[]
+  /** `as` is the name that it has here. */
+  taken: (BundleName & { as: string })[]
   files: number
 }

@@ -2081,6 +2081,19 @@ export interface StepDocument {
     [k: string]: 'entity' | 'flow' | 'form' | 'page' | 'role'
   }
   /**
+   * Options whose keys are fields, with the option that names their entity.
+   */
+  fields?: {
+    /**
+     * Option that names the entity.
+     */
+    [k: string]: string
+  }
+  /**
+   * Option that names the entity whose record the step answers with.
+   */
+  result?: string
+  /**
    * Named examples of options.
    *
    * @minItems 1

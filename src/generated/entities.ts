@@ -276,6 +276,7 @@ export interface Order {
   ref2?: string
   userID?: string
   courseID: string
+  course_name?: string
   unit?: string
   name?: string
   email?: string
@@ -611,6 +612,8 @@ export interface Site {
     noSequential?: boolean
   }
   defaultPrice?: number
+  billerId?: string
+  memberCitizen?: boolean
 }
 export interface SiteTheme {
   brand?: string
@@ -744,4 +747,22 @@ export interface User {
   status?: 'active' | 'suspended'
   avatar?: string
   req_reset?: boolean
+  info?: {
+    fti_member?: boolean
+    fti_member_number?: string
+    agree?: boolean
+    bandCode?: string
+  }
+  /**
+   * What was agreed to, which edition of the notice, and when.
+   */
+  consents?: {
+    purpose: string
+    /**
+     * Of the page that says what was agreed to; 0 is the one that ships.
+     */
+    version: number
+    at: string
+    withdrawn_at?: string
+  }[]
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
@@ -33,4 +33,25 @@ test('who came to the wrong door is shown their own, and keeps where they wanted
 
 test('a wrong name or password leads nowhere else: it does not tell whether there is such an account', async () => {
   expect(await refusedAt('public', 'sign-in-failed')).toEqual([])
+})
+
+test('what happens is told in the words of the spec (academy 8)', async () => {
+  const told = async (answer: object): Promise<string | null> => {
+    const port = { signIn: async () => answer } as unknown as ShellPort
+    const { container, unmount } = render(
+      <TranslatorProvider i18n={createTranslator('th', { public: thPublic })}>
+        <ShellContext value={port}>
+          <SignInScreen shell="public" />
+        </ShellContext>
+      </TranslatorProvider>,
+    )
+    await userEvent.type(container.querySelector('[name="username"]')!, 'somchai')
+    await userEvent.type(container.querySelector('[name="password"]')!, 'right-pass-1')
+    await userEvent.click(container.querySelector('button[data-kind="primary"]')!)
+    const text = await waitFor(() => container.querySelector('.sala-signin-message')!.textContent)
+    unmount()
+    return text
+  }
+  expect(await told({ ok: false, failures: [] })).toContain('เกิดข้อผิดพลาดในการเข้าสู่ระบบ')
+  expect(await told({ ok: true, value: { user: null } })).toBe('เข้าสู่ระบบเรียบร้อยแล้ว')
 })

@@ -48,6 +48,14 @@ export function SignInScreen({ next, shell }: SignInScreenProps) {
   }
   return (
     <div className="sala-screen">
+      {shell === 'public' && (
+        <nav className="sala-signin-toggle" aria-label={t('signin.toggle')}>
+          <a href={`/member/login${next ? `?${new URLSearchParams({ next })}` : ''}`} aria-current="page">
+            {t('sign-in')}
+          </a>
+          <a href="/member/register">{t('register')}</a>
+        </nav>
+      )}
       <h1>{t('screen.sign-in')}</h1>
       <p>{t('screen.sign-in-hint')}</p>
       <form className="sala-signin" method="post" onSubmit={(event) => void submit(event)} aria-busy={state.kind === 'working'} noValidate>

@@ -1,3 +1,5 @@
+import { checkDocuments, type CheckedSource } from './check/index.ts'
+import type { ReferenceGraph } from './graph.ts'
 import { resolveModel } from './resolve.ts'
 import type { BlockDocument, EntityDocument, EntityModel, EnumDocument, FlowDocument, FormDocument, LanguageDocument, Model, ModuleDocument, PageDocument, PatternDocument, SiteDocument, StatesDocument, StepDocument } from './types.ts'
 
@@ -40,3 +42,19 @@ export const shippedLanguages = Object.values(load.languages)
 export const shippedBlocks = byName(load.blocks, 2)
 export const shippedSteps = byName(load.steps, 2)
 export const shippedFlows = byName(load.flows, 1)
+
+const sourcesOf = (kind: string, files: Record<string, unknown>, fromEnd: number): CheckedSource[] =>
+  Object.entries(files).map(([path, document]) => ({ kind, name: part(path, fromEnd), ...(path.startsWith('/schemas/') ? { module: path.split('/')[2]! } : {}), file: path.slice(1), document }))
+
+let references: ReferenceGraph | undefined
+
+/** What the documents of the product name of each other, as `npm run check` sees it; made when it is first asked for. */
+export function shippedReferences(): ReferenceGraph {
+  const pages = Object.entries(load.pages)
+  const ofType = (isForm: boolean) => Object.fromEntries(pages.filter(([, { type }]) => (type === 'form') === isForm))
+  references ??= checkDocuments(
+    [...sourcesOf('entity', load.entities, 2), ...sourcesOf('states', load.states, 2), ...sourcesOf('enum', load.enums, 1), ...sourcesOf('module', load.modules, 2), ...sourcesOf('form', ofType(true), 1), ...sourcesOf('page', ofType(false), 1), ...sourcesOf('pattern', load.patterns, 1), ...sourcesOf('block', load.blocks, 2), ...sourcesOf('step', load.steps, 2), ...sourcesOf('flow', load.flows, 1)],
+    [],
+  )
+  return references
+}

@@ -13,3 +13,12 @@ test('what has no words of its own, or several kinds, gets those for all; other 
   for (const type of ['object', 'string, number', undefined]) expect(textKey({ code: 'field-type', params: { type } })).toBe('field-type')
   expect(textKey({ code: 'field-enum', params: { type: 'string' } })).toBe('field-enum')
 })
+
+test('a misspelt operator is answered with the nearest one, and any other with where they stand', () => {
+  const near = textKey({ code: 'unknown-operator', params: { operator: 'conunt', suggestion: 'count' } })
+  const none = textKey({ code: 'unknown-operator', params: { operator: 'method', suggestion: '' } })
+  for (const texts of [th, en] as Record<string, string>[]) {
+    expect(texts[near]).toContain('{{suggestion}}')
+    expect(texts[none]).not.toContain('{{suggestion}}')
+  }
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredRecord } from '#schema'
 import type { DocumentUses } from '#gateway'
+import { accessFor } from '../../server/access/index.ts'
 import { openGateway, Visitor, type TestGateway } from '../support/gateway.ts'
 
 let opened: TestGateway
@@ -48,7 +49,23 @@ test('who may read and not change is shown them, and changes none', async () => 
 })
 
 test('names out of prototypes, other kinds and bodies of another shape are refused', async () => {
-  for (const kind of ['__proto__', 'constructor', 'user', 'field']) expect((await admin.get(`/api/uses/${kind}/x`)).statusCode, kind).toBe(404)
+  for (const kind of ['__proto__', 'constructor', 'user', 'fields']) expect((await admin.get(`/api/uses/${kind}/x`)).statusCode, kind).toBe(404)
   for (const name of ['__proto__', 'constructor', '..%2f..', '%00']) expect([200, 400, 404], name).toContain((await admin.get(`/api/uses/page/${name}`)).statusCode)
   for (const body of [{}, { to: 1, documents: [] }, { to: 'home' }, { to: 'home', documents: [null] }, { to: 'home', documents: [{ kind: 'user', id: 'x', version: 1 }] }, { to: 'home', documents: [{ kind: 'page', id: 'x', version: '1' }] }, { to: 'javascript:alert(1)', documents: [] }, { to: 'home', documents: [], site: 'x' }]) expect((await admin.post('/api/uses/page/home', body)).statusCode, JSON.stringify(body)).toBe(400)
+})
+
+test('of a field that somebody may not read they learn no use, and put none in the place of another', async () => {
+  const manager = await Visitor.signedIn(opened.app, 'manager')
+  const { entities } = opened.gateway.shipped.model
+  const caller = { site: { _id: 'x', name: 'x' }, locale: 'en' as const, requestId: 'x', user: { _id: 'x', username: 'manager', firstname: '', lastname: '', roles: ['manager'] } }
+  const closed = Object.values(entities).flatMap((model) => {
+    const access = accessFor(model, caller, 'read')
+    return Object.keys(model.entity.properties).flatMap((name) => (access.allowed && access.readable.has(name) ? [] : [`${model.name}.${name}`]))
+  })
+  expect(closed.length).toBeGreaterThan(20)
+  const asked = [...closed.filter((name) => name.startsWith('user.')).slice(0, 10), ...closed.filter((name) => !name.startsWith('user.')).slice(0, 10)]
+  for (const name of asked) for (const kind of ['field', 'enum']) expect((await manager.get(`/api/uses/${kind}/${name}`)).json<{ data: object[] }>().data, name).toEqual([])
+  for (const to of asked) expect((await manager.post(`/api/uses/field/${to.split('.')[0]}.gone`, { to, documents: [] })).statusCode, to).toBe(400)
+  const seen = await Promise.all(asked.map(async (name) => (await admin.get(`/api/uses/field/${name}`)).json<{ data: object[] }>().data.length))
+  expect(Math.max(...seen)).toBeGreaterThan(0)
 })

@@ -256,6 +256,10 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   await expect(simulated.getByRole('heading', { name: 'For managers' })).toBeVisible()
   await admin.getByLabel('Language').selectOption('th')
   await expect(simulated.getByRole('heading', { name: 'สำหรับผู้จัดการ' })).toBeVisible()
+  // Without its scripts: what was sent, and nothing that can be pressed.
+  await admin.getByLabel('JavaScript').uncheck({ force: true })
+  await expect(simulated.getByRole('heading', { name: 'สำหรับผู้จัดการ' })).toBeVisible()
+  expect(await admin.locator('iframe[data-simulated]').getAttribute('sandbox')).toBe('allow-same-origin')
   // axe cannot look into a window where no script runs.
   await admin.locator('iframe[data-simulated]').evaluate((frame) => frame.remove())
   await expectAccessible(admin)
@@ -267,6 +271,29 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   await visitor.goto('/cms/page/thank-you')
   await expect(visitor.getByRole('heading', { name: 'For managers' })).toBeVisible()
   await Promise.all([admin, visitor].map((page) => page.context().close()))
+})
+
+test('in the simulator a form works as somebody else would find it, and nothing is sent', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'contact')
+  await admin.locator('.builder-bar h1').click()
+  await admin.keyboard.press('Control+KeyE')
+  await admin.getByLabel('Who looks').selectOption('role=manager')
+  const page = admin.frameLocator('iframe[data-simulated]')
+  // Pressed before its script has come it does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.locator('.sala-errors')).toContainText('Error Details', { timeout: 1000 })
+  }).toPass()
+  for (const [name, text] of [['name', 'Somchai'], ['email', 'somchai@example.com'], ['message', 'A question']] as const) await page.locator(`[data-field="${name}"]`).locator('input, textarea').fill(text)
+  await page.locator('[data-field="subject"] select').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('This is the simulator: nothing is sent or saved.')).toBeVisible()
+  // A link leads nowhere: what it leads to would be shown to who looks.
+  await page.getByRole('link', { name: 'News' }).first().click()
+  await expect(page.locator('[data-field="subject"]')).toBeVisible()
+  await admin.context().close()
 })
 
 test('what an answer does to other fields is set without code; a target that is deleted is named as a problem and mended', async ({ browser, server }) => {
@@ -298,6 +325,15 @@ test('what an answer does to other fields is set without code; a target that is 
     await lost.first().getByRole('button', { name: 'Take it away' }).click()
     await expect.poll(() => lost.count()).toBeLessThan(left)
   }
+  // Two fields of one name make no form; the list names both, and the name typed back mends it.
+  await sheet(admin).locator('[data-frame="field-16"]').click()
+  const name = admin.locator('[data-inspector] [data-field="name"] input')
+  const before = await name.inputValue()
+  await name.fill('email')
+  const twice = admin.locator('[data-problem="invalid-form"]')
+  await expect(twice).toContainText('The name "email" is used by')
+  await name.fill(before)
+  await expect(twice).toHaveCount(0)
   await admin.context().close()
 })
 

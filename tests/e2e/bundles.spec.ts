@@ -30,6 +30,21 @@ test('pages are saved as a file, and taken in again as chosen after a look', asy
   await expectAccessible(admin, ['landmark-unique'])
   await panel.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(panel.getByRole('status')).toContainText('1')
+
+  // A flow of somewhere else: what it lacks is told before, and it is among the flows after.
+  const flow = { published: false, withheld: ['steps[0].options.headers.Authorization'], fields: { name: 'brought-flow', label: { th: 'โฟลว์ที่นำมา', en: 'A flow brought along' }, steps: [{ id: 'c', type: 'call-flow', v: 1, options: { flow: 'left-behind' } }] } }
+  const screen = { fields: { entity: 'supplier', overlay: { columns: { shown: ['name'] } } } }
+  await choose(JSON.stringify({ ...bundle, pages: [], files: [], flows: [flow], screens: [screen] }))
+  await expect(panel.locator('[data-entry="flow brought-flow"]')).toHaveAttribute('data-status', 'new')
+  await expect(panel.locator('[data-entry="screen supplier"]')).toHaveAttribute('data-status', 'new')
+  await expect(panel).toContainText('left-behind')
+  await expect(panel).toContainText('headers.Authorization')
+  await expectAccessible(admin, ['landmark-unique'])
+  await panel.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(panel.getByRole('status')).toContainText('2')
+  await admin.reload()
+  await admin.getByLabel('Own flows', { exact: true }).first().click()
+  await expect(admin.getByRole('option', { name: /\(brought-flow\)/ })).toBeVisible()
   await admin.goto('/cms/pages')
   await expect(admin.getByText('about-copy', { exact: true })).toBeVisible()
   await admin.context().close()

@@ -1,5 +1,5 @@
 import { currentStep, isOver } from '#flow/runner'
-import type { Clock } from '#shared'
+import { thaiCheckDigit, type Clock } from '#shared'
 import { FlowRunner } from '../../server/flows/runFlow.ts'
 import { LEASE, stateOf, type RunRecord } from '../../server/flows/runRecord.ts'
 import { startFlows } from '../../server/flows/worker.ts'
@@ -15,10 +15,20 @@ export interface Sample {
   data: Record<string, unknown>
   /** Collection of the record that an answer names; the first one of the site is taken. */
   refs?: Record<string, string>
+  /** Answers that no two runs may share. */
+  unique?: (number: number) => Record<string, unknown>
 }
 
 const ADDRESS = { province: 'กรุงเทพมหานคร', district: 'จตุจักร', subdistrict: 'ลาดยาว', zipcode: '10900' }
 const WHO = { name: 'สมหญิง ใจดี', email: 'somying@example.com' }
+
+/** A citizen id that is right, another for each number. */
+export function citizenId(number: number): string {
+  const first = `1${String(number).padStart(11, '0')}`
+  return first + String(thaiCheckDigit(first))
+}
+
+let made = 0
 
 /** Answers that the demo forms take, one form each. */
 export const SAMPLES: Sample[] = [
@@ -27,14 +37,20 @@ export const SAMPLES: Sample[] = [
   { form: 'contact', flow: 'contact', data: { ...WHO, subject: 'billing', message: 'ใบเสร็จ' } },
   { form: 'certificate', flow: 'certificate', data: { ...WHO, course: 'ก', trained: '2026-11-01', kind: 'paper', address: ADDRESS } },
   { form: 'leave', flow: 'leave', user: 'purchaser', data: { leave_type: 'annual', from_date: '2026-12-01', to_date: '2026-12-05', days: 5, reason: 'พักผ่อน' } },
+  {
+    form: 'member-register',
+    flow: 'register',
+    data: { firstname: 'สมหญิง', lastname: 'ใจดี', password: 'Sample#2026', fti_member: true, fti_member_number: 'F-1', agree: true },
+    unique: (number) => ({ email: `member${number}@example.com`, phone: `08${String(number).padStart(8, '0')}`, citizen: citizenId(number) }),
+  },
   { form: 'order', flow: 'order', data: WHO, refs: { course: 'course' } },
 ]
 
 /** The answers of a sample, with ids of records that the site has. */
-export async function answersOf(gateway: Gateway, { data, refs = {} }: Sample): Promise<Record<string, unknown>> {
+export async function answersOf(gateway: Gateway, { data, refs = {}, unique }: Sample): Promise<Record<string, unknown>> {
   const store = gateway.database.store((await callerOf(gateway)).site._id)
   const ids = await Promise.all(Object.entries(refs).map(async ([field, collection]) => [field, (await store.find(collection, {}, { limit: 1 }))[0]!._id]))
-  return { ...data, ...Object.fromEntries(ids) }
+  return { ...data, ...unique?.(++made), ...Object.fromEntries(ids) }
 }
 
 /** A process that ended without a word. */

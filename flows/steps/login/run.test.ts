@@ -12,3 +12,9 @@ test('signs in at the public door, and keeps who it was but no password', async 
 test('a refusal fails the step', async () => {
   await expect(run(input, { signIn: async () => Promise.reject(new Error('sign-in-failed')) } as never)).rejects.toThrow('sign-in-failed')
 })
+
+test('whoever the flow has just registered needs no password', async () => {
+  const signIn = vi.fn()
+  expect(await run({ ...input, options: { registered: true } }, { signIn, signInRegistered: async () => ({ user: 'u2' }) } as never)).toEqual({ outcome: 'signed-in', result: { user: 'u2' } })
+  expect(signIn).not.toHaveBeenCalled()
+})

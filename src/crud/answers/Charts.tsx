@@ -8,7 +8,7 @@ interface BarsProps {
 }
 
 const COLOR = 'var(--mantine-primary-color-filled)'
-const INK = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 }
+const INK = { fill: 'var(--mantine-color-dimmed)', fontSize: 'var(--text-2xs)' }
 
 /** Bars for the eye alone: the table beside them says the same to everybody. */
 export default function Bars({ rows, lying = false, countLabel }: BarsProps) {

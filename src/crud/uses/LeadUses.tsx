@@ -9,6 +9,8 @@ import { forget } from '../entityModel.ts'
 import { UsesList } from './UsesList.tsx'
 
 interface Props {
+  /** Of what they are led from; a field as `course.price`. */
+  kind?: 'page' | 'field'
   uses: readonly DocumentUses[]
   from: string
   /** Where they shall lead; none is chosen yet while it is `null`. */
@@ -17,8 +19,8 @@ interface Props {
   onDone?(): void
 }
 
-/** What leads to a page, reviewed, and led to another in one press. */
-export function LeadUses({ uses, from, to, disabled = false, onDone }: Props) {
+/** What leads to a page, or names a field, reviewed and led to another in one press. */
+export function LeadUses({ kind: of = 'page', uses, from, to, disabled = false, onDone }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const queries = useQueryClient()
@@ -28,10 +30,10 @@ export function LeadUses({ uses, from, to, disabled = false, onDone }: Props) {
   const documents = uses.flatMap(({ kind, id, version, mayChange }) => (mayChange && version !== undefined ? [{ kind, id, version }] : []))
   const lead = async (): Promise<void> => {
     setBusy(true)
-    const answer = await client.call(`/api/uses/page/${encodeURIComponent(from)}`, { method: 'POST', body: { to, documents } })
+    const answer = await client.call(`/api/uses/${of}/${encodeURIComponent(from)}`, { method: 'POST', body: { to, documents } })
     setBusy(false)
     setFailure(answer.ok ? null : answer.failures[0]!.message)
-    await Promise.all([forget(queries, 'page'), forget(queries, 'site')])
+    await Promise.all((of === 'page' ? ['page', 'site', 'flow'] : ['page', 'flow', 'screen']).map((collection) => forget(queries, collection)))
     if (answer.ok) onDone?.()
   }
   return (
@@ -40,7 +42,7 @@ export function LeadUses({ uses, from, to, disabled = false, onDone }: Props) {
       {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
       {documents.length > 0 && (
         <Group>
-          <Button size="compact-md" variant="default" loading={busy} disabled={disabled || to === null} onClick={() => void lead()}>{to === null ? t('uses.lead') : t('uses.lead-to', { count: documents.length, to: `/cms/page/${to}` })}</Button>
+          <Button size="compact-md" variant="default" loading={busy} disabled={disabled || to === null} onClick={() => void lead()}>{to === null ? t(of === 'page' ? 'uses.lead' : 'uses.lead-field') : t(of === 'page' ? 'uses.lead-to' : 'uses.lead-to-field', { count: documents.length, to: of === 'page' ? `/cms/page/${to}` : to.split('.')[1] })}</Button>
         </Group>
       )}
     </Stack>

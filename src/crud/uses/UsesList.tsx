@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { DocumentUses } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { screenPath, useSession } from '#session'
+import { screenEditorPath } from '../ChangeScreen.tsx'
 import { pickText, type Text } from '#shared'
 
 /** Documents that use something, each a way there, with how many places and where; those that stay as they are say so, where something is to be changed (not `plain`). */
@@ -12,12 +13,12 @@ export function UsesList({ uses, plain = false }: { uses: readonly DocumentUses[
   return (
     <ul className="sala-uses" data-uses>
       {uses.map(({ kind, collection, id, title, places, mayChange }) => {
-        const path = kind === 'page' ? (screenPath(modules, 'page', 'builder', id) ?? screenPath(modules, 'page', 'detail', id)) : collection ? screenPath(modules, collection, 'detail', id) : undefined
+        const path = kind === 'screen' ? screenEditorPath(modules, collection!) : kind === 'page' ? (screenPath(modules, 'page', 'builder', id) ?? screenPath(modules, 'page', 'detail', id)) : collection ? screenPath(modules, collection, 'detail', id) : undefined
         const name = pickText(title as Text, locale)
         return (
           <li key={`${kind}/${id}`} data-use={kind}>
-            {path ? <Link to={path}>{name}</Link> : <span>{name}</span>}{' '}
-            <small>{t(`uses.${kind}`, { count: places.length })}{places.some(({ published }) => published) && ` · ${t('uses.published')}`}{!mayChange && !plain && ` · ${t('uses.left')}`}</small>
+            {path ? <Link to={path}>{name}</Link> : <span className="sala-use-name">{name}</span>}{' '}
+            <small>{t(`uses.${kind}`, { count: places.length })}{places.some(({ published }) => published) && ` · ${t('uses.published')}`}{!mayChange && !plain && kind !== 'schema' && ` · ${t('uses.left')}`}</small>
           </li>
         )
       })}

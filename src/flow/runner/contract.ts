@@ -1,5 +1,5 @@
 import type { SessionUser } from '#gateway'
-import type { Text } from '#shared'
+import type { Bilingual, Text } from '#shared'
 
 /** What a step says when it is through: one of the outcomes of its `step.json`. */
 export interface StepResult {
@@ -78,6 +78,10 @@ export interface GatewayServices {
   remind(id: string): Promise<void>
   /** Signs in whoever sits before the browser; throws where name or password is wrong, or nobody sits there. */
   signIn(who: { username: string; password: string; shell: 'public' | 'backend' }): Promise<{ user: string }>
+  /** Makes the account of a new member from the answers; tells which of their data another account has. */
+  register(answers: Record<string, unknown>): Promise<{ user: string } | { fields: string[]; labels: Bilingual }>
+  /** Signs in whom this run has registered, once. */
+  signInRegistered(): Promise<{ user: string }>
   /** Sends a link for a new password, if an account has this address; nobody learns whether. */
   askForReset(email: string): Promise<void>
   /** By the id of such a link, else by the current password of who started the run. */
@@ -88,6 +92,8 @@ export interface GatewayServices {
   readRecord(entity: string, id: string): Promise<Record<string, unknown>>
   /** Calls a webhook once this step is recorded; the call is tried again until it is taken. */
   sendWebhook(url: string, data: unknown): Promise<{ id: string }>
+  /** Begins a run of its own that posts a copy of the answers, without their secrets; it is tried again until it is taken. */
+  sendAnswers(url: string): Promise<{ id: string }>
 }
 
 /** What a step may use that reaches another host. It runs outside any transaction and may run twice. */

@@ -132,6 +132,22 @@ describe('who is told', () => {
     expect(form.state(['vat'])).toMatchObject({ value: 10, dirty: true, visible: true, readOnly: false })
   })
 
+  test('of a refusal everywhere, the first places and the status hear at once and the rest later, each once', async () => {
+    const names = Array.from({ length: 300 }, (_, i) => `f${i}`)
+    const waiting: (() => void)[] = []
+    const form = await formOf({ type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) }, { later: (tell) => waiting.push(tell) })
+    const told: string[] = []
+    for (const name of names) form.subscribe([name], () => told.push(name))
+    form.subscribeStatus(() => told.push('status'))
+    expect(form.submit().ok).toBe(false)
+    expect(told).toEqual([...names.slice(0, 50), 'status'])
+    // Whoever is drawn for another reason shows it already.
+    expect(form.state(['f299']).failures).toHaveLength(1)
+    expect(waiting).toHaveLength(1)
+    waiting[0]!()
+    expect(told).toEqual([...names.slice(0, 50), 'status', ...names.slice(50)])
+  })
+
   test('nobody is told after leaving', async () => {
     const form = await formOf(ORDER)
     const listener = vi.fn()

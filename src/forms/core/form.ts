@@ -14,6 +14,9 @@ import { formatPath, isSafeName, type Path } from './path.ts'
 import { withoutRules, type Rules } from './ruleTypes.ts'
 import type { FieldFailure, FieldState, Form, FormOptions, FormStatus } from './types.ts'
 
+/** How many marks of a refused submit are drawn at once; the list of what is wrong shows as many. */
+const URGENT = 50
+
 /**
  * A form over a JSON Schema: no screen, no framework. Values share structure from change to change; a change is told to
  * its field and to those that depend on it, and to nobody else.
@@ -100,9 +103,19 @@ class SchemaForm implements Form {
   }
 
   #tell(paths: Path[]): void {
+    this.#changed(paths)
+    this.#listeners.tell(paths)
+  }
+
+  /** After a refusal: people read what is wrong first, and the marks far below come after. */
+  #tellRefusal(paths: Path[]): void {
+    this.#changed(paths)
+    this.#listeners.tellMany(paths, URGENT, this.#options.later ?? ((tell) => tell()))
+  }
+
+  #changed(paths: Path[]): void {
     this.#status = undefined
     this.#isChanged ||= paths.length > 0
-    this.#listeners.tell(paths)
   }
 
   touch(path: Path): void {
@@ -188,7 +201,7 @@ class SchemaForm implements Form {
 
   setFailures(failures: readonly FieldFailure[]): void {
     this.#errors.attempts++
-    this.#tell(this.#errors.book.send(failures))
+    this.#tellRefusal(this.#errors.book.send(failures))
   }
 
   setObstacle(path: Path, failure: FieldFailure | undefined): void {
@@ -215,7 +228,7 @@ class SchemaForm implements Form {
     this.#errors.attempts++
     this.#errors.book.send([])
     const failures = this.#errors.check()
-    this.#tell(this.#errors.book.find(failures))
+    this.#tellRefusal(this.#errors.book.find(failures))
     return failures.length > 0 ? failAll(failures) : ok(this.values())
   }
 }

@@ -39,10 +39,27 @@ export class Listeners {
 
   /** Tells everybody concerned by these places, each once. */
   tell(paths: Iterable<Path>): void {
+    for (const listener of this.#concerned(paths)) listener()
+    this.#tellAll()
+  }
+
+  /** The same for many places at once: those of the first `urgent` ones are told now, the others through `later`. */
+  tellMany(paths: Iterable<Path>, urgent: number, later: (tell: () => void) => void): void {
+    const told = [...this.#concerned(paths)]
+    for (const listener of told.slice(0, urgent)) listener()
+    this.#tellAll()
+    const rest = told.slice(urgent)
+    if (rest.length > 0) later(() => rest.forEach((listener) => listener()))
+  }
+
+  #tellAll(): void {
+    for (const listener of this.#toAll) listener()
+  }
+
+  #concerned(paths: Iterable<Path>): Set<Listener> {
     const told = new Set<Listener>()
     for (const path of paths) this.#gather(path, told)
-    for (const listener of told) listener()
-    for (const listener of this.#toAll) listener()
+    return told
   }
 
   #gather(path: Path, told: Set<Listener>): void {

@@ -30,7 +30,8 @@ export const isDraft = (value: unknown): value is Draft => isRecord(value) && Nu
 /** The draft that counted further; of two equal ones the first. */
 export const furthest = (a: Draft | undefined, b: Draft | undefined): Draft | undefined => (a && b ? (b.revision > a.revision ? b : a) : (a ?? b))
 
-const isSecret = (spec: FieldSpec): boolean => spec.widget === 'password' || spec.schema.writeOnly === true || spec.schema.format === 'password'
+/** Passwords, and the id that the next person at this computer may not see (spec: readings 35). */
+const isSecret = (spec: FieldSpec): boolean => spec.widget === 'password' || spec.widget === 'citizen-id' || spec.schema['x-secret'] === true || spec.schema.writeOnly === true || spec.schema.format === 'password'
 
 /** Values as a draft may keep them: what is secret stays where it was typed. */
 export function keepable(reader: SchemaReader, spec: FieldSpec, value: unknown): unknown {

@@ -187,8 +187,8 @@ test('the draft that counted further wins, whatever the clocks say', () => {
 
 test('secrets are not kept, also inside lists', () => {
   const person = { type: 'object', properties: { name: { type: 'string' }, pin: { type: 'string', writeOnly: true } } }
-  const { reader } = createForm({ schema: { type: 'object', properties: { password: { type: 'string', format: 'password' }, people: { type: 'array', items: person }, open: { type: 'string' } } } })
-  expect(keepable(reader, reader.root, { password: 'x', open: 'y', people: [{ name: 'a', pin: '1' }] })).toEqual({ open: 'y', people: [{ name: 'a' }] })
+  const { reader } = createForm({ schema: { type: 'object', properties: { password: { type: 'string', format: 'password' }, hidden: { type: 'string', 'x-secret': true }, citizen: { type: 'string', 'x-widget': 'citizen-id' }, people: { type: 'array', items: person }, open: { type: 'string' } } } })
+  expect(keepable(reader, reader.root, { password: 'x', hidden: 'z', citizen: '1101700230708', open: 'y', people: [{ name: 'a', pin: '1' }] })).toEqual({ open: 'y', people: [{ name: 'a' }] })
 })
 
 test('without a connection the answers wait, and are sent with their key when it is back', async () => {

@@ -1,5 +1,6 @@
 import { MONEY_MAX, type ErrorCode, type Failure } from '#shared'
 import { formatPath, isRecord, pointerPath, readAt } from '../core/path.ts'
+import { NON_BLANK } from './nonBlank.ts'
 import type { ValidationError } from '../validator/validator.ts'
 
 const CODES: Record<string, ErrorCode> = {
@@ -61,6 +62,9 @@ function toFailure(error: ValidationError, value: unknown): Failure {
   const at = (name: unknown): string => formatPath([...path, String(name)])
   const code = CODES[error.keyword] ?? 'field-invalid'
   if (code === 'field-money' && Math.abs(Number(readAt(value, path))) > MONEY_MAX) return { code: 'field-maximum', path: formatPath(path), params: { limit: MONEY_MAX } }
+  // A hundredth is said as two decimals.
+  const decimals = code === 'field-multiple' ? /^0\.(0*1)$/.exec(String(params.multipleOf))?.[1]?.length : undefined
+  if (decimals) return { code: 'field-decimals', path: formatPath(path), params: { limit: decimals } }
   if (code === 'field-required') return { code, path: at(params.missingProperty) }
   if (code === 'unknown-field') {
     const name = params.additionalProperty ?? params.unevaluatedProperty
@@ -69,6 +73,8 @@ function toFailure(error: ValidationError, value: unknown): Failure {
   if (code === 'field-name') return { code, path: at(params.propertyName), params: { name: String(params.propertyName) } }
   // An empty text that must have a character is a field that was not filled in.
   if (code === 'field-too-short' && (readAt(value, path) === '' || params.limit === 1)) return { code: 'field-required', path: formatPath(path) }
+  // Spaces alone are no text.
+  if (code === 'field-pattern' && params.pattern === NON_BLANK) return { code: 'field-required', path: formatPath(path) }
   // A box that must be ticked.
   if (code === 'field-const' && params.allowedValue === true) return { code: 'field-required', path: formatPath(path) }
   if (code === 'field-contains' && params.maxContains !== undefined) return { code: 'field-contains-between', path: formatPath(path), params: wanted(error) }

@@ -70,6 +70,12 @@ export function formPageSchema(page: PageDocument | FormDocument): Result<FormPa
   }
 }
 
+/** Why the fields of a form page make no form: each failure names the row or object (`path`) and the text (`params.problem`). */
+export function formPageFailures(page: PageDocument | FormDocument): readonly Failure[] {
+  const form = formPageSchema(page)
+  return form.ok ? [] : form.failures
+}
+
 /** The object of the field that a circle of rules begins with. */
 const objectIdOf = (path: string, placed: PlacedObject[]): string => placed.find(({ object }) => object.name === path.split('.').at(-1))?.object.id ?? path
 

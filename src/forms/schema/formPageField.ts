@@ -1,3 +1,4 @@
+import { NON_BLANK } from './nonBlank.ts'
 import { passwordRules, type Bilingual, type Text } from '#shared'
 import type { Expression, PageObject } from '#schema'
 import type { ChoiceQuery } from './choiceQuery.ts'
@@ -25,6 +26,8 @@ export interface FieldProps extends WidgetOptions {
   readOnly?: boolean
   /** What must hold of a value that is there, over the answers around it. */
   checks?: { assert: Expression; message: Text }[]
+  /** Said where the value has not the form of its kind. */
+  formatError?: Text
   /** Of `phone`: 10 digits, as of a mobile phone. */
   mobile?: boolean
   /** Choices that are records, instead of `options`. */
@@ -107,6 +110,7 @@ export function fieldSchema(object: FieldObject): JsonSchema {
     ...(object.label !== undefined && { 'x-label': object.label }),
     ...(props.help !== undefined && { 'x-help': props.help }),
     ...(object.reqError !== undefined && { 'x-req-error': object.reqError }),
+    ...(props.formatError !== undefined && { 'x-format-error': props.formatError }),
     ...(object.value !== undefined && object.value !== null && { default: object.value }),
     ...(props.initial !== undefined && { 'x-default': props.initial }),
     ...(props.readOnly === true && { readOnly: true }),
@@ -177,6 +181,7 @@ function textSchema(widget: FieldWidget, props: FieldProps, required: boolean): 
     'x-widget': widget,
     ...(shortest > 0 && { minLength: shortest }),
     maxLength: props.maxLength ?? TEXT_LIMITS[widget] ?? 200,
+    ...(required && !format && { pattern: NON_BLANK }),
     ...(format && { format }),
     ...(format?.startsWith('date') && days(props)),
   }

@@ -40,13 +40,16 @@ export function matches(schema: JsonSchema | boolean, value: unknown, find: Find
 type Meets = (part: unknown, at: unknown) => boolean
 const limit = (schema: JsonSchema, keyword: string): number | undefined => (typeof schema[keyword] === 'number' ? schema[keyword] : undefined)
 
+/** As the validator reckons it (`multipleOfPrecision`): binary fractions make 0.07 no whole number of hundredths. */
+const isMultiple = (value: number, of: number): boolean => Math.abs(Math.round(value / of) - value / of) <= 1e-6
+
 function meetsNumber(schema: JsonSchema, value: number): boolean {
   return (
     value >= (limit(schema, 'minimum') ?? -Infinity) &&
     value <= (limit(schema, 'maximum') ?? Infinity) &&
     value > (limit(schema, 'exclusiveMinimum') ?? -Infinity) &&
     value < (limit(schema, 'exclusiveMaximum') ?? Infinity) &&
-    (schema.multipleOf === undefined || Number.isInteger(value / Number(schema.multipleOf)))
+    (schema.multipleOf === undefined || isMultiple(value, Number(schema.multipleOf)))
   )
 }
 

@@ -33,6 +33,7 @@ export type JsonSchema = { [keyword: string]: unknown } & {
   'x-options'?: WidgetOptions
   'x-labels'?: Record<string, Bilingual & { color?: string }>
   'x-req-error'?: Text
+  'x-format-error'?: Text
   'x-ref'?: RecordReference
   'x-child'?: { columns?: string[]; totals?: string[] }
   'x-compute'?: Expression

@@ -73,6 +73,8 @@ function makeAjv(schema: JsonSchema, { schemas = [], strict = true }: CompileOpt
     allErrors: true,
     strictSchema: strict,
     strictNumbers: true,
+    // Binary fractions: 0.07 is a whole number of hundredths.
+    multipleOfPrecision: 6,
     strictTypes: false,
     strictTuples: false,
     strictRequired: false,

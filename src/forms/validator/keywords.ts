@@ -7,6 +7,7 @@ export const ANNOTATIONS = [
   'x-options',
   'x-labels',
   'x-req-error',
+  'x-format-error',
   'x-ref',
   'x-child',
   'x-compute',

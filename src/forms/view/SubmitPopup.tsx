@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useText } from '#i18n'
 import { Button, Icon } from '#ui'
 import { useSchemaText } from './fieldTexts.ts'
@@ -16,7 +16,8 @@ export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = event !== undefined && event.kind !== 'failed' && event.kind !== 'stopped'
 
-  useEffect(() => {
+  // Closed before the list of errors takes the focus: a dialog gives it back to the button that was pressed.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     if (isOpen && !element.open) element.showModal?.()

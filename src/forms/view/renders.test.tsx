@@ -39,6 +39,16 @@ describe('what a keystroke renders', () => {
     unmount()
   })
 
+  test('a refusal of every field marks each of them, the first in a commit before the rest', async () => {
+    const names = Array.from({ length: FIELDS }, (_, i) => `f${i}`)
+    const { field, form, unmount } = await renderForm({ ...many(), required: names })
+    counter.reset()
+    act(() => void form.submit())
+    expect(names.every((name) => field(name).dataset.invalid === 'true')).toBe(true)
+    expect(counter.commits).toBeGreaterThan(1)
+    unmount()
+  })
+
   test('in a row of a table: its field, its computed cell and the total', async () => {
     const { control, field, unmount } = await renderForm(
       many({

@@ -1,10 +1,10 @@
-import { useEffect, useMemo } from 'react'
+import { startTransition, useEffect, useMemo } from 'react'
 import { createForm, type Form, type FormOptions } from '../core/index.ts'
 import { hasRules } from '../schema/ruleWords.ts'
 import { loadValidator } from '../validator/validator.ts'
 import { useExpressions } from './expressions.ts'
 
-export interface SchemaFormOptions extends Omit<FormOptions, 'expressions'> {
+export interface SchemaFormOptions extends Omit<FormOptions, 'expressions' | 'later'> {
   /** Address of the compiled validator, where it is not at hand. Until it is loaded the gateway alone validates. */
   validatorUrl?: string | undefined
 }
@@ -17,7 +17,7 @@ export function useSchemaForm({ validatorUrl, ...options }: SchemaFormOptions): 
   const { schema, readOnly = false, validator } = options
   const needed = useMemo(() => hasRules(schema), [schema])
   const expressions = useExpressions(needed)
-  const form = useMemo(() => createForm({ ...options, ...(expressions && { expressions }) }), [schema, expressions])
+  const form = useMemo(() => createForm({ ...options, later: startTransition, ...(expressions && { expressions }) }), [schema, expressions])
 
   useEffect(() => form.setReadOnly(readOnly), [form, readOnly])
   useEffect(() => {

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldFailure, Form } from '../core/index.ts'
+import { keepable } from '../drafts/draft.ts'
+import { sameJson } from '../schema/matches.ts'
 import { useFormSubmit, type FormSubmitEvent, type Waiting } from './formSubmit.ts'
 
 export interface Submission {
@@ -27,7 +29,7 @@ export function useSubmission(form: Form, slug: string, sent: () => void): Submi
     running.current = control
     setEvent({ kind: 'progress' })
     let kept = false
-    for await (const next of port.submit(slug, answers, { signal: control.signal, ...(key !== undefined && { key }) })) {
+    for await (const next of port.submit(slug, answers, { signal: control.signal, secret: !sameJson(keepable(form.reader, form.reader.root, answers), answers), ...(key !== undefined && { key }) })) {
       if (control.signal.aborted) return
       if (next.kind === 'saved' || next.kind === 'queued') {
         // At once: what follows may lead away from this page.

@@ -1,7 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 const NAME = 'sala_consent'
-const answered = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NAME}=`))
+
+/** Where no cookie can be kept, as in the simulator, there is nothing to ask either. */
+function answered(): boolean {
+  try {
+    return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NAME}=`))
+  } catch {
+    return true
+  }
+}
 
 const CookieQuestion = lazy(async () => ({ default: (await import('./CookieQuestion.tsx')).CookieQuestion }))
 

@@ -26,6 +26,12 @@ export interface SiteInput {
   /** Address of the style sheet of its theme. */
   themeSheet?: string
   plugins?: string[]
+  /** Who PromptPay pays: 15 digits. */
+  billerId?: string
+  /** Its host names: nobody registers with an address of them. */
+  hosts?: string[]
+  /** Are new members asked for their citizen id? */
+  memberCitizen?: boolean
   /** Address of the sign-in page: `/member/login` where that plugin is on. */
   loginPath: string
 }
@@ -57,6 +63,8 @@ interface Surroundings {
   admin: boolean
   /** Sent back as `x-csrf-token` with every write. */
   csrf: string
+  /** In the simulator: goes with every call, which reads as the person whom the page is drawn for and writes nothing. */
+  reader?: string
   site: SiteInput
 }
 

@@ -41,8 +41,14 @@ export function checkBlock(context: CheckContext, block: BlockDocument): void {
     checkExpressionAt(context, block.gate.when, 'gate.when')
   }
   if (block.entrySlots !== undefined) checkEntrySlots(context, block, block.entrySlots)
-  for (const [name, query] of Object.entries(block.queries ?? {})) if (typeof query.collection === 'string') context.refer('entity', query.collection, `queries.${name}.collection`)
+  for (const [name, { collection, filter, sort, select }] of Object.entries(block.queries ?? {})) {
+    if (typeof collection !== 'string') continue
+    context.refer('entity', collection, `queries.${name}.collection`)
+    for (const [part, fields] of Object.entries({ filter: keysOf(filter), sort: keysOf(sort), select: select ?? [] })) for (const field of fields) if (!field.startsWith('$')) context.refer('field', `${collection}.${field.split('.')[0]}`, `queries.${name}.${part}.${field}`)
+  }
 }
+
+const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : [])
 
 /** The entries of the list must be able to say their slot, and may not be more than there are slots. */
 function checkEntrySlots(context: CheckContext, block: BlockDocument, list: string): void {

@@ -1,7 +1,20 @@
-import type { FormDocument, PageDocument, PageRow, PatternDocument } from '../types.ts'
+import type { BlockDocument, Field, FormDocument, PageDocument, PageRow, PatternDocument } from '../types.ts'
 import { checkExpressionAt, type CheckContext } from './context.ts'
 
 const MAX_DEPTH = 50
+
+/** The formulas among the props of a block, by its schema. */
+function checkFormulas(context: CheckContext, value: unknown, schema: Field | undefined, path: string): void {
+  if (!schema || value === undefined) return
+  if (schema.$ref === 'sala:expression') return checkExpressionAt(context, value, path)
+  if (Array.isArray(value)) return value.forEach((item, index) => checkFormulas(context, item, schema.items as Field | undefined, `${path}[${index}]`))
+  if (typeof value !== 'object' || value === null) return
+  const properties = (schema.properties ?? {}) as Record<string, Field>
+  for (const [name, item] of Object.entries(value)) {
+    const part = Object.hasOwn(properties, name) ? properties[name] : schema.additionalProperties
+    if (typeof part === 'object') checkFormulas(context, item, part as Field, `${path}.${name}`)
+  }
+}
 
 function checkRows(context: CheckContext, rows: PageRow[], path: string, ids: Map<string, string>, depth: number): void {
   if (depth > MAX_DEPTH) return context.problem(path, `is nested more than ${MAX_DEPTH} levels deep. Flatten the page.`)
@@ -24,6 +37,7 @@ function checkRows(context: CheckContext, rows: PageRow[], path: string, ids: Ma
         if (object.flow) context.refer('flow', object.flow, `${objectPath}.flow`)
         if (object.type === 'form' && typeof object.props.slug === 'string') context.refer('form', object.props.slug, `${objectPath}.props.slug`)
         checkExpressionAt(context, object.show, `${objectPath}.show`)
+        checkFormulas(context, object.props, context.find<BlockDocument>('block', object.type)?.props as Field | undefined, `${objectPath}.props`)
         for (const [slot, inner] of Object.entries(object.slots ?? {})) {
           if (context.graph.has('block', object.type)) context.refer('slot', `${object.type}.${slot}`, `${objectPath}.slots.${slot}`)
           checkRows(context, inner, `${objectPath}.slots.${slot}`, ids, depth + 1)

@@ -41,6 +41,11 @@ const bench = {
   },
   showField: () => timed(() => toggle().click(), extraShows),
   hideField: () => timed(() => toggle().click(), () => !extraShows()),
+  /** The first field shows what is wrong with it: a person sees the answer. */
+  async answer() {
+    if (error === undefined) return undefined
+    return timed(() => submitButton().click(), () => root.querySelector(error!) !== null)
+  },
   /** Every field shows what is wrong with it. */
   async refuse(fields: number) {
     if (error === undefined) return undefined

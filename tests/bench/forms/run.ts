@@ -18,7 +18,9 @@ interface Measured {
   show: Sample[]
   /** Good values, sent for the first time. */
   submit: Sample[]
-  /** An empty form: every field shows what is wrong with it. */
+  /** An empty form, sent: until the first field shows what is wrong. */
+  answer: Sample[]
+  /** Until all do. */
   refuse: Sample[]
   /** Bytes of JavaScript after gzip. */
   script: number
@@ -62,12 +64,14 @@ async function measure(browser: Browser, url: string, name: Name, fields: number
     }
     into.submit.push(await call('submit'))
   })
-  await withPage(browser, url, async (page, call) => {
-    await call('mount', name, fields, true)
-    await page.waitForTimeout(300)
-    const refused = await call('refuse', fields)
-    if (refused) into.refuse.push(refused)
-  })
+  for (const act of ['answer', 'refuse'] as const) {
+    await withPage(browser, url, async (page, call) => {
+      await call('mount', name, fields, true)
+      await page.waitForTimeout(300)
+      const refused = await call(act, fields)
+      if (refused) into[act].push(refused)
+    })
+  }
 }
 
 const ratio = (value: number, floor: number): string => (Number.isFinite(value / floor) ? (value / floor).toFixed(2) : '–')
@@ -76,14 +80,15 @@ function report(fields: number, all: Record<Name, Measured>): void {
   const row = (cells: (string | number)[]): void => void process.stdout.write(`| ${cells.join(' | ')} |\n`)
   const { store, rjsf } = all
   process.stdout.write(`\n### ${fields} fields (times: median in ms; "× floor" against the bare store, "× rjsf" against rjsf)\n\n`)
-  row(['', 'components a key', 'commits', 'key ms', '× floor', '× rjsf', 'show: components', 'show ms', '× floor', '× rjsf', 'submit ms', '× floor', '× rjsf', 'refused ms', '× floor', '× rjsf', 'mount ms', '× rjsf', 'JavaScript kB'])
-  row(Array.from({ length: 19 }, () => '---'))
+  row(['', 'components a key', 'commits', 'key ms', '× floor', '× rjsf', 'show: components', 'show ms', '× floor', '× rjsf', 'submit ms', '× floor', '× rjsf', 'refused ms', '× floor', '× rjsf', 'all marked ms', '× floor', '× rjsf', 'mount ms', '× rjsf', 'JavaScript kB'])
+  row(Array.from({ length: 22 }, () => '---'))
   for (const name of NAMES) {
     const one = all[name]
-    const [key, show, submit, refuse, mount] = [one.keystroke, one.show, one.submit, one.refuse, one.mount].map(times) as [number, number, number, number, number]
+    const [key, show, submit, answer, refuse, mount] = [one.keystroke, one.show, one.submit, one.answer, one.refuse, one.mount].map(times) as [number, number, number, number, number, number]
     row([
       name, most(one.keystroke), Math.max(...one.keystroke.map(({ commits }) => commits)), key.toFixed(1), ratio(key, times(store.keystroke)), ratio(key, times(rjsf.keystroke)),
       most(one.show), show.toFixed(1), ratio(show, times(store.show)), ratio(show, times(rjsf.show)), submit.toFixed(1), ratio(submit, times(store.submit)), ratio(submit, times(rjsf.submit)),
+      answer.toFixed(1), ratio(answer, times(store.answer)), ratio(answer, times(rjsf.answer)),
       refuse.toFixed(1), ratio(refuse, times(store.refuse)), ratio(refuse, times(rjsf.refuse)),
       mount.toFixed(0), ratio(mount, times(rjsf.mount)), (one.script / 1000).toFixed(1),
     ])
@@ -96,7 +101,7 @@ export async function benchForms(sizes: number[] = SIZES): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
     for (const fields of sizes) {
-      const all = Object.fromEntries(NAMES.map((name) => [name, { mount: [], keystroke: [], show: [], submit: [], refuse: [], script: 0 }])) as unknown as Record<Name, Measured>
+      const all = Object.fromEntries(NAMES.map((name) => [name, { mount: [], keystroke: [], show: [], submit: [], answer: [], refuse: [], script: 0 }])) as unknown as Record<Name, Measured>
       for (let round = 0; round < ROUNDS; round++) {
         for (const name of NAMES) await measure(browser, site.url, name, fields, all[name])
       }

@@ -18,6 +18,8 @@ async function course(prices: Record<string, number>): Promise<string> {
 test.each([
   [{ price: 900, sale_price: 500 }, 500],
   [{ price: 3100 }, 3100],
+  // No sale, as the course's own page says.
+  [{ price: 1900, sale_price: 0 }, 1900],
   [{}, 700],
   [{ price: 0, sale_price: 0 }, 0],
 ])('a course of %j costs %i, whatever the answers say', async (prices, price) => {

@@ -6,6 +6,7 @@ import type { Bundle } from '#gateway'
 import { runBundle } from '../../../server/bundles/command.ts'
 import { shipped } from '../../../server/main.ts'
 import { openGateway } from '../../support/gateway.ts'
+import v1 from './bundle-v1.json' with { type: 'json' }
 
 const folder = mkdtempSync(join(tmpdir(), 'sala-bundle-'))
 beforeAll(async () => (await openGateway({ folder })).close({ keep: true }))
@@ -18,7 +19,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
 }
 
 test('a site goes out and into another one; a dry run changes nothing, the second time nothing is left to do', async () => {
-  expect(await run('export', 'site.json', '--site', 'academy')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ pages and \d+ files of "academy"/) })
+  expect(await run('export', 'site.json', '--site', 'academy')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+ pages, \d+ flows, \d+ changed screens and \d+ files of "academy"/) })
   expect(await run('export', 'about.json', '--site', 'academy', '--page', 'about')).toMatchObject({ code: 0 })
   const bundle = JSON.parse(readFileSync(join(folder, 'about.json'), 'utf8')) as Bundle
   expect(bundle.pages.map(({ fields }) => fields.slug)).toEqual(['about'])
@@ -27,6 +28,17 @@ test('a site goes out and into another one; a dry run changes nothing, the secon
   expect(await run('import', 'about.json', '--site', 'school', '--dry-run')).toMatchObject({ code: 0, out: expect.stringMatching(/^new {7}about-academy\n(missing.*\n)*Nothing was changed/) })
   expect(await run('import', 'about.json', '--site', 'school')).toMatchObject({ code: 0, out: expect.stringContaining('1 documents') })
   expect(await run('import', 'about.json', '--site', 'school')).toMatchObject({ code: 0, out: expect.stringMatching(/^unchanged about-academy/) })
+})
+
+test('flows go out by name and come in as drafts; a file of the first version is read too', async () => {
+  expect(await run('export', 'flow.json', '--site', 'academy', '--flow', 'no-such')).toMatchObject({ code: 1, err: expect.stringContaining('no-such') })
+  const flow = { published: true, fields: { name: 'from-file', label: 'x', steps: [{ id: 'c', type: 'call-flow', v: 1, options: { flow: 'no-flow' } }] } }
+  writeFileSync(join(folder, 'flow.json'), JSON.stringify({ ...v1, version: 2, pages: [], screens: [], flows: [flow] }))
+  expect(await run('import', 'flow.json', '--site', 'school')).toMatchObject({ code: 0, out: expect.stringMatching(/^new {7}flow from-file\nmissing {3}flows: no-flow\n1 documents/) })
+  expect(await run('export', 'back.json', '--site', 'school', '--flow', 'from-file')).toMatchObject({ code: 0, out: expect.stringContaining('0 pages, 1 flows') })
+  expect((JSON.parse(readFileSync(join(folder, 'back.json'), 'utf8')) as Bundle).flows).toEqual([{ ...flow, published: false }])
+  writeFileSync(join(folder, 'old.json'), JSON.stringify(v1))
+  expect(await run('import', 'old.json', '--site', 'school')).toMatchObject({ code: 0, out: expect.stringMatching(/^new {7}bundled\n1 documents/) })
 })
 
 test('what is wrong is told plainly, with a code of its own', async () => {

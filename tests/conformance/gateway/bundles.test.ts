@@ -11,12 +11,12 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const rows = (...objects: object[]): PageRow[] => [{ id: 'r', columns: [{ id: 'c', objects }] }] as PageRow[]
 const heading = (text: string) => ({ id: 'h', type: 'heading', v: 1, props: { text, level: 2 } })
 
-test('a bundle of the first version is read as it is; older ones go through each step, later ones are refused', () => {
-  expect(readBundle(v1)).toEqual({ ok: true, value: v1 })
-  const steps = { 1: (bundle: Record<string, unknown>) => ({ ...bundle, made_at: 'one' }), 2: (bundle: Record<string, unknown>) => ({ ...bundle, made_at: `${String(bundle.made_at)} two` }) }
+test('a bundle of the first version is read, without flows and screens; older ones go through each step, later ones are refused', () => {
+  expect(readBundle(v1)).toEqual({ ok: true, value: { ...v1, version: 2, flows: [], screens: [] } })
+  const steps = { 1: (bundle: Record<string, unknown>) => ({ ...bundle, flows: [], screens: [], made_at: 'one' }), 2: (bundle: Record<string, unknown>) => ({ ...bundle, made_at: `${String(bundle.made_at)} two` }) }
   expect(readBundle(v1, { known: 3, migrations: steps })).toMatchObject({ ok: true, value: { version: 3, made_at: 'one two' } })
   expect(readBundle(v1, { known: 3, migrations: { 1: steps[1] } })).toMatchObject({ ok: false, failures: [{ code: 'bundle-foreign' }] })
-  expect(readBundle({ ...v1, version: 7 })).toMatchObject({ ok: false, failures: [{ code: 'bundle-newer', params: { version: 7, known: 1 } }] })
+  expect(readBundle({ ...v1, version: 7 })).toMatchObject({ ok: false, failures: [{ code: 'bundle-newer', params: { version: 7, known: 2 } }] })
 })
 
 eachDatabase((kind) => {
@@ -64,7 +64,7 @@ eachDatabase((kind) => {
 
       const plan = await ask<BundlePlan>(school, 'preview', { bundle })
       expect(plan).toMatchObject({ entries: [{ status: 'new' }, { status: 'new' }], files: 1, missing: { blocks: [], pages: [], files: [] } })
-      const choices = plan.entries.map(({ slug }) => ({ slug, choice: 'take' }))
+      const choices = plan.entries.map(({ kind, name }) => ({ kind, name, choice: 'take' }))
       expect(await ask<BundleResult>(school, 'import', { bundle, choices, publish: true })).toMatchObject({ files: 1 })
       const [there, partThere] = [await pageOf(school, 'travel'), await pageOf(school, 'travel-part')]
       expect(there.state).toBe('published')
@@ -82,9 +82,9 @@ eachDatabase((kind) => {
       for (const page of bundle.pages) page.fields.title = 'new'
       const { entries } = await ask<BundlePlan>(admin, 'preview', { bundle })
       expect(entries.map(({ status }) => status)).toEqual(['changed', 'changed', 'changed'])
-      const choices = [{ slug: 'choose-one', choice: 'take', version: 1 }, { slug: 'choose-two', choice: 'keep' }, { slug: 'choose-three', choice: 'copy' }]
+      const choices = [{ kind: 'page', name: 'choose-one', choice: 'take', version: 1 }, { kind: 'page', name: 'choose-two', choice: 'keep' }, { kind: 'page', name: 'choose-three', choice: 'copy' }]
       const { taken } = await ask<BundleResult>(admin, 'import', { bundle, choices })
-      expect(taken.toSorted((a, b) => String(a.slug).localeCompare(String(b.slug)))).toEqual([{ slug: 'choose-one', as: 'choose-one' }, { slug: 'choose-three', as: 'choose-three-copy' }])
+      expect(taken.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([{ kind: 'page', name: 'choose-one', as: 'choose-one' }, { kind: 'page', name: 'choose-three', as: 'choose-three-copy' }])
       expect([(await pageOf(admin, 'choose-one')).title, (await pageOf(admin, 'choose-two')).title, (await pageOf(admin, 'choose-three')).title, (await pageOf(admin, 'choose-three-copy')).title]).toEqual(['new', 'old', 'old', 'new'])
       // The first page has moved on since its preview: nothing of it is taken, the copy neither.
       const again = await admin.post('/api/bundle/import', { bundle, choices: [choices[2], choices[0]] })
@@ -102,10 +102,71 @@ eachDatabase((kind) => {
       const plan = await ask<BundlePlan>(school, 'preview', { bundle })
       expect(plan.missing).toMatchObject({ blocks: ['no-such-block'], flows: ['no-such-flow'] })
       expect(plan.missing.pages).toContain('no-such-page')
-      const entry = plan.entries.find(({ slug }) => slug === null)!
-      await ask(school, 'import', { bundle, choices: [{ slug: null, choice: 'take', version: entry.version }] })
+      const entry = plan.entries.find(({ kind }) => kind === 'site')!
+      await ask(school, 'import', { bundle, choices: [{ kind: 'site', name: '', choice: 'take', version: entry.version }] })
       const [site] = (await school.find('site')).json<{ data: StoredRecord[] }>().data
       expect(site).toMatchObject({ name: 'school', menu: bundle.site!.menu })
+    })
+
+    test('own flows go along with what runs them, with the flows that they call and their mails; keys of other services stay', async () => {
+      const call = (flow: string) => ({ id: 'call', type: 'call-flow', v: 1, options: { flow } })
+      const mail = await create({ type: 'mail', slug: 'travel-mail', title: 'Mail', builder: rows(heading('Mail')) })
+      expect((await admin.post(`/api/page/${mail._id}/transition`, { transition: 'publish', version: 1 })).statusCode).toBe(200)
+      const calling = (headers: object) => [{ id: 'out', type: 'api-call', v: 1, options: { url: 'https://example.org/?api_key=sk-live-1', headers } }, { id: 'mail', type: 'email', v: 1, options: { to: '{{data.email}}', template: 'travel-mail' } }]
+      for (const [name, steps] of [['travel-called', calling({ Authorization: 'Bearer sk-live-2', 'X-Trace': 'on', 'X-Token': '{{data.token}}' })], ['travel-flow', [call('travel-called')]], ['travel-not', []]] as const) {
+        const made = (await admin.post('/api/flow', { data: { name, label: name, steps } })).json<{ data: StoredRecord }>().data
+        if (name === 'travel-not') continue
+        const published = await admin.post(`/api/flow/${made._id}/transition`, { transition: 'publish', version: made.version })
+        expect(published.statusCode, published.body).toBe(200)
+      }
+      await create({ type: 'form', slug: 'travel-form', title: 'Form', flow: 'travel-flow', builder: rows({ id: 'n', type: 'text-input', v: 1, name: 'email', props: {} }) })
+      const bundle = await ask<Bundle>(admin, 'export', { pages: ['travel-form'] })
+      expect(bundle.version).toBe(2)
+      expect(bundle.flows.map(({ fields, published }) => [fields.name, published])).toEqual([['travel-flow', true], ['travel-called', true]])
+      expect(bundle.pages.map(({ fields }) => fields.slug).sort()).toEqual(['travel-form', 'travel-mail'])
+      expect(JSON.stringify(bundle)).not.toContain('sk-live')
+      expect(JSON.stringify(bundle)).toContain('{{data.token}}')
+      expect(JSON.stringify(bundle)).toContain('X-Trace')
+      expect((await ask<BundlePlan>(admin, 'preview', { bundle })).entries.map(({ status }) => status)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
+
+      const plan = await ask<BundlePlan>(school, 'preview', { bundle })
+      expect(plan.entries.map(({ kind, name, status }) => [kind, name, status])).toEqual([['page', 'travel-form', 'new'], ['page', 'travel-mail', 'new'], ['flow', 'travel-flow', 'new'], ['flow', 'travel-called', 'new']])
+      expect(plan.missing).toMatchObject({ flows: [], pages: [], steps: [], secrets: ['travel-called: steps[0].options.url', 'travel-called: steps[0].options.headers.Authorization'] })
+      const choices = plan.entries.map(({ kind, name }) => ({ kind, name, choice: 'take' }))
+      await ask(school, 'import', { bundle, choices, publish: true })
+      const [there] = (await school.find('flow', { name: 'travel-flow' })).json<{ data: StoredRecord[] }>().data
+      expect(there).toMatchObject({ state: 'published' })
+      expect((await ask<BundlePlan>(school, 'preview', { bundle })).entries.map(({ status }) => status)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
+    })
+
+    test('what a flow lacks is named before it is taken: another flow, a mail, an entity, a role, a kind of step', async () => {
+      const bundle = await ask<Bundle>(admin, 'export', { flows: ['travel-flow'] })
+      expect(bundle.flows.map(({ fields }) => fields.name)).toEqual(['travel-flow', 'travel-called'])
+      expect(bundle.pages.map(({ fields }) => fields.slug)).toEqual(['travel-mail'])
+      bundle.pages = []
+      bundle.flows = bundle.flows.slice(0, 1)
+      bundle.flows[0]!.fields = { name: 'lacking', label: 'x', steps: [['call-flow', { flow: 'no-flow' }], ['email', { to: 'x', template: 'no-mail' }], ['read-record', { entity: 'no-entity', id: 'x' }], ['notify', { role: 'no-role', title: 'x' }], ['no-step', {}]].map(([type, options], index) => ({ id: `s${index}`, type, v: 1, options })) }
+      bundle.screens = [{ fields: { entity: 'no-screen', overlay: {} } }]
+      const plan = await ask<BundlePlan>(school, 'preview', { bundle })
+      expect(plan.missing).toMatchObject({ flows: ['no-flow'], pages: ['no-mail'], entities: ['no-entity', 'no-screen'], roles: ['no-role'], steps: ['no-step'] })
+      expect((await admin.post('/api/bundle/export', { flows: ['no-flow'] })).statusCode).toBe(404)
+    })
+
+    test('changed screens travel with the site, and draw the screens there', async () => {
+      const overlay = { words: { name: { label: { th: 'ร้าน', en: 'Shop' } } }, columns: { shown: ['name'], hidden: ['code'] } }
+      expect((await admin.post('/api/screen', { data: { entity: 'supplier', overlay } })).statusCode).toBe(200)
+      const bundle = await ask<Bundle>(admin, 'export', { site: true })
+      expect(bundle.flows.map(({ fields }) => fields.name)).toContain('travel-not')
+      expect(bundle.screens).toEqual([{ fields: { entity: 'supplier', overlay } }])
+      const plan = await ask<BundlePlan>(school, 'preview', { bundle })
+      expect(plan.entries.find(({ kind }) => kind === 'screen')).toMatchObject({ name: 'supplier', status: 'new' })
+      await ask(school, 'import', { bundle, choices: [{ kind: 'screen', name: 'supplier', choice: 'take' }] })
+      expect((await school.find('screen', { entity: 'supplier' })).json<{ data: StoredRecord[] }>().data).toMatchObject([{ overlay }])
+      bundle.screens[0]!.fields.overlay = { columns: { shown: ['code'] } }
+      const changed = (await ask<BundlePlan>(school, 'preview', { bundle })).entries.find(({ kind }) => kind === 'screen')!
+      expect(changed.status).toBe('changed')
+      await ask(school, 'import', { bundle, choices: [{ kind: 'screen', name: 'supplier', choice: 'take', version: changed.version }] })
+      expect((await school.find('screen', { entity: 'supplier' })).json<{ data: StoredRecord[] }>().data).toMatchObject([{ overlay: { columns: { shown: ['code'] } } }])
     })
   })
 })

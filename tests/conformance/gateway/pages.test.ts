@@ -81,12 +81,26 @@ describe('the page of a course', () => {
   })
 })
 
+test('an address that nobody can read is a page that is not there', async () => {
+  const page = await visitor.get('/cms/page/%E0%A4%A')
+  expect(page.statusCode).toBe(404)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect((await visitor.get('/api/page/%E0%A4%A')).json()).toMatchObject({ status: 404, error: { code: 'not-found' } })
+})
+
 describe('publishing a page', () => {
   const builder = (...objects: object[]) => [{ id: 'r', columns: [{ id: 'c', objects }] }]
   const publish = async (slug: string, ...objects: object[]) => {
     const id = await made('page', { type: 'page', slug, title: { th: 'หน้า', en: 'Page' }, builder: builder(...objects) })
     return admin.post(`/api/page/${id}/transition`, { transition: 'publish', version: 1 })
   }
+
+  test('a form whose fields make none is not kept, and who saves it hears why in each language', async () => {
+    const field = (name: string, other: string) => ({ id: `f-${name}`, type: 'field', v: 1, props: { widget: 'text' }, name, label: { th: name, en: name }, logics: [{ value: '1', set: [{ field: other, value: '2' }] }] })
+    const refused = await admin.post('/api/page', { data: { type: 'form', slug: 'circle', title: { th: 'แบบ', en: 'Form' }, builder: builder(field('one', 'two'), field('two', 'one')) } })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({ error: { code: 'form-invalid', path: 'f-one', message: { en: expect.stringContaining('The rules of one → two set each other off without end; take one away.') as string, th: expect.not.stringMatching(/rules|take/) as string } } })
+  })
 
   test('is refused while something on it leads nowhere or cannot be drawn, and says which block', async () => {
     const broken = await publish('broken', { id: 'sound', type: 'heading', v: 1, props: {} }, { id: 'link', type: 'image', v: 1, props: { link: '/cms/page/no-such-page' } })

@@ -68,5 +68,36 @@ eachDatabase((kind) => {
       expect(await uses('page/stale-old')).toHaveLength(2)
       expect((await admin.post('/api/uses/page/stale-old', { to: 'no-such-page', documents })).statusCode).toBe(400)
     })
+
+    test('a field that is gone is found in pages, flows and changed screens, and one reviewed change names another', async () => {
+      const bound = [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'rep', type: 'repeater', v: 1, props: { entity: 'course', sort: { cost: -1 } }, slots: { item: [{ id: 'r2', columns: [{ id: 'c2', objects: [{ id: 'h', type: 'heading', v: 1, props: { text: 'x', level: 2 } }] }] }] } }] }] }] as PageRow[]
+      const page = await create('names-cost', bound)
+      expect((await admin.post(`/api/page/${page._id}/transition`, { transition: 'publish', version: 1 })).statusCode).toBe(200)
+      const steps = [{ id: 'get', type: 'update-record', v: 1, options: { entity: 'course', id: 'x', values: { cost: '1' } } }]
+      const flow = (await admin.post('/api/flow', { data: { name: 'names-cost', label: 'x', steps } })).json<{ data: StoredRecord }>().data
+      expect((await admin.post(`/api/flow/${flow._id}/transition`, { transition: 'publish', version: flow.version })).statusCode).toBe(200)
+      const screen = (await admin.post('/api/screen', { data: { entity: 'course', overlay: { columns: { shown: ['name', 'cost'] } } } })).json<{ data: StoredRecord }>().data
+      const dangling = (await admin.get('/api/uses/dangling')).json<{ data: { name: string; uses: DocumentUses[] }[] }>().data
+      const { uses: found } = dangling.find(({ name }) => name === 'course.cost')!
+      expect(found.map(({ kind: of, id, mayChange }) => [of, id, mayChange])).toEqual([['page', page._id, true], ['flow', flow._id, true], ['screen', screen._id, true]])
+      expect(found[0]!.places).toMatchObject([{ node: 'rep', path: 'props.sort.cost' }, { published: true }])
+      expect(await uses('field/course.cost')).toEqual(found)
+      const documents = found.map(({ kind: of, id, version }) => ({ kind: of, id, version }))
+      for (const to of ['course.no-such', 'product.name', 'nothing', '__proto__.x']) expect((await admin.post('/api/uses/field/course.cost', { to, documents })).statusCode, to).toBe(400)
+      const answer = await admin.post('/api/uses/field/course.cost', { to: 'course.price', documents })
+      expect(answer.statusCode, answer.body).toBe(200)
+      const [pageNow, flowNow, screenNow] = [await get('page', page._id), (await opened.gateway.database.store(String(page.site ?? (await admin.find('site')).json<{ data: StoredRecord[] }>().data[0]!._id)).get('flow', flow._id))!, await get('screen', screen._id)]
+      expect(JSON.stringify([pageNow.builder, pageNow.published, flowNow.steps, flowNow.published, screenNow.overlay])).not.toContain('"cost"')
+      expect(flowNow.published).toMatchObject({ steps: [{ options: { values: { price: '1' } } }] })
+      expect((await admin.get('/api/uses/dangling')).json<{ data: { name: string }[] }>().data.map(({ name }) => name)).not.toContain('course.cost')
+      expect(await uses('field/course.price')).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'page', id: page._id }), expect.objectContaining({ kind: 'schema', id: 'blocks/course-list/block.json' }), expect.objectContaining({ kind: 'schema', id: 'schemas/academy/course/entity.json' })]))
+      expect((await admin.post('/api/uses/field/course.price', { to: 'course.name', documents })).statusCode).toBe(409)
+    })
+
+    test('an enum is asked for by a field that has it: the files and documents that work with its choices', async () => {
+      const found = await uses('enum/user.roles')
+      expect(found.filter(({ kind: of }) => of === 'schema').map(({ id }) => id)).toContain('schemas/site/user/entity.json')
+      expect(await uses('enum/course.name')).toEqual([])
+    })
   })
 })

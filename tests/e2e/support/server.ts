@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '../../..')
 export const PASSWORD = 'journey-pass-1'
 /** Data of a first start, made once before all journeys. */
-const SEED = join(ROOT, '.cache/journeys')
+export const SEED = join(ROOT, '.cache/journeys')
 
 function freePort(): Promise<number> {
   return new Promise((done) => {

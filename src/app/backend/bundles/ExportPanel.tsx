@@ -19,6 +19,7 @@ export function ExportPanel() {
   const locale = useLocale()
   const { client } = useSession()
   const [chosen, setChosen] = useState<string[]>([])
+  const [flows, setFlows] = useState<string[]>([])
   const [withSite, setWithSite] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Bilingual | null>(null)
@@ -29,9 +30,16 @@ export function ExportPanel() {
       return answer.ok ? answer.value.data : []
     },
   })
+  const ownFlows = useQuery({
+    queryKey: ['records', 'flow', 'bundles'],
+    queryFn: async () => {
+      const answer = await client.query('flow', { method: 'find', args: [{}, { name: 1, label: 1 }], sort: { name: 1 }, paging: { page: 1, limit: 1_000 } })
+      return answer.ok ? answer.value.data : []
+    },
+  })
   const save = async (): Promise<void> => {
     setBusy(true)
-    const made = await client.call<{ data: Bundle }>('/api/bundle/export', { method: 'POST', body: { ...(chosen.length > 0 ? { pages: chosen } : {}), site: withSite } })
+    const made = await client.call<{ data: Bundle }>('/api/bundle/export', { method: 'POST', body: { ...(chosen.length + flows.length > 0 ? { pages: chosen, flows } : {}), site: withSite } })
     setBusy(false)
     setFailure(made.ok ? null : made.failures[0]!.message)
     if (made.ok) download(made.value.data, 'bundle.json')
@@ -41,6 +49,7 @@ export function ExportPanel() {
       <Stack gap="md">
         <Title order={2} size="h4">{t('bundles.export')}</Title>
         <MultiSelect label={t('bundles.pages')} description={t('bundles.pages-hint')} searchable clearable value={chosen} onChange={setChosen} data={(pages.data ?? []).map(({ slug, title }) => ({ value: String(slug), label: `${pickText(title as Text, locale)} (${String(slug)})` }))} />
+        {(ownFlows.data ?? []).length > 0 && <MultiSelect label={t('bundles.flows')} description={t('bundles.flows-hint')} searchable clearable value={flows} onChange={setFlows} data={ownFlows.data!.map(({ name, label }) => ({ value: String(name), label: `${pickText(label as Text, locale)} (${String(name)})` }))} />}
         <Checkbox label={t('bundles.with-site')} checked={withSite} onChange={(event) => setWithSite(event.currentTarget.checked)} />
         {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
         <Group><Button loading={busy} onClick={() => void save()}>{t('bundles.save')}</Button></Group>

@@ -2,12 +2,12 @@ import { Alert, Button, Checkbox, FileInput, Group, NativeSelect, Paper, Stack, 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forget } from '#crud'
-import type { BundleChoice, BundlePlan, BundleResult } from '#gateway'
+import type { BundleChoice, BundleName, BundlePlan, BundleResult } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText, type Bilingual, type Text } from '#shared'
 
-const keyOf = (slug: string | null): string => slug ?? '/'
+const keyOf = ({ kind, name }: BundleName): string => (kind === 'page' ? name : kind === 'site' ? '/' : `${kind} ${name}`)
 
 /** A bundle, what it would do here, and the choice for each document. */
 export function ImportPanel() {
@@ -36,18 +36,18 @@ export function ImportPanel() {
     if (!answer.ok) return setFailure(answer.failures[0]!.message)
     setBundle(read)
     setPlan(answer.value.data)
-    setChoices(new Map(answer.value.data.entries.map(({ slug, status }) => [keyOf(slug), status === 'new' ? 'take' : 'keep'])))
+    setChoices(new Map(answer.value.data.entries.map((entry) => [keyOf(entry), entry.status === 'new' ? 'take' : 'keep'])))
   }
   const take = async (): Promise<void> => {
     setBusy(true)
-    const body = { bundle, publish, choices: plan!.entries.map(({ slug, version }) => ({ slug, choice: choices.get(keyOf(slug))!, ...(version === undefined ? {} : { version }) })) }
+    const body = { bundle, publish, choices: plan!.entries.map(({ kind, name, version }) => ({ kind, name, choice: choices.get(keyOf({ kind, name }))!, ...(version === undefined ? {} : { version }) })) }
     const answer = await client.call<{ data: BundleResult }>('/api/bundle/import', { method: 'POST', body })
     setBusy(false)
     setFailure(answer.ok ? null : { th: `${answer.failures[0]!.path ?? ''} ${answer.failures[0]!.message.th}`, en: `${answer.failures[0]!.path ?? ''} ${answer.failures[0]!.message.en}` })
     if (!answer.ok) return
     setPlan(null)
     setDone(answer.value.data.taken.length)
-    await Promise.all([forget(queries, 'page'), forget(queries, 'site'), forget(queries, 'file')])
+    await Promise.all([forget(queries, 'page'), forget(queries, 'site'), forget(queries, 'file'), forget(queries, 'flow'), forget(queries, 'screen')])
   }
   const missing = plan ? Object.entries(plan.missing).filter(([, names]) => names.length > 0) : []
   return (
@@ -60,12 +60,14 @@ export function ImportPanel() {
         {plan && (
           <>
             <Stack gap="xs" component="ul" className="sala-bundle-entries">
-              {plan.entries.map(({ slug, title, status }) => {
-                const name = slug === null ? t('bundles.site') : pickText(title as Text, locale)
+              {plan.entries.map((entry) => {
+                const { kind, name: own, title, status } = entry
+                const key = keyOf(entry)
+                const name = kind === 'site' ? t('bundles.site') : t(`bundles.named-${kind}`, { name: pickText(title as Text, locale) })
                 return (
-                  <Group key={keyOf(slug)} component="li" justify="space-between" gap="xs" data-entry={keyOf(slug)} data-status={status}>
-                    <span>{name} <small>{slug} · {t(`bundles.${status}`)}</small></span>
-                    {status !== 'unchanged' && <NativeSelect aria-label={name} value={choices.get(keyOf(slug))!} onChange={(event) => setChoices(new Map(choices).set(keyOf(slug), event.currentTarget.value as BundleChoice))} data={[{ value: 'take', label: t('bundles.take') }, { value: 'keep', label: t(status === 'new' ? 'bundles.leave' : 'bundles.keep') }, ...(status === 'changed' && slug !== null ? [{ value: 'copy', label: t('bundles.copy') }] : [])]} />}
+                  <Group key={key} component="li" justify="space-between" gap="xs" data-entry={key} data-status={status}>
+                    <span>{name} <small>{own}{own && ' · '}{t(`bundles.${status}`)}</small></span>
+                    {status !== 'unchanged' && <NativeSelect aria-label={name} value={choices.get(key)!} onChange={(event) => setChoices(new Map(choices).set(key, event.currentTarget.value as BundleChoice))} data={[{ value: 'take', label: t('bundles.take') }, { value: 'keep', label: t(status === 'new' ? 'bundles.leave' : 'bundles.keep') }, ...(status === 'changed' && kind === 'page' ? [{ value: 'copy', label: t('bundles.copy') }] : [])]} />}
                   </Group>
                 )
               })}

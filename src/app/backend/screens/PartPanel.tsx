@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
@@ -16,10 +16,11 @@ interface Frame {
   reset: string
   onReset?: (() => void) | undefined
   onChange(values: Record<string, unknown>): void
+  children?: ReactNode
 }
 
 /** The settings of what is chosen, and the way back to the generated ones. */
-function Panel({ title, about, schema, values, reset, onReset, onChange }: Frame) {
+function Panel({ title, about, schema, values, reset, onReset, onChange, children }: Frame) {
   return (
     <section className="sala-screen-panel sala-panel" aria-label={title}>
       <header>
@@ -28,6 +29,7 @@ function Panel({ title, about, schema, values, reset, onReset, onChange }: Frame
       </header>
       <ValueForm schema={schema} values={values} label={title} onChange={onChange} />
       {onReset && <Button variant="default" leftSection={<IconRestore size={16} aria-hidden />} onClick={onReset}>{reset}</Button>}
+      {children}
     </section>
   )
 }
@@ -44,12 +46,14 @@ interface FieldProps {
   words: FieldWords
   generated: FieldWords
   needed: boolean
+  /** Where it is used. */
+  uses: ReactNode
   onReset: (() => void) | undefined
   onChange(words: FieldWords, at: string): void
 }
 
 /** The label and the help of a field. An empty label is the generated one; an empty help is none. */
-export function FieldPanel({ name, title, words, generated, needed, onReset, onChange }: FieldProps) {
+export function FieldPanel({ name, title, words, generated, needed, uses, onReset, onChange }: FieldProps) {
   const t = useText('backend')
   const schema = useMemo(() => ({ type: 'object', properties: { label: { $ref: 'sala:text', 'x-label': both(t('screens.label')) }, help: { $ref: 'sala:text', 'x-label': both(t('screens.help')) } } }) as JsonSchema, [t])
   return (
@@ -60,7 +64,9 @@ export function FieldPanel({ name, title, words, generated, needed, onReset, onC
         const help = inBoth(next.help) ?? (generated.help ? { th: '', en: '' } : undefined)
         onChange({ ...(label ? { label } : {}), ...(help ? { help } : {}) }, `${name} words`)
       }}
-    />
+    >
+      {uses}
+    </Panel>
   )
 }
 

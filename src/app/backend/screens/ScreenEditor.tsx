@@ -8,10 +8,11 @@ import { useLeaveWarning } from '#forms'
 import { useLocale, useText } from '#i18n'
 import type { SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
-import { changedSections, generatedLayout, mergeScreen, neededFields, overlayOf, withLayout, type ScreenLayout } from '#schema'
+import { changedSections, generatedLayout, mergeScreen, neededFields, overlayOf, withLayout, type EntityDocument, type Field, type ScreenLayout } from '#schema'
 import { screenPath, useSession } from '#session'
 import { sameDraft, useDraftHistory } from '../draftHistory.ts'
 import { addSection, changedNames, groupsOf, mayMove, moveName, moveSection, outOf, resetOne, resetSection, resetSettings, settingsDiffer, stepFrom, type Group as PartGroup, type Part } from './arrangement.ts'
+import { FieldUses, GoneFields } from './FieldUses.tsx'
 import { MergeNotes } from './MergeNotes.tsx'
 import { FieldPanel, SectionPanel, SettingsPanel } from './PartPanel.tsx'
 import { ScreenParts, type Chosen } from './ScreenParts.tsx'
@@ -26,12 +27,16 @@ interface Props {
   record: ScreenRecord | undefined
   registry: BlockRegistry
   site: SiteInput
+  /** The record was changed from elsewhere. */
+  onReplaced(): void
 }
+
+const choosesIn = ({ properties }: EntityDocument, name: string): boolean => properties[name]?.enum !== undefined || (properties[name]?.items as Field | undefined)?.enum !== undefined
 
 const focusOn = (selector: string): void => void requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
 
 /** The generated screens of an entity: what stands where, its words, and the real screen beside it. */
-export function ScreenEditor({ model, record: start, registry, site }: Props) {
+export function ScreenEditor({ model, record: start, registry, site, onReplaced }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const { modules } = useSession()
@@ -142,6 +147,7 @@ export function ScreenEditor({ model, record: start, registry, site }: Props) {
         </Group>
       </Group>
       {failure && <Alert color="red" role="alert">{failure.message[locale]}{failure.current && <Button ml="sm" size="compact-sm" variant="default" onClick={() => void save(now, 'screens.saved', true)}>{t('screens.save-over')}</Button>}</Alert>}
+      <GoneFields entity={entity} disabled={!isKept} onDone={onReplaced} />
       <MergeNotes notes={notes} labelOf={labelOf} />
       {parts.length > 1 && <SegmentedControl className="sala-screen-tabs" aria-label={t('screens.part.label')} value={part} onChange={(next) => { setPart(next as Part); setChosen(undefined) }} data={parts.map((value) => ({ value, label: t(`screens.part.${value}`) }))} />}
       <div className="sala-screen-parts">
@@ -159,7 +165,7 @@ export function ScreenEditor({ model, record: start, registry, site }: Props) {
           ) : section ? (
             <SectionPanel key={section.id} section={section} title={section.label[locale]} own={!generated.sections.some(({ id }) => id === section.id)} onReset={changedSections(now, generated).has(section.id) ? () => change('reset', resetSection(now, generated, section.id)) : undefined} onChange={(next, at) => change('section', { ...now, sections: now.sections.map((one) => (one.id === next.id ? next : one)) }, at)} />
           ) : field ? (
-            <FieldPanel key={field} name={field} title={labelOf(field)} words={now.words[field] ?? {}} generated={generated.words[field] ?? {}} needed={part === 'form' && needed.has(field)} onReset={changed.has(field) ? () => change('reset', resetOne(part, now, generated, field)) : undefined} onChange={(words, at) => change('words', { ...now, words: { ...now.words, [field]: words } }, at)} />
+            <FieldPanel key={field} name={field} uses={<FieldUses name={`${name}.${field}`} hasChoices={choosesIn(entity, field)} />} title={labelOf(field)} words={now.words[field] ?? {}} generated={generated.words[field] ?? {}} needed={part === 'form' && needed.has(field)} onReset={changed.has(field) ? () => change('reset', resetOne(part, now, generated, field)) : undefined} onChange={(words, at) => change('words', { ...now, words: { ...now.words, [field]: words } }, at)} />
           ) : <p className="sala-screen-note sala-panel">{t('screens.choose')}</p>}
         </div>
         <ScreenPreview model={drawn} part={part} registry={registry} site={site} />

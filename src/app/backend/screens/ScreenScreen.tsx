@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { CallError, entityQuery, Loading, ScreenMessage } from '#crud'
 import { useText } from '#i18n'
@@ -13,6 +14,7 @@ import './screens.css'
 export default function ScreenScreen({ registry, site }: { registry: BlockRegistry; site: SiteInput }) {
   const { entity = '' } = useParams()
   const t = useText('backend')
+  const [round, setRound] = useState(0)
   const { client } = useSession()
   const model = useQuery(entityQuery(client, entity, 'generated'))
   const { records, isError, retry } = useScreens()
@@ -20,5 +22,5 @@ export default function ScreenScreen({ registry, site }: { registry: BlockRegist
   if (refused) return <ScreenMessage kind="not-found" />
   if (isError || model.isError) return <ScreenMessage kind="error" message={{ th: t('screens.failed'), en: t('screens.failed') }} onRetry={() => { retry(); void model.refetch() }} />
   if (!records || !model.data) return <Loading />
-  return <ScreenEditor key={entity} model={model.data} record={records.find((one) => one.entity === entity)} registry={registry} site={site} />
+  return <ScreenEditor key={`${entity} ${round}`} model={model.data} record={records.find((one) => one.entity === entity)} registry={registry} site={site} onReplaced={() => setRound(round + 1)} />
 }

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { isGenerated, screenEditorPath, useScreenTitle } from '#crud'
+import { isGenerated, screenEditorPath, useDanglingFields, useScreenTitle } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { useScreens } from './useScreens.ts'
@@ -13,6 +13,7 @@ export default function ScreensScreen() {
   const locale = useLocale()
   const { modules } = useSession()
   const { records, isError, retry } = useScreens()
+  const gone = useDanglingFields().data ?? []
   const [search, setSearch] = useState('')
   useScreenTitle(t('screens.title'))
   const routes = modules.flatMap((module) => module.routes.flatMap(({ entity, screen, title }) => (entity && isGenerated(screen) ? [{ entity, title: title?.[locale] ?? entity, module: module.label[locale], list: screen === 'list' }] : [])))
@@ -46,11 +47,12 @@ export default function ScreensScreen() {
             <Table.Tbody>
               {shown.map(({ entity, title, module }) => {
                 const record = records.find((one) => one.entity === entity)
+                const lost = gone.filter(({ name }) => name.startsWith(`${entity}.`)).length
                 return (
                   <Table.Tr key={entity} data-entity={entity}>
                     <Table.Td><Link to={screenEditorPath(modules, entity)!}>{title}</Link><Text size="sm" c="dimmed">{entity}</Text></Table.Td>
                     <Table.Td>{module}</Table.Td>
-                    <Table.Td>{record ? <><Badge variant="light" color="yellow" autoContrast className="sala-screen-badge">{t('screens.changed')}</Badge> <Text span size="sm" c="dimmed">{formatDate(record.updated_at, locale, 'datetime')}</Text></> : t('screens.generated')}</Table.Td>
+                    <Table.Td>{record ? <><Badge variant="light" color="yellow" autoContrast className="sala-screen-badge">{t('screens.changed')}</Badge> <Text span size="sm" c="dimmed">{formatDate(record.updated_at, locale, 'datetime')}</Text></> : t('screens.generated')}{lost > 0 && <> <Badge variant="light" color="yellow" autoContrast className="sala-screen-badge" data-gone={lost}>{t('uses.gone-count', { count: lost })}</Badge></>}</Table.Td>
                   </Table.Tr>
                 )
               })}

@@ -155,6 +155,18 @@ describe('numbers', () => {
     expect(field('it').textContent).toContain('at most two decimals')
   })
 
+  test('a quantity of three decimals stays as it was typed and is refused at its field', async () => {
+    const { user, control, form, field } = await one({ type: 'number', multipleOf: 0.01, maximum: 999999 })
+    await user.type(control('it'), '1.005')
+    await user.tab()
+    expect(control('it').value).toBe('1.005')
+    expect(field('it').textContent).toContain('at most 2 decimals')
+    await user.clear(control('it'))
+    await user.type(control('it'), '2.07')
+    await user.tab()
+    expect([form.get(['it']), field('it').dataset.invalid]).toEqual([2.07, undefined])
+  })
+
   test('what is no number is kept and refused', async () => {
     const { user, control, field } = await one({ type: 'number' })
     await user.type(control('it'), '1e309')

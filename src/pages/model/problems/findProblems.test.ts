@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import type { BlockDocument, PageDocument, PageObject } from '#schema'
+import { expect, test, vi } from 'vitest'
+import type { Failure } from '#shared'
+import type { BlockDocument, FormDocument, PageDocument, PageObject } from '#schema'
 import { apply } from '../apply.ts'
 import { toModel } from '../toModel.ts'
 import { contrast } from './contrast.ts'
@@ -63,12 +64,31 @@ test('a block among the fields of a form that waits for an answer nobody gives',
   expect(codes([{ type: 'form', props: { slug: 'interest' } }], { type: 'form' })).toEqual(['warning unanswered-block o0'])
 })
 
-test('a setting that a flow has taken over is told, and goes in one press', () => {
-  const model = objects([], { destination: 'https://elsewhere.example', next: '' })
-  const [found] = findProblems(model, context)
-  expect(found).toMatchObject({ code: 'setting-of-flow', level: 'error', node: null })
-  const mended = apply(model, found!.fix!, blocks)
-  expect(mended.ok && findProblems(mended.value.model, context)).toEqual([])
+test('fields that make no form: what deriving it says, at the object where there is one', () => {
+  const model = objects([{ type: 'field', name: 'a' }, { type: 'field', name: 'a' }], { type: 'form' })
+  const form = vi.fn((page: FormDocument): Failure[] => [{ code: 'form-invalid', path: page.builder[0]!.columns[0]!.objects[1]!.id, params: { problem: 'name-twice' } }, { code: 'form-invalid', path: 'gone', params: { problem: 'rule-circle' } }])
+  const found = findProblems(model, { ...context, form }).filter(({ code }) => code === 'invalid-form')
+  expect(found.map(({ node, level, params }) => [node, level, params?.form?.problem])).toEqual([['o1', 'error', 'name-twice'], [null, 'error', 'rule-circle']])
+  findProblems(objects([]), { ...context, form })
+  expect(form).toHaveBeenCalledTimes(1)
+})
+
+test('where answers go and what follows is looked at, on forms', () => {
+  const settings = (page: object, names: string[] = []) => objects(names.map((name) => ({ type: 'field', name })), { type: 'form', ...page } as never)
+  const told = (page: object, names?: string[]) => findProblems(settings(page, names), context).map(({ code, params }) => [code, params?.value].filter(Boolean).join(' '))
+  expect(told({ destination: 'javascript:1', next: 'cart' })).toEqual(['refused-destination javascript:1', 'unknown-next cart'])
+  expect(told({ next: 'order' })).toEqual(['order-without-sign-in', 'order-without-course'])
+  expect(told({ next: 'order', authen: true }, ['course'])).toEqual([])
+  expect(told({ next: 'order', authen: true, course: 'c1', destination: 'https://crm.example/a' })).toEqual([])
+  expect(told({ next: 'cart', type: 'page' })).toEqual([])
+  const mayReceive = (address: string) => address.startsWith('https://crm.example/')
+  expect(findProblems(settings({ destination: 'https://other.example/' }), { ...context, mayReceive }).map(({ code, level }) => [code, level])).toEqual([['refused-destination', 'error']])
+  const model = settings({ destination: 'ftp://a', next: 'order', course: 'c1' })
+  const mended = findProblems(model, context).reduce((at, { fix }) => {
+    const done = apply(at, fix!, blocks)
+    return done.ok ? done.value.model : at
+  }, model)
+  expect([findProblems(mended, context), mended.page.authen]).toEqual([[], true])
 })
 
 test('a page of too many blocks', () => {

@@ -2,6 +2,7 @@ import type { PageModel } from '../nodes.ts'
 import { findBindingProblems } from './bindings.ts'
 import { findBlockProblems } from './blocks.ts'
 import { findContrastProblems } from './contrast.ts'
+import { findFormProblems } from './form.ts'
 import { findHeadingProblems } from './headings.ts'
 import { findLinkProblems } from './links.ts'
 import { findLogicProblems } from './logics.ts'
@@ -17,7 +18,7 @@ export { missingLanguage } from './words.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules.ts'
 
-const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findRuleProblems, findLogicProblems, findHeadingProblems, findMissingTranslations, findContrastProblems, findWeightProblems]
+const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findRuleProblems, findLogicProblems, findFormProblems, findHeadingProblems, findMissingTranslations, findContrastProblems, findWeightProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

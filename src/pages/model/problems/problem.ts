@@ -1,5 +1,5 @@
-import type { BlockDocument } from '#schema'
-import type { Text } from '#shared'
+import type { BlockDocument, FormDocument } from '#schema'
+import type { Failure, Text } from '#shared'
 import type { BindingContext } from '../bindingFields.ts'
 import type { NodeId, ObjectNode, PageModel } from '../nodes.ts'
 import type { Operation } from '../operation.ts'
@@ -17,7 +17,10 @@ export type ProblemCode =
   | 'broken-anchor'
   | 'broken-form'
   | 'broken-flow'
-  | 'setting-of-flow'
+  | 'refused-destination'
+  | 'unknown-next'
+  | 'order-without-sign-in'
+  | 'order-without-course'
   | 'broken-binding'
   | 'broken-rows'
   | 'unknown-answer'
@@ -27,6 +30,7 @@ export type ProblemCode =
   | 'unknown-option'
   | 'hidden-required'
   | 'low-contrast'
+  | 'invalid-form'
   | 'too-heavy'
 
 /** Something of a page that a visitor would trip over. Errors keep it from being published. */
@@ -37,7 +41,8 @@ export interface PageProblem {
   node: NodeId | null
   /** From the node's own data: `['props', 'alt']`. */
   path?: string[]
-  params?: { block?: string; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text }
+  /** `form`: what deriving the form's schema said; its text is `problem.…` of the catalogue of forms. */
+  params?: { block?: string; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; form?: Record<string, unknown> }
   /** What mends it in one press. */
   fix?: Operation
 }
@@ -48,6 +53,10 @@ export interface ProblemContext {
   /** Slugs of the site's pages by their type. */
   pages?: Readonly<Record<string, string>>
   flows?: readonly string[]
+  /** May answers be sent to this address? Without it only its form is looked at. */
+  mayReceive?: (address: string) => boolean
+  /** Why the fields of a form page do not make a form; nothing where they do. */
+  form?: (page: FormDocument) => readonly Failure[]
   /** What the media library says of pictures, by their address; `''` of one that only decorates. */
   pictures?: Readonly<Record<string, Text>>
   /** What records there are: `null` for an entity that is not there. */

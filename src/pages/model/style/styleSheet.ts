@@ -13,10 +13,10 @@ const CORNER = { topStart: 'start-start', topEnd: 'start-end', bottomEnd: 'end-e
 const AROUND = ['--link', '--line', '--muted', '--heading', '--accent', '--tone-fill', '--tone-fill-text', '--tone-fill-hover', '--tone-plain', '--tone-plain-hover', '--tone-line', '--tone-text']
 const GIVEN_BACK = `color: inherit; ${AROUND.map((name) => `${name}: inherit;`).join(' ')}`
 const letters = (muted: number): string => `--link: currentColor; --line: color-mix(in oklab, currentColor 24%, transparent); --muted: color-mix(in oklab, currentColor ${muted}%, transparent); --heading: currentColor; --accent: currentColor;`
-const BUTTONS = '--tone-fill: #ffffff; --tone-fill-text: #14191c; --tone-fill-hover: #e8ecea; --tone-plain: transparent; --tone-plain-hover: rgb(255 255 255 / 0.12); --tone-line: color-mix(in oklab, currentColor 55%, transparent); --tone-text: inherit;'
+const BUTTONS = '--tone-fill: var(--on-shade-fill); --tone-fill-text: var(--on-shade-fill-text); --tone-fill-hover: var(--on-shade-fill-hover); --tone-plain: transparent; --tone-plain-hover: color-mix(in srgb, var(--on-shade) 12%, transparent); --tone-line: color-mix(in oklab, currentColor 55%, transparent); --tone-text: inherit;'
 
 const part = (name: string, otherwise: string): string => `var($background-${name}, ${otherwise})`
-const SHADE = `color-mix(in srgb, ${part('overlay-color', '#000')} ${part('overlay-strength', '0%')}, transparent)`
+const SHADE = `color-mix(in srgb, ${part('overlay-color', 'var(--t-background-black)')} ${part('overlay-strength', '0%')}, transparent)`
 const PICTURE = `background: linear-gradient(${SHADE}, ${SHADE}), ${part('image', 'none')} ${part('focus-x', '50%')} ${part('focus-y', '50%')} / ${part('size', 'cover no-repeat')};`
 
 /** What stands behind, and the colours that come with it. */

@@ -54,6 +54,7 @@ export const BRAND_SHADES = {
 } as const
 
 export const TEXT_SIZES = {
+  'text-2xs': '0.75rem',
   'text-xs': '0.8125rem',
   'text-sm': '0.9rem',
   'text-md': '1rem',

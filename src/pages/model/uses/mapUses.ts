@@ -1,6 +1,7 @@
 import type { BlockDocument, EntityDocument, Field, FlowDocument, PageDocument, PageObject, PageRow, StepDocument, TargetKind } from '#schema'
 import { mapObjects } from '../copy.ts'
 import { linkedPage } from '../siteLinks.ts'
+import { mapFlowFields, mapPageFields } from './fieldUses.ts'
 
 /** One place that names another document. `node` is the block that it stands in. */
 export interface UsePlace {
@@ -78,15 +79,16 @@ function withObject(object: PageObject, blocks: Blocks, all: SeeUse): PageObject
   return { ...object, ...flow, props: withValue(see, object.props, schema, 'props', schema.$defs ?? {}, namedProps(block)) as PageObject['props'] }
 }
 
-/** A page with every name in it put through `see`: blocks, links, forms, flows, entities and reusable parts. */
+/** A page with every name in it put through `see`: blocks, links, forms, flows, entities, their fields and reusable parts. */
 export function mapPageUses<T extends Pick<PageDocument, 'builder' | 'flow' | 'sources'>>(page: T, blocks: Blocks, see: SeeUse): T {
   const named = (kind: TargetKind, name: string, path: string): string => see({ kind, name, path }) ?? name
-  const builder = (page.builder ?? []).map((row) => (mapObjects({ kind: 'row', row }, (object) => withObject(object, blocks, see)) as { row: PageRow }).row)
+  const fields = mapPageFields(page, blocks, see)
+  const builder = (fields.builder ?? []).map((row) => (mapObjects({ kind: 'row', row }, (object) => withObject(object, blocks, see)) as { row: PageRow }).row)
   return {
     ...page,
     builder,
     ...(page.flow ? { flow: named('flow', page.flow, 'flow') } : {}),
-    ...(page.sources ? { sources: Object.fromEntries(Object.entries(page.sources).map(([name, source]) => [name, { ...source, entity: named('entity', source.entity, `sources.${name}.entity`) }])) } : {}),
+    ...(page.sources ? { sources: Object.fromEntries(Object.entries(fields.sources ?? {}).map(([name, source]) => [name, { ...source, entity: named('entity', source.entity, `sources.${name}.entity`) }])) } : {}),
   }
 }
 
@@ -109,7 +111,7 @@ export function mapFlowUses<T extends Pick<FlowDocument, 'steps'>>(flow: T, step
         return [option, step.type === 'email' && option === 'template' ? withName(named, 'page', value, place) : withLink(named, value, place)]
       }))
       const branches = step.branches && Object.fromEntries(Object.entries(step.branches).map(([branch, inner]) => [branch, all(inner, `${at}.branches.${branch}`)]))
-      return { ...step, options, ...(branches ? { branches } : {}) }
+      return { ...step, type: named('step', step.type, `${at}.type`), options, ...(branches ? { branches } : {}) }
     })
-  return { ...flow, steps: all(flow.steps, 'steps') }
+  return { ...flow, steps: all(mapFlowFields(flow, steps, see).steps, 'steps') }
 }

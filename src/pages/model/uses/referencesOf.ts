@@ -1,7 +1,8 @@
-import { ReferenceGraph, type BlockDocument, type EntityDocument, type FlowDocument, type PageDocument, type StepDocument } from '#schema'
+import { ReferenceGraph, type BlockDocument, type EntityDocument, type FlowDocument, type PageDocument, type ScreenOverlay, type StepDocument } from '#schema'
 import { pickText, type Text } from '#shared'
 import { fileUses } from './fileUses.ts'
 import { mapFlowUses, mapPageUses, mapSiteUses, type SeeUse } from './mapUses.ts'
+import { mapScreenUses } from './screenUses.ts'
 
 /** A page as it is kept: its draft, and what visitors see. */
 export type KeptPage = Pick<PageDocument, 'builder' | 'flow' | 'sources' | 'title'> & { _id: string; published?: unknown }
@@ -11,6 +12,8 @@ export interface NamingDocuments {
   pages: readonly KeptPage[]
   sites: readonly (Record<string, unknown> & { _id: string; siteName?: unknown })[]
   flows: readonly FlowDocument[]
+  /** Generated screens that were changed. */
+  screens?: readonly { _id: string; entity: string; overlay: ScreenOverlay }[]
   /** Records of other entities that may show files. */
   records?: readonly { collection: string; record: Record<string, unknown> & { _id: string } }[]
 }
@@ -25,8 +28,8 @@ export interface NamingSchemas {
 /** Place of a document in the graph. */
 export const placeOfDocument = (kind: string, id: string): string => `${kind}/${id}`
 
-/** The reference graph of documents of a site: drafts, what visitors see, what surrounds the pages, flows. */
-export function referencesOf({ pages, sites, flows, records = [] }: NamingDocuments, { blocks, steps, site }: NamingSchemas): ReferenceGraph {
+/** The reference graph of documents of a site: drafts, what visitors see, what surrounds the pages, flows, changed screens. */
+export function referencesOf({ pages, sites, flows, screens = [], records = [] }: NamingDocuments, { blocks, steps, site }: NamingSchemas): ReferenceGraph {
   const graph = new ReferenceGraph()
   const into = (file: string, by: string): SeeUse => (place) => {
     graph.refer({ file, by, ...place })
@@ -49,5 +52,6 @@ export function referencesOf({ pages, sites, flows, records = [] }: NamingDocume
   }
   for (const { collection, record } of records) filesOf(record, into(placeOfDocument(collection, record._id), record._id))
   for (const flow of flows) mapFlowUses(flow, steps, into(placeOfDocument('flow', flow.id), flow.id))
+  for (const screen of screens) mapScreenUses(screen, into(placeOfDocument('screen', screen._id), screen.entity))
   return graph
 }

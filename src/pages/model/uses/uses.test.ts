@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EntityDocument, FlowDocument, PageObject } from '#schema'
 import { shippedBlocks, shippedFlows, shippedModel, shippedSteps } from '#schema/shipped'
-import { mapFlowUses, mapPageUses, mapSiteUses, placeOfDocument, referencesOf, type KeptPage } from './index.ts'
+import { mapFlowUses, mapPageUses, mapScreenUses, mapSiteUses, placeOfDocument, referencesOf, type KeptPage } from './index.ts'
 
 const site = shippedModel.entities.site!.entity
 const schemas = { blocks: shippedBlocks, steps: shippedSteps, site: site as EntityDocument }
@@ -51,4 +51,42 @@ test('other names are put where the old ones stood, and nothing else changes', (
 test('with no other names every shipped flow and page comes out as it went in', () => {
   for (const flow of Object.values(shippedFlows)) expect(mapFlowUses(flow, shippedSteps, () => undefined)).toEqual(flow)
   expect(mapPageUses(one, shippedBlocks, () => undefined)).toEqual(one)
+})
+
+const inside = object('in-row', 'heading', {}, { bind: { text: 'row.cost|money', link: '/cms/page/x?ref={{row._id}}&name={{ row.name }}&of={{source.one.cost}}' } })
+const repeater = object('rep', 'repeater', { entity: 'course', filter: { $and: [{ cost: { $gte: 1 } }, { status: true }] }, sort: { cost: -1 } }, { slots: { item: [{ id: 'r3', columns: [{ id: 'c3', objects: [inside] }] }] } })
+const choice = object('choice', 'field', { query: { entity: 'course', display: 'cost', value: '_id', filter: { cost: 1 } } })
+const other = object('other', 'repeater', { entity: 'product', sort: { cost: 1 } })
+const bound = page('bound', [object('h', 'heading', {}, { bind: { text: 'source.one.cost' } }), repeater, choice, other], { sources: { one: { entity: 'course', filter: { cost: 5 }, sort: { cost: 1 } } } })
+const toPrice = ({ kind, name }: { kind: string; name: string }) => (kind === 'field' && name === 'course.cost' ? 'course.price' : undefined)
+
+test('fields are found where records are filtered, ordered, chosen and shown, and no field of the system or of another entity', () => {
+  const found = referencesOf({ pages: [bound], sites: [], flows: [] }, schemas)
+  expect(found.usesOf('field', 'course.cost').map(({ node, path }) => `${node} ${path}`)).toEqual([
+    'h bind.text', 'rep props.filter.$and[0].cost', 'rep props.sort.cost', 'in-row bind.text', 'in-row bind.link', 'choice props.query.display', 'choice props.query.filter.cost', 'undefined sources.one.filter.cost', 'undefined sources.one.sort.cost',
+  ])
+  expect([...new Set(found.all('field').map(({ name }) => name))].sort()).toEqual(['course.cost', 'course.name', 'course.status', 'product.cost'])
+})
+
+test('another field stands where the old one stood, with what hangs on it', () => {
+  const text = JSON.stringify(mapPageUses(bound, shippedBlocks, toPrice))
+  for (const now of ['"text":"row.price|money"', '{{source.one.price}}', '{{row._id}}', '{{ row.name }}', '"sort":{"price":-1}', '"filter":{"price":5}', '"display":"price"']) expect(text).toContain(now)
+  expect(text.match(/cost/g)).toEqual(['cost'])
+  expect(mapPageUses(bound, shippedBlocks, () => undefined)).toEqual(bound)
+})
+
+test('fields that a flow writes, and those that it takes of a record that it read', () => {
+  const flow = { steps: [{ id: 'get', type: 'read-record', v: 1, options: { entity: 'course', id: 'x' } }, { id: 'put', type: 'update-record', v: 1, when: { '>': [{ var: 'steps.get.cost' }, 1] }, options: { entity: 'course', id: 'x', values: { cost: '{{steps.get.cost}} {{data.cost}}' } } }] } as unknown as FlowDocument
+  const places: string[] = []
+  mapFlowUses(flow, shippedSteps, ({ kind, name, path }) => void (kind === 'field' && places.push(`${name} ${path}`)))
+  expect(places).toEqual(['course.cost steps[1].options.values.cost', 'course.cost steps[1].options.values.cost', 'course.cost steps[1].when.>[0]'])
+  const text = JSON.stringify(mapFlowUses(flow, shippedSteps, toPrice))
+  expect(text).toContain('"values":{"price":"{{steps.get.price}} {{data.cost}}"}')
+  expect(text).toContain('{"var":"steps.get.price"}')
+})
+
+test('fields of changed screens keep their places under another name, and none stands twice', () => {
+  const screen = { entity: 'course', overlay: { sections: [{ id: 'main', fields: ['name', 'cost'] }], rest: [], hidden: ['cost', 'price'], words: { cost: { label: { th: 'ก', en: 'a' } } }, columns: { shown: ['cost', 'price'], hidden: ['name'] }, sort: [{ field: 'cost' }], known: ['name', 'cost'] } }
+  expect(mapScreenUses(screen, toPrice).overlay).toEqual({ sections: [{ id: 'main', fields: ['name', 'price'] }], rest: [], hidden: ['price'], words: { price: { label: { th: 'ก', en: 'a' } } }, columns: { shown: ['price'], hidden: ['name'] }, sort: [{ field: 'price' }], known: ['name', 'price'] })
+  expect(mapScreenUses(screen, () => undefined)).toEqual(screen)
 })

@@ -44,6 +44,7 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ['title names no field', changed(ITEM, 'x-entity', { label: L, titleTemplate: '{{title}}' })],
   ['column that the rows lack', changed(ORDER, 'properties/lines/x-child', { columns: ['item', 'prise'] })],
   ['unknown operator', changed(ORDER, 'properties/total/x-compute', { summ: [{ var: 'lines' }] })],
+  ['unknown operator in a formula of a block', changed(PAGE, 'builder/0/columns/0/objects/0/props', { checks: [{ assert: true }, { assert: { conunt: [{ var: 'lines' }] } }] })],
   ['code without a number', changed(ORDER, 'x-code', { field: 'number', pattern: 'O{YYYY}', reset: 'yearly' })],
   ['code that would repeat', changed(ORDER, 'x-code', { field: 'number', pattern: 'O{####}', reset: 'monthly' })],
   ['list names no field', changed(ORDER, 'x-list', { columns: ['numbr'] })],

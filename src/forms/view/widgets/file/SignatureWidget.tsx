@@ -8,7 +8,7 @@ import { useAnnounce, useForm } from '../../context.ts'
 import { useFailureText } from '../../fieldTexts.ts'
 import { useFormServices, type FileValue } from '../../services.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
-import { fitPad, nameAsPicture, pictureFile } from './signaturePicture.ts'
+import { fitPad, INK, nameAsPicture, PAPER, pictureFile } from './signaturePicture.ts'
 import { useUploads } from './uploads.ts'
 
 /** A signature: drawn with finger, pen or mouse, or a name typed; stored as a picture through the upload service. */
@@ -41,7 +41,7 @@ export function SignatureWidget({ path, spec, state, control, set }: WidgetProps
 
   useEffect(() => {
     if (!open || !canvas.current) return
-    const drawing = new SignaturePad(canvas.current, { backgroundColor: '#ffffff', penColor: '#10241f' })
+    const drawing = new SignaturePad(canvas.current, { backgroundColor: PAPER, penColor: INK })
     pad.current = drawing
     drawing.addEventListener('endStroke', () => setDrawn(!drawing.isEmpty()))
     const unfit = fitPad(canvas.current, drawing)

@@ -2,7 +2,9 @@ import type SignaturePad from 'signature_pad'
 
 const WIDTH = 600
 const HEIGHT = 200
-const INK = '#10241f'
+/** A stored picture: it knows no scheme. */
+export const PAPER = '#ffffff'
+export const INK = '#10241f'
 
 /** Keeps the points of the canvas as large as it is shown, with what was drawn; the answer ends it. */
 export function fitPad(canvas: HTMLCanvasElement, pad: SignaturePad): () => void {
@@ -29,7 +31,7 @@ export function nameAsPicture(name: string): HTMLCanvasElement {
   canvas.height = HEIGHT
   const pen = canvas.getContext('2d')
   if (!pen) return canvas
-  pen.fillStyle = '#ffffff'
+  pen.fillStyle = PAPER
   pen.fillRect(0, 0, WIDTH, HEIGHT)
   pen.fillStyle = INK
   pen.textAlign = 'center'

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
+import { createBuilderStore } from '../store/builderStore.ts'
+import { CanvasFrames } from './canvasFrames.ts'
+import { DragSession, type Surface } from './dragSession.ts'
+
+/** A page 2,000 high in a window of 600, whose layout is counted when it is read. */
+function page() {
+  const reads = { box: 0, spots: 0 }
+  const element = document.createElement('div')
+  const root = document.createElement('div')
+  let top = 0
+  Object.defineProperty(root, 'scrollTop', {
+    get: () => top,
+    set(next: number) {
+      top = Math.max(0, Math.min(1_400, next))
+    },
+  })
+  const surface: Surface = {
+    element,
+    root: () => root,
+    box: () => (reads.box++, { left: 0, top: 0, right: 800, bottom: 600, scale: 1 }),
+    spots: (_model, targets) => (reads.spots++, targets.map(({ target, depth }, index) => ({ target, depth, zone: { left: 0, top: index * 100, right: 800, bottom: index * 100 + 100 }, line: { left: 0, top: index * 100, right: 800, bottom: index * 100 } }))),
+  }
+  return { reads, surface, root }
+}
+
+test('the layout is read once a drag, and once after each stop of scrolling by itself', () => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] })
+  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
+  const session = new DragSession({ store, blocks: sampleBlocks, frames: new CanvasFrames(), slotNames: () => [] })
+  const { reads, surface, root } = page()
+  session.addSurface(surface)
+  session.start({ type: 'text' }, 'pointer')
+  for (let step = 0; step < 10; step++) session.move({ x: 100, y: 100 + step * 30 })
+  vi.advanceTimersByTime(200)
+  expect(reads).toEqual({ box: 1, spots: 1 })
+  expect(store.getState().drag?.target).not.toBeNull()
+
+  // Held at the lower edge it scrolls, and nothing is read on the way.
+  session.move({ x: 100, y: 590 })
+  vi.advanceTimersByTime(320)
+  const scrolled = root.scrollTop
+  expect(scrolled).toBeGreaterThan(100)
+  expect(reads).toEqual({ box: 1, spots: 1 })
+  session.move({ x: 100, y: 300 })
+  vi.advanceTimersByTime(50)
+  expect(root.scrollTop).toBe(scrolled)
+  expect(reads).toEqual({ box: 2, spots: 2 })
+
+  // Down to the end of the page; moving about there reads no more.
+  session.move({ x: 100, y: 590 })
+  vi.advanceTimersByTime(3_000)
+  for (let step = 0; step < 5; step++) {
+    session.move({ x: 100 + step, y: 590 })
+    vi.advanceTimersByTime(50)
+  }
+  expect(root.scrollTop).toBe(1_400)
+  expect(reads).toEqual({ box: 3, spots: 3 })
+  session.cancel()
+  vi.useRealTimers()
+})

@@ -1,0 +1,1 @@
+export { formPageFailures } from '#forms/schema'

@@ -1,0 +1,13 @@
+import type { JsonObject } from '#schema'
+import { pickText, type Failure, type Text } from '#shared'
+
+const KEYWORDS: Partial<Record<Failure['code'], string>> = { 'field-required': 'x-req-error', 'field-format': 'x-format-error' }
+
+/** What is wrong with answers, in the words that the form has for it (spec: academy 5, Form submission). */
+export function inOwnWords(schema: JsonObject, failures: Failure[]): Failure[] {
+  const fields = (schema.properties ?? {}) as Record<string, JsonObject>
+  return failures.map((failure) => {
+    const text = Object.hasOwn(fields, failure.path ?? '') ? (fields[failure.path!]![KEYWORDS[failure.code] ?? ''] as Text | undefined) : undefined
+    return text === undefined ? failure : { ...failure, params: { ...failure.params, message: { th: pickText(text, 'th'), en: pickText(text, 'en') } } }
+  })
+}
