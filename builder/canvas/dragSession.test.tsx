@@ -60,3 +60,25 @@ test('the layout is read once a drag, and once after each stop of scrolling by i
   session.cancel()
   vi.useRealTimers()
 })
+
+test('what came late and moved the page is measured once more, and the place that is shown follows it', () => {
+  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
+  const session = new DragSession({ store, blocks: sampleBlocks, frames: new CanvasFrames(), slotNames: () => [] })
+  const { reads, surface } = page()
+  let changed = () => {}
+  let watching = 0
+  let shift = 0
+  const spots = surface.spots
+  surface.spots = (model, targets) => spots(model, targets).map((spot) => ({ ...spot, zone: { ...spot.zone, top: spot.zone.top + shift, bottom: spot.zone.bottom + shift } }))
+  surface.watch = (tell) => (watching++, (changed = tell), () => void watching--)
+  session.addSurface(surface)
+  session.start({ type: 'text' }, 'pointer')
+  session.move({ x: 100, y: 350 })
+  const before = store.getState().drag?.target
+  shift = 100
+  changed()
+  expect(reads).toEqual({ box: 2, spots: 2 })
+  expect(store.getState().drag?.target).not.toEqual(before)
+  expect(session.end()?.target).not.toEqual(before)
+  expect(watching).toBe(0)
+})

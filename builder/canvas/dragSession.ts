@@ -18,6 +18,8 @@ export interface Surface {
   box(): FrameBox
   /** Where the targets lie, in coordinates of its content. */
   spots(model: PageModel, targets: { target: Target; depth: number }[]): Spot[]
+  /** Says when what it shows has grown or shrunk by itself (records or pictures that came), until the answer is called. */
+  watch?(changed: () => void): () => void
 }
 
 const frameSurface = (frame: HTMLIFrameElement): Surface => ({
@@ -25,6 +27,16 @@ const frameSurface = (frame: HTMLIFrameElement): Surface => ({
   root: () => rootOf(frame),
   box: () => boxOf(frame),
   spots: (model, targets) => spotsOf(model, targets, measureCanvas(rootOf(frame))),
+  watch(changed) {
+    let height: number | null = null
+    const observer = new ResizeObserver(([entry]) => {
+      const before = height
+      height = entry!.contentRect.height
+      if (before !== null && before !== height) changed()
+    })
+    observer.observe(rootOf(frame))
+    return () => observer.disconnect()
+  },
 })
 
 /** A surface as it was measured when the drag first came to it, or when it last stood still. */
@@ -32,6 +44,7 @@ interface Measure {
   surface: Surface
   box: FrameBox
   spots: Spot[]
+  unwatch: (() => void) | undefined
 }
 
 interface Ports {
@@ -43,7 +56,7 @@ interface Ports {
   onShelf?(name: string): Dragged | null
 }
 
-/** One drag from start to end: measures each surface once, and again after it has scrolled by itself; answers from what it measured. */
+/** One drag from start to end: measures each surface once, and again after it has scrolled or changed its height by itself; answers from what it measured. */
 export class DragSession {
   readonly #surfaces = new Set<Surface>()
   #measures: Measure[] = []
@@ -74,7 +87,7 @@ export class DragSession {
   }
 
   start(dragged: Dragged, by: 'pointer' | 'keyboard', frame: HTMLIFrameElement | null = null, target: Target | null = null): void {
-    this.#measures = []
+    this.#forget()
     this.#over = frame && this.#measure(frameSurface(frame))
     this.#store.setState({ drag: { dragged, by, target, over: frame, refused: false } })
   }
@@ -87,9 +100,19 @@ export class DragSession {
 
   #measure(surface: Surface): Measure {
     const { model } = this.#store.getState()
-    const measure = { surface, box: surface.box(), spots: surface.spots(model, listTargets(model, this.#ports.slotNames)) }
-    this.#measures = [...this.#measures.filter((one) => one.surface.element !== surface.element), measure]
+    const before = this.#measures.find((one) => one.surface.element === surface.element)
+    const unwatch = before ? before.unwatch : surface.watch?.(() => this.#again(surface))
+    const measure = { surface, box: surface.box(), spots: surface.spots(model, listTargets(model, this.#ports.slotNames)), unwatch }
+    this.#measures = [...this.#measures.filter((one) => one !== before), measure]
     return measure
+  }
+
+  /** What was measured has moved under the drag: the place that is shown follows. */
+  #again(surface: Surface): void {
+    const measure = this.#measure(surface)
+    if (this.#over?.surface.element !== surface.element) return
+    this.#over = measure
+    this.#plan()
   }
 
   /** The places that take what is dragged and can be shown, in document order. */
@@ -182,12 +205,17 @@ export class DragSession {
     return drag?.target && !drag.refused ? { dragged: drag.dragged, target: drag.target } : null
   }
 
+  #forget(): void {
+    for (const { unwatch } of this.#measures) unwatch?.()
+    this.#measures = []
+  }
+
   cancel(): void {
     cancelAnimationFrame(this.#tick)
     this.#tick = 0
     this.#scrolled = false
     this.#pointer = null
-    this.#measures = []
+    this.#forget()
     this.#over = null
     this.#store.setState({ drag: null })
   }

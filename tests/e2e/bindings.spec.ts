@@ -15,6 +15,7 @@ test('a heading inside a repeater is bound to the title of a course by mouse, an
   await expect(page.locator('[data-block="repeater"]')).toBeVisible()
   await admin.getByLabel('Records of', { exact: true }).selectOption('course')
   await admin.getByLabel('Sort by').selectOption('name')
+  await expect(page.locator('[data-block="repeater"] li[data-still]').first()).toBeVisible()
   await admin.getByLabel('Search blocks').fill('heading')
   await drag(admin, admin.locator('[data-palette="heading"]'), page.locator('[data-block="repeater"] [data-empty-slot="item"]').first(), 0.5)
   await expect(page.locator('[data-block="repeater"] [data-frame]')).toHaveCount(1)

@@ -49,7 +49,6 @@ test('tabs get their contents on the canvas, a new one its own, and one taken aw
   await expect(sheet(admin).locator('[data-block="price"]')).toHaveCount(0)
   await admin.locator('[data-inspector]').getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(tabs.locator('[data-slot="panel3"] [data-block="price"]')).toBeVisible()
-  for (const page of [admin, visitor]) await page.context().close()
 })
 
 test('an address that may not be embedded is told to the editor on the canvas', async ({ browser, server }) => {
@@ -65,5 +64,4 @@ test('an address that may not be embedded is told to the editor on the canvas', 
   await expect(block).toContainText('cannot be embedded: only YouTube, Vimeo, Google Maps')
   await field.fill('https://www.openstreetmap.org/export/embed.html?bbox=100.52,13.72,100.55,13.74')
   await expect(block).toContainText('Show: OpenStreetMap')
-  await admin.context().close()
 })

@@ -56,7 +56,6 @@ for (const language of LANGUAGES)
       await visitor.goto('/cms/page/about')
       return visitor.getByText(text).count()
     }).toBe(0)
-    await Promise.all([admin, visitor].map((page) => page.context().close()))
   })
 
 test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', async ({ browser, server }) => {
@@ -81,7 +80,6 @@ test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', asy
   await expect(canvas.locator('[data-block]')).toHaveCount(count + 1)
   await admin.keyboard.press('Control+KeyS')
   await expect(admin.locator('[data-builder-state="saved"]')).toBeVisible()
-  await admin.context().close()
 })
 
 test('by touch on a narrow screen the builder works, and three widths show the page as it will be', async ({ browser, server }) => {
@@ -110,7 +108,6 @@ test('by touch on a narrow screen the builder works, and three widths show the p
   expect(inner).toEqual([390, 768, 1280])
   // The landmarks of the page are there three times.
   await expectAccessible(admin, ['landmark-unique'])
-  await admin.context().close()
 })
 
 test('a block is dragged from one column into another, by mouse and by touch', async ({ browser, server }) => {
@@ -145,7 +142,6 @@ test('a block is dragged from one column into another, by mouse and by touch', a
   await expect.poll(columns).toEqual([['image', 'heading', 'button'], []])
   await undo()
   await expect.poll(columns).toEqual([['heading', 'button'], ['image']])
-  await admin.context().close()
 })
 
 test('a block is moved between columns by keyboard: what is said and shown is where it goes', async ({ browser, server }) => {
@@ -225,7 +221,6 @@ test('a block is moved between columns by keyboard: what is said and shown is wh
   await expect(said).toHaveText('Moving Image was cancelled.')
   await expect(line).toHaveCount(0)
   await expectAccessible(admin)
-  await admin.context().close()
 })
 
 test('a form block on the canvas shows the real form, which nobody can fill in or send there', async ({ browser, server }) => {
@@ -257,7 +252,6 @@ test('a form block on the canvas shows the real form, which nobody can fill in o
   await expectAccessible(admin)
   await admin.locator('[data-inspector] [data-field="slug"] input').fill('no-such-form')
   await expect(block).toContainText('This form does not exist.')
-  await admin.context().close()
 })
 
 test("the browser's back button asks before unsaved changes are left, in the builder and in a record's form", async ({ browser, server }) => {
@@ -299,7 +293,6 @@ test("the browser's back button asks before unsaved changes are left, in the bui
   await expect(admin.locator('[data-screen-kind="create"]')).toBeVisible()
   await admin.goBack()
   await expect(admin.locator('[data-screen-kind="list"]')).toBeVisible()
-  await admin.context().close()
 })
 
 test('the picture for search engines is a field of files, and a version that does not differ is said to', async ({ browser, server }) => {

@@ -49,7 +49,6 @@ test('several blocks are chosen, grouped, taken apart, moved together and carrie
   await admin.keyboard.press('Control+KeyV')
   await expect(said).toHaveText('The clipboard does not hold a block.')
   await expect(there).toHaveCount(before + 3)
-  await admin.context().close()
 })
 
 test('the outline draws the lines in view, folds by keys, and blocks are dragged in it and into it', async ({ browser, server }) => {
@@ -102,7 +101,6 @@ test('the outline draws the lines in view, folds by keys, and blocks are dragged
   await tree.focus()
   await admin.keyboard.press('End')
   await expect(lines.last()).toHaveAttribute('aria-selected', 'true')
-  await admin.context().close()
 })
 
 test('the menu of a block, the commands and the sheet of keys offer the same, by mouse and by keys', async ({ browser, server }) => {
@@ -152,7 +150,6 @@ test('the menu of a block, the commands and the sheet of keys offer the same, by
   await admin.keyboard.press('Control+KeyZ')
   await expect(blocks).toHaveCount(count)
   await expect(admin.locator('[data-builder-state="saved"]')).toBeVisible()
-  await admin.context().close()
 })
 
 test('words are written where they stand, in the language of the screen, by mouse and by keys, and are one step to undo', async ({ browser, server }) => {
@@ -199,7 +196,6 @@ test('words are written where they stand, in the language of the screen, by mous
   await heading.click()
   await expect(box).toHaveCount(0)
   await expect(text.getByText('Written here.')).toBeVisible()
-  await admin.context().close()
 })
 
 test('problems are told as they come, lead to their place, mend themselves, and errors keep a page from being published', async ({ browser, server }) => {
@@ -221,7 +217,6 @@ test('problems are told as they come, lead to their place, mend themselves, and 
   await expect(sheet(admin).locator('[data-frame][data-selected]:has(> [data-block="image"])')).toHaveCount(1)
   await admin.locator('[data-inspector] [data-field="link"] input').fill('/cms/page/home')
   await expect(problems.locator('[data-problem="broken-link"]')).toHaveCount(0)
-  await admin.context().close()
 })
 
 test('a block is shown to whom a rule says, written without code; nobody else is even sent it', async ({ browser, server }) => {
@@ -270,7 +265,6 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   await signIn(visitor, 'manager')
   await visitor.goto('/cms/page/thank-you')
   await expect(visitor.getByRole('heading', { name: 'For managers' })).toBeVisible()
-  await Promise.all([admin, visitor].map((page) => page.context().close()))
 })
 
 test('in the simulator a form works as somebody else would find it, and nothing is sent', async ({ browser, server }) => {
@@ -293,7 +287,6 @@ test('in the simulator a form works as somebody else would find it, and nothing 
   // A link leads nowhere: what it leads to would be shown to who looks.
   await page.getByRole('link', { name: 'News' }).first().click()
   await expect(page.locator('[data-field="subject"]')).toBeVisible()
-  await admin.context().close()
 })
 
 test('what an answer does to other fields is set without code; a target that is deleted is named as a problem and mended', async ({ browser, server }) => {
@@ -334,7 +327,6 @@ test('what an answer does to other fields is set without code; a target that is 
   await expect(twice).toContainText('The name "email" is used by')
   await name.fill(before)
   await expect(twice).toHaveCount(0)
-  await admin.context().close()
 })
 
 test('a page is looked at with a record in a state that the reader may see; the palette is one stop of the tab key a category', async ({ browser, server }) => {
@@ -360,5 +352,4 @@ test('a page is looked at with a record in a state that the reader may see; the 
   await expect(simulated.locator('[data-block="post-detail"] h1')).toHaveCount(0)
   await admin.getByLabel('กับข้อมูล').selectOption({ index: 1 })
   await expect(simulated.locator('[data-block="post-detail"] h1')).toBeVisible()
-  await admin.context().close()
 })

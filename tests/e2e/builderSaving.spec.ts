@@ -65,7 +65,6 @@ for (const language of LANGUAGES)
     await expect(blocks(admin)).toHaveCount(before)
     await expect(save(admin)).toHaveText(words.saved)
     await expectAccessible(admin)
-    await admin.context().close()
   })
 
 for (const language of LANGUAGES)
@@ -105,7 +104,6 @@ for (const language of LANGUAGES)
     await expect(sheet(again).locator('.sala-page').getByText(`closed ${language}`).first()).toBeVisible()
     await expect(save(again)).toHaveText(words.saved)
     expect(await stored(again, id)).toContain(`closed ${language}`)
-    await context.close()
   })
 
 test('the server is killed while the page saves itself: nothing that was shown as saved is lost, and the rest follows', async ({ browser, server }) => {
@@ -140,7 +138,6 @@ test('the server is killed while the page saves itself: nothing that was shown a
   await admin.reload()
   await ready(admin)
   await expect(sheet(admin).locator('.sala-page').getByText('round 2 while it is gone').first()).toBeVisible()
-  await admin.context().close()
 })
 
 for (const language of LANGUAGES)
@@ -165,7 +162,6 @@ for (const language of LANGUAGES)
     await expect(dialog).toHaveCount(0)
     await expect(save(admin)).toHaveText(words.saved)
     expect(await stored(admin, id)).toContain(`typed ${language}`)
-    await admin.context().close()
   })
 
 test('who loses the right to save is told so, keeps the work, and can take it along', async ({ browser, server }) => {
@@ -206,5 +202,4 @@ test('who loses the right to save is told so, keeps the work, and can take it al
   await expect(save(second)).toHaveText(WORDS.en.saved)
   expect(await stored(admin, id)).toContain('kept all the same')
   expectQuiet(second)
-  await Promise.all([admin, second].map((page) => page.context().close()))
 })

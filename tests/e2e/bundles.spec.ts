@@ -47,5 +47,4 @@ test('pages are saved as a file, and taken in again as chosen after a look', asy
   await expect(admin.getByRole('option', { name: /\(brought-flow\)/ })).toBeVisible()
   await admin.goto('/cms/pages')
   await expect(admin.getByText('about-copy', { exact: true })).toBeVisible()
-  await admin.context().close()
 })

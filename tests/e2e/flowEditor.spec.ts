@@ -60,6 +60,4 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
     await expect(admin.getByText(subject).first()).toBeVisible()
     await admin.goto('/cms/runs')
     await expect(admin.getByRole('table').getByText(language === 'th' ? 'ติดต่อเรา' : 'Contact').first()).toBeVisible()
-    await admin.context().close()
-    await member.context().close()
   })

@@ -68,7 +68,6 @@ for (const language of LANGUAGES)
     await admin.goto('/cms/runs')
     await expect(admin.locator('tbody tr').first()).toBeVisible()
     await expectAccessible(admin)
-    await Promise.all([page, admin].map((one) => one.context().close()))
   })
 
 test('what was typed, even before the script came, is offered again after the page was closed, and what finds no connection is sent when it is back', async ({ browser, server }) => {
@@ -107,7 +106,6 @@ test('what was typed, even before the script came, is offered again after the pa
   await signIn(admin, 'admin')
   await admin.goto('/cms/forms')
   await expect(admin.locator('tbody')).toContainText('offline@example.com')
-  await Promise.all([page, admin].map((one) => one.context().close()))
 })
 
 test.describe(() => {
@@ -139,7 +137,6 @@ test.describe(() => {
     await expect(field('agree').locator('input')).toBeChecked()
     expect(page.url()).toMatch(/interest$/)
     expectQuiet(page)
-    await page.context().close()
   })
 })
 
@@ -155,7 +152,6 @@ test('a press on a button counts although the field that is left has something t
   await page.waitForTimeout(120)
   await page.mouse.up()
   await expect(page.locator('.sala-errors').first()).toBeFocused()
-  await page.context().close()
 })
 
 test('an amount that is tabbed into is typed anew', async ({ browser, server }) => {
@@ -174,7 +170,6 @@ test('an amount that is tabbed into is typed anew', async ({ browser, server }) 
   // A press puts the caret where it was, and chooses nothing.
   await price.click()
   expect(await price.evaluate((input: HTMLInputElement) => input.selectionStart === input.selectionEnd)).toBe(true)
-  await page.context().close()
 })
 
 test('a leave cannot end before it begins; sent from one tab, the other is told', async ({ browser, server }) => {
@@ -206,7 +201,6 @@ test('a leave cannot end before it begins; sent from one tab, the other is told'
   await expectAccessible(other)
   await other.locator('[data-notice="draft-sent"]').getByRole('button', { name: 'Empty the form' }).click()
   await expect(other.locator('[data-field="days"] input')).toHaveValue('')
-  await page.context().close()
 })
 
 test('what the gateway alone refuses is listed, and the list has the focus; spaces are no name', async ({ browser, server }) => {
@@ -228,5 +222,4 @@ test('what the gateway alone refuses is listed, and the list has the focus; spac
   await expect(page.locator('.sala-errors')).toBeFocused()
   await expect(page.locator('.sala-errors')).toContainText('This name is taken.')
   await expect(field('name')).toContainText('This name is taken.')
-  await page.context().close()
 })

@@ -74,6 +74,4 @@ for (const { language, width } of [{ language: 'th', width: 1440 }, { language: 
     await admin.goto('/cms/screens')
     await expect(admin.locator('[data-entity="supplier"]')).toBeVisible()
     await expectAccessible(admin)
-    await admin.context().close()
-    await staff.context().close()
   })

@@ -123,7 +123,6 @@ for (const language of LANGUAGES)
       if (each === language) await recorder(visitor, slug)('read')
       await visitor.context().close()
     }
-    await admin.context().close()
   })
 
 /** Goes on with Tab until the element has the focus. */
@@ -218,7 +217,6 @@ test('the same by keyboard alone', async ({ browser, server }) => {
     await expectRead(visitor, slug, each)
     await visitor.context().close()
   }
-  await admin.context().close()
 })
 
 test('on a phone a text is edited by touch and published', async ({ browser, server }) => {
@@ -244,6 +242,4 @@ test('on a phone a text is edited by touch and published', async ({ browser, ser
   const visitor = await openPage(browser, server, { language: 'th', width: 390, height: 844, touch: true })
   await visitor.goto('/cms/page/about')
   await expect(visitor.getByText('เกี่ยวกับสถาบันของเรา')).toBeVisible()
-  await phone.context().close()
-  await visitor.context().close()
 })

@@ -68,7 +68,6 @@ for (const { role, ...sight } of SIGHTS) {
     await change(NEXT_PASSWORD)
     await expect(page.getByRole('status')).toBeVisible()
     await expectSound(page)
-    await page.context().close()
   })
 
   test(`no more news ${name}`, async ({ browser, server }) => {
@@ -78,7 +77,6 @@ for (const { role, ...sight } of SIGHTS) {
     await page.locator(send).click()
     await expect(page.getByRole('status')).toBeVisible()
     await expectSound(page)
-    await page.context().close()
   })
 
   test(`an order, and its mail for an admin, ${name}`, async ({ browser, server }) => {
@@ -123,6 +121,5 @@ for (const { role, ...sight } of SIGHTS) {
     await expect(shown).toHaveAttribute('title', /./)
     await shown.evaluate((element) => element.remove())
     await expectSound(admin)
-    await Promise.all([page, admin, mailed].map((one) => one.context().close()))
   })
 }

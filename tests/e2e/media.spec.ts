@@ -71,7 +71,6 @@ test('pictures are sent in, described, put into folders, found, replaced and del
   await details.getByRole('button', { name: 'Delete' }).click()
   await admin.locator('[data-media-deletion]').getByRole('button', { name: 'Delete' }).click()
   await expect(admin.locator('[data-media-empty]')).toBeVisible()
-  await admin.context().close()
 })
 
 test('files dropped onto the page come where the line showed, as one step; the library gives words, focal point and the remedy', async ({ browser, server }, info) => {
@@ -133,5 +132,4 @@ test('files dropped onto the page come where the line showed, as one step; the l
   await page.locator('[data-block="image"]').nth(1).click()
   await admin.keyboard.press('Control+v')
   await expect(pictures).toHaveCount(before + 3)
-  await admin.context().close()
 })

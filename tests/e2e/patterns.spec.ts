@@ -118,8 +118,6 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await expect(said).toHaveText('Detached: it is a copy now')
   await expect(page.locator('[data-block="reusable"]')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Come and see us' })).toBeVisible()
-  await admin.context().close()
-  await visitor.context().close()
 })
 
 test('a new page starts from a template, on its screen or in the builder, also on a phone', async ({ browser, server }) => {
@@ -167,5 +165,4 @@ test('a new page starts from a template, on its screen or in the builder, also o
   await expectAccessible(phone)
   await phone.locator('[data-pattern="hero"]').click()
   await expect(sheet(phone).getByRole('heading', { name: 'เรียนทักษะที่ใช้ทำงานได้จริง' })).toBeVisible()
-  for (const one of [admin, visitor, phone]) await one.context().close()
 })

@@ -41,5 +41,4 @@ for (const language of LANGUAGES)
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.screenshot({ path: `/tmp/pay-1440-${language}.png`, fullPage: true })
     }
-    await page.context().close()
   })

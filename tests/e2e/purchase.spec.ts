@@ -48,7 +48,6 @@ for (const language of LANGUAGES)
     await chief.goto('/purchase/purchase-request/board')
     await expect(chief.locator('.sala-board-column[data-state="approved"]')).toContainText(`กระดาษสำหรับไตรมาสหน้า ${language}`)
     await expectAccessible(chief)
-    await Promise.all([buyer, chief, keeper].map((page) => page.context().close()))
   })
 
 test('a request that was acknowledged is there after kill -9', async ({ browser, server }) => {
@@ -64,7 +63,6 @@ test('a request that was acknowledged is there after kill -9', async ({ browser,
   await server.start()
   await page.goto(`/purchase/purchase-request/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ก่อนไฟดับ')
-  await page.context().close()
 })
 
 test('a list is searched, filtered, sorted, paged and exported, on a narrow screen too', async ({ browser, server }) => {
@@ -94,7 +92,6 @@ test('a list is searched, filtered, sorted, paged and exported, on a narrow scre
   await expect(page.locator('tbody tr').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await expectAccessible(page)
-  await page.context().close()
 })
 
 test('a page past the end of a list is its last one', async ({ browser, server }) => {
@@ -103,5 +100,4 @@ test('a page past the end of a list is its last one', async ({ browser, server }
   await page.goto('/purchase/purchase-request?page=9999')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await expect(page).not.toHaveURL(/page=9999/)
-  await page.context().close()
 })

@@ -23,7 +23,6 @@ for (const sight of SIGHTS) {
         expect(await page.evaluate(fits), path).toBe(true)
         await expectAccessible(page)
       })
-    await page.context().close()
   })
 
   test(`backend screens at ${sight.width} px (${sight.language}, ${sight.scheme})`, async ({ browser, server }) => {
@@ -54,5 +53,4 @@ test('an article that is not there is a 404, and a public page carries no inline
   expect(html).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/)
   expect(html).not.toContain('<style')
   expect(html).toContain('og:title')
-  await page.context().close()
 })

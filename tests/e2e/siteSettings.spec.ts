@@ -36,6 +36,4 @@ test('the menu is ordered by keys, a link that leads nowhere is named, and visit
   expect(await visitor.locator('.sala-menu > ul > li').first().textContent()).not.toContain('Home')
   await expect(visitor.locator('.sala-menu a[href="/cms/page/about"]')).toHaveCount(2)
   expectQuiet(visitor)
-  await admin.context().close()
-  await visitor.context().close()
 })

@@ -47,7 +47,6 @@ test('a page says by width what is shown and how it looks, and the script change
     await expect(at('pictured')).toHaveCSS('border-top-left-radius', '16px')
     await page.context().close()
   }
-  await admin.context().close()
 })
 
 test('a film plays behind until it is stopped, and not for those who want less motion', async ({ browser, server }) => {
@@ -71,7 +70,6 @@ test('a film plays behind until it is stopped, and not for those who want less m
     expectQuiet(page)
     await page.context().close()
   }
-  await admin.context().close()
 })
 
 test('a column gets its width by dragging its border and by the arrow keys, at the width that is looked at', async ({ browser, server }) => {
@@ -107,5 +105,4 @@ test('a column gets its width by dragging its border and by the arrow keys, at t
   for (let step = 0; step < 3; step++) await admin.getByRole('button', { name: 'Undo' }).click()
   expect(await widths()).toEqual(['--w:12;--w-md:6;', '--w:12;--w-md:6;'])
   await expectAccessible(admin)
-  await admin.context().close()
 })

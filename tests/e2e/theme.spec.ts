@@ -59,6 +59,4 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
     expect(await surfaceOf(visitor, '--muted')).not.toContain(mended)
     await admin.getByRole('button', { name: words.discard, exact: true }).click()
     await state(admin, 'published')
-    await admin.context().close()
-    await visitor.context().close()
   })

@@ -33,7 +33,6 @@ test('a page says what leads to it; moved, all of it is led to the new address, 
   await expect(asked.locator('[data-use="site"]')).toBeVisible()
   await expect(asked.getByRole('button', { name: 'Lead them to another page' })).toBeDisabled()
   await expectAccessible(admin, ['landmark-no-duplicate-banner', 'landmark-unique'])
-  await admin.context().close()
 })
 
 test('where a field is used stands beside it; what names a field that is gone is led to another in one press', async ({ browser, server }) => {
@@ -69,5 +68,4 @@ test('where a field is used stands beside it; what names a field that is gone is
   await admin.reload()
   await expect(admin.locator('[data-screen-state="changed"]')).toBeVisible()
   await expect(admin.locator('[data-gone-fields]')).toHaveCount(0)
-  await admin.context().close()
 })

@@ -4,9 +4,24 @@ import { expect, type Page } from './journey.ts'
 /** The window that the page stands in. */
 export const sheet = (page: Page): FrameLocator => page.frameLocator('iframe.builder-sheet').first()
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+
+/** Where something lies once it lies still: records and pictures that come late move it. */
+async function stillBox(of: Locator): Promise<Box> {
+  let last: Box | null = null
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(last)
+      last = await of.boundingBox()
+      return last !== null && JSON.stringify(last) === before
+    })
+    .toBe(true)
+  return last!
+}
+
 /** Drags by the mouse, slowly enough to be seen, to a place inside the target (0 top, 1 bottom). */
 export async function drag(page: Page, from: Locator, to: Locator, at = 0.9): Promise<void> {
-  const [a, b] = [(await from.boundingBox())!, (await to.boundingBox())!]
+  const [a, b] = [await stillBox(from), await stillBox(to)]
   await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2)
   await page.mouse.down()
   await page.mouse.move(a.x + a.width / 2 + 12, a.y + a.height / 2 + 12, { steps: 4 })

@@ -59,8 +59,16 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-/** One server a worker, started before its first journey; files that change the demo's pages ask for one of their `own`, by any name. */
-export const test = base.extend<object, { own: string; server: Server }>({
+/** One server a worker, started before its first journey; files that change the demo's pages ask for one of their `own`, by any name. What a journey opened is closed behind it: pages left open would go on asking and drawing beside the next. */
+export const test = base.extend<{ tidy: void }, { own: string; server: Server }>({
+  tidy: [
+    async ({ browser }, provide) => {
+      const before = new Set(browser.contexts())
+      await provide()
+      await Promise.all(browser.contexts().map((context) => before.has(context) || context.close()))
+    },
+    { auto: true },
+  ],
   own: ['', { scope: 'worker', option: true }],
   server: [
     async ({ own: _ }, provide) => {
