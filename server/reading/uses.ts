@@ -1,6 +1,7 @@
 import type { DanglingField, DocumentUses } from '#gateway'
 import { matches } from '#engine'
 import { placeOfDocument, referencesOf, type KeptPage } from '#pages/model'
+import { answerUses } from './answerUses.ts'
 import { recordTitle, SYSTEM_FIELDS, type FlowDocument, type Reference, type ScreenOverlay, type StoredRecord, type TargetKind } from '#schema'
 import { shippedReferences } from '#schema/shipped'
 import { ok, type Result } from '#shared'
@@ -14,7 +15,7 @@ import { readAccess } from './records.ts'
 /** More pages than this are not looked through: no site has them. */
 const MOST_PAGES = 5_000
 
-export const USED_KINDS = ['page', 'form', 'part', 'block', 'flow', 'entity', 'field', 'enum', 'file'] as const satisfies TargetKind[]
+export const USED_KINDS = ['page', 'form', 'part', 'block', 'flow', 'entity', 'field', 'enum', 'file', 'answer'] as const satisfies TargetKind[]
 export type UsedKind = (typeof USED_KINDS)[number]
 
 /** Records of the caller's site that they may read, as far as they may read them. */
@@ -85,7 +86,7 @@ export async function usedFiles(gateway: Gateway, caller: Caller): Promise<Resul
   return read.ok ? ok([...new Set(read.value.graph.all('file').map(({ name }) => name))]) : read
 }
 
-type Read = Extract<Awaited<ReturnType<typeof readGraph>>, { ok: true }>['value']
+export type Read = Extract<Awaited<ReturnType<typeof readGraph>>, { ok: true }>['value']
 
 function byFile(uses: readonly Reference[]): Map<string, Reference[]> {
   const files = new Map<string, Reference[]>()
@@ -135,7 +136,7 @@ function enumOf(name: string): { fields: string[]; files: Reference[] } {
 
 /**
  * Where something is used on the caller's site: drafts, what visitors see, menu and footer, flows, changed screens, records
- * that show a file; of a field also the files of the product. Only what they may read. An enum is asked for by a field that has it.
+ * that show a file; of a field also the files of the product. Only what they may read. An enum is asked for by a field that has it, the answer of a form as `{page id}.{answer}`.
  */
 export async function findUses(gateway: Gateway, caller: Caller, kind: UsedKind, name: string): Promise<Result<DocumentUses[]>> {
   const read = await readGraph(gateway, caller, { withRecords: kind === 'file' })
@@ -147,6 +148,7 @@ export async function findUses(gateway: Gateway, caller: Caller, kind: UsedKind,
     const known = fields.filter((one) => mayKnow(gateway, caller, one))
     return ok([...documentsOf(gateway, caller, read.value, known.flatMap((one) => graph.usesOf('field', one))), ...filesOf(files.filter((one) => !('field' in one) || known.includes(String(one.field))))])
   }
+  if (kind === 'answer') return ok(answerUses(read.value, name, (found) => documentsOf(gateway, caller, read.value, found)))
   const isPage = kind === 'page' || kind === 'form'
   return ok(documentsOf(gateway, caller, read.value, (isPage ? addresses(pages, name) : [name]).flatMap((one) => (isPage ? [...graph.usesOf('page', one), ...graph.usesOf('form', one)] : graph.usesOf(kind, one)))))
 }

@@ -1,6 +1,6 @@
 import type { DocumentUses, ReplaceUsesBody } from '#gateway'
 import { sameJson } from '#engine'
-import { mapFlowUses, mapPageUses, mapScreenUses, mapSiteUses, type SeeUse } from '#pages/model'
+import { answersAlike, mapFlowUses, renamingTo, mapPageUses, mapScreenUses, mapSiteUses, type SeeUse } from '#pages/model'
 import type { PageDocument, ScreenOverlay } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { accessFor } from '../access/index.ts'
@@ -46,7 +46,7 @@ const isChangeable = (kind: DocumentUses['kind']): kind is Changeable => kind !=
  * Changes the names in everything that was reviewed, all or nothing: drafts as a save by the caller does, and what is
  * published where the caller may publish. A document that changed since its review is refused as stale.
  */
-async function replaceUses(gateway: Gateway, caller: Caller, found: DocumentUses[], documents: ReplaceUsesBody['documents'], seeFor: (use: DocumentUses) => SeeUse, names: Names): Promise<Result<ReplacedUses>> {
+async function replaceUses(gateway: Gateway, caller: Caller, found: DocumentUses[], documents: ReplaceUsesBody['documents'], seeFor: (use: DocumentUses) => SeeUse, names: Names, { draftsAlone = false } = {}): Promise<Result<ReplacedUses>> {
   const records = new Records(gateway)
   const store = gateway.database.store(caller.site._id)
   const reviewed = new Map(documents.map((one) => [keyOf(one), one.version]))
@@ -62,7 +62,7 @@ async function replaceUses(gateway: Gateway, caller: Caller, found: DocumentUses
     const before = (await store.get(kind, id))!
     const saved = await records.update(caller, kind, id, { data: changedFields(before, replacedIn(gateway, kind, before, see)), version }, { route: names.route, visitor: names.visitor })
     if (!saved.ok) return saved
-    if (mayPublish(gateway, caller, kind)) {
+    if (!draftsAlone && mayPublish(gateway, caller, kind)) {
       const seen = await replacePublished(gateway, caller, kind, id, see)
       if (!seen.ok) return seen
     }
@@ -96,6 +96,24 @@ export async function replaceFields(gateway: Gateway, caller: Caller, from: stri
     const found = await findUses(gateway, caller, 'field', from)
     if (!found.ok) return found
     return replaceUses(gateway, caller, found.value, body.documents, () => ({ kind, name }) => (kind === 'field' && name === from ? `${entity}.${field}` : undefined), names)
+  })
+}
+
+const ANSWER = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
+
+/**
+ * Has the reviewed flows and mails name an answer of a form by another name. Drafts alone: what visitors fill in has the old name
+ * until the form is published. The form itself is changed where it is edited.
+ */
+export async function replaceAnswers(gateway: Gateway, caller: Caller, from: string, body: ReplaceUsesBody, names: Names): Promise<Result<ReplacedUses>> {
+  return writeOnce(gateway, caller, { ...names, body }, async () => {
+    if (!ANSWER.test(body.to)) return fail('invalid-body', { path: 'to', params: { reason: 'to' } })
+    const [id = '', ...answer] = from.split('.')
+    const found = await findUses(gateway, caller, 'answer', from)
+    if (!found.ok) return found
+    const page = await gateway.database.store(caller.site._id).get('page', id)
+    const see = renamingTo(page ? answersAlike(page as unknown as PageDocument, answer.join('.')) : [], body.to)
+    return replaceUses(gateway, caller, found.value.filter((use) => use.id !== id), body.documents, () => see, names, { draftsAlone: true })
   })
 }
 

@@ -114,6 +114,8 @@ export interface DocumentUses {
   places: { path: string; node?: string; name: string; published?: true }[]
   /** May the caller have the names changed? */
   mayChange: boolean
+  /** Of a flow or mail that names answers: other forms that have it too. */
+  also?: unknown[]
 }
 
 /** A field that documents of the site name, and that its entity has not: `GET /api/uses/dangling`. */
@@ -123,7 +125,10 @@ export interface DanglingField {
   uses: DocumentUses[]
 }
 
-/** Body of `POST /api/uses/page/{name}` and `POST /api/uses/field/{entity.field}`: the documents as they were reviewed now name another page, or another field of the entity. */
+/**
+ * Body of `POST /api/uses/page/{name}`, `/field/{entity.field}` and `/answer/{page id}.{answer}`: the documents as they were reviewed
+ * now name another page, another field of the entity, or the answer by another name (`to`, its last part; drafts alone).
+ */
 export interface ReplaceUsesBody {
   to: string
   documents: { kind: 'page' | 'site' | 'flow' | 'screen'; id: string; version: number }[]

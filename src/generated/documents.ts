@@ -2094,6 +2094,16 @@ export interface StepDocument {
    */
   result?: string
   /**
+   * Options that are a path themselves (data.courses), read as those of texts are.
+   *
+   * Items: Option.
+   */
+  paths?: string[]
+  /**
+   * Option with the path of the list that its branches run over.
+   */
+  each?: string
+  /**
    * Named examples of options.
    *
    * @minItems 1

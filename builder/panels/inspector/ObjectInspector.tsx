@@ -10,8 +10,9 @@ import { BindGroup, useBind } from '../../data/BindGroup.tsx'
 import { RowsGroup } from '../../data/RowsGroup.tsx'
 import { OpenProps } from '../../patterns/OpenProps.tsx'
 import { PartUse } from '../../patterns/PartUse.tsx'
+import { AnswerName } from './AnswerName.tsx'
 import { Group } from './Group.tsx'
-import { FIELD_SETTINGS, FIELD_TEXTS, FLOW_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
+import { FIELD_SETTINGS, FIELD_TEXTS, FLOW_SETTINGS, FORM_FIELD_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
 import { LogicEditor } from './rules/LogicEditor.tsx'
 import { RuleEditor } from './rules/RuleEditor.tsx'
 import { StyleGroup } from './style/StyleGroup.tsx'
@@ -43,7 +44,7 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
       {block.rows && <RowsGroup id={id} rows={block.rows} />}
       {hasProps && !block.part && <Group name="content"><Content id={id} schema={block.props as JsonSchema} /></Group>}
       {!block.field && !block.part && <BindGroup id={id} schema={block.props as JsonSchema} />}
-      {block.field && <Group name="data" title={t('inspector.field')}><Values id={id} part={null} schema={FIELD_SETTINGS} title={t('inspector.field')} /></Group>}
+      {block.field && <Group name="data" title={t('inspector.field')}>{isForm && <AnswerName key={id} id={id} />}<Values id={id} part={null} schema={isForm ? FORM_FIELD_SETTINGS : FIELD_SETTINGS} title={t('inspector.field')} /></Group>}
       {block.field && isForm && <Group name="logic" isSet={hasLogics}><LogicEditor id={id} /></Group>}
       <OpenProps id={id} type={type} />
       <StyleGroup id={id} kind="object" />

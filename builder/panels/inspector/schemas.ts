@@ -17,6 +17,9 @@ export const FIELD_SETTINGS: JsonSchema = {
 
 const onlyOf = (schema: JsonSchema, names: string[]): JsonSchema => ({ ...schema, properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => names.includes(name))) }) as JsonSchema
 
+/** On a form the name is changed with all that names it. */
+export const FORM_FIELD_SETTINGS = onlyOf(FIELD_SETTINGS, ['label', 'required', 'reqError'])
+
 export const FIELD_TEXTS = onlyOf(FIELD_SETTINGS, ['label', 'reqError'])
 
 export const OBJECT_SETTINGS: JsonSchema = {

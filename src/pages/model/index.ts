@@ -52,4 +52,4 @@ export { findProblems, contrast, isImpossible, leavesOf, missingLanguage, type L
 export { SCHEMES, SCHEME_COLOURS, themeSheet, themeVariables, contrastPairs, effectiveColour, type Scheme, type SchemeColour, type Theme, type ContrastPair } from './theme/index.ts'
 export { brokenSiteLinks, linkedPage, type SiteLink } from './siteLinks.ts'
 export { menuFor, type MenuViewer } from './menuFor.ts'
-export { mapPageUses, mapSiteUses, mapFlowUses, mapScreenUses, referencesOf, placeOfDocument, type KeptPage, type SeeUse, type UsePlace } from './uses/index.ts'
+export { answersAlike, flowsWithAnswers, renamingTo, mapPageUses, mapSiteUses, mapFlowUses, mapScreenUses, referencesOf, placeOfDocument, type KeptPage, type SeeUse, type UsePlace } from './uses/index.ts'

@@ -94,6 +94,43 @@ eachDatabase((kind) => {
       expect((await admin.post('/api/uses/field/course.price', { to: 'course.name', documents })).statusCode).toBe(409)
     })
 
+    test('an answer of a form is found in what runs behind it, and named otherwise in the drafts that were reviewed', async () => {
+      const fields = (...names: string[]): PageRow[] => [{ id: 'r', columns: [{ id: 'c', objects: names.map((name) => ({ id: `o-${name}`, type: 'field', v: 1, name, label: name, props: { widget: 'text' } })) }] }] as PageRow[]
+      const post = async (collection: string, data: object): Promise<StoredRecord> => {
+        const answer = await admin.post(`/api/${collection}`, { data })
+        expect(answer.statusCode, answer.body).toBeLessThan(300)
+        return answer.json<{ data: StoredRecord }>().data
+      }
+      const flow = (name: string, steps: object[]) => post('flow', { name, label: name, steps: steps.map((step, index) => ({ id: `s${index}`, v: 1, ...step })) })
+      const mail = await post('page', { type: 'mail', slug: 'answer-mail', title: 'to {{email}}', builder: [] })
+      const second = await flow('answer-second', [{ type: 'email', options: { to: '{{email}}', template: 'answer-mail' } }])
+      const first = await flow('answer-first', [{ type: 'email', when: { '!!': [{ var: 'data.email' }] }, options: { to: '{{email}}', subject: '{{name}}', text: 'email' } }, { type: 'call-flow', options: { flow: 'answer-second' } }])
+      await flow('answer-stranger', [{ type: 'email', options: { to: '{{email}}', subject: 'x', text: 'x' } }])
+      for (const [collection, { _id, version }] of [['page', mail], ['flow', second], ['flow', first]] as const) {
+        const published = await admin.post(`/api/${collection}/${_id}/transition`, { transition: 'publish', version })
+        expect(published.statusCode, published.body).toBe(200)
+      }
+      const form = await post('page', { type: 'form', slug: 'answer-form', title: 'f', flow: 'answer-first', builder: fields('email', 'name') })
+      const other = await post('page', { type: 'form', slug: 'answer-other', title: 'other', flow: 'answer-second', builder: fields('email') })
+      const found = await uses(`answer/${form._id}.email`)
+      expect(Object.fromEntries(found.map(({ id, also }) => [id, also]))).toEqual({ [mail._id]: ['other'], [second._id]: ['other'], [first._id]: undefined })
+      expect(found.find(({ id }) => id === first._id)!.places.map(({ path }) => path)).toEqual(['steps[0].options.to', 'steps[0].when.!![0]'])
+      expect((await uses(`answer/${form._id}.name`)).map(({ id }) => id)).toEqual([first._id])
+      expect((await uses(`answer/${other._id}.email`)).map(({ id }) => id).sort()).toEqual([mail._id, second._id].sort())
+      expect(await uses(`answer/${mail._id}.email`)).toEqual([])
+      const documents = found.filter(({ id }) => id !== second._id).map(({ kind: of, id, version }) => ({ kind: of, id, version }))
+      for (const to of ['', '1x', 'a b', 'a.b']) expect((await admin.post(`/api/uses/answer/${form._id}.email`, { to, documents })).statusCode, to).toBe(400)
+      const answer = await admin.post(`/api/uses/answer/${form._id}.email`, { to: 'mail', documents })
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.json<{ data: { left: { id: string }[] } }>().data.left.map(({ id }) => id)).toEqual([second._id])
+      const now = (await opened.gateway.database.store(String((await admin.find('site')).json<{ data: StoredRecord[] }>().data[0]!._id)).get('flow', first._id))!
+      expect(now.steps).toMatchObject([{ when: { '!!': [{ var: 'data.mail' }] }, options: { to: '{{mail}}', subject: '{{name}}', text: 'email' } }, {}])
+      expect(now.published).toMatchObject({ steps: [{ options: { to: '{{email}}' } }, {}] })
+      expect((await get('page', mail._id)).title).toBe('to {{mail}}')
+      expect((await get('page', form._id)).version).toBe(form.version)
+      expect((await admin.post(`/api/uses/answer/${form._id}.mail`, { to: 'post', documents })).statusCode).toBe(409)
+    })
+
     test('an enum is asked for by a field that has it: the files and documents that work with its choices', async () => {
       const found = await uses('enum/user.roles')
       expect(found.filter(({ kind: of }) => of === 'schema').map(({ id }) => id)).toContain('schemas/site/user/entity.json')

@@ -1,6 +1,7 @@
 import type { BlockDocument, EntityDocument, Field, FlowDocument, PageDocument, PageObject, PageRow, StepDocument, TargetKind } from '#schema'
 import { mapObjects } from '../copy.ts'
 import { linkedPage } from '../siteLinks.ts'
+import { mapFlowAnswers, mapFormAnswers, mapMailAnswers } from './answerUses.ts'
 import { mapFlowFields, mapPageFields } from './fieldUses.ts'
 
 /** One place that names another document. `node` is the block that it stands in. */
@@ -79,8 +80,9 @@ function withObject(object: PageObject, blocks: Blocks, all: SeeUse): PageObject
   return { ...object, ...flow, props: withValue(see, object.props, schema, 'props', schema.$defs ?? {}, namedProps(block)) as PageObject['props'] }
 }
 
-/** A page with every name in it put through `see`: blocks, links, forms, flows, entities, their fields and reusable parts. */
-export function mapPageUses<T extends Pick<PageDocument, 'builder' | 'flow' | 'sources'>>(page: T, blocks: Blocks, see: SeeUse): T {
+/** A page with every name in it put through `see`: blocks, links, forms, flows, entities, their fields and reusable parts; of a form and a mail also the answers. */
+export function mapPageUses<T extends Pick<PageDocument, 'builder' | 'flow' | 'sources'> & { type?: unknown; title?: unknown }>(given: T, blocks: Blocks, see: SeeUse): T {
+  const page = given.type === 'form' ? mapFormAnswers(given, see) : given.type === 'mail' ? mapMailAnswers(given, see) : given
   const named = (kind: TargetKind, name: string, path: string): string => see({ kind, name, path }) ?? name
   const fields = mapPageFields(page, blocks, see)
   const builder = (fields.builder ?? []).map((row) => (mapObjects({ kind: 'row', row }, (object) => withObject(object, blocks, see)) as { row: PageRow }).row)
@@ -113,5 +115,5 @@ export function mapFlowUses<T extends Pick<FlowDocument, 'steps'>>(flow: T, step
       const branches = step.branches && Object.fromEntries(Object.entries(step.branches).map(([branch, inner]) => [branch, all(inner, `${at}.branches.${branch}`)]))
       return { ...step, type: named('step', step.type, `${at}.type`), options, ...(branches ? { branches } : {}) }
     })
-  return { ...flow, steps: all(mapFlowFields(flow, steps, see).steps, 'steps') }
+  return { ...flow, steps: all(mapFlowAnswers(mapFlowFields(flow, steps, see), steps, see).steps, 'steps') }
 }

@@ -5,7 +5,7 @@ import { mapFlowUses, mapPageUses, mapSiteUses, type SeeUse } from './mapUses.ts
 import { mapScreenUses } from './screenUses.ts'
 
 /** A page as it is kept: its draft, and what visitors see. */
-export type KeptPage = Pick<PageDocument, 'builder' | 'flow' | 'sources' | 'title'> & { _id: string; published?: unknown }
+export type KeptPage = Pick<PageDocument, 'builder' | 'flow' | 'sources' | 'title'> & { _id: string; type?: unknown; published?: unknown }
 
 /** Documents that may name each other. */
 export interface NamingDocuments {
