@@ -6,6 +6,7 @@ import type { FieldFailure, Form as FormCore } from '../core/index.ts'
 import { AnnouncerProvider, FormProvider, GatesProvider, useStatusPart, type Gate } from './context.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { RevealProvider, type Reveal } from './reveal.ts'
+import { hasUntaken, whenTaken } from './takeTyped.ts'
 import { FormServicesProvider, useFormServices, type FormServices } from './services.ts'
 
 export interface FormProps {
@@ -33,12 +34,17 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
   const outer = useFormServices()
   const sending = useRef(false)
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     event.stopPropagation()
     if (sending.current || [...gates].some((gate) => gate())) return
     sending.current = true
+    const drawn = event.currentTarget
     try {
+      if (hasUntaken(drawn)) {
+        form.setBusy(true)
+        await whenTaken(drawn)
+      }
       if (validatorUrl) {
         const validator = await loadValidator(validatorUrl).catch(() => undefined)
         if (validator) form.setValidator(validator)

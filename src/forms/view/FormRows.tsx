@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { FormDocument, PageDocument, PageRow } from '#schema'
 import type { FormLayout } from '../schema/index.ts'
 import { FormRow } from './FormRow.tsx'
@@ -10,8 +10,11 @@ interface FormRowsProps {
   renderRow(row: PageRow): ReactNode
 }
 
-/** The rows of a form page: alone, as data sets, and neighbours of one kind of part as its tabs, steps or sections. */
-export function FormRows({ page, layout, renderRow }: FormRowsProps) {
+/**
+ * The rows of a form page: alone, as data sets, and neighbours of one kind of part as its tabs, steps or sections. Not drawn
+ * again for what the page says around them: parts whose code is still to come would lose what was typed in them.
+ */
+export const FormRows = memo(function FormRows({ page, layout, renderRow }: FormRowsProps) {
   const draw = (row: PageRow): ReactNode => {
     if (row.dataMode !== 'set' && row.dataMode !== 'copy') return <div key={row.id}>{renderRow(row)}</div>
     // Rows of one data set are drawn where the first of them stands.
@@ -24,7 +27,7 @@ export function FormRows({ page, layout, renderRow }: FormRowsProps) {
     if (!first.part) return rows.map(draw)
     return <LaidRows key={first.id} kind={first.part.kind} rows={rows} layout={layout} draw={draw} />
   })
-}
+})
 
 /** Neighbours that belong together: rows without a part, or rows of one kind of part. */
 function groups(rows: readonly PageRow[]): PageRow[][] {

@@ -1,6 +1,6 @@
-import { createContext, useCallback, useContext, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from 'react'
+import { createContext, createElement, useCallback, useContext, useLayoutEffect, useMemo, useReducer, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { FlatSchema } from '../schema/merge.ts'
-import type { FieldState, Form, FormStatus, Path } from '../core/index.ts'
+import { formatPath, type FieldState, type Form, type FormStatus, type Path } from '../core/index.ts'
 
 const FormContext = createContext<Form | undefined>(undefined)
 export const FormProvider = FormContext.Provider
@@ -16,7 +16,16 @@ export function useForm(): Form {
 
 /** Where the fields of a data set stand: the path of its entry. */
 const ScopeContext = createContext<Path>([])
-export const FormScopeProvider = ScopeContext.Provider
+/**
+ * Says nothing new while the path stays the same: of a field that the gateway drew, and whose widget is still to come, React
+ * cannot tell that it asks for nothing of it, and would draw it anew, without what was typed in it.
+ */
+export function FormScopeProvider({ value, children }: { value: Path; children: ReactNode }): ReactNode {
+  const name = formatPath(value)
+  // The name stands for the path, which is made anew at each rendering.
+  const kept = useMemo(() => value, [name])
+  return createElement(ScopeContext, { value: kept }, children)
+}
 export const useFormScope = (): Path => useContext(ScopeContext)
 
 /** Sections that are open around a field, so that a schema that holds itself is drawn one step at a time. */

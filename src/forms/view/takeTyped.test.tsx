@@ -1,10 +1,12 @@
-import { Suspense, use, useState } from 'react'
-import { act } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { memo, Suspense, use, useState } from 'react'
+import { act, render } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { FormDocument } from '#schema'
 import { evaluate, expressionPaths } from '#shared/expression'
 import { drawOnServer, hydrate, WithTexts } from '../../../tests/support/drawPage.tsx'
 import { ruleEngine } from '../core/rulebook.ts'
-import { createForm, Field, Form, loadWidgets } from '../index.ts'
+import { createForm, Field, Form, FormDraftsProvider, FormPageProvider, FormScopeProvider, loadWidgets, PlainRow, useFormScope, type Draft, type DraftPort } from '../index.ts'
+import { formPageSchema } from '../schema/formPage.ts'
 import type { JsonSchema } from '../schema/index.ts'
 import { useTakeTyped } from './takeTyped.ts'
 
@@ -69,11 +71,11 @@ const SCHEMA: JsonSchema = {
 const Waiting = ({ for: promise }: { for: Promise<null> | undefined }) => promise && use(promise)
 
 /** A form page: each field inside a boundary of its own; those after the first may come late. */
-function formPage(late?: Promise<null>) {
+function formPage(late?: Promise<null>, onSubmit: (values: unknown) => void = () => undefined) {
   const form = createForm({ schema: SCHEMA, expressions: ruleEngine({ evaluate, expressionPaths }) })
   const drawn = (
     <WithTexts locale="en">
-      <Form form={form} onSubmit={() => undefined}>
+      <Form form={form} onSubmit={onSubmit}>
         {Object.keys(SCHEMA.properties!).map((name) => (
           <Suspense key={name}>
             <div data-part={name}>
@@ -122,4 +124,63 @@ test('a field that was typed in and left before the script came says what is wro
   })
   await act(async () => form.setValidator(validator))
   expect([...container.querySelectorAll('.sala-field-error')].map((error) => error.closest('[data-field]')!.getAttribute('data-field'))).toEqual(['email'])
+})
+
+test('a form that is sent while fields of it are still to come waits for them, and sends what was typed there', async () => {
+  await loadWidgets()
+  const { html } = await drawOnServer(formPage().drawn)
+  let come: (nothing: null) => void = () => undefined
+  const sent = vi.fn()
+  const { drawn } = formPage(new Promise<null>((resolve) => (come = resolve)), sent)
+  const { container } = await hydrate(html, drawn, (page) => void (input(page, 'role').value = 'teacher'))
+  await act(async () => container.querySelector<HTMLButtonElement>('[type=submit]')!.click())
+  expect(sent).not.toHaveBeenCalled()
+  await act(async () => come(null))
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ role: 'teacher' }))
+})
+
+const PAGE: FormDocument = {
+  type: 'form',
+  slug: 'asked',
+  title: 'Asked',
+  builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'o', type: 'field', v: 1, name: 'name', label: 'Name', props: { widget: 'text' } }] }] }],
+}
+
+test('what a form page says around its fields loses nothing of those that are still to come', async () => {
+  await loadWidgets()
+  const derived = formPageSchema(PAGE)
+  if (!derived.ok) throw new Error('page')
+  let find: (draft: Draft) => void = () => undefined
+  const drafts: DraftPort = { load: () => new Promise((resolve) => (find = resolve)), save: async () => ({ ok: true }), remove: async () => undefined, watch: () => () => undefined }
+  const page = (late?: Promise<null>) => (
+    <WithTexts locale="en">
+      <FormDraftsProvider value={drafts}>
+        <FormPageProvider page={PAGE} schema={derived.value.schema} layout={derived.value.layout} renderRow={(row) => (
+          <Suspense>
+            <Waiting for={late} />
+            <PlainRow row={row} />
+          </Suspense>
+        )} />
+      </FormDraftsProvider>
+    </WithTexts>
+  )
+  const { html } = await drawOnServer(page())
+  let come: (nothing: null) => void = () => undefined
+  const { container, mended } = await hydrate(html, page(new Promise<null>((resolve) => (come = resolve))), (sent) => void (input(sent, 'name').value = 'สมหญิง'))
+  await act(async () => find({ values: { name: 'Somchai' }, revision: 1, savedAt: '2026-01-01T00:00:00Z', by: 'another' }))
+  expect(container.querySelector('[data-notice]')).not.toBeNull()
+  await act(async () => come(null))
+  expect(input(container, 'name').value).toBe('สมหญิง')
+  expect(mended).toEqual([])
+})
+
+test('a path that is the same is no news to what stands in it', async () => {
+  const drawn = vi.fn()
+  const Below = memo(() => (drawn(useFormScope()), null))
+  const at = (index: number) => <FormScopeProvider value={['rows', index]}><Below /></FormScopeProvider>
+  const { rerender } = render(at(0))
+  rerender(at(0))
+  expect(drawn).toHaveBeenCalledOnce()
+  rerender(at(1))
+  expect(drawn).toHaveBeenLastCalledWith(['rows', 1])
 })

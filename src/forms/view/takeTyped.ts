@@ -36,6 +36,15 @@ export function takeTyped(field: Element): void {
 }
 
 const unchanging = () => () => undefined
+const taken = new WeakSet<Element>()
+
+/** Are there fields that the gateway drew, and that this form knows nothing of yet? What is typed in them is not in its values. */
+export const hasUntaken = (form: Element): boolean => form.isConnected && [...form.querySelectorAll('.sala-field[data-look]')].some((field) => !taken.has(field))
+
+/** Settles when all fields are taken over, or the form is gone. Nothing tells of one that failed and left the page. */
+export async function whenTaken(form: Element): Promise<void> {
+  while (hasUntaken(form)) await new Promise((done) => setTimeout(done, 50))
+}
 
 /** For the frame of a field: takes what was typed in it, once, when the field itself was taken over. Fields of one page are so one after the other. */
 export function useTakeTyped(): (frame: Element | null) => void {
@@ -43,8 +52,10 @@ export function useTakeTyped(): (frame: Element | null) => void {
   // React asks for what was sent only where it takes that over.
   useSyncExternalStore(unchanging, () => true, () => (isSent.current = true))
   return useCallback((frame) => {
-    if (frame && isSent.current) takeTyped(frame)
+    if (!frame) return
+    if (isSent.current) takeTyped(frame)
     isSent.current = false
+    taken.add(frame)
   }, [])
 }
 
