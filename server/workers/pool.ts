@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Piscina } from 'piscina'
 import { fail } from '#shared'
 import { FailureError } from '../middleware/failures.ts'
@@ -14,6 +15,8 @@ export interface PoolOptions {
 }
 
 const DEADLINE = 10_000
+/** For a worker to open its database when all were replaced; like the first opening it counts toward no task's deadline. */
+const OPENING = 60_000
 
 /**
  * Reading in worker threads, so that no request holds the event loop (design: the gateway). A task that is late throws
@@ -21,8 +24,15 @@ const DEADLINE = 10_000
  */
 export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOptions): ReadPort {
   const pool = new Piscina({ filename: worker, minThreads: size, maxThreads: size, workerData: data, idleTimeout: 600_000, maxQueue: 2_000 })
+  // The first workers count as ready before they are: each is asked once to open what it reads from.
+  const opened = Promise.allSettled(Array.from({ length: size }, () => pool.run({ method: 'open', args: [] })))
+  let ready = 0
+  pool.on('workerCreate', () => ready++)
+  pool.on('workerDestroy', () => (ready = Math.max(0, ready - 1)))
   const run = async <T>(method: string, args: unknown[]): Promise<T> => {
     try {
+      await opened
+      if (ready === 0) await once(pool, 'workerCreate', { signal: AbortSignal.timeout(OPENING) })
       return openAnswer((await pool.run({ method, args }, { signal: AbortSignal.timeout(deadline) })) as TaskAnswer) as T
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') throw new FailureError(fail('query-timeout').failures)

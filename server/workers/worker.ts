@@ -34,7 +34,15 @@ function port(): Promise<ReadPort> {
   return opened
 }
 
-/** One reading task: the name of a method of the port and its arguments. */
-export default function run({ method, args }: { method: Exclude<keyof ReadPort, 'close'>; args: unknown[] }): Promise<TaskAnswer> {
-  return answerTask(async () => ((await port())[method] as (...given: unknown[]) => Promise<unknown>)(...args))
-}
+/** One reading task: the name of a method of the port and its arguments; `open` does no more than to open. */
+const run = ({ method, args }: { method: Exclude<keyof ReadPort, 'close'> | 'open'; args: unknown[] }): Promise<TaskAnswer> =>
+  answerTask(async () => {
+    const reader = await port()
+    return method === 'open' ? null : (reader[method] as (...given: unknown[]) => Promise<unknown>)(...args)
+  })
+
+/** The worker counts as ready once its database and its renderer are open; a task tells what could not be. */
+export default port().then(
+  () => run,
+  () => run,
+)

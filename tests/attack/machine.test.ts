@@ -138,6 +138,7 @@ describe('signing in', () => {
   })
 })
 
+// It takes longer to open than a task may last: neither the first task nor the one after the replacement is charged with that.
 test('a worker that hangs is given up after its deadline and replaced', async () => {
   const pool = createPool({ worker: join(import.meta.dirname, 'hangs.mjs'), size: 1, data: {}, deadline: 400 })
   try {

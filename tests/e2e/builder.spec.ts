@@ -1,5 +1,5 @@
 import { drag, openBuilder, sheet } from './support/builder.ts'
-import { expect, expectAccessible, LANGUAGES, openPage, signIn, test } from './support/journey.ts'
+import { expect, expectAccessible, LANGUAGES, openPage, signIn, signInByForm, test } from './support/journey.ts'
 
 const WORDS = {
   th: { publish: 'เผยแพร่', save: 'บันทึกร่าง', undo: 'เลิกทำ', history: 'ประวัติ', restore: 'นำรุ่นนี้กลับมา' },
@@ -12,8 +12,8 @@ for (const language of LANGUAGES)
     const text = `ข้อความใหม่ ${language}`
     const admin = await openPage(browser, server, { language })
     const visitor = await openPage(browser, server, { language })
-    await signIn(admin, 'admin')
-    await openBuilder(admin, 'about')
+    await signInByForm(admin, 'admin')
+    await openBuilder(admin, 'about', { byList: true })
     await expectAccessible(admin)
     const canvas = sheet(admin).locator('.sala-page')
     const state = (name: string) => admin.locator(`[data-builder-state="${name}"]`)
@@ -264,7 +264,7 @@ test("the browser's back button asks before unsaved changes are left, in the bui
     expect(dialog.type()).toBe('confirm')
     await dialog[answer]()
   }
-  await openBuilder(admin, 'news')
+  await openBuilder(admin, 'news', { byList: true })
   const address = admin.url()
   const count = await sheet(admin).locator('.sala-page [data-block]').count()
   // Without a connection it cannot save itself.

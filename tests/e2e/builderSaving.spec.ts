@@ -1,18 +1,11 @@
-import { expect, expectAccessible, expectQuiet, LANGUAGES, openPage, PASSWORD, signIn, test, type Page } from './support/journey.ts'
+import { openBuilder } from './support/builder.ts'
+import { expect, expectAccessible, expectQuiet, LANGUAGES, openPage, PASSWORD, signIn, test, tokenOf, type Page } from './support/journey.ts'
 
 const WORDS = {
   th: { undo: 'เลิกทำ', redo: 'ทำซ้ำ', history: 'ประวัติ', saved: /^บันทึกแล้ว \d\d:\d\d น\.$/, offline: 'ออฟไลน์ – เก็บไว้ในเครื่องนี้', step: 'เลิกทำ: แก้ไข หัวเรื่อง (Ctrl+Z)', signIn: 'เข้าสู่ระบบ' },
   en: { undo: 'Undo', redo: 'Redo', history: 'History', saved: /^Saved at \d\d:\d\d$/, offline: 'Offline – kept on this device', step: 'Undo: Edit Heading (Ctrl+Z)', signIn: 'Sign in' },
 }
 
-/** Opens a page in the builder; the answer is its id. */
-async function openBuilder(page: Page, slug: string): Promise<string> {
-  await page.goto(`/cms/pages?q=${slug}`)
-  await page.locator('tbody tr a').first().click()
-  await page.locator('a[href*="/cms/builder/"]').first().click()
-  await ready(page)
-  return new URL(page.url()).pathname.split('/').at(-1)!
-}
 /** The window of its own that the page is drawn in. */
 const sheet = (page: Page) => page.frameLocator('iframe.builder-sheet').first()
 const ready = (page: Page) => expect(blocks(page).first()).toBeVisible()
@@ -167,8 +160,7 @@ for (const language of LANGUAGES)
 test('who loses the right to save is told so, keeps the work, and can take it along', async ({ browser, server }) => {
   const [admin, second] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })]
   await signIn(admin, 'admin')
-  const { csrf } = await (await admin.request.get('/api/session')).json()
-  const headers = { 'x-csrf-token': csrf }
+  const headers = await tokenOf(admin)
   const [{ _id }] = (await (await admin.request.post('/api/user/query', { data: { method: 'find', args: [{ username: 'manager' }] } })).json()).data
   const give = async (roles: string[]): Promise<void> => {
     const { data } = await (await admin.request.get(`/api/user/${_id}`)).json()

@@ -1,6 +1,6 @@
 import type { PageRow } from '../../src/schema/index.ts'
 import { openBuilder, sheet } from './support/builder.ts'
-import { expect, expectQuiet, openPage, signIn, test } from './support/journey.ts'
+import { expect, expectQuiet, openPage, signIn, test, tokenOf } from './support/journey.ts'
 
 /** As pages of before stand in the database: the first version of the block calls the address of its film `url`. */
 const FILM = { id: 'film', type: 'video', v: 1, props: { url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', title: { th: 'ภาพยนตร์', en: 'A film' } } }
@@ -9,8 +9,8 @@ const builder: PageRow[] = [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'wor
 test('a page with a block of an older version is shown, opened without a problem, and stored in the new version when it is saved next', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
-  const { csrf } = (await (await admin.request.get('/api/session')).json()) as { csrf: string }
-  const post = async (path: string, data: unknown) => (await (await admin.request.post(path, { data, headers: { 'x-csrf-token': csrf } })).json()) as { data: { _id: string; version: number } }
+  const headers = await tokenOf(admin)
+  const post = async (path: string, data: unknown) => (await (await admin.request.post(path, { data, headers })).json()) as { data: { _id: string; version: number } }
   const { _id, version } = (await post('/api/page', { data: { type: 'page', slug: 'older-film', title: { th: 'เก่า', en: 'Older' }, builder } })).data
   await post(`/api/page/${_id}/transition`, { transition: 'publish', version })
   const stored = async () => ((await (await admin.request.get(`/api/page/${_id}`)).json()) as { data: { builder: PageRow[] } }).data.builder[0]!.columns[0]!.objects[1]!

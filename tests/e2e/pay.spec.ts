@@ -1,15 +1,15 @@
-import { expect, expectAccessible, LANGUAGES, openPage, signIn, test, type Page } from './support/journey.ts'
+import { expect, expectAccessible, LANGUAGES, openPage, signIn, test, tokenOf, type Page } from './support/journey.ts'
 
 /** A course, a form that leads to an order of it, and a biller; as an admin. */
 async function prepare(admin: Page, slug: string): Promise<void> {
-  const { csrf } = (await (await admin.request.get('/api/session')).json()) as { csrf: string }
+  const token = await tokenOf(admin)
   const call = async (method: 'post' | 'put', path: string, key: string, data: unknown) => {
-    const answer = await admin.request[method](path, { data, headers: { 'x-csrf-token': csrf, 'idempotency-key': `${slug}-${key}-0123456789` } })
+    const answer = await admin.request[method](path, { data, headers: { ...token, 'idempotency-key': `${slug}-${key}-0123456789` } })
     expect(answer.ok(), await answer.text()).toBe(true)
     return ((await answer.json()) as { data: { _id: string; version: number } }).data
   }
   const course = await call('post', '/api/course', 'course', { data: { name: 'การดับเพลิงขั้นต้น', price: 1990.5 } })
-  const found = await admin.request.post('/api/site/query', { data: { method: 'find', args: [{}] }, headers: { 'x-csrf-token': csrf } })
+  const found = await admin.request.post('/api/site/query', { data: { method: 'find', args: [{}] }, headers: token })
   const [site] = ((await found.json()) as { data: { _id: string; version: number }[] }).data
   await call('put', `/api/site/${site!._id}`, 'site', { data: { billerId: '099400015804189' }, version: site!.version })
   const builder = [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'f', type: 'field', v: 1, name: 'name', label: { th: 'ชื่อ', en: 'Name' }, props: { widget: 'text' }, required: true }] }] }]

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, LANGUAGES, openPage, signIn, test } from './support/journey.ts'
+import { expect, expectAccessible, LANGUAGES, openPage, signIn, signInByForm, test } from './support/journey.ts'
 
 for (const language of LANGUAGES)
   test(`a purchase request goes from draft to approved, over a restart (${language})`, async ({ browser, server }) => {
     const buyer = await openPage(browser, server, { language })
-    await signIn(buyer, 'purchaser')
+    await signInByForm(buyer, 'purchaser')
     await buyer.goto('/purchase/purchase-request')
     await expect(buyer.locator('[data-screen="purchase/purchase-request"]')).toBeVisible()
     await expect(buyer.locator('tbody tr').first()).toBeVisible()
@@ -34,7 +34,7 @@ for (const language of LANGUAGES)
     await expect(buyer.locator('[data-transition="approve"]')).toHaveCount(0)
 
     const chief = await openPage(browser, server, { language })
-    await signIn(chief, 'manager')
+    await signInByForm(chief, 'manager')
     await chief.goto(address)
     await chief.locator('[data-transition="approve"]').click()
     await expect(chief.locator('[data-state="approved"]')).toBeVisible()
@@ -42,7 +42,7 @@ for (const language of LANGUAGES)
     await expectAccessible(chief)
 
     const keeper = await openPage(browser, server, { language })
-    await signIn(keeper, 'warehouse')
+    await signInByForm(keeper, 'warehouse')
     await keeper.goto(address)
     await expect(keeper).toHaveURL(/notice=forbidden/)
     await chief.goto('/purchase/purchase-request/board')

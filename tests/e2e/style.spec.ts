@@ -1,14 +1,14 @@
 import type { PageObject, PageRow } from '../../src/schema/index.ts'
-import { expect, expectAccessible, expectQuiet, openPage, signIn, test, type Page } from './support/journey.ts'
+import { expect, expectAccessible, expectQuiet, openPage, signIn, test, tokenOf, type Page } from './support/journey.ts'
 
 const text = (id: string, style: PageObject['style']): PageObject => ({ id, type: 'text', v: 1, props: { html: { th: `<p>${id}</p>`, en: `<p>${id}</p>` } }, ...(style ? { style } : {}) })
 const row = (id: string, objects: PageObject[], style?: PageRow['style']): PageRow => ({ id, columns: [{ id: `${id}-c`, objects }], ...(style ? { style } : {}) })
 
 /** Makes a page and publishes it, as an admin. */
 async function publish(admin: Page, slug: string, builder: PageRow[]): Promise<void> {
-  const { csrf } = (await (await admin.request.get('/api/session')).json()) as { csrf: string }
+  const token = await tokenOf(admin)
   const post = async (path: string, key: string, data: unknown): Promise<{ data: { _id: string; version: number } }> => {
-    const answer = await admin.request.post(path, { data, headers: { 'x-csrf-token': csrf, 'idempotency-key': `${slug}-${key}-0123456789` } })
+    const answer = await admin.request.post(path, { data, headers: { ...token, 'idempotency-key': `${slug}-${key}-0123456789` } })
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json() as Promise<{ data: { _id: string; version: number } }>
   }

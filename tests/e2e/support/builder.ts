@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator } from '@playwright/test'
-import { expect, type Page } from './journey.ts'
+import { expect, tokenOf, type Page } from './journey.ts'
 
 /** The window that the page stands in. */
 export const sheet = (page: Page): FrameLocator => page.frameLocator('iframe.builder-sheet').first()
@@ -30,12 +30,19 @@ export async function drag(page: Page, from: Locator, to: Locator, at = 0.9): Pr
   await page.mouse.up()
 }
 
-/** Opens a page by its slug; with `leave`, what is unsaved on the one before is left. */
-export async function openBuilder(page: Page, slug: string, { leave = false } = {}): Promise<void> {
+/** Opens a page by its slug, straight away or by way of the list; with `leave`, what is unsaved on the one before is left. The answer is its id. */
+export async function openBuilder(page: Page, slug: string, { leave = false, byList = false } = {}): Promise<string> {
   if (leave) page.once('dialog', (dialog) => void dialog.accept())
-  await page.goto(`/cms/pages?q=${slug}`)
-  await page.locator('tbody tr a').first().click()
-  await page.locator('a[href*="/cms/builder/"]').first().click()
+  if (byList) {
+    await page.goto(`/cms/pages?q=${slug}`)
+    await page.locator('tbody tr a').first().click()
+    await page.locator('a[href*="/cms/builder/"]').first().click()
+  } else {
+    const found = await page.request.post('/api/page/query', { data: { method: 'find', args: [{ slug }] }, headers: await tokenOf(page) })
+    const { data } = (await found.json()) as { data: { _id: string }[] }
+    await page.goto(`/cms/builder/${data[0]!._id}`)
+  }
   await expect(page.locator('[data-builder-state="saved"]')).toBeVisible()
   await expect(sheet(page).locator('.sala-page [data-block]').first()).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1)!
 }
