@@ -23,6 +23,9 @@ test('a class has one style sheet: what is drawn in one place does not change th
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?<=[:,(]\s*)(?:white|black|red|green|blue|yellow|gr[ae]y|silver)\b(?!-)/gi
 const TYPE = /font-size:\s*[\d.]+(?:rem|px)/g
 
+/** Distances above a hair's breadth (3 px): what follows the size of type is in `em`. */
+const SPACE = /(?<=(?<![\w-])(?:padding|margin|gap|row-gap|column-gap|scroll-margin|scroll-padding)(?:-[a-z-]+)?:[^;{}]*?)(?<![\w.-])-?(?:(?:[4-9]|[1-9]\d+)(?:\.\d+)?px|(?:0\.(?:[2-9]\d*|19\d*)|[1-9]\d*(?:\.\d+)?)rem)/g
+
 /** Whose colours are data and not looks: with why. */
 const DATA: Record<string, string> = {
   'src/pages/model/theme/themeTokens.ts': 'what a theme reckons with; held to tokens.css by its own test',
@@ -43,10 +46,10 @@ function literals(file: string, what: RegExp): string[] {
 }
 const filesOf = (end: RegExp): string[] => FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((name) => end.test(name)).map((name) => join(folder, name))).filter((file) => !file.startsWith('src/generated/'))
 
-test('colours and sizes of type are decided in tokens.css: a style sheet names them, and so does a script', () => {
+test('colours, distances and sizes of type are decided in tokens.css: a style sheet names them, and so does a script', () => {
   const sheets = filesOf(/\.css$/).filter((file) => file !== 'src/ui/tokens.css')
   expect(sheets.length).toBeGreaterThan(20)
-  expect(sheets.flatMap((file) => [...literals(file, COLOUR), ...literals(file, TYPE)])).toEqual([])
+  expect(sheets.flatMap((file) => [COLOUR, SPACE, TYPE].flatMap((what) => literals(file, what)))).toEqual([])
   const scripts = filesOf(/(?<!\.(test|stories))\.tsx?$/)
   // In a script a colour stands in quotes: `#id` of a link and `rgb(` of a reader do not.
   const quoted = /(?<=['"` ])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?=['"`; ])|(?<=['"` ])(?:rgba?|hsla?)\(/gi
