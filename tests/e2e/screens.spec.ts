@@ -37,6 +37,9 @@ for (const sight of SIGHTS) {
           // A tab says which screen it is: the words of its heading stand in the title.
           expect(await page.title(), path).toContain(await page.locator('h1').first().innerText())
           expect(await page.evaluate(fits), path).toBe(true)
+          // What a finger is to hit in the header.
+          const sides = await page.locator('.sala-backend-header :is(button, .sala-language-switch):visible').evaluateAll((found: HTMLElement[]) => found.map((one) => [one.offsetWidth, one.offsetHeight]))
+          if (sight.width < 500) expect(Math.min(...sides.flat()), path).toBeGreaterThanOrEqual(44)
           // The site's header and contents stand there a second time, as visitors see them.
           await expectAccessible(page, path === '/config/general' ? ['landmark-unique'] : [])
         })
