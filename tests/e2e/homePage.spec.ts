@@ -53,7 +53,7 @@ async function expectRead(page: Page, slug: string, language: 'th' | 'en'): Prom
 for (const language of LANGUAGES)
   test(`from an empty page to the academy’s home page, published, by mouse (${language})`, async ({ browser, server }) => {
     const slug = `home-by-mouse-${language}`
-    const admin = await openPage(browser, server, { language })
+    const admin = await openPage(browser, server, { motion: true, language })
     const shot = recorder(admin, slug)
     await signIn(admin, 'admin')
     await newPage(admin, slug)
@@ -118,7 +118,7 @@ for (const language of LANGUAGES)
     await shot('published')
 
     for (const each of LANGUAGES) {
-      const visitor = await openPage(browser, server, { language: each })
+      const visitor = await openPage(browser, server, { motion: true, language: each })
       await expectRead(visitor, slug, each)
       if (each === language) await recorder(visitor, slug)('read')
       await visitor.context().close()
@@ -138,7 +138,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 test('the same by keyboard alone', async ({ browser, server }) => {
   const slug = 'home-by-keys'
-  const admin = await openPage(browser, server, { language: 'en' })
+  const admin = await openPage(browser, server, { motion: true, language: 'en' })
   const shot = recorder(admin, slug)
   await signIn(admin, 'admin')
   const write = async (wanted: Locator, text: string): Promise<void> => {
@@ -213,14 +213,14 @@ test('the same by keyboard alone', async ({ browser, server }) => {
   await shot('published')
 
   for (const each of LANGUAGES) {
-    const visitor = await openPage(browser, server, { language: each })
+    const visitor = await openPage(browser, server, { motion: true, language: each })
     await expectRead(visitor, slug, each)
     await visitor.context().close()
   }
 })
 
 test('on a phone a text is edited by touch and published', async ({ browser, server }) => {
-  const phone = await openPage(browser, server, { language: 'th', width: 390, height: 844, touch: true })
+  const phone = await openPage(browser, server, { motion: true, language: 'th', width: 390, height: 844, touch: true })
   const shot = recorder(phone, 'phone')
   await signIn(phone, 'admin')
   await phone.goto('/cms/pages?q=about')
@@ -239,7 +239,7 @@ test('on a phone a text is edited by touch and published', async ({ browser, ser
   await phone.locator('.builder-bar').getByRole('button', { name: 'เผยแพร่', exact: true }).tap()
   await published(phone)
   await shot('published')
-  const visitor = await openPage(browser, server, { language: 'th', width: 390, height: 844, touch: true })
+  const visitor = await openPage(browser, server, { motion: true, language: 'th', width: 390, height: 844, touch: true })
   await visitor.goto('/cms/page/about')
   await expect(visitor.getByText('เกี่ยวกับสถาบันของเรา')).toBeVisible()
 })

@@ -21,10 +21,12 @@ interface Sight {
   scheme?: 'light' | 'dark'
   /** A telephone: fingers, no mouse. */
   touch?: boolean
+  /** With what moves; without it everything is where it belongs at once, which spares the drawing of what nobody looks at. */
+  motion?: boolean
 }
 
-export async function openPage(browser: Browser, server: Server, { language = 'th', width = 1440, height = 900, scheme = 'light', touch = false }: Sight = {}): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ baseURL: server.url, viewport: { width, height }, colorScheme: scheme, locale: language === 'th' ? 'th-TH' : 'en-GB', hasTouch: touch, isMobile: touch })
+export async function openPage(browser: Browser, server: Server, { language = 'th', width = 1440, height = 900, scheme = 'light', touch = false, motion = false }: Sight = {}): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ baseURL: server.url, viewport: { width, height }, colorScheme: scheme, reducedMotion: motion ? 'no-preference' : 'reduce', locale: language === 'th' ? 'th-TH' : 'en-GB', hasTouch: touch, isMobile: touch })
   await context.addCookies([{ name: 'sala_lang', value: language, url: server.url }])
   const page = await context.newPage()
   const said: string[] = []
