@@ -1,8 +1,8 @@
 import type { DanglingField, DocumentUses } from '#gateway'
 import { matches } from '#engine'
-import { placeOfDocument, referencesOf, type KeptPage } from '#pages/model'
+import { choicesIn, placeOfDocument, referencesOf, type KeptPage } from '#pages/model'
 import { answerUses } from './answerUses.ts'
-import { recordTitle, SYSTEM_FIELDS, type FlowDocument, type Reference, type ScreenOverlay, type StoredRecord, type TargetKind } from '#schema'
+import { recordTitle, SYSTEM_FIELDS, type Field, type FlowDocument, type Reference, type ScreenOverlay, type StoredRecord, type TargetKind } from '#schema'
 import { shippedReferences } from '#schema/shipped'
 import { ok, type Result } from '#shared'
 import { accessFor, pruneRecord } from '../access/index.ts'
@@ -15,7 +15,7 @@ import { readAccess } from './records.ts'
 /** More pages than this are not looked through: no site has them. */
 const MOST_PAGES = 5_000
 
-export const USED_KINDS = ['page', 'form', 'part', 'block', 'flow', 'entity', 'field', 'enum', 'file', 'answer'] as const satisfies TargetKind[]
+export const USED_KINDS = ['page', 'form', 'part', 'block', 'flow', 'entity', 'field', 'enum', 'file', 'answer', 'value'] as const satisfies TargetKind[]
 export type UsedKind = (typeof USED_KINDS)[number]
 
 /** Records of the caller's site that they may read, as far as they may read them. */
@@ -126,6 +126,12 @@ function mayKnow(gateway: Gateway, caller: Caller, name: string): boolean {
   return access.ok && (access.value.readable.has(field) || !Object.hasOwn(access.value.model.entity.properties, field))
 }
 
+/** `course.kind=online` as its field and value. */
+export function splitValue(name: string): [string, string] {
+  const at = name.indexOf('=')
+  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)]
+}
+
 /** Fields whose values are of the enum that this one has, and the files that name it. */
 function enumOf(name: string): { fields: string[]; files: Reference[] } {
   const all = shippedReferences().all('enum').map((reference) => ({ ...reference, field: `${reference.file.split('/').at(-2)}.${/^properties\.([^.]+)/.exec(reference.path)?.[1]}` }))
@@ -148,20 +154,34 @@ export async function findUses(gateway: Gateway, caller: Caller, kind: UsedKind,
     const known = fields.filter((one) => mayKnow(gateway, caller, one))
     return ok([...documentsOf(gateway, caller, read.value, known.flatMap((one) => graph.usesOf('field', one))), ...filesOf(files.filter((one) => !('field' in one) || known.includes(String(one.field))))])
   }
+  if (kind === 'value') return ok(mayKnow(gateway, caller, splitValue(name)[0]) ? documentsOf(gateway, caller, read.value, graph.usesOf('value', name)) : [])
   if (kind === 'answer') return ok(answerUses(read.value, name, (found) => documentsOf(gateway, caller, read.value, found)))
   const isPage = kind === 'page' || kind === 'form'
   return ok(documentsOf(gateway, caller, read.value, (isPage ? addresses(pages, name) : [name]).flatMap((one) => (isPage ? [...graph.usesOf('page', one), ...graph.usesOf('form', one)] : graph.usesOf(kind, one)))))
 }
 
-/** Fields that documents of the caller's site name, of entities that they may read, which have no such field. */
+/**
+ * Fields that documents of the caller's site name, of entities that they may read, which have no such field; and choices that
+ * their filters ask for (`course.kind=online`), which their field has not.
+ */
 export async function danglingFields(gateway: Gateway, caller: Caller): Promise<Result<DanglingField[]>> {
   const read = await readGraph(gateway, caller, { withRecords: false })
   if (!read.ok) return read
   const { entities } = gateway.shipped.model
+  const fieldOf = (name: string): Field | undefined => {
+    const [entity, field] = splitField(name)
+    return Object.hasOwn(entities, entity) && Object.hasOwn(entities[entity]!.entity.properties, field) ? entities[entity]!.entity.properties[field] : undefined
+  }
   const isGone = (name: string): boolean => {
     const [entity, field] = splitField(name)
-    return Object.hasOwn(entities, entity) && !Object.hasOwn(entities[entity]!.entity.properties, field) && !(SYSTEM_FIELDS as readonly string[]).includes(field) && mayKnow(gateway, caller, name)
+    return Object.hasOwn(entities, entity) && !fieldOf(name) && !(SYSTEM_FIELDS as readonly string[]).includes(field) && mayKnow(gateway, caller, name)
   }
-  const gone = [...new Set(read.value.graph.all('field').map(({ name }) => name))].filter(isGone).sort()
-  return ok(gone.map((name) => ({ name, uses: documentsOf(gateway, caller, read.value, read.value.graph.usesOf('field', name)) })))
+  const isUnknown = (name: string): boolean => {
+    const [of, value] = splitValue(name)
+    const choices = choicesIn(fieldOf(of))
+    return choices !== undefined && !choices.includes(value) && mayKnow(gateway, caller, of)
+  }
+  const goneOf = (kind: 'field' | 'value', isLost: (name: string) => boolean): DanglingField[] =>
+    [...new Set(read.value.graph.all(kind).map(({ name }) => name))].filter(isLost).sort().map((name) => ({ name, uses: documentsOf(gateway, caller, read.value, read.value.graph.usesOf(kind, name)) }))
+  return ok([...goneOf('field', isGone), ...goneOf('value', isUnknown)])
 }

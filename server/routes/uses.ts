@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { danglingFields, findUses, usedFiles, USED_KINDS, type UsedKind } from '../reading/uses.ts'
 import { readAccess } from '../reading/records.ts'
-import { replaceAnswers, replaceFields, replacePages } from '../writing/uses.ts'
+import { replaceAnswers, replaceFields, replacePages, replaceValues } from '../writing/uses.ts'
 
 const MOST_DOCUMENTS = 5_000
 
@@ -27,7 +27,7 @@ export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
     return failures.length === 0
   }
 
-  app.get('/api/uses/:kind/:name', { schema: { summary: 'Documents that use a page, form, part, block, flow, entity, field, enum, file or answer' } }, async (request, reply) => {
+  app.get('/api/uses/:kind/:name', { schema: { summary: 'Documents that use a page, form, part, block, flow, entity, field, enum, file, answer or value' } }, async (request, reply) => {
     if (!(await mayAsk(request, reply))) return reply
     const { kind, name } = request.params as { kind: string; name: string }
     if (!(USED_KINDS as readonly string[]).includes(kind)) return sendFailures(request, reply, [{ code: 'not-found' }])
@@ -39,7 +39,7 @@ export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
     return sendResult(request, reply, await usedFiles(gateway, request.caller), (data) => ({ status: 200, message: 'success', data }))
   })
 
-  app.get('/api/uses/dangling', { schema: { summary: 'Fields that documents name and their entity has not' } }, async (request, reply) => {
+  app.get('/api/uses/dangling', { schema: { summary: 'Fields and choices that documents name and their entity has not' } }, async (request, reply) => {
     if (!(await mayAsk(request, reply))) return reply
     return sendResult(request, reply, await danglingFields(gateway, request.caller), (data) => ({ status: 200, message: 'success', data }))
   })
@@ -54,5 +54,6 @@ export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
   }
   app.post('/api/uses/page/:name', { schema: { summary: 'Leads the reviewed documents from a page to another' } }, lead(replacePages))
   app.post('/api/uses/field/:name', { schema: { summary: 'Has the reviewed documents name another field of the entity' } }, lead(replaceFields))
+  app.post('/api/uses/value/:name', { schema: { summary: 'Has the reviewed filters ask for another choice of the field' } }, lead(replaceValues))
   app.post('/api/uses/answer/:name', { schema: { summary: 'Has the reviewed flows and mails name an answer of a form by another name' } }, lead(replaceAnswers))
 }

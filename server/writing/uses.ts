@@ -1,6 +1,6 @@
 import type { DocumentUses, ReplaceUsesBody } from '#gateway'
 import { sameJson } from '#engine'
-import { answersAlike, mapFlowUses, renamingTo, mapPageUses, mapScreenUses, mapSiteUses, type SeeUse } from '#pages/model'
+import { answersAlike, choicesIn, mapFlowUses, renamingTo, mapPageUses, mapScreenUses, mapSiteUses, type SeeUse } from '#pages/model'
 import type { PageDocument, ScreenOverlay } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { accessFor } from '../access/index.ts'
@@ -9,7 +9,7 @@ import { engineFor, type Gateway } from '../gateway.ts'
 import { actorOf, type Caller } from '../identity/caller.ts'
 import { mayPublishPages } from '../reading/publishers.ts'
 import { readAccess } from '../reading/records.ts'
-import { findUses } from '../reading/uses.ts'
+import { findUses, splitValue } from '../reading/uses.ts'
 import { recordOutcome } from './journal.ts'
 import { writeOnce, type WriteRequest } from './once.ts'
 import { Records } from './records.ts'
@@ -96,6 +96,20 @@ export async function replaceFields(gateway: Gateway, caller: Caller, from: stri
     const found = await findUses(gateway, caller, 'field', from)
     if (!found.ok) return found
     return replaceUses(gateway, caller, found.value, body.documents, () => ({ kind, name }) => (kind === 'field' && name === from ? `${entity}.${field}` : undefined), names)
+  })
+}
+
+/** Has the filters that were reviewed ask for another choice of the field (`course.kind=online` → `course.kind=remote`). */
+export async function replaceValues(gateway: Gateway, caller: Caller, from: string, body: ReplaceUsesBody, names: Names): Promise<Result<ReplacedUses>> {
+  return writeOnce(gateway, caller, { ...names, body }, async () => {
+    const [field, value] = splitValue(body.to)
+    const [entity = '', name = ''] = field.split('.')
+    const access = readAccess(gateway, caller, entity)
+    const choices = access.ok && access.value.readable.has(name) ? choicesIn(access.value.model.entity.properties[name]) : undefined
+    if (!choices?.includes(value) || splitValue(from)[0] !== field) return fail('reference-missing', { path: 'to', params: { entity: splitValue(from)[0], id: body.to } })
+    const found = await findUses(gateway, caller, 'value', from)
+    if (!found.ok) return found
+    return replaceUses(gateway, caller, found.value, body.documents, () => ({ kind, name: of }) => (kind === 'value' && of === from ? body.to : undefined), names)
   })
 }
 

@@ -118,16 +118,16 @@ export interface DocumentUses {
   also?: unknown[]
 }
 
-/** A field that documents of the site name, and that its entity has not: `GET /api/uses/dangling`. */
+/** A field that documents of the site name, and that its entity has not, or a choice that its field has not: `GET /api/uses/dangling`. */
 export interface DanglingField {
-  /** `course.cost`. */
+  /** `course.cost`, `course.kind=online`. */
   name: string
   uses: DocumentUses[]
 }
 
 /**
- * Body of `POST /api/uses/page/{name}`, `/field/{entity.field}` and `/answer/{page id}.{answer}`: the documents as they were reviewed
- * now name another page, another field of the entity, or the answer by another name (`to`, its last part; drafts alone).
+ * Body of `POST /api/uses/page/{name}`, `/field/{entity.field}`, `/value/{entity.field=choice}` and `/answer/{page id}.{answer}`: the documents as they were reviewed
+ * now name another page, another field of the entity, another choice (`to` as the name), or the answer by another name (`to`, its last part; drafts alone).
  */
 export interface ReplaceUsesBody {
   to: string

@@ -1,6 +1,6 @@
 import { suggest, type Problem } from './problem.ts'
 
-export type TargetKind = 'entity' | 'field' | 'enum' | 'page' | 'form' | 'block' | 'flow' | 'step' | 'state' | 'role' | 'module' | 'slot' | 'branch' | 'part' | 'file' | 'answer'
+export type TargetKind = 'entity' | 'field' | 'enum' | 'page' | 'form' | 'block' | 'flow' | 'step' | 'state' | 'role' | 'module' | 'slot' | 'branch' | 'part' | 'file' | 'answer' | 'value'
 
 /** One use: a place in a document that names another document or a part of one. */
 export interface Reference {

@@ -9,8 +9,8 @@ import { forget } from '../entityModel.ts'
 import { UsesList } from './UsesList.tsx'
 
 interface Props {
-  /** Of what they are led from; a field as `course.price`. */
-  kind?: 'page' | 'field'
+  /** Of what they are led from; a field as `course.price`, a choice of it as `course.kind=online`. */
+  kind?: 'page' | 'field' | 'value'
   uses: readonly DocumentUses[]
   from: string
   /** Where they shall lead; none is chosen yet while it is `null`. */
@@ -42,7 +42,7 @@ export function LeadUses({ kind: of = 'page', uses, from, to, disabled = false, 
       {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
       {documents.length > 0 && (
         <Group>
-          <Button size="compact-md" variant="default" loading={busy} disabled={disabled || to === null} onClick={() => void lead()}>{to === null ? t(of === 'page' ? 'uses.lead' : 'uses.lead-field') : t(of === 'page' ? 'uses.lead-to' : 'uses.lead-to-field', { count: documents.length, to: of === 'page' ? `/cms/page/${to}` : to.split('.')[1] })}</Button>
+          <Button size="compact-md" variant="default" loading={busy} disabled={disabled || to === null} onClick={() => void lead()}>{to === null ? t(of === 'page' ? 'uses.lead' : of === 'value' ? 'uses.lead-value' : 'uses.lead-field') : t(of === 'page' ? 'uses.lead-to' : 'uses.lead-to-field', { count: documents.length, to: of === 'page' ? `/cms/page/${to}` : of === 'value' ? to.slice(to.indexOf('=') + 1) : to.split('.')[1] })}</Button>
         </Group>
       )}
     </Stack>

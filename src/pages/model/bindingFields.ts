@@ -75,8 +75,14 @@ export function fieldAt(model: PageModel, id: NodeId, path: string, context: Bin
   return repeater === null ? null : fieldIn(rowFields(model, repeater, context), rest)
 }
 
-/** Entities that a page reads records of, by its sources and its repeated rows. */
+const entityIn = (value: unknown): string[] => {
+  const { entity } = (value ?? {}) as { entity?: unknown }
+  return typeof entity === 'string' && entity !== '' ? [entity] : []
+}
+
+/** Entities that a page reads records of, by its sources, its repeated rows and the filters of its blocks. */
 export function entitiesOf({ page, nodes }: Pick<PageModel, 'page' | 'nodes'>, blocks: BindingContext['blocks']): string[] {
   const ofRows = Object.values(nodes).flatMap((node) => (node.kind === 'object' && Object.hasOwn(blocks, node.data.type) && blocks[node.data.type]!.rows && typeof node.data.props.entity === 'string' ? [node.data.props.entity] : []))
-  return [...new Set([...Object.values(page.sources ?? {}).map(({ entity }) => entity), ...ofRows])].sort()
+  const filtered = Object.values(nodes).flatMap((node) => (node.kind === 'object' ? [...(node.data.props?.filter === undefined ? [] : entityIn(node.data.props)), ...entityIn(node.data.props?.query)] : []))
+  return [...new Set([...Object.values(page.sources ?? {}).map(({ entity }) => entity), ...ofRows, ...filtered])].sort()
 }

@@ -94,6 +94,24 @@ eachDatabase((kind) => {
       expect((await admin.post('/api/uses/field/course.price', { to: 'course.name', documents })).statusCode).toBe(409)
     })
 
+    test('a choice that is gone is found where a filter asks for it, and one reviewed change asks for another', async () => {
+      const asking = (roles: string): PageRow[] => [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'rep', type: 'repeater', v: 1, props: { entity: 'user', filter: { roles } }, slots: { item: [] } }] }] }] as PageRow[]
+      const page = await create('asks-for-gone', asking('wizard'))
+      await create('asks-for-known', asking('manager'))
+      const dangling = async () => (await admin.get('/api/uses/dangling')).json<{ data: { name: string; uses: DocumentUses[] }[] }>().data.filter(({ name }) => name.includes('='))
+      const [gone, ...more] = await dangling()
+      expect(more).toEqual([])
+      expect(gone).toMatchObject({ name: 'user.roles=wizard', uses: [{ kind: 'page', id: page._id, places: [{ node: 'rep', path: 'props.filter.roles' }] }] })
+      const from = `/api/uses/value/${encodeURIComponent('user.roles=wizard')}`
+      expect((await admin.get(from)).json<{ data: DocumentUses[] }>().data).toEqual(gone!.uses)
+      const documents = [{ kind: 'page', id: page._id, version: page.version }]
+      for (const to of ['user.roles=dragon', 'user.email=manager', 'user.roles', 'nothing']) expect((await admin.post(from, { to, documents })).statusCode, to).toBe(400)
+      const answer = await admin.post(from, { to: 'user.roles=manager', documents })
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(JSON.stringify((await get('page', page._id)).builder)).toContain('"roles":"manager"')
+      expect(await dangling()).toEqual([])
+    })
+
     test('an answer of a form is found in what runs behind it, and named otherwise in the drafts that were reviewed', async () => {
       const fields = (...names: string[]): PageRow[] => [{ id: 'r', columns: [{ id: 'c', objects: names.map((name) => ({ id: `o-${name}`, type: 'field', v: 1, name, label: name, props: { widget: 'text' } })) }] }] as PageRow[]
       const post = async (collection: string, data: object): Promise<StoredRecord> => {

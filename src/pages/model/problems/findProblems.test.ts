@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Failure } from '#shared'
 import type { BlockDocument, FormDocument, PageDocument, PageObject } from '#schema'
 import { apply } from '../apply.ts'
+import { entitiesOf } from '../bindingFields.ts'
 import { toModel } from '../toModel.ts'
 import { contrast } from './contrast.ts'
 import { findProblems } from './index.ts'
@@ -89,6 +90,18 @@ test('where answers go and what follows is looked at, on forms', () => {
     return done.ok ? done.value.model : at
   }, model)
   expect([findProblems(mended, context), mended.page.authen]).toEqual([[], true])
+})
+
+test('a filter that asks for a choice which its field has not, where the field is known', () => {
+  const entities = { course: { properties: { kind: { type: 'string', enum: ['online', 'onsite'], 'x-label': 'Kind' }, tags: { type: 'array', items: { type: 'string', enum: ['a'] } }, name: { type: 'string' } } } } as never
+  const model = objects([
+    { props: { entity: 'course', filter: { $and: [{ kind: 'gone' }, { kind: { $in: ['online', 'lost'] } }, { tags: 'a' }, { name: 'gone' }] } } },
+    { props: { entity: 'other', filter: { kind: 'gone' } } },
+  ], { sources: { one: { entity: 'course', filter: { tags: 'b' } } } } as never)
+  const found = findProblems(model, { ...context, entities }).filter(({ code }) => code === 'unknown-choice')
+  expect(found.map(({ level, node, params }) => [level, node, params?.value])).toEqual([['warning', null, 'b'], ['warning', 'o0', 'gone'], ['warning', 'o0', 'lost']])
+  expect(findProblems(model, context).filter(({ code }) => code === 'unknown-choice')).toEqual([])
+  expect(entitiesOf(model, blocks)).toEqual(['course', 'other'])
 })
 
 test('a page of too many blocks', () => {

@@ -2,6 +2,7 @@ import type { PageModel } from '../nodes.ts'
 import { findBindingProblems } from './bindings.ts'
 import { findBlockProblems } from './blocks.ts'
 import { findContrastProblems } from './contrast.ts'
+import { findFilterProblems } from './filters.ts'
 import { findFormProblems } from './form.ts'
 import { findHeadingProblems } from './headings.ts'
 import { findLinkProblems } from './links.ts'
@@ -15,10 +16,11 @@ import { findMissingAlt, findMissingTranslations } from './words.ts'
 export type { PageProblem, ProblemCode, ProblemContext } from './problem.ts'
 export { leavesOf, type Leaf } from './problem.ts'
 export { missingLanguage } from './words.ts'
+export { choicesIn } from './filters.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules.ts'
 
-const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findRuleProblems, findLogicProblems, findFormProblems, findHeadingProblems, findMissingTranslations, findContrastProblems, findWeightProblems]
+const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findLogicProblems, findFormProblems, findHeadingProblems, findMissingTranslations, findContrastProblems, findWeightProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

@@ -23,6 +23,7 @@ export type ProblemCode =
   | 'order-without-course'
   | 'broken-binding'
   | 'broken-rows'
+  | 'unknown-choice'
   | 'unknown-answer'
   | 'impossible-rule'
   | 'impossible-logic'

@@ -3,24 +3,62 @@ import type { SeeUse } from './mapUses.ts'
 
 type Blocks = Readonly<Record<string, BlockDocument>>
 type Data = Record<string, unknown>
-/** Hears of a field of an entity, answers the name to put there. What hangs below a field follows it. */
-export type SeeField = (entity: string | undefined, field: string, path: string) => string
+/** Hears of a field of an entity, answers the name to put there. What hangs below a field follows it. `value` hears of what it is compared with. */
+export interface SeeField {
+  (entity: string | undefined, field: string, path: string): string
+  value?(entity: string, field: string, value: string, path: string): string
+}
 
 const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Of `see`: fields by their entity. Names of the system are no fields of anybody. */
-export const seeField = (see: SeeUse, node?: string): SeeField => (entity, field, path) => {
-  const [name = '', ...rest] = field.split('.')
-  if (entity === undefined || name === '' || name.startsWith('$') || (SYSTEM_FIELDS as readonly string[]).includes(name)) return field
-  const now = see({ kind: 'field', name: `${entity}.${name}`, path, ...(node === undefined ? {} : { node }) })
-  return now === undefined ? field : [now.slice(entity.length + 1), ...rest].join('.')
+export const seeField = (see: SeeUse, node?: string): SeeField => {
+  const at = node === undefined ? {} : { node }
+  const isOwn = (name: string): boolean => name !== '' && !name.startsWith('$') && !(SYSTEM_FIELDS as readonly string[]).includes(name)
+  const seen: SeeField = (entity, field, path) => {
+    const [name = '', ...rest] = field.split('.')
+    if (entity === undefined || !isOwn(name)) return field
+    const now = see({ kind: 'field', name: `${entity}.${name}`, path, ...at })
+    return now === undefined ? field : [now.slice(entity.length + 1), ...rest].join('.')
+  }
+  seen.value = (entity, field, value, path) => {
+    if (value === '' || !isOwn(field)) return value
+    return see({ kind: 'value', name: valueName(entity, field, value), path, ...at })?.split('=').slice(1).join('=') ?? value
+  }
+  return seen
+}
+
+/** How a value that a filter compares with is called: `course.kind=online`. */
+export const valueName = (entity: string, field: string, value: string): string => `${entity}.${field}=${value}`
+
+const COMPARED = ['$eq', '$ne', '$in', '$nin']
+
+/** What a field is compared with: one value, or those of `$in` and its like. Parts of words and bounds are no values. */
+function withValues(see: NonNullable<SeeField['value']>, asked: unknown, path: string, entity: string, field: string): unknown {
+  if (typeof asked === 'string') return see(entity, field, asked, path)
+  if (!isRecord(asked)) return asked
+  return Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, !COMPARED.includes(key) ? value : Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? see(entity, field, one, `${path}.${key}`) : one)) : withValues(see, value, `${path}.${key}`, entity, field)]))
+}
+
+/** Values that the filters of these props or sources compare fields with. */
+export function filterValues(given: object, path: string): { entity: string; field: string; value: string; path: string }[] {
+  const found: ReturnType<typeof filterValues> = []
+  const see: SeeField = (_, field) => field
+  see.value = (entity, field, value, at) => {
+    if (value !== '') found.push({ entity, field, value, path: at })
+    return value
+  }
+  withRecords(see, given, path)
+  const { query } = given as Data
+  if (isRecord(query)) withRecords(see, query, `${path}.query`)
+  return found
 }
 
 /** A filter over records, `$and` and `$or` too. */
 function withFilter(see: SeeField, entity: string, filter: unknown, path: string): unknown {
   if (Array.isArray(filter)) return filter.map((one, index) => withFilter(see, entity, one, `${path}[${index}]`))
   if (!isRecord(filter)) return filter
-  return Object.fromEntries(Object.entries(filter).map(([key, value]) => (key.startsWith('$') ? [key, Array.isArray(value) ? withFilter(see, entity, value, `${path}.${key}`) : value] : [see(entity, key, `${path}.${key}`), value])))
+  return Object.fromEntries(Object.entries(filter).map(([key, value]) => (key.startsWith('$') ? [key, Array.isArray(value) ? withFilter(see, entity, value, `${path}.${key}`) : value] : [see(entity, key, `${path}.${key}`), see.value ? withValues(see.value, value, `${path}.${key}`, entity, key) : value])))
 }
 
 /** What says which records of an entity: their filter and order, the field that is shown and the one that answers. */

@@ -68,6 +68,21 @@ test('fields are found where records are filtered, ordered, chosen and shown, an
   expect([...new Set(found.all('field').map(({ name }) => name))].sort()).toEqual(['course.cost', 'course.name', 'course.status', 'product.cost'])
 })
 
+test('values that filters compare a field with are found, and another choice stands in their place', () => {
+  const filtered = page('filtered', [
+    object('rep', 'repeater', { entity: 'course', filter: { $or: [{ kind: 'online' }, { kind: { $in: ['online', 'onsite'] } }, { kind: { $ne: 'online' } }, { name: { $regex: 'online' } }, { _id: 'online' }] } }),
+    object('choice', 'field', { query: { entity: 'course', filter: { kind: 'online', name: { var: 'online' } } } }),
+    object('other', 'repeater', { entity: 'product', filter: { kind: 'online' } }),
+  ], { sources: { one: { entity: 'course', filter: { kind: 'online' } } } })
+  const found = referencesOf({ pages: [filtered], sites: [], flows: [] }, schemas)
+  expect(found.usesOf('value', 'course.kind=online').map(({ node, path }) => `${node} ${path}`)).toEqual(['rep props.filter.$or[0].kind', 'rep props.filter.$or[1].kind.$in', 'rep props.filter.$or[2].kind.$ne', 'choice props.query.filter.kind', 'undefined sources.one.filter.kind'])
+  expect([...new Set(found.all('value').map(({ name }) => name))].sort()).toEqual(['course.kind=online', 'course.kind=onsite', 'product.kind=online'])
+  const text = JSON.stringify(mapPageUses(filtered, shippedBlocks, ({ kind, name }) => (kind === 'value' && name === 'course.kind=online' ? 'course.kind=re=mote' : undefined)))
+  expect(text.match(/re=mote/g)).toHaveLength(5)
+  expect(text).toContain('{"entity":"product","filter":{"kind":"online"}}')
+  expect(mapPageUses(filtered, shippedBlocks, () => undefined)).toEqual(filtered)
+})
+
 test('another field stands where the old one stood, with what hangs on it', () => {
   const text = JSON.stringify(mapPageUses(bound, shippedBlocks, toPrice))
   for (const now of ['"text":"row.price|money"', '{{source.one.price}}', '{{row._id}}', '{{ row.name }}', '"sort":{"price":-1}', '"filter":{"price":5}', '"display":"price"']) expect(text).toContain(now)
