@@ -49,6 +49,7 @@ import { useFileDrop } from './pictures/useFileDrop.ts'
 import { ProblemCount, Problems } from './problems/Problems.tsx'
 import { createProblemWatch } from './problems/problemWatch.ts'
 import { useFormChecks } from './problems/useFormChecks.ts'
+import { useFormer } from './problems/useFormer.ts'
 import { useSiteEntities } from './problems/useSiteEntities.ts'
 import { useSitePictures } from './problems/useSitePictures.ts'
 import { useSitePages } from './problems/useSitePages.ts'
@@ -146,7 +147,8 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const t = useText('builder')
   const { client, user, modules } = useSession()
   const { store, actions, frames, problems, shelf, drawing, contentOnly } = useBuilder()
-  useSitePages(client, problems)
+  useSitePages(client, problems, site._id)
+  useFormer(record, problems)
   useSiteEntities(client, problems)
   useFormChecks(problems)
   useSitePictures(client, problems)

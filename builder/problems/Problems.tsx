@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { memo, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
 import type { PageProblem } from '#pages/model'
+import { screenPath, useSession } from '#session'
 import { pickText } from '#shared'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
@@ -28,7 +30,7 @@ export const Problems = memo(function Problems() {
   if (found.length === 0) return <p className="builder-note"><IconCircleCheck size={18} aria-hidden className="builder-fine" /> {t('problems.none')}</p>
   return (
     <ul className="builder-problems">
-      {found.map((problem) => <Problem key={`${problem.code} ${problem.node} ${problem.path?.join('.')} ${problem.params?.value ?? JSON.stringify(problem.params?.form)}`} problem={problem} />)}
+      {found.map((problem) => <Problem key={`${problem.code} ${problem.node} ${problem.path?.join('.')} ${problem.params?.value ?? JSON.stringify(problem.params?.form)} ${problem.code === 'broken-site-link' ? JSON.stringify(problem.params?.label) : ''}`} problem={problem} />)}
     </ul>
   )
 })
@@ -39,6 +41,7 @@ function Problem({ problem }: { problem: PageProblem }) {
   const locale = useLocale()
   const nameOf = useBlockName()
   const { store, actions } = useBuilder()
+  const settings = screenPath(useSession().modules, 'site', 'settings')
   const { code, level, node, fix, params = {} } = problem
   const words = { ...params, block: params.block ? nameOf(params.block) : '', label: params.label ? pickText(params.label, locale) : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }) }
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
@@ -48,6 +51,7 @@ function Problem({ problem }: { problem: PageProblem }) {
         <Icon size={18} aria-hidden />
         <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{params.form ? forms(`problem.${String(params.form.problem)}`, params.form) : t(`problem.${code}`, words)}</span>
       </button>
+      {code === 'broken-site-link' && settings && <Button size="compact-xs" variant="default" component={Link} to={settings}>{t('problems.settings')}</Button>}
       {fix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>{params.text ? t('fix.take-text', { text: pickText(params.text, locale) }) : t(`fix.${code}`, { ...words, defaultValue: t('problems.fix') })}</Button>}
     </li>
   )

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import type { Client } from '#gateway'
+import { brokenSiteLinks } from '#pages/model'
 import type { ProblemWatch } from './problemWatch.ts'
 
 const MOST = 1_000
 
-/** Tells the watch which pages there are, so that links to others are known. Until then, and where they cannot be read, links are not checked. */
-export function useSitePages(client: Client, problems: ProblemWatch): void {
+/** Tells the watch which pages there are, and what leads to them around the pages, so that links to others are known. Until then, and where they cannot be read, links are not checked. */
+export function useSitePages(client: Client, problems: ProblemWatch, site: string): void {
   useEffect(() => {
     let left = false
     problems.look()
@@ -13,6 +14,9 @@ export function useSitePages(client: Client, problems: ProblemWatch): void {
       if (left || !answer.ok || answer.value.data.length === MOST) return
       problems.learn({ pages: Object.fromEntries(answer.value.data.map(({ slug, type }) => [String(slug), String(type)])) })
     })
+    void client.get('site', site).then((answer) => {
+      if (!left && answer.ok) problems.learn({ site: (pages) => brokenSiteLinks(answer.value as Parameters<typeof brokenSiteLinks>[0], new Set(Object.keys(pages))) })
+    })
     return () => void (left = true)
-  }, [client, problems])
+  }, [client, problems, site])
 }

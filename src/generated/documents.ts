@@ -1884,6 +1884,12 @@ export interface BlockDocument {
     }[]
   ]
   /**
+   * Props whose words in `defaults` only stand there until somebody writes their own (items.title).
+   *
+   * Items: Prop.
+   */
+  placeholders?: string[]
+  /**
    * Prop with the address of its picture: a picture that is dropped onto a page becomes this block, with what the library knows of it in the props `alt` and `focus`.
    */
   picture?: string

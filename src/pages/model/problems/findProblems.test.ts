@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Failure } from '#shared'
+import { shippedBlocks } from '#schema/shipped'
 import type { BlockDocument, FormDocument, PageDocument, PageObject } from '#schema'
 import { apply } from '../apply.ts'
 import { entitiesOf } from '../bindingFields.ts'
@@ -102,6 +103,44 @@ test('a filter that asks for a choice which its field has not, where the field i
   expect(found.map(({ level, node, params }) => [level, node, params?.value])).toEqual([['warning', null, 'b'], ['warning', 'o0', 'gone'], ['warning', 'o0', 'lost']])
   expect(findProblems(model, context).filter(({ code }) => code === 'unknown-choice')).toEqual([])
   expect(entitiesOf(model, blocks)).toEqual(['course', 'other'])
+})
+
+test('words that a block came with, filler, and a picture that was never chosen are told of', () => {
+  const own = {
+    ...blocks,
+    heading: { ...blocks.heading!, defaults: { text: { th: 'หัวเรื่อง', en: 'Heading' } }, placeholders: ['text'] },
+    list: { ...block('list', { items: { type: 'array', items: { type: 'object', properties: { title: text, more: text } } } }), defaults: { items: [{ title: { th: 'หนึ่ง', en: 'One' }, more: 'More' }] }, placeholders: ['items.title'] },
+    shown: { ...block('shown', { src: { type: 'string' } }), picture: 'src' },
+  } as unknown as typeof blocks
+  const found = findProblems(objects([
+    { props: { text: { th: 'หัวเรื่อง', en: 'Heading' } } },
+    { props: { text: { th: 'ข่าว', en: 'Heading' } } },
+    { props: { text: { th: 'หัวเรื่อง', en: 'Heading' } }, bind: { text: 'source.one.name' } },
+    { props: { text: { th: 'ข่าว', en: 'Lorem ipsum dolor' } } },
+    { type: 'list', props: { items: [{ title: { th: 'ก', en: 'A' }, more: 'More' }, { title: { th: 'หนึ่ง', en: 'One' } }] } },
+    { type: 'shown' },
+    { type: 'shown', props: { src: '/a.png' } },
+    { type: 'shown', bind: { src: 'source.one.image' } },
+  ]), { ...context, blocks: own }).filter(({ code }) => ['placeholder-text', 'missing-picture'].includes(code))
+  expect(found.map(({ code, level, node, path }) => `${level} ${code} ${node} ${path!.join('.')}`)).toEqual(['warning placeholder-text o0 props.text', 'warning placeholder-text o1 props.text', 'warning placeholder-text o3 props.text', 'warning placeholder-text o4 props.items.1.title', 'warning missing-picture o5 props.src'])
+})
+
+test('a text of which one language was written anew since visitors saw it; one that says the same in both is missing', () => {
+  const written = (th: string, en: string) => ({ props: { text: { th, en } } })
+  const model = objects([written('ใหม่', 'Old'), written('เก่า', 'New'), written('ใหม่', 'New'), written('เก่า', 'Old'), written('ใหม่', ''), written('ข่าว', 'ข่าว')])
+  const former = Object.fromEntries(['o0', 'o1', 'o2', 'o3', 'o4'].map((id) => [id, { text: { th: 'เก่า', en: 'Old' } }]))
+  const told = findProblems(model, { ...context, former }).map(({ code, level, node, params }) => `${level} ${code} ${node} ${params?.value}`)
+  expect(told).toEqual(['warning missing-translation o4 en', 'warning missing-translation o5 en', 'warning stale-translation o0 en', 'warning stale-translation o1 th'])
+  expect(findProblems(model, context).some(({ code }) => code === 'stale-translation')).toBe(false)
+})
+
+test('every block that says which of its words are to be written over has such words', () => {
+  for (const { name, placeholders = [], defaults, props } of Object.values(shippedBlocks))
+    for (const path of placeholders) {
+      const at = path.split('.').reduce<unknown>((value, part) => ((Array.isArray(value) ? value[0] : value) as Record<string, unknown> | undefined)?.[part], defaults)
+      expect(at, `${name}: ${path}`).toMatchObject({ th: expect.any(String), en: expect.any(String) })
+      expect(Object.keys((props as { properties: object }).properties), name).toContain(path.split('.')[0])
+    }
 })
 
 test('a page of too many blocks', () => {

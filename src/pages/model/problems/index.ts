@@ -10,6 +10,7 @@ import { findLogicProblems } from './logics.ts'
 import type { PageProblem, ProblemContext } from './problem.ts'
 import { findRuleProblems } from './rules.ts'
 import { findSettingProblems } from './settings.ts'
+import { findSiteProblems, findStaleTranslations, findUnfinished } from './unfinished.ts'
 import { findWeightProblems } from './weight.ts'
 import { findMissingAlt, findMissingTranslations } from './words.ts'
 
@@ -20,7 +21,7 @@ export { choicesIn } from './filters.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules.ts'
 
-const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findLogicProblems, findFormProblems, findHeadingProblems, findMissingTranslations, findContrastProblems, findWeightProblems]
+const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findLogicProblems, findFormProblems, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findContrastProblems, findWeightProblems, findSiteProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

@@ -1,6 +1,7 @@
 import type { BlockDocument, FormDocument } from '#schema'
 import type { Failure, Text } from '#shared'
 import type { BindingContext } from '../bindingFields.ts'
+import type { SiteLink } from '../siteLinks.ts'
 import type { NodeId, ObjectNode, PageModel } from '../nodes.ts'
 import type { Operation } from '../operation.ts'
 
@@ -32,6 +33,10 @@ export type ProblemCode =
   | 'hidden-required'
   | 'low-contrast'
   | 'invalid-form'
+  | 'placeholder-text'
+  | 'missing-picture'
+  | 'stale-translation'
+  | 'broken-site-link'
   | 'too-heavy'
 
 /** Something of a page that a visitor would trip over. Errors keep it from being published. */
@@ -60,6 +65,10 @@ export interface ProblemContext {
   form?: (page: FormDocument) => readonly Failure[]
   /** What the media library says of pictures, by their address; `''` of one that only decorates. */
   pictures?: Readonly<Record<string, Text>>
+  /** Props of the blocks as visitors see them, by id. */
+  former?: Readonly<Record<NodeId, unknown>>
+  /** Links around the pages that lead to none of these. */
+  site?: (pages: Readonly<Record<string, string>>) => readonly SiteLink[]
   /** What records there are: `null` for an entity that is not there. */
   entities?: BindingContext['entities']
 }

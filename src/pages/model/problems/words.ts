@@ -23,7 +23,7 @@ export const findMissingAlt: FindProblems = (model, context) =>
 export function missingLanguage(text: Text | undefined): 'th' | 'en' | undefined {
   if (text === undefined || LOCALES.every((locale) => pickText(text, locale).replace(/<[^>]*>/g, '').trim() === '')) return undefined
   if (typeof text === 'string') return THAI.test(text) ? 'en' : undefined
-  if (!text.en?.trim()) return THAI.test(text.th) ? 'en' : undefined
+  if (!text.en?.trim() || text.en === text.th) return THAI.test(text.th) ? 'en' : undefined
   return text.th.trim() ? undefined : 'th'
 }
 

@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createClient } from '#gateway'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { brokenSiteLinks } from '#pages/model'
+import { SessionProvider, type Session } from '#session'
+import { catalogues, site } from '../../tests/support/drawPage.tsx'
+import { BuilderProvider, type BuilderPorts } from '../builderContext.ts'
+import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
+import { createBuilderStore } from '../store/builderStore.ts'
+import { Problems } from './Problems.tsx'
+import { createProblemWatch } from './problemWatch.ts'
+
+beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
+
+test('a link of the menu that leads nowhere leads to where it is mended', () => {
+  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
+  const problems = createProblemWatch(store, { blocks: sampleBlocks })
+  const around = { menu: [{ title: { th: 'ก', en: 'Team' }, target: '/cms/page/gone' }, { title: 'Home', target: '/cms/page/home' }] } as never
+  problems.learn({ pages: { home: 'page' }, site: (pages) => brokenSiteLinks(around, new Set(Object.keys(pages))) })
+  const modules = [{ name: 'config', path: '/config', routes: [{ path: '/config/general', screen: 'settings', entity: 'site' }] }] as unknown as Session['modules']
+  render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <SessionProvider session={{ client: createClient(), user: null, site: { _id: site._id, siteName: site.siteName }, modules }}>
+          <MemoryRouter>
+            <BuilderProvider value={{ store, problems, blocks: sampleBlocks, actions: {} } as unknown as BuilderPorts}><Problems /></BuilderProvider>
+          </MemoryRouter>
+        </SessionProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  )
+  const told = document.querySelectorAll('[data-problem="broken-site-link"]')
+  expect([told.length, told[0]!.getAttribute('data-level')]).toEqual([1, 'warning'])
+  expect(told[0]!.textContent).toContain('“Team” leads nowhere (/cms/page/gone)')
+  expect(screen.getByRole('link', { name: 'Open the site settings' }).getAttribute('href')).toContain('/config/general')
+})

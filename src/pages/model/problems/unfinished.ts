@@ -1,0 +1,52 @@
+import { LOCALES, pickText, type Text } from '#shared'
+import { eachLeaf, objectsOf, type FindProblems, type Leaf, type PageProblem } from './problem.ts'
+
+const FILLER = /lorem ipsum|dolor sit amet|ข้อความตัวอย่าง|ใส่ข้อความที่นี่|\bTODO\b|\bTBD\b|x{4,}/i
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isWords = (value: unknown): value is Text => typeof value === 'string' || (isRecord(value) && 'th' in value)
+const isText = ({ schema }: Leaf): boolean => schema.$ref === 'sala:text' || ['html', 'code'].includes(schema['x-widget'] ?? '')
+const isIndex = (part: string): boolean => /^\d+$/.test(part)
+
+/** Every value at a path of props that goes through lists (`items.title`). */
+function valuesAt(value: unknown, [name, ...rest]: string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, name === undefined ? [] : [name, ...rest]))
+  if (name === undefined) return [value]
+  return isRecord(value) && Object.hasOwn(value, name) ? valuesAt(value[name], rest) : []
+}
+
+const same = (a: unknown, b: unknown): boolean => isWords(a) && isWords(b) && LOCALES.some((locale) => pickText(a, locale) === pickText(b, locale) && pickText(a, locale) !== '')
+
+/** Words that only stood there to be written over, and pictures that were never chosen. */
+export const findUnfinished: FindProblems = (model, context) => {
+  const words = eachLeaf(model, context, (leaf, { id, data }): PageProblem[] => {
+    const { schema, value, path } = leaf
+    if (!isText(leaf) || !isWords(value) || data.bind?.[path[0]!]) return []
+    const block = context.blocks[data.type]!
+    const name = path.filter((part) => !isIndex(part)).join('.')
+    const isDefault = block.placeholders?.includes(name) && valuesAt(block.defaults, name.split('.')).some((one) => same(one, value))
+    if (!isDefault && !LOCALES.some((locale) => FILLER.test(pickText(value, locale)))) return []
+    return [{ code: 'placeholder-text', level: 'warning', node: id, path: ['props', ...path], params: { block: data.type, ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }]
+  })
+  const pictures = objectsOf(model).flatMap(({ id, data }): PageProblem[] => {
+    const prop = Object.hasOwn(context.blocks, data.type) ? context.blocks[data.type]!.picture : undefined
+    return prop === undefined || data.props[prop] || data.bind?.[prop] ? [] : [{ code: 'missing-picture', level: 'warning', node: id, path: ['props', prop], params: { block: data.type } }]
+  })
+  return [...words, ...pictures]
+}
+
+/** Texts of which one language was written anew since visitors saw them, and the other still says what it said. */
+export const findStaleTranslations: FindProblems = (model, context) => {
+  const { former } = context
+  if (!former) return []
+  return eachLeaf(model, context, (leaf, { id, data }): PageProblem[] => {
+    const { value, path, schema } = leaf
+    const before = Object.hasOwn(former, id) ? path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), former[id]) : undefined
+    if (!isText(leaf) || !isRecord(value) || !isRecord(before)) return []
+    const [changed, left] = [LOCALES.filter((locale) => value[locale] !== before[locale]), LOCALES.filter((locale) => value[locale] === before[locale] && Boolean(value[locale]))]
+    return changed.length === 1 && left.length === 1 ? [{ code: 'stale-translation', level: 'warning', node: id, path: ['props', ...path], params: { block: data.type, value: left[0]!, ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }] : []
+  })
+}
+
+/** Links of menu and footer that lead nowhere: they stand on every page, and are mended in the settings of the site. */
+export const findSiteProblems: FindProblems = (_, { site, pages }) => (site && pages ? site(pages) : []).map(({ title, target }): PageProblem => ({ code: 'broken-site-link', level: 'warning', node: null, path: ['site'], params: { label: title, value: target } }))
