@@ -1,5 +1,5 @@
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
-import type { JsonSchema } from '../schema/index.ts'
+import type { JsonSchema, Validator } from '../schema/index.ts'
 import { Form } from './Form.tsx'
 import { FormFields } from './FormFields.tsx'
 import type { FormServices } from './services.ts'
@@ -15,6 +15,8 @@ interface Props {
   schema: JsonSchema
   label: string
   services?: FormServices
+  /** What is wrong with the values as they are; the same function as long as the form stands. */
+  validator?: Validator
   onChange(values: Record<string, unknown>): void
 }
 
@@ -52,10 +54,10 @@ function useSource(values: Record<string, unknown>): ValueSource {
   }), [])
 }
 
-function Loaded({ schema, source, label, services, onChange }: Props & { source: ValueSource }) {
+function Loaded({ schema, source, label, services, validator, onChange }: Props & { source: ValueSource }) {
   const first = useRef<Record<string, unknown>>(undefined)
   first.current ??= source.read()
-  const form = useSchemaForm({ schema, values: first.current, fillDefaults: false })
+  const form = useSchemaForm({ schema, values: first.current, fillDefaults: false, ...(validator && { validator }) })
   const known = useRef<unknown>(first.current)
   const tell = useRef(onChange)
   useEffect(() => void (tell.current = onChange), [onChange])

@@ -11,7 +11,8 @@ import { contrastPairs, type ContrastPair, type Theme } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { ContrastList } from './ContrastList.tsx'
-import { sameTheme, useThemeHistory } from './themeHistory.ts'
+import { useDraftHistory } from '../draftHistory.ts'
+import { sameTheme, themeFailures, themeStep, withColourWords, wrongColours } from './themeDraft.ts'
 import { ThemePreview } from './ThemePreview.tsx'
 import { useThemeSaving, type Save } from './useThemeSaving.ts'
 import './theme.css'
@@ -26,15 +27,16 @@ export default function ThemeScreen() {
 function Loaded({ model }: { model: VisibleEntity }) {
   const { client, site } = useSession()
   const { data } = useSuspenseQuery({ ...recordQuery(client, 'site', site._id), staleTime: Infinity, gcTime: 0 })
-  const schema = useMemo(() => ({ ...model.entity.$defs!.theme, $defs: model.entity.$defs }) as JsonSchema, [model])
+  const schema = useMemo(() => withColourWords({ ...model.entity.$defs!.theme, $defs: model.entity.$defs } as JsonSchema), [model])
   return <ThemeEditor record={data} schema={schema} />
 }
 
-function ThemeEditor({ record, schema }: { record: StoredRecord; schema: JsonSchema }) {
+/** What is edited, and what is kept of it. */
+export function ThemeEditor({ record, schema }: { record: StoredRecord; schema: JsonSchema }) {
   const t = useText('backend')
   const locale = useLocale()
   const { kept, busy, failure, taken, save, takeTheirs } = useThemeSaving(record)
-  const [{ past, now, future }, step] = useThemeHistory(kept.draft ?? kept.published)
+  const [{ past, now, future }, step] = useDraftHistory<Theme, 'edit'>(kept.draft ?? kept.published)
   const [before, setBefore] = useState<Theme | undefined>()
   const [published, setPublished] = useState(0)
   const pairs = useMemo(() => contrastPairs(now), [now])
@@ -43,7 +45,11 @@ function ThemeEditor({ record, schema }: { record: StoredRecord; schema: JsonSch
   useScreenTitle(t('theme.title'))
   useLeaveWarning(!isKept)
 
-  const change = (theme: Theme): void => step({ type: 'change', theme })
+  const wrong = useMemo(() => wrongColours(now).length, [now])
+  const change = (theme: Theme): void => {
+    const next = themeStep(now, theme)
+    if (next) step(next)
+  }
   const use = ({ scheme, token, nearest }: ContrastPair): void => change({ ...now, [scheme]: { ...now[scheme], [token]: nearest } })
   const say = (key: string): void => void notifications.show({ color: 'green', message: t(key) })
 
@@ -79,10 +85,11 @@ function ThemeEditor({ record, schema }: { record: StoredRecord; schema: JsonSch
           <Button variant="default" disabled={sameTheme(now, {})} onClick={() => change({})}>{t('theme.reset')}</Button>
           {kept.draft && <Button variant="default" disabled={busy} onClick={() => void discard()}>{t('theme.discard')}</Button>}
           {before && <Button variant="default" disabled={busy} onClick={() => void unpublish()}>{t('theme.unpublish')}</Button>}
-          <Button variant="default" disabled={isKept} loading={busy} onClick={() => void keep()}>{t('theme.save')}</Button>
-          <Button disabled={isPublished} loading={busy} onClick={() => void publish()}>{t('theme.publish')}</Button>
+          <Button variant="default" disabled={isKept || wrong > 0} loading={busy} onClick={() => void keep()}>{t('theme.save')}</Button>
+          <Button disabled={isPublished || wrong > 0} loading={busy} onClick={() => void publish()}>{t('theme.publish')}</Button>
         </Group>
       </Group>
+      {wrong > 0 && <Alert color="red" role="status" data-wrong-colours={wrong}>{t('theme.wrong', { count: wrong })}</Alert>}
       {failure && <Alert color="red" role="alert">{failure.message[locale] || t('theme.failed')}</Alert>}
       {taken && (
         <Alert color="yellow" role="alert" title={t('theme.taken')}>
@@ -95,7 +102,7 @@ function ThemeEditor({ record, schema }: { record: StoredRecord; schema: JsonSch
       <div className="sala-theme-parts">
         <div className="sala-theme-values sala-panel" onBlur={() => step({ type: 'leave' })}>
           <ContrastList pairs={pairs} onUse={use} />
-          <ValueForm schema={schema} values={now as Record<string, unknown>} label={t('theme.settings')} onChange={(values) => change(values as Theme)} />
+          <ValueForm schema={schema} validator={themeFailures} values={now as Record<string, unknown>} label={t('theme.settings')} onChange={(values) => change(values as Theme)} />
         </div>
         <ThemePreview theme={now} published={published} />
       </div>

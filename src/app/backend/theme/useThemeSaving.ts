@@ -3,7 +3,7 @@ import type { ClientFailure } from '#gateway'
 import type { Theme } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
-import { sameTheme } from './themeHistory.ts'
+import { sameTheme } from './themeDraft.ts'
 
 export interface KeptTheme {
   version: number
