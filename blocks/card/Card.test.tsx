@@ -10,6 +10,11 @@ test('the link of a card is its title, read once', async () => {
   expect(screen.getByRole('img', { name: 'Learners in the training room' })).toBeTruthy()
 })
 
+test('what matters in its picture stays in view where it is cropped', async () => {
+  const { container } = await drawBlock(Linked.args as never)
+  expect(container.querySelector('img')!.style.objectPosition).toBe('30% 80%')
+})
+
 test('other blocks stand inside it', async () => {
   const { container } = await drawBlock(WithBlocks.args as never)
   expect(container.querySelector('.sala-card .sala-slot [data-block="text"]')?.textContent).toMatch(/สำเนาบัตรประชาชน/)

@@ -1,12 +1,13 @@
 import { useLocale } from '#i18n'
 import { AuthorLink } from '#pages'
-import { safeImage, safeLink } from '#pages/model'
+import { focusStyle, safeImage, safeLink, type Focus } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
 import './Card.css'
 
 interface CardProps {
   image?: string
+  focus?: Focus
   alt?: Text
   ratio?: 'wide' | 'photo' | 'square'
   title?: Text
@@ -26,7 +27,7 @@ export default function Card({ props, slots }: BlockProps<CardProps>) {
   if (!image && !title && !text && !slots.body) return null
   return (
     <article className="sala-card sala-card-block" data-still={link ? undefined : ''}>
-      {image && <img className="sala-card-image" data-ratio={props.ratio ?? 'wide'} src={image} alt={alt} loading="lazy" decoding="async" />}
+      {image && <img className="sala-card-image" data-ratio={props.ratio ?? 'wide'} src={image} alt={alt} loading="lazy" decoding="async" style={focusStyle(props.focus)} />}
       <div className="sala-card-body">
         {title && (
           <Level className="sala-card-title">

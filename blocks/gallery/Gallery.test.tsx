@@ -35,6 +35,11 @@ test('the large picture goes on by arrows, wraps, and gives the focus back', asy
   expect(document.activeElement).toBe(opener)
 })
 
+test('what matters in a picture stays in view where it is cropped', async () => {
+  const { container } = await drawBlock(Three.args as never)
+  expect([...container.querySelectorAll('img')].map((image) => image.style.objectPosition)).toEqual(['30% 80%', '', ''])
+})
+
 test('an address that may not be shown is left out; a picture without words is counted', async () => {
   await drawBlock(Squares.args as never, {}, 'en')
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Show picture 1 large'])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocale, useText } from '#i18n'
-import { safeImage } from '#pages/model'
+import { focusStyle, safeImage, type Focus } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
 import { Lightbox } from './Lightbox.tsx'
@@ -10,7 +10,7 @@ export const catalogues = ['blocks']
 
 interface GalleryProps {
   label?: Text
-  pictures?: { image?: string; alt?: Text; caption?: Text }[]
+  pictures?: { image?: string; focus?: Focus; alt?: Text; caption?: Text }[]
   columns?: number
   ratio?: 'photo' | 'square' | 'wide'
   captions?: boolean
@@ -18,6 +18,7 @@ interface GalleryProps {
 
 export interface Picture {
   image: string
+  focus?: Focus
   alt: string
   caption: string
 }
@@ -29,17 +30,17 @@ export default function Gallery({ props }: BlockProps<GalleryProps>) {
   const [shown, setShown] = useState<number | null>(null)
   const pictures: Picture[] = (props.pictures ?? []).flatMap((picture) => {
     const image = safeImage(picture.image)
-    return image ? [{ image, alt: pickText(picture.alt, locale), caption: pickText(picture.caption, locale) }] : []
+    return image ? [{ image, ...(picture.focus && { focus: picture.focus }), alt: pickText(picture.alt, locale), caption: pickText(picture.caption, locale) }] : []
   })
   if (pictures.length === 0) return null
   const label = pickText(props.label, locale) || t('gallery.label')
   return (
     <>
       <ul className="sala-gallery" aria-label={label} data-columns={props.columns ?? 3} data-ratio={props.ratio ?? 'photo'}>
-        {pictures.map(({ image, alt, caption }, index) => (
+        {pictures.map(({ image, focus, alt, caption }, index) => (
           <li key={index}>
             <button type="button" aria-haspopup="dialog" aria-label={alt || caption ? t('gallery.open-named', { alt: alt || caption }) : t('gallery.open', { number: index + 1 })} onClick={() => setShown(index)}>
-              <img src={image} alt="" loading="lazy" decoding="async" />
+              <img src={image} alt="" loading="lazy" decoding="async" style={focusStyle(focus)} />
             </button>
             {props.captions && caption && <p className="sala-gallery-caption">{caption}</p>}
           </li>

@@ -1,6 +1,6 @@
 import { useLocale, useText } from '#i18n'
 import { AuthorLink } from '#pages'
-import { safeImage, safeLink } from '#pages/model'
+import { focusStyle, safeImage, safeLink, type Focus } from '#pages/model'
 import type { BlockProps } from '#registry'
 import { pickText, type Text } from '#shared'
 import './Image.css'
@@ -8,8 +8,7 @@ import './Image.css'
 interface ImageProps {
   image?: string
   alt?: Text
-  /** Percent from the left and from the top. */
-  focus?: { x: number; y: number }
+  focus?: Focus
   caption?: Text
   link?: string
   target?: '_self' | '_blank'
@@ -28,7 +27,7 @@ export default function Image({ props }: BlockProps<ImageProps>) {
   const alt = pickText(props.alt, locale)
   const caption = pickText(props.caption, locale)
   const link = props.home ? '/' : safeLink(props.link)
-  const picture = <img src={image} alt={link && !alt ? (props.home ? t('home') : link) : alt} loading={props.priority ? 'eager' : 'lazy'} fetchPriority={props.priority ? 'high' : undefined} decoding="async" style={props.focus && { objectPosition: `${props.focus.x}% ${props.focus.y}%` }} />
+  const picture = <img src={image} alt={link && !alt ? (props.home ? t('home') : link) : alt} loading={props.priority ? 'eager' : 'lazy'} fetchPriority={props.priority ? 'high' : undefined} decoding="async" style={focusStyle(props.focus)} />
   return (
     <figure className="sala-image" data-ratio={props.ratio ?? 'auto'} data-rounded={props.rounded === false ? undefined : ''}>
       {link ? (

@@ -1,9 +1,10 @@
 import { useLocale } from '#i18n'
-import { safeImage, safeLink } from '#pages/model'
+import { focusStyle, safeImage, safeLink, type Focus } from '#pages/model'
 import { pickText, type Text } from '#shared'
 
 export interface SlideProps {
   image?: string
+  focus?: Focus
   alt?: Text
   title?: Text
   subtitle?: Text
@@ -22,7 +23,7 @@ export function Slide({ slide, first }: { slide: SlideProps; first: boolean }) {
   const worded = Boolean(title || subtitle || content || (slide.button && buttonText))
   const body = (
     <>
-      {image && <img className="sala-slide-image" src={image} alt={worded ? '' : pickText(slide.alt, locale)} loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : undefined} decoding="async" />}
+      {image && <img className="sala-slide-image" src={image} alt={worded ? '' : pickText(slide.alt, locale)} loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : undefined} decoding="async" style={focusStyle(slide.focus)} />}
       {worded && (
         <div className="sala-slide-words">
           {title && <p className="sala-slide-title">{title}</p>}

@@ -27,6 +27,11 @@ test('it moves on every five seconds and starts over', async () => {
   expect(shown()).toBe(0)
 })
 
+test('what matters in a picture stays in view where it is cropped', async () => {
+  const { container } = await drawBlock(Three.args as never)
+  expect([...container.querySelectorAll('img')].map((image) => image.style.objectPosition)).toEqual(['30% 80%', '', ''])
+})
+
 test('it waits under the pointer and the focus', async () => {
   const { container } = await drawBlock(Three.args as never)
   const slideshow = container.querySelector('.sala-slideshow')!
