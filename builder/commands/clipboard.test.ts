@@ -46,3 +46,13 @@ test('of a block and what stands inside it only the block is copied; a row among
   const pasted = valueOf(pasteNodes(model, { text: valueOf(copyNodes(model, { ids: ['r1', 'inside'] })), after: 'a' }, sampleContext()))
   expect(applied(model, pasted.operation).root).toHaveLength(4)
 })
+
+test('parts of an older block version come in its newest', () => {
+  const model = sampleModel()
+  const old = { id: 'film', type: 'video', v: 1, props: { url: 'https://youtu.be/x', ratio: 'wide' } }
+  const box = { id: 'holder', type: 'box', v: 2, props: {}, slots: { first: [{ id: 'rr', columns: [{ id: 'cc', objects: [old] }] }] } }
+  const text = JSON.stringify({ format: 'sala/page-parts@1', parts: [{ kind: 'row', row: { id: 'r', columns: [{ id: 'c', objects: [box] }] } }] })
+  const pasted = valueOf(pasteNodes(model, { text, after: null }, sampleContext()))
+  const film = Object.values(applied(model, pasted.operation).nodes).find((node) => node.kind === 'object' && node.data.type === 'video')
+  expect(film).toMatchObject({ data: { v: 2, props: { address: 'https://youtu.be/x', ratio: 'wide' } } })
+})

@@ -1,4 +1,4 @@
-import { subtreeOf, toModel, withFreeNames, withNewIds, nodeOf, type NodeId, type Operation, type PageModel, type Subtree } from '#pages/model'
+import { migratePart, subtreeOf, toModel, withFreeNames, withNewIds, nodeOf, type NodeId, type Operation, type PageModel, type Subtree } from '#pages/model'
 import type { PageDocument, PageObject, PageRow } from '#schema'
 import { fail, failAll, ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
@@ -50,11 +50,11 @@ function renewed(model: PageModel, parts: Subtree[], newId: () => string): Subtr
   })
 }
 
-/** Puts the parts of the clipboard behind the selection, under new ids and free names. What does not fit there goes to the end of the page. */
+/** Puts the parts of the clipboard behind the selection, under new ids and free names, in the newest version of their blocks. What does not fit there goes to the end of the page. */
 export function pasteNodes(model: PageModel, { text, after }: { text: string; after: NodeId | null }, { blocks, newId }: CommandContext): Result<{ operation: Operation; ids: NodeId[] }> {
   const read = readClipboard(text)
   if (!read.ok) return read
-  const parts = renewed(model, read.value, newId)
+  const parts = renewed(model, read.value.map((part) => migratePart(part)), newId)
   const types = parts.flatMap((part) => (part.kind === 'object' ? [part.object.type] : []))
   if (types.length < parts.length) {
     const rows = parts.map((part): PageRow => (part.kind === 'row' ? part.row : { id: newId(), columns: [part.kind === 'column' ? part.column : { id: newId(), size: { base: 12 }, objects: [part.object] }] }))

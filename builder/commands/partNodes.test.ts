@@ -81,6 +81,13 @@ describe('detachPart', () => {
     const back = applied(model, valueOf(detachPart(model, { id, rows: [{ ...part(open)[0]!, style: { background: 'soft' } }] }, other())).operation)
     expect(types(back)).toBe('box text field box text')
   })
+  test('brings blocks of an older version up to date, here and where ready-made rows are put in', () => {
+    const { model, id } = used(['a'])
+    const old = part(sampleObject('film', { type: 'video', v: 1, props: { url: 'https://youtu.be/x' } }))
+    const newest = '"type":"video","v":2,"props":{"address":"https://youtu.be/x"}'
+    expect(JSON.stringify(toDocument(applied(model, valueOf(detachPart(model, { id, rows: old }, other())).operation)))).toContain(newest)
+    expect(JSON.stringify(toDocument(applied(sampleModel(), valueOf(insertRows(sampleModel(), { rows: old, after: null }, context())).operation)))).toContain(newest)
+  })
   test('refuses what is no use of a part', () => {
     expect(detachPart(sampleModel(), { id: 'a', rows: part(open) }, context()).ok).toBe(false)
   })

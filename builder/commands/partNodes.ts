@@ -1,4 +1,4 @@
-import { fillPart, nodeOf, placeOf, subtreeOf, withNewIds, type NodeId, type ObjectNode, type Operation, type PageModel, type Place, type Subtree } from '#pages/model'
+import { fillPart, migratePart, nodeOf, placeOf, subtreeOf, withNewIds, type NodeId, type ObjectNode, type Operation, type PageModel, type Place, type Subtree } from '#pages/model'
 import type { BlockDocument, PageColumn, PageObject, PageRow } from '#schema'
 import { fail, failAll, ok, type Result } from '#shared'
 import { pasteNodes, partsAsText } from './clipboard.ts'
@@ -96,7 +96,7 @@ export function detachPart(model: PageModel, { id, rows }: { id: NodeId; rows: P
   const node = nodeOf(model, id)
   const block = partBlock(blocks)
   if (node?.kind !== 'object' || node.data.type !== block?.name) return fail('not-found', { path: id })
-  const filled = fillPart(rows, (node.data.props[block.part.values] ?? {}) as Values).map((row) => withoutSettings((withNewIds({ kind: 'row', row }, newId) as { row: PageRow }).row))
+  const filled = fillPart(rows.map((row) => (migratePart({ kind: 'row', row }) as { row: PageRow }).row), (node.data.props[block.part.values] ?? {}) as Values).map((row) => withoutSettings((withNewIds({ kind: 'row', row }, newId) as { row: PageRow }).row))
   const objects = plainObjects(filled)
   const put = (at: Place, trees: Subtree[], gone: NodeId): Operation => ({ type: 'batch', label: 'detach', operations: [...trees.map((tree, index): Operation => ({ type: 'insert', at: { ...at, index: at.index + index }, tree })), { type: 'remove', id: gone }] })
   if (objects) return ok({ operation: put(placeOf(model, id)!, objects.map((object) => ({ kind: 'object', object })), id), ids: objects.map((object) => object.id) })

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale } from '#i18n'
 import { PageView, staticAnswers, type PageEnvironment } from '#pages'
-import { blockTypes, collectQueries, pageData, type NodeId } from '#pages/model'
+import { blockTypes, collectQueries, pageData, type NodeId, migratePage } from '#pages/model'
 import type { PageDocument, PageRow } from '#schema'
 import { useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
@@ -28,7 +28,7 @@ export const Preview = memo(function Preview({ rows, sources, marks, whole }: Pr
   const place = useRef<HTMLSpanElement>(null)
   const [scale, setScale] = useState<number | null>(null)
   const [environment, setEnvironment] = useState<PageEnvironment | null>(null)
-  const page = useMemo<PageDocument>(() => ({ type: 'page', slug: 'preview', title: '', builder: rows, ...(sources ? { sources } : {}) }), [rows, sources])
+  const page = useMemo<PageDocument>(() => migratePage({ type: 'page', slug: 'preview', title: '', builder: rows, ...(sources ? { sources } : {}) }), [rows, sources])
 
   useEffect(() => {
     const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setScale(entry.boundingClientRect.width / PAGE), { rootMargin: '200px' })

@@ -37,7 +37,7 @@ export { partsIn, settingsOf, fillPart, placePart, MOST_PARTS_DEEP, type PartSet
 export { safeLink, safeImage, isExternal } from './links.ts'
 export { focusStyle, type Focus } from './focus.ts'
 export { safeEmbed, safeVideo, FRAME_ORIGINS, EMBED_PROVIDERS, type Embed, type Video } from './embeds.ts'
-export { migratePage } from './migrate.ts'
+export { migratePage, migratePart } from './migrate.ts'
 export { bindProps } from './bindProps.ts'
 export { entitiesOf, fieldAt, repeaterAround, rowFields, sourceFields, type BindingContext, type EntityFields } from './bindingFields.ts'
 export { pathsOf, MOST_ROWS, type Binding, type BindScope, type BoundRow } from './bindings.ts'
