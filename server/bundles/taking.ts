@@ -104,8 +104,11 @@ export class Taking {
   async publish(): Promise<Result<null>> {
     // Flows before the pages that they are run by.
     const ready = (['flow', 'page'] as const).flatMap((one) => this.ready.filter(({ collection }) => collection === one))
+    const chosen = new Set(ready.map(({ of }) => keyOf(of)))
+    const together = this.bundle.flows.flatMap(({ fields }) => (chosen.has(keyOf({ kind: 'flow', name: fields.name })) ? [flowDocument(withFiles(fields, this.files))] : []))
+    const records = new Records(this.gateway, { together })
     for (const { collection, id, version, of } of ready) {
-      const published = await new Records(this.gateway).transition(this.caller, collection, id, { transition: 'publish', version }, this.names)
+      const published = await records.transition(this.caller, collection, id, { transition: 'publish', version }, this.names)
       if (!published.ok) return within(of, published.failures)
     }
     return ok(null)

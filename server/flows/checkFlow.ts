@@ -28,13 +28,13 @@ async function pageSlugs({ database, shipped }: Gateway, site: string, slugs: re
   return new Set([...shipped.pages.map(({ slug }) => slug), ...known.map(({ slug }) => String(slug))])
 }
 
-/** Everything that keeps a flow of a site from being published; paths lead into the document. */
-export async function flowProblems(gateway: Gateway, site: string, record: Record<string, unknown>): Promise<Failure[]> {
+/** Everything that keeps a flow of a site from being published; paths lead into the document. Those of `together` are published with it. */
+export async function flowProblems(gateway: Gateway, site: string, record: Record<string, unknown>, together: readonly FlowDocument[] = []): Promise<Failure[]> {
   const { shipped } = gateway
   const shape = flowShape(gateway, record)
   if (shape.length) return shape
   const flow = flowDocument(record)
-  const flows: Record<string, FlowDocument> = { ...shipped.flows, ...(await publishedFlows(gateway, site)), [flow.id]: flow }
+  const flows: Record<string, FlowDocument> = { ...shipped.flows, ...(await publishedFlows(gateway, site)), ...Object.fromEntries(together.map((one) => [one.id, one])), [flow.id]: flow }
   const failures: Failure[] = []
   const references: { kind: string; name: string; path: string }[] = []
   checkFlow({

@@ -1,5 +1,5 @@
 import { entitiesOf, findProblems, migratePage, toModel } from '#pages/model'
-import type { PageDocument, PageRow, StoredRecord } from '#schema'
+import type { FlowDocument, PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { flowProblems } from '../flows/checkFlow.ts'
 import { publishedFlows } from '../flows/siteFlows.ts'
@@ -12,9 +12,9 @@ import { checkApproved } from './reviews.ts'
 const MOST_PAGES = 5_000
 
 /** A flow with errors is not published, and one that a form runs is not taken from it. */
-async function checkFlow(gateway: Gateway, site: string, record: StoredRecord, transition: string): Promise<Result<null>> {
+async function checkFlow(gateway: Gateway, site: string, record: StoredRecord, transition: string, together: readonly FlowDocument[]): Promise<Result<null>> {
   if (transition === 'unpublish') return keepsFlow(gateway, site, record)
-  const problems = transition === 'publish' ? await flowProblems(gateway, site, record) : []
+  const problems = transition === 'publish' ? await flowProblems(gateway, site, record, together) : []
   return problems[0] ? fail('flow-unfinished', { ...(problems[0].path ? { path: problems[0].path } : {}), params: { count: problems.length } }) : ok(null)
 }
 
@@ -31,8 +31,8 @@ export async function keepsFlow({ database, shipped }: Gateway, site: string, { 
  * (`page-unfinished`): the builder shows them and how to mend them. Where the site has its pages approved, also while
  * nobody has (`review-missing`).
  */
-export async function checkPublishing(gateway: Gateway, site: string, collection: string, record: StoredRecord, transition: string): Promise<Result<null>> {
-  if (collection === 'flow') return checkFlow(gateway, site, record, transition)
+export async function checkPublishing(gateway: Gateway, site: string, collection: string, record: StoredRecord, transition: string, together: readonly FlowDocument[] = []): Promise<Result<null>> {
+  if (collection === 'flow') return checkFlow(gateway, site, record, transition, together)
   const { entity, states } = gateway.shipped.model.entities[collection]!
   const to = states?.transitions.find(({ id }) => id === transition)?.to
   const copied = (states?.onEnter?.[to ?? ''] ?? []).flatMap((effect) => ('set' in effect ? Object.values(effect.set as Record<string, unknown>) : [])).flatMap((value) => (typeof value === 'object' && value !== null && 'pick' in value ? (value.pick as string[]) : []))

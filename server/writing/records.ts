@@ -1,7 +1,7 @@
 import type { Outcome } from '#engine'
 import { matches } from '#engine'
 import type { TransitionBody, WriteBody, WireFailure } from '#gateway'
-import type { Field, StoredRecord } from '#schema'
+import type { Field, FlowDocument, StoredRecord } from '#schema'
 import { fail, failAll, ok, type Failure, type Result } from '#shared'
 import { accessFor, pruneRecord, type Operation } from '../access/index.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
@@ -30,8 +30,11 @@ const REFUSALS = new Set(['forbidden', 'content-only', 'block-forbidden', 'trans
 /** Writes of records as a caller: permission, version, engine, audit and outbox in one transaction. */
 export class Records {
   private readonly gateway: Gateway
-  constructor(gateway: Gateway) {
+  private readonly together: readonly FlowDocument[]
+  /** `together`: flows that are published in the same transaction, and may call each other. */
+  constructor(gateway: Gateway, { together = [] }: { together?: readonly FlowDocument[] } = {}) {
     this.gateway = gateway
+    this.together = together
   }
 
   async create(caller: Caller, collection: string, body: WriteBody, names: Names): Promise<Result<Written>> {
@@ -102,7 +105,7 @@ export class Records {
       if (!before.ok) return before
       const version = versionOf(body.version)
       if (!version.ok) return version
-      const publishable = await checkPublishing(this.gateway, caller.site._id, collection, before.value, transition)
+      const publishable = await checkPublishing(this.gateway, caller.site._id, collection, before.value, transition, this.together)
       if (!publishable.ok) return publishable
       const moved = await this.engine(caller).transition(collection, id, transition, version.value, actorOf(caller), reason)
       return this.withCurrent(caller, collection, id, {}, moved)

@@ -139,6 +139,18 @@ eachDatabase((kind) => {
       expect((await ask<BundlePlan>(school, 'preview', { bundle })).entries.map(({ status }) => status)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
     })
 
+    test('published flows that call each other come in together; one that is not sound keeps all of them out', async () => {
+      const calls = (name: string, flow: string, more: object[] = []) => ({ published: true, fields: { name, label: name, steps: [{ id: 'ask', type: 'condition', v: 1, options: { when: { var: 'data.again' } }, branches: { then: [{ id: 'call', type: 'call-flow', v: 1, options: { flow } }] } }, ...more] } })
+      const bundleOf = (flows: object[]) => ({ format: 'sala-bundle', version: 2, made_at: '2026-11-21T00:00:00.000Z', pages: [], files: [], screens: [], flows }) as unknown as Bundle
+      const choices = ['there', 'back'].map((name) => ({ kind: 'flow', name: `mutual-${name}`, choice: 'take' }))
+      const [one, two] = choices.map(({ name }) => name) as [string, string]
+      const refused = await school.post('/api/bundle/import', { bundle: bundleOf([calls(one, two), calls(two, one, [{ id: 'x', type: 'call-flow', v: 1, options: { flow: 'no-such-flow' } }])]), choices, publish: true })
+      expect(refused.statusCode).toBe(400)
+      expect((await school.find('flow', { name: one })).json<{ data: StoredRecord[] }>().data).toEqual([])
+      await ask(school, 'import', { bundle: bundleOf([calls(one, two), calls(two, one)]), choices, publish: true })
+      for (const name of [one, two]) expect((await school.find('flow', { name })).json<{ data: StoredRecord[] }>().data, name).toMatchObject([{ state: 'published' }])
+    })
+
     test('what a flow lacks is named before it is taken: another flow, a mail, an entity, a role, a kind of step', async () => {
       const bundle = await ask<Bundle>(admin, 'export', { flows: ['travel-flow'] })
       expect(bundle.flows.map(({ fields }) => fields.name)).toEqual(['travel-flow', 'travel-called'])
