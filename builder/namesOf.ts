@@ -1,8 +1,7 @@
 import type { Client } from '#gateway'
 
-/** First and last names of people by their ids; who may not read users sees none. */
-export async function namesOf(client: Client, ids: Iterable<unknown>): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)].filter((id): id is string => typeof id === 'string')
-  const users = wanted.length > 0 ? await client.query('user', { method: 'find', args: [{ _id: { $in: wanted } }] }) : undefined
-  return new Map(users?.ok ? users.value.data.map(({ _id, firstname, lastname }) => [_id, `${String(firstname ?? '')} ${String(lastname ?? '')}`.trim()]) : [])
+/** First and last names of those who worked on a page, by their ids; also for those who may not read users. */
+export async function namesOf(client: Client, page: string): Promise<Map<string, string>> {
+  const answer = await client.call<{ data: Record<string, string> }>(`/api/page/${encodeURIComponent(page)}/people`)
+  return new Map(answer.ok ? Object.entries(answer.value.data) : [])
 }

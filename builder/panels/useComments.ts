@@ -27,7 +27,7 @@ export function useComments(page: string) {
     queryFn: async () => {
       const answer = await client.query('comment', { method: 'find', args: [{ page }], sort: { created_at: 1 }, paging: { limit: MOST } })
       if (!answer.ok) throw new CallError(answer.failures)
-      const names = await namesOf(client, answer.value.data.map(({ created_by }) => created_by))
+      const names = await namesOf(client, page)
       return answer.value.data.map((one) => ({ ...one, who: names.get(String(one.created_by)) ?? '' })) as unknown as Comment[]
     },
   })

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { matches } from '#engine'
 import { isNodeId } from '#pages/model'
 import type { Gateway } from '../gateway.ts'
-import { bodyOf, sendFailures } from '../http/request.ts'
+import { bodyOf, sendFailures, sendResult } from '../http/request.ts'
 import { Presence } from '../identity/presence.ts'
 import { RateWindow } from '../jobs/rateWindow.ts'
+import { peopleOf } from '../reading/people.ts'
 import { readAccess } from '../reading/records.ts'
 
 /** Asked every few seconds by each tab. */
@@ -41,5 +42,10 @@ export function presenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (leaves === true) presence.gone(page, user._id, tab)
     const people = leaves === true ? [] : presence.here(page, { tab, user: user._id, name: `${user.firstname} ${user.lastname}`.trim() || user.username, block })
     return reply.header('cache-control', 'no-store').send({ status: 200, message: 'success', data: { version: record.version, people } })
+  })
+
+  app.get('/api/page/:id/people', { schema: { summary: 'Names of those who saved a page, remarked on it or reviewed it' } }, async (request, reply) => {
+    const found = await peopleOf(gateway, request.caller, (request.params as { id: string }).id)
+    return sendResult(request, reply.header('cache-control', 'no-store'), found, (data) => ({ status: 200, message: 'success', data }))
   })
 }

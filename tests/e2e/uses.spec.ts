@@ -1,30 +1,59 @@
 import { openBuilder } from './support/builder.ts'
-import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
+import { expect, expectAccessible, openPage, signIn, test, type Page } from './support/journey.ts'
 
 test.use({ own: 'uses' })
+
+type Kept = { _id: string; version: number; menu?: object[] }
+
+/** Calls the gateway as the person who is signed in. */
+async function asSignedIn(page: Page) {
+  const { csrf } = (await (await page.request.get('/api/session')).json()) as { csrf: string }
+  return async <T>(method: 'post' | 'put' | 'delete', path: string, data?: object): Promise<T> => {
+    const answer = await page.request[method](path, { ...(data && { data }), headers: { 'x-csrf-token': csrf, 'idempotency-key': `uses-${Date.now()}-${Math.random().toString(36).slice(2, 12)}` } })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return ((await answer.json()) as { data: T }).data
+  }
+}
+
+/** A page of its own name each time, that another page and the menu lead to. */
+async function usedPage(page: Page): Promise<string> {
+  const call = await asSignedIn(page)
+  const slug = `used-${Date.now().toString(36)}`
+  const make = async (data: object): Promise<void> => {
+    const made = await call<Kept>('post', '/api/page', { data: { type: 'page', title: { th: 'หน้าที่ใช้', en: 'Used' }, ...data } })
+    await call('post', `/api/page/${made._id}/transition`, { transition: 'publish', version: made.version })
+  }
+  await make({ slug, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'h', type: 'heading', v: 1, props: { text: { th: 'ที่นี่', en: 'Here' }, level: 1 } }] }] }] })
+  await make({ slug: `leads-${slug.slice(5)}`, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'b', type: 'button', v: 1, props: { buttons: [{ text: { th: 'ไป', en: 'Go' }, link: `/cms/page/${slug}` }] } }] }] }] })
+  const [site] = await call<Kept[]>('post', '/api/site/query', { method: 'find', args: [{}] })
+  await call('put', `/api/site/${site!._id}`, { data: { menu: [...(site!.menu ?? []), { title: { th: 'ใช้', en: 'Used' }, target: `/cms/page/${slug}` }] }, version: site!.version })
+  return slug
+}
 
 test('a page says what leads to it; moved, all of it is led to the new address, and deleting it asks first', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
-  await openBuilder(admin, 'about')
+  const slug = await usedPage(admin)
+  const moved = `${slug}-now`
+  await openBuilder(admin, slug)
   const usedBy = admin.locator('[data-used-by]')
   await expect(usedBy.locator('[data-use="page"]').first()).toBeVisible()
   await expect(usedBy.locator('[data-use="site"]')).toBeVisible()
   await expectAccessible(admin)
 
-  await admin.locator('[data-address] input').first().fill('about-us')
+  await admin.locator('[data-address] input').first().fill(moved)
   const change = admin.getByRole('button', { name: 'Change the address', exact: true })
   await expect(change).toBeEnabled()
   await change.click()
-  const lead = usedBy.getByRole('button', { name: /to \/cms\/page\/about-us$/ })
+  const lead = usedBy.getByRole('button', { name: new RegExp(`to /cms/page/${moved}$`) })
   await expect(lead).toBeEnabled()
   await lead.click()
   await expect(lead).toHaveCount(0)
   await expect(usedBy.locator('[data-use="site"]')).toBeVisible()
   const home = await admin.context().newPage()
   await home.goto('/')
-  await expect(home.locator('a[href="/cms/page/about-us"]').first()).toBeAttached()
-  await expect(home.locator('a[href="/cms/page/about"]')).toHaveCount(0)
+  await expect(home.locator(`a[href="/cms/page/${moved}"]`).first()).toBeAttached()
+  await expect(home.locator(`a[href="/cms/page/${slug}"]`)).toHaveCount(0)
   await home.close()
 
   await admin.goto(admin.url().replace('/builder/', '/pages/'))
@@ -38,6 +67,9 @@ test('a page says what leads to it; moved, all of it is led to the new address, 
 test('where a field is used stands beside it; what names a field that is gone is led to another in one press', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
+  const call = await asSignedIn(admin)
+  // What an earlier try has taken in would be kept.
+  for (const { _id, version } of await call<Kept[]>('post', '/api/screen/query', { method: 'find', args: [{ entity: 'supplier' }] })) await call('delete', `/api/screen/${_id}?version=${version}`)
   await admin.goto('/cms/bundles')
   const chooser = admin.waitForEvent('filechooser')
   await admin.locator('[data-bundle-import] button').first().click()

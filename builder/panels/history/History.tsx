@@ -40,7 +40,7 @@ function SavedVersions({ id }: { id: string }) {
     queryFn: async () => {
       const answer = await client.call<{ data: Version[] }>(`/api/page/${encodeURIComponent(id)}/versions`)
       if (!answer.ok) throw new CallError(answer.failures)
-      const names = await namesOf(client, answer.value.data.map(({ by }) => by))
+      const names = await namesOf(client, id)
       return answer.value.data.map((version) => ({ ...version, who: version.by === null ? '' : (names.get(version.by) ?? '') }))
     },
   })

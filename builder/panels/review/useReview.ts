@@ -31,7 +31,7 @@ export function useReview() {
       if (!answer.ok) throw new CallError(answer.failures)
       const [review] = answer.value.data
       if (!review) return null
-      const names = await namesOf(client, [review.created_by, review.updated_by])
+      const names = await namesOf(client, page)
       return { ...review, asker: names.get(String(review.created_by)) ?? '', reviewer: names.get(String(review.updated_by)) ?? '' } as unknown as Review
     },
   })
