@@ -32,7 +32,7 @@ const NO_COLOURS = ['font', 'size', 'corners', 'spacing']
 /** Colours that are none: nothing is kept while there are some. */
 export const wrongColours = (theme: Theme): string[] => leaves(theme).flatMap(([path, value]) => (NO_COLOURS.includes(path) || value === '' || (typeof value === 'string' && COLOUR.test(value)) ? [] : [path]))
 
-const WORDS: Bilingual = { th: 'เขียนสีเป็น # ตามด้วยเลขหรือตัวอักษร a ถึง f 6 ตัว เช่น #1a7f5a', en: 'Write the colour as # and six digits or letters a to f, as #1a7f5a' }
+const WORDS: Bilingual = { th: 'เขียนสีเป็น # ตามด้วยเลขหรือตัวอักษร a ถึง f 6 ตัว', en: 'Write the colour as # and six digits or letters a to f' }
 
 /** The schema with words of its own where a colour is none. */
 export function withColourWords(schema: JsonSchema): JsonSchema {
