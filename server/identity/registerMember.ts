@@ -36,7 +36,7 @@ function checkMember(data: Data, { hostnames = [], memberCitizen }: Site): Resul
   const number = textOf(info.fti_member_number)
   check(firstname !== '' && firstname.length <= 100, 'firstname', 'firstname')
   check(lastname !== '' && lastname.length <= 100, 'lastname', 'lastname')
-  check(citizen === '' ? memberCitizen === false : isThaiCitizenId(citizen), 'citizen', 'citizen')
+  check(citizen === '' ? memberCitizen === false : isThaiCitizenId(citizen), 'citizen', /^\d{13}$/.test(citizen) ? 'citizen-digits' : 'citizen')
   check(/^0\d{9}$/.test(phone), 'phone', 'phone')
   check(oneAddress(email) !== undefined && !/[\u0e00-\u0e7f]/.test(email) && !isOwnHost(email, hostnames), 'email', 'email')
   check(info.fti_member !== true || (number !== '' && number.length <= 40), 'fti_member_number', 'fti_member_number')

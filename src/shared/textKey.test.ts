@@ -22,3 +22,8 @@ test('a misspelt operator is answered with the nearest one, and any other with w
     expect(texts[none]).not.toContain('{{suggestion}}')
   }
 })
+
+test('digits that do not fit together are told as such', () => {
+  expect(textKey({ code: 'field-format', params: { format: 'thai-tax-id', digits: 'wrong' } })).toBe('field-format-digits')
+  expect(textKey({ code: 'field-format', params: { format: 'thai-tax-id' } })).toBe('field-format')
+})

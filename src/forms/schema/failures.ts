@@ -1,4 +1,4 @@
-import { MONEY_MAX, type ErrorCode, type Failure } from '#shared'
+import { idDigits, MONEY_MAX, type ErrorCode, type Failure } from '#shared'
 import { formatPath, isRecord, pointerPath, readAt } from '../core/path.ts'
 import { NON_BLANK } from './nonBlank.ts'
 import type { ValidationError } from '../validator/validator.ts'
@@ -38,6 +38,9 @@ const CODES: Record<string, ErrorCode> = {
   anyOf: 'field-branch',
   oneOf: 'field-branch',
 }
+/** What a number that is not allowed can be told; the first is enough, as another number comes next. */
+const OF_NUMBERS = /^field-(minimum|maximum|multiple|decimals|money)$/
+
 /** Keywords whose own error only repeats what an error inside says. */
 const ECHOES = new Set(['if', '$ref', 'allOf'])
 
@@ -50,7 +53,7 @@ export function ajvErrors(errors: readonly ValidationError[], value: unknown): F
   for (const error of nearestBranches(withoutParts(errors))) {
     if (ECHOES.has(error.keyword)) continue
     const failure = toFailure(error, value)
-    const key = `${failure.path} ${failure.code}`
+    const key = `${failure.path} ${OF_NUMBERS.test(failure.code) ? 'number' : failure.code}`
     if (!failures.has(key)) failures.set(key, failure)
   }
   return [...failures.values()]
@@ -77,6 +80,8 @@ function toFailure(error: ValidationError, value: unknown): Failure {
   if (code === 'field-pattern' && params.pattern === NON_BLANK) return { code: 'field-required', path: formatPath(path) }
   // A box that must be ticked.
   if (code === 'field-const' && params.allowedValue === true) return { code: 'field-required', path: formatPath(path) }
+  // All digits are there, and they do not fit together: the last of an id checks the others.
+  if (/-id$/.test(String(params.format)) && /^\d{13}$/.test(idDigits(String(readAt(value, path))))) return { code, path: formatPath(path), params: { format: params.format, digits: 'wrong' } }
   if (code === 'field-contains' && params.maxContains !== undefined) return { code: 'field-contains-between', path: formatPath(path), params: wanted(error) }
   return { code, path: formatPath(path), params: wanted(error) }
 }

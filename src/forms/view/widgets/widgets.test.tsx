@@ -46,8 +46,8 @@ describe('texts', () => {
   test.each([
     ['email', 'x', 'Check that the e-mail address is written correctly.'],
     ['phone', '12', 'Enter a phone number of 9 or 10 digits.'],
-    ['thai-citizen-id', '1234567890123', 'A citizen id has 13 digits, the last of which checks the others.'],
-    ['thai-tax-id', '1', 'A tax id has 13 digits, the last of which checks the others.'],
+    ['thai-citizen-id', '1234567890123', 'This number is not right. Check its digits.'],
+    ['thai-tax-id', '1', 'A tax id has 13 digits.'],
     ['thai-postal-code', '01', 'A postal code has 5 digits.'],
     ['uri', 'no', 'Enter a web address such as https://example.com.'],
   ])('%s says what is wrong', async (format, typed, message) => {

@@ -81,4 +81,16 @@ describe('what is typed into a number', () => {
     expect(form.get(['it'])).toBe(expected)
     expect(control('it').value).toBe(shown)
   })
+
+  test('what is wrong with a number is one thing at a time', async () => {
+    const { user, control, field } = await one({ type: 'number', minimum: 1, multipleOf: 0.01 })
+    const told = async (typed: string) => {
+      await user.clear(control('it'))
+      await user.type(control('it'), typed)
+      await user.tab()
+      return field('it').querySelector('.sala-field-error')?.textContent
+    }
+    expect(await told('0.125')).toBe('Must not be below 1.')
+    expect(await told('1.125')).toMatch(/decimals/)
+  })
 })

@@ -64,6 +64,7 @@ describe('a password', () => {
     await user.type(control('it'), 'Kw7!rPz#2m')
     act(() => void form.submit())
     expect(field('it').textContent).toContain('ยืนยันรหัสผ่านไม่ตรงกับรหัสผ่าน')
+    expect(screen.getByText('ยืนยันรหัสผ่านใหม่').tagName).toBe('LABEL')
     await user.type(screen.getByLabelText('ยืนยันรหัสผ่านใหม่'), 'Kw7!rPz#2m')
     expect(field('it').textContent).not.toContain('ไม่ตรงกับ')
     expect(form.submit().ok).toBe(true)

@@ -56,7 +56,14 @@ export function PasswordWidget({ path, spec, state, control, set }: WidgetProps)
           })}
         </ul>
       )}
-      {confirm && !locked && <TextInput {...control} id={`${control.id}-again`} label={t('password.again', { label })} type={type} autoComplete="new-password" placeholder={t('password.again', { label })} invalid={differs && control.invalid === true} value={again} onChange={setAgain} />}
+      {confirm && !locked && (
+        <>
+          <label htmlFor={`${control.id}-again`} className="sala-field-label">
+            {t('password.again', { label })}
+          </label>
+          <TextInput {...control} id={`${control.id}-again`} label={undefined} type={type} autoComplete="new-password" invalid={differs && control.invalid === true} value={again} onChange={setAgain} />
+        </>
+      )}
     </div>
   )
 }
