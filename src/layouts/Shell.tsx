@@ -4,10 +4,10 @@ import type { PageInput, ScreenInput } from '#pages/model'
 import type { AccountInput } from './public/AccountScreen.tsx'
 import { PublicLayout } from './public/PublicLayout.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
-import { StatusScreen } from './StatusScreen.tsx'
 
 /** Screens of their own that few visitors come to: fetched by those. */
 const AccountScreen = lazy(() => import('./public/AccountScreen.tsx'))
+const StatusScreen = lazy(() => import('./StatusScreen.tsx'))
 const PasswordScreen = lazy(() => import('./public/PasswordScreen.tsx'))
 
 type Drawn = Exclude<PageInput, { kind: 'app' }>
