@@ -81,7 +81,7 @@ function toFailure(error: ValidationError, value: unknown): Failure {
   // A box that must be ticked.
   if (code === 'field-const' && params.allowedValue === true) return { code: 'field-required', path: formatPath(path) }
   // All digits are there, and they do not fit together: the last of an id checks the others.
-  if (/-id$/.test(String(params.format)) && /^\d{13}$/.test(idDigits(String(readAt(value, path))))) return { code, path: formatPath(path), params: { format: params.format, digits: 'wrong' } }
+  if (String(params.format).endsWith('-id') && /^\d{13}$/.test(idDigits(String(readAt(value, path))))) return { code, path: formatPath(path), params: { format: params.format, digits: 'wrong' } }
   if (code === 'field-contains' && params.maxContains !== undefined) return { code: 'field-contains-between', path: formatPath(path), params: wanted(error) }
   return { code, path: formatPath(path), params: wanted(error) }
 }
