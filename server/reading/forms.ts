@@ -77,6 +77,7 @@ export function formAnswer(page: PageDocument | null, caller: Caller, passwords:
   const form = compilePage(page, passwords)
   if (!form.ok) return null
   const { schema, layout, hash } = form.value
-  const bound = mapPage(page, (object) => (object.bind ? { ...object, props: bindProps(object.props, object.bind, scope) } : object))
+  const { password: _password, owner: _owner, destination: _destination, ...open } = page
+  const bound = mapPage(open, (object) => (object.bind ? { ...object, props: bindProps(object.props, object.bind, scope) } : object))
   return { page: bound, schema, layout, validator: `/api/form-validator/${page.slug}/${hash}.js` }
 }

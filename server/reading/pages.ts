@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { prunePage, withRecord, type BindScope, type BlockQuery, type PageInput, type ScreenInput, migratePage } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
-import type { Caller } from '../identity/caller.ts'
+import { isAdmin, type Caller } from '../identity/caller.ts'
 import { guardRoute } from '../routing/guard.ts'
 import { createRouter, redirectTarget, type RouteMatch } from '../routing/match.ts'
 import { grantPage, type Lock } from '../identity/pageGrants.ts'
@@ -26,9 +26,6 @@ const addressOf = (path: string): URL => new URL(`http://x/${path.replace(/^[\\/
 
 const FORM_SCREENS = ['forgot', 'reset', 'unsubscribe'] as const
 const isFormScreen = (screen: string | undefined): screen is (typeof FORM_SCREENS)[number] => FORM_SCREENS.some((one) => one === screen)
-
-const STAFF = ['admin', 'superadmin', 'root']
-const isAdmin = ({ user }: Caller): boolean => user?.roles.some((role) => STAFF.includes(role)) ?? false
 
 /** The answer of one query by itself; reusable parts are answered with the page they stand on. */
 export async function answerQuery(sources: ReadSources, caller: Caller, query: BlockQuery, scope: BindScope = {}): Promise<unknown> {

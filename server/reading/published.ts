@@ -1,6 +1,6 @@
-import { migratePage } from '#pages/model'
+import { migratePage, prunePage } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
-import type { Caller } from '../identity/caller.ts'
+import { isAdmin, type Caller } from '../identity/caller.ts'
 import { mayOpen, type Lock } from '../identity/pageGrants.ts'
 import type { ReadSources } from './records.ts'
 
@@ -46,9 +46,9 @@ async function shippedForm({ database, shipped }: ReadSources, site: string, slu
   return form && (await database.store(site).find('page', { slug }, { limit: 1 })).length === 0 ? { ...form, version: 0 } : null
 }
 
-/** The page alone; one behind a password is not there for who has no grant. */
+/** The page alone, with no more of its rows than the caller may see: a guarded field is none that they answer. One behind a password is not there for who has no grant. */
 export async function publishedPage(sources: ReadSources, caller: Caller, slug: string): Promise<(PageDocument & { version: number }) | null> {
   const found = await findPublished(sources, caller, slug)
-  if (!found) return shippedForm(sources, caller.site._id, slug)
-  return found.lock ? null : found.page
+  const page = found ? (found.lock ? null : found.page) : await shippedForm(sources, caller.site._id, slug)
+  return page && { ...page, builder: prunePage(page, sources.shipped.blocks, { user: caller.user, admin: isAdmin(caller) }).builder }
 }

@@ -55,3 +55,27 @@ test('what happens is told in the words of the spec (academy 8)', async () => {
   expect(await told({ ok: false, failures: [] })).toContain('เกิดข้อผิดพลาดในการเข้าสู่ระบบ')
   expect(await told({ ok: true, value: { user: null } })).toBe('เข้าสู่ระบบเรียบร้อยแล้ว')
 })
+
+test.each([
+  ['th', 'กรุณากรอกชื่อผู้ใช้หรืออีเมล', 'กรุณากรอกรหัสผ่าน'],
+  ['en', 'Enter your user name or e-mail address.', 'Enter your password.'],
+] as const)('what was left empty is told beside its field, and the first is gone to (%s)', async (locale, name, password) => {
+  const { container } = render(
+    <TranslatorProvider i18n={createTranslator(locale, { public: locale === 'th' ? thPublic : enPublic })}>
+      <ShellContext value={{ signIn: () => Promise.reject(new Error('not asked')) } as unknown as ShellPort}>
+        <SignInScreen shell="public" />
+      </ShellContext>
+    </TranslatorProvider>,
+  )
+  const input = (field: string) => container.querySelector<HTMLInputElement>(`[name="${field}"]`)!
+  const told = () => ['username', 'password'].map((field) => document.getElementById(input(field).getAttribute('aria-describedby') ?? '')?.textContent)
+  const send = () => userEvent.click(container.querySelector('button[data-kind="primary"]')!)
+  await send()
+  expect(told()).toEqual([name, password])
+  expect(document.activeElement).toBe(input('username'))
+  await userEvent.type(input('username'), 'somchai')
+  expect(told()).toEqual([undefined, password])
+  await send()
+  expect(document.activeElement).toBe(input('password'))
+  expect(input('password').getAttribute('aria-invalid')).toBe('true')
+})

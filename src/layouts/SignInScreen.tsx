@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLocale, useText } from '#i18n'
 import { isExternal, safeLink } from '#pages/model'
+import { PlainInput, useMissing } from './PlainInput.tsx'
 import { useShell } from './shellContext.ts'
 
 interface SignInScreenProps {
@@ -33,12 +34,13 @@ export function SignInScreen({ next, shell }: SignInScreenProps) {
   const port = useShell()
   const [state, setState] = useState<State>({ kind: 'ready' })
   const [shown, setShown] = useState(false)
+  const { isMissing, isComplete, onInput } = useMissing()
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (state.kind === 'working') return
     const values = new FormData(event.currentTarget)
     const [username, password] = [String(values.get('username') ?? '').trim(), String(values.get('password') ?? '')]
-    if (!username || !password) return setState({ kind: 'failed', text: t('signin.missing') })
+    if (!isComplete(event.currentTarget)) return setState({ kind: 'ready' })
     setState({ kind: 'working' })
     const answer = await port.signIn(username, password, shell)
     if (!answer.ok) return setState({ kind: 'failed', text: answer.failures[0]?.message[locale] ?? t('signin.failed-text'), otherDoor: answer.failures[0]?.code === 'sign-in-role' })
@@ -58,7 +60,7 @@ export function SignInScreen({ next, shell }: SignInScreenProps) {
       )}
       <h1>{t('screen.sign-in')}</h1>
       <p>{t('screen.sign-in-hint')}</p>
-      <form className="sala-signin" method="post" onSubmit={(event) => void submit(event)} aria-busy={state.kind === 'working'} noValidate>
+      <form className="sala-signin" method="post" onSubmit={(event) => void submit(event)} onInput={onInput} aria-busy={state.kind === 'working'} noValidate>
         <div aria-live="assertive">
           {state.kind === 'failed' && (
             <div className="sala-signin-message">
@@ -75,14 +77,8 @@ export function SignInScreen({ next, shell }: SignInScreenProps) {
             </div>
           )}
         </div>
-        <label data-field="username">
-          {t('signin.username')}
-          <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} required />
-        </label>
-        <label data-field="password">
-          {t('signin.password')}
-          <input name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" maxLength={200} required />
-        </label>
+        <PlainInput name="username" label={t('signin.username')} missing={isMissing('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <PlainInput name="password" label={t('signin.password')} missing={isMissing('password')} type={shown ? 'text' : 'password'} autoComplete="current-password" maxLength={200} />
         <button type="button" className="sala-button" data-kind="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
           {t(shown ? 'signin.hide' : 'signin.show')}
         </button>

@@ -1,5 +1,6 @@
 import { useText } from '#i18n'
 import type { ScreenInput } from '#pages/model'
+import { PlainInput, useMissing } from '../PlainInput.tsx'
 
 export type AccountInput = Exclude<Exclude<ScreenInput, { kind: 'not-found' | 'forbidden' }>, { kind: 'sign-in' } | { kind: 'password' } | { kind: 'error' }>
 
@@ -31,6 +32,7 @@ function inputsOf({ kind, requestId }: AccountScreenProps['screen']): Input[] {
 /** A forgotten password, a new one, and no more news: plain forms to their own address, which need no script. */
 export default function AccountScreen({ screen, csrf, signedIn, loginPath }: AccountScreenProps) {
   const t = useText('public')
+  const { isMissing, isComplete, onInput } = useMissing()
   const { kind, done, problem, rules, invalid, requestId } = screen
   const list = rules && (
     <ul>
@@ -57,7 +59,7 @@ export default function AccountScreen({ screen, csrf, signedIn, loginPath }: Acc
             {t(`${kind}.hint`)}
             {!problem && list}
           </div>
-          <form className="sala-signin" method="post" action={kind === 'reset' ? '/user/reset' : undefined}>
+          <form className="sala-signin" method="post" action={kind === 'reset' ? '/user/reset' : undefined} noValidate onInput={onInput} onSubmit={(event) => isComplete(event.currentTarget) || event.preventDefault()}>
             {problem && (
               <div className="sala-signin-message" id="account-problem" role="alert">
                 {problem}
@@ -67,10 +69,7 @@ export default function AccountScreen({ screen, csrf, signedIn, loginPath }: Acc
             <input type="hidden" name="_csrf" value={csrf} />
             {requestId && kind === 'reset' && <input type="hidden" name="requestId" value={requestId} />}
             {inputsOf(screen).map(({ name, label, type, autoComplete }) => (
-              <label key={name} data-field={name}>
-                {t(label)}
-                <input name={name} type={type} autoComplete={autoComplete} maxLength={254} required aria-describedby={problem ? 'account-problem' : 'account-hint'} />
-              </label>
+              <PlainInput key={name} name={name} label={t(label)} missing={isMissing(name)} type={type} autoComplete={autoComplete} maxLength={254} aria-describedby={problem ? 'account-problem' : 'account-hint'} />
             ))}
             <button className="sala-button" data-kind="primary">
               {t(`${kind}.submit`)}

@@ -132,6 +132,27 @@ eachDatabase(({ place }) => {
     expect(answer.json<{ error: { message: { en: string } } }>().error.message.en).toContain(why)
   })
 
+  test('what a guard in a form keeps from a visitor is not sent to them, not asked of them and not taken from them; its destination is nobody’s business', async () => {
+    opened.gateway.config = { ...opened.gateway.config, outsideHosts: ['crm.test'] }
+    const guarded = { ...field('badge'), required: true }
+    const guard = { id: 'guard', type: 'access-guard', v: 1, props: { condition: 'user', action: 'block' }, slots: { content: [{ id: 'gr', columns: [{ id: 'gc', objects: [guarded] }] }] } }
+    await published('guarded', { destination: 'https://crm.test/token-of-the-site' }, [field('name'), guard as never])
+    const visitor = new Visitor(opened.app)
+    await visitor.get('/api/session')
+    const validator = (html: string) => /\/api\/form-validator\/guarded\/\w+\.js/.exec(html)![0]
+    const [open, inside] = [(await visitor.get('/cms/page/guarded')).body, (await member.get('/cms/page/guarded')).body]
+    expect([open.includes('f-badge'), inside.includes('f-badge')]).toEqual([false, true])
+    expect([open, inside, (await admin.get('/api/form/guarded')).body].filter((text) => text.includes('token-of-the-site'))).toEqual([])
+    for (const [who, html, asks] of [[visitor, open, false], [member, inside, true]] as const) {
+      const code = await who.get(validator(html))
+      expect([code.statusCode, code.body.includes('badge')]).toEqual([200, asks])
+    }
+    expect((await send(visitor, 'guarded', { name: 'x', badge: 'y' })).body).toContain('badge')
+    expect((await send(visitor, 'guarded', { name: 'x' })).statusCode).toBe(200)
+    expect((await send(member, 'guarded', { name: 'x' })).statusCode).toBe(400)
+    expect((await send(member, 'guarded', { name: 'x', badge: 'y' })).statusCode).toBe(200)
+  })
+
   describe('destination', () => {
     let server: Server
     let at = ''
