@@ -17,7 +17,7 @@ export function FormGroup() {
   const { store, actions } = useBuilder()
   const page = useBuilderState((state) => state.model.page)
   const [entity, setEntity] = useState('')
-  const change = useCallback(({ next, course, destination }: Record<string, unknown>) => actions.editPage({ next, course, destination }), [actions])
+  const change = useCallback(({ submit, next, course, destination }: Record<string, unknown>) => actions.editPage({ submit, next, course, destination }), [actions])
   if (page.type !== 'form') return null
   return (
     <Group name="data" title={t('fields.title')}>

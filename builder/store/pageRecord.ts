@@ -4,7 +4,7 @@ import type { PageDocument, StoredRecord } from '#schema'
 import type { Result } from '#shared'
 
 /** The fields of a page record that make its document; the others are the gateway's. */
-const FIELDS = ['type', 'slug', 'aliases', 'title', 'owner', 'display', 'authen', 'course', 'destination', 'next', 'ref1', 'seo', 'layout', 'flow', 'sources'] as const
+const FIELDS = ['type', 'slug', 'aliases', 'title', 'owner', 'display', 'authen', 'course', 'destination', 'next', 'submit', 'ref1', 'seo', 'layout', 'flow', 'sources'] as const
 
 export function documentOf(record: StoredRecord): PageDocument {
   const settings = Object.fromEntries(FIELDS.filter((field) => record[field] !== undefined && record[field] !== null).map((field) => [field, record[field]]))

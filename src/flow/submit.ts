@@ -76,8 +76,8 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
     let told = false as boolean
     const services: BrowserServices = {
       confirm: ({ title, message, confirm, cancel }) => new Promise((answer) => put({ kind: 'confirm', title, text: message, yes: confirm, no: cancel, answer })),
-      alert: async ({ title, message }) => {
-        await new Promise<void>((close) => put({ kind: 'alert', text: message, ...(title === undefined ? {} : { title }), close }))
+      alert: async ({ title, message, kind: tone }) => {
+        await new Promise<void>((close) => put({ kind: 'alert', text: message, ...(tone && { tone }), ...(title === undefined ? {} : { title }), close }))
         told = true
       },
       wait: async (seconds, text) => {

@@ -1134,6 +1134,7 @@ export interface PageDocument {
    * Where a submission is sent besides.
    */
   destination?: string
+  submit?: Text
   /**
    * What follows a submission.
    */
@@ -1668,6 +1669,7 @@ export interface FormDocument {
    * Where a submission is sent besides.
    */
   destination?: string
+  submit?: Text
   /**
    * What follows a submission.
    */

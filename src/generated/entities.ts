@@ -303,6 +303,7 @@ export interface Page {
   hasPassword?: boolean
   course?: string
   destination?: string
+  submit?: Text
   next?: string
   ref1?: string
   seo?: {

@@ -3,10 +3,10 @@ import { useText } from '#i18n'
 import type { PageInput, ScreenInput } from '#pages/model'
 import type { AccountInput } from './public/AccountScreen.tsx'
 import { PublicLayout } from './public/PublicLayout.tsx'
-import { SignInScreen } from './SignInScreen.tsx'
 
 /** Screens of their own that few visitors come to: fetched by those. */
 const AccountScreen = lazy(() => import('./public/AccountScreen.tsx'))
+const SignInScreen = lazy(() => import('./SignInScreen.tsx'))
 const StatusScreen = lazy(() => import('./StatusScreen.tsx'))
 const PasswordScreen = lazy(() => import('./public/PasswordScreen.tsx'))
 

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#shared'
 import thPublic from '../i18n/locales/th/public.json'
 import enPublic from '../i18n/locales/en/public.json'
 import { ShellContext, type ShellPort } from './shellContext.ts'
-import { SignInScreen } from './SignInScreen.tsx'
+import SignInScreen from './SignInScreen.tsx'
 
 async function refusedAt(shell: 'public' | 'backend', code: ErrorCode, locale: 'th' | 'en' = 'en', next?: string): Promise<(string | null)[][]> {
   const port = { signIn: async () => ({ ok: false, failures: [{ code, message: { th: 'ไม่', en: 'No' } }] }) } as unknown as ShellPort

@@ -28,7 +28,7 @@ type State = { kind: 'ready' | 'working' | 'success' } | { kind: 'failed'; text:
 /** Where those go who came to the wrong door. */
 const OTHER_DOOR = { public: { path: '/user/login', text: 'signin.staff-door' }, backend: { path: '/member/login', text: 'signin.member-door' } }
 
-export function SignInScreen({ next, shell }: SignInScreenProps) {
+export default function SignInScreen({ next, shell }: SignInScreenProps) {
   const t = useText('public')
   const locale = useLocale()
   const port = useShell()

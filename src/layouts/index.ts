@@ -1,4 +1,3 @@
 export { Shell } from './Shell.tsx'
 export { PublicLayout } from './public/PublicLayout.tsx'
 export { ShellContext, type ShellPort } from './shellContext.ts'
-export { pathAfterSignIn } from './SignInScreen.tsx'

@@ -66,6 +66,7 @@ export const PAGE_SETTINGS: JsonSchema = {
 export const AFTER_SUBMISSION: JsonSchema = {
   type: 'object',
   properties: {
+    submit: { $ref: 'sala:text', 'x-label': L('ข้อความบนปุ่มส่ง', 'Words of the send button'), 'x-help': L('ว่างไว้ = ส่งข้อมูล', 'Left empty: “Send”') },
     next: { enum: ['order'], 'x-labels': { order: L('สร้างคำสั่งซื้อและไปหน้าชำระเงิน', 'Make an order, lead to its payment') }, 'x-label': L('หลังส่งแบบฟอร์ม', 'After a submission') },
     course: { type: 'string', 'x-ref': { entity: 'course', display: 'name' }, 'x-label': L('หลักสูตร', 'Course'), 'x-help': L('ไม่เลือก = ช่องชื่อ course ของแบบฟอร์ม', 'None: the field “course” of the form says which') },
     destination: { type: 'string', maxLength: 200, 'x-label': L('ส่งสำเนาคำตอบไปที่', 'Send a copy of the answers to'), 'x-help': L('ที่อยู่ https ของระบบอื่น โฮสต์ต้องอยู่ในรายการ SALA_OUTSIDE_HOSTS', 'An https address of another system; its host must be listed in SALA_OUTSIDE_HOSTS') },

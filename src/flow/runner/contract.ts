@@ -107,12 +107,15 @@ export interface OutsideServices {
   printPage(path: string, name: string): Promise<{ file: string; key: string }>
 }
 
+/** What is said to a person: good news, news, or what calls for care. */
+export type NoticeKind = 'success' | 'info' | 'warning'
+
 /** What a browser step may do to the screen. */
 export interface BrowserServices {
   /** Asks; true when the person agrees. */
   confirm(question: { title: Text; message: Text; confirm: Text; cancel: Text }): Promise<boolean>
   /** Says something and waits until it is read. */
-  alert(notice: { title?: Text; message: Text }): Promise<void>
+  alert(notice: { title?: Text; message: Text; kind?: NoticeKind }): Promise<void>
   /** Shows a countdown of whole seconds. */
   wait(seconds: number, text: Text): Promise<void>
   redirect(to: string): Promise<void>

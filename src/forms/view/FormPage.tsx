@@ -16,7 +16,7 @@ import { noticesView, popupView } from './rareViews.ts'
 import type { SubmitPopup } from './SubmitPopup.tsx'
 import { useSubmission } from './useSubmission.ts'
 import { useSchemaForm } from './useSchemaForm.ts'
-import { useFailureText } from './fieldTexts.ts'
+import { useFailureText, useSchemaText } from './fieldTexts.ts'
 
 export interface FormPageProviderProps {
   page: PageDocument | FormDocument
@@ -72,11 +72,12 @@ function LoadedFormPage({ page, validatorUrl, scope, services, renderRow, derive
   const form = useSchemaForm({ schema: derived.schema, validatorUrl, ...(scope && { scope }) })
   const draft = useDraft(form, page.slug)
   const submission = useSubmission(form, page.slug, draft.clear)
+  const text = useSchemaText()
   // It is not needed to draw the form, and should be here when the form is sent.
   useEffect(() => fetchAhead(popupView), [])
   return (
     <LayoutContext.Provider value={derived.layout}>
-      <Form form={form} services={services} validatorUrl={validatorUrl} onSubmit={submission.submit} clearable>
+      <Form form={form} services={services} validatorUrl={validatorUrl} onSubmit={submission.submit} submitLabel={text(page.submit) || undefined} clearable>
         <Suspense fallback={null}>
           <FetchedNotices form={form} slug={page.slug} submission={submission} draft={draft} />
         </Suspense>

@@ -9,6 +9,8 @@ interface SubmitPopupProps {
   onClose(): void
 }
 
+const SIGNS = { success: 'check', info: 'message', warning: 'alert' } as const
+
 /** The popup of a submission: submitting, a question, a countdown, then submitted with a button to close. */
 export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
   const t = useText('forms')
@@ -29,6 +31,7 @@ export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
   const done = event.kind === 'done' || queued
   const question = event.kind === 'confirm' ? event : undefined
   const notice = event.kind === 'alert' ? event : undefined
+  const sign = done ? 'check' : notice ? SIGNS[notice.tone ?? 'info'] : question && 'message'
   const heading = queued ? t('queue.kept') : done ? t('submitted') : question ? text(question.title) || t('confirm') : notice ? text(notice.title) || t('notice') : t('submitting')
   return (
     <dialog
@@ -43,7 +46,7 @@ export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
       }}
     >
       <div className="sala-popup-body" role="status" aria-live="polite">
-        {done ? <Icon name="check" size={40} /> : question || notice ? <Icon name="alert" size={40} /> : <span className="sala-spinner" data-size="lg" aria-hidden="true" />}
+        {sign ? <Icon name={sign} size={40} /> : <span className="sala-spinner" data-size="lg" aria-hidden="true" />}
         <p className="sala-popup-title">{heading}</p>
         {'text' in event && event.text !== undefined && <p>{text(event.text)}</p>}
         {queued && <p>{t('queue.kept-detail')}</p>}

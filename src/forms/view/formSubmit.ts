@@ -9,7 +9,7 @@ export type FormSubmitEvent =
   /** Goes on when it is answered; no ends it. */
   | { kind: 'confirm'; title?: Text; text: Text; yes?: Text; no?: Text; answer(yes: boolean): void }
   /** Says something; goes on when it is closed. */
-  | { kind: 'alert'; title?: Text; text: Text; close(): void }
+  | { kind: 'alert'; tone?: 'success' | 'info' | 'warning'; title?: Text; text: Text; close(): void }
   /** Counts down. */
   | { kind: 'wait'; seconds: number; text?: Text }
   | { kind: 'message'; text: Text }
