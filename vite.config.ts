@@ -8,8 +8,8 @@ import { blockModulePath } from './src/registry/blockRegistry.ts'
  * Our own modules do nothing by being imported (what does stands in an `index.ts`, an entry or a style sheet), so a page
  * that takes one name from a folder's index downloads that name and not the folder.
  */
-const OWN_MODULE = /\/src\/(?!app\/)[^?]*\.tsx?$/
-const moduleSideEffects = (id: string): boolean | undefined => (OWN_MODULE.test(id) && !id.includes('/node_modules/') && !id.endsWith('/index.ts') ? false : undefined)
+const OWN_MODULE = /\/(?:src\/(?!app\/)|builder\/)[^?]*\.tsx?$/
+export const moduleSideEffects = (id: string): boolean | undefined => (OWN_MODULE.test(id) && !id.includes('/node_modules/') && !id.endsWith('/index.ts') ? false : undefined)
 
 /**
  * What a module that comes later needs with it: its styles. Its scripts it asks for itself, and those of a drawn page are

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { CallError, ScreenMessage } from '#crud'
+import { CallError } from '#crud'
 import type { Client } from '#gateway'
 import { addCatalogues, useTranslator, type Namespace } from '#i18n'
 import type { PageModel, SiteInput } from '#pages/model'
@@ -10,6 +10,7 @@ import type { BlockRegistry } from '#registry'
 import type { BlockDocument, StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { browserStore } from '#shared'
+import { OpenFailure } from './parts.ts'
 import { journalKey, readJournal } from './store/journalStore.ts'
 import { readRecord } from './store/pageRecord.ts'
 import { restore, type Restoration } from './store/restore.ts'
@@ -70,9 +71,7 @@ export function Builder({ registry, site }: BuilderProps) {
     void addCatalogues(i18n, ['builder', 'public', 'forms', 'errors', ...(registry.catalogues() as Namespace[])]).then(() => setHasTexts(true))
   }, [i18n, registry, opened.data])
   if (opened.isError) {
-    const failure = opened.error instanceof CallError ? opened.error.failures[0] : undefined
-    const kind = failure?.status === 401 || failure?.status === 403 ? 'forbidden' : failure?.status === 404 ? 'not-found' : 'error'
-    return <ScreenMessage kind={kind} message={failure?.message} {...(kind === 'error' ? { onRetry: () => void opened.refetch() } : {})} />
+    return <OpenFailure error={opened.error} onRetry={() => void opened.refetch()} />
   }
   if (!opened.data || !hasTexts) return <div className="builder-opening" aria-busy><Loader /></div>
   return <Workbench key={id} {...opened.data} registry={registry} site={site} />

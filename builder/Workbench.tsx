@@ -24,36 +24,23 @@ import { ObjectFrame } from './canvas/ObjectFrame.tsx'
 import type { Point } from './canvas/planTarget.ts'
 import { useKeyboardDrag } from './canvas/useKeyboardDrag.ts'
 import { createClipboardPort } from './clipboardPort.ts'
-import { Comments } from './panels/Comments.tsx'
-import { CommentWatch } from './panels/useComments.ts'
-import { Outline } from './outline/Outline.tsx'
-import { History } from './panels/history/History.tsx'
 import { Inspector } from './panels/inspector/Inspector.tsx'
 import { Palette } from './panels/Palette.tsx'
 import { SaveDialogs } from './panels/SaveDialogs.tsx'
 import { PageDialogs } from './panels/settings/PageDialogs.tsx'
 import { TopBar } from './panels/TopBar.tsx'
-import { PatternDialogs } from './patterns/PatternDialogs.tsx'
 import { createShelf } from './patterns/shelf.ts'
 import { useDetach } from './patterns/useDetach.ts'
-import { StartHere } from './patterns/TemplateDialog.tsx'
-import { CommandPalette } from './intents/CommandPalette.tsx'
-import { ContextMenu } from './intents/ContextMenu.tsx'
-import { HelpSheet } from './intents/HelpSheet.tsx'
 import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/intents.ts'
 import { focusNextPart } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
+import { useFetchAhead } from './later.tsx'
+import { CommandPalette, Comments, ContextMenu, HelpSheet, History, loadRules, Outline, PatternDialogs, Problems, Simulator, SiteWatch, StartHere } from './parts.ts'
 import { createPictureQueue } from './pictures/pictureQueue.ts'
 import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from './pictures/useFileDrop.ts'
-import { ProblemCount, Problems } from './problems/Problems.tsx'
+import { ProblemCount } from './problems/ProblemCount.tsx'
 import { createProblemWatch } from './problems/problemWatch.ts'
-import { useFormChecks } from './problems/useFormChecks.ts'
-import { useFormer } from './problems/useFormer.ts'
-import { useSiteEntities } from './problems/useSiteEntities.ts'
-import { useSitePictures } from './problems/useSitePictures.ts'
-import { useSitePages } from './problems/useSitePages.ts'
-import { Simulator } from './simulator/Simulator.tsx'
 import { inWords, type Said } from './said.ts'
 import { createBuilderStore, isDirty } from './store/builderStore.ts'
 import { isBehind, scheduleOf } from './store/pageRecord.ts'
@@ -121,7 +108,7 @@ export function Workbench(props: WorkbenchProps) {
     const insert: typeof actions.insert = (type, target) => void ready([type]).then(() => actions.insert(type, target))
     const shelf = createShelf({ blocks, actions, ready })
     const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
-    return { page: record._id, site, store, blocks, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }), pictures, actions: { ...actions, insert, drop } }
+    return { page: record._id, site, store, blocks, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }, loadRules), pictures, actions: { ...actions, insert, drop } }
   }, [model, record, restoration, blocks, flows, contentOnly, user?.roles, say, speak, registry, site, i18n, services])
 
   return (
@@ -141,17 +128,14 @@ const drawObject = (object: PageObject) => <NestedObject object={object} />
 
 const TAB_ICONS = { palette: IconLayoutGridAdd, outline: IconListTree, problems: IconAlertTriangle, comments: IconMessage, history: IconHistory }
 
+const PATTERN_DIALOGS = new Set<DialogName>(['template', 'save-pattern', 'save-template', 'save-part'])
+
 type Sheet = 'palette' | 'outline' | 'inspector' | 'problems' | 'comments' | 'history'
 
 function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say }: WorkbenchProps & { say(said: Said): void }) {
   const t = useText('builder')
   const { client, user, modules } = useSession()
   const { store, actions, frames, problems, shelf, drawing, contentOnly } = useBuilder()
-  useSitePages(client, problems, site._id)
-  useFormer(record, problems)
-  useSiteEntities(client, problems)
-  useFormChecks(problems)
-  useSitePictures(client, problems)
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
   const session = useMemo(() => new DragSession({ store, blocks, frames, slotNames, onShelf: shelf.dragged }), [store, blocks, frames, slotNames, shelf])
   useFileDrop(session)
@@ -174,12 +158,16 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const { save, autosave } = saving
   usePresence(client, store, record._id, autosave)
   const publish = useCallback((): void => {
-    const errors = problems.look().filter(({ level }) => level === 'error')
-    if (errors.length === 0) return saving.publish()
-    setSheet('problems')
-    setLeft('problems')
-    say({ key: 'said.problems', params: { count: errors.length } })
-  }, [saving, problems, say])
+    const check = (): void => {
+      const errors = problems.look().filter(({ level }) => level === 'error')
+      if (errors.length === 0) return saving.publish()
+      setSheet('problems')
+      setLeft('problems')
+      say({ key: 'said.problems', params: { count: errors.length } })
+    }
+    // Nothing is published unchecked.
+    void problems.begin().then(check, () => notifications.show({ color: 'red', message: t('later.failed') }))
+  }, [saving, problems, say, t])
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const simulate = useCallback((): void => {
     save()
@@ -202,7 +190,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
     setSheet(sheet === next ? null : next)
     if (next !== 'inspector') setLeft(next)
   }
-  const overlay = useMemo(() => (contentOnly ? null : <StartHere onTemplates={() => setDialog('template')} />), [contentOnly])
+  const overlay = useMemo(() => (contentOnly ? null : <WhereEmpty onTemplates={() => setDialog('template')} />), [contentOnly])
   const fold = useCallback(() => setSheet(null), [])
   useSheetWhileDragging(fold)
 
@@ -241,8 +229,8 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       {dialog === 'help' && <HelpSheet intents={intents} onClose={closeDialog} />}
       {dialog === 'simulator' && <Simulator page={record._id} onClose={closeDialog} />}
       {dialog === 'commands' && <CommandPalette intents={intents} onClose={closeDialog} />}
-      <PatternDialogs open={dialog} onClose={closeDialog} />
-      <CommentWatch page={record._id} />
+      {dialog && PATTERN_DIALOGS.has(dialog) && <PatternDialogs open={dialog} onClose={closeDialog} />}
+      <SiteWatch record={record} site={site._id} />
       <PicturesOnTheirWay />
       <SaveDialogs saving={saving} />
       <PageDialogs saving={saving} />
@@ -250,12 +238,19 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   )
 }
 
+/** Where to start is offered while the page has no rows. */
+function WhereEmpty({ onTemplates }: { onTemplates(): void }) {
+  const isEmpty = useBuilderState((state) => state.model.root.length === 0 && state.drag === null)
+  return isEmpty ? <StartHere onTemplates={onTemplates} /> : null
+}
+
 /** Shows and guards what is not saved yet; apart, so that the first change draws the desk inside it not again. */
 function Standing({ sheet, children }: { sheet: Sheet | null; children: ReactNode }) {
   const dirty = useBuilderState(isDirty)
   const busy = useBuilderState((state) => state.saving)
   useLeaveWarning(dirty)
-  return <div className="builder" data-builder-state={busy ? 'saving' : dirty ? 'unsaved' : 'saved'} data-sheet={sheet ?? undefined}>{children}</div>
+  const isComplete = useFetchAhead(useBuilder().problems.begin)
+  return <div className="builder" data-complete={isComplete || undefined} data-builder-state={busy ? 'saving' : dirty ? 'unsaved' : 'saved'} data-sheet={sheet ?? undefined}>{children}</div>
 }
 
 /** On a narrow screen the sheet makes room as soon as something is dragged out of it. */

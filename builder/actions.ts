@@ -1,7 +1,7 @@
 import { nodeOf, type Difference, type NodeId, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, renameAnswer, resizeColumn, restorePart, takesBackEntry, targetAfter, targetOf, ungroupNode, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
+import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, restorePart, takesBackEntry, targetAfter, targetOf, ungroupNode, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
 import { createPartActions } from './patterns/partActions.ts'
 import { selectedOf, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
@@ -167,8 +167,8 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
       withValue(resizeColumn(model(), { id, breakpoint, width }), (operation) => void run(operation, id, null))
     },
     /** Gives the answer of a field another name, with all that names it on the page. */
-    renameAnswer(id: NodeId, to: string): void {
-      withValue(renameAnswer(model(), { id, to }, context), (operation) => void run(operation, id, { key: 'said.renamed-answer', params: { to } }))
+    renameAnswer(id: NodeId, to: string, renamed: Result<Operation>): void {
+      withValue(renamed, (operation) => void run(operation, id, { key: 'said.renamed-answer', params: { to } }))
     },
     /** Does what mends a problem, as one step. */
     mend(operation: Operation): void {

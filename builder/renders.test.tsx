@@ -12,6 +12,7 @@ import { SessionProvider } from '#session'
 import { countRenders } from '../tests/support/countRenders.ts'
 import { catalogues, site } from '../tests/support/drawPage.tsx'
 import heading from '../blocks/heading/block.json'
+import { fetchParts } from './later.tsx'
 import { documentOf } from './store/pageRecord.ts'
 import { Workbench } from './Workbench.tsx'
 
@@ -78,8 +79,10 @@ async function open() {
     saves.push(JSON.parse(String(init.body)))
     return Response.json({ status: 200, data: { ...record, version: 1 + saves.length } })
   } })
+  const i18n = createTranslator('en', catalogues('en'))
+  await fetchParts(i18n)
   render(
-    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+    <TranslatorProvider i18n={i18n}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={new QueryClient()}>
           <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
@@ -92,6 +95,8 @@ async function open() {
     </TranslatorProvider>,
   )
   await waitFor(() => expect(inspector().querySelector('input')).not.toBeNull())
+  // What comes with the first touch has come.
+  await act(async () => void fireEvent.pointerMove(window))
 }
 
 async function select(id: string): Promise<void> {

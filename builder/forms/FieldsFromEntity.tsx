@@ -5,11 +5,12 @@ import { entityQuery, fieldLabel } from '#crud'
 import { ValueForm } from '#forms'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
+import { newObjectId } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
-import { formFieldsOf } from '../commands/index.ts'
+import { formFieldsOf, rowsFromEntity } from '../commands/index.ts'
 import { EntitySelect } from '../data/RecordChoice.tsx'
 import { Group } from '../panels/inspector/Group.tsx'
-import { AFTER_SUBMISSION } from '../panels/inspector/schemas.ts'
+import { AFTER_SUBMISSION } from '../panels/inspector/pageSchemas.ts'
 
 /** On a form page: fields that an entity has already, put in as form fields; and what the form takes as a whole. */
 export function FormGroup() {
@@ -32,7 +33,7 @@ export function FormGroup() {
 function Fields({ entity }: { entity: string }) {
   const t = useText('builder')
   const locale = useLocale()
-  const { actions } = useBuilder()
+  const { actions, blocks } = useBuilder()
   const { client } = useSession()
   const { data, isError } = useQuery({ ...entityQuery(client, entity), retry: false })
   const [ticked, setTicked] = useState<readonly string[]>([])
@@ -41,7 +42,7 @@ function Fields({ entity }: { entity: string }) {
   const names = formFieldsOf(data.entity)
   const chosen = names.filter((name) => ticked.includes(name))
   const add = (): void => {
-    actions.insertFields(data.entity, chosen)
+    actions.insertFields(rowsFromEntity(data.entity, chosen, { blocks, newId: newObjectId }))
     setTicked([])
   }
   if (names.length === 0) return <p className="builder-note">{t('fields.none')}</p>

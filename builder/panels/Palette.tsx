@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useText } from '#i18n'
-import { PatternPanel } from '../patterns/PatternPanel.tsx'
+import { PatternPanel } from '../parts.ts'
 import { Blocks } from './Blocks.tsx'
 
 /** What pages are made of: single blocks, or ready-made rows. */

@@ -38,9 +38,3 @@ export function useComments(page: string) {
   }, [comments.data, store])
   return comments
 }
-
-/** Keeps the frames informed, whatever panel is open; draws nothing. */
-export function CommentWatch({ page }: { page: string }): null {
-  useComments(page)
-  return null
-}

@@ -17,10 +17,9 @@ export function OpenProps({ id, type }: { id: NodeId; type: string }) {
   const t = useText('builder')
   const locale = useLocale()
   const { blocks, actions } = useBuilder()
-  const isPart = useBuilderState((state) => state.model.page.type === 'part')
   const open = useBuilderState((state) => ((nodeOf(state.model, id)?.data as { overridable?: Record<string, string> } | undefined)?.overridable ?? NOTHING))
   const props = Object.entries(((blocks[type]?.props as JsonSchema | undefined)?.properties ?? {}) as Record<string, JsonSchema>).filter(([, schema]) => isOpenable(schema))
-  if (!isPart || props.length === 0) return null
+  if (props.length === 0) return null
   const set = (prop: string, name: string | null): void => {
     const kept = Object.entries(open).filter(([key, one]) => one !== prop && key !== name)
     const next = Object.fromEntries(name === null ? kept : [...kept, [name, prop]])

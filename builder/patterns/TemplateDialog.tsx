@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBuilder } from '../builderContext.ts'
 import { isForm, useLibrary, type LibraryEntry } from './library.ts'
 import { Preview } from './Preview.tsx'
 
@@ -27,18 +27,5 @@ export function TemplateDialog({ onClose }: { onClose(): void }) {
         ))}
       </div>
     </Modal>
-  )
-}
-
-/** Offered while the page has no rows. */
-export function StartHere({ onTemplates }: { onTemplates(): void }) {
-  const t = useText('builder')
-  const isEmpty = useBuilderState((state) => state.model.root.length === 0 && state.drag === null)
-  if (!isEmpty) return null
-  return (
-    <div className="builder-start">
-      <p>{t('pattern.empty-page')}</p>
-      <button type="button" className="builder-start-button" onClick={onTemplates}>{t('intent.start-template')}</button>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { NodeId, Operation, PageModel } from '#pages/model'
 import type { PageRow } from '#schema'
 import type { Failure, Result } from '#shared'
-import { detachPart, insertRows, insertUse, replaceWithPart, rowsFromEntity, type CommandContext, type FieldsOf, type Target } from '../commands/index.ts'
+import { detachPart, insertRows, insertUse, replaceWithPart, type CommandContext, type Target } from '../commands/index.ts'
 import type { Said } from '../said.ts'
 
 interface Ports {
@@ -20,9 +20,10 @@ export function createPartActions({ context, model, selection, run, runAll, refu
     insertRows(rows: PageRow[], target?: Target): void {
       withValue(insertRows(model(), { rows, after: selection(), ...(target ? { target } : {}) }, context), ({ operation, ids }) => runAll(operation, ids.slice(0, 1), { key: 'said.pattern' }))
     },
-    /** Form fields for fields of an entity, behind the row of the selection. */
-    insertFields(entity: FieldsOf, names: readonly string[]): void {
-      withValue(insertRows(model(), { rows: rowsFromEntity(entity, names, context), after: selection() }, context), ({ operation, ids }) => runAll(operation, ids.slice(0, 1), { key: 'said.fields', params: { count: names.length } }))
+    /** Rows of form fields, behind the row of the selection. */
+    insertFields(rows: PageRow[]): void {
+      const count = rows.flatMap(({ columns }) => columns.flatMap(({ objects }) => objects)).length
+      withValue(insertRows(model(), { rows, after: selection() }, context), ({ operation, ids }) => runAll(operation, ids.slice(0, 1), { key: 'said.fields', params: { count } }))
     },
     insertUse(part: string, target?: Target): void {
       withValue(insertUse(model(), { part, after: selection(), ...(target ? { target } : {}) }, context), ({ operation, id }) => void run(operation, id, { key: 'said.use' }))

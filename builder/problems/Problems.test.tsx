@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { brokenSiteLinks } from '#pages/model'
+import { brokenSiteLinks, findProblems } from '#pages/model'
 import { SessionProvider, type Session } from '#session'
 import { catalogues, site } from '../../tests/support/drawPage.tsx'
 import { BuilderProvider, type BuilderPorts } from '../builderContext.ts'
@@ -15,10 +15,11 @@ import { createProblemWatch } from './problemWatch.ts'
 
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
 
-test('a link of the menu that leads nowhere leads to where it is mended', () => {
+test('a link of the menu that leads nowhere leads to where it is mended', async () => {
   const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
-  const problems = createProblemWatch(store, { blocks: sampleBlocks })
+  const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => findProblems)
   const around = { menu: [{ title: { th: 'ก', en: 'Team' }, target: '/cms/page/gone' }, { title: 'Home', target: '/cms/page/home' }] } as never
+  await problems.begin()
   problems.learn({ pages: { home: 'page' }, site: (pages) => brokenSiteLinks(around, new Set(Object.keys(pages))) })
   const modules = [{ name: 'config', path: '/config', routes: [{ path: '/config/general', screen: 'settings', entity: 'site' }] }] as unknown as Session['modules']
   render(

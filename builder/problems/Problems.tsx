@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { memo, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
 import type { PageProblem } from '#pages/model'
@@ -8,20 +8,7 @@ import { screenPath, useSession } from '#session'
 import { pickText } from '#shared'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
-
-export function useProblems(): PageProblem[] {
-  const { problems } = useBuilder()
-  return useSyncExternalStore(problems.subscribe, problems.now)
-}
-
-/** How many there are, for the tab; errors in their own colour. */
-export const ProblemCount = memo(function ProblemCount() {
-  const t = useText('builder')
-  const found = useProblems()
-  const errors = found.filter(({ level }) => level === 'error').length
-  if (found.length === 0) return null
-  return <span className="builder-count" data-level={errors > 0 ? 'error' : 'warning'} aria-label={t('problems.count', { errors, warnings: found.length - errors })}>{found.length}</span>
-})
+import { useProblems } from './ProblemCount.tsx'
 
 /** What a visitor would trip over: each leads to its place, and some mend themselves in one press. */
 export const Problems = memo(function Problems() {

@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest'
+import { findProblems } from '#pages/model'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { createBuilderStore } from '../store/builderStore.ts'
 import { createProblemWatch } from './problemWatch.ts'
 
-test('problems come a moment after a change, and nobody is told of the same list twice', () => {
+test('problems come a moment after a change, and nobody is told of the same list twice', async () => {
   vi.useFakeTimers()
   const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
-  const watch = createProblemWatch(store, { blocks: sampleBlocks })
+  const watch = createProblemWatch(store, { blocks: sampleBlocks }, async () => findProblems)
   const heard = vi.fn()
-  watch.look()
+  await watch.begin()
   const leave = watch.subscribe(heard)
   expect(watch.now()).toEqual([])
   store.dispatch({ type: 'update', id: 'a', changes: [{ path: ['show'], value: false }] })

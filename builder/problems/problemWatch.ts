@@ -1,4 +1,4 @@
-import { findProblems, type PageProblem, type ProblemContext } from '#pages/model'
+import type { findProblems, PageProblem, ProblemContext } from '#pages/model'
 import type { BuilderStore } from '../store/builderStore.ts'
 
 const SETTLED = 400
@@ -7,15 +7,18 @@ const SETTLED = 400
 export interface ProblemWatch {
   now(): PageProblem[]
   subscribe(listener: () => void): () => void
+  /** Fetches the rules and looks for the first time; until then nothing is found. */
+  begin(): Promise<void>
   /** Looks at once, as before publishing. */
   look(): PageProblem[]
   /** More has become known of the site around the page. */
   learn(more: Partial<ProblemContext>): void
 }
 
-export function createProblemWatch(store: BuilderStore, start: ProblemContext): ProblemWatch {
+export function createProblemWatch(store: BuilderStore, start: ProblemContext, rules: () => Promise<typeof findProblems>): ProblemWatch {
   const listeners = new Set<() => void>()
   let context = start
+  let find: typeof findProblems | undefined
   let known = ''
   let list: PageProblem[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +26,8 @@ export function createProblemWatch(store: BuilderStore, start: ProblemContext): 
 
   const look = (): PageProblem[] => {
     clearTimeout(timer)
-    const found = findProblems(store.getState().model, context)
+    if (!find) return list
+    const found = find(store.getState().model, context)
     const text = JSON.stringify(found)
     if (text !== known) {
       known = text
@@ -34,6 +38,11 @@ export function createProblemWatch(store: BuilderStore, start: ProblemContext): 
   }
   return {
     now: () => list,
+    async begin() {
+      if (find) return
+      find = await rules()
+      look()
+    },
     look,
     learn(more) {
       context = { ...context, ...more }

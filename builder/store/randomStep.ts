@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { compareModels, findDifferences, toDocument, type Breakpoint } from '#pages/model'
+import { newObjectId } from '#shared'
 import type { BuilderActions } from '../actions.ts'
-import { anchorOf, listTargets, type FieldsOf } from '../commands/index.ts'
+import { anchorOf, listTargets, rowsFromEntity, type FieldsOf } from '../commands/index.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import type { BuilderStore } from './builderStore.ts'
 
@@ -70,7 +71,7 @@ export function steps({ store, actions }: { store: BuilderStore; actions: Builde
     case 15:
       return did('ungroup', id)
     case 16:
-      return grows ? did('insertFields', SAMPLE_ENTITY, Object.keys(SAMPLE_ENTITY.properties).slice(0, (b % 3) + 1)) : undefined
+      return grows ? did('insertFields', rowsFromEntity(SAMPLE_ENTITY, Object.keys(SAMPLE_ENTITY.properties).slice(0, (b % 3) + 1), { blocks: sampleBlocks, newId: newObjectId })) : undefined
     case 17:
       return grows && target ? did('insertPictures', [{ url: `/files/${a}.png` }, { url: `/files/${b}.png`, alt: 'x' }].slice(0, (b % 2) + 1), anchorOf(model, target)) : undefined
     default:

@@ -1,5 +1,5 @@
-import th from '#i18n/locales/th/builder.json' with { type: 'json' }
-import en from '#i18n/locales/en/builder.json' with { type: 'json' }
+import th from '#i18n/locales/th/builder-later.json' with { type: 'json' }
+import en from '#i18n/locales/en/builder-later.json' with { type: 'json' }
 import type { PageProblem } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { fillTemplate, LOCALES, pickText, type Bilingual, type Locale } from '#shared'

@@ -12,7 +12,7 @@ export interface PageAssets {
 const ENTRY = 'src/app/entry-client.tsx'
 
 /** Files of the entry and of these modules with all that they import at once; each file is named once. */
-export function pageAssets(manifest: Manifest, modules: string[]): PageAssets {
+export function pageAssets(manifest: Manifest, modules: string[], start = ENTRY): PageAssets {
   const styles = new Set<string>()
   const files = new Set<string>()
   const fonts = new Set<string>()
@@ -26,10 +26,10 @@ export function pageAssets(manifest: Manifest, modules: string[]): PageAssets {
     chunk.assets?.forEach((file) => /-thai-[46]00-normal-[^/]*\.woff2$/.test(file) && file.includes('thai-thai') && fonts.add(`/${file}`))
     files.add(`/${chunk.file}`)
   }
-  visit(ENTRY)
+  visit(start)
   modules.forEach(visit)
-  const entry = manifest[ENTRY]?.file
-  if (!entry) throw new Error(`the manifest has no ${ENTRY}`)
+  const entry = manifest[start]?.file
+  if (!entry) throw new Error(`the manifest has no ${start}`)
   files.delete(`/${entry}`)
   return { entry: `/${entry}`, styles: [...styles], modules: [...files], fonts: [...fonts] }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared'
 import { Translator, type Catalogue } from './translator.ts'
 
-export const NAMESPACES = ['common', 'errors', 'public', 'forms', 'blocks', 'backend', 'builder'] as const
+export const NAMESPACES = ['common', 'errors', 'public', 'forms', 'blocks', 'backend', 'builder', 'builder-later'] as const
 export type Namespace = (typeof NAMESPACES)[number]
 export type Catalogues = Partial<Record<Namespace, Catalogue>>
 

@@ -37,11 +37,13 @@ export class Translator {
     return reader
   }
 
+  /** What a namespace lacks stands among the texts of it that came later. */
+  #read = (namespace: string, key: string): unknown => readPath(this.#catalogues[namespace], key) ?? readPath(this.#catalogues[`${namespace}-later`], key)
+
   #text(namespace: string, key: string, params: TextParams = {}): string {
     const { count, defaultValue } = params
-    const catalogue = this.#catalogues[namespace]
-    const plural = typeof count === 'number' ? readPath(catalogue, `${key}_${this.#plural.select(count)}`) : undefined
-    const text = plural ?? readPath(catalogue, key) ?? defaultValue
+    const plural = typeof count === 'number' ? this.#read(namespace, `${key}_${this.#plural.select(count)}`) : undefined
+    const text = plural ?? this.#read(namespace, key) ?? defaultValue
     return typeof text === 'string' ? fillTemplate(text, params) : key
   }
 }

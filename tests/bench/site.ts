@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize, resolve } from 'node:path'
-import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -12,16 +11,7 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 /** Builds the contestants in a folder for production and serves them on a port of their own; `script` answers paths that no file has. */
 export async function openSite(root: string, script?: (path: string) => string | undefined): Promise<{ url: string; close(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'sala-bench-'))
-  await build({
-    configFile: false,
-    root,
-    base: '/',
-    logLevel: 'error',
-    plugins: [react()],
-    resolve: { preserveSymlinks: false },
-    server: { fs: { allow: [ROOT] } },
-    build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
-  })
+  await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), root, server: { fs: { allow: [ROOT] } }, build: { outDir: folder } })
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://bench').pathname))
     const made = script?.(path)

@@ -1,16 +1,15 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { nameProblem } from '../../commands/index.ts'
-
-const RenameDialog = lazy(async () => ({ default: (await import('./RenameDialog.tsx')).RenameDialog }))
+import { nameProblem, renameAnswer } from '../../commands/index.ts'
+import { RenameDialog } from './RenameDialog.tsx'
 
 /** The name of a form field's answer: a first one is taken as it is, another one after a look at all that names the old. */
 export function AnswerName({ id }: { id: NodeId }) {
   const t = useText('builder')
-  const { store, actions } = useBuilder()
+  const { store, actions, blocks } = useBuilder()
   const name = useBuilderState(({ model }) => {
     const node = nodeOf(model, id)
     return (node?.kind === 'object' && node.data.name) || ''
@@ -22,7 +21,7 @@ export function AnswerName({ id }: { id: NodeId }) {
   const problem = useBuilderState(({ model }) => (changed ? nameProblem(model, id, written) : undefined))
   const submit = (): void => {
     if (!changed || nameProblem(store.getState().model, id, written)) return
-    if (name === '') actions.renameAnswer(id, written)
+    if (name === '') actions.renameAnswer(id, written, renameAnswer(store.getState().model, { id, to: written }, { blocks }))
     else setAsking(true)
   }
   return (
@@ -34,7 +33,7 @@ export function AnswerName({ id }: { id: NodeId }) {
           <Button size="compact-md" variant="default" onClick={() => setWritten(name)}>{t('rename.keep')}</Button>
         </Group>
       )}
-      {asking && <Suspense fallback={null}><RenameDialog id={id} to={written} onClose={() => setAsking(false)} /></Suspense>}
+      {asking && <RenameDialog id={id} to={written} onClose={() => setAsking(false)} />}
     </form>
   )
 }

@@ -7,16 +7,10 @@ import { useSession } from '#session'
 import type { Bilingual } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { BindGroup, useBind } from '../../data/BindGroup.tsx'
-import { RowsGroup } from '../../data/RowsGroup.tsx'
-import { OpenProps } from '../../patterns/OpenProps.tsx'
-import { PartUse } from '../../patterns/PartUse.tsx'
-import { AnswerName } from './AnswerName.tsx'
+import { AnswerName, HiddenWidths, LogicEditor, OpenProps, PartUse, RowsGroup, RuleEditor } from '../../parts.ts'
 import { Group } from './Group.tsx'
 import { FIELD_SETTINGS, FIELD_TEXTS, FLOW_SETTINGS, FORM_FIELD_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
-import { LogicEditor } from './rules/LogicEditor.tsx'
-import { RuleEditor } from './rules/RuleEditor.tsx'
 import { StyleGroup } from './style/StyleGroup.tsx'
-import { HiddenWidths } from './style/HiddenWidths.tsx'
 import { Values } from './Values.tsx'
 
 /** Everything of a block that can be set: its props by their schema, the rest alike for all. Each group hears of its own. */
@@ -29,6 +23,7 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
     return node?.kind === 'object' && (node.data.show !== undefined || node.data.hidden === true || node.data.style?.hide !== undefined)
   })
   const isForm = useBuilderState(({ model }) => model.page.type === 'form')
+  const isPart = useBuilderState(({ model }) => model.page.type === 'part')
   const hasLogics = useBuilderState(({ model }) => {
     const node = nodeOf(model, id)
     return node?.kind === 'object' && (node.data.logics?.length ?? 0) > 0
@@ -46,7 +41,7 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
       {!block.field && !block.part && <BindGroup id={id} schema={block.props as JsonSchema} />}
       {block.field && <Group name="data" title={t('inspector.field')}>{isForm && <AnswerName key={id} id={id} />}<Values id={id} part={null} schema={isForm ? FORM_FIELD_SETTINGS : FIELD_SETTINGS} title={t('inspector.field')} /></Group>}
       {block.field && isForm && <Group name="logic" isSet={hasLogics}><LogicEditor id={id} /></Group>}
-      <OpenProps id={id} type={type} />
+      {isPart && <OpenProps id={id} type={type} />}
       <StyleGroup id={id} kind="object" />
       <Group name="visibility" isSet={isRuled}>
         <RuleEditor id={id} />

@@ -8,7 +8,7 @@ import { SourcesGroup } from '../../data/Sources.tsx'
 import { SeoPreviews } from '../settings/SeoPreviews.tsx'
 import { SlugField } from '../settings/SlugField.tsx'
 import { UsedBy } from '../settings/UsedBy.tsx'
-import { PAGE_SETTINGS, PAGE_TEXTS } from './schemas.ts'
+import { PAGE_SETTINGS, PAGE_TEXTS } from './pageSchemas.ts'
 import { withAddress, withPicture } from './seoPicture.ts'
 
 /** The page itself: title, address, layout, search engines, and what is set for the whole of it. */

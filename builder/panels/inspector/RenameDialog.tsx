@@ -9,7 +9,7 @@ import { useSession } from '#session'
 import { pickText, type Bilingual, type Text as Words } from '#shared'
 import { useBlockName, wordsOf } from '../../blockName.ts'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { answerOfNode, answerPlaces } from '../../commands/index.ts'
+import { answerOfNode, answerPlaces, renameAnswer } from '../../commands/index.ts'
 
 const keyOf = ({ kind, id }: DocumentUses): string => `${kind}/${id}`
 const canChange = ({ mayChange, version }: DocumentUses): boolean => mayChange && version !== undefined
@@ -21,7 +21,7 @@ export function RenameDialog({ id, to, onClose }: { id: NodeId; to: string; onCl
   const nameOf = useBlockName()
   const queries = useQueryClient()
   const { client } = useSession()
-  const { page, blocks, actions } = useBuilder()
+  const { page, blocks, store, actions } = useBuilder()
   const model = useBuilderState((state) => state.model)
   const from = answerOfNode(model, id)!
   const places = useMemo(() => answerPlaces(model, id, blocks), [model, id, blocks])
@@ -42,7 +42,7 @@ export function RenameDialog({ id, to, onClose }: { id: NodeId; to: string; onCl
       await Promise.all(['page', 'flow'].map((collection) => queries.invalidateQueries({ queryKey: ['records', collection] })))
       if (!answer.ok) return setFailure(answer.failures[0]!.message)
     }
-    actions.renameAnswer(id, to)
+    actions.renameAnswer(id, to, renameAnswer(store.getState().model, { id, to }, { blocks }))
     onClose()
   }
   return (

@@ -2,7 +2,8 @@ import { leavesOf, missingLanguage, nodeOf, type NodeId, type PageModel } from '
 import type { BlockDocument } from '#schema'
 import { pickText, type Text } from '#shared'
 import { objectsInOrder } from '../../commands/index.ts'
-import { FIELD_SETTINGS, PAGE_SETTINGS } from '../inspector/schemas.ts'
+import { PAGE_SETTINGS } from '../inspector/pageSchemas.ts'
+import { FIELD_SETTINGS } from '../inspector/schemas.ts'
 
 /** A text of the page that has two languages. */
 export interface PageText {

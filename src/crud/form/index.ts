@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
 /** Fetched by the screens that change records. */
-export const RecordForm = lazy(() => import('./RecordForm.tsx'))
+export const RecordForm = /* @__PURE__ */ lazy(() => import('./RecordForm.tsx'))

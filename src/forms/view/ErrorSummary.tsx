@@ -6,9 +6,9 @@ import { fetchAhead, useView } from './lazyView.ts'
 import { errorListView } from './rareViews.ts'
 
 /** All that is wrong after a submit, each with a way to its field. It is not needed to draw a form, and is fetched right after. */
-export function ErrorSummary({ form, refusals = 0 }: { form: Form; refusals?: number }) {
+export function ErrorSummary({ form, refusals = 0, isLikely = true }: { form: Form; refusals?: number; /** A form without a button is hardly ever sent. */ isLikely?: boolean }) {
   const isDue = useStatusPart(form, ({ attempts, failures }) => attempts > 0 && failures.length > 0)
-  useEffect(() => fetchAhead(errorListView), [])
+  useEffect(() => void (isLikely && fetchAhead(errorListView)), [isLikely])
   const focused = useRef(0)
   const takesFocus = useCallback(() => {
     const isNew = refusals > focused.current

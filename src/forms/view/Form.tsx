@@ -71,7 +71,7 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
           <GatesProvider value={gates}>
           {/* `dialog`: pressed before the script has come, it goes nowhere; the browser would load the page again, and what was typed would be gone. */}
           <form method="dialog" noValidate className="sala-form" aria-label={label} onSubmit={(event) => void submit(event)}>
-            <ErrorSummary form={form} refusals={refusals} />
+            <ErrorSummary form={form} refusals={refusals} isLikely={actions !== null} />
             {children}
             {actions === undefined ? <FormActions form={form} submitLabel={submitLabel ?? t('submit')} clearable={clearable} /> : actions}
             <span role="status" aria-live="polite" className="visually-hidden">

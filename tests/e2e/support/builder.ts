@@ -44,5 +44,8 @@ export async function openBuilder(page: Page, slug: string, { leave = false, byL
   }
   await expect(page.locator('[data-builder-state="saved"]')).toBeVisible()
   await expect(sheet(page).locator('.sala-page [data-block]').first()).toBeVisible()
+  // What comes after the page is open comes with the first touch.
+  await page.mouse.move(1, 1)
+  await expect(page.locator('.builder[data-complete]')).toBeVisible()
   return new URL(page.url()).pathname.split('/').at(-1)!
 }

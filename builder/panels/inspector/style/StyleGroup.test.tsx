@@ -8,6 +8,7 @@ import type { PageStyle } from '#schema'
 import { catalogues } from '../../../../tests/support/drawPage.tsx'
 import { createActions } from '../../../actions.ts'
 import { BuilderProvider, type BuilderPorts } from '../../../builderContext.ts'
+import { fetchParts } from '../../../later.tsx'
 import { createBuilderStore } from '../../../store/builderStore.ts'
 import { HiddenWidths } from './HiddenWidths.tsx'
 import { StyleGroup } from './StyleGroup.tsx'
@@ -38,6 +39,7 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
 })
+beforeAll(() => fetchParts(createTranslator('en', catalogues('en'))))
 beforeEach(() => localStorage.clear())
 
 test('a token is chosen for every width, and overridden from one on, with a mark and a way back', async () => {

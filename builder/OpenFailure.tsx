@@ -1,0 +1,8 @@
+import { CallError, ScreenMessage } from '#crud'
+
+/** Why the page cannot be opened here. */
+export function OpenFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const failure = error instanceof CallError ? error.failures[0] : undefined
+  const kind = failure?.status === 401 || failure?.status === 403 ? 'forbidden' : failure?.status === 404 ? 'not-found' : 'error'
+  return <ScreenMessage kind={kind} message={failure?.message} {...(kind === 'error' ? { onRetry } : {})} />
+}

@@ -1,0 +1,34 @@
+import type { JsonSchema } from '#forms/schema'
+import { L, onlyOf } from './schemas.ts'
+
+export const PAGE_SETTINGS: JsonSchema = {
+  type: 'object',
+  properties: {
+    title: { $ref: 'sala:text', 'x-label': L('ชื่อหน้า', 'Title') },
+    layout: { enum: ['public', 'frontend', 'blank'], 'x-labels': { public: L('เว็บไซต์สาธารณะ', 'Public site'), frontend: L('สมาชิก', 'Members'), blank: L('ไม่มีกรอบ', 'No frame') }, 'x-label': L('เค้าโครง', 'Layout') },
+    authen: { type: 'boolean', 'x-label': L('ต้องเข้าสู่ระบบ', 'Needs sign-in') },
+    seo: {
+      type: 'object',
+      'x-label': L('สำหรับเครื่องมือค้นหา', 'For search engines'),
+      properties: {
+        title: { $ref: 'sala:text', 'x-label': L('ชื่อ', 'Title') },
+        description: { $ref: 'sala:text', 'x-label': L('คำอธิบาย', 'Description') },
+        image: { $ref: 'sala:file', 'x-widget': 'image', 'x-options': { public: true }, 'x-label': L('รูปภาพ', 'Picture') },
+        noindex: { type: 'boolean', 'x-label': L('ไม่ให้ค้นหาพบ', 'Hide from search engines') },
+      },
+    },
+  },
+} as JsonSchema
+
+/** What follows a submission of a form page, and where a copy of its answers goes. */
+export const AFTER_SUBMISSION: JsonSchema = {
+  type: 'object',
+  properties: {
+    submit: { $ref: 'sala:text', 'x-label': L('ข้อความบนปุ่มส่ง', 'Words of the send button'), 'x-help': L('ว่างไว้ = ส่งข้อมูล', 'Left empty: “Send”') },
+    next: { enum: ['order'], 'x-labels': { order: L('สร้างคำสั่งซื้อและไปหน้าชำระเงิน', 'Make an order, lead to its payment') }, 'x-label': L('หลังส่งแบบฟอร์ม', 'After a submission') },
+    course: { type: 'string', 'x-ref': { entity: 'course', display: 'name' }, 'x-label': L('หลักสูตร', 'Course'), 'x-help': L('ไม่เลือก = ช่องชื่อ course ของแบบฟอร์ม', 'None: the field “course” of the form says which') },
+    destination: { type: 'string', maxLength: 200, 'x-label': L('ส่งสำเนาคำตอบไปที่', 'Send a copy of the answers to'), 'x-help': L('ที่อยู่ https ของระบบอื่น โฮสต์ต้องอยู่ในรายการ SALA_OUTSIDE_HOSTS', 'An https address of another system; its host must be listed in SALA_OUTSIDE_HOSTS') },
+  },
+} as JsonSchema
+
+export const PAGE_TEXTS = onlyOf(PAGE_SETTINGS, ['title', 'seo'])

@@ -1,0 +1,51 @@
+import type { ComponentProps, ComponentType } from 'react'
+import { later } from './later.tsx'
+
+/** Everything of the builder that comes after the page is open, in one place; `rest.ts` says where each is. */
+type Rest = Omit<typeof import('./rest.ts'), 'findProblems'>
+
+type PropsOf<K extends keyof Rest> = ComponentProps<Rest[K]> & object
+const load = async <K extends keyof Rest>(name: K) => (await import('./rest.ts'))[name] as unknown as ComponentType<PropsOf<K>>
+/** The rules that a page is checked by. */
+export const loadRules = async () => (await import('./rest.ts')).findProblems
+
+const part = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name))
+/** Stands beside the page from the start: the page itself comes first. */
+const unhurried = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name), { unhurried: true })
+
+export const OpenFailure = /* @__PURE__ */ part('OpenFailure')
+export const CommandPalette = /* @__PURE__ */ part('CommandPalette')
+export const ContextMenu = /* @__PURE__ */ part('ContextMenu')
+export const HelpSheet = /* @__PURE__ */ part('HelpSheet')
+export const Simulator = /* @__PURE__ */ part('Simulator')
+export const InlineWords = /* @__PURE__ */ part('InlineWords')
+export const SideBySide = /* @__PURE__ */ part('SideBySide')
+export const PictureList = /* @__PURE__ */ part('PictureList')
+export const Outline = /* @__PURE__ */ part('Outline')
+export const Problems = /* @__PURE__ */ part('Problems')
+export const SiteWatch = /* @__PURE__ */ unhurried('SiteWatch')
+export const Comments = /* @__PURE__ */ part('Comments')
+export const History = /* @__PURE__ */ part('History')
+export const PersonList = /* @__PURE__ */ part('PersonList')
+export const PatternPanel = /* @__PURE__ */ part('PatternPanel')
+export const PatternDialogs = /* @__PURE__ */ part('PatternDialogs')
+export const StartHere = /* @__PURE__ */ part('StartHere')
+export const OpenProps = /* @__PURE__ */ part('OpenProps')
+export const PartUse = /* @__PURE__ */ part('PartUse')
+export const PageInspector = /* @__PURE__ */ unhurried('PageInspector')
+export const ManyInspector = /* @__PURE__ */ part('ManyInspector')
+export const AnswerName = /* @__PURE__ */ part('AnswerName')
+export const ColumnInspector = /* @__PURE__ */ part('ColumnInspector')
+export const StyleFields = /* @__PURE__ */ part('StyleFields')
+export const HiddenWidths = /* @__PURE__ */ part('HiddenWidths')
+export const RuleEditor = /* @__PURE__ */ part('RuleEditor')
+export const LogicEditor = /* @__PURE__ */ part('LogicEditor')
+export const BindFields = /* @__PURE__ */ part('BindFields')
+export const RowsGroup = /* @__PURE__ */ part('RowsGroup')
+export const ConflictDialog = /* @__PURE__ */ part('ConflictDialog')
+export const SignInDialog = /* @__PURE__ */ part('SignInDialog')
+export const SaveProblemDialog = /* @__PURE__ */ part('SaveProblemDialog')
+export const ScheduleDialog = /* @__PURE__ */ part('ScheduleDialog')
+export const LanguagesDialog = /* @__PURE__ */ part('LanguagesDialog')
+export const ReviewDialog = /* @__PURE__ */ part('ReviewDialog')
+export const FormSchemaDialog = /* @__PURE__ */ part('FormSchemaDialog')

@@ -1,0 +1,12 @@
+import { useText } from '#i18n'
+
+/** A way to begin a page that has no rows. */
+export function StartHere({ onTemplates }: { onTemplates(): void }) {
+  const t = useText('builder')
+  return (
+    <div className="builder-start">
+      <p>{t('pattern.empty-page')}</p>
+      <button type="button" className="builder-start-button" onClick={onTemplates}>{t('intent.start-template')}</button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { StoredRecord } from '#schema'
+import { useSession } from '#session'
+import { useBuilder } from '../builderContext.ts'
+import { useComments } from '../panels/useComments.ts'
+import { useFormChecks } from './useFormChecks.ts'
+import { useFormer } from './useFormer.ts'
+import { useSiteEntities } from './useSiteEntities.ts'
+import { useSitePages } from './useSitePages.ts'
+import { useSitePictures } from './useSitePictures.ts'
+
+/** Tells the watch what there is around the page, and the frames what was said about them. Nothing of it is seen. */
+export function SiteWatch({ record, site }: { record: StoredRecord; site: string }) {
+  const { client } = useSession()
+  const { page, problems } = useBuilder()
+  useSitePages(client, problems, site)
+  useFormer(record, problems)
+  useSiteEntities(client, problems)
+  useFormChecks(problems)
+  useSitePictures(client, problems)
+  useComments(page)
+  return null
+}

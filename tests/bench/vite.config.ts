@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { moduleSideEffects } from '../../vite.config.ts'
+
+/** Contestants as they are built for production; ours is shaken as in the product. */
+export default defineConfig({
+  base: '/',
+  logLevel: 'error',
+  plugins: [react()],
+  resolve: { preserveSymlinks: false },
+  build: { manifest: true, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, rolldownOptions: { treeshake: { moduleSideEffects } } },
+})
