@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createClient } from './client.ts'
 
 interface Sent {
@@ -55,4 +55,12 @@ test('a server that stays away is told after three tries', async () => {
   const result = await client.get('thing', '1')
   expect(result.ok).toBe(false)
   expect(sent.length).toBe(3)
+})
+
+test('without a network nobody waits for more tries', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { sent, client } = fakeServer(() => new Error('network'))
+  expect(await client.get('thing', '1')).toMatchObject({ ok: false, failures: [{ status: 0 }] })
+  vi.unstubAllGlobals()
+  expect(sent.length).toBe(1)
 })

@@ -94,7 +94,8 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
       return 'again'
     } catch (error) {
       if (signal?.aborted) throw error
-      return 'again'
+      // Where the device knows that it has no network, another try is no use.
+      return globalThis.navigator?.onLine === false ? failed('internal', 0, TEXTS.offline) : 'again'
     }
   }
 

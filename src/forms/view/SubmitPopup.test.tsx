@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderIn } from '../../../tests/support/renderForm.tsx'
 import type { FormDocument } from '#schema'
 import { FormPageProvider, PlainRow, type FormSubmitEvent } from './index.ts'
@@ -18,6 +18,20 @@ test('good news has the sign of what is done, and only what calls for care a sig
   expect(good).toBe(done)
   expect(new Set([done, plain, care]).size).toBe(3)
   expect(sign({ kind: 'confirm', text: 'Sure?', answer: () => undefined })).not.toBe(care)
+})
+
+test('a wait says what was done and counts its seconds down', () => {
+  vi.useFakeTimers()
+  renderIn('en', <SubmitPopup event={{ kind: 'wait', seconds: 3, text: 'Saved' }} onClose={() => undefined} />)
+  const left = () => screen.getByRole('timer', { hidden: true }).textContent
+  const seen = [left()]
+  for (let second = 0; second < 4; second++) {
+    act(() => vi.advanceTimersByTime(1000))
+    seen.push(left())
+  }
+  vi.useRealTimers()
+  expect(seen.map((text) => /\d+/.exec(text!)?.[0])).toEqual(['3', '2', '1', '0', '0'])
+  expect(document.querySelector('.sala-popup-title')!.textContent).toBe('Saved')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#i18n'
 import { Button, Icon } from '#ui'
 import { useSchemaText } from './fieldTexts.ts'
@@ -32,7 +32,7 @@ export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
   const question = event.kind === 'confirm' ? event : undefined
   const notice = event.kind === 'alert' ? event : undefined
   const sign = done ? 'check' : notice ? SIGNS[notice.tone ?? 'info'] : question && 'message'
-  const heading = queued ? t('queue.kept') : done ? t('submitted') : question ? text(question.title) || t('confirm') : notice ? text(notice.title) || t('notice') : t('submitting')
+  const heading = queued ? t('queue.kept') : done ? t('submitted') : question ? text(question.title) || t('confirm') : notice ? text(notice.title) || t('notice') : (event.kind === 'wait' && text(event.text)) || t('submitting')
   return (
     <dialog
       ref={dialog}
@@ -48,9 +48,9 @@ export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
       <div className="sala-popup-body" role="status" aria-live="polite">
         {sign ? <Icon name={sign} size={40} /> : <span className="sala-spinner" data-size="lg" aria-hidden="true" />}
         <p className="sala-popup-title">{heading}</p>
-        {'text' in event && event.text !== undefined && <p>{text(event.text)}</p>}
+        {'text' in event && event.text !== undefined && event.kind !== 'wait' && <p>{text(event.text)}</p>}
         {queued && <p>{t('queue.kept-detail')}</p>}
-        {event.kind === 'wait' && <p>{t('wait-seconds', { count: event.seconds })}</p>}
+        {event.kind === 'wait' && <Countdown seconds={event.seconds} />}
       </div>
       {(done || question || notice) && (
         <div className="sala-popup-actions">
@@ -70,4 +70,15 @@ export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
       )}
     </dialog>
   )
+}
+
+/** The seconds that are left (spec: academy 4). Whoever listens has heard how many there are. */
+function Countdown({ seconds }: { seconds: number }) {
+  const t = useText('forms')
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return <p role="timer">{t('wait-seconds', { count: left })}</p>
 }

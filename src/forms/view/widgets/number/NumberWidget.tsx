@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { normaliseThai, type Locale } from '#shared'
 import { formatMoney, useLocale } from '#i18n'
 import { TextInput } from '#ui'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
+import { showToWrite } from '../showToWrite.ts'
 
 /** The number that a text says; a text that says none is kept as it is, and the schema speaks about it. */
 export function readNumber(typed: string): number | string | undefined {
@@ -45,11 +45,7 @@ export function NumberWidget({ spec, state, control, set }: WidgetProps) {
       value={typed ?? shown}
       placeholder={text(spec.options.placeholder)}
       unit={spec.options.unit ? text(spec.options.unit) : money ? '฿' : undefined}
-      onFocus={({ currentTarget }) => {
-        // Another text stands there now; a key brings the focus with all of it chosen, a press does not.
-        flushSync(() => setTyped(state.value === undefined || state.value === null ? '' : String(state.value)))
-        if (!currentTarget.matches(':active')) currentTarget.select()
-      }}
+      onFocus={({ currentTarget }) => showToWrite(currentTarget, () => setTyped(state.value === undefined || state.value === null ? '' : String(state.value)))}
       onChange={(next) => {
         const kept = stripNumber(next)
         setTyped(kept)

@@ -5,6 +5,7 @@ import { useText } from '#i18n'
 import { useSchemaText } from '../../fieldTexts.ts'
 import { useUniqueness } from '../../uniqueness.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
+import { showToWrite } from '../showToWrite.ts'
 
 interface Kind {
   type?: 'text' | 'email' | 'tel' | 'url'
@@ -46,7 +47,7 @@ export function TextWidget({ spec, state, control, set, path }: WidgetProps) {
         {...(kind.inputMode && { inputMode: kind.inputMode })}
         {...(kind.autoComplete && { autoComplete: kind.autoComplete })}
         value={kind.show && !(writing && !state.readOnly) ? kind.show(value) : value}
-        {...(kind.show && { onFocus: () => setWriting(true) })}
+        {...(kind.show && { onFocus: ({ currentTarget }) => showToWrite(currentTarget, () => setWriting(true)) })}
         placeholder={text(spec.options.placeholder)}
         {...(typeof spec.schema.maxLength === 'number' && !DIGITS.has(spec.widget) && { maxLength: spec.schema.maxLength })}
         unit={spec.options.unit && text(spec.options.unit)}

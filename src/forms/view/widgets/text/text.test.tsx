@@ -14,6 +14,16 @@ test('a citizen id is whole while it is written, and masked when it is left', as
   expect(control('it').value).toBe('1101700230678')
 })
 
+test.each(['phone', 'citizen-id', 'tax-id'])('%s that is tabbed into is typed anew', async (widget) => {
+  const { user, control, form } = await one(widget)
+  await user.type(control('it'), widget === 'phone' ? '0812345678' : '1101700230678')
+  await user.tab()
+  await user.tab({ shift: true })
+  expect(document.activeElement).toBe(control('it'))
+  await user.keyboard('0898765432')
+  expect(form.get(['it'])).toBe('0898765432')
+})
+
 test.each([
   ['phone', '0812345678', '081-234-5678'],
   ['phone', '021234567', '02-123-4567'],
