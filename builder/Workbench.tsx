@@ -201,9 +201,9 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
         <div className="builder-desk">
           <aside className="builder-left" aria-label={t('tab.tools')}>
             <Tabs value={left} onChange={(value) => setLeft((value ?? 'palette') as typeof left)} keepMounted={false}>
-              <Tabs.List grow>
+              <Tabs.List grow style={{ flexWrap: 'nowrap' }}>
                 {tabs.map((name) => (
-                  <Tabs.Tab key={name} value={name} aria-label={t(`tab.${name}`)} title={t(`tab.${name}`)}>
+                  <Tabs.Tab key={name} px="xs" value={name} aria-label={t(`tab.${name}`)} title={t(`tab.${name}`)}>
                     {createElement(TAB_ICONS[name], { size: 20, stroke: 1.6, 'aria-hidden': true })}
                     {name === 'problems' && <ProblemCount />}
                   </Tabs.Tab>
