@@ -318,15 +318,17 @@ test('what an answer does to other fields is set without code; a target that is 
     await lost.first().getByRole('button', { name: 'Take it away' }).click()
     await expect.poll(() => lost.count()).toBeLessThan(left)
   }
-  // Two fields of one name make no form; the list names both, and the name typed back mends it.
+  // Two fields of one name make no form: the name is not taken, and the one before comes back.
   await sheet(admin).locator('[data-frame="field-16"]').click()
-  const name = admin.locator('[data-inspector] [data-field="name"] input')
+  const renaming = admin.locator('[data-inspector] [data-answer-name]')
+  const name = renaming.locator('input')
   const before = await name.inputValue()
   await name.fill('email')
-  const twice = admin.locator('[data-problem="invalid-form"]')
-  await expect(twice).toContainText('The name "email" is used by')
-  await name.fill(before)
-  await expect(twice).toHaveCount(0)
+  await expect(renaming.getByRole('alert')).toBeVisible()
+  await expect(renaming.locator('button[type="submit"]')).toBeDisabled()
+  await name.press('Escape')
+  await expect(name).toHaveValue(before)
+  await expect(renaming.getByRole('alert')).toHaveCount(0)
 })
 
 test('a page is looked at with a record in a state that the reader may see; the palette is one stop of the tab key a category', async ({ browser, server }) => {

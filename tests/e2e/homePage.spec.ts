@@ -107,6 +107,8 @@ for (const language of LANGUAGES)
     await drag(admin, await take('course-list'), page.locator('.builder-canvas'), 0.99)
     await expect(block('course-list')).toHaveCount(1)
     await both('title', TEXTS.courses)
+    // Its courses come late, and push its end down.
+    await expect(block('course-list').locator('article').first()).toBeVisible()
     await block('course-list').evaluate((list) => list.scrollIntoView({ block: 'end' }))
     await drag(admin, await take('post-list'), block('course-list'), 0.98)
     await expect(block('post-list')).toHaveCount(1)
