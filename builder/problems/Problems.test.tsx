@@ -4,23 +4,21 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { brokenSiteLinks, findProblems } from '#pages/model'
+import { brokenSiteLinks, findProblems, toModel } from '#pages/model'
 import { SessionProvider, type Session } from '#session'
 import { catalogues, site } from '../../tests/support/drawPage.tsx'
 import { BuilderProvider, type BuilderPorts } from '../builderContext.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
-import { createBuilderStore } from '../store/builderStore.ts'
+import { createBuilderStore, type BuilderStore } from '../store/builderStore.ts'
 import { Problems } from './Problems.tsx'
+import { formPageFailures } from './formFailures.ts'
 import { createProblemWatch } from './problemWatch.ts'
 
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
 
-test('a link of the menu that leads nowhere leads to where it is mended', async () => {
-  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
-  const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => findProblems)
-  const around = { menu: [{ title: { th: 'ก', en: 'Team' }, target: '/cms/page/gone' }, { title: 'Home', target: '/cms/page/home' }] } as never
-  await problems.begin()
-  problems.learn({ pages: { home: 'page' }, site: (pages) => brokenSiteLinks(around, new Set(Object.keys(pages))) })
+type Watch = ReturnType<typeof createProblemWatch>
+
+function draw(store: BuilderStore, problems: Watch): void {
   const modules = [{ name: 'config', path: '/config', routes: [{ path: '/config/general', screen: 'settings', entity: 'site' }] }] as unknown as Session['modules']
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
@@ -33,8 +31,29 @@ test('a link of the menu that leads nowhere leads to where it is mended', async 
       </MantineProvider>
     </TranslatorProvider>,
   )
+}
+
+test('a link of the menu that leads nowhere leads to where it is mended', async () => {
+  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
+  const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => findProblems)
+  const around = { menu: [{ title: { th: 'ก', en: 'Team' }, target: '/cms/page/gone' }, { title: 'Home', target: '/cms/page/home' }] } as never
+  await problems.begin()
+  problems.learn({ pages: { home: 'page' }, site: (pages) => brokenSiteLinks(around, new Set(Object.keys(pages))) })
+  draw(store, problems)
   const told = document.querySelectorAll('[data-problem="broken-site-link"]')
   expect([told.length, told[0]!.getAttribute('data-level')]).toEqual([1, 'warning'])
   expect(told[0]!.textContent).toContain('“Team” leads nowhere (/cms/page/gone)')
   expect(screen.getByRole('link', { name: 'Open the site settings' }).getAttribute('href')).toContain('/config/general')
+})
+
+test('two fields of one name make no form, and the list names both', async () => {
+  const field = (id: string) => ({ id, type: 'field', v: 1, name: 'email', label: id, props: { widget: 'text' } })
+  const page = toModel({ type: 'form', slug: 'two', title: 'Two', builder: [{ id: 'r', columns: [{ id: 'c', objects: [field('First'), field('Second')] }] }] } as never)
+  if (!page.ok) throw new Error('The page of this test is sound.')
+  const store = createBuilderStore({ model: page.value, version: 1, state: 'draft', blocks: sampleBlocks })
+  const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => findProblems)
+  await problems.begin()
+  problems.learn({ form: formPageFailures })
+  draw(store, problems)
+  expect(document.querySelector('[data-problem="invalid-form"]')!.textContent).toContain('The name "email" is used by')
 })

@@ -35,6 +35,8 @@ interface Call {
 }
 
 const TRIES = 3
+/** Elsewhere than in a browser nothing is known of it. */
+const isOffline = (): boolean => (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 10_000
 const TEXTS: Record<'offline' | 'internal', Bilingual> = {
@@ -95,7 +97,7 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
     } catch (error) {
       if (signal?.aborted) throw error
       // Where the device knows that it has no network, another try is no use.
-      return globalThis.navigator?.onLine === false ? failed('internal', 0, TEXTS.offline) : 'again'
+      return isOffline() ? failed('internal', 0, TEXTS.offline) : 'again'
     }
   }
 
