@@ -28,6 +28,7 @@ test('a Chromium that is named is taken before any other, and a name of nothing 
 })
 
 test('what is there is taken in order, and nothing is installed', () => {
+  expect(findChromium(machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']))).toBe('/usr/bin/chromium-headless-shell')
   const both = machine(['/usr/bin/google-chrome', '/usr/bin/chromium-browser', DOWNLOAD, '/usr/bin/apt-get'], { root: true })
   expect(findChromium(both)).toBe('/usr/bin/chromium-browser')
   const earlier = machine([DOWNLOAD, '/usr/bin/apt-get'], { root: true })
@@ -36,10 +37,13 @@ test('what is there is taken in order, and nothing is installed', () => {
 })
 
 test("root on Debian gets Debian's package with letters for Thai; who is not root, or has no Debian, Playwright's download", () => {
-  const installs = { 'apt-get install': ['/usr/bin/chromium'], 'playwright install': [DOWNLOAD] }
+  const installs = { 'apt-get install': ['/usr/bin/chromium-headless-shell'], 'playwright install': [DOWNLOAD] }
   const debian = machine(['/usr/bin/apt-get'], { root: true, installs })
-  expect(findChromium(debian)).toBe('/usr/bin/chromium')
-  expect(debian.ran).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends chromium fonts-thai-tlwg'])
+  expect(findChromium(debian)).toBe('/usr/bin/chromium-headless-shell')
+  expect(debian.ran).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends chromium-headless-shell fonts-thai-tlwg'])
+  const older = machine(['/usr/bin/apt-get'], { root: true, installs: { 'apt-get install': ['/usr/bin/chromium'] } })
+  expect(findChromium(older)).toBe('/usr/bin/chromium')
+  expect(older.ran.at(-1)).toBe('apt-get install -y --no-install-recommends chromium fonts-thai-tlwg')
   for (const other of [machine(['/usr/bin/apt-get'], { installs }), machine([], { root: true, installs })]) {
     expect(findChromium(other)).toBe(DOWNLOAD)
     expect(other.ran).toEqual(['playwright install chromium'])

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+/** Without windows, so that a page costs no more than itself. */
+const HEADLESS = '/usr/bin/chromium-headless-shell'
+const PLACES = [HEADLESS, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /** What is looked at and done on the machine; tests give one of their own. */
 export interface Machine {
@@ -38,8 +40,11 @@ export function findChromium({ env, root, exists, playwrights, run, say }: Machi
   if (root && exists('/usr/bin/apt-get')) {
     say('Installing Chromium from Debian …\n')
     run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-thai-tlwg'])
-    if (exists('/usr/bin/chromium')) return '/usr/bin/chromium'
+    // Older Debians have the second alone.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-thai-tlwg'])
+      if (exists(`/usr/bin/${name}`)) return `/usr/bin/${name}`
+    }
   }
   say('Downloading Chromium …\n')
   run(join(ROOT, 'node_modules/.bin/playwright'), ['install', 'chromium'])
