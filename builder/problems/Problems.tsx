@@ -8,6 +8,7 @@ import { screenPath, useSession } from '#session'
 import { pickText } from '#shared'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
+import { LostAnswerHelp } from './LostAnswerHelp.tsx'
 import { useProblems } from './ProblemCount.tsx'
 
 /** What a visitor would trip over: each leads to its place, and some mend themselves in one press. */
@@ -17,7 +18,7 @@ export const Problems = memo(function Problems() {
   if (found.length === 0) return <p className="builder-note"><IconCircleCheck size={18} aria-hidden className="builder-fine" /> {t('problems.none')}</p>
   return (
     <ul className="builder-problems">
-      {found.map((problem) => <Problem key={`${problem.code} ${problem.node} ${problem.path?.join('.')} ${problem.params?.value ?? JSON.stringify(problem.params?.form)} ${problem.code === 'broken-site-link' ? JSON.stringify(problem.params?.label) : ''}`} problem={problem} />)}
+      {found.map((problem) => <Problem key={`${problem.code} ${problem.node} ${problem.path?.join('.')} ${problem.params?.value ?? JSON.stringify(problem.params?.form)} ${problem.params?.use?.id ?? ''} ${problem.code === 'broken-site-link' ? JSON.stringify(problem.params?.label) : ''}`} problem={problem} />)}
     </ul>
   )
 })
@@ -30,7 +31,7 @@ function Problem({ problem }: { problem: PageProblem }) {
   const { store, actions } = useBuilder()
   const settings = screenPath(useSession().modules, 'site', 'settings')
   const { code, level, node, fix, params = {} } = problem
-  const words = { ...params, block: params.block ? nameOf(params.block) : '', label: params.label ? pickText(params.label, locale) : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }) }
+  const words = { ...params, block: params.block ? nameOf(params.block) : '', label: params.label ? pickText(params.label, locale) : '', place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }) }
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
   return (
     <li data-problem={code} data-level={level}>
@@ -39,6 +40,7 @@ function Problem({ problem }: { problem: PageProblem }) {
         <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{params.form ? forms(`problem.${String(params.form.problem)}`, params.form) : t(`problem.${code}`, words)}</span>
       </button>
       {code === 'broken-site-link' && settings && <Button size="compact-xs" variant="default" component={Link} to={settings}>{t('problems.settings')}</Button>}
+      {params.use && <LostAnswerHelp problem={problem} />}
       {fix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>{params.text ? t('fix.take-text', { text: pickText(params.text, locale) }) : t(`fix.${code}`, { ...words, defaultValue: t('problems.fix') })}</Button>}
     </li>
   )

@@ -2,6 +2,7 @@ import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
 import { useComments } from '../panels/useComments.ts'
+import { useAnswerReaders } from './useAnswerReaders.ts'
 import { useFormChecks } from './useFormChecks.ts'
 import { useFormer } from './useFormer.ts'
 import { useSiteEntities } from './useSiteEntities.ts'
@@ -16,6 +17,7 @@ export function SiteWatch({ record, site }: { record: StoredRecord; site: string
   useFormer(record, problems)
   useSiteEntities(client, problems)
   useFormChecks(problems)
+  useAnswerReaders(record, problems)
   useSitePictures(client, problems)
   useComments(page)
   return null

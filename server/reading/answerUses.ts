@@ -1,7 +1,8 @@
 import type { DocumentUses } from '#gateway'
 import { answersAlike, flowsWithAnswers, placeOfDocument } from '#pages/model'
 import type { FlowDocument, PageDocument, Reference, StoredRecord } from '#schema'
-import type { Read } from './uses.ts'
+import { placeLabel } from './placeLabel.ts'
+import { asPublished, type Read } from './uses.ts'
 
 /** The flow of a form that names none. */
 const DEFAULT_FLOW = 'submit'
@@ -45,5 +46,24 @@ export function answerUses(read: Read, name: string, documentsOf: (uses: Referen
   return documentsOf(uses).map((use): DocumentUses => {
     const also = others.filter((other) => other.readers.has(placeOfDocument(use.kind, use.id))).map(({ title }) => title)
     return also.length > 0 ? { ...use, also } : use
+  })
+}
+
+/**
+ * Every answer that what runs behind a form reads, whether the form gives it or not: its flows and the mails that these send,
+ * as drafts and as published. Each place names its answer and says in words where it is; each document which other forms have it too.
+ */
+export function readAnswers(read: Read, id: string, shipped: Parameters<typeof placeLabel>[2], documentsOf: (uses: Reference[]) => DocumentUses[]): DocumentUses[] {
+  const page = read.pages.find((one) => one._id === id && one.type === 'form')
+  if (!page) return []
+  const withPublished = (places: Set<string>): Set<string> => new Set([...places].flatMap((place) => {
+    const [kind, of] = [place.slice(0, place.indexOf('/')), place.slice(place.indexOf('/') + 1)]
+    return [place, kind === 'flow' ? placeOfDocument('flow', asPublished(of)) : placeOfDocument('published', of)]
+  }))
+  const readers = withPublished(readersOf(read, page))
+  const others = read.pages.flatMap((other) => (other.type === 'form' && other !== page ? [{ title: other.title, readers: readersOf(read, other) }] : []))
+  return documentsOf(read.graph.all('answer').filter(({ file }) => readers.has(file))).map((use): DocumentUses => {
+    const also = others.filter((other) => other.readers.has(placeOfDocument(use.kind, use.id))).map(({ title }) => title)
+    return { ...use, places: use.places.map((place) => ({ ...place, label: placeLabel(read, { use, ...place }, shipped) })), ...(also.length > 0 ? { also } : {}) }
   })
 }

@@ -1,7 +1,7 @@
 import type { DanglingField, DocumentUses } from '#gateway'
 import { matches } from '#engine'
 import { choicesIn, placeOfDocument, referencesOf, type KeptPage } from '#pages/model'
-import { answerUses } from './answerUses.ts'
+import { answerUses, readAnswers } from './answerUses.ts'
 import { recordTitle, SYSTEM_FIELDS, type Field, type FlowDocument, type Reference, type ScreenOverlay, type StoredRecord, type TargetKind } from '#schema'
 import { shippedReferences } from '#schema/shipped'
 import { ok, type Result } from '#shared'
@@ -15,7 +15,7 @@ import { readAccess } from './records.ts'
 /** More pages than this are not looked through: no site has them. */
 const MOST_PAGES = 5_000
 
-export const USED_KINDS = ['page', 'form', 'part', 'block', 'flow', 'entity', 'field', 'enum', 'file', 'answer', 'value'] as const satisfies TargetKind[]
+export const USED_KINDS = ['page', 'form', 'part', 'block', 'flow', 'entity', 'field', 'enum', 'file', 'answer', 'answers', 'value'] as const satisfies (TargetKind | 'answers')[]
 export type UsedKind = (typeof USED_KINDS)[number]
 
 /** Records of the caller's site that they may read, as far as they may read them. */
@@ -48,7 +48,7 @@ const showingFiles = ({ shipped }: Gateway): string[] =>
 const SHOWS_FILES = new Set(['image-address', 'html', 'sala:page-rows'])
 
 /** What runs of a flow of the site begin with, as a document of its own. */
-const asPublished = (id: string): string => `${id} published`
+export const asPublished = (id: string): string => `${id} published`
 
 /** Flows as documents under the names of their places: what ships and nothing stands before, and the site's own, draft and published. */
 async function readFlows(gateway: Gateway, caller: Caller): Promise<{ documents: FlowDocument[]; shipped: FlowDocument[]; own: StoredRecord[] }> {
@@ -106,7 +106,7 @@ function documentsOf(gateway: Gateway, caller: Caller, { pages, sites, flows, sc
     ...pages.map((page): DocumentUses => ({ kind: 'page', id: page._id, title: page.title, version: page.version, places: inBoth('page', page._id, placeOfDocument('published', page._id)), mayChange: mayChange(gateway, caller, 'page', page) })),
     ...sites.map((site): DocumentUses => ({ kind: 'site', id: site._id, title: site.siteName, version: site.version, places: placesIn(placeOfDocument('site', site._id)), mayChange: mayChange(gateway, caller, 'site', site) })),
     ...flows.shipped.map((flow): DocumentUses => ({ kind: 'flow', id: flow.id, title: flow.label, places: placesIn(placeOfDocument('flow', flow.id)), mayChange: false })),
-    ...flows.own.map((flow): DocumentUses => ({ kind: 'flow', collection: 'flow', id: flow._id, title: flow.label, version: flow.version, places: inBoth('flow', flow._id, placeOfDocument('flow', asPublished(flow._id))), mayChange: mayChange(gateway, caller, 'flow', flow) })),
+    ...flows.own.map((flow): DocumentUses => ({ kind: 'flow', collection: 'flow', id: flow._id, name: String(flow.name), title: flow.label, version: flow.version, places: inBoth('flow', flow._id, placeOfDocument('flow', asPublished(flow._id))), mayChange: mayChange(gateway, caller, 'flow', flow) })),
     ...screens.map((screen): DocumentUses => ({ kind: 'screen', collection: screen.entity, id: screen._id, title: labelOf(screen.entity), version: screen.version, places: placesIn(placeOfDocument('screen', screen._id)), mayChange: mayChange(gateway, caller, 'screen', screen) })),
     ...records.map(({ collection, record }): DocumentUses => ({ kind: 'record', collection, id: record._id, title: titleOf(collection, record), version: record.version, places: placesIn(placeOfDocument(collection, record._id)), mayChange: false })),
   ]
@@ -142,7 +142,8 @@ function enumOf(name: string): { fields: string[]; files: Reference[] } {
 
 /**
  * Where something is used on the caller's site: drafts, what visitors see, menu and footer, flows, changed screens, records
- * that show a file; of a field also the files of the product. Only what they may read. An enum is asked for by a field that has it, the answer of a form as `{page id}.{answer}`.
+ * that show a file; of a field also the files of the product. Only what they may read. An enum is asked for by a field that has it, the answer of a form as `{page id}.{answer}`,
+ * and `answers` for all that is read of a form, by the id of its page.
  */
 export async function findUses(gateway: Gateway, caller: Caller, kind: UsedKind, name: string): Promise<Result<DocumentUses[]>> {
   const read = await readGraph(gateway, caller, { withRecords: kind === 'file' })
@@ -156,6 +157,7 @@ export async function findUses(gateway: Gateway, caller: Caller, kind: UsedKind,
   }
   if (kind === 'value') return ok(mayKnow(gateway, caller, splitValue(name)[0]) ? documentsOf(gateway, caller, read.value, graph.usesOf('value', name)) : [])
   if (kind === 'answer') return ok(answerUses(read.value, name, (found) => documentsOf(gateway, caller, read.value, found)))
+  if (kind === 'answers') return ok(readAnswers(read.value, name, gateway.shipped, (found) => documentsOf(gateway, caller, read.value, found)))
   const isPage = kind === 'page' || kind === 'form'
   return ok(documentsOf(gateway, caller, read.value, (isPage ? addresses(pages, name) : [name]).flatMap((one) => (isPage ? [...graph.usesOf('page', one), ...graph.usesOf('form', one)] : graph.usesOf(kind, one)))))
 }

@@ -27,7 +27,7 @@ export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
     return failures.length === 0
   }
 
-  app.get('/api/uses/:kind/:name', { schema: { summary: 'Documents that use a page, form, part, block, flow, entity, field, enum, file, answer or value' } }, async (request, reply) => {
+  app.get('/api/uses/:kind/:name', { schema: { summary: 'Documents that use a page, form, part, block, flow, entity, field, enum, file, answer or value, or read the answers of a form' } }, async (request, reply) => {
     if (!(await mayAsk(request, reply))) return reply
     const { kind, name } = request.params as { kind: string; name: string }
     if (!(USED_KINDS as readonly string[]).includes(kind)) return sendFailures(request, reply, [{ code: 'not-found' }])

@@ -108,10 +108,13 @@ export interface DocumentUses {
   /** Of a record, a flow of the site; of screens their entity. */
   collection?: string
   id: string
+  /** Of a flow of the site: what it is called by. */
+  name?: string
   title: unknown
   /** Absent of what ships with the product. */
   version?: number
-  places: { path: string; node?: string; name: string; published?: true }[]
+  /** `label`: where it is, in words; of `answers` alone. */
+  places: { path: string; node?: string; name: string; published?: true; label?: Bilingual }[]
   /** May the caller have the names changed? */
   mayChange: boolean
   /** Of a flow or mail that names answers: other forms that have it too. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { DocumentUses } from '#gateway'
 import { useLocale, useText } from '#i18n'
-import { screenPath, useSession } from '#session'
-import { screenEditorPath } from '../ChangeScreen.tsx'
+import { useSession } from '#session'
 import { pickText, type Text } from '#shared'
+import { pathOfUse } from './pathOfUse.ts'
 
 /** Documents that use something, each a way there, with how many places and where; those that stay as they are say so, where something is to be changed (not `plain`). */
 export function UsesList({ uses, plain = false }: { uses: readonly DocumentUses[]; plain?: boolean }) {
@@ -12,8 +12,9 @@ export function UsesList({ uses, plain = false }: { uses: readonly DocumentUses[
   const { modules } = useSession()
   return (
     <ul className="sala-uses" data-uses>
-      {uses.map(({ kind, collection, id, title, places, mayChange }) => {
-        const path = kind === 'screen' ? screenEditorPath(modules, collection!) : kind === 'page' ? (screenPath(modules, 'page', 'builder', id) ?? screenPath(modules, 'page', 'detail', id)) : collection ? screenPath(modules, collection, 'detail', id) : undefined
+      {uses.map((use) => {
+        const { kind, id, title, places, mayChange } = use
+        const path = pathOfUse(modules, use)
         const name = pickText(title as Text, locale)
         return (
           <li key={`${kind}/${id}`} data-use={kind}>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentUses } from '#gateway'
-import type { PageRow, StoredRecord } from '#schema'
+import { findProblems, toModel } from '#pages/model'
+import type { PageDocument, PageRow, StoredRecord } from '#schema'
+import { shippedBlocks } from '#schema/shipped'
 import { eachDatabase } from '../../support/databases.ts'
 import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
 
@@ -136,6 +138,14 @@ eachDatabase((kind) => {
       expect((await uses(`answer/${form._id}.name`)).map(({ id }) => id)).toEqual([first._id])
       expect((await uses(`answer/${other._id}.email`)).map(({ id }) => id).sort()).toEqual([mail._id, second._id].sort())
       expect(await uses(`answer/${mail._id}.email`)).toEqual([])
+      const all = await uses(`answers/${form._id}`)
+      expect(Object.fromEntries(all.map(({ id, also }) => [id, also]))).toEqual({ [mail._id]: ['other'], [second._id]: ['other'], [first._id]: undefined })
+      expect(all.find(({ id }) => id === first._id)!.places.filter(({ published }) => !published)).toEqual([
+        { path: 'steps[0].options.to', name: 'email', label: { th: '1. ส่งอีเมล: ถึง', en: '1. Send e-mail: To' } },
+        { path: 'steps[0].options.subject', name: 'name', label: { th: '1. ส่งอีเมล: เรื่อง', en: '1. Send e-mail: Subject' } },
+        { path: 'steps[0].when.!![0]', name: 'email', label: { th: '1. ส่งอีเมล', en: '1. Send e-mail' } },
+      ])
+      expect(await uses(`answers/${mail._id}`)).toEqual([])
       const documents = found.filter(({ id }) => id !== second._id).map(({ kind: of, id, version }) => ({ kind: of, id, version }))
       for (const to of ['', '1x', 'a b', 'a.b']) expect((await admin.post(`/api/uses/answer/${form._id}.email`, { to, documents })).statusCode, to).toBe(400)
       const answer = await admin.post(`/api/uses/answer/${form._id}.email`, { to: 'mail', documents })
@@ -147,6 +157,16 @@ eachDatabase((kind) => {
       expect((await get('page', mail._id)).title).toBe('to {{mail}}')
       expect((await get('page', form._id)).version).toBe(form.version)
       expect((await admin.post(`/api/uses/answer/${form._id}.mail`, { to: 'post', documents })).statusCode).toBe(409)
+    })
+
+    test('no form that ships lacks an answer that is read behind it', async () => {
+      const forms = (await admin.find('page', { type: 'form' })).json<{ data: StoredRecord[] }>().data
+      expect(forms.length).toBeGreaterThan(5)
+      for (const { _id, slug } of forms.filter(({ slug: one }) => !String(one).startsWith('answer-'))) {
+        const read = toModel((await get('page', _id)) as unknown as PageDocument)
+        const problems = read.ok ? findProblems(read.value, { blocks: shippedBlocks, readers: await uses(`answers/${_id}`) }) : []
+        expect([slug, read.ok, problems.filter(({ code }) => code.startsWith('lost-'))]).toEqual([slug, true, []])
+      }
     })
 
     test('an enum is asked for by a field that has it: the files and documents that work with its choices', async () => {

@@ -1,4 +1,5 @@
 import type { PageModel } from '../nodes.ts'
+import { findLostAnswers } from './answers.ts'
 import { findBindingProblems } from './bindings.ts'
 import { findBlockProblems } from './blocks.ts'
 import { findContrastProblems } from './contrast.ts'
@@ -16,12 +17,13 @@ import { findMissingAlt, findMissingTranslations } from './words.ts'
 
 export type { PageProblem, ProblemCode, ProblemContext } from './problem.ts'
 export { leavesOf, type Leaf } from './problem.ts'
+export { givenAnswers } from './answers.ts'
 export { missingLanguage } from './words.ts'
 export { choicesIn } from './filters.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules.ts'
 
-const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findLogicProblems, findFormProblems, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findContrastProblems, findWeightProblems, findSiteProblems]
+const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findLogicProblems, findFormProblems, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findContrastProblems, findWeightProblems, findSiteProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

@@ -1,3 +1,4 @@
+import type { DocumentUses } from '#gateway'
 import type { BlockDocument, FormDocument } from '#schema'
 import type { Failure, Text } from '#shared'
 import type { BindingContext } from '../bindingFields.ts'
@@ -26,6 +27,8 @@ export type ProblemCode =
   | 'broken-rows'
   | 'unknown-choice'
   | 'unknown-answer'
+  | 'lost-answer'
+  | 'lost-answer-published'
   | 'impossible-rule'
   | 'impossible-logic'
   | 'unknown-target'
@@ -47,8 +50,8 @@ export interface PageProblem {
   node: NodeId | null
   /** From the node's own data: `['props', 'alt']`. */
   path?: string[]
-  /** `form`: what deriving the form's schema said; its text is `problem.…` of the catalogue of forms. */
-  params?: { block?: string; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; form?: Record<string, unknown> }
+  /** `form`: what deriving the form's schema said; its text is `problem.…` of the catalogue of forms. `use`: the document to change; with a version the names in it may be changed. */
+  params?: { block?: string; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; place?: Text; now?: string; use?: Pick<DocumentUses, 'kind' | 'id' | 'name' | 'version'>; form?: Record<string, unknown> }
   /** What mends it in one press. */
   fix?: Operation
 }
@@ -69,6 +72,10 @@ export interface ProblemContext {
   former?: Readonly<Record<NodeId, unknown>>
   /** Links around the pages that lead to none of these. */
   site?: (pages: Readonly<Record<string, string>>) => readonly SiteLink[]
+  /** What reads the answers of the form behind it, with every answer that it names (`GET /api/uses/answers/{page id}`). */
+  readers?: readonly DocumentUses[]
+  /** Answers that the form gave before, as opened or published, with the node of each. */
+  formerAnswers?: Readonly<Record<string, NodeId>>
   /** What records there are: `null` for an entity that is not there. */
   entities?: BindingContext['entities']
 }
