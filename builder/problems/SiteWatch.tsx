@@ -8,6 +8,7 @@ import { useFormer } from './useFormer.ts'
 import { useSiteEntities } from './useSiteEntities.ts'
 import { useSitePages } from './useSitePages.ts'
 import { useSitePictures } from './useSitePictures.ts'
+import { useSiteRoles } from './useSiteRoles.ts'
 
 /** Tells the watch what there is around the page, and the frames what was said about them. Nothing of it is seen. */
 export function SiteWatch({ record, site }: { record: StoredRecord; site: string }) {
@@ -18,6 +19,7 @@ export function SiteWatch({ record, site }: { record: StoredRecord; site: string
   useSiteEntities(client, problems)
   useFormChecks(problems)
   useAnswerReaders(record, problems)
+  useSiteRoles(client, problems)
   useSitePictures(client, problems)
   useComments(page)
   return null

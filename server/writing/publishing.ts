@@ -1,4 +1,4 @@
-import { entitiesOf, findProblems, migratePage, toModel } from '#pages/model'
+import { entitiesOf, findProblems, migratePage, rolesOf, toModel } from '#pages/model'
 import type { FlowDocument, PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { flowProblems } from '../flows/checkFlow.ts'
@@ -43,7 +43,7 @@ export async function checkPublishing(gateway: Gateway, site: string, collection
   const pages = await gateway.database.store(site).find(collection, {}, { limit: MOST_PAGES })
   const { model: known, blocks } = gateway.shipped
   const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
-  const errors = findProblems(model.value, { blocks, pages: Object.fromEntries(pages.map(({ slug, type }) => [String(slug), String(type)])), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, mayReceive: (address) => mayReceive(gateway.config, address) }).filter(({ level }) => level === 'error')
+  const errors = findProblems(model.value, { blocks, pages: Object.fromEntries(pages.map(({ slug, type }) => [String(slug), String(type)])), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }).filter(({ level }) => level === 'error')
   const first = errors[0]
   if (!first) return checkApproved(gateway, site, record)
   return fail('page-unfinished', { ...(first.node ? { path: first.node } : {}), params: { count: errors.length, problem: problemText(first, blocks), ...(first.node ? { id: first.node } : {}) } })

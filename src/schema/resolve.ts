@@ -9,7 +9,7 @@ function resolveField(field: Field, module: string, enums: Enums): Field {
   if (field.$ref?.startsWith('enum:')) {
     const document = enums[enumName(field.$ref, module, (name) => name in enums)]
     delete copy.$ref
-    if (document) Object.assign(copy, { type: 'string', enum: document.enum, 'x-labels': document['x-labels'] }, { ...copy })
+    if (document) Object.assign(copy, { type: 'string', enum: document.enum, 'x-labels': document['x-labels'], ...(document['x-includes'] && { 'x-includes': document['x-includes'] }) }, { ...copy })
   }
   for (const key of ['items', 'if', 'then', 'else', 'not', 'additionalProperties'])
     if (typeof copy[key] === 'object' && copy[key] !== null) copy[key] = resolveField(copy[key] as Field, module, enums)

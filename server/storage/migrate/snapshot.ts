@@ -28,7 +28,7 @@ export function snapshotOf({ model, plan }: Collection, dialect: Dialect): Snaps
   }
 }
 
-const APPEARANCE = new Set(['$schema', 'title', 'description', 'examples', 'x-label', 'x-labels', 'x-help', 'x-widget', 'x-child', 'x-list', 'x-form', 'x-print', 'x-search', 'x-index', 'x-access', 'x-content', 'x-visible', 'x-readonly', 'x-large', 'x-secret', 'x-hashed', 'x-rules', 'x-compute', 'x-code'])
+const APPEARANCE = new Set(['$schema', 'title', 'description', 'examples', 'x-label', 'x-labels', 'x-includes', 'x-help', 'x-widget', 'x-child', 'x-list', 'x-form', 'x-print', 'x-search', 'x-index', 'x-access', 'x-content', 'x-visible', 'x-readonly', 'x-large', 'x-secret', 'x-hashed', 'x-rules', 'x-compute', 'x-code'])
 
 /** The part of an entity that says which records are valid, as comparable text: how it looks does not matter to stored rows. */
 export function meaningOf(entity: EntityDocument): string {

@@ -6,6 +6,7 @@ export const ANNOTATIONS = [
   'x-widget',
   'x-options',
   'x-labels',
+  'x-includes',
   'x-req-error',
   'x-format-error',
   'x-ref',

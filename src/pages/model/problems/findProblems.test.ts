@@ -7,7 +7,7 @@ import { entitiesOf } from '../bindingFields.ts'
 import { toModel } from '../toModel.ts'
 import { contrast } from './contrast.ts'
 import { findProblems } from './index.ts'
-import { isImpossible } from './rules.ts'
+import { isImpossible } from './rules/canHold.ts'
 
 const block = (name: string, properties: object, more: object = {}) => ({ name, v: 1, label: { th: name, en: name }, props: { type: 'object', properties, ...more } }) as unknown as BlockDocument
 const text = { $ref: 'sala:text', 'x-label': { th: 'ข้อความ', en: 'Text' } }

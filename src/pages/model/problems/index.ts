@@ -18,10 +18,11 @@ import { findMissingAlt, findMissingTranslations } from './words.ts'
 export type { PageProblem, ProblemCode, ProblemContext } from './problem.ts'
 export { leavesOf, type Leaf } from './problem.ts'
 export { givenAnswers } from './answers.ts'
+export { rolesOf } from './problem.ts'
 export { missingLanguage } from './words.ts'
 export { choicesIn } from './filters.ts'
 export { contrast } from './contrast.ts'
-export { isImpossible } from './rules.ts'
+export { isImpossible } from './rules/canHold.ts'
 
 const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findLogicProblems, findFormProblems, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findContrastProblems, findWeightProblems, findSiteProblems]
 

@@ -30,6 +30,7 @@ export type ProblemCode =
   | 'lost-answer'
   | 'lost-answer-published'
   | 'impossible-rule'
+  | 'impossible-inside'
   | 'impossible-logic'
   | 'unknown-target'
   | 'unknown-option'
@@ -78,6 +79,20 @@ export interface ProblemContext {
   formerAnswers?: Readonly<Record<string, NodeId>>
   /** What records there are: `null` for an entity that is not there. */
   entities?: BindingContext['entities']
+  /** The roles that somebody can be given. */
+  roles?: Readonly<Record<string, SiteRole>>
+}
+
+/** A role as it is called, and those that it brings along. */
+export interface SiteRole {
+  label: Text
+  brings: readonly string[]
+}
+
+/** The roles that the field of a user offers, whose references are resolved. */
+export function rolesOf(field: { items?: unknown } | undefined): Record<string, SiteRole> | undefined {
+  const { enum: names, 'x-labels': labels = {}, 'x-includes': includes = {} } = (field?.items ?? {}) as { enum?: unknown[]; 'x-labels'?: Record<string, Text>; 'x-includes'?: Record<string, string[]> }
+  return names && Object.fromEntries(names.map(String).map((name) => [name, { label: labels[name] ?? name, brings: includes[name] ?? [] }]))
 }
 
 export type FindProblems = (model: PageModel, context: ProblemContext) => PageProblem[]
