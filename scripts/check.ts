@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { runGenerate } from './generate.ts'
 import { ROOT } from './root.ts'
@@ -12,15 +12,24 @@ const COMMANDS: [string, string, string[]][] = [
   ['boundaries', bin('vitest'), ['run', '--project', 'node', 'tests/repo/boundaries.test.ts', '--reporter=dot']],
 ]
 
-/** Types, lint, import boundaries, dangling references and drift of generated code. True when all is well. */
+/** Whether the command ended well, and what it said. */
+const run = (command: string, args: string[]): Promise<{ good: boolean; said: string }> =>
+  new Promise((resolve) => execFile(command, args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => resolve({ good: error === null, said: `${stdout}${stderr}` })))
+
+/** Types, lint, import boundaries, dangling references and drift of generated code, side by side. True when all is well. */
 export async function runCheck(): Promise<boolean> {
   let sound = true
   const tell = (name: string, good: boolean) => {
     process.stdout.write(`${good ? 'ok    ' : 'FAILED'}  ${name}\n`)
     sound &&= good
   }
+  const runs = COMMANDS.map(async ([name, command, args]) => {
+    const { good, said } = await run(command, args)
+    if (!good) process.stdout.write(said)
+    tell(name, good)
+  })
   tell('documents, references and generated code', await runGenerate(true))
-  for (const [name, command, args] of COMMANDS) tell(name, spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0)
+  await Promise.all(runs)
   return sound
 }
 

@@ -1,9 +1,7 @@
-import { useRef, type CSSProperties } from 'react'
+import { useRef } from 'react'
 import { useBuilderState } from '../builderContext.ts'
 import { frameAround } from './canvasFrames.ts'
-import type { Rect } from './geometry.ts'
-
-const THICKNESS = 4
+import { markOf, type Rect } from './geometry.ts'
 
 /** The one line or box that shows where a drop would go. `lineOf` answers from what was measured when the drag came to the frame. */
 export function DropFeedback({ lineOf }: { lineOf: (surface: HTMLElement) => Rect | null }) {
@@ -22,13 +20,6 @@ export function DropFeedback({ lineOf }: { lineOf: (surface: HTMLElement) => Rec
 }
 
 export function Mark({ line, refused }: { line: Rect; refused: boolean }) {
-  const [width, height] = [line.right - line.left, line.bottom - line.top]
-  const shape = width <= 1 || height <= 1 ? 'line' : 'box'
-  const style: CSSProperties = {
-    left: width <= 1 ? line.left - THICKNESS / 2 : line.left,
-    top: height <= 1 ? line.top - THICKNESS / 2 : line.top,
-    inlineSize: Math.max(width, THICKNESS),
-    blockSize: Math.max(height, THICKNESS),
-  }
-  return <div className="builder-drop" data-shape={shape} data-refused={refused || undefined} style={style} aria-hidden />
+  const { shape, left, top, width, height } = markOf(line)
+  return <div className="builder-drop" data-shape={shape} data-refused={refused || undefined} style={{ left, top, inlineSize: width, blockSize: height }} aria-hidden />
 }

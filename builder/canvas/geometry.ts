@@ -36,6 +36,29 @@ export function spotsOf(model: PageModel, targets: { target: Target; depth: numb
 type Place = { parent: NodeId | null; slot?: string; index: number }
 type Found = Pick<Spot, 'line' | 'zone'> | undefined
 
+/** Thickness of the line that shows a place (px). */
+const THICKNESS = 4
+
+/** What is shown for a place: a bar along a line, or the box of an empty place (px, in coordinates of the content). */
+export interface Mark {
+  shape: 'line' | 'box'
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export function markOf({ left, right, top, bottom }: Rect): Mark {
+  const [width, height] = [right - left, bottom - top]
+  return {
+    shape: width <= 1 || height <= 1 ? 'line' : 'box',
+    left: width <= 1 ? left - THICKNESS / 2 : left,
+    top: height <= 1 ? top - THICKNESS / 2 : top,
+    width: Math.max(width, THICKNESS),
+    height: Math.max(height, THICKNESS),
+  }
+}
+
 const middle = (a: number, b: number): number => (a + b) / 2
 
 function objectSpot(model: PageModel, { parent, index }: Place, measured: Measured): Found {
