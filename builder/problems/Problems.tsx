@@ -31,7 +31,8 @@ function Problem({ problem }: { problem: PageProblem }) {
   const { store, actions } = useBuilder()
   const settings = screenPath(useSession().modules, 'site', 'settings')
   const { code, level, node, fix, params = {} } = problem
-  const words = { ...params, block: params.block ? nameOf(params.block) : '', label: params.label ? pickText(params.label, locale) : '', place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }) }
+  const names = [...(params.names ?? []).map((name) => pickText(name, locale)), ...(params.widths ?? []).map((width) => t(`problems.value.${width}`))]
+  const words = { ...params, names: names.length > 0 ? new Intl.ListFormat(locale).format(names) : '', block: params.block ? nameOf(params.block) : '', label: params.label ? pickText(params.label, locale) : '', place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }) }
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
   return (
     <li data-problem={code} data-level={level}>

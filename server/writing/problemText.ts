@@ -13,9 +13,11 @@ const TEXTS: Record<Locale, Texts> = { th, en }
 /** What is wrong with a page in the sentence that the builder shows, in both languages. */
 export function problemText({ code, params = {} }: PageProblem, blocks: Readonly<Record<string, BlockDocument>>): Bilingual {
   const { block = '', label, value = '' } = params
+  const names = (locale: Locale): string[] => [...(params.names ?? []).map((name) => pickText(name, locale)), ...(params.widths ?? []).map((width) => TEXTS[locale].problems.value[width] ?? width)]
   const text = (locale: Locale): string =>
     fillTemplate(TEXTS[locale].problem[code] ?? code, {
       ...params,
+      names: new Intl.ListFormat(locale).format(names(locale)),
       block: pickText(blocks[block]?.label ?? block, locale),
       label: label ? pickText(label, locale) : '',
       value: TEXTS[locale].problems.value[value] ?? value,

@@ -7,14 +7,21 @@ export interface PlacedObject {
   object: PageObject
   /** Data set around it; `undefined` at the top. */
   set: string | undefined
+  /** The blocks that it stands in, from the outermost on. */
+  around?: readonly PageObject[]
 }
 
 /**
  * When an object is shown: its own `show`, and the `logics` of the radios and selects that show or hide it
- * (by `customId`, name or id). `undefined` means always. Written over the answers, or over the row with `$root` for them.
+ * (by `customId`, name or id), and all of that of the blocks that it stands in: what is not seen is not asked for.
+ * `undefined` means always. Written over the answers, or over the row with `$root` for them.
  */
 export function visibility(target: PlacedObject, all: PlacedObject[]): Expression | undefined {
-  const { object } = target
+  const parts = [...(target.around ?? []), target.object].flatMap((object) => shownWhen(object, target, all))
+  return parts.length === 0 ? undefined : parts.length === 1 ? parts[0] : { and: parts }
+}
+
+function shownWhen(object: PageObject, target: PlacedObject, all: PlacedObject[]): Expression[] {
   const ids = new Set([object.id, object.customId, object.name].filter((id) => id !== undefined))
   const shows: Expression[] = []
   const hides: Expression[] = []
@@ -30,7 +37,7 @@ export function visibility(target: PlacedObject, all: PlacedObject[]): Expressio
   if (object.show !== undefined) parts.push(object.show)
   if (object.hidden) parts.push(shows.length === 0 ? false : shows.length === 1 ? shows[0]! : { or: shows })
   if (hides.length > 0) parts.push({ '!': [hides.length === 1 ? hides[0]! : { or: hides }] })
-  return parts.length === 0 ? undefined : parts.length === 1 ? parts[0] : { and: parts }
+  return parts
 }
 
 /** What the `logics` of other objects do to a field besides showing it: require, enable, set, options. */

@@ -98,6 +98,15 @@ describe('conditions', () => {
     expect((await codes(document, answers)).sort()).toEqual([...expected].sort())
   })
 
+  test('what a block around a field hides is not asked for', async () => {
+    const card = { id: 'card', type: 'card', v: 1, props: {}, customId: 'company', hidden: true, show: { '!=': [{ var: 'size' }, 's'] }, slots: { body: [row([field('tax', {}, { required: true }), field('branch', {}, { required: true, show: { '==': [{ var: 'tax' }, '1'] } })])] } } as PageObject
+    const document = page(row([field('kind', { widget: 'radio', options: OPTIONS }, { logics: [{ value: 'a', show: ['company'] }] }), field('size'), card]))
+    expect(await codes(document, { kind: 'b' })).toEqual([])
+    expect(await codes(document, { kind: 'a' })).toEqual(['tax field-required'])
+    expect(await codes(document, { kind: 'a', size: 's' })).toEqual([])
+    expect(await codes(document, { kind: 'a', tax: '1' })).toEqual(['branch field-required'])
+  })
+
   test('other blocks carry their condition in the layout', () => {
     expect(derived(document).layout.conditions).toEqual({ text: { '==': [{ var: 'kind' }, 'a'] } })
   })

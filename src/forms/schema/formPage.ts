@@ -45,14 +45,14 @@ export function formPageSchema(page: PageDocument | FormDocument): Result<FormPa
     const set = row.dataMode === 'set' || row.dataMode === 'copy' ? row.dataSetName : undefined
     if (row.dataMode && row.dataMode !== 'standalone' && !checkSet(row, groups, failures)) continue
     if (set !== undefined && !groups.has(set)) groups.set(set, { row, fields: [] })
-    for (const object of objectsOf(row, failures)) if (object.type === 'field') addField(groups.get(set)!, { object, set }, failures)
+    for (const place of placedIn(row, set, failures)) if (place.object.type === 'field') addField(groups.get(set)!, place, failures)
   }
   checkNames(groups, failures)
   if (failures.length > 0) return { ok: false, failures }
 
   const placed = page.builder.flatMap((row) => {
     const set = row.dataMode === 'set' || row.dataMode === 'copy' ? row.dataSetName : undefined
-    return objectsOf(row, []).map((object): PlacedObject => ({ object, set }))
+    return placedIn(row, set, [])
   })
   const top = groups.get(undefined)!
   const schema = objectSchema(top.fields, placed)
@@ -177,16 +177,16 @@ function groupSchema({ row, fields }: Group, all: PlacedObject[], top: Group): J
   return { type: 'array', 'x-widget': 'list', items: item, ...(row?.min && { minItems: row.min }), maxItems: row?.max ?? MOST_ENTRIES, ...label }
 }
 
-/** The objects of a row, those in slots too, in reading order. Data sets stand at the top of a page only. */
-function objectsOf(row: PageRow, failures: Failure[]): PageObject[] {
+/** The objects of a row, those in slots too, in reading order, with what they stand in. Data sets stand at the top of a page only. */
+function placedIn(row: PageRow, set: string | undefined, failures: Failure[], around: readonly PageObject[] = []): PlacedObject[] {
   return row.columns.flatMap((column) =>
     column.objects.flatMap((object) => [
-      object,
+      { object, set, ...(around.length > 0 && { around }) },
       ...Object.values(object.slots ?? {})
         .flat()
         .flatMap((inner) => {
           if (inner.dataMode === 'set' || inner.dataMode === 'copy') failures.push(invalid(inner.id, 'set-nested'))
-          return objectsOf(inner, failures)
+          return placedIn(inner, set, failures, [...around, object])
         }),
     ]),
   )

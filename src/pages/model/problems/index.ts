@@ -10,6 +10,7 @@ import { findLinkProblems } from './links.ts'
 import { findLogicProblems } from './logics.ts'
 import type { PageProblem, ProblemContext } from './problem.ts'
 import { findRuleProblems } from './rules.ts'
+import { findUnseenFields } from './rules/unseen.ts'
 import { findSettingProblems } from './settings.ts'
 import { findSiteProblems, findStaleTranslations, findUnfinished } from './unfinished.ts'
 import { findWeightProblems } from './weight.ts'
@@ -24,7 +25,7 @@ export { choicesIn } from './filters.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules/canHold.ts'
 
-const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findLogicProblems, findFormProblems, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findContrastProblems, findWeightProblems, findSiteProblems]
+const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findContrastProblems, findWeightProblems, findSiteProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

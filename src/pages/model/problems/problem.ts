@@ -35,6 +35,11 @@ export type ProblemCode =
   | 'unknown-target'
   | 'unknown-option'
   | 'hidden-required'
+  | 'width-required'
+  | 'guest-required'
+  | 'member-required'
+  | 'only-required'
+  | 'role-required'
   | 'low-contrast'
   | 'invalid-form'
   | 'placeholder-text'
@@ -52,7 +57,7 @@ export interface PageProblem {
   /** From the node's own data: `['props', 'alt']`. */
   path?: string[]
   /** `form`: what deriving the form's schema said; its text is `problem.…` of the catalogue of forms. `use`: the document to change; with a version the names in it may be changed. */
-  params?: { block?: string; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; place?: Text; now?: string; use?: Pick<DocumentUses, 'kind' | 'id' | 'name' | 'version'>; form?: Record<string, unknown> }
+  params?: { block?: string; names?: readonly Text[]; widths?: readonly string[]; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; place?: Text; now?: string; use?: Pick<DocumentUses, 'kind' | 'id' | 'name' | 'version'>; form?: Record<string, unknown> }
   /** What mends it in one press. */
   fix?: Operation
 }

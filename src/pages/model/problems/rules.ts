@@ -29,18 +29,15 @@ function findImpossible(model: PageModel, { id, data }: Pick<ObjectNode, 'id' | 
   return [{ code: 'impossible-inside', ...at, params: { block: (model.nodes[against.id] as ObjectNode).data.type } }]
 }
 
-/** Rules that can never be true or read an answer that nobody gives, and fields that must be filled in while nobody sees them. */
+/** Rules that can never be true or read an answer that nobody gives. */
 export const findRuleProblems: FindProblems = (model, context) => {
   const objects = objectsOf(model)
   const known = knownAt(model, objects, context)
   const names = new Set([...objects.map(({ data }) => data.name), ...Object.values(model.nodes).flatMap((node) => (node.kind === 'row' ? [node.data.dataSetName] : []))])
-  const shown = new Set(objects.flatMap(({ data }) => (data.logics ?? []).flatMap((logic) => logic.show ?? [])))
   const isForm = model.page.type === 'form'
   return objects.flatMap(({ id, data }): PageProblem[] => {
     const impossible = findImpossible(model, { id, data }, known(id), context)
     const unknown = isForm ? [...new Set(answersOf(data.show))].filter((name) => !names.has(name)).map((name): PageProblem => ({ code: 'unknown-answer', level: 'error', node: id, path: ['show'], params: { value: name } })) : []
-    const unseen = data.required && data.hidden && data.show === undefined && !shown.has(id) && !shown.has(data.name ?? '')
-    const hidden: PageProblem[] = unseen ? [{ code: 'hidden-required', level: 'error', node: id, path: ['hidden'], fix: { type: 'update', id, changes: [{ path: ['hidden'] }] } }] : []
-    return [...impossible, ...unknown, ...hidden]
+    return [...impossible, ...unknown]
   })
 }
