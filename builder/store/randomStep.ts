@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { compareModels, findDifferences, toDocument, type Breakpoint } from '#pages/model'
 import { newObjectId } from '#shared'
 import type { BuilderActions } from '../actions.ts'
-import { anchorOf, listTargets, rowsFromEntity, type FieldsOf } from '../commands/index.ts'
+import { anchorOf, editRow, listTargets, renamePart, rowsFromEntity, type FieldsOf } from '../commands/index.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import type { BuilderStore } from './builderStore.ts'
 
@@ -12,6 +12,8 @@ export const randomStep = fc.tuple(fc.nat(18), fc.nat(500), fc.nat(500))
 const MOST_NODES = 80
 const SAMPLE_ENTITY = { properties: { name: { type: 'string' }, price: { type: 'number', 'x-money': true }, kind: { enum: ['a', 'b'] } }, required: ['name'] } as unknown as FieldsOf
 const BREAKPOINTS: Breakpoint[] = ['base', 'sm', 'md', 'lg']
+
+const ROW_VALUES = [{ dataMode: 'set' }, { dataMode: 'copy' }, { dataMode: 'standalone' }, { label: { th: 'ก', en: 'a' }, min: 1, max: 3 }, { dataSetName: 'group' }, { part: { kind: 'tabs' } }, { part: { kind: 'steps', id: 'part' } }, { part: undefined }]
 
 /** Names of the commands that `steps` does, for a spec that asks whether none is left out. */
 export const done = new Set<string>()
@@ -51,6 +53,7 @@ export function steps({ store, actions }: { store: BuilderStore; actions: Builde
       return did('remove', several)
     case 6:
     case 7:
+      if (node?.kind === 'row') return did('editRows', id, node.data.part && b % 4 === 0 ? renamePart(model, { id, to: `p${b}` }) : editRow(model, { id, values: ROW_VALUES[b % ROW_VALUES.length]! }))
       return node?.kind === 'object' ? did('edit', id, b % 5 ? { props: { text: String(b) } } : { label: { th: 'ก', en: `${b}` }, required: b % 2 === 0 }) : undefined
     case 8:
       return did('editPage', b % 2 ? { title: { th: `${a}`, en: `${b}` } } : { seo: { title: { th: `${a}`, en: 'x' } } })

@@ -36,7 +36,7 @@ test('a heading inside a repeater is bound to the title of a course by mouse, an
   expect(await visitor.locator('[data-block="repeater"] h2').count()).toBeGreaterThan(1)
 })
 
-test('fields of an entity come into a form; its schema and a sample that its validator accepts are one press away', async ({ browser, server }) => {
+test('fields of an entity come into a form, their row is filled in repeatedly; its schema and a sample that its validator accepts are one press away', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'interest')
@@ -53,11 +53,16 @@ test('fields of an entity come into a form; its schema and a sample that its val
   await expect(fields).toHaveCount(count)
   await admin.keyboard.press('Control+Shift+KeyZ')
   await expect(fields).toHaveCount(count + 2)
+  await fields.last().click()
+  await admin.getByRole('navigation', { name: 'Stands in' }).getByRole('button', { name: 'Row' }).click()
+  await admin.getByLabel('Kept as').selectOption({ label: 'A group that is filled in repeatedly' })
+  await expect(admin.getByLabel('Name of the group')).toHaveValue('group')
 
   await admin.keyboard.press('Control+KeyK')
   await admin.getByRole('dialog').getByRole('combobox').fill('Schema and sample')
   await admin.keyboard.press('Enter')
   const dialog = admin.getByRole('dialog', { name: 'Schema and sample submission' })
+  await expect(dialog.locator('[data-json="schema"]')).toContainText(/"group": \{\s+"type": "array"/)
   await expect(dialog.locator('[data-json="schema"]')).toContainText('"hours"')
   await dialog.getByRole('tab', { name: 'Sample submission' }).click()
   await expect(dialog.locator('[data-sample="passes"]')).toBeVisible()

@@ -3,7 +3,7 @@ import { useText } from '#i18n'
 import { nodeOf, type NodeId, type NodeKind } from '#pages/model'
 import { useBlockName } from '../../blockName.ts'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { ColumnInspector, HiddenWidths, ManyInspector, PageInspector } from '../../parts.ts'
+import { ColumnInspector, HiddenWidths, ManyInspector, PageInspector, RowInspector } from '../../parts.ts'
 import { Group } from './Group.tsx'
 import { Foot, Head } from './Head.tsx'
 import { ObjectInspector } from './ObjectInspector.tsx'
@@ -38,6 +38,7 @@ function NodeInspector({ id, kind, type }: { id: NodeId; kind: NodeKind; type: s
       <Head id={id} name={type === undefined ? t(`part.${kind}`) : nameOf(type)} />
       {type !== undefined && <ObjectInspector id={id} type={type} />}
       {kind === 'column' && !contentOnly && <ColumnInspector id={id} />}
+      {kind === 'row' && !contentOnly && <RowInspector id={id} />}
       {kind !== 'object' && contentOnly && <p className="builder-note">{t('inspector.content-only')}</p>}
       {kind !== 'object' && !contentOnly && (
         <>

@@ -10,13 +10,15 @@ const NOTHING: Record<string, unknown> = {}
 interface Props {
   id: NodeId
   /** The part of the node that the schema describes; `null` for its own fields. */
-  part: 'props' | null
+  part: 'props' | 'part' | null
   schema: JsonSchema
   title: string
+  /** Takes the new values of the node where they concern more than it; the same function as long as the node stands. */
+  onEdit?: (values: Record<string, unknown>) => void
 }
 
 /** A part of a node, drawn from its schema. It hears of that part alone, and what is typed into it does not draw it again. */
-export function Values({ id, part, schema, title }: Props) {
+export function Values({ id, part, schema, title, onEdit }: Props) {
   const { store, actions } = useBuilder()
   const names = useMemo(() => Object.keys(schema.properties ?? {}), [schema])
   const source = useMemo<ValueSource>(() => {
@@ -29,6 +31,10 @@ export function Values({ id, part, schema, title }: Props) {
       subscribe: (listener) => store.subscribe((now, before) => void (nodeOf(now.model, id) !== nodeOf(before.model, id) && listener())),
     }
   }, [store, id, part, names])
-  const change = useCallback((next: Record<string, unknown>) => actions.edit(id, part === null ? Object.fromEntries(names.map((name) => [name, next[name]])) : { [part]: next }), [actions, id, part, names])
+  const change = useCallback((next: Record<string, unknown>) => {
+    const values = part === null ? Object.fromEntries(names.map((name) => [name, next[name]])) : { [part]: next }
+    if (onEdit) onEdit(values)
+    else actions.edit(id, values)
+  }, [actions, id, part, names, onEdit])
   return <SourceForm schema={schema} source={source} label={title} onChange={change} />
 }

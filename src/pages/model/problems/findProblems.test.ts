@@ -147,6 +147,18 @@ test('a page of too many blocks', () => {
   expect(codes(Array.from({ length: 301 }, () => ({})))).toEqual(['warning too-heavy null'])
 })
 
+test('a step whose name stands in another set of steps is told, and becomes a part of its own with its rows', () => {
+  const row = (id: string, kind?: string, name = 'a') => ({ id, columns: [], ...(kind ? { part: { kind, id: name } } : {}) })
+  const read = toModel({ type: 'form', slug: 'f', title: 'f', builder: [row('1', 'steps'), row('2'), row('3', 'steps'), row('4', 'steps'), row('5', 'steps', 'a2')] } as never)
+  if (!read.ok) throw new Error('no page')
+  const [problem, ...others] = findProblems(read.value, context)
+  expect([problem, others]).toMatchObject([{ code: 'part-apart', level: 'warning', node: '3', params: { value: 'a' } }, []])
+  const done = apply(read.value, problem!.fix!)
+  if (!done.ok) throw new Error('not mended')
+  expect(Object.values(done.value.model.nodes).map(({ data }) => (data as { part?: { id: string } }).part?.id)).toEqual(['a', undefined, 'a3', 'a3', 'a2'])
+  expect(findProblems(done.value.model, context)).toEqual([])
+})
+
 test('every fix does what it says: the problem is gone and no other has come', () => {
   const model = objects([{ type: 'gone' }, { type: 'picture', props: { image: '/a.png' } }, { props: { level: 1 } }, { props: { level: 4 } }, { show: false as never }, { type: 'field', name: 'a', required: true, hidden: true }, { style: { color: '#999999', background: { type: 'color', color: '#ffffff' } } as never }])
   const found = findProblems(model, context)

@@ -42,6 +42,7 @@ export type ProblemCode =
   | 'role-required'
   | 'low-contrast'
   | 'invalid-form'
+  | 'part-apart'
   | 'placeholder-text'
   | 'missing-picture'
   | 'stale-translation'

@@ -1,0 +1,43 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useText } from '#i18n'
+import type { PageModel } from '#pages/model'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
+
+interface Props {
+  /** What it is a name of, in the catalogue: `rename`, `row.set-name`, `row.part-name`. */
+  label: string
+  hint: string
+  name: string
+  /** Why it cannot be called so. */
+  problemOf(model: PageModel, name: string): 'wrong' | 'taken' | undefined
+  onTake(name: string): void
+  /** Of the button, where a name is there already. */
+  change?: string
+  children?: ReactNode
+}
+
+/** A name that others go by: it is typed to its end, then taken. */
+export function NameField({ label, hint, name, problemOf, onTake, change = 'rename.change', children }: Props) {
+  const t = useText('builder')
+  const { store } = useBuilder()
+  const [written, setWritten] = useState(name)
+  useEffect(() => setWritten(name), [name])
+  const changed = written !== name
+  const problem = useBuilderState(({ model }) => (changed ? problemOf(model, written) : undefined))
+  const submit = (): void => {
+    if (changed && !problemOf(store.getState().model, written)) onTake(written)
+  }
+  return (
+    <form className="builder-address" data-answer-name onSubmit={(event) => (event.preventDefault(), submit())}>
+      <TextInput label={label} description={hint} value={written} onChange={(event) => setWritten(event.currentTarget.value.trim())} onKeyDown={(event) => event.key === 'Escape' && changed && (event.stopPropagation(), setWritten(name))} maxLength={60} autoComplete="off" spellCheck={false} error={problem && t(`rename.${problem}`)} errorProps={{ role: 'alert' }} />
+      {changed && (
+        <Group gap="xs">
+          <Button type="submit" size="compact-md" disabled={problem !== undefined}>{t(name === '' ? 'rename.take' : change)}</Button>
+          <Button size="compact-md" variant="default" onClick={() => setWritten(name)}>{t('rename.keep')}</Button>
+        </Group>
+      )}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { NativeSelect, Stack } from '@mantine/core'
+import { useCallback } from 'react'
+import { useLocale, useText } from '#i18n'
+import { nodeOf, type NodeId, type PageModel, type RowNode } from '#pages/model'
+import { pickText, type Locale } from '#shared'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { dataSetOf, editRow, partNameProblem, renamePart, rowsOfParts, rowsOfSet } from '../../commands/index.ts'
+import { AnswerName } from './AnswerName.tsx'
+import { Group } from './Group.tsx'
+import { NameField } from './NameField.tsx'
+import { ROW_MODE, ROW_OF_COPY, ROW_OF_SET, ROW_PART, ROW_PART_KIND } from './rowSchemas.ts'
+import { Values } from './Values.tsx'
+
+/** What a row of a form makes of its fields: answers of the form or a group of its own; a tab, step or section. */
+export function RowInspector({ id }: { id: NodeId }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { store, actions } = useBuilder()
+  const model = useBuilderState((state) => state.model)
+  const edit = useCallback((values: Record<string, unknown>) => actions.editRows(id, editRow(store.getState().model, { id, values })), [actions, store, id])
+  const row = nodeOf(model, id)
+  if (row?.kind !== 'row' || model.page.type !== 'form') return null
+  const { data } = row
+  const isSet = dataSetOf(data) !== undefined || (data.dataMode ?? 'standalone') !== 'standalone'
+  // Inside a block neither is drawn; what says so nevertheless can be taken back.
+  if (row.parent !== null && !isSet && !data.part) return null
+  return (
+    <>
+      <Group name="data" title={t('row.data')}>
+        <Values id={id} part={null} schema={ROW_MODE} title={t('row.data')} onEdit={edit} />
+        {isSet && (
+          <Stack gap="sm" mt="sm">
+            <Join label={t('row.set')} own={t('row.set-own')} value={data.dataSetName ?? ''} isShared={rowsOfSet(model, row).length > 1} choices={setsOf(model, row, locale)} onChoose={(dataSetName) => edit({ dataSetName })} />
+            <AnswerName id={id} />
+            <Values key={data.dataMode} id={id} part={null} schema={data.dataMode === 'set' ? ROW_OF_SET : ROW_OF_COPY} title={t('row.group')} onEdit={edit} />
+          </Stack>
+        )}
+      </Group>
+      <Group name="content" title={t('row.part')} isSet={data.part !== undefined}>
+        <PartValues id={id} isPart={data.part !== undefined} onEdit={edit} />
+        {data.part && (
+          <Stack gap="sm" mt="sm">
+            <Join label={t('row.same-part')} own={t('row.part-own')} value={data.part.id} isShared={rowsOfParts(model, row).filter((one) => one.data.part!.id === data.part!.id).length > 1} choices={partsOf(model, row, locale)} onChoose={(part) => edit({ part: { ...data.part, id: part } })} />
+            <NameField label={t('row.part-name')} hint={t('row.part-hint')} change="row.rename" name={data.part.id} problemOf={(now, name) => partNameProblem(now, id, name)} onTake={(to) => actions.editRows(id, renamePart(store.getState().model, { id, to }))} />
+          </Stack>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** The kind keeps the name, which stands in a field of its own. */
+function PartValues({ id, isPart, onEdit }: { id: NodeId; isPart: boolean; onEdit(values: Record<string, unknown>): void }) {
+  const t = useText('builder')
+  const { store } = useBuilder()
+  const edit = useCallback(({ part }: Record<string, unknown>) => {
+    const row = nodeOf(store.getState().model, id)
+    onEdit({ part: { ...(row?.kind === 'row' && row.data.part ? { id: row.data.part.id } : {}), ...(part as object) } })
+  }, [store, id, onEdit])
+  return <Values key={String(isPart)} id={id} part="part" schema={isPart ? ROW_PART : ROW_PART_KIND} title={t('row.part')} onEdit={edit} />
+}
+
+interface Named {
+  value: string
+  label: string
+}
+
+const unique = (all: Named[]): Named[] => all.filter(({ value }, index) => all.findIndex((one) => one.value === value) === index)
+
+/** Data sets of the page that the row may be of. */
+const setsOf = (model: PageModel, row: RowNode, locale: Locale): Named[] =>
+  unique(model.root.flatMap((id): Named[] => {
+    const one = nodeOf(model, id)
+    return one?.kind === 'row' && dataSetOf(one.data) && one.data.dataMode === row.data.dataMode ? [{ value: one.data.dataSetName!, label: pickText(one.data.label ?? '', locale) || one.data.dataSetName! }] : []
+  }))
+
+const partsOf = (model: PageModel, row: RowNode, locale: Locale): Named[] => unique(rowsOfParts(model, row).map(({ data: { part } }) => ({ value: part!.id, label: pickText(part!.label ?? '', locale) || part!.id })))
+
+/** Which of those that are there the row is of; nothing where there is nothing to choose. */
+function Join({ label, own, value, isShared, choices, onChoose }: { label: string; own: string; value: string; isShared: boolean; choices: Named[]; onChoose(name: string): void }) {
+  if (choices.length < 2 && !isShared) return null
+  return <NativeSelect label={label} value={value} onChange={(event) => onChoose(event.currentTarget.value)} data={[...choices, ...(isShared ? [{ value: '', label: own }] : [])]} />
+}

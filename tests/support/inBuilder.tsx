@@ -1,0 +1,64 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { vi } from 'vitest'
+import { createClient, type SessionUser } from '#gateway'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { toDocument, toModel } from '#pages/model'
+import { shippedBlocks } from '#schema/shipped'
+import type { PageDocument } from '#schema'
+import { SessionProvider, type OpenModule } from '#session'
+import type { Locale } from '#shared'
+import { createActions } from '../../builder/actions.ts'
+import { BuilderProvider, type BuilderPorts } from '../../builder/builderContext.ts'
+import { fetchParts } from '../../builder/later.tsx'
+import { createBuilderStore } from '../../builder/store/builderStore.ts'
+import { catalogues, site } from './drawPage.tsx'
+
+/** What the gateway answers to a request of the builder; nothing is not found. */
+export type Answer = (address: string, body: unknown) => unknown
+
+interface Around {
+  answer?: Answer
+  user?: SessionUser | null
+  modules?: OpenModule[]
+  locale?: Locale
+  contentOnly?: boolean
+}
+
+/** A part of the builder around a page, with its words; what the page and its steps are by then. */
+export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { answer = () => undefined, user = null, modules = [], locale = 'en', contentOnly = false }: Around = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  const read = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [], ...page } as PageDocument)
+  if (!read.ok) throw new Error(JSON.stringify(read.failures))
+  const store = createBuilderStore({ model: read.value, version: 1, state: 'draft', blocks: shippedBlocks })
+  const refused: unknown[] = []
+  const actions = createActions({ store, blocks: shippedBlocks, say: () => undefined, refuse: (failures) => void refused.push(...failures), clipboard: { write: () => undefined, read: async () => null } })
+  const sent: { address: string; body: unknown }[] = []
+  const client = createClient({ fetch: async (address, init) => {
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    if (String(address).endsWith('/api/session')) return Response.json({ status: 200, csrf: 'token', session: { user } })
+    sent.push({ address: String(address), body })
+    const found = await answer(String(address), body)
+    return found === undefined ? Response.json({ status: 404, error: { code: 'not-found', message: { th: 'ไม่พบ', en: 'Not found' } } }, { status: 404 }) : found instanceof Response ? found : Response.json(found)
+  } })
+  const i18n = createTranslator(locale, catalogues(locale))
+  await fetchParts(i18n)
+  const view = render(
+    <TranslatorProvider i18n={i18n}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionProvider session={{ client, user, site: { _id: site._id, siteName: site.siteName }, modules }}>
+            <MemoryRouter>
+              <BuilderProvider value={{ page: 'page-id', store, actions, blocks: shippedBlocks, contentOnly, site } as unknown as BuilderPorts}>{part}</BuilderProvider>
+            </MemoryRouter>
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  )
+  return { view, store, actions, client, sent, refused, page: () => toDocument(store.getState().model) }
+}
