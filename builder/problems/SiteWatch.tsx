@@ -6,6 +6,7 @@ import { useAnswerReaders } from './useAnswerReaders.ts'
 import { useFormChecks } from './useFormChecks.ts'
 import { useFormer } from './useFormer.ts'
 import { useSiteEntities } from './useSiteEntities.ts'
+import { useSiteFiles } from './useSiteFiles.ts'
 import { useSitePages } from './useSitePages.ts'
 import { useSitePictures } from './useSitePictures.ts'
 import { useSiteRoles } from './useSiteRoles.ts'
@@ -20,6 +21,7 @@ export function SiteWatch({ record, site }: { record: StoredRecord; site: string
   useFormChecks(problems)
   useAnswerReaders(record, problems)
   useSiteRoles(client, problems)
+  useSiteFiles(client, problems)
   useSitePictures(client, problems)
   useComments(page)
   return null

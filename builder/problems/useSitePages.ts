@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Client } from '#gateway'
-import { brokenSiteLinks } from '#pages/model'
+import { brokenSiteLinks, knownPages } from '#pages/model'
 import type { ProblemWatch } from './problemWatch.ts'
 
 const MOST = 1_000
@@ -10,9 +10,12 @@ export function useSitePages(client: Client, problems: ProblemWatch, site: strin
   useEffect(() => {
     let left = false
     problems.look()
-    void client.query('page', { method: 'find', args: [{}, { slug: 1, type: 1 }], paging: { page: 1, limit: MOST } }).then((answer) => {
+    void client.query('page', { method: 'find', args: [{}, { slug: 1, type: 1, aliases: 1 }], paging: { page: 1, limit: MOST } }).then((answer) => {
       if (left || !answer.ok || answer.value.data.length === MOST) return
-      problems.learn({ pages: Object.fromEntries(answer.value.data.map(({ slug, type }) => [String(slug), String(type)])) })
+      problems.learn(knownPages(answer.value.data))
+    })
+    void client.call<{ data: string[] }>('/api/addresses').then((answer) => {
+      if (!left && answer.ok) problems.learn({ routes: answer.value.data })
     })
     void client.get('site', site).then((answer) => {
       if (!left && answer.ok) problems.learn({ site: (pages) => brokenSiteLinks(answer.value as Parameters<typeof brokenSiteLinks>[0], new Set(Object.keys(pages))) })

@@ -12,6 +12,7 @@ import { readAccess } from '../reading/records.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
 import { overlayFor } from '../reading/overlays.ts'
 import { compilePage } from '../reading/forms.ts'
+import { screenAddresses } from '../routing/match.ts'
 import { navigationFor } from '../routing/navigation.ts'
 import { mergeScreen, type EntityDocument, type Field, type JsonObject } from '#schema'
 
@@ -63,6 +64,11 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get('/api/navigation', { schema: { summary: 'The screens this caller may open' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 200, message: 'success', data: navigationFor(shipped.model, request.caller, (request.site.plugins as string[] | undefined) ?? []) }
+  })
+
+  app.get('/api/addresses', { schema: { summary: 'The addresses that screens of this site can have, for who changes pages' } }, async (request, reply) => {
+    if (!accessFor(shipped.model.entities.page!, request.caller, 'update').allowed) return sendFailures(request, reply, [{ code: request.caller.user ? 'forbidden' : 'unauthenticated' }])
+    return { status: 200, message: 'success', data: screenAddresses(shipped.model) }
   })
 
   app.get('/api/model/:entity', { schema: { summary: 'An entity as this caller may know it' } }, async (request, reply) => {

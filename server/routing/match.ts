@@ -16,6 +16,9 @@ interface Pattern {
   weight: number
 }
 
+/** The addresses of all screens, parameters as `:name`. */
+export const screenAddresses = ({ modules }: Pick<Model, 'modules'>): string[] => Object.values(modules).flatMap(({ base, routes }) => routes.map(({ path }) => `/${split(`${base}/${path}`).join('/')}`))
+
 const split = (path: string): string[] => path.split('/').filter(Boolean)
 
 /** A parameter that cannot be decoded is taken as it stands; it will then find nothing. */

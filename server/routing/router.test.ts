@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedModel } from '#schema/shipped'
 import { guardRoute } from './guard.ts'
-import { createRouter, redirectTarget } from './match.ts'
+import { createRouter, redirectTarget, screenAddresses } from './match.ts'
 import { navigationFor } from './navigation.ts'
 
 const match = createRouter(shippedModel)
@@ -42,4 +42,10 @@ test('navigation holds only what the roles open, and no role lists', () => {
   expect(purchase?.routes.filter(({ screen }) => screen) ?? []).toEqual([])
   expect(JSON.stringify(modules)).not.toContain('"roles"')
   expect(modules.some(({ name }) => name === 'inventory')).toBe(true)
+})
+
+test('every address that screens can have is found again, parameters and all', () => {
+  const addresses = screenAddresses(shippedModel)
+  expect(addresses).toEqual(expect.arrayContaining(['/lesson/home', '/cms/page/:slug', '/purchase']))
+  for (const address of addresses) expect(match(address), address).not.toBeNull()
 })

@@ -1,9 +1,10 @@
-import { entitiesOf, findProblems, migratePage, rolesOf, toModel } from '#pages/model'
+import { entitiesOf, fileUses, findProblems, knownPages, migratePage, rolesOf, toModel } from '#pages/model'
 import type { FlowDocument, PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { flowProblems } from '../flows/checkFlow.ts'
 import { publishedFlows } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
+import { screenAddresses } from '../routing/match.ts'
 import { mayReceive } from '../outside/addresses.ts'
 import { problemText } from './problemText.ts'
 import { checkApproved } from './reviews.ts'
@@ -26,6 +27,13 @@ export async function keepsFlow({ database, shipped }: Gateway, site: string, { 
   return user ? fail('flow-in-use', { params: { form: String(user.slug) } }) : ok(null)
 }
 
+/** The files of the library that rows name: `null` for one that is not there. */
+async function filesOf({ database }: Gateway, site: string, rows: unknown): Promise<Record<string, { size: number } | null>> {
+  const keys = [...new Set(fileUses(rows).map(({ name }) => name))].filter((key) => !key.startsWith('demo/'))
+  const found = keys.length > 0 ? await database.store(site).find('file', { key: { $in: keys } }, { limit: keys.length }) : []
+  return { ...Object.fromEntries(keys.map((key) => [key, null])), ...Object.fromEntries(found.map(({ key, size }) => [String(key), { size: Number(size ?? 0) }])) }
+}
+
 /**
  * A transition whose effect copies rows of a page to where visitors see them is refused while the page has errors
  * (`page-unfinished`): the builder shows them and how to mend them. Where the site has its pages approved, also while
@@ -43,7 +51,7 @@ export async function checkPublishing(gateway: Gateway, site: string, collection
   const pages = await gateway.database.store(site).find(collection, {}, { limit: MOST_PAGES })
   const { model: known, blocks } = gateway.shipped
   const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
-  const errors = findProblems(model.value, { blocks, pages: Object.fromEntries(pages.map(({ slug, type }) => [String(slug), String(type)])), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }).filter(({ level }) => level === 'error')
+  const errors = findProblems(model.value, { blocks, ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[field]), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }).filter(({ level }) => level === 'error')
   const first = errors[0]
   if (!first) return checkApproved(gateway, site, record)
   return fail('page-unfinished', { ...(first.node ? { path: first.node } : {}), params: { count: errors.length, problem: problemText(first, blocks), ...(first.node ? { id: first.node } : {}) } })

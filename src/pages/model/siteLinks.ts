@@ -28,3 +28,13 @@ export function brokenSiteLinks({ menu, footerColumns, social }: Linked, pages: 
     return page === undefined ? safeLink(target) === undefined : !pages.has(page)
   })
 }
+
+/** The pages of a site as links name them, also by names that they once had, with their types; and the ids of its reusable parts. */
+export function knownPages(records: readonly object[]): { pages: Record<string, string>; parts: string[] } {
+  const all = records as readonly { _id?: unknown; slug?: unknown; type?: unknown; aliases?: unknown }[]
+  const named = (slugs: (one: (typeof all)[number]) => unknown[]): [string, string][] => all.flatMap((one) => slugs(one).map((slug): [string, string] => [String(slug), String(one.type)]))
+  return {
+    pages: Object.fromEntries([...named(({ aliases }) => (Array.isArray(aliases) ? (aliases as unknown[]) : [])), ...named(({ slug }) => [slug])]),
+    parts: all.flatMap(({ _id, type }) => (type === 'part' ? [String(_id)] : [])),
+  }
+}

@@ -57,6 +57,8 @@ eachDatabase((kind) => {
       expect(made.statusCode, made.body).toBe(200)
       expect((await visitor.post(`/api/page/${made.json<{ data: Row }>().data._id}/transition`, { transition: 'publish', version: 1 })).statusCode).toBe(200)
       expect((await visitor.get('/api/navigation')).body).toContain('builder/:id')
+      expect((await visitor.get('/api/addresses')).json<{ data: string[] }>().data).toContain('/lesson/detail/:courseId')
+      expect((await new Visitor(opened.app).get('/api/addresses')).statusCode).toBe(401)
     })
 
     test('the cookie cannot be read by scripts and changes with each sign-in', async () => {

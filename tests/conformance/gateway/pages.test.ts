@@ -111,6 +111,10 @@ describe('publishing a page', () => {
       error: { path: 'gone', message: { en: 'The page cannot be published yet. Errors to mend: 1. The first: The block “gone” is unknown here. Visitors do not see it. Open the page in the builder; its list of problems leads to each.', th: expect.stringContaining('“gone”') as string } },
     })
     expect((await visitor.get('/cms/page/broken')).statusCode).toBe(404)
+    expect((await publish('in-words', { id: 'told', type: 'text', v: 1, props: { html: { th: '<p><a href="/cms/page/no-such-page">ก</a></p>' } } })).json()).toMatchObject({ error: { code: 'page-unfinished', path: 'told' } })
+    expect((await publish('no-file', { id: 'shown', type: 'image', v: 1, props: { image: '/files/no-such-file.png', alt: '' } })).json()).toMatchObject({ error: { code: 'page-unfinished', path: 'shown' } })
+    expect((await publish('no-part', { id: 'again', type: 'reusable', v: 1, props: { part: 'no-such-part' } })).json()).toMatchObject({ error: { code: 'page-unfinished', path: 'again' } })
+    expect((await publish('no-role', { id: 'role', type: 'heading', v: 1, props: {}, show: { in: ['no-such-role', { var: '$user.roles' }] } })).json()).toMatchObject({ error: { code: 'page-unfinished', path: 'role' } })
     expect((await publish('rule', { id: 'o', type: 'heading', v: 1, props: {}, show: false })).json()).toMatchObject({ error: { code: 'page-unfinished', path: 'o' } })
   })
 

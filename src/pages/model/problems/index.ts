@@ -8,6 +8,7 @@ import { findFormProblems } from './form.ts'
 import { findHeadingProblems } from './headings.ts'
 import { findLinkProblems } from './links.ts'
 import { findLogicProblems } from './logics.ts'
+import { findLost } from './lost.ts'
 import type { PageProblem, ProblemContext } from './problem.ts'
 import { findRuleProblems } from './rules.ts'
 import { findUnseenFields } from './rules/unseen.ts'
@@ -25,7 +26,7 @@ export { choicesIn } from './filters.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules/canHold.ts'
 
-const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findContrastProblems, findWeightProblems, findSiteProblems]
+const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findContrastProblems, findWeightProblems, findSiteProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

@@ -1,5 +1,6 @@
 import { linkedPage } from '../siteLinks.ts'
-import { eachLeaf, objectsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
+import { eachLeaf, eachRichText, objectsOf, removal, type FindProblems, type PageProblem, type ProblemCode, type ProblemContext } from './problem.ts'
+import { readRichText, withoutLink } from './richLinks.ts'
 
 /** Props of a block that name the form it asks for. */
 const formProps = ({ blocks }: ProblemContext, type: string): string[] =>
@@ -8,21 +9,46 @@ const formProps = ({ blocks }: ProblemContext, type: string): string[] =>
     return $prop === undefined ? [] : [$prop]
   })
 
+/** What the gateway answers beside its screens. */
+const SERVED = new Set(['api', 'assets', 'files', 'mail', 'theme'])
+
+/** Does an address of this site lead to a screen? What is no address of a screen counts as one. */
+function leadsSomewhere(link: string, routes: readonly string[]): boolean {
+  if (!/^\/(?![/\\])/.test(link)) return true
+  const parts = link.split(/[?#]/)[0]!.split('/').filter(Boolean)
+  if (parts.length === 0 || SERVED.has(parts[0]!) || /\.\w+$/.test(parts.at(-1)!) || parts.some((part) => part.includes('{{'))) return true
+  return routes.some((route) => {
+    const wanted = route.split('/').filter(Boolean)
+    return parts.length <= wanted.length && wanted.every((part, index) => (part.startsWith(':') ? index < parts.length || part.endsWith('?') : part === parts[index]))
+  })
+}
+
 /** Links, forms and flows that lead nowhere. */
 export const findLinkProblems: FindProblems = (model, context) => {
   const objects = objectsOf(model)
   const anchors = new Set(objects.map(({ data }) => data.customId).filter(Boolean))
-  const { pages, flows } = context
-  const ofLinks = eachLeaf(model, context, ({ schema, value, path }, node): PageProblem[] => {
+  const { pages, flows, routes } = context
+  const faultOf = (link: string): ProblemCode | undefined => {
+    if (link.startsWith('#')) return link.length > 1 && !anchors.has(link.slice(1)) ? 'broken-anchor' : undefined
+    const slug = linkedPage(link)
+    if (slug !== undefined) return pages && !Object.hasOwn(pages, slug) ? 'broken-link' : undefined
+    return routes && !leadsSomewhere(link, routes) ? 'broken-route' : undefined
+  }
+  const fault = (code: ProblemCode, more: Omit<PageProblem, 'code' | 'level'>): PageProblem => ({ code, level: code === 'broken-route' ? 'warning' : 'error', ...more })
+  const ofLinks = eachLeaf(model, context, (leaf, node): PageProblem[] => {
+    const { schema, value, path } = leaf
     if (typeof value !== 'string' || value === '') return []
-    const at = { node: node.id, path: ['props', ...path], params: { block: node.data.type, value } }
-    if (schema['x-widget'] === 'link') {
-      if (value.startsWith('#') && value.length > 1 && !anchors.has(value.slice(1))) return [{ code: 'broken-anchor', level: 'error', ...at }]
-      const slug = linkedPage(value)
-      return slug !== undefined && pages && !Object.hasOwn(pages, slug) ? [{ code: 'broken-link', level: 'error', ...at }] : []
-    }
-    return pages && pages[value] !== 'form' && formProps(context, node.data.type).includes(path.join('.')) ? [{ code: 'broken-form', level: 'error', ...at }] : []
+    const at = { node: node.id, path: ['props', ...path], params: { block: node.data.type, value }, ...removal(leaf, node.id) }
+    const code = schema['x-widget'] === 'link' ? faultOf(value) : undefined
+    if (code) return [fault(code, at)]
+    return pages && pages[value] !== 'form' && formProps(context, node.data.type).includes(path.join('.')) ? [fault('broken-form', at)] : []
   })
-  const ofFlows = flows ? [{ id: null, flow: model.page.flow }, ...objects.map(({ id, data }) => ({ id, flow: data.flow }))].filter(({ flow }) => flow && !flows.includes(flow)).map(({ id, flow }): PageProblem => ({ code: 'broken-flow', level: 'error', node: id, path: ['flow'], params: { value: flow! } })) : []
-  return [...ofLinks, ...ofFlows]
+  const ofTexts = eachRichText(model, context, ({ html, path }, node) =>
+    readRichText(html).links.flatMap((value): PageProblem[] => {
+      const code = faultOf(value)
+      return code ? [fault(code, { node: node.id, path, params: { block: node.data.type, value }, fix: { type: 'update', id: node.id, changes: [{ path, value: withoutLink(html, value) }] } })] : []
+    }),
+  )
+  const ofFlows = flows ? [{ id: null, flow: model.page.flow }, ...objects.map(({ id, data }) => ({ id, flow: data.flow }))].filter(({ flow }) => flow && !flows.includes(flow)).map(({ id, flow }): PageProblem => fault('broken-flow', { node: id, path: ['flow'], params: { value: flow! }, fix: id === null ? { type: 'update-page', changes: [{ path: ['flow'] }] } : { type: 'update', id, changes: [{ path: ['flow'] }] } })) : []
+  return [...ofLinks, ...ofTexts, ...ofFlows]
 }

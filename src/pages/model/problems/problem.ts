@@ -17,6 +17,9 @@ export type ProblemCode =
   | 'heading-twice'
   | 'broken-link'
   | 'broken-anchor'
+  | 'broken-route'
+  | 'broken-part'
+  | 'broken-file'
   | 'broken-form'
   | 'broken-flow'
   | 'refused-destination'
@@ -85,6 +88,12 @@ export interface ProblemContext {
   formerAnswers?: Readonly<Record<string, NodeId>>
   /** What records there are: `null` for an entity that is not there. */
   entities?: BindingContext['entities']
+  /** Addresses of the screens of this site, as the route tables have them: `/lesson/detail/:code`. */
+  routes?: readonly string[]
+  /** Ids of its reusable parts. */
+  parts?: readonly string[]
+  /** Files that the page names, by key: `null` for one that is not there. */
+  files?: Readonly<Record<string, { size: number } | null>>
   /** The roles that somebody can be given. */
   roles?: Readonly<Record<string, SiteRole>>
 }
@@ -146,4 +155,16 @@ export const eachLeaf = (model: PageModel, context: ProblemContext, found: (leaf
   objectsOf(model).flatMap((node) => {
     const schema = propsOf(context, node.data.type)
     return schema ? leavesOf(schema, node.data.props).flatMap((leaf) => found(leaf, node)) : []
+  })
+
+/** Takes a value away, where the block can do without it. */
+export const removal = ({ path, groupSchema }: Leaf, id: NodeId): Pick<PageProblem, 'fix'> => (groupSchema.required?.includes(path.at(-1)!) ? {} : { fix: { type: 'update', id, changes: [{ path: ['props', ...path] }] } })
+
+/** Runs over the rich text of every block that is known, language by language. */
+export const eachRichText = (model: PageModel, context: ProblemContext, found: (text: { html: string; path: string[] }, node: ObjectNode) => PageProblem[]): PageProblem[] =>
+  eachLeaf(model, context, ({ schema, value, path }, node) => {
+    if (!['html', 'code'].includes(schema['x-widget'] ?? '')) return []
+    const at = ['props', ...path]
+    const texts = isRecord(value) ? Object.entries(value).map(([language, html]) => ({ html, path: [...at, language] })) : [{ html: value, path: at }]
+    return texts.flatMap(({ html, path: place }) => (typeof html === 'string' && html.includes('<') ? found({ html, path: place }, node) : []))
   })

@@ -1,23 +1,34 @@
 import { LOCALES, pickText, type Text } from '#shared'
-import { eachLeaf, type FindProblems, type PageProblem } from './problem.ts'
+import { eachLeaf, eachRichText, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
+import { readRichText, withAlt } from './richLinks.ts'
 
 const PICTURES = ['image', 'image-address']
 const THAI = /[\u0e01-\u0e5b]/
 
-const addressOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'url' in value ? String(value.url) : String(value))
+export const addressOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'url' in value ? String(value.url) : String(value))
+
+const ownWords = ({ pictures }: ProblemContext, address: string): Text | undefined => (pictures && Object.hasOwn(pictures, address) ? pictures[address] : undefined)
 
 /**
  * Pictures that nobody can hear of. An empty text is an answer too: the picture only decorates. What the media library
  * says of the picture is offered, and stands on the page once somebody has taken it: visitors hear what the page says.
  */
-export const findMissingAlt: FindProblems = (model, context) =>
-  eachLeaf(model, context, ({ schema, value, path, group, groupSchema }, node): PageProblem[] => {
+export const findMissingAlt: FindProblems = (model, context) => [
+  ...eachLeaf(model, context, ({ schema, value, path, group, groupSchema }, node): PageProblem[] => {
     if (!PICTURES.includes(schema['x-widget'] ?? '') || !value || !groupSchema.properties?.alt || group.alt !== undefined) return []
     const at = ['props', ...path.slice(0, -1), 'alt']
     const address = addressOf(value)
-    const own = context.pictures && Object.hasOwn(context.pictures, address) ? context.pictures[address] : undefined
+    const own = ownWords(context, address)
     return [{ code: 'missing-alt', level: 'error', node: node.id, path: at, params: { block: node.data.type, picture: address, ...(own ? { text: own } : {}) }, fix: { type: 'update', id: node.id, changes: [{ path: at, value: own ?? '' }] } }]
-  })
+  }),
+  ...eachRichText(model, context, ({ html, path }, { id, data }) =>
+    readRichText(html).pictures.filter(({ told }) => !told).map(({ address }): PageProblem => {
+      const own = ownWords(context, address)
+      const alt = pickText(own, path.at(-1) === 'en' ? 'en' : 'th')
+      return { code: 'missing-alt', level: 'error', node: id, path, params: { block: data.type, picture: address, ...(own ? { text: own } : {}) }, fix: { type: 'update', id, changes: [{ path, value: withAlt(html, address, alt) }] } }
+    }),
+  ),
+]
 
 /** Does the text say something in one language and nothing in the other? Figures and names in Latin letters serve both. */
 export function missingLanguage(text: Text | undefined): 'th' | 'en' | undefined {

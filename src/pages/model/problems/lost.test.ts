@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { shippedBlocks, shippedModel } from '#schema/shipped'
+import type { PageDocument, PageObject } from '#schema'
+import { apply } from '../apply.ts'
+import { knownPages } from '../siteLinks.ts'
+import { toModel } from '../toModel.ts'
+import { findProblems } from './index.ts'
+import type { ProblemContext } from './problem.ts'
+
+const routes = Object.values(shippedModel.modules).flatMap(({ base, routes: all }) => all.map(({ path }) => `${base}/${path}`))
+const context: ProblemContext = { blocks: shippedBlocks, pages: { about: 'page' }, flows: [], routes, parts: ['p1'], files: { 'gone.png': null, 'there.png': { size: 1 } } }
+const modelOf = (objects: Partial<PageObject>[], row: object = {}) => {
+  const read = toModel({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', ...row, columns: [{ id: 'c', objects: objects.map((one, index) => ({ id: `o${index}`, v: shippedBlocks[one.type!]!.v, props: {}, ...one })) }] }] } as unknown as PageDocument)
+  if (!read.ok) throw new Error(JSON.stringify(read.failures))
+  return read.value
+}
+const text = (th: string, en = th): Partial<PageObject> => ({ type: 'text', props: { html: { th, en } } })
+const button = (link: string): Partial<PageObject> => ({ type: 'button', props: { buttons: [{ text: 'Go', link }] } })
+const ours = (objects: Partial<PageObject>[], row?: object) => findProblems(modelOf(objects, row), context).filter(({ code }) => code.startsWith('broken') || code === 'missing-alt')
+const told = (...given: Parameters<typeof ours>) => ours(...given).map(({ level, code, node, path, params }) => `${level} ${code} ${node} ${path!.join('.')} ${params!.value ?? params!.picture}`)
+
+test('links and pictures in rich text are looked at, language by language', () => {
+  const html = '<p><a href="/cms/page/gone">One</a> <a href="/cms/page/about">two</a> <a href=\'#nowhere\'>three</a><img src="/files/there.png"><img src="/a.png" alt=""></p>'
+  expect(told([text('<p>ไม่มี</p>', html), { type: 'html', props: { html: { th: html } } }])).toEqual([
+    'error missing-alt o0 props.html.en /files/there.png', 'error missing-alt o1 props.html.th /files/there.png',
+    'error broken-link o0 props.html.en /cms/page/gone', 'error broken-anchor o0 props.html.en #nowhere', 'error broken-link o1 props.html.th /cms/page/gone', 'error broken-anchor o1 props.html.th #nowhere',
+  ])
+})
+
+test.each(['/', '/?q=1', '/lesson/home', '/lesson/home?x=1#y', '/cms/page/about', '/cms/post/news/first', '/files/there.png', '/api/health', '/handbook.pdf', '//elsewhere.example/a', 'https://elsewhere.example/no/such', 'mailto:a@example.org', 'tel:021234567', 'no/such', '/lesson/detail/{{row._id}}'])('%s leads somewhere', (link) => {
+  expect(told([button(link), text(`<a href="${link}">x</a>`)])).toEqual([])
+})
+
+test.each(['/no/such/route', '/lessons', '/cms/nothing/about/x', '/lesson/home/more'])('%s is no address of the site', (link) => {
+  expect(told([button(link)])).toEqual([`warning broken-route o0 props.buttons.0.link ${link}`])
+  expect(findProblems(modelOf([button(link)]), { ...context, routes: undefined as never }).map(({ code }) => code)).not.toContain('broken-route')
+})
+
+test('reusable parts and files that are gone, wherever the page shows them', () => {
+  const picture = { image: '/files/gone.png', alt: '' }
+  expect(told([{ type: 'reusable', props: { part: 'p2' } }, { type: 'reusable', props: { part: 'p1' } }, { type: 'image', props: picture }, { type: 'image', props: { ...picture, image: '/files/there.png' } }, text('<p><img src="/files/gone.png" alt=""></p>', '')], { style: { background: { type: 'image', image: '/files/gone.png' } } })).toEqual([
+    'error broken-part o0 props.part p2', 'error broken-file o2 props.image gone.png', 'error broken-file o4 props.html.th gone.png', 'error broken-file r style.background.image gone.png',
+  ])
+})
+
+test('each is mended in one press, and nothing else is touched', () => {
+  const html = '<p>Read <a title="x" href="/cms/page/gone">the <b>whole</b> story</a>, <a href="/cms/page/about">this</a><img src="/a&amp;b.png"><img src="/files/gone.png" alt="x"></p>'
+  let model = modelOf([text(html), button('/cms/page/gone'), button('#nowhere'), button('/no/such'), { type: 'form', props: { slug: 'gone' } }, { type: 'field', name: 'a', flow: 'gone' }, { type: 'reusable', props: { part: 'p2' } }, { type: 'image', props: { image: '/files/gone.png', alt: '' } }], { style: { at: { md: { background: { type: 'image', image: '/files/gone.png' } } } } })
+  const isOurs = ({ code }: { code: string }): boolean => code.startsWith('broken') || code === 'missing-alt'
+  const codes = new Set<string>()
+  for (let found = findProblems(model, context).find(isOurs); found; found = findProblems(model, context).find(isOurs)) {
+    codes.add(found.code)
+    const mended = apply(model, found.fix!)
+    if (!mended.ok) throw new Error(`${found.code} ${JSON.stringify(mended.failures)}`)
+    model = mended.value.model
+  }
+  expect([...codes].toSorted()).toEqual(['broken-anchor', 'broken-file', 'broken-flow', 'broken-form', 'broken-link', 'broken-part', 'broken-route', 'missing-alt'])
+  const { html: left } = (model.nodes.o0 as unknown as { data: PageObject }).data.props as { html: { en: string } }
+  expect(left.en).toBe('<p>Read the <b>whole</b> story, <a href="/cms/page/about">this</a><img alt="" src="/a&amp;b.png"></p>')
+})
+
+test('a picture in rich text takes the words of the library, in its language', () => {
+  const found = findProblems(modelOf([text('<img src="/files/there.png">')]), { ...context, pictures: { '/files/there.png': { th: 'ครู', en: 'A "teacher"' } } }).filter(({ code }) => code === 'missing-alt')
+  expect(found.map(({ fix }) => fix?.type === 'update' && fix.changes[0]!.value)).toEqual(['<img alt="ครู" src="/files/there.png">', '<img alt="A &quot;teacher&quot;" src="/files/there.png">'])
+})
+
+test('a page is known by the names that it once had, a part by its id', () => {
+  expect(knownPages([{ _id: 'a', slug: 'about', type: 'page', aliases: ['us', 'form'] }, { _id: 'b', slug: 'form', type: 'form' }, { _id: 'c', slug: 'part-c', type: 'part' }])).toEqual({ pages: { us: 'page', form: 'form', about: 'page', 'part-c': 'part' }, parts: ['c'] })
+})
