@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { CallError } from '#crud'
+import type { FlowChoice } from './builderContext.ts'
 import type { Client } from '#gateway'
 import { addCatalogues, useTranslator, type Namespace } from '#i18n'
 import type { PageModel, SiteInput } from '#pages/model'
@@ -27,7 +28,7 @@ interface Opened {
   record: StoredRecord
   model: PageModel
   blocks: Record<string, BlockDocument>
-  flows: string[]
+  flows: FlowChoice[]
   contentOnly: boolean
   restoration: Restoration
 }
@@ -40,7 +41,7 @@ function typesIn(value: unknown, blocks: Record<string, BlockDocument>): string[
 }
 
 async function open(client: Client, id: string, registry: BlockRegistry, key: string): Promise<Opened> {
-  const [record, blocks] = await Promise.all([client.get('page', id), client.call<{ data: Record<string, BlockDocument>; flows: { id: string }[]; contentOnly: boolean }>('/api/blocks')])
+  const [record, blocks] = await Promise.all([client.get('page', id), client.call<{ data: Record<string, BlockDocument>; flows: FlowChoice[]; contentOnly: boolean }>('/api/blocks')])
   if (!record.ok) throw new CallError(record.failures)
   if (!blocks.ok) throw new CallError(blocks.failures)
   const model = readRecord(record.value)
@@ -49,7 +50,7 @@ async function open(client: Client, id: string, registry: BlockRegistry, key: st
   const types = Object.values(model.value.nodes).flatMap((node) => (node.kind === 'object' ? [node.data.type] : []))
   const kept = restoration.kind === 'restored' ? typesIn([restoration.restored.base, restoration.restored.log], blocks.value.data) : []
   await registry.preload([...new Set([...types, ...kept])])
-  return { record: record.value, model: model.value, blocks: blocks.value.data, flows: blocks.value.flows.map((flow) => flow.id), contentOnly: blocks.value.contentOnly, restoration }
+  return { record: record.value, model: model.value, blocks: blocks.value.data, flows: blocks.value.flows, contentOnly: blocks.value.contentOnly, restoration }
 }
 
 /** The page builder: opens the page of the address for an admin. */

@@ -12,7 +12,7 @@ import type { BlockDocument, PageObject, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import type { Failure } from '#shared'
 import { createActions } from './actions.ts'
-import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts } from './builderContext.ts'
+import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts, type FlowChoice } from './builderContext.ts'
 import { BuilderDnd } from './canvas/BuilderDnd.tsx'
 import { Canvas, type CanvasWidth } from './canvas/Canvas.tsx'
 import { useBreakpointWidth } from './canvas/useBreakpointWidth.ts'
@@ -53,8 +53,8 @@ export interface WorkbenchProps {
   record: StoredRecord
   model: PageModel
   blocks: Record<string, BlockDocument>
-  /** Ids of the flows that there are. */
-  flows: string[]
+  /** The flows that there are. */
+  flows: FlowChoice[]
   /** May the person change words and pictures only? */
   contentOnly?: boolean
   registry: BlockRegistry
@@ -85,7 +85,7 @@ export function Workbench(props: WorkbenchProps) {
   const say = useCallback((what: Said): void => speak(inWords(what, words.current.t, words.current.locale, blocks)), [blocks, speak])
   const ports = useMemo<BuilderPorts>(() => {
     const start = { model, version: record.version, state: String(record.state ?? 'draft') }
-    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), behind: isBehind(record), schedule: scheduleOf(record), blocks, guard: (before, after) => (contentOnly ? moreThanContent(before, after, blocks) : undefined) ?? forbiddenBlock(before, after, blocks, user?.roles ?? []) })
+    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), behind: isBehind(record), schedule: scheduleOf(record), locked: record.hasPassword === true, blocks, guard: (before, after) => (contentOnly ? moreThanContent(before, after, blocks) : undefined) ?? forbiddenBlock(before, after, blocks, user?.roles ?? []) })
     const refuse = ([failure]: Failure[]): void => {
       const { t: text, errors: texts } = words.current
       const message = failure?.code === 'invalid-json' || failure?.params?.reason === 'clipboard' ? text('said.clipboard-foreign') : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params })
@@ -108,7 +108,7 @@ export function Workbench(props: WorkbenchProps) {
     const insert: typeof actions.insert = (type, target) => void ready([type]).then(() => actions.insert(type, target))
     const shelf = createShelf({ blocks, actions, ready })
     const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
-    return { page: record._id, site, store, blocks, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows }, loadRules), pictures, actions: { ...actions, insert, drop } }
+    return { page: record._id, site, store, blocks, flows, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows: flows.map(({ id }) => id) }, loadRules), pictures, actions: { ...actions, insert, drop } }
   }, [model, record, restoration, blocks, flows, contentOnly, user?.roles, say, speak, registry, site, i18n, services])
 
   return (

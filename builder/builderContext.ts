@@ -3,12 +3,19 @@ import { useStore } from 'zustand'
 import type { SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import type { BlockDocument } from '#schema'
+import type { Text } from '#shared'
 import type { BuilderActions } from './actions.ts'
 import type { Shelf } from './patterns/shelf.ts'
 import type { CanvasFrames } from './canvas/canvasFrames.ts'
 import type { PictureQueue } from './pictures/pictureQueue.ts'
 import type { ProblemWatch } from './problems/problemWatch.ts'
 import type { BuilderState, BuilderStore } from './store/builderStore.ts'
+
+/** A flow that a form or a block may run, by what it is called. */
+export interface FlowChoice {
+  id: string
+  label?: Text
+}
 
 /** What every part of the builder works with; the same object as long as the page is open. */
 export interface BuilderPorts {
@@ -18,6 +25,7 @@ export interface BuilderPorts {
   store: BuilderStore
   actions: BuilderActions
   blocks: Record<string, BlockDocument>
+  flows: readonly FlowChoice[]
   /** May the person change words and pictures only? */
   contentOnly: boolean
   /** Ready-made rows and parts that lie ready. */

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Group as Line } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { entityQuery, fieldLabel } from '#crud'
 import { ValueForm } from '#forms'
+import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { newObjectId } from '#shared'
@@ -10,21 +11,24 @@ import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { formFieldsOf, rowsFromEntity } from '../commands/index.ts'
 import { EntitySelect } from '../data/RecordChoice.tsx'
 import { Group } from '../panels/inspector/Group.tsx'
+import { flowField } from '../panels/inspector/FlowGroup.tsx'
 import { AFTER_SUBMISSION } from '../panels/inspector/pageSchemas.ts'
+import { L } from '../panels/inspector/schemas.ts'
 
 /** On a form page: fields that an entity has already, put in as form fields; and what the form takes as a whole. */
 export function FormGroup() {
   const t = useText('builder')
-  const { store, actions } = useBuilder()
+  const { store, actions, flows } = useBuilder()
   const page = useBuilderState((state) => state.model.page)
   const [entity, setEntity] = useState('')
-  const change = useCallback(({ submit, next, course, destination }: Record<string, unknown>) => actions.editPage({ submit, next, course, destination }), [actions])
+  const after = useMemo(() => ({ ...AFTER_SUBMISSION, properties: { flow: flowField(flows, page.flow, L('โฟลว์หลังส่งแบบฟอร์ม', 'Flow of a submission'), L('ไม่เลือก = บันทึกคำตอบเท่านั้น', 'None: the answers are kept, no more')), ...AFTER_SUBMISSION.properties } }) as JsonSchema, [flows, page.flow])
+  const change = useCallback(({ flow, submit, next, course, destination }: Record<string, unknown>) => actions.editPage({ flow, submit, next, course, destination }), [actions])
   if (page.type !== 'form') return null
   return (
     <Group name="data" title={t('fields.title')}>
       <EntitySelect label={t('fields.entity')} value={entity} onChange={setEntity} />
       {entity !== '' && <Fields key={entity} entity={entity} />}
-      <ValueForm schema={AFTER_SUBMISSION} values={page as unknown as Record<string, unknown>} label={t('fields.after')} onChange={change} />
+      <ValueForm schema={after} values={page as unknown as Record<string, unknown>} label={t('fields.after')} onChange={change} />
       <Button mt="sm" size="compact-md" variant="default" onClick={() => store.setState({ dialog: 'form-schema' })}>{t('intent.form-schema')}</Button>
     </Group>
   )

@@ -32,7 +32,7 @@ const kindOf = (failure: ClientFailure): SaveProblem => {
 
 interface AutosaveOptions {
   store: BuilderStore
-  saving: Pick<PageSaving, 'save' | 'resolve' | 'hear' | 'conflictsWith' | 'publish' | 'schedule'>
+  saving: Pick<PageSaving, 'save' | 'resolve' | 'hear' | 'conflictsWith' | 'publish' | 'schedule' | 'password'>
   clock: Clock
   /** Is every step kept in this browser? */
   keeps: () => boolean
@@ -86,6 +86,8 @@ export class Autosave {
   publish = (): Promise<SaveResult> => this.#run(() => this.#options.saving.publish())
 
   schedule = (schedule: Parameters<PageSaving['schedule']>[0]): Promise<SaveResult> => this.#run(() => this.#options.saving.schedule(schedule))
+
+  password = (password: string): Promise<SaveResult> => this.#run(() => this.#options.saving.password(password))
 
   /** What both changed is settled; the rest of both comes together. */
   resolve = (current: StoredRecord, choose: Choose): Promise<SaveResult> => this.#run(() => this.#options.saving.resolve(current, choose))

@@ -56,8 +56,10 @@ export interface BuilderState {
   behind: boolean
   /** When the page is published or unpublished by itself. */
   schedule: Schedule
+  /** Do visitors need a password to see it? The password itself is never here. */
+  locked: boolean
   /** A sheet with settings of the whole page. */
-  dialog: 'schedule' | 'review' | 'languages' | 'form-schema' | null
+  dialog: 'schedule' | 'password' | 'review' | 'languages' | 'form-schema' | null
   drag: Drag | null
   writing: Writing | null
   people: readonly Person[]
@@ -110,6 +112,7 @@ interface StartOptions {
   blocks: BlockDocuments
   behind?: boolean
   schedule?: Schedule
+  locked?: boolean
   /** Refuses what the person may not do. */
   guard?: (before: PageModel, after: PageModel) => Failure | undefined
   /** Steps from before a reload. */
@@ -117,8 +120,8 @@ interface StartOptions {
 }
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
-export function createBuilderStore({ model, version, state, blocks, behind = false, schedule = {}, guard, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {} }))
+export function createBuilderStore({ model, version, state, blocks, behind = false, schedule = {}, locked = false, guard, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, locked, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {} }))
   const listeners = new Map<NodeId | null, Set<() => void>>()
   let typing: string | undefined
 

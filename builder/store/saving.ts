@@ -87,6 +87,9 @@ export class PageSaving {
   schedule = ({ publish_at = null, unpublish_at = null }: { [field in keyof Schedule]?: string | null }): Promise<SaveResult> =>
     this.#inTurn(() => this.#afterSaving((version, key) => this.#options.client.update('page', this.#options.id, { data: { publish_at, unpublish_at }, version }, key)))
 
+  /** What visitors enter before they see the page; an empty one takes it away. It is sent and kept nowhere here. */
+  password = (password: string): Promise<SaveResult> => this.#inTurn(() => this.#afterSaving((version, key) => this.#options.client.update('page', this.#options.id, { data: { password }, version }, key)))
+
   #merge(current: StoredRecord, choose?: Choose): { merged: Merged; theirs: PageModel } | undefined {
     const [base, theirs] = [toModel(this.#base), readRecord(current)]
     if (!base.ok || !theirs.ok) return undefined
@@ -104,7 +107,7 @@ export class PageSaving {
     this.#unanswered = undefined
     const isSaved = sameJson(toDocument(merged.model), toDocument(theirs))
     store.takeIn(merged.model, { who: who ?? '', version: current.version, state: String(current.state), isSaved })
-    store.setState({ schedule: scheduleOf(current), behind: isBehind(current) })
+    store.setState({ schedule: scheduleOf(current), behind: isBehind(current), locked: current.hasPassword === true })
     journal?.took(this.#base, isSaved ? [] : [patchBetween(theirs, merged.model)])
     return true
   }
@@ -170,7 +173,7 @@ export class PageSaving {
     if (answer.ok) {
       this.#base = document
       store.markSaved(answer.value.version, String(answer.value.state), at, { auto })
-      store.setState({ behind: isBehind(answer.value) })
+      store.setState({ behind: isBehind(answer.value), locked: answer.value.hasPassword === true })
       if (JSON.stringify(scheduleOf(answer.value)) !== JSON.stringify(store.getState().schedule)) store.setState({ schedule: scheduleOf(answer.value) })
       journal?.done(document)
       return { ok: true }

@@ -1,3 +1,4 @@
+import { openBuilder } from './support/builder.ts'
 import { expect, expectAccessible, LANGUAGES, openPage, signIn, test } from './support/journey.ts'
 
 const WORDS = {
@@ -6,7 +7,7 @@ const WORDS = {
 }
 const PASSWORD = 'sesame'
 
-test('an editor puts a password on a page, and takes it away again; a visitor is asked for it', async ({ browser, server }) => {
+test('an editor puts a password on a page in the builder, and takes it away again; a visitor is asked for it', async ({ browser, server }) => {
   const editor = await openPage(browser, server)
   await signIn(editor, 'admin')
   const settings = async (change: () => Promise<void>): Promise<void> => {
@@ -20,10 +21,12 @@ test('an editor puts a password on a page, and takes it away again; a visitor is
   }
   const box = editor.locator('[data-field="hasPassword"] input')
   const secret = editor.locator('[data-field="password"] input')
-  await settings(async () => {
-    await expect(box).not.toBeChecked()
-    await secret.fill(PASSWORD)
-  })
+  await openBuilder(editor, 'about')
+  await editor.getByRole('button', { name: 'รหัสผ่าน…' }).click()
+  const dialog = editor.getByRole('dialog', { name: 'รหัสผ่านของหน้า' })
+  await dialog.locator('[data-field="password"] input').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'ตั้งรหัสผ่าน' }).click()
+  await expect(editor.getByRole('button', { name: 'ตั้งรหัสผ่านแล้ว…' })).toBeVisible()
   await settings(async () => {
     await expect(box).toBeChecked()
     await expect(secret).toHaveValue('')

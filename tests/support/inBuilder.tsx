@@ -12,7 +12,7 @@ import type { PageDocument } from '#schema'
 import { SessionProvider, type OpenModule } from '#session'
 import type { Locale } from '#shared'
 import { createActions } from '../../builder/actions.ts'
-import { BuilderProvider, type BuilderPorts } from '../../builder/builderContext.ts'
+import { BuilderProvider, type BuilderPorts, type FlowChoice } from '../../builder/builderContext.ts'
 import { fetchParts } from '../../builder/later.tsx'
 import { createBuilderStore } from '../../builder/store/builderStore.ts'
 import { catalogues, site } from './drawPage.tsx'
@@ -26,10 +26,11 @@ interface Around {
   modules?: OpenModule[]
   locale?: Locale
   contentOnly?: boolean
+  flows?: FlowChoice[]
 }
 
 /** A part of the builder around a page, with its words; what the page and its steps are by then. */
-export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { answer = () => undefined, user = null, modules = [], locale = 'en', contentOnly = false }: Around = {}) {
+export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { answer = () => undefined, user = null, modules = [], locale = 'en', contentOnly = false, flows = [] }: Around = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
   const read = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [], ...page } as PageDocument)
@@ -53,7 +54,7 @@ export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { 
         <QueryClientProvider client={new QueryClient()}>
           <SessionProvider session={{ client, user, site: { _id: site._id, siteName: site.siteName }, modules }}>
             <MemoryRouter>
-              <BuilderProvider value={{ page: 'page-id', store, actions, blocks: shippedBlocks, contentOnly, site } as unknown as BuilderPorts}>{part}</BuilderProvider>
+              <BuilderProvider value={{ page: 'page-id', store, actions, blocks: shippedBlocks, contentOnly, flows, site } as unknown as BuilderPorts}>{part}</BuilderProvider>
             </MemoryRouter>
           </SessionProvider>
         </QueryClientProvider>

@@ -7,9 +7,9 @@ import { useSession } from '#session'
 import type { Bilingual } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { BindGroup, useBind } from '../../data/BindGroup.tsx'
-import { AnswerName, HiddenWidths, LogicEditor, OpenProps, PartUse, RowsGroup, RuleEditor } from '../../parts.ts'
+import { AnswerName, FlowGroup, HiddenWidths, LogicEditor, OpenProps, PartUse, RowsGroup, RuleEditor } from '../../parts.ts'
 import { Group } from './Group.tsx'
-import { FIELD_SETTINGS, FIELD_TEXTS, FLOW_SETTINGS, FORM_FIELD_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
+import { FIELD_SETTINGS, FIELD_TEXTS, FORM_FIELD_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
 import { StyleGroup } from './style/StyleGroup.tsx'
 import { Values } from './Values.tsx'
 
@@ -27,6 +27,10 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
   const hasLogics = useBuilderState(({ model }) => {
     const node = nodeOf(model, id)
     return node?.kind === 'object' && (node.data.logics?.length ?? 0) > 0
+  })
+  const hasFlow = useBuilderState(({ model }) => {
+    const node = nodeOf(model, id)
+    return node?.kind === 'object' && node.data.flow !== undefined
   })
   const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined
   if (!block) return <p className="builder-note">{t('inspector.unknown', { type })}</p>
@@ -48,7 +52,7 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
         <HiddenWidths id={id} />
         <Values id={id} part={null} schema={VISIBILITY_SETTINGS} title={t('inspector.visibility')} />
       </Group>
-      <Group name="flow"><Values id={id} part={null} schema={FLOW_SETTINGS} title={t('inspector.flow')} /></Group>
+      <Group name="flow" isSet={hasFlow}><FlowGroup id={id} /></Group>
       <Group name="advanced"><Values id={id} part={null} schema={OBJECT_SETTINGS} title={t('inspector.advanced')} /></Group>
     </>
   )

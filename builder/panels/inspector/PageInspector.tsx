@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { ValueForm } from '#forms'
 import { useText } from '#i18n'
@@ -16,6 +17,7 @@ export function PageInspector() {
   const t = useText('builder')
   const { store, actions, contentOnly } = useBuilder()
   const page = useBuilderState((state) => state.model.page)
+  const locked = useBuilderState((state) => state.locked)
   const change = useCallback((next: Record<string, unknown>) => actions.editPage({ title: next.title, seo: withAddress(next.seo), ...(contentOnly ? {} : { layout: next.layout, authen: next.authen }) }), [actions, contentOnly])
   const values = useMemo(() => ({ ...page, seo: withPicture(page.seo) }) as Record<string, unknown>, [page])
   return (
@@ -26,6 +28,7 @@ export function PageInspector() {
       <UsedBy />
       <Group gap="xs">
         {!contentOnly && <Button size="compact-md" variant="default" onClick={() => store.setState({ dialog: 'schedule' })}>{t('schedule.open')}</Button>}
+        {!contentOnly && <Button size="compact-md" variant="default" leftSection={locked ? <IconLock size={16} aria-hidden /> : undefined} onClick={() => store.setState({ dialog: 'password' })}>{t(locked ? 'password.open-set' : 'password.open')}</Button>}
         <Button size="compact-md" variant="default" onClick={() => store.setState({ dialog: 'languages' })}>{t('languages.open')}</Button>
       </Group>
       <ValueForm schema={contentOnly ? PAGE_TEXTS : PAGE_SETTINGS} values={values} label={t('inspector.page')} onChange={change} />

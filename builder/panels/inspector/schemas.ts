@@ -36,10 +36,3 @@ export const VISIBILITY_SETTINGS: JsonSchema = {
     hidden: { type: 'boolean', 'x-label': L('ซ่อนไว้ก่อน จนกว่าตรรกะจะแสดง', 'Hidden until a logic shows it') },
   },
 } as JsonSchema
-
-export const FLOW_SETTINGS: JsonSchema = {
-  type: 'object',
-  properties: {
-    flow: { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60, 'x-label': L('โฟลว์', 'Flow'), 'x-help': L('ชื่อโฟลว์ที่บล็อกนี้เรียก', 'Name of the flow that this block runs') },
-  },
-} as JsonSchema

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { FormSchemaDialog, LanguagesDialog, ReviewDialog, ScheduleDialog } from '../../parts.ts'
+import { FormSchemaDialog, LanguagesDialog, PasswordDialog, ReviewDialog, ScheduleDialog } from '../../parts.ts'
 import { isDirty } from '../../store/builderStore.ts'
 import type { Saving } from '../../useSaving.ts'
 
@@ -13,6 +13,7 @@ export function PageDialogs({ saving }: { saving: Saving }) {
   return (
     <>
       {dialog === 'schedule' && <ScheduleDialog autosave={saving.autosave} onClose={close} />}
+      {dialog === 'password' && <PasswordDialog autosave={saving.autosave} onClose={close} />}
       {dialog === 'review' && <ReviewDialog saving={saving} onClose={close} />}
       {dialog === 'languages' && <LanguagesDialog onClose={close} />}
       {dialog === 'form-schema' && <FormSchemaDialog waits={waits} onClose={close} />}

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { PageDocument } from '#schema'
+import { shippedBlocks } from '#schema/shipped'
+import { inBuilder } from '../../../tests/support/inBuilder.tsx'
+import type { Autosave } from '../../store/autosave.ts'
+import { PasswordDialog } from '../settings/PasswordDialog.tsx'
+import { Inspector } from './Inspector.tsx'
+import { PageInspector } from './PageInspector.tsx'
+
+const FLOWS = [{ id: 'thanks', label: { th: 'ขอบคุณ', en: 'Thank them' } }, { id: 'registration' }]
+const steps = ({ store }: Awaited<ReturnType<typeof inBuilder>>): string[] => store.getState().past.map(({ description }) => description.key)
+const optionsOf = (label: RegExp): string[] => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text).filter((text) => text !== '')
+
+test('sign-in and layout of a page are set, a step each', async () => {
+  const at = await inBuilder({ layout: 'public' }, <PageInspector />)
+  fireEvent.click(await screen.findByLabelText(/^Needs sign-in/))
+  await waitFor(() => expect(at.page()).toMatchObject({ authen: true }))
+  at.store.endTyping()
+  fireEvent.change(screen.getByLabelText(/^Layout/), { target: { value: 'frontend' } })
+  await waitFor(() => expect(at.page()).toMatchObject({ authen: true, layout: 'frontend' }))
+  expect(steps(at)).toEqual(['operation.update-page', 'operation.update-page'])
+  at.store.undo()
+  expect(at.page()).toMatchObject({ authen: true, layout: 'public' })
+})
+
+test('a form runs one of the flows that there are; what follows a submission is set beside it', async () => {
+  const at = await inBuilder({ type: 'form' }, <PageInspector />, { flows: FLOWS })
+  await screen.findByLabelText(/^Flow of a submission/)
+  expect(optionsOf(/^Flow of a submission/)).toEqual(expect.arrayContaining(['Thank them', 'registration']))
+  fireEvent.change(screen.getByLabelText(/^Flow of a submission/), { target: { value: 'thanks' } })
+  await waitFor(() => expect(at.page()).toMatchObject({ flow: 'thanks' }))
+  fireEvent.change(screen.getByLabelText(/^After a submission/, { selector: 'select' }), { target: { value: 'order' } })
+  await userEvent.setup().type(screen.getByLabelText(/^Send a copy/), 'https://x.test')
+  await waitFor(() => expect(at.page()).toMatchObject({ flow: 'thanks', next: 'order', destination: 'https://x.test' }))
+})
+
+test('a flow that is gone is shown as such and stays until another is chosen', async () => {
+  const at = await inBuilder({ type: 'form', flow: 'old' }, <PageInspector />, { flows: FLOWS })
+  await screen.findByLabelText(/^Flow of a submission/)
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Flow of a submission/).selectedOptions[0]?.text).toBe('old (missing)')
+  expect(at.page()).toMatchObject({ flow: 'old' })
+})
+
+test('a block runs one of the flows that there are', async () => {
+  const builder = [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'b', type: 'button', v: shippedBlocks.button!.v, props: {} }] }] }] as PageDocument['builder']
+  const at = await inBuilder({ builder }, <Inspector />, { flows: FLOWS })
+  at.store.select('b')
+  fireEvent.click(await screen.findByRole('button', { name: 'Flow' }))
+  fireEvent.change(await screen.findByLabelText(/^Flow/, { selector: 'select' }), { target: { value: 'registration' } })
+  await waitFor(() => expect(JSON.stringify(at.page())).toContain('"flow":"registration"'))
+})
+
+test('a password is sent at once and kept nowhere; one that is set can be taken away and is never shown', async () => {
+  const password = vi.fn(async () => ({ ok: true as const }))
+  const close = vi.fn()
+  const autosave = { password, status: { getState: () => ({ open: false }) } } as unknown as Autosave
+  const at = await inBuilder({}, <><PageInspector /><PasswordDialog autosave={autosave} onClose={close} /></>)
+  fireEvent.click(screen.getByRole('button', { name: 'Password…', hidden: true }))
+  expect(at.store.getState().dialog).toBe('password')
+  await userEvent.setup().type(await screen.findByLabelText(/^New page password/, {}, { timeout: 5000 }), 'sesame')
+  fireEvent.click(screen.getByRole('button', { name: 'Set the password' }))
+  await waitFor(() => expect(password).toHaveBeenCalledWith('sesame'))
+  expect(close).toHaveBeenCalledTimes(1)
+  expect(JSON.stringify(at.store.getState())).not.toContain('sesame')
+  at.store.setState({ locked: true })
+  expect(await screen.findByRole('button', { name: 'Password is set…', hidden: true })).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Take it away' }))
+  await waitFor(() => expect(password).toHaveBeenLastCalledWith(''))
+})
+
+test('who may change content only finds neither password nor flow', async () => {
+  await inBuilder({ type: 'form' }, <PageInspector />, { flows: FLOWS, contentOnly: true })
+  expect([screen.queryByRole('button', { name: /^Password/ }), screen.queryByLabelText(/^Flow of/)]).toEqual([null, null])
+})

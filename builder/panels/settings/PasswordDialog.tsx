@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { SchemaForm } from '#forms'
+import type { JsonSchema } from '#forms/schema'
+import { useLocale, useText } from '#i18n'
+import type { Bilingual } from '#shared'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import type { Autosave } from '../../store/autosave.ts'
+
+const L = (th: string, en: string): Bilingual => ({ th, en })
+const PASSWORD: JsonSchema = {
+  type: 'object',
+  properties: { password: { type: 'string', minLength: 1, maxLength: 200, 'x-widget': 'password', 'x-label': L('รหัสผ่านใหม่ของหน้า', 'New page password') } },
+  required: ['password'],
+} as JsonSchema
+
+/** What visitors enter before they see the page. It holds at once, is hashed where it is kept, and never shown again. */
+export function PasswordDialog({ autosave, onClose }: { autosave: Autosave; onClose(): void }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { store } = useBuilder()
+  const locked = useBuilderState((state) => state.locked)
+  const [problem, setProblem] = useState('')
+  const [working, setWorking] = useState(false)
+  const send = async (password: string): Promise<void> => {
+    setWorking(true)
+    const answer = await autosave.password(password)
+    setWorking(false)
+    if (answer.ok) notifications.show({ color: 'green', message: t(store.getState().locked ? 'password.set' : 'password.taken-away') })
+    // What only the person can take away has a dialog of its own.
+    if (answer.ok || autosave.status.getState().open) return onClose()
+    setProblem(answer.failure.message[locale])
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('password.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="md" data-page-password>
+        <Text size="sm">{t(locked ? 'password.has' : 'password.has-none')}</Text>
+        <SchemaForm
+          schema={PASSWORD}
+          values={{}}
+          fillDefaults={false}
+          label={t('password.title')}
+          onSubmit={(values) => send((values as { password: string }).password)}
+          actions={
+            <Stack gap="sm">
+              <Text role="alert" c="red" size="sm">{problem}</Text>
+              <Group justify="flex-end">
+                {locked && <Button variant="default" disabled={working} onClick={() => void send('')}>{t('password.remove')}</Button>}
+                <Button type="submit" loading={working}>{t('password.keep')}</Button>
+              </Group>
+            </Stack>
+          }
+        />
+      </Stack>
+    </Modal>
+  )
+}
