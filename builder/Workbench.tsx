@@ -35,7 +35,7 @@ import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/inten
 import { focusNextPart } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { useFetchAhead } from './later.tsx'
-import { CommandPalette, Comments, ContextMenu, HelpSheet, History, loadRules, Outline, PatternDialogs, Problems, Simulator, SiteWatch, StartHere } from './parts.ts'
+import { CommandPalette, Comments, ContextMenu, HelpSheet, History, loadInspectorWidgets, loadRules, Outline, PatternDialogs, Problems, Simulator, SiteWatch, StartHere } from './parts.ts'
 import { createPictureQueue } from './pictures/pictureQueue.ts'
 import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from './pictures/useFileDrop.ts'
@@ -249,7 +249,8 @@ function Standing({ sheet, children }: { sheet: Sheet | null; children: ReactNod
   const dirty = useBuilderState(isDirty)
   const busy = useBuilderState((state) => state.saving)
   useLeaveWarning(dirty)
-  const isComplete = useFetchAhead(useBuilder().problems.begin)
+  const { problems } = useBuilder()
+  const isComplete = useFetchAhead(useCallback(async () => void (await Promise.all([problems.begin(), loadInspectorWidgets()])), [problems]))
   return <div className="builder" data-complete={isComplete || undefined} data-builder-state={busy ? 'saving' : dirty ? 'unsaved' : 'saved'} data-sheet={sheet ?? undefined}>{children}</div>
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react'
+import { loadWidgets } from '#forms'
 import { later } from './later.tsx'
 
 /** Everything of the builder that comes after the page is open, in one place; `rest.ts` says where each is. */
@@ -8,6 +9,9 @@ type PropsOf<K extends keyof Rest> = ComponentProps<Rest[K]> & object
 const load = async <K extends keyof Rest>(name: K) => (await import('./rest.ts'))[name] as unknown as ComponentType<PropsOf<K>>
 /** The rules that a page is checked by. */
 export const loadRules = async () => (await import('./rest.ts')).findProblems
+
+/** What the inspectors of the shipped blocks draw besides what every form brings along; the editor of rich text waits for its first use. */
+export const loadInspectorWidgets = () => loadWidgets(['link', 'image-address', 'focal-point', 'icon', 'file', 'list', 'table', 'map', 'choice', 'json', 'select-search', 'multiselect', 'tags', 'date', 'datetime'])
 
 const part = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name))
 /** Stands beside the page from the start: the page itself comes first. */

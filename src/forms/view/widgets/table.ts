@@ -92,11 +92,8 @@ export const WIDGETS = {
 /** What nobody here draws is a raw JSON field; it is never dropped. */
 export const widgetOf = (name: string): Widget => (Object.hasOwn(WIDGETS, name) ? WIDGETS[name as keyof typeof WIDGETS] : json)
 
-/** Fetches the named widgets, or all, so that they are drawn at once. */
-export async function loadWidgets(names: readonly string[] = Object.keys(WIDGETS)): Promise<void> {
-  await Promise.all(RARE.map((view) => view.fetched && view.load()))
-  await Promise.all(names.map(async (name) => {
-    const { view } = widgetOf(name)
-    return view.fetched && view.load()
-  }))
+/** Fetches the named widgets, so that they are drawn at once; without names all that a form may need. */
+export async function loadWidgets(names?: readonly string[]): Promise<void> {
+  const views = names ? names.map((name) => widgetOf(name).view) : [...RARE, ...Object.values(WIDGETS).map(({ view }) => view)]
+  await Promise.all(views.map((view) => view.fetched && view.load()))
 }
