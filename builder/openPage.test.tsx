@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { WIDGETS } from '#forms'
+import { loadWidgets, WIDGETS } from '#forms'
 import { createReader, type FieldSpec, type JsonSchema } from '#forms/schema'
 import { createClient } from '#gateway'
 import { createBlockRegistry, type BlockModule } from '#registry'
@@ -35,4 +35,6 @@ test('with the later parts come the widgets of every shipped block, but for the 
   const missing = new Set<string>()
   for (const { props } of blocks) for (const widget of widgetsOf(props as JsonSchema)) if (!isHere(widget)) missing.add(widget)
   expect([...missing].toSorted()).toEqual(['code', 'html-i18n'])
+  // Asking has begun to fetch them.
+  await loadWidgets([...missing])
 })

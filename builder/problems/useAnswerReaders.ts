@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useUses } from '#crud'
 import { givenAnswers, toModel, type NodeId, type PageModel } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
@@ -22,17 +22,20 @@ function formerIn(record: StoredRecord): Record<string, NodeId> {
 
 /** Tells the watch of a form page which answers its flows and mails read; asked anew where another flow was saved, and when somebody comes back from a flow. */
 export function useAnswerReaders(record: StoredRecord, problems: ProblemWatch): void {
-  const { page } = useBuilder()
+  const { page, store } = useBuilder()
   const isForm = useBuilderState(({ model }) => model.page.type === 'form')
-  const flows = useBuilderState(({ model }) => flowsOf(model))
-  const saved = useBuilderState((state) => !isDirty(state))
   const { data, refetch } = useUses('answers', isForm ? page : undefined)
-  const asked = useRef(flows)
   useEffect(() => {
-    if (!isForm || !saved || asked.current === flows) return
-    asked.current = flows
-    void refetch()
-  }, [isForm, saved, flows, refetch])
+    if (!isForm) return
+    let asked = flowsOf(store.getState().model)
+    return store.subscribe((now, before) => {
+      if (isDirty(now) || !isDirty(before)) return
+      const flows = flowsOf(now.model)
+      if (asked === flows) return
+      asked = flows
+      void refetch()
+    })
+  }, [isForm, store, refetch])
   useEffect(() => {
     if (data) problems.learn({ readers: data, formerAnswers: formerIn(record) })
   }, [data, record, problems])
