@@ -35,7 +35,7 @@ import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/inten
 import { focusNextPart } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { useFetchAhead } from './later.tsx'
-import { CommandPalette, Comments, ContextMenu, HelpSheet, History, loadInspectorWidgets, loadRules, Outline, PatternDialogs, Problems, Simulator, SiteWatch, StartHere } from './parts.ts'
+import { CommandPalette, Comments, ContextMenu, HelpSheet, History, loadInspectorWidgets, loadRules, Outline, PatternDialogs, Problems, PublishDialog, Simulator, SiteWatch, StartHere } from './parts.ts'
 import { createPictureQueue } from './pictures/pictureQueue.ts'
 import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from './pictures/useFileDrop.ts'
@@ -157,25 +157,37 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const saving = useSaving({ record, restoration, live, say })
   const { save, autosave } = saving
   usePresence(client, store, record._id, autosave)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const closeDialog = useCallback(() => setDialog(null), [])
+  const showProblems = useCallback(() => {
+    setDialog(null)
+    setSheet('problems')
+    setLeft('problems')
+  }, [])
+  const accepted = useRef(new Set<string>())
   const publish = useCallback((): void => {
     const check = (): void => {
-      const errors = problems.look().filter(({ level }) => level === 'error')
-      if (errors.length === 0) return saving.publish()
-      setSheet('problems')
-      setLeft('problems')
+      const found = problems.look()
+      const errors = found.filter(({ level }) => level === 'error')
+      if (errors.length === 0) return found.every((one) => accepted.current.has(JSON.stringify(one))) ? saving.publish() : setDialog('publish')
+      showProblems()
       say({ key: 'said.problems', params: { count: errors.length } })
     }
     // Nothing is published unchecked.
     void problems.begin().then(check, () => notifications.show({ color: 'red', message: t('later.failed') }))
-  }, [saving, problems, say, t])
-  const [dialog, setDialog] = useState<DialogName | null>(null)
+  }, [saving, problems, showProblems, say, t])
+  // What was accepted once is not asked about again.
+  const publishAnyway = useCallback((): void => {
+    problems.look().forEach((one) => accepted.current.add(JSON.stringify(one)))
+    setDialog(null)
+    publish()
+  }, [problems, publish])
   const simulate = useCallback((): void => {
     save()
     setDialog('simulator')
   }, [save])
   const [menuAt, setMenuAt] = useState<Point | null>(null)
   const closeMenu = useCallback(() => setMenuAt(null), [])
-  const closeDialog = useCallback(() => setDialog(null), [])
   const detach = useDetach()
   const intents = useMemo(() => {
     const show = (next: Exclude<Sheet, 'inspector'>): void => {
@@ -227,6 +239,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       </nav>
       {menuAt && <ContextMenu intents={intents} at={menuAt} onClose={closeMenu} />}
       {dialog === 'help' && <HelpSheet intents={intents} onClose={closeDialog} />}
+      {dialog === 'publish' && <PublishDialog onClose={closeDialog} onLook={showProblems} onPublish={publishAnyway} />}
       {dialog === 'simulator' && <Simulator page={record._id} onClose={closeDialog} />}
       {dialog === 'commands' && <CommandPalette intents={intents} onClose={closeDialog} />}
       {dialog && PATTERN_DIALOGS.has(dialog) && <PatternDialogs open={dialog} onClose={closeDialog} />}

@@ -41,7 +41,7 @@ export interface DeskPort {
 }
 
 /** What stands over the builder until it is answered. */
-export type DialogName = 'help' | 'commands' | 'simulator' | 'template' | 'save-pattern' | 'save-template' | 'save-part'
+export type DialogName = 'help' | 'commands' | 'simulator' | 'publish' | 'template' | 'save-pattern' | 'save-template' | 'save-part'
 
 interface Ports {
   store: BuilderStore

@@ -12,18 +12,18 @@ import { LostAnswerHelp } from './LostAnswerHelp.tsx'
 import { useProblems } from './ProblemCount.tsx'
 
 /** What a visitor would trip over: each leads to its place, and some mend themselves in one press. */
-export const Problems = memo(function Problems() {
+export const Problems = memo(function Problems({ onJump }: { onJump?: () => void }) {
   const t = useText('builder')
   const found = useProblems()
   if (found.length === 0) return <p className="builder-note"><IconCircleCheck size={18} aria-hidden className="builder-fine" /> {t('problems.none')}</p>
   return (
     <ul className="builder-problems">
-      {found.map((problem) => <Problem key={`${problem.code} ${problem.node} ${problem.path?.join('.')} ${problem.params?.value ?? JSON.stringify(problem.params?.form)} ${problem.params?.use?.id ?? ''} ${problem.code === 'broken-site-link' ? JSON.stringify(problem.params?.label) : ''}`} problem={problem} />)}
+      {found.map((problem) => <Problem key={`${problem.code} ${problem.node} ${problem.path?.join('.')} ${problem.params?.value ?? JSON.stringify(problem.params?.form)} ${problem.params?.use?.id ?? ''} ${problem.code === 'broken-site-link' ? JSON.stringify(problem.params?.label) : ''}`} problem={problem} onJump={onJump} />)}
     </ul>
   )
 })
 
-function Problem({ problem }: { problem: PageProblem }) {
+function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => void) | undefined }) {
   const t = useText('builder')
   const forms = useText('forms')
   const locale = useLocale()
@@ -36,7 +36,7 @@ function Problem({ problem }: { problem: PageProblem }) {
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
   return (
     <li data-problem={code} data-level={level}>
-      <button type="button" onClick={() => store.select(node)}>
+      <button type="button" onClick={() => (store.select(node), onJump?.())}>
         <Icon size={18} aria-hidden />
         <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{params.form ? forms(`problem.${String(params.form.problem)}`, params.form) : t(`problem.${code}`, words)}</span>
       </button>

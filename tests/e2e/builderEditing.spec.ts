@@ -217,6 +217,25 @@ test('problems are told as they come, lead to their place, mend themselves, and 
   await expect(sheet(admin).locator('[data-frame][data-selected]:has(> [data-block="image"])')).toHaveCount(1)
   await admin.locator('[data-inspector] [data-field="link"] input').fill('/cms/page/home')
   await expect(problems.locator('[data-problem="broken-link"]')).toHaveCount(0)
+
+  // What is no error is listed once, and asked about no second time.
+  await problems.getByRole('button', { name: 'It only decorates' }).click()
+  await expect(count).toHaveAttribute('data-level', 'warning')
+  const publish = admin.getByRole('button', { name: 'Publish', exact: true })
+  await publish.click()
+  const notes = admin.locator('[data-publish-warnings]')
+  await expect(notes.locator('[data-problem]').first()).toBeVisible()
+  await expectAccessible(admin)
+  await notes.getByRole('button', { name: 'Look at them' }).click()
+  await expect(notes).toHaveCount(0)
+  await publish.click()
+  await notes.getByRole('button', { name: 'Publish anyway' }).click()
+  await expect(admin.locator('[data-said]')).toHaveText(/published/i)
+  await expect(notes).toHaveCount(0)
+  await admin.locator('[data-inspector] [data-field="link"] input').fill('/cms/page/about')
+  await expect(admin.locator('.builder-state')).toHaveAttribute('data-behind')
+  await publish.click()
+  await expect(admin.locator('.builder-state')).not.toHaveAttribute('data-behind')
 })
 
 test('a block is shown to whom a rule says, written without code; nobody else is even sent it', async ({ browser, server }) => {

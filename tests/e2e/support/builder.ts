@@ -49,3 +49,6 @@ export async function openBuilder(page: Page, slug: string, { leave = false, byL
   await expect(page.locator('.builder[data-complete]')).toBeVisible()
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
+
+/** Publishes where the page has notes too: they are listed before, and accepted. */
+export const passWarnings = (page: Page): Promise<void> => page.addLocatorHandler(page.locator('[data-publish-warnings]'), () => page.locator('[data-publish-warnings] button[data-autofocus]').click())
