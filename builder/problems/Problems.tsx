@@ -42,7 +42,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
       </button>
       {code === 'broken-site-link' && settings && <Button size="compact-xs" variant="default" component={Link} to={settings}>{t('problems.settings')}</Button>}
       {params.use && <LostAnswerHelp problem={problem} />}
-      {fix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>{params.text ? t('fix.take-text', { text: pickText(params.text, locale) }) : t(`fix.${code}`, { ...words, defaultValue: t('problems.fix') })}</Button>}
+      {fix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>{params.text ? t('fix.take-text', { text: pickText(params.text, locale) }) : t(`fix.${code}${code === 'no-title' && params.label ? '-above' : ''}`, { ...words, defaultValue: t('problems.fix') })}</Button>}
     </li>
   )
 }

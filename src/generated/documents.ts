@@ -1896,9 +1896,9 @@ export interface BlockDocument {
    */
   picture?: string
   /**
-   * Prop that says which level of heading the block draws; the order of headings on a page is checked by it.
+   * Prop that says which level of heading the block draws, or the level that it always draws; the order of headings on a page is checked by it, and that there is one of the first level.
    */
-  headingLevel?: string
+  headingLevel?: string | number
   /**
    * Other blocks can be put into this one as a whole, when they are grouped or wrapped.
    */

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
-import { drag, openBuilder, sheet } from './support/builder.ts'
+import { drag, openBuilder, passWarnings, sheet } from './support/builder.ts'
 
 test.use({ own: 'bindings' })
 
@@ -27,6 +27,7 @@ test('a heading inside a repeater is bound to the title of a course by mouse, an
   await expect(page.locator('[data-block="repeater"] li[data-still] h2').first()).toBeVisible()
   await expectAccessible(admin)
   const shown = await page.locator('[data-block="repeater"] h2').first().textContent()
+  await passWarnings(admin)
   await admin.getByRole('button', { name: 'Publish' }).click()
   await expect(said).toHaveText(/published/i)
 

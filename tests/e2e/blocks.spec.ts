@@ -1,4 +1,4 @@
-import { openBuilder, sheet } from './support/builder.ts'
+import { openBuilder, passWarnings, sheet } from './support/builder.ts'
 import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
 
 test.use({ own: 'blocks' })
@@ -33,6 +33,7 @@ test('tabs get their contents on the canvas, a new one its own, and one taken aw
   await expect(tabs.locator('[data-slot="panel3"] [data-block="price"]')).toBeVisible()
   await expectAccessible(admin)
 
+  await passWarnings(admin)
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(admin.locator('[data-said]')).toContainText('Published')
   await visitor.goto('/cms/page/about')

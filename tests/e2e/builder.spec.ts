@@ -1,4 +1,4 @@
-import { drag, openBuilder, sheet } from './support/builder.ts'
+import { drag, openBuilder, passWarnings, sheet } from './support/builder.ts'
 import { expect, expectAccessible, LANGUAGES, openPage, signIn, signInByForm, test } from './support/journey.ts'
 
 const WORDS = {
@@ -36,6 +36,7 @@ for (const language of LANGUAGES)
     await admin.reload()
     await expect(canvas.getByText(text).first()).toBeVisible()
     await expect(admin.locator('.builder-state')).toHaveAttribute('data-behind')
+    await passWarnings(admin)
     await admin.getByRole('button', { name: words.publish, exact: true }).click()
     await expect(admin.locator('.builder-state')).not.toHaveAttribute('data-behind')
     await expect.poll(async () => {

@@ -1,11 +1,12 @@
 import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
-import { drag, openBuilder, sheet } from './support/builder.ts'
+import { drag, openBuilder, passWarnings, sheet } from './support/builder.ts'
 
 test.use({ own: 'patterns' })
 
 test('patterns are put in and saved; a reusable part is made, set at one use, changed at its original and kept from deletion', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
+  await passWarnings(admin)
   await openBuilder(admin, 'about')
   const page = sheet(admin)
   const rows = page.locator('.sala-page > [data-row]')
@@ -123,6 +124,7 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
 test('a new page starts from a template, on its screen or in the builder, also on a phone', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
+  await passWarnings(admin)
   await admin.goto('/cms/add')
   await admin.locator('[data-field="slug"] input').fill('from-template')
   await admin.locator('[data-field="title"] input').first().fill('หน้าใหม่')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Failure } from '#shared'
-import { shippedBlocks } from '#schema/shipped'
+import { shippedBlocks, shippedPages, shippedPatterns } from '#schema/shipped'
 import type { BlockDocument, FormDocument, PageDocument, PageObject } from '#schema'
 import { apply } from '../apply.ts'
 import { entitiesOf } from '../bindingFields.ts'
@@ -34,10 +34,10 @@ test.each<[string, Partial<PageObject>[], string[]]>([
   ['an empty required prop', [{ type: 'needy' }], ['error empty-required o0']],
   ['a picture without words', [{ type: 'picture', props: { image: '/a.png' } }], ['error missing-alt o0']],
   ['a picture in a list without words', [{ type: 'gallery', props: { items: [{ image: '/a.png', alt: '' }, { image: '/b.png' }] } }], ['error missing-alt o0']],
-  ['a text in one language', [{ props: { text: 'ข่าว' } }, { props: { text: { th: 'ข่าว', en: '' } } }, { props: { text: 'ISO 9001' } }, { props: { text: { th: '', en: 'News' } } }], ['warning missing-translation o0', 'warning missing-translation o1', 'warning missing-translation o3']],
+  ['a text in one language', [{ props: { text: 'ข่าว', level: 1 } }, { props: { text: { th: 'ข่าว', en: '' } } }, { props: { text: 'ISO 9001' } }, { props: { text: { th: '', en: 'News' } } }], ['warning missing-translation o0', 'warning missing-translation o1', 'warning missing-translation o3']],
   ['headings out of order', [{ props: { level: 1 } }, { props: { level: 3 } }, { props: { level: 1 } }], ['warning heading-skipped o1', 'warning heading-twice o2']],
   ['links to nowhere', [{ type: 'picture', props: { link: '#there' } }, { type: 'picture', props: { link: '/cms/page/gone' } }, { customId: 'here' }, { type: 'picture', props: { link: '#here' } }], ['error broken-anchor o0', 'error broken-link o1']],
-  ['a page where a form is asked for', [{ type: 'form', props: { slug: 'home' } }], ['error broken-form o0']],
+  ['a page where a form is asked for', [{ type: 'form', props: { slug: 'home' } }], ['error broken-form o0', 'warning no-title null']],
   ['a flow that is gone', [{ type: 'field', flow: 'gone' }], ['error broken-flow o0']],
   ['a rule that never holds', [{ show: { and: [{ '==': [{ var: 'a' }, 1] }, { '==': [{ var: 'a' }, 2] }] } as never }], ['error impossible-rule o0']],
   ['a field nobody sees', [{ type: 'field', name: 'a', required: true, hidden: true }], ['error hidden-required o0']],
@@ -129,7 +129,7 @@ test('a text of which one language was written anew since visitors saw it; one t
   const written = (th: string, en: string) => ({ props: { text: { th, en } } })
   const model = objects([written('ใหม่', 'Old'), written('เก่า', 'New'), written('ใหม่', 'New'), written('เก่า', 'Old'), written('ใหม่', ''), written('ข่าว', 'ข่าว')])
   const former = Object.fromEntries(['o0', 'o1', 'o2', 'o3', 'o4'].map((id) => [id, { text: { th: 'เก่า', en: 'Old' } }]))
-  const told = findProblems(model, { ...context, former }).map(({ code, level, node, params }) => `${level} ${code} ${node} ${params?.value}`)
+  const told = findProblems(model, { ...context, former }).filter(({ code }) => code.endsWith('translation')).map(({ code, level, node, params }) => `${level} ${code} ${node} ${params?.value}`)
   expect(told).toEqual(['warning missing-translation o4 en', 'warning missing-translation o5 en', 'warning stale-translation o0 en', 'warning stale-translation o1 th'])
   expect(findProblems(model, context).some(({ code }) => code === 'stale-translation')).toBe(false)
 })
@@ -209,4 +209,24 @@ test.each<[string, object, string[]]>([
     const mended = fix && apply(model, fix)
     if (mended) expect(mended.ok && findProblems(mended.value.model, context).length).toBe(expected.length - 1)
   }
+})
+
+test('a page that says something has a heading of the first level; one press makes one of the first heading, or puts the title above', () => {
+  const titles = (model: ReturnType<typeof objects>) => findProblems(model, { ...context, blocks: { ...context.blocks, pay: { ...block('pay', {}), headingLevel: 1 }, part: { ...block('part', { id: { type: 'string' } }), part: { id: 'id', overrides: 'overrides' } } as unknown as BlockDocument } }).filter(({ code }) => code === 'no-title')
+  const words = { th: 'ก', en: 'a' }
+  const [low, none] = [objects([{ props: { text: words, level: 3 } }, { props: { text: words, level: 2 } }]), objects([{ type: 'picture', props: { image: '/a.png', alt: words } }])]
+  expect([titles(low), titles(none)].map((found) => found.map(({ node }) => node))).toEqual([['o0'], [null]])
+  for (const model of [low, none]) {
+    const mended = apply(model, titles(model)[0]!.fix!)
+    if (!mended.ok) throw new Error(JSON.stringify(mended.failures))
+    expect(titles(mended.value.model)).toEqual([])
+  }
+  const mended = apply(none, titles(none)[0]!.fix!)
+  expect(mended.ok && mended.value.model.nodes.title).toMatchObject({ data: { type: 'heading', props: { text: words, level: 1 } } })
+  for (const fine of [objects([]), objects([{ type: 'picture', props: { image: '/a.png', alt: '' } }]), objects([{ type: 'pay' }, { props: { text: words, level: 2 } }]), objects([{ type: 'part' }, { props: { text: words, level: 2 } }]), objects([{ props: { text: words, level: 2 } }], { type: 'pattern' }), objects([{ props: { text: words, level: 2 } }], { type: 'form' })]) expect(titles(fine)).toEqual([])
+})
+
+test.each([...shippedPages, ...shippedPatterns.map((pattern) => (pattern.type === 'template' && !JSON.stringify(pattern).includes('"field"') ? { ...pattern, type: 'page' as const } : pattern))].map((page) => [page.slug, page] as const))('the headings of what ships are in order: %s', (_, page) => {
+  const read = toModel(page as PageDocument)
+  expect(read.ok && findProblems(read.value, { blocks: shippedBlocks }).filter(({ code }) => code === 'no-title' || code.startsWith('heading-'))).toEqual([])
 })

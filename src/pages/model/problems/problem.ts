@@ -15,6 +15,7 @@ export type ProblemCode =
   | 'missing-translation'
   | 'heading-skipped'
   | 'heading-twice'
+  | 'no-title'
   | 'broken-link'
   | 'broken-anchor'
   | 'broken-route'
