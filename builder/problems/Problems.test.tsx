@@ -5,7 +5,9 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { brokenSiteLinks, findProblems, toModel } from '#pages/model'
+import { shippedBlocks } from '#schema/shipped'
 import { SessionProvider, type Session } from '#session'
+import page from '../../schemas/cms/page/entity.json'
 import { catalogues, site } from '../../tests/support/drawPage.tsx'
 import { BuilderProvider, type BuilderPorts } from '../builderContext.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
@@ -56,4 +58,24 @@ test('two fields of one name make no form, and the list names both', async () =>
   problems.learn({ form: formPageFailures })
   draw(store, problems)
   expect(document.querySelector('[data-problem="invalid-form"]')!.textContent).toContain('The name "email" is used by')
+})
+
+/** Every text in two languages that a page says itself, by the entity of pages. */
+const pageTextPaths = Object.entries(page.properties as Record<string, { $ref?: string; properties?: Record<string, { $ref?: string }> }>).flatMap(([name, field]) => (field.$ref === 'sala:text' ? [[name]] : Object.entries(field.properties ?? {}).flatMap(([inner, part]) => (part.$ref === 'sala:text' ? [[name, inner]] : []))))
+
+test('what lacks a language is named: every text of the page itself, and what a field says', async () => {
+  expect(pageTextPaths.length).toBeGreaterThan(3)
+  const texts: Record<string, unknown> = {}
+  for (const [name = '', inner] of pageTextPaths) texts[name] = inner === undefined ? { th: 'ไทย' } : { ...(texts[name] as object), [inner]: { th: 'ไทย' } }
+  const model = toModel({ type: 'form', slug: 'two', ...texts, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'f', type: 'field', v: 1, name: 'email', label: { th: 'ป้าย' }, reqError: { th: 'กรอก' }, props: { widget: 'text' } }] }] }] } as never)
+  if (!model.ok) throw new Error('The page of this test is sound.')
+  const store = createBuilderStore({ model: model.value, version: 1, state: 'draft', blocks: shippedBlocks })
+  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => findProblems)
+  await problems.begin()
+  draw(store, problems)
+  const told = [...document.querySelectorAll('[data-problem="missing-translation"]')].map((one) => one.textContent)
+  expect(told).toHaveLength(pageTextPaths.length + 2)
+  for (const one of told.slice(0, pageTextPaths.length)) expect(one).toMatch(/Page \S.*: English is missing/)
+  expect(new Set(told).size).toBe(told.length)
+  expect(told.slice(-2)).toEqual([expect.stringContaining('Label: English'), expect.stringContaining('it is empty: English')])
 })

@@ -51,7 +51,7 @@ const Pair = memo(
     const write = (words: string, language: Locale): void => {
       // A text that is the same in both languages is told apart as soon as one of them is written.
       const next = withWords(typeof value === 'string' && language === 'en' ? { th: value, en: '' } : value, words, language)
-      if (node === null) actions.editPage(path[0] === 'title' ? { title: next } : { seo: { ...store.getState().model.page.seo, [path[1]!]: next } })
+      if (node === null) actions.editPage(path.length === 1 ? { [path[0]!]: next } : { seo: { ...store.getState().model.page.seo, [path[1]!]: next } })
       else if (path[0] === 'props') actions.write(node, path.slice(1), next)
       else actions.edit(node, { [path[0]!]: next })
     }

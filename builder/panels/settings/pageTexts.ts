@@ -1,4 +1,4 @@
-import { leavesOf, missingLanguage, nodeOf, type NodeId, type PageModel } from '#pages/model'
+import { leavesOf, missingLanguage, nodeOf, OBJECT_TEXTS, PAGE_TEXTS, type NodeId, type PageModel } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { pickText, type Text } from '#shared'
 import { objectsInOrder } from '../../commands/index.ts'
@@ -23,23 +23,22 @@ const labelOf = (schema: unknown, name: string): Text | undefined => (schema as 
 const SEO = PAGE_SETTINGS.properties!.seo
 /** Title of a group and of what is in it. */
 const both = (group: Text | undefined, one: Text | undefined): Text => ({ th: `${pickText(group, 'th')} – ${pickText(one, 'th')}`, en: `${pickText(group, 'en')} – ${pickText(one, 'en')}` })
-const ofSeo = (name: string): Text => both(labelOf(PAGE_SETTINGS, 'seo'), labelOf(SEO, name))
+const ofPage = ([first, inner]: readonly string[]): Text | undefined => (inner === undefined ? labelOf(PAGE_SETTINGS, first!) : both(labelOf(PAGE_SETTINGS, first!), labelOf(SEO, inner)))
 
-const OWN_TEXTS = ['label', 'reqError'] as const
 const isText = (value: unknown): value is Text => (typeof value === 'string' && value !== '') || (typeof value === 'object' && value !== null && 'th' in value)
 
 /** All texts of a page in the order in which they are read, the page's own first. */
 export function pageTexts(model: PageModel, blocks: Readonly<Record<string, BlockDocument>>): PageText[] {
   const text = (node: NodeId | null, path: string[], value: unknown, block?: string, label?: Text, rich = false): PageText[] => (isText(value) ? [{ node, path, value, block, label, rich, missing: missingLanguage(value) }] : [])
-  const { title, seo } = model.page
   const ofObject = (id: NodeId): PageText[] => {
     const node = nodeOf(model, id)
     if (node?.kind !== 'object') return []
     const { type, props } = node.data
-    const own = OWN_TEXTS.flatMap((field) => text(id, [field], node.data[field], type, labelOf(FIELD_SETTINGS, field)))
+    const own = OBJECT_TEXTS.flatMap((field) => text(id, [field], node.data[field], type, labelOf(FIELD_SETTINGS, field)))
     const schema = Object.hasOwn(blocks, type) ? (blocks[type]!.props as Parameters<typeof leavesOf>[0]) : undefined
     if (!schema) return own
     return [...own, ...leavesOf(schema, props).flatMap(({ schema: part, value, path }) => (part.$ref === 'sala:text' ? text(id, ['props', ...path], value, type, part['x-label'], (part['x-widget'] ?? '').startsWith('html')) : []))]
   }
-  return [...text(null, ['title'], title, undefined, labelOf(PAGE_SETTINGS, 'title')), ...text(null, ['seo', 'title'], seo?.title, undefined, ofSeo('title')), ...text(null, ['seo', 'description'], seo?.description, undefined, ofSeo('description')), ...objectsInOrder(model).flatMap(ofObject)]
+  const own = PAGE_TEXTS.flatMap((path) => text(null, [...path], path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], model.page), undefined, ofPage(path)))
+  return [...own, ...objectsInOrder(model).flatMap(ofObject)]
 }

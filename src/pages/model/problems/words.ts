@@ -1,5 +1,5 @@
 import { LOCALES, pickText, type Text } from '#shared'
-import { eachLeaf, eachRichText, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
+import { eachLeaf, eachRichText, objectsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
 import { readRichText, withAlt } from './richLinks.ts'
 
 const PICTURES = ['image', 'image-address']
@@ -40,15 +40,21 @@ export function missingLanguage(text: Text | undefined): 'th' | 'en' | undefined
 
 const isText = (value: unknown): value is Text => typeof value === 'string' || (typeof value === 'object' && value !== null && 'th' in value)
 
-/** Texts that stand in one language alone. */
+/** Where a page and a block keep texts of their own, besides the props of the block. */
+export const PAGE_TEXTS = [['title'], ['submit'], ['seo', 'title'], ['seo', 'description']] as const
+export const OBJECT_TEXTS = ['label', 'reqError'] as const
+
+/** Texts that stand in one language alone; those of the page itself and of what a field says are named by their path. */
 export const findMissingTranslations: FindProblems = (model, context) => {
   const missing = (value: unknown, where: Pick<PageProblem, 'node' | 'path' | 'params'>): PageProblem[] => {
     const language = isText(value) ? missingLanguage(value) : undefined
     return language ? [{ code: 'missing-translation', level: 'warning', ...where, params: { ...where.params, value: language } }] : []
   }
-  const ofPage = missing(model.page.title, { node: null, path: ['title'], params: {} })
+  const ofPage = PAGE_TEXTS.flatMap((path) => missing(path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], model.page), { node: null, path: [...path] }))
+  const ofObjects = objectsOf(model).flatMap(({ id, data }) => (context.blocks[data.type]?.field ? OBJECT_TEXTS : []).flatMap((name) => missing(data[name], { node: id, path: [name], params: { block: data.type } })))
   return [
     ...ofPage,
+    ...ofObjects,
     ...eachLeaf(model, context, ({ schema, value, path }, node) => (schema.$ref === 'sala:text' ? missing(value, { node: node.id, path: ['props', ...path], params: { block: node.data.type, ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }) : [])),
   ]
 }
