@@ -239,6 +239,10 @@ test('on a phone a text is edited by touch and published', async ({ browser, ser
   await shot('written')
   await expectAccessible(phone)
   await phone.locator('.builder-bar').getByRole('button', { name: 'เผยแพร่', exact: true }).tap()
+  // The English of the text still says what it said.
+  await expect(phone.locator('[data-publish-warnings] [data-problem="stale-translation"]')).toBeVisible()
+  await shot('notes')
+  await phone.getByRole('button', { name: 'เผยแพร่เลย' }).tap()
   await published(phone)
   await shot('published')
   const visitor = await openPage(browser, server, { motion: true, language: 'th', width: 390, height: 844, touch: true })

@@ -132,6 +132,8 @@ test('a text of which one language was written anew since visitors saw it; one t
   const told = findProblems(model, { ...context, former }).filter(({ code }) => code.endsWith('translation')).map(({ code, level, node, params }) => `${level} ${code} ${node} ${params?.value}`)
   expect(told).toEqual(['warning missing-translation o4 en', 'warning missing-translation o5 en', 'warning stale-translation o0 en', 'warning stale-translation o1 th'])
   expect(findProblems(model, context).some(({ code }) => code === 'stale-translation')).toBe(false)
+  const mended = findProblems(objects([written('เก่า', 'We receive it')]), { ...context, former: { o0: { text: { th: 'เก่า', en: 'We recieve it' } } } })
+  expect(mended.filter(({ code }) => code === 'stale-translation')).toEqual([])
 })
 
 test('every block that says which of its words are to be written over has such words', () => {

@@ -1,5 +1,6 @@
 import { LOCALES, pickText, type Text } from '#shared'
 import { eachLeaf, objectsOf, type FindProblems, type Leaf, type PageProblem } from './problem.ts'
+import { isSmallEdit } from './smallEdit.ts'
 
 const FILLER = /lorem ipsum|dolor sit amet|ข้อความตัวอย่าง|ใส่ข้อความที่นี่|\bTODO\b|\bTBD\b|x{4,}/i
 
@@ -35,7 +36,7 @@ export const findUnfinished: FindProblems = (model, context) => {
   return [...words, ...pictures]
 }
 
-/** Texts of which one language was written anew since visitors saw them, and the other still says what it said. */
+/** Texts of which one language was written anew since visitors saw them, and the other still says what it said. Small edits (`isSmallEdit`) outdate nothing. */
 export const findStaleTranslations: FindProblems = (model, context) => {
   const { former } = context
   if (!former) return []
@@ -44,7 +45,8 @@ export const findStaleTranslations: FindProblems = (model, context) => {
     const before = Object.hasOwn(former, id) ? path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), former[id]) : undefined
     if (!isText(leaf) || !isRecord(value) || !isRecord(before)) return []
     const [changed, left] = [LOCALES.filter((locale) => value[locale] !== before[locale]), LOCALES.filter((locale) => value[locale] === before[locale] && Boolean(value[locale]))]
-    return changed.length === 1 && left.length === 1 ? [{ code: 'stale-translation', level: 'warning', node: id, path: ['props', ...path], params: { block: data.type, value: left[0]!, ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }] : []
+    const isAnew = changed.some((locale) => !isSmallEdit(String(before[locale] ?? ''), String(value[locale] ?? '')))
+    return isAnew && changed.length === 1 && left.length === 1 ? [{ code: 'stale-translation', level: 'warning', node: id, path: ['props', ...path], params: { block: data.type, value: left[0]!, ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }] : []
   })
 }
 
