@@ -60,5 +60,5 @@ export const findHeadingProblems: FindProblems = (model, context) => {
   if (model.page.type !== 'page' || first || !says(model, context) || objects.some((node) => mayHoldTitle(node, blockOf(node.data.type)))) return problems
   const [top] = headings
   const fix = top?.prop ? to(top, 1).fix : withTitle(model, blocks)
-  return [...problems, { code: 'no-title', level: 'warning', node: top?.id ?? null, params: { ...(top?.prop ? {} : { label: model.page.title }) }, ...(fix ? { fix } : {}) }]
+  return [...problems, { code: 'no-title', level: 'warning', node: top?.id ?? null, params: top?.prop ? {} : { label: model.page.title }, ...(fix ? { fix } : {}) }]
 }
