@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Client } from '#gateway'
-import { brokenSiteLinks, knownPages } from '#pages/model'
+import { brokenSiteLinks, knownPages, type Theme } from '#pages/model'
 import type { ProblemWatch } from './problemWatch.ts'
 
 const MOST = 1_000
@@ -18,7 +18,7 @@ export function useSitePages(client: Client, problems: ProblemWatch, site: strin
       if (!left && answer.ok) problems.learn({ routes: answer.value.data })
     })
     void client.get('site', site).then((answer) => {
-      if (!left && answer.ok) problems.learn({ site: (pages) => brokenSiteLinks(answer.value as Parameters<typeof brokenSiteLinks>[0], new Set(Object.keys(pages))) })
+      if (!left && answer.ok) problems.learn({ theme: (answer.value.theme ?? {}) as Theme, site: (pages) => brokenSiteLinks(answer.value as Parameters<typeof brokenSiteLinks>[0], new Set(Object.keys(pages))) })
     })
     return () => void (left = true)
   }, [client, problems, site])

@@ -1896,6 +1896,10 @@ export interface BlockDocument {
    */
   picture?: string
   /**
+   * Draws nothing behind its letters and gives them no colour: both are those of what it stands in.
+   */
+  plain?: true
+  /**
    * Prop that says which level of heading the block draws, or the level that it always draws; the order of headings on a page is checked by it, and that there is one of the first level.
    */
   headingLevel?: string | number

@@ -31,7 +31,7 @@ const DATA: Record<string, string> = {
   'src/pages/model/theme/themeTokens.ts': 'what a theme reckons with; held to tokens.css by its own test',
   'src/pages/model/theme/themeSheet.ts': 'letters on a fill of the site, picked by contrast',
   'src/pages/model/style/tokens.ts': 'white and black as an editor picks them by name',
-  'src/pages/model/problems/contrast.ts': 'white and black as an editor picks them by name',
+  'src/pages/model/theme/pageColour.ts': 'white and black as an editor picks them by name, and the ink of a tone, held to tokens.css by its own test',
   'src/forms/view/widgets/choice/ColourWidget.tsx': 'what the browser shows where no colour is picked',
   'builder/panels/inspector/style/TokenInput.tsx': 'what the browser shows where no colour is picked',
   'src/forms/schema/sample.ts': 'a value of a field of colour',

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
-import { blockTypes, findProblems, partsIn, toModel } from '#pages/model'
-import { shippedBlocks, shippedFlows, shippedPages, shippedPatterns } from '#schema/shipped'
+import { blockTypes, findProblems, partsIn, rolesOf, toModel } from '#pages/model'
+import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedPatterns } from '#schema/shipped'
 import type { PageDocument } from '#schema'
 import { validateProps } from '../../../server/validators.ts'
 import { drawnPage, drawOnServer, environmentOf, shippedRegistry } from '../../support/drawPage.tsx'
@@ -10,6 +10,8 @@ const registry = shippedRegistry()
 /** Colours need a browser; a pattern begins below the title of its page. */
 const AXE = { iframes: false, rules: { 'color-contrast': { enabled: false }, region: { enabled: false }, 'page-has-heading-one': { enabled: false } } }
 const pages = Object.fromEntries(shippedPages.map(({ slug, type }) => [slug, type]))
+const routes = Object.values(shippedModel.modules).flatMap(({ base, routes: all }) => all.map(({ path }) => `${base}/${path}`))
+const roles = rolesOf(shippedModel.entities.user!.entity.properties.roles)!
 const hasFields = ({ builder }: { builder: PageDocument['builder'] }): boolean => blockTypes({ builder }).some((type) => shippedBlocks[type]?.field)
 
 test('twelve patterns and six templates ship, each under a name of its own', () => {
@@ -24,7 +26,7 @@ describe.each(shippedPatterns.map((pattern) => [pattern.slug, pattern] as const)
   test('is a sound page of known blocks with props of the right shape, and without problems', () => {
     const model = toModel(pattern.type === 'template' ? page : { ...page, type: pattern.type })
     if (!model.ok) throw new Error(JSON.stringify(model.failures))
-    expect(findProblems(model.value, { blocks: shippedBlocks, pages, flows: Object.keys(shippedFlows) })).toEqual([])
+    expect(findProblems(model.value, { blocks: shippedBlocks, pages, flows: Object.keys(shippedFlows), theme: {}, routes, roles, parts: [] })).toEqual([])
     const wrong = Object.values(model.value.nodes).flatMap((node) => (node.kind === 'object' ? validateProps(node.data.type, node.data.props).map((failure) => [node.id, failure]) : []))
     expect(wrong).toEqual([])
     expect(partsIn(pattern.builder, shippedBlocks), 'a part of one site means nothing on another').toEqual([])

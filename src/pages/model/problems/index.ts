@@ -2,7 +2,7 @@ import type { PageModel } from '../nodes.ts'
 import { findLostAnswers } from './answers.ts'
 import { findBindingProblems } from './bindings.ts'
 import { findBlockProblems } from './blocks.ts'
-import { findContrastProblems } from './contrast.ts'
+import { findFaintLetters } from './faintLetters.ts'
 import { findFilterProblems } from './filters.ts'
 import { findFormProblems } from './form.ts'
 import { findHeadingProblems } from './headings.ts'
@@ -26,7 +26,7 @@ export { choicesIn } from './filters.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules/canHold.ts'
 
-const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findContrastProblems, findWeightProblems, findSiteProblems]
+const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

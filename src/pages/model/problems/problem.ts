@@ -5,6 +5,7 @@ import type { BindingContext } from '../bindingFields.ts'
 import type { SiteLink } from '../siteLinks.ts'
 import type { NodeId, ObjectNode, PageModel } from '../nodes.ts'
 import type { Operation } from '../operation.ts'
+import type { Theme } from '../theme/index.ts'
 
 export type ProblemCode =
   | 'unknown-block'
@@ -89,6 +90,8 @@ export interface ProblemContext {
   formerAnswers?: Readonly<Record<string, NodeId>>
   /** What records there are: `null` for an entity that is not there. */
   entities?: BindingContext['entities']
+  /** The look of the site; `{}` where it says nothing. */
+  theme?: Theme
   /** Addresses of the screens of this site, as the route tables have them: `/lesson/detail/:code`. */
   routes?: readonly string[]
   /** Ids of its reusable parts. */

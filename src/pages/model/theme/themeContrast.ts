@@ -48,7 +48,7 @@ export function effectiveColour(theme: Theme, scheme: Scheme, name: SchemeColour
 }
 
 /** What a colour stands on; the quiet ground is a mixture where the theme sets one of its parts. */
-function groundOf(theme: Theme, scheme: Scheme, ground: Ground): string {
+export function groundOf(theme: Theme, scheme: Scheme, ground: Ground): string {
   if (ground !== 'soft') return effectiveColour(theme, scheme, ground)
   const isSet = SCHEMES.some((one) => isHex(theme[one]?.background) || isHex(theme[one]?.text))
   return isSet ? mixed(effectiveColour(theme, scheme, 'background'), effectiveColour(theme, scheme, 'text'), SOFT_GROUND.share) : SOFT_GROUND[scheme]
