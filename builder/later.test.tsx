@@ -129,4 +129,23 @@ describe('once the page is open', () => {
     await pass(20_000)
     expect(fetch).not.toHaveBeenCalled()
   })
+
+  test('the button of what was said brings the rest too: the page is complete', async () => {
+    const said = vi.spyOn(notifications, 'show').mockReturnValue('')
+    said.mockClear()
+    isLost = true
+    const Asked = later(async () => (isLost ? Promise.reject(new Error('offline')) : Part))
+    function Whole() {
+      return <div data-testid="whole" data-complete={useFetchAhead(async () => undefined) || undefined}><Asked name="asked" /></div>
+    }
+    draw(createTranslator('en', first), <Whole />)
+    await pass(1000)
+    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(1))
+    expect(screen.getByTestId('whole').dataset.complete).toBeUndefined()
+    const note = render(<MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>{said.mock.calls[0]![0].message}</MantineProvider>)
+    isLost = false
+    await act(async () => note.getByRole('button', { name: 'Try again' }).click())
+    await vi.waitFor(() => expect(screen.getByTestId('whole').dataset.complete).toBe('true'))
+    expect(screen.getByTestId('whole').textContent).toContain('asked')
+  })
 })

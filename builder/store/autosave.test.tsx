@@ -125,6 +125,7 @@ test('without a connection it waits, and goes on when it is back', async () => {
   const { sent, type, online, problem, store } = desk()
   online.is = false
   type('a')
+  expect(problem()).toBe('offline')
   await pass(10_000)
   expect(problem()).toBe('offline')
   expect(sent).toEqual([])
@@ -133,6 +134,21 @@ test('without a connection it waits, and goes on when it is back', async () => {
   await pass(100)
   expect(problem()).toBeUndefined()
   expect(isDirty(store.getState())).toBe(false)
+})
+
+test('a connection that goes while a change waits is told at once; where nothing waits, nothing is', async () => {
+  const { sent, type, online, problem } = desk()
+  online.is = false
+  window.dispatchEvent(new Event('offline'))
+  expect(problem()).toBeUndefined()
+  online.is = true
+  type('a')
+  online.is = false
+  window.dispatchEvent(new Event('offline'))
+  expect([problem(), sent]).toEqual(['offline', []])
+  online.is = true
+  await pass(4_000)
+  expect([problem(), sent.length]).toEqual([undefined, 1])
 })
 
 test.each([

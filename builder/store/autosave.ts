@@ -61,8 +61,10 @@ export class Autosave {
       if (now.model !== before.model) this.#schedule()
     })
     const online = (): void => void (this.#problem === 'offline' && this.flush())
+    const offline = (): void => void (isDirty(store.getState()) && !this.#isHeld && this.#wait())
     const hidden = (): void => void (document.visibilityState === 'hidden' && this.flush())
     window.addEventListener('online', online)
+    window.addEventListener('offline', offline)
     document.addEventListener('visibilitychange', hidden)
     if (isDirty(store.getState())) this.#schedule()
     return () => {
@@ -71,6 +73,7 @@ export class Autosave {
       clearTimeout(this.#timer)
       unsubscribe()
       window.removeEventListener('online', online)
+      window.removeEventListener('offline', offline)
       document.removeEventListener('visibilitychange', hidden)
     }
   }
@@ -107,6 +110,8 @@ export class Autosave {
 
   #schedule(): void {
     if (this.#stopped || this.#isHeld || this.#problem === 'offline') return
+    // Told with the first change: there is nothing to wait for.
+    if (!this.#options.isOnline()) return this.#wait()
     const now = this.#options.clock.now()
     this.#waiting ??= now
     clearTimeout(this.#timer)
