@@ -41,9 +41,9 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
     <>
       {block.part && <PartUse id={id} part={block.part} />}
       {block.rows && <RowsGroup id={id} rows={block.rows} />}
+      {block.field && <Group name="data" title={t('inspector.field')}>{isForm && <AnswerName key={id} id={id} />}<Values id={id} part={null} schema={isForm ? FORM_FIELD_SETTINGS : FIELD_SETTINGS} title={t('inspector.field')} /></Group>}
       {hasProps && !block.part && <Group name="content"><Content id={id} schema={block.props as JsonSchema} /></Group>}
       {!block.field && !block.part && <BindGroup id={id} schema={block.props as JsonSchema} />}
-      {block.field && <Group name="data" title={t('inspector.field')}>{isForm && <AnswerName key={id} id={id} />}<Values id={id} part={null} schema={isForm ? FORM_FIELD_SETTINGS : FIELD_SETTINGS} title={t('inspector.field')} /></Group>}
       {block.field && isForm && <Group name="logic" isSet={hasLogics}><LogicEditor id={id} /></Group>}
       {isPart && <OpenProps id={id} type={type} />}
       <StyleGroup id={id} kind="object" />
@@ -78,8 +78,8 @@ function ContentInspector({ id, block }: { id: NodeId; block: BlockDocument }) {
   return (
     <>
       <p className="builder-note">{t('inspector.content-only')}</p>
-      <Group name="content"><Values id={id} part="props" schema={schema} title={t('inspector.content')} /></Group>
       {block.field && <Group name="data" title={t('inspector.field')}><Values id={id} part={null} schema={FIELD_TEXTS} title={t('inspector.field')} /></Group>}
+      <Group name="content"><Values id={id} part="props" schema={schema} title={t('inspector.content')} /></Group>
     </>
   )
 }
