@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.ts'
 import { openSite } from '../site.ts'
-import type { Act, Bench } from './main.ts'
+import type { Bench } from './main.ts'
+import { ACTS, growthOf, median, msOf, verdictsOf, type Measured, type Verdict } from './targets.ts'
 
 const NAMES = ['sala', 'puck', 'grapesjs'] as const
 const SIZES = [100, 300, 1000]
@@ -10,22 +11,8 @@ const ROUNDS = 3
 const KEYS = 10
 const EDITS = 500
 type Name = (typeof NAMES)[number]
-const ACTS = ['type', 'select', 'insert', 'remove', 'undo', 'move'] as const
-
-interface Measured extends Record<(typeof ACTS)[number], Act[]> {
-  /** Until the editor shows what was chosen (ms). */
-  open: number[]
-  /** Heap of the open editor, and what 500 edits added to it (bytes). */
-  heap: number[]
-  grown: number[]
-  dropped: number[]
-  /** Bytes of JavaScript after gzip: until what was chosen can be changed, and with what came after. */
-  script: number
-  later: number
-}
 
 type Call = <K extends keyof Bench>(key: K, ...args: Parameters<Bench[K]>) => Promise<Awaited<ReturnType<Bench[K]>>>
-const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
 
 /** Bytes on the heap that are still in use. */
 async function heapOf(page: Page): Promise<number> {
@@ -124,17 +111,23 @@ function report(blocks: number, all: Record<Name, Measured>): void {
   for (const name of NAMES) {
     const [one, puck] = [all[name], all.puck]
     const cells = ACTS.flatMap((act) => {
-      const [ms, peer] = [one, puck].map((each) => median(each[act].map((sample) => sample.ms))) as [number, number]
+      const [ms, peer] = [msOf(one, act), msOf(puck, act)]
       return [ms.toFixed(1), ratio(ms, peer), Math.max(...one[act].map(({ components }) => components)), Math.max(...one[act].map(({ drawn }) => drawn))]
     })
     row([name, ...cells, median(one.open).toFixed(0), ratio(median(one.open), median(puck.open)), median(one.dropped), mega(median(one.heap)), ratio(median(one.heap), median(puck.heap)), (median(one.grown) / 1e3).toFixed(0), (one.script / 1e3).toFixed(1), (one.later / 1e3).toFixed(1)])
   }
 }
 
+function judge(title: string, verdicts: Verdict[]): void {
+  process.stdout.write(`\n${title}\n`)
+  for (const { what, value, limit, met } of verdicts) process.stdout.write(`${met ? 'met   ' : 'MISSED'}  ${value.toFixed(2).padStart(7)} of at most ${limit}  ${what}\n`)
+}
+
 /** Measures the page builder against its peers on the same page, in one browser, round by round in turn. */
 export async function benchBuilder(sizes: number[] = SIZES): Promise<void> {
   const site = await openSite(import.meta.dirname)
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  const measured: Measured[] = []
   try {
     for (const blocks of sizes) {
       const all = Object.fromEntries(NAMES.map((name) => [name, { open: [], heap: [], grown: [], dropped: [], script: 0, later: 0, ...Object.fromEntries(ACTS.map((act) => [act, []])) }])) as unknown as Record<Name, Measured>
@@ -146,7 +139,10 @@ export async function benchBuilder(sizes: number[] = SIZES): Promise<void> {
       }
       for (const name of NAMES) await withEditor(browser, site.url, name, blocks, all[name], (page, call) => measureGrowth(page, call, all[name]))
       report(blocks, all)
+      judge(`What is promised, at ${blocks} blocks:`, verdictsOf(all.sala, all.puck))
+      measured.push(all.sala)
     }
+    if (measured.length > 1) judge(`What is promised of ${sizes.at(-1)} blocks beside ${sizes[0]}:`, growthOf(measured[0]!, measured.at(-1)!))
   } finally {
     await browser.close()
     site.close()
