@@ -62,4 +62,4 @@ Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
   },
 })
 
-const nameOf = ({ type }: Fiber): string => (typeof type === 'object' && type !== null ? (type.displayName ?? type.type?.name ?? type.name ?? '?') : typeof type === 'function' ? (type as { name: string }).name : '?')
+const nameOf = ({ type }: Fiber): string => (typeof type === 'object' && type !== null ? (type.displayName ?? type.type?.name ?? type.name ?? '?') : typeof type === 'function' ? ((type as { displayName?: string }).displayName ?? (type as { name: string }).name) : '?')

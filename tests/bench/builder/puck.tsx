@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { placeOf, rowsOf, type Contestant } from './content.ts'
 
 const Heading: PuckComponent<{ text: string }> = ({ text }) => <h2>{text}</h2>
+Object.assign(Heading, { displayName: 'Heading' })
 
 const config: Config = {
   components: {
