@@ -10,6 +10,7 @@ export const sampleBlocks: Record<string, BlockDocument> = {
   image: block('image', { picture: 'src', props: { type: 'object', properties: { text: { type: 'string' }, src: { type: 'string' }, alt: { type: 'string' } } } } as Partial<BlockDocument>),
   box: block('box', { container: { slot: 'first' }, slots: { first: { label: { th: '1', en: '1' } }, second: { label: { th: '2', en: '2' }, allow: ['text'] } } } as Partial<BlockDocument>),
   field: block('field', { field: true } as Partial<BlockDocument>),
+  reusable: block('reusable', { v: 1, props: { type: 'object' }, defaults: {}, part: { id: 'part', values: 'values' } } as unknown as Partial<BlockDocument>),
 }
 
 /** A context for specs whose ids can be foretold. */

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
-import { compareModels, findDifferences, toDocument, type Breakpoint } from '#pages/model'
+import { compareModels, findDifferences, toDocument, type Breakpoint, type PageModel } from '#pages/model'
+import type { PageRow } from '#schema'
 import { newObjectId } from '#shared'
 import type { BuilderActions } from '../actions.ts'
-import { anchorOf, editRow, listTargets, renamePart, rowsFromEntity, type FieldsOf } from '../commands/index.ts'
+import { anchorOf, editRow, listTargets, renameAnswer, renamePart, rowsFromEntity, rowsOf, type FieldsOf } from '../commands/index.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import type { BuilderStore } from './builderStore.ts'
 
 /** Which command, and two numbers that choose what it is done to and where. */
-export const randomStep = fc.tuple(fc.nat(18), fc.nat(500), fc.nat(500))
+export const randomStep = fc.tuple(fc.nat(24), fc.nat(500), fc.nat(500))
+
+/** The command that goes back and forth in the history. */
+export const UNDOING = 13
 
 const MOST_NODES = 80
 const SAMPLE_ENTITY = { properties: { name: { type: 'string' }, price: { type: 'number', 'x-money': true }, kind: { enum: ['a', 'b'] } }, required: ['name'] } as unknown as FieldsOf
@@ -67,7 +71,7 @@ export function steps({ store, actions }: { store: BuilderStore; actions: Builde
       // An earlier version that comes back, or one thing of it.
       if (b % 6 === 1) return restored()
       return b % 6 === 0 && differs(model) ? did('replace', toDocument(sampleModel()), { key: 'said.restored' }) : undefined
-    case 13:
+    case UNDOING:
       return b % 4 === 0 ? did('undo') : b % 4 === 1 ? did('redo') : store.travel(a % (store.getState().past.length + store.getState().future.length + 1))
     case 14:
       return grows ? did('group', 'box', several) : undefined
@@ -77,12 +81,30 @@ export function steps({ store, actions }: { store: BuilderStore; actions: Builde
       return grows ? did('insertFields', rowsFromEntity(SAMPLE_ENTITY, Object.keys(SAMPLE_ENTITY.properties).slice(0, (b % 3) + 1), { blocks: sampleBlocks, newId: newObjectId })) : undefined
     case 17:
       return grows && target ? did('insertPictures', [{ url: `/files/${a}.png` }, { url: `/files/${b}.png`, alt: 'x' }].slice(0, (b % 2) + 1), anchorOf(model, target)) : undefined
+    case 18:
+      return node?.kind === 'object' && node.data.type !== 'reusable' ? did('write', id, ['text'], b % 4 ? `${b}` : undefined) : undefined
+    case 19:
+      return node?.kind === 'object' ? did('mend', { type: 'update', id, changes: [{ path: ['hidden'], ...(b % 2 ? { value: true } : {}) }] }) : undefined
+    case 20:
+      return node?.kind === 'object' && node.data.name ? did('renameAnswer', id, `name${b}`, renameAnswer(model, { id, to: `name${b}` }, { blocks: sampleBlocks })) : undefined
+    case 21:
+      return grows ? did('insertRows', patternOf(sampleModel()), b % 2 ? target : undefined) : undefined
+    case 22:
+      return grows ? did('insertUse', `part${b}`, b % 2 ? target : undefined) : undefined
+    case 23: {
+      if (b % 2 === 0) return did('makeReusable', several, `part${b}`)
+      const use = Object.values(model.nodes).find((one) => one.kind === 'object' && one.data.type === 'reusable')
+      return use && grows ? did('detach', use.id, patternOf(sampleModel()).slice(0, (a % 2) + 1)) : undefined
+    }
     default:
       return did('cut', several)
   }
 }
 
-function differs(model: ReturnType<BuilderStore['getState']>['model']): boolean {
+/** Rows as a pattern or a reusable part has them. */
+const patternOf = (model: PageModel): PageRow[] => rowsOf(model, { ids: model.root }, { newId: newObjectId })
+
+function differs(model: PageModel): boolean {
   const found = findDifferences(toDocument(model), toDocument(sampleModel()))
   return found.ok && found.value.length > 0
 }
