@@ -53,6 +53,7 @@ export type ProblemCode =
   | 'stale-translation'
   | 'broken-site-link'
   | 'too-heavy'
+  | 'too-large'
 
 /** Something of a page that a visitor would trip over. Errors keep it from being published. */
 export interface PageProblem {
@@ -123,6 +124,7 @@ export interface PartSchema {
   items?: PartSchema
   properties?: Record<string, PartSchema>
   required?: string[]
+  default?: unknown
   'x-widget'?: string
   'x-label'?: Text
 }

@@ -2,7 +2,7 @@ import { LOCALES, pickText, type Text } from '#shared'
 import { eachLeaf, eachRichText, objectsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
 import { readRichText, withAlt } from './richLinks.ts'
 
-const PICTURES = ['image', 'image-address']
+export const PICTURES = ['image', 'image-address']
 const THAI = /[\u0e01-\u0e5b]/
 
 export const addressOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'url' in value ? String(value.url) : String(value))

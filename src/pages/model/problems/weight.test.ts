@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { shippedBlocks } from '#schema/shipped'
+import type { PageDocument, PageObject } from '#schema'
+import { toModel } from '../toModel.ts'
+import { findWeightProblems } from './weight.ts'
+
+const told = (objects: Partial<PageObject>[], files = {}, row: object = {}) => {
+  const read = toModel({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', ...row, columns: [{ id: 'c', objects: objects.map((one, index) => ({ id: `o${index}`, v: 1, props: {}, ...one })) }] }] } as unknown as PageDocument)
+  if (!read.ok) throw new Error(JSON.stringify(read.failures))
+  return findWeightProblems(read.value, { blocks: shippedBlocks, files }).map(({ code, level, params }) => [level, code, params!.value, params!.count, params!.most].join(' '))
+}
+const many = (count: number, object: Partial<PageObject>) => Array.from({ length: count }, () => object)
+const MB = 1024 * 1024
+const picture = (key: string): Partial<PageObject> => ({ type: 'image', props: { image: `/files/${key}`, alt: '' } })
+
+test('blocks, pictures and films are counted', () => {
+  expect(told(many(300, { type: 'heading' }))).toEqual([])
+  expect(told(many(301, { type: 'heading' }))).toEqual(['warning too-heavy blocks 301 300'])
+  expect(told(many(40, picture('a.png')))).toEqual([])
+  expect(told(many(41, picture('a.png')))).toEqual(['warning too-heavy pictures 41 40'])
+  const film = { type: 'video', props: { address: 'https://youtu.be/abc' } }
+  expect(told(many(4, film))).toEqual([])
+  expect(told([...many(4, film), { type: 'embed', props: { address: 'https://example.org/' } }])).toEqual(['warning too-heavy films 5 4'])
+})
+
+test('pictures of the library are weighed once each, wherever they are shown; what is only led to is not', () => {
+  const files = { 'a.png': { size: 2 * MB }, 'b.png': { size: MB }, 'c.png': { size: 1.5 * MB }, 'd.pdf': { size: 50 * MB }, 'gone.png': null }
+  expect(told([...many(9, picture('a.png')), picture('b.png'), picture('gone.png'), { type: 'button', props: { buttons: [{ text: 'D', link: '/files/d.pdf' }] } }], files)).toEqual([])
+  expect(told([picture('a.png'), { type: 'text', props: { html: { th: '<img src="/files/c.png" alt="">' } } }], files)).toEqual(['warning too-large picture-size 3584 3072'])
+  expect(told([picture('a.png')], files, { style: { background: { type: 'image', image: '/files/c.png' } } })).toEqual(['warning too-large picture-size 3584 3072'])
+})
+
+test('the page itself is weighed in bytes, not in letters', () => {
+  expect(told([{ type: 'text', props: { html: 'ก'.repeat(160_000) } }])).toEqual([])
+  expect(told([{ type: 'text', props: { html: 'ก'.repeat(180_000) } }])).toEqual(['warning too-large page-size 528 512'])
+})
