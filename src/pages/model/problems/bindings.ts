@@ -19,6 +19,6 @@ export const findBindingProblems: FindProblems = (model, context) => {
     const rows = context.blocks[data.type]?.rows
     const [list, entity] = rows ? [data.props[rows.list], data.props.entity] : []
     const lost = typeof list === 'string' && list !== '' ? gone(list) && list : typeof entity === 'string' && entities[entity] === null && entity
-    return lost ? [...ofProps, { code: 'broken-rows', level: 'error', node: id, path: ['props'], params: { block: data.type, value: lost } }] : ofProps
+    return lost ? [...ofProps, { code: 'broken-rows', level: 'error', node: id, path: ['props'], params: { block: data.type, value: lost }, fix: { type: 'update', id, changes: [{ path: ['props', lost === list ? rows!.list : 'entity'] }] } }] : ofProps
   })
 }

@@ -11,7 +11,11 @@ export const findBlockProblems: FindProblems = (model, context) =>
     const outdated: PageProblem[] = v === context.blocks[type]!.v ? [] : [{ code: 'outdated-block', level: 'warning', node: node.id, params: { block: type } }]
     const empty = leavesOf(schema, props)
       .filter(({ path, value, groupSchema }) => groupSchema.required?.includes(path.at(-1)!) && isEmpty(value))
-      .map(({ path, schema: part }): PageProblem => ({ code: 'empty-required', level: 'error', node: node.id, path: ['props', ...path], params: { block: type, ...(part['x-label'] ? { label: part['x-label'] } : {}) } }))
+      .map(({ path, schema: part }): PageProblem => {
+        const at = ['props', ...path]
+        const value = part.default ?? path.reduce<unknown>((group, name) => (typeof group === 'object' && group !== null && Object.hasOwn(group, name) ? (group as Record<string, unknown>)[name] : undefined), context.blocks[type]!.defaults)
+        return { code: 'empty-required', level: 'error', node: node.id, path: at, params: { block: type, ...(part['x-label'] ? { label: part['x-label'] } : {}) }, ...(isEmpty(value) ? {} : { fix: { type: 'update', id: node.id, changes: [{ path: at, value }] } }) }
+      })
     // The gateway answers the queries of a form's own page for the form alone.
     const unanswered: PageProblem[] = model.page.type === 'form' && Object.keys(context.blocks[type]!.queries ?? {}).length > 0 ? [{ code: 'unanswered-block', level: 'warning', node: node.id, params: { block: type } }] : []
     return [...outdated, ...empty, ...unanswered]

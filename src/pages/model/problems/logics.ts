@@ -32,6 +32,18 @@ function without(logic: Logic, target: string): Logic[] {
   return Object.keys(left).length > 1 ? [left] : []
 }
 
+/** The logic without a value that it gives to fields which do not have it; nothing where nothing is left of it. */
+function withoutValue(logic: Logic, value: string, lacks: (field: string) => boolean): Logic[] {
+  const { set, options, ...others } = logic
+  const kept = {
+    ...others,
+    ...(set ? { set: set.filter((one) => one.value !== value || !lacks(one.field)) } : {}),
+    ...(options ? { options: options.map((one) => (lacks(one.field) ? { ...one, values: one.values.filter((each) => each !== value) } : one)).filter(({ values }) => values.length > 0) } : {}),
+  }
+  const left = Object.fromEntries(Object.entries(kept).filter(([action, part]) => action === 'value' || (part as unknown[]).length > 0)) as Logic
+  return Object.keys(left).length > 1 ? [left] : []
+}
+
 /** Answers that can never be given, targets that are not there, and choices that a target does not have. */
 export const findLogicProblems: FindProblems = (model) => {
   if (model.page.type !== 'form') return []
@@ -54,12 +66,13 @@ export const findLogicProblems: FindProblems = (model) => {
       }
       const lost = [...(logic.show ?? []), ...(logic.hide ?? [])].filter((name) => isLost(name, false)).concat(fields.filter((name) => isLost(name, true)))
       const unknown = [...new Set(lost)].map((value): PageProblem => ({ code: 'unknown-target', level: 'error', node: id, path, params: { label, value }, fix: mended(at, without(logic, value)) }))
+      const choicesNamed = (field: string): string[] | undefined => called.get(field)?.data && choicesOf(called.get(field)!.data)
       const given = [...(logic.set ?? []).map(({ field, value }) => ({ field, values: typeof value === 'string' && value !== '' ? [value] : [] })), ...(logic.options ?? [])]
       const foreign = given.flatMap(({ field, values }) => {
-        const choices = called.get(field)?.data && choicesOf(called.get(field)!.data)
+        const choices = choicesNamed(field)
         return choices ? values.filter((one) => !choices.includes(one)) : []
       })
-      return [...impossible, ...unknown, ...[...new Set(foreign)].map((value): PageProblem => ({ code: 'unknown-option', level: 'error', node: id, path, params: { label, value } }))]
+      return [...impossible, ...unknown, ...[...new Set(foreign)].map((value): PageProblem => ({ code: 'unknown-option', level: 'error', node: id, path, params: { label, value }, fix: mended(at, withoutValue(logic, value, (field) => choicesNamed(field)?.includes(value) === false)) }))]
     })
   })
 }
