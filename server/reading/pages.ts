@@ -57,6 +57,10 @@ function readableFields(sources: ReadSources, caller: Caller, collection: string
   return access.ok ? [...fields.filter((field) => access.value.readable.has(field)), '_id'] : []
 }
 
+/** What a page says to visitors: of a draft no more is sent than of one that is published. */
+const SHOWN_FIELDS = new Set(['type', 'slug', 'title', 'authen', 'course', 'next', 'submit', 'flow', 'layout', 'display', 'ref1', 'seo', 'sources', 'builder'])
+const asShown = (page: PageDocument): PageDocument => Object.fromEntries(Object.entries(page).filter(([name]) => SHOWN_FIELDS.has(name))) as unknown as PageDocument
+
 /** Reading and drawing whole pages. */
 export function createPages(sources: ReadSources, render: Render) {
   const match = createRouter(sources.shipped.model)
@@ -99,7 +103,11 @@ export function createPages(sources: ReadSources, render: Render) {
     // A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands.
     const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug, level: 1, ...(pruned.course ? { recordEntity: 'course', recordId: pruned.course } : {}) } }] }], style: { width: 'text' } }] } : pruned
     const environment = { route: params, search, user: caller.user as Record<string, unknown> | null }
-    const { queries, answers, subjects, data } = await createPageAnswers({ sources, caller, admin: around.admin, environment, rules: { site: around.site, route: params, search }, answer: (query) => answerQuery(sources, caller, query, { ...environment, site: around.site }) }).answerPage(shown)
+    const scope = { ...environment, site: around.site }
+    const answer = (query: BlockQuery): Promise<unknown> => answerQuery(sources, caller, query, scope)
+    // The draft of a form is shown as it stands, whatever visitors have of it.
+    const draftForm = request.draft && document.type === 'form' ? async (query: BlockQuery) => (query.kind === 'form' && query.slug === document.slug ? formAnswer(pruned, caller, await passwordConfigOf(sources.database, caller.site._id), scope) : answer(query)) : undefined
+    const { queries, answers, subjects, data } = await createPageAnswers({ sources, caller, admin: around.admin, environment, rules: { site: around.site, route: params, search }, answer: draftForm ?? answer }).answerPage(shown)
     const records = subjects.map((index) => subjectOf(answers[index]))
     if (records.includes(null)) return screen(request, { kind: 'not-found' })
     const meta = records[0] && recordMeta(sources.shipped.model.entities[queries[subjects[0]!]!.collection!]!.entity, records[0], caller.locale)
@@ -114,7 +122,7 @@ export function createPages(sources: ReadSources, render: Render) {
     if (draft) {
       const stored = (await sources.database.store(caller.site._id).get('page', draft.page)) as (StoredRecord & PageDocument) | null
       if (!stored) return screen(request, { kind: 'not-found' })
-      const record = migratePage(stored)
+      const record = asShown(migratePage(stored))
       if (!draft.record) return page(request, { page: record, lock: null }, null)
       const shown = await getRecord(sources, caller, draft.record.entity, draft.record.id)
       if (!shown.ok) return screen(request, { kind: 'not-found' })

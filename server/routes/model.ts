@@ -11,10 +11,11 @@ import { withDocumentNames } from '../reading/documentNames.ts'
 import { readAccess } from '../reading/records.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
 import { overlayFor } from '../reading/overlays.ts'
-import { compilePage } from '../reading/forms.ts'
+import { compilePage, type CompiledForm } from '../reading/forms.ts'
+import { draftForm } from '../reading/published.ts'
 import { screenAddresses } from '../routing/match.ts'
 import { navigationFor } from '../routing/navigation.ts'
-import { mergeScreen, type EntityDocument, type Field, type JsonObject } from '#schema'
+import { mergeScreen, type EntityDocument, type Field, type JsonObject, type PageDocument } from '#schema'
 
 const OPERATIONS: Operation[] = ['create', 'read', 'update', 'delete', 'transition', 'aggregate', 'export', 'print']
 
@@ -134,9 +135,14 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.get('/api/form-validator/:slug/:file', { schema: { summary: 'The validator of a form, as a module' } }, async (request, reply) => {
     const { slug, file } = request.params as { slug: string; file: string }
-    const page = await gateway.read.published(request.caller, slug)
-    const form = page?.type === 'form' ? compilePage(page, await passwordConfigOf(gateway.database, request.caller.site._id)) : null
-    if (!form?.ok || file !== `${form.value.hash}.js`) return sendFailures(request, reply, [{ code: 'not-found' }])
-    return reply.type('text/javascript; charset=utf-8').headers({ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' }).send(form.value.text)
+    const passwords = await passwordConfigOf(gateway.database, request.caller.site._id)
+    const named = (page: PageDocument | null): CompiledForm | undefined => {
+      const form = page?.type === 'form' ? compilePage(page, passwords) : undefined
+      return form?.ok && file === `${form.value.hash}.js` ? form.value : undefined
+    }
+    // Who knows the name of a draft's validator has its schema already.
+    const form = named(await gateway.read.published(request.caller, slug)) ?? named(await draftForm(gateway, request.caller, slug))
+    if (!form) return sendFailures(request, reply, [{ code: 'not-found' }])
+    return reply.type('text/javascript; charset=utf-8').headers({ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' }).send(form.text)
   })
 }

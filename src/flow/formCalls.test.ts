@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createClient } from '#gateway'
 import { formCalls } from './formCalls.ts'
 
 test('a question whether something is taken that gets no answer fails in the words of the spec (academy 5)', async () => {
@@ -7,4 +8,13 @@ test('a question whether something is taken that gets no answer fails in the wor
   const ask = () => isTaken('user', 'email', 'a@example.com', new AbortController().signal)
   expect(await ask()).toBe(true)
   await expect(ask()).rejects.toThrow('Failed to fetch data from API')
+})
+
+test('in the simulator a file is taken where it is, and nothing is sent', async () => {
+  const asked: unknown[] = []
+  const client = createClient({ reader: 'eyes', fetch: async (address) => (asked.push(address), Response.json({})) })
+  const { upload } = formCalls(client)
+  const taken = await upload(new File(['abc'], 'plan.pdf', { type: 'application/pdf' }), { onProgress: () => undefined, signal: new AbortController().signal })
+  expect(taken).toEqual({ ok: true, value: { id: 'simulated', name: 'plan.pdf', type: 'application/pdf', size: 3, url: expect.stringMatching(/^data:/) } })
+  expect(asked).toEqual([])
 })

@@ -120,6 +120,8 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
 
   return {
     call,
+    /** Reads through somebody else's eyes: nothing is sent or kept. */
+    isSimulated: reader !== undefined,
     query: (collection: string, body: QueryBody, signal?: AbortSignal) => call<QueryAnswer>(`${at(collection)}/query`, { method: 'POST', body, read: true, ...(signal ? { signal } : {}) }),
     aggregate: (collection: string, body: AggregateBody, signal?: AbortSignal) => call<unknown[]>(`${at(collection)}/aggregate`, { method: 'POST', body, read: true, ...(signal ? { signal } : {}) }),
     get: (collection: string, id: string, signal?: AbortSignal) => data(call<RecordAnswer>(at(collection, id), signal ? { signal } : {})),

@@ -164,6 +164,20 @@ describe('a page as somebody else would be sent it', () => {
     expect((await visitor.get(`/api/page/${page}/simulate/record?entity=page`)).statusCode).toBeGreaterThanOrEqual(401)
   })
 
+  test('shows the draft of a form, not what visitors have of it, with a validator that may be fetched', async () => {
+    const fields = (...names: string[]) => [{ id: 'r', columns: [{ id: 'c', objects: names.map((name) => ({ id: `o-${name}`, type: 'field', v: 1, name, label: `${name}Label`, props: { widget: 'text' } })) }] }]
+    const form = await made('page', { type: 'form', slug: 'drafted', title: 'x', builder: fields('before') })
+    expect((await admin.post(`/api/page/${form}/transition`, { transition: 'publish', version: 1 })).statusCode).toBe(200)
+    const { version } = (await admin.get(`/api/page/${form}`)).json<{ data: { version: number } }>().data
+    expect((await admin.put(`/api/page/${form}`, { data: { builder: fields('after') }, version })).statusCode).toBe(200)
+    const drawn = (await admin.get(`/api/page/${form}/simulate?scripts=on`)).body
+    expect([drawn.includes('afterLabel'), drawn.includes('beforeLabel')]).toEqual([true, false])
+    const validator = /\/api\/form-validator\/drafted\/\w+\.js/.exec(drawn)![0]
+    expect((await visitor.get(validator)).statusCode).toBe(200)
+    expect((await visitor.get(validator.replace(/\w+\.js$/, `${'0'.repeat(32)}.js`))).statusCode).toBe(404)
+    expect((await visitor.get('/cms/page/drafted')).body).toContain('beforeLabel')
+  })
+
   test('is for those who may publish alone, and says what it does not know', async () => {
     expect((await seen('', visitor)).statusCode).toBeGreaterThanOrEqual(401)
     expect((await seen('', await Visitor.signedIn(opened.app, 'purchaser'))).statusCode).toBe(403)
