@@ -269,6 +269,11 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   await expect(simulated.getByRole('heading', { name: 'For managers' })).toBeVisible()
   await admin.getByLabel('Language').selectOption('th')
   await expect(simulated.getByRole('heading', { name: 'สำหรับผู้จัดการ' })).toBeVisible()
+  // As a member, at the width of a telephone.
+  await admin.getByLabel('Who looks').selectOption({ label: await admin.getByLabel('Who looks').locator('option', { hasText: '(manager)' }).innerText() })
+  await admin.getByLabel('Width', { exact: true }).selectOption('390')
+  await expect(simulated.getByRole('heading', { name: 'สำหรับผู้จัดการ' })).toBeVisible()
+  expect(await simulated.locator('body').evaluate(() => window.innerWidth)).toBe(390)
   // Without its scripts: what was sent, and nothing that can be pressed.
   await admin.getByLabel('JavaScript').uncheck({ force: true })
   await expect(simulated.getByRole('heading', { name: 'สำหรับผู้จัดการ' })).toBeVisible()
