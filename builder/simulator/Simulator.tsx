@@ -1,20 +1,16 @@
 import { Modal, NativeSelect, Switch, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#crud'
 import { useLocale, useText } from '#i18n'
-import { useSession } from '#session'
 import { RecordSelect, useRecord } from './RecordSelect.tsx'
 import { useSubjects } from '../panels/inspector/rules/subjects.ts'
+import { WhoSelect } from './WhoSelect.tsx'
 
 const WIDTHS = ['390', '600', '768', '1280']
-const MOST = 50
 
 /** The saved draft as somebody else would be sent it: as a role or a member, on a day, in a language, at a width, with a record in a state, with its scripts or without. */
 export function Simulator({ page, onClose }: { page: string; onClose(): void }) {
   const t = useText('builder')
   const locale = useLocale()
-  const { client } = useSession()
   const roles = useSubjects().find(({ path }) => path === '$user.roles')?.choices ?? []
   const [who, setWho] = useState('')
   const [today, setToday] = useState('')
@@ -23,19 +19,11 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
   const [wanted, setWanted] = useState('')
   const [live, setLive] = useState(true)
   const record = useRecord(page, who, wanted)
-  const members = useQuery({
-    queryKey: ['records', 'user', 'simulator'],
-    queryFn: async () => {
-      const answer = await client.query('user', { method: 'find', args: [{}, { firstname: 1, lastname: 1, username: 1 }], paging: { page: 1, limit: MOST } })
-      if (!answer.ok) throw new CallError(answer.failures)
-      return answer.value.data.map(({ _id, firstname, lastname, username }) => ({ value: `user=${encodeURIComponent(_id)}`, label: `${String(firstname ?? '')} ${String(lastname ?? '')} (${String(username)})` }))
-    },
-  })
   const address = `/api/page/${encodeURIComponent(page)}/simulate?${[who, today && `today=${today}`, `lang=${lang}`, live && 'scripts=on', record.query].filter(Boolean).join('&')}`
   return (
     <Modal opened onClose={onClose} fullScreen title={t('simulator.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }} classNames={{ body: 'builder-simulator' }}>
       <div className="builder-simulator-tools">
-        <NativeSelect size="sm" label={t('simulator.who')} value={who} onChange={(event) => setWho(event.currentTarget.value)} data={[{ value: '', label: t('simulator.nobody') }, { group: t('simulator.roles'), items: roles.map(({ value, label }) => ({ value: `role=${encodeURIComponent(value)}`, label })) }, { group: t('simulator.members'), items: members.data ?? [] }]} />
+        <WhoSelect roles={roles} value={who} onChange={setWho} />
         <TextInput size="sm" type="date" label={t('simulator.day')} value={today} onChange={(event) => setToday(event.currentTarget.value)} />
         <NativeSelect size="sm" label={t('simulator.language')} value={lang} onChange={(event) => setLang(event.currentTarget.value)} data={[{ value: 'th', label: 'ไทย' }, { value: 'en', label: 'English' }]} />
         <NativeSelect size="sm" label={t('simulator.width')} value={width} onChange={(event) => setWidth(event.currentTarget.value)} data={WIDTHS.map((value) => ({ value, label: t('width.pixels', { count: Number(value) }) }))} />
