@@ -1,5 +1,5 @@
 import { openBuilder, sheet } from './support/builder.ts'
-import { expect, expectAccessible, openPage, signIn, test, type Page } from './support/journey.ts'
+import { expect, expectAccessible, openPage, signIn, test, tokenOf, type Page } from './support/journey.ts'
 
 test.use({ own: 'together' })
 
@@ -54,6 +54,44 @@ test('two edit one page at once: both have the work of both, and are asked only 
   await page.getByRole('button', { name: 'Bring together and save' }).click()
   await saved(page)
   await expect.poll(async () => (await blocks(first)).join('\n') === (await blocks(second)).join('\n')).toBe(true)
+})
+
+/** Does this many operations by keys with the blocks of one row: writes, duplicates, moves, deletes and takes back. */
+async function work(page: Page, row: string, operations: number): Promise<void> {
+  const own = sheet(page).locator(`[data-row="${row}"] [data-frame]`)
+  const choose = (at: number): Promise<void> => own.nth(at).dispatchEvent('click')
+  for (let done = 0; done < operations; done += 5) {
+    const at = done % 4
+    await choose(at)
+    await english(page).fill(`${row} ${done}`)
+    await choose((at + 1) % 4)
+    await page.keyboard.press('Control+d')
+    await page.keyboard.press('Control+Shift+ArrowUp')
+    if (done % 3 === 0) {
+      await page.keyboard.press('Control+z')
+      await page.keyboard.press('Control+z')
+    } else {
+      await page.keyboard.press('Delete')
+      await choose(at)
+      await page.keyboard.press('Control+Shift+ArrowDown')
+    }
+  }
+}
+
+test('two browsers edit one page for 500 operations, and end with the same page', async ({ browser, server }) => {
+  const pages = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })] as const
+  for (const page of pages) await signIn(page, 'admin')
+  const row = (id: string) => ({ id, columns: [{ id: `${id}-c`, objects: Array.from({ length: 5 }, (_, at) => ({ id: `${id}-${at}`, type: 'heading', v: 1, props: { text: { th: `${id} ${at}`, en: `${id} ${at}` }, level: 2 } })) }] })
+  const made = await pages[0].request.post('/api/page', { data: { data: { type: 'page', slug: 'five-hundred', title: { th: 'ห้าร้อย', en: 'Five hundred' }, builder: [row('mine'), row('yours')] } }, headers: { ...(await tokenOf(pages[0])), 'idempotency-key': 'five-hundred-0123456789' } })
+  expect(made.ok()).toBe(true)
+  await Promise.all(pages.map((page) => openBuilder(page, 'five-hundred')))
+  await Promise.all([work(pages[0], 'mine', 250), work(pages[1], 'yours', 250)])
+  await Promise.all(pages.map(saved))
+  await expect.poll(async () => (await blocks(pages[0])).join('\n') === (await blocks(pages[1])).join('\n')).toBe(true)
+  const found = await blocks(pages[0])
+  expect(found).toHaveLength(10)
+  for (const own of ['mine', 'yours']) expect(found.join('\n')).toContain(`${own} 245`)
+  for (const page of pages) await expect(page.locator('[data-conflict]')).toHaveCount(0)
 })
 
 test('who may change content writes words, and finds nothing that would change the layout', async ({ browser, server }) => {
