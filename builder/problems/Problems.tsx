@@ -8,6 +8,7 @@ import { screenPath, useSession } from '#session'
 import { pickText } from '#shared'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
+import { goTo } from './goTo.ts'
 import { LostAnswerHelp } from './LostAnswerHelp.tsx'
 import { useProblems } from './ProblemCount.tsx'
 
@@ -36,7 +37,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
   return (
     <li data-problem={code} data-level={level}>
-      <button type="button" onClick={() => (store.select(node), onJump?.())}>
+      <button type="button" onClick={() => (onJump?.(), goTo(store, problem))}>
         <Icon size={18} aria-hidden />
         <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{params.form ? forms(`problem.${String(params.form.problem)}`, params.form) : t(`problem.${code}`, words)}</span>
       </button>

@@ -213,7 +213,7 @@ test('problems are told as they come, lead to their place, mend themselves, and 
   await expect(admin.locator('[data-said]')).toContainText('Not published')
   await expectAccessible(admin)
   await sheet(admin).locator('[data-frame]').first().click()
-  await problems.locator('[data-problem="broken-link"] > button').click()
+  await problems.locator('[data-problem="broken-link"] > button').first().click()
   await expect(sheet(admin).locator('[data-frame][data-selected]:has(> [data-block="image"])')).toHaveCount(1)
   await admin.locator('[data-inspector] [data-field="link"] input').fill('/cms/page/home')
   await expect(problems.locator('[data-problem="broken-link"]')).toHaveCount(0)

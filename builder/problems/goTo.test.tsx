@@ -1,0 +1,49 @@
+import { act, render, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { catalogues } from '../../tests/support/drawPage.tsx'
+import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
+import { Group } from '../panels/inspector/Group.tsx'
+import { createBuilderStore } from '../store/builderStore.ts'
+import { goTo } from './goTo.ts'
+
+const storeOf = () => createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
+const box = (name: string) => <span data-field={name}><input aria-label={name} /></span>
+
+beforeEach(() => {
+  localStorage.clear()
+  render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <div className="builder-inspector">
+        <Group name="content"><fieldset data-field="items"><button type="button">Add</button>{box('items[0].title')}{box('items[0].alt')}</fieldset>{box('text.th')}</Group>
+        <Group name="data">{box('required')}</Group>
+        <Group name="style"><div data-style="color"><input aria-label="colour" /></div><div data-style="background"><select aria-label="ground" /></div></Group>
+        <Group name="visibility"><fieldset data-rule="edited"><button type="button" aria-label="condition">+</button></fieldset></Group>
+      </div>
+    </TranslatorProvider>,
+  )
+})
+
+test.each<[string[], string]>([
+  [['props', 'items', '0', 'alt'], 'items[0].alt'],
+  [['props', 'items', '0', 'picture', 'src'], ''],
+  [['props', 'text', 'th'], 'text.th'],
+  [['style', 'color'], 'colour'],
+  [['style', 'at', 'md', 'color'], 'colour'],
+  [['style', 'background', 'image'], 'ground'],
+  [['show'], 'condition'],
+  [['required'], 'required'],
+])('%j: its group is open and %s has the focus', async (path, wanted) => {
+  const store = storeOf()
+  act(() => goTo(store, { node: 'a', path }))
+  expect(store.getState().selection).toBe('a')
+  // What has no place of its own leads to the nearest around it.
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent).toBe(wanted || 'Add'))
+  if (path[0] === 'style') expect(store.getState().breakpoint).toBe(path[1] === 'at' ? 'md' : 'base')
+})
+
+test('widths at which a block is hidden are set beside its rule', async () => {
+  act(() => goTo(storeOf(), { node: 'a', path: ['style', 'hide'] }))
+  await waitFor(() => expect(document.activeElement?.closest('[data-group]')?.getAttribute('data-group')).toBe('visibility'))
+  expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true')
+})

@@ -1,0 +1,50 @@
+import type { Breakpoint, PageProblem } from '#pages/model'
+import type { BuilderStore } from '../store/builderStore.ts'
+
+const CONTROL = 'input:not([type=hidden]), select, textarea, button, [contenteditable=true]'
+const MOST_TRIES = 50
+const PAUSE = 50
+
+/** Where the inspector sets what stands at the first step of a path. */
+const GROUPS: Record<string, string> = { props: 'content', bind: 'bind', style: 'style', show: 'visibility', hidden: 'visibility', logics: 'logic', flow: 'flow', customId: 'advanced', name: 'data', label: 'data', value: 'data', required: 'data' }
+
+const groupOf = ([first = '', second]: readonly string[]): string | undefined => (first === 'style' && second === 'hide' ? 'visibility' : GROUPS[first])
+
+/** What marks the place of a value, the value itself first and then what is around it. */
+function marksOf([first = '', ...rest]: readonly string[]): string[] {
+  if (first === 'style') {
+    const path = rest[0] === 'at' ? rest.slice(2) : rest
+    return path[0] === 'hide' ? [] : path.map((_, index) => `[data-style=${JSON.stringify(path.slice(0, path.length - index).join('-'))}]`)
+  }
+  if (first === 'show') return ['[data-rule]']
+  if (first === 'logics') return ['[data-logics]']
+  const path = first === 'props' || first === 'bind' ? rest : [first, ...rest]
+  const names = path.map((_, index) => path.slice(0, path.length - index).reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`), ''))
+  return names.map((name) => `[data-field=${JSON.stringify(name)}]`)
+}
+
+/** Opens the group of the inspector that a path is set in and takes the focus there; tries again while it is being drawn. */
+function focusAt(path: readonly string[], tries = 0): void {
+  const inspector = document.querySelector('.builder-inspector')
+  const name = groupOf(path)
+  const group = inspector && (name ? inspector.querySelector(`[data-group="${name}"]`) : inspector)
+  const toggle = name ? group?.querySelector<HTMLElement>('.builder-group[aria-expanded]') : undefined
+  if (toggle?.getAttribute('aria-expanded') === 'false') toggle.click()
+  const marks = marksOf(path)
+  const place = group && marks.map((mark) => group.querySelector(mark)).find((one) => one?.querySelector(CONTROL))
+  const target = place?.querySelector<HTMLElement>(CONTROL) ?? (tries === MOST_TRIES || marks.length === 0 ? toggle : undefined)
+  if (!target) {
+    if (tries < MOST_TRIES) setTimeout(() => focusAt(path, tries + 1), PAUSE)
+    return
+  }
+  target.focus()
+  ;(place ?? target).scrollIntoView?.({ block: 'center' })
+}
+
+/** Selects where a problem is and takes the focus to what is to be changed, at the width that it is about. */
+export function goTo(store: BuilderStore, { node, path }: Pick<PageProblem, 'node' | 'path'>): void {
+  store.select(node)
+  if (!path || (node === null && path[0] === 'site')) return
+  if (path[0] === 'style') store.setState({ breakpoint: path[1] === 'at' ? (path[2] as Breakpoint) : 'base' })
+  setTimeout(() => focusAt(path))
+}
