@@ -170,13 +170,11 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     renameAnswer(id: NodeId, to: string, renamed: Result<Operation>): void {
       withValue(renamed, (operation) => void run(operation, id, { key: 'said.renamed-answer', params: { to } }))
     },
-    /** Changes what rows of a form say of the data set or the part of it that they make; typing in one text is one step. */
-    editRows(id: NodeId, edited: Result<Operation | null>): void {
+    /** Changes what rows of a form say of the data set or the part of it that they make; steps of one key become one. */
+    editRows(edited: Result<Operation | null>, options?: { key: string }): void {
       withValue(edited, (operation) => {
-        if (!operation) return
-        const paths = new Set((operation.type === 'batch' ? operation.operations : [operation]).flatMap((one) => (one.type === 'update' ? one.changes.map(({ path }) => path.join('.')) : [])))
-        const done = store.dispatch(operation, paths.size === 1 ? { key: `${id}:${[...paths][0]}` } : {})
-        if (!done.ok) refuse(done.failures)
+        const done = operation && store.dispatch(operation, options)
+        if (done && !done.ok) refuse(done.failures)
       })
     },
     /** Does what mends a problem, as one step. */

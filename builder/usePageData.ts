@@ -23,15 +23,10 @@ export async function ask(client: Client, query: BlockQuery): Promise<unknown> {
     const answer = await client.aggregate(collection, { pipeline: pipeline ?? [] })
     return answer.ok ? answer.value : null
   }
-  if (kind === 'part' && id !== undefined) {
-    const answer = await client.call<{ data: unknown }>(`/api/part/${encodeURIComponent(id)}`)
-    return answer.ok ? answer.value.data : null
-  }
-  if (kind === 'form' && slug !== undefined) {
-    const answer = await client.call<{ data: unknown }>(`/api/form/${encodeURIComponent(slug)}`)
-    return answer.ok ? answer.value.data : null
-  }
-  return null
+  const name = kind === 'part' ? id : slug
+  if (!query.outside && name === undefined) return null
+  const answer = await client.call<{ data: unknown }>(query.outside ? '/api/outside' : `/api/${kind}/${encodeURIComponent(name!)}`, query.outside && { method: 'POST', body: { source: query.outside } })
+  return answer.ok ? answer.value.data : null
 }
 
 /**

@@ -32,6 +32,7 @@ import { pageRoutes } from './routes/pages.ts'
 import { presenceRoutes } from './routes/presence.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { themeRoutes } from './routes/themes.ts'
+import { outsideRoutes } from './routes/outside.ts'
 import { usesRoutes } from './routes/uses.ts'
 
 export const BODY_LIMIT = 8 * 1024 * 1024
@@ -137,6 +138,7 @@ export async function createApp(gateway: Gateway, { assets, logger = false }: Ap
     fileRoutes(api, gateway)
     themeRoutes(api, gateway)
     usesRoutes(api, gateway)
+    outsideRoutes(api, gateway)
     bundleRoutes(api, gateway)
     flowRoutes(api, gateway)
     modelRoutes(api, gateway)

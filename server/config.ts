@@ -17,7 +17,7 @@ export interface Config {
   siteUrl: string
   /** Signs links and tokens; made beside the data where none is set. Several machines need the same. */
   secret?: string
-  /** Hosts that flows may call: `api.example.com`, `hooks.example.com:8443`. */
+  /** Hosts that flows may call and pages ask for data: `api.example.com`, `hooks.example.com:8443`. */
   outsideHosts: string[]
   /** Those of them that stand on the own network and may have private addresses. */
   intranetHosts: string[]

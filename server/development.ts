@@ -9,6 +9,7 @@ import { startOutbox } from './jobs/outbox.ts'
 import { smtpSender } from './mail/smtp.ts'
 import { shipped } from './main.ts'
 import { FailureError } from './middleware/failures.ts'
+import { createOutside } from './outside/source.ts'
 import { createReader } from './reading/reader.ts'
 import type { Render } from './reading/pages.ts'
 import { isSeeded, seedDemo } from './seed/index.ts'
@@ -55,7 +56,7 @@ export async function openDevelopment({ loadRenderer, transform }: DevelopmentPo
     const { status, html } = await createRender({ manifest: MANIFEST })(input)
     return { status, html: await transform(input.path, html) }
   }
-  const gateway: Gateway = { ...parts, read: createReader({ database, shipped, clock: systemClock }, render) }
+  const gateway: Gateway = { ...parts, read: createReader({ database, shipped, clock: systemClock, outside: createOutside(parts.config, systemClock) }, render) }
   const app = await createApp(gateway)
   await app.ready()
   const flows = startFlows(gateway, { report: (error) => app.log.error(error) })

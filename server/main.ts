@@ -59,7 +59,7 @@ async function run(): Promise<void> {
   const read = createPool({
     worker: join(HERE, 'worker.js'),
     size: Math.max(1, config.workers),
-    data: { folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), renderer: join(HERE, '../render/entry-server.js') },
+    data: { folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), renderer: join(HERE, '../render/entry-server.js'), hosts: { outsideHosts: config.outsideHosts, intranetHosts: config.intranetHosts } },
   })
   const gateway: Gateway = { ...parts, read }
   const app = await createApp(gateway, { assets: join(HERE, '../client/assets'), logger: true })

@@ -84,7 +84,15 @@ export function editRow(model: PageModel, { id, values }: { id: NodeId; values: 
     const changes = changesBetween(nodeOf(model, one)!.data, next, [])
     return changes.length > 0 ? [{ type: 'update', id: one, changes }] : []
   })
-  return ok(operations.length === 0 ? null : together('edit-rows', operations))
+  return ok(operations.length === 0 ? null : together('update-row', operations))
+}
+
+/** Typing in one text is one step, also where it changes several rows. */
+export function typingKey(id: NodeId, edited: Result<Operation | null>): { key: string } | undefined {
+  if (!edited.ok || !edited.value) return undefined
+  const { value } = edited
+  const paths = new Set((value.type === 'batch' ? value.operations : [value]).flatMap((one) => (one.type === 'update' ? one.changes.map(({ path }) => path.join('.')) : [])))
+  return paths.size === 1 ? { key: `${id}:${[...paths][0]}` } : undefined
 }
 
 /** Why a part of the form cannot be called so; nothing where it can. */
@@ -99,5 +107,5 @@ export function renamePart(model: PageModel, { id, to }: { id: NodeId; to: strin
   const row = nodeOf(model, id)
   if (row?.kind !== 'row' || !row.data.part) return fail('not-found', { path: id })
   const rows = rowsOfParts(model, row).filter(({ data }) => data.part!.id === row.data.part!.id)
-  return ok(together('edit-rows', rows.map((one) => ({ type: 'update', id: one.id, changes: [{ path: ['part', 'id'], value: to }] }))))
+  return ok(together('update-row', rows.map((one) => ({ type: 'update', id: one.id, changes: [{ path: ['part', 'id'], value: to }] }))))
 }

@@ -1,12 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
 import type { PageDocument } from '#schema'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { Group } from '../panels/inspector/Group.tsx'
+import { OutsideSettings } from './OutsideSettings.tsx'
 import { EntitySelect, RecordChoice } from './RecordChoice.tsx'
 
 type Sources = NonNullable<PageDocument['sources']>
@@ -38,6 +39,7 @@ export function SourcesGroup() {
       {names.map((name) => (
         <SourceSettings key={name} name={name} source={sources[name]!} onChange={(next) => write(next ? { ...sources, [name]: next } : Object.fromEntries(Object.entries(sources).filter(([other]) => other !== name)))} />
       ))}
+      {names.length < MOST && <Button size="compact-sm" variant="default" mb="xs" onClick={() => write({ ...sources, [freeName('outside', sources)]: { outside: { url: '' } } })}>{t('outside.add')}</Button>}
       {names.length < MOST && <EntitySelect label={t('source.add')} value="" onChange={(entity) => entity && write({ ...sources, [freeName(entity, sources)]: { entity, id: { $search: 'id' } } })} />}
     </Group>
   )
@@ -47,27 +49,46 @@ type Way = 'search' | 'fixed' | 'first' | 'route'
 
 const wayOf = ({ id }: Source): Way => (id === undefined ? 'first' : typeof id === 'string' ? 'fixed' : '$search' in id ? 'search' : 'route')
 
-function SourceSettings({ name, source, onChange }: { name: string; source: Source; onChange(next: Source | null): void }) {
+interface SettingsProps {
+  name: string
+  source: Source
+  onChange(next: Source | null): void
+}
+
+function SourceSettings({ name, source, onChange }: SettingsProps) {
   const t = useText('builder')
-  const { store } = useBuilder()
-  const preview = useBuilderState((state) => state.preview[name])
-  const { entity, id } = source
-  const way = wayOf(source)
-  const word = typeof id === 'object' ? ('$search' in id ? id.$search : id.$route) : ''
-  const change = (next: Way): void => onChange(next === 'first' ? { entity } : { entity, id: next === 'fixed' ? '' : next === 'search' ? { $search: 'id' } : { $route: 'id' } })
-  const show = useCallback((record: string) => store.setState(({ preview: before }) => ({ preview: record ? { ...before, [name]: record } : Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)) })), [store, name])
+  const { outside, entity } = source
+  const latest = useRef(onChange)
+  useEffect(() => void (latest.current = onChange), [onChange])
+  const change = useCallback((next: NonNullable<Source['outside']>) => latest.current({ outside: next }), [])
   return (
     <section className="builder-source" aria-label={name} data-source={name}>
       <div className="builder-source-head">
         <strong>{name}</strong>
         <Button size="compact-xs" variant="subtle" color="red" leftSection={<IconTrash size={14} aria-hidden />} aria-label={t('source.remove', { name })} onClick={() => onChange(null)}>{t('action.delete')}</Button>
       </div>
+      {outside ? <OutsideSettings source={outside} onChange={change} /> : entity !== undefined && <RecordSettings name={name} source={source} entity={entity} onChange={onChange} />}
+    </section>
+  )
+}
+
+function RecordSettings({ name, source, entity, onChange }: SettingsProps & { entity: string }) {
+  const t = useText('builder')
+  const { store } = useBuilder()
+  const preview = useBuilderState((state) => state.preview[name])
+  const { id } = source
+  const way = wayOf(source)
+  const word = typeof id === 'object' ? ('$search' in id ? id.$search : id.$route) : ''
+  const change = (next: Way): void => onChange(next === 'first' ? { entity } : { entity, id: next === 'fixed' ? '' : next === 'search' ? { $search: 'id' } : { $route: 'id' } })
+  const show = useCallback((record: string) => store.setState(({ preview: before }) => ({ preview: record ? { ...before, [name]: record } : Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)) })), [store, name])
+  return (
+    <>
       <NativeSelect size="xs" label={t('source.way')} value={way} onChange={(event) => change(event.currentTarget.value as Way)} data={(['search', 'fixed', 'first', 'route'] as const).map((value) => ({ value, label: t(`source.way-${value}`) }))} />
       {(way === 'search' || way === 'route') && <TextInput size="xs" label={t('source.word')} value={word} maxLength={60} onChange={({ currentTarget: { value } }) => onChange({ ...source, id: way === 'search' ? { $search: value.replace(/[^\w-]/g, '') } : { $route: value.replace(/[^\w-]/g, '') } })} />}
       {way === 'first' && <RecordChoice entity={entity} filter={source.filter} sort={source.sort} onChange={(next) => onChange({ entity, ...(next.filter ? { filter: next.filter } : {}), ...(next.sort ? { sort: next.sort } : {}) })} />}
       {way === 'fixed' && <RecordPicker entity={entity} label={t('source.record')} value={typeof id === 'string' ? id : ''} onChange={(record) => onChange({ ...source, id: record })} />}
       {way !== 'fixed' && <RecordPicker entity={entity} label={t('source.preview')} value={preview ?? ''} onChange={show} />}
-    </section>
+    </>
   )
 }
 

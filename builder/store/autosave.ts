@@ -32,7 +32,7 @@ const kindOf = (failure: ClientFailure): SaveProblem => {
 
 interface AutosaveOptions {
   store: BuilderStore
-  saving: Pick<PageSaving, 'save' | 'resolve' | 'hear' | 'conflictsWith' | 'publish' | 'schedule' | 'password'>
+  saving: Pick<PageSaving, 'save' | 'resolve' | 'hear' | 'conflictsWith' | 'publish' | 'set'>
   clock: Clock
   /** Is every step kept in this browser? */
   keeps: () => boolean
@@ -88,9 +88,7 @@ export class Autosave {
 
   publish = (): Promise<SaveResult> => this.#run(() => this.#options.saving.publish())
 
-  schedule = (schedule: Parameters<PageSaving['schedule']>[0]): Promise<SaveResult> => this.#run(() => this.#options.saving.schedule(schedule))
-
-  password = (password: string): Promise<SaveResult> => this.#run(() => this.#options.saving.password(password))
+  set = (data: Parameters<PageSaving['set']>[0]): Promise<SaveResult> => this.#run(() => this.#options.saving.set(data))
 
   /** What both changed is settled; the rest of both comes together. */
   resolve = (current: StoredRecord, choose: Choose): Promise<SaveResult> => this.#run(() => this.#options.saving.resolve(current, choose))

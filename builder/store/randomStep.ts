@@ -57,7 +57,7 @@ export function steps({ store, actions }: { store: BuilderStore; actions: Builde
       return did('remove', several)
     case 6:
     case 7:
-      if (node?.kind === 'row') return did('editRows', id, node.data.part && b % 4 === 0 ? renamePart(model, { id, to: `p${b}` }) : editRow(model, { id, values: ROW_VALUES[b % ROW_VALUES.length]! }))
+      if (node?.kind === 'row') return did('editRows', node.data.part && b % 4 === 0 ? renamePart(model, { id, to: `p${b}` }) : editRow(model, { id, values: ROW_VALUES[b % ROW_VALUES.length]! }))
       return node?.kind === 'object' ? did('edit', id, b % 5 && node.data.type !== 'reusable' ? { props: { text: String(b) } } : { label: { th: 'ก', en: `${b}` }, required: b % 2 === 0 }) : undefined
     case 8:
       return did('editPage', b % 2 ? { title: { th: `${a}`, en: `${b}` } } : { seo: { title: { th: `${a}`, en: 'x' } } })

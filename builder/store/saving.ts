@@ -7,6 +7,8 @@ import { changedFields, documentOf, isBehind, nodeAtPath, readRecord, scheduleOf
 import { isDirty, type BuilderState, type BuilderStore } from './builderStore.ts'
 import type { Journal } from './journal.ts'
 
+type Schedules = { [field in keyof Schedule]: string | null }
+
 export type SaveResult = { ok: true } | { ok: false; failure: ClientFailure; node: NodeId | undefined }
 
 type Answer = Awaited<ReturnType<Client['update']>>
@@ -83,12 +85,8 @@ export class PageSaving {
       return published
     })
 
-  /** When the page is published and unpublished by itself; what is left out is called off. */
-  schedule = ({ publish_at = null, unpublish_at = null }: { [field in keyof Schedule]?: string | null }): Promise<SaveResult> =>
-    this.#inTurn(() => this.#afterSaving((version, key) => this.#options.client.update('page', this.#options.id, { data: { publish_at, unpublish_at }, version }, key)))
-
-  /** What visitors enter before they see the page; an empty one takes it away. It is sent and kept nowhere here. */
-  password = (password: string): Promise<SaveResult> => this.#inTurn(() => this.#afterSaving((version, key) => this.#options.client.update('page', this.#options.id, { data: { password }, version }, key)))
+  /** What is no step of the page: its times, where `null` calls one off; its password, which is kept nowhere here, and where an empty one takes it away. */
+  set = (data: Schedules | { password: string }): Promise<SaveResult> => this.#inTurn(() => this.#afterSaving((version, key) => this.#options.client.update('page', this.#options.id, { data, version }, key)))
 
   #merge(current: StoredRecord, choose?: Choose): { merged: Merged; theirs: PageModel } | undefined {
     const [base, theirs] = [toModel(this.#base), readRecord(current)]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { prunePage, withRecord, type BindScope, type BlockQuery, type PageInput, type ScreenInput, migratePage } from '#pages/model'
+import { outsideAnswer, prunePage, withRecord, type BindScope, type BlockQuery, type PageInput, type ScreenInput, migratePage } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import { isAdmin, type Caller } from '../identity/caller.ts'
 import { guardRoute } from '../routing/guard.ts'
@@ -31,6 +31,10 @@ const isFormScreen = (screen: string | undefined): screen is (typeof FORM_SCREEN
 export async function answerQuery(sources: ReadSources, caller: Caller, query: BlockQuery, scope: BindScope = {}): Promise<unknown> {
   if (query.kind === 'form') {
     return formAnswer(query.slug ? await publishedPage(sources, caller, query.slug) : null, caller, await passwordConfigOf(sources.database, caller.site._id), scope)
+  }
+  if (query.kind === 'outside') {
+    const rows = query.outside && (await sources.outside?.(query.outside))
+    return rows?.ok ? outsideAnswer(rows.value) : null
   }
   if (!query.collection) return null
   if (query.kind === 'get') {

@@ -51,7 +51,9 @@ export function createPageAnswers({ sources, caller, admin, environment, rules, 
     if (!published || (published.authen && !caller.user)) return null
     const page = prunePage(migratePage(published), sources.shipped.blocks, { user: caller.user, admin }, rules)
     const { data } = await answerPage(page, [...trail, id])
-    return { page, data }
+    // Where its data is asked for is no matter of who reads it.
+    const { sources: _sources, ...shown } = page
+    return { page: shown, data }
   }
   const answerPage = async (page: PageDocument, trail: string[] = []): Promise<CollectedQueries & { answers: unknown[]; data: Record<string, Record<string, unknown>> }> => {
     const collected = collectQueries(page, sources.shipped.blocks, environment)

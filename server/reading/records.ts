@@ -6,11 +6,14 @@ import { accessFor, lookupAccess, pruneRecord, type Operation } from '../access/
 import type { Caller } from '../identity/caller.ts'
 import { MAX_LIMIT, type Database, type Grant } from '../storage/index.ts'
 import type { Shipped } from '../gateway.ts'
+import type { OutsideRead } from '../outside/source.ts'
 
 export interface ReadSources {
   database: Database
   shipped: Shipped
   clock: Clock
+  /** Reads what pages show from outside; without it they show nothing of it. */
+  outside?: OutsideRead
 }
 
 const DEFAULT_LIMIT = 100

@@ -3,6 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { systemClock } from '#shared'
 import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedPatterns, shippedSteps } from '#schema/shipped'
 import { createReader } from '../reading/reader.ts'
+import type { Config } from '../config.ts'
+import { createOutside } from '../outside/source.ts'
 import type { ReadPort } from '../reading/port.ts'
 import type { Render } from '../reading/pages.ts'
 import { openDatabase } from '../storage/index.ts'
@@ -13,14 +15,16 @@ interface WorkerData {
   url?: string
   /** Path of the built page renderer. */
   renderer: string
+  /** What pages may show from outside is asked of these. */
+  hosts?: Pick<Config, 'outsideHosts' | 'intranetHosts'>
 }
 
-const { folder, url, renderer } = (workerData ?? {}) as WorkerData
+const { folder, url, renderer, hosts } = (workerData ?? {}) as WorkerData
 
 async function open(): Promise<ReadPort> {
   const database = await openDatabase({ folder, ...(url ? { url } : {}), model: shippedModel, clock: systemClock, readOnly: true })
   const { createRender } = (await import(/* @vite-ignore */ pathToFileURL(renderer).href)) as { createRender(): Render }
-  return createReader({ database, clock: systemClock, shipped: { model: shippedModel, pages: shippedPages as never, patterns: shippedPatterns, blocks: shippedBlocks, steps: shippedSteps, flows: shippedFlows } }, createRender())
+  return createReader({ database, clock: systemClock, ...(hosts ? { outside: createOutside(hosts, systemClock) } : {}), shipped: { model: shippedModel, pages: shippedPages as never, patterns: shippedPatterns, blocks: shippedBlocks, steps: shippedSteps, flows: shippedFlows } }, createRender())
 }
 
 let opened: Promise<ReadPort> | undefined

@@ -1164,14 +1164,16 @@ export interface PageDocument {
   layout?: 'public' | 'frontend' | 'backend' | 'blank' | 'print'
   flow?: Name
   /**
-   * Records that props may be bound to, by name: the one that an id names, or the first that a filter finds.
+   * Data that props may be bound to, by name: the record that an id names or the first that a filter finds, or JSON of another host.
    */
   sources?: {
     /**
-     * One record.
+     * One record, or the rows of an answer from outside.
      */
     [k: string]: {
-      entity: Name
+      [k: string]: unknown
+    } & {
+      entity?: Name
       /**
        * Id of the record, or where the address says it: {"$route": name} or {"$search": name}.
        */
@@ -1203,6 +1205,40 @@ export interface PageDocument {
          * Direction.
          */
         [k: string]: 1 | -1
+      }
+      /**
+       * JSON of another host, which the gateway asks for; its rows are read under `rows`, and the values of the first by their names.
+       */
+      outside?: {
+        /**
+         * Address; its host is in the list SALA_OUTSIDE_HOSTS.
+         */
+        url: string
+        /**
+         * Where the rows are in the answer: names with dots between them. Without it the answer itself.
+         */
+        list?: string
+        /**
+         * Values that a row has; others are left out.
+         *
+         * @maxItems 50
+         *
+         * Items: One value.
+         */
+        fields?: {
+          /**
+           * Name to bind to.
+           */
+          name?: string
+          /**
+           * Where it is in a row, where that is not its name.
+           */
+          from?: string
+          /**
+           * What it is; a value that is something else is left out. Text without it.
+           */
+          type?: 'text' | 'number' | 'date' | 'link' | 'image'
+        }[]
       }
     }
   }

@@ -319,7 +319,9 @@ export interface Page {
    */
   sources?: {
     [k: string]: {
-      entity: string
+      [k: string]: unknown
+    } & {
+      entity?: string
       id?:
         | string
         | {
@@ -330,6 +332,15 @@ export interface Page {
       }
       sort?: {
         [k: string]: 1 | -1
+      }
+      outside?: {
+        url: string
+        list?: string
+        fields?: {
+          name?: string
+          from?: string
+          type?: 'text' | 'number' | 'date' | 'link' | 'image'
+        }[]
       }
     }
   }

@@ -90,6 +90,9 @@ export const ERRORS = {
   'sign-in-failed': 401,
   'sign-in-role': 403,
   'rate-limited': 429,
+  'outside-refused': 422,
+  'outside-failed': 422,
+  'outside-no-list': 422,
   'unknown-site': 404,
   // files
   'file-type': 400,

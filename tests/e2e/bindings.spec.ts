@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
 import { drag, openBuilder, passWarnings, sheet } from './support/builder.ts'
 
@@ -37,6 +38,37 @@ test('a heading inside a repeater is bound to the title of a course by mouse, an
   expect(await visitor.locator('[data-block="repeater"] h2').count()).toBeGreaterThan(1)
 })
 
+test('data from outside is tried, told why it is refused, and its value stands on the published page', async ({ browser, server }) => {
+  const other = createServer((_, response) => response.setHeader('content-type', 'application/json').end('{"data":[{"name":"Thirty-six baht"},{"name":"Forty baht"}]}'))
+  await new Promise<void>((ready) => other.listen(server.outside, ready))
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'about')
+  const source = admin.getByRole('region', { name: 'outside', exact: true })
+  await admin.getByRole('button', { name: 'Add data from outside' }).click()
+  await source.getByLabel('Address of the JSON').fill('http://10.0.0.1/rates')
+  await source.getByRole('button', { name: 'Try it' }).click()
+  await expect(source.locator('[data-outside-tried]')).toContainText('10.0.0.1 is not in SALA_OUTSIDE_HOSTS')
+  await source.getByLabel('Address of the JSON').fill(`http://localhost:${server.outside}/rates`)
+  await source.getByLabel('Where the rows are').fill('data')
+  await source.getByRole('button', { name: 'Try it' }).click()
+  await source.getByRole('button', { name: 'Use its 1 values' }).click()
+  await expect(source.getByRole('cell', { name: 'Thirty-six baht' })).toBeVisible()
+  await expectAccessible(admin)
+
+  const heading = sheet(admin).locator('[data-frame]:has(> [data-block="heading"])').first()
+  await heading.click()
+  await admin.locator('[data-group="bind"]').getByRole('button', { expanded: false }).first().click()
+  await admin.locator('[data-bind-prop="text"]').getByLabel('Text', { exact: true }).selectOption('source.outside.name')
+  await expect(heading).toContainText('Thirty-six baht')
+  await admin.getByRole('button', { name: 'Publish' }).click()
+  await expect(admin.locator('[data-said]')).toHaveText(/published/i)
+  const visitor = await openPage(browser, server, { language: 'en' })
+  await visitor.goto('/cms/page/about')
+  await expect(visitor.getByRole('heading', { name: 'Thirty-six baht' })).toBeVisible()
+  await new Promise((done) => other.close(done))
+})
+
 test('fields of an entity come into a form, their row is filled in repeatedly; its schema and a sample that its validator accepts are one press away', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
@@ -45,6 +77,10 @@ test('fields of an entity come into a form, their row is filled in repeatedly; i
   const fields = page.locator('[data-frame]:has(> [data-block="field"])')
   const count = await fields.count()
   const building = admin.getByRole('region', { name: 'Form building' })
+  // What the form is of comes from the records that there are.
+  await building.getByRole('combobox', { name: /^Course/ }).fill('การดับ')
+  await admin.getByRole('listbox').getByRole('option').first().click()
+  await expect(building.getByRole('combobox', { name: /^Course/ })).toHaveValue(/การดับเพลิง/)
   await building.getByLabel('Fields from an entity').selectOption('course')
   await building.getByLabel('Name *').check()
   await building.getByLabel('Hours').check()

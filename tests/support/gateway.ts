@@ -11,6 +11,7 @@ import type { Gateway } from '../../server/gateway.ts'
 import { hashToken, SESSION_COOKIE } from '../../server/identity/sessions.ts'
 import { shipped } from '../../server/main.ts'
 import type { Render } from '../../server/reading/pages.ts'
+import { createOutside } from '../../server/outside/source.ts'
 import { createReader } from '../../server/reading/reader.ts'
 import { isSeeded, seedDemo } from '../../server/seed/index.ts'
 import { openDatabase } from '../../server/storage/index.ts'
@@ -59,7 +60,7 @@ export async function openGateway({ url, folder: given, clock = systemClock, env
   if (demo && readdirSync(folder).length === 0)
     await copyTemplate(inject('templates'), clock === systemClock ? 'today' : String(clock.now()), { folder, url }, async (place) => (await openFilled(place, { clock, demo })).database.close())
   const { config, database } = await openFilled({ folder, url }, { clock, env, demo, how })
-  const read = createReader({ database, shipped, clock }, render)
+  const read = createReader({ database, shipped, clock, outside: createOutside(config, clock) }, render)
   const gateway: Gateway = { config, clock, database, shipped, read }
   const app = await createApp(gateway)
   await app.ready()

@@ -4,6 +4,8 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
+import { gatewayServices } from '#flow'
+import { FormServicesProvider } from '#forms'
 import { createClient, type SessionUser } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { toDocument, toModel } from '#pages/model'
@@ -54,7 +56,9 @@ export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { 
         <QueryClientProvider client={new QueryClient()}>
           <SessionProvider session={{ client, user, site: { _id: site._id, siteName: site.siteName }, modules }}>
             <MemoryRouter>
-              <BuilderProvider value={{ page: 'page-id', store, actions, blocks: shippedBlocks, contentOnly, flows, site } as unknown as BuilderPorts}>{part}</BuilderProvider>
+              <FormServicesProvider value={gatewayServices(client)}>
+                <BuilderProvider value={{ page: 'page-id', store, actions, blocks: shippedBlocks, contentOnly, flows, site } as unknown as BuilderPorts}>{part}</BuilderProvider>
+              </FormServicesProvider>
             </MemoryRouter>
           </SessionProvider>
         </QueryClientProvider>

@@ -28,10 +28,6 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
     const node = nodeOf(model, id)
     return node?.kind === 'object' && (node.data.logics?.length ?? 0) > 0
   })
-  const hasFlow = useBuilderState(({ model }) => {
-    const node = nodeOf(model, id)
-    return node?.kind === 'object' && node.data.flow !== undefined
-  })
   const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined
   if (!block) return <p className="builder-note">{t('inspector.unknown', { type })}</p>
   const hasProps = Object.keys((block.props as JsonSchema).properties ?? {}).length > 0
@@ -52,7 +48,7 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
         <HiddenWidths id={id} />
         <Values id={id} part={null} schema={VISIBILITY_SETTINGS} title={t('inspector.visibility')} />
       </Group>
-      <Group name="flow" isSet={hasFlow}><FlowGroup id={id} /></Group>
+      <Group name="flow"><FlowGroup id={id} /></Group>
       <Group name="advanced"><Values id={id} part={null} schema={OBJECT_SETTINGS} title={t('inspector.advanced')} /></Group>
     </>
   )

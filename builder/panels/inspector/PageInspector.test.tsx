@@ -53,21 +53,21 @@ test('a block runs one of the flows that there are', async () => {
 })
 
 test('a password is sent at once and kept nowhere; one that is set can be taken away and is never shown', async () => {
-  const password = vi.fn(async () => ({ ok: true as const }))
+  const set = vi.fn(async () => ({ ok: true as const }))
   const close = vi.fn()
-  const autosave = { password, status: { getState: () => ({ open: false }) } } as unknown as Autosave
+  const autosave = { set, status: { getState: () => ({ open: false }) } } as unknown as Autosave
   const at = await inBuilder({}, <><PageInspector /><PasswordDialog autosave={autosave} onClose={close} /></>)
   fireEvent.click(screen.getByRole('button', { name: 'Password…', hidden: true }))
   expect(at.store.getState().dialog).toBe('password')
   await userEvent.setup().type(await screen.findByLabelText(/^New page password/, {}, { timeout: 5000 }), 'sesame')
   fireEvent.click(screen.getByRole('button', { name: 'Set the password' }))
-  await waitFor(() => expect(password).toHaveBeenCalledWith('sesame'))
+  await waitFor(() => expect(set).toHaveBeenCalledWith({ password: 'sesame' }))
   expect(close).toHaveBeenCalledTimes(1)
   expect(JSON.stringify(at.store.getState())).not.toContain('sesame')
   at.store.setState({ locked: true })
   expect(await screen.findByRole('button', { name: 'Password is set…', hidden: true })).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Take it away' }))
-  await waitFor(() => expect(password).toHaveBeenLastCalledWith(''))
+  await waitFor(() => expect(set).toHaveBeenLastCalledWith({ password: '' }))
 })
 
 test('who may change content only finds neither password nor flow', async () => {

@@ -4,7 +4,7 @@ import { useLocale, useText } from '#i18n'
 import { nodeOf, type NodeId, type PageModel, type RowNode } from '#pages/model'
 import { pickText, type Locale } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { dataSetOf, editRow, partNameProblem, renamePart, rowsOfParts, rowsOfSet } from '../../commands/index.ts'
+import { dataSetOf, editRow, partNameProblem, renamePart, rowsOfParts, rowsOfSet, typingKey } from '../../commands/index.ts'
 import { AnswerName } from './AnswerName.tsx'
 import { Group } from './Group.tsx'
 import { NameField } from './NameField.tsx'
@@ -17,7 +17,10 @@ export function RowInspector({ id }: { id: NodeId }) {
   const locale = useLocale()
   const { store, actions } = useBuilder()
   const model = useBuilderState((state) => state.model)
-  const edit = useCallback((values: Record<string, unknown>) => actions.editRows(id, editRow(store.getState().model, { id, values })), [actions, store, id])
+  const edit = useCallback((values: Record<string, unknown>) => {
+    const edited = editRow(store.getState().model, { id, values })
+    actions.editRows(edited, typingKey(id, edited))
+  }, [actions, store, id])
   const row = nodeOf(model, id)
   if (row?.kind !== 'row' || model.page.type !== 'form') return null
   const { data } = row
@@ -41,7 +44,7 @@ export function RowInspector({ id }: { id: NodeId }) {
         {data.part && (
           <Stack gap="sm" mt="sm">
             <Join label={t('row.same-part')} own={t('row.part-own')} value={data.part.id} isShared={rowsOfParts(model, row).filter((one) => one.data.part!.id === data.part!.id).length > 1} choices={partsOf(model, row, locale)} onChoose={(part) => edit({ part: { ...data.part, id: part } })} />
-            <NameField label={t('row.part-name')} hint={t('row.part-hint')} change="row.rename" name={data.part.id} problemOf={(now, name) => partNameProblem(now, id, name)} onTake={(to) => actions.editRows(id, renamePart(store.getState().model, { id, to }))} />
+            <NameField label={t('row.part-name')} hint={t('row.part-hint')} change="row.rename" name={data.part.id} problemOf={(now, name) => partNameProblem(now, id, name)} onTake={(to) => actions.editRows(renamePart(store.getState().model, { id, to }))} />
           </Stack>
         )}
       </Group>

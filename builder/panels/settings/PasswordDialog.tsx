@@ -25,7 +25,7 @@ export function PasswordDialog({ autosave, onClose }: { autosave: Autosave; onCl
   const [working, setWorking] = useState(false)
   const send = async (password: string): Promise<void> => {
     setWorking(true)
-    const answer = await autosave.password(password)
+    const answer = await autosave.set({ password })
     setWorking(false)
     if (answer.ok) notifications.show({ color: 'green', message: t(store.getState().locked ? 'password.set' : 'password.taken-away') })
     // What only the person can take away has a dialog of its own.

@@ -29,7 +29,7 @@ export function ScheduleDialog({ autosave, onClose }: { autosave: Autosave; onCl
   const [working, setWorking] = useState(false)
   const send = async (times: Schedule): Promise<void> => {
     setWorking(true)
-    const answer = await autosave.schedule(times)
+    const answer = await autosave.set({ publish_at: times.publish_at ?? null, unpublish_at: times.unpublish_at ?? null })
     setWorking(false)
     // What only the person can take away has a dialog of its own.
     if (answer.ok) notifications.show({ color: 'green', message: t(Object.keys(times).length > 0 ? 'said.scheduled' : 'said.unscheduled') })

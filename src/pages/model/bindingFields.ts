@@ -1,4 +1,5 @@
 import type { BlockDocument, EntityDocument, Field } from '#schema'
+import { outsideFields } from './outside.ts'
 import { nodeOf, type NodeId, type PageModel } from './nodes.ts'
 
 /** As much of an entity as says which fields its records have. */
@@ -63,7 +64,8 @@ export function rowFields(model: PageModel, repeater: NodeId, context: BindingCo
 /** Fields of a source of the page. */
 export const sourceFields = (model: PageModel, name: string, context: BindingContext): Found<Fields> => {
   const { sources } = model.page
-  return sources && Object.hasOwn(sources, name) ? entityFields(sources[name]!.entity, context) : null
+  const source = sources && Object.hasOwn(sources, name) ? sources[name]! : undefined
+  return source?.outside ? outsideFields(source.outside) : source ? entityFields(source.entity, context) : null
 }
 
 /** The field that a path (`source.course.name`, `row.price`) means where a node stands. */
@@ -84,5 +86,5 @@ const entityIn = (value: unknown): string[] => {
 export function entitiesOf({ page, nodes }: Pick<PageModel, 'page' | 'nodes'>, blocks: BindingContext['blocks']): string[] {
   const ofRows = Object.values(nodes).flatMap((node) => (node.kind === 'object' && Object.hasOwn(blocks, node.data.type) && blocks[node.data.type]!.rows && typeof node.data.props.entity === 'string' ? [node.data.props.entity] : []))
   const filtered = Object.values(nodes).flatMap((node) => (node.kind === 'object' ? [...(node.data.props?.filter === undefined ? [] : entityIn(node.data.props)), ...entityIn(node.data.props?.query)] : []))
-  return [...new Set([...Object.values(page.sources ?? {}).map(({ entity }) => entity), ...ofRows, ...filtered])].sort()
+  return [...new Set([...Object.values(page.sources ?? {}).flatMap(entityIn), ...ofRows, ...filtered])].sort()
 }

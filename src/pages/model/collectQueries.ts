@@ -3,6 +3,7 @@ import type { BlockDocument, PageDocument, PageObject } from '#schema'
 import { bindAnswers, bindingOf, readBy, type Binding, type BindScope } from './bindings.ts'
 import { bindProps } from './bindProps.ts'
 import { mapPage } from './copy.ts'
+import type { OutsideSource } from './outside.ts'
 
 /** What placeholders are filled from. `search` holds the query string of the address, `route` the parameters of its path. */
 export interface QueryEnvironment {
@@ -13,7 +14,7 @@ export interface QueryEnvironment {
   preview?: Record<string, string>
 }
 
-export type QueryKind = 'query' | 'get' | 'aggregate' | 'form' | 'part'
+export type QueryKind = 'query' | 'get' | 'aggregate' | 'form' | 'part' | 'outside'
 
 /** A query ready to be asked: no placeholders left. */
 export interface BlockQuery {
@@ -29,6 +30,8 @@ export interface BlockQuery {
   slug?: string
   /** Fields of `select` that the reader may not read are left out of it, instead of the whole being refused. */
   readableOnly?: true
+  /** JSON of another host. */
+  outside?: OutsideSource
 }
 
 export interface CollectedQueries {
@@ -93,7 +96,9 @@ export function collectQueries(page: PageDocument, blocks: QueryDocuments, envir
 const fieldsOf = (paths: string[], root: string): string[] => [...new Set(paths.flatMap((path) => (path.startsWith(`${root}.`) ? [path.slice(root.length + 1).split('.')[0]!] : [])))].sort()
 
 /** Asks for the one record of a source; nothing where its id is to be in the address and is not. */
-function sourceQuery({ entity, id, filter, sort }: Source, select: string[], name: string, { route, search, preview }: QueryEnvironment): BlockQuery | null {
+function sourceQuery({ entity, id, filter, sort, outside }: Source, select: string[], name: string, { route, search, preview }: QueryEnvironment): BlockQuery | null {
+  if (outside) return { kind: 'outside', outside }
+  if (entity === undefined) return null
   const read = (): unknown => {
     if (typeof id !== 'object') return id
     return '$route' in id ? readPath(route, id.$route) : readPath(search, id.$search)

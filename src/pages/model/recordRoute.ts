@@ -22,7 +22,7 @@ function routeFields({ id, filter }: Queries[string]): [name: string, field: str
 /** Entities whose records a page asks for one by one: its sources, and those that its blocks find by the path. */
 export function recordEntities({ page, nodes }: PageModel, blocks: Blocks): string[] {
   const ofBlocks = Object.values(nodes).flatMap((node) => (node.kind === 'object' ? queriesOf(blocks, node.data.type) : [])).flatMap((query) => (typeof query.collection === 'string' && routeFields(query).length > 0 ? [query.collection] : []))
-  return [...new Set([...Object.values(page.sources ?? {}).map(({ entity }) => entity), ...ofBlocks])].sort()
+  return [...new Set([...Object.values(page.sources ?? {}).flatMap(({ entity }) => (entity === undefined ? [] : [entity])), ...ofBlocks])].sort()
 }
 
 /** The page as if its address had named this record: its sources of the entity hold it, and `route` leads its blocks to it. */

@@ -25,10 +25,13 @@ export class Server {
   private output = ''
   readonly port: number
   readonly folder: string
+  /** Where a journey may put up another host, which this one may ask. */
+  readonly outside: number
   private readonly env: Record<string, string>
 
-  private constructor(port: number, env: Record<string, string>) {
+  private constructor(port: number, outside: number, env: Record<string, string>) {
     this.port = port
+    this.outside = outside
     this.folder = mkdtempSync(join(tmpdir(), 'sala-journey-'))
     this.env = env
   }
@@ -44,7 +47,7 @@ export class Server {
 
   /** With `empty`, as on a machine that has never run it: the first start makes the demo's data. */
   static async create(env: Record<string, string> = {}, { empty = false } = {}): Promise<Server> {
-    const server = new Server(await freePort(), env)
+    const server = new Server(await freePort(), await freePort(), env)
     if (!empty && existsSync(SEED)) cpSync(SEED, server.folder, { recursive: true })
     await server.start()
     return server
@@ -62,7 +65,7 @@ export class Server {
     this.output = ''
     const child = spawn(process.execPath, [join(ROOT, 'dist/server/start.js')], {
       cwd: ROOT,
-      env: { ...process.env, PORT: String(this.port), HOST: '', SALA_DATA: this.folder, SALA_DEMO_PASSWORD: PASSWORD, SALA_SIGNIN_PER_ACCOUNT: '1000', SALA_SIGNIN_PER_ADDRESS: '1000', SALA_WORKERS: '1', ...this.env },
+      env: { ...process.env, PORT: String(this.port), HOST: '', SALA_DATA: this.folder, SALA_DEMO_PASSWORD: PASSWORD, SALA_SIGNIN_PER_ACCOUNT: '1000', SALA_SIGNIN_PER_ADDRESS: '1000', SALA_WORKERS: '1', SALA_OUTSIDE_HOSTS: `localhost:${this.outside}`, SALA_INTRANET_HOSTS: `localhost:${this.outside}`, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child = child

@@ -29,6 +29,6 @@ function partsApart(model: PageModel): PageProblem[] {
     for (let number = 2; rows.some(({ data }) => data.part?.id === free); number++) free = `${name.slice(0, 56)}${number}`
     const alike = rows.filter((one) => setOf.get(one) === set && one.data.part!.id === name)
     if (alike[0] !== row) return []
-    return [{ code: 'part-apart', level: 'warning', node: row.id, path: ['part', 'id'], params: { value: name }, fix: { type: 'batch', label: 'edit-rows', operations: alike.map(({ id }) => ({ type: 'update', id, changes: [{ path: ['part', 'id'], value: free }] })) } }]
+    return [{ code: 'part-apart', level: 'warning', node: row.id, path: ['part', 'id'], params: { value: name }, fix: { type: 'batch', label: 'update-row', operations: alike.map(({ id }) => ({ type: 'update', id, changes: [{ path: ['part', 'id'], value: free }] })) } }]
   })
 }

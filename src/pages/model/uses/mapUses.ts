@@ -90,7 +90,7 @@ export function mapPageUses<T extends Pick<PageDocument, 'builder' | 'flow' | 's
     ...page,
     builder,
     ...(page.flow ? { flow: named('flow', page.flow, 'flow') } : {}),
-    ...(page.sources ? { sources: Object.fromEntries(Object.entries(fields.sources ?? {}).map(([name, source]) => [name, { ...source, entity: named('entity', source.entity, `sources.${name}.entity`) }])) } : {}),
+    ...(page.sources ? { sources: Object.fromEntries(Object.entries(fields.sources ?? {}).map(([name, source]) => [name, source.entity === undefined ? source : { ...source, entity: named('entity', source.entity, `sources.${name}.entity`) }])) } : {}),
   }
 }
 
