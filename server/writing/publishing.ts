@@ -1,4 +1,4 @@
-import { entitiesOf, fileUses, findProblems, knownPages, migratePage, rolesOf, toModel } from '#pages/model'
+import { entitiesOf, fileUses, findProblems, knownPages, migratePage, placeOfDocument, referencesOf, rolesOf, toModel } from '#pages/model'
 import type { FlowDocument, PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { flowProblems } from '../flows/checkFlow.ts'
@@ -12,19 +12,26 @@ import { checkApproved } from './reviews.ts'
 /** More pages than this are not looked through for links: no site has them. */
 const MOST_PAGES = 5_000
 
-/** A flow with errors is not published, and one that a form runs is not taken from it. */
+/** A flow with errors is not published, and one that something runs is not taken from it. */
 async function checkFlow(gateway: Gateway, site: string, record: StoredRecord, transition: string, together: readonly FlowDocument[]): Promise<Result<null>> {
   if (transition === 'unpublish') return keepsFlow(gateway, site, record)
   const problems = transition === 'publish' ? await flowProblems(gateway, site, record, together) : []
   return problems[0] ? fail('flow-unfinished', { ...(problems[0].path ? { path: problems[0].path } : {}), params: { count: problems.length } }) : ok(null)
 }
 
-/** A published form that would be left without its flow is named. */
+/** A published flow is not taken from what runs it: pages as visitors see them (by their forms and blocks) and other flows. */
 export async function keepsFlow({ database, shipped }: Gateway, site: string, { name, state }: StoredRecord): Promise<Result<null>> {
   if (state !== 'published' || Object.hasOwn(shipped.flows, String(name))) return ok(null)
-  const forms = await database.store(site).find('page', { type: 'form', state: 'published' }, { limit: MOST_PAGES })
-  const user = forms.find(({ published }) => (published as { flow?: string } | undefined)?.flow === name)
-  return user ? fail('flow-in-use', { params: { form: String(user.slug) } }) : ok(null)
+  const pages = await database.store(site).find('page', { state: 'published' }, { limit: MOST_PAGES })
+  const seen = pages.map(({ _id, published }) => ({ ...(published as PageDocument), _id }))
+  const flows = { ...shipped.flows, ...(await publishedFlows({ database }, site)) }
+  const graph = referencesOf({ pages: seen, sites: [], flows: Object.values(flows) }, { ...shipped, site: shipped.model.entities.site!.entity })
+  const places = new Set(graph.usesOf('flow', String(name)).map(({ file }) => file))
+  const users = [
+    ...pages.flatMap(({ _id, slug }) => (places.has(placeOfDocument('page', _id)) ? [String(slug)] : [])),
+    ...Object.keys(flows).filter((id) => id !== name && places.has(placeOfDocument('flow', id))),
+  ]
+  return users.length > 0 ? fail('flow-in-use', { params: { uses: users.join(', ') } }) : ok(null)
 }
 
 /** The files of the library that rows name: `null` for one that is not there. */

@@ -117,4 +117,22 @@ eachDatabase((kind) => {
     expect(parts.shipped.map(({ id }) => id)).toContain('contact')
     expect((await admin.get('/api/blocks')).json<{ flows: { id: string }[] }>().flows.map(({ id }) => id)).toContain('of-a-form')
   })
+  test('a flow that a published block or another published flow runs stays, and who uses it is told', async () => {
+    const row = await published('run-by-others', [mail('own')])
+    const asked = async (): Promise<{ code?: string; message: { en: string } }[]> => [await move(row, 'unpublish'), await admin.delete(`/api/flow/${row._id}?version=${row.version}`)].map((answer) => answer.json<{ error: { code: string; message: { en: string } } }>().error)
+    // A draft runs nothing yet.
+    const calls = rowOf(await save('caller-of-it', [{ id: 'c', type: 'call-flow', v: 1, options: { flow: 'run-by-others' } }]))
+    const block = { id: 'b', type: 'button', v: 1, flow: 'run-by-others', props: { buttons: [{ text: { th: 'ก', en: 'Go' }, link: '/' }] } }
+    const page = rowOf(await admin.post('/api/page', { data: { type: 'page', slug: 'runs-it', title: 'Runs it', builder: [{ id: 'r', columns: [{ id: 'c', objects: [block] }] }] } }))
+    const publishedPage = rowOf(await admin.post(`/api/page/${page._id}/transition`, { transition: 'publish', version: page.version }))
+    for (const { code: told, message } of await asked()) expect([told, message.en]).toEqual(['flow-in-use', expect.stringContaining('runs-it')])
+    const publishedCaller = rowOf(await move(calls, 'publish'))
+    rowOf(await admin.post(`/api/page/${page._id}/transition`, { transition: 'unpublish', version: publishedPage.version }))
+    for (const { code: told, message } of await asked()) expect([told, message.en]).toEqual(['flow-in-use', expect.stringMatching(/^caller-of-it /)])
+    const uses = (await admin.get('/api/uses/flow/run-by-others')).json<{ data: { kind: string; id: string; places: { published?: true }[] }[] }>().data
+    expect(uses.map(({ kind: of, id }) => [of, id])).toEqual([['page', page._id], ['flow', calls._id]])
+    rowOf(await move(publishedCaller, 'unpublish'))
+    const free = rowOf(await move(row, 'unpublish'))
+    expect((await admin.delete(`/api/flow/${row._id}?version=${free.version}`)).statusCode).toBe(200)
+  })
 })
