@@ -28,7 +28,8 @@ export function FieldFrame({ frame, look, name, ids, spec, required, failures, k
   const t = useText('forms')
   const failureText = useFailureText()
   const typed = useTakeTyped()
-  if (frame === 'none') return <span data-field={name}>{children}</span>
+  // What is not shown takes no place among those that are.
+  if (frame === 'none') return <span data-field={name} hidden>{children}</span>
 
   const label = look === 'full' && (
     <>

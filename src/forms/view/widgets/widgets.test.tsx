@@ -457,6 +457,8 @@ describe('small ones', () => {
     expect(field('sum').querySelector('output')!.textContent).toBe('2,000.00')
     expect(form.get(['secret'])).toBe('x')
     expect(field('secret').querySelector('input')!.type).toBe('hidden')
+    // Nor does it leave a gap among those that are shown.
+    expect(field('secret').hidden).toBe(true)
   })
 
   test('an unknown widget is a raw field, never dropped', async () => {
