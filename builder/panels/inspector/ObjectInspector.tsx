@@ -7,7 +7,7 @@ import { useSession } from '#session'
 import type { Bilingual } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { BindGroup, useBind } from '../../data/BindGroup.tsx'
-import { AnswerName, FlowGroup, HiddenWidths, LogicEditor, OpenProps, PartUse, RowsGroup, RuleEditor } from '../../parts.ts'
+import { AnswerName, BlockUses, FlowGroup, HiddenWidths, LogicEditor, OpenProps, PartUse, RowsGroup, RuleEditor } from '../../parts.ts'
 import { Group } from './Group.tsx'
 import { FIELD_SETTINGS, FIELD_TEXTS, FORM_FIELD_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
 import { StyleGroup } from './style/StyleGroup.tsx'
@@ -49,7 +49,7 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
         <Values id={id} part={null} schema={VISIBILITY_SETTINGS} title={t('inspector.visibility')} />
       </Group>
       <Group name="flow"><FlowGroup id={id} /></Group>
-      <Group name="advanced"><Values id={id} part={null} schema={OBJECT_SETTINGS} title={t('inspector.advanced')} /></Group>
+      <Group name="advanced"><Values id={id} part={null} schema={OBJECT_SETTINGS} title={t('inspector.advanced')} /><BlockUses key={type} type={type} /></Group>
     </>
   )
 })

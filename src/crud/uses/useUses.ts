@@ -4,7 +4,7 @@ import { useSession } from '#session'
 import { CallError } from '../entityModel.ts'
 
 /** Where something is used, as far as this person may read it; not asked while there is no name. */
-export function useUses(kind: 'page' | 'part' | 'file' | 'field' | 'enum' | 'answer' | 'answers' | 'value', name: string | undefined) {
+export function useUses(kind: 'page' | 'part' | 'block' | 'flow' | 'file' | 'field' | 'enum' | 'answer' | 'answers' | 'value', name: string | undefined) {
   const { client } = useSession()
   return useQuery({
     queryKey: ['records', 'page', 'used', kind, name],
