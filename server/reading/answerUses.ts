@@ -5,7 +5,7 @@ import { placeLabel } from './placeLabel.ts'
 import { asPublished, type Read } from './uses.ts'
 
 /** The flow of a form that names none. */
-const DEFAULT_FLOW = 'submit'
+export const DEFAULT_FLOW = 'submit'
 const TEMPLATE = /\.options\.template$/
 
 /** The form page and the answer that `{page id}.{answer}` says. */

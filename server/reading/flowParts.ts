@@ -1,6 +1,10 @@
+import type { DocumentUses } from '#gateway'
 import type { FlowDocument, StepDocument } from '#schema'
 import type { Bilingual, Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
+import type { Caller } from '../identity/caller.ts'
+import { DEFAULT_FLOW } from './answerUses.ts'
+import { flowUses } from './uses.ts'
 
 /** More forms than this no site has. */
 const MOST_PAGES = 5_000
@@ -14,12 +18,16 @@ export interface FlowParts {
   mails: { slug: string; title: Text }[]
   /** Forms as visitors see them, with the flow that each runs. */
   forms: { id: string; slug: string; title: Text; flow: string }[]
+  /** What uses each flow, as far as the caller may read it. */
+  uses: Record<string, DocumentUses[]>
 }
 
-export async function flowParts({ database, shipped }: Gateway, site: string): Promise<FlowParts> {
+export async function flowParts(gateway: Gateway, caller: Caller): Promise<FlowParts> {
+  const { database, shipped } = gateway
+  const uses = await flowUses(gateway, caller)
   const { entities, enums } = shipped.model
   const { enum: roles, 'x-labels': labels } = enums['site/role']!
-  const pages = await database.store(site).find('page', { type: { $in: ['form', 'mail'] } }, { limit: MOST_PAGES })
+  const pages = await database.store(caller.site._id).find('page', { type: { $in: ['form', 'mail'] } }, { limit: MOST_PAGES })
   const mails = new Map([...shipped.pages, ...pages].flatMap(({ type, slug, title }) => (type === 'mail' ? [[String(slug), title as Text]] : [])))
   return {
     shipped: Object.values(shipped.flows),
@@ -29,6 +37,7 @@ export async function flowParts({ database, shipped }: Gateway, site: string): P
       role: roles.map((name) => ({ name: String(name), label: (labels as Record<string, Bilingual>)[String(name)]! })),
     },
     mails: [...mails].map(([slug, title]) => ({ slug, title })),
-    forms: pages.flatMap(({ _id: id, type, slug, title, flow, published }) => (type === 'form' ? [{ id, slug: String(slug), title: title as Text, flow: String((published as { flow?: string } | null)?.flow ?? flow ?? 'submit') }] : [])),
+    forms: pages.flatMap(({ _id: id, type, slug, title, flow, published }) => (type === 'form' ? [{ id, slug: String(slug), title: title as Text, flow: String((published as { flow?: string } | null)?.flow ?? flow ?? DEFAULT_FLOW) }] : [])),
+    uses: uses.ok ? uses.value : {},
   }
 }

@@ -1,7 +1,7 @@
 import type { DanglingField, DocumentUses } from '#gateway'
 import { matches } from '#engine'
 import { choicesIn, placeOfDocument, referencesOf, type KeptPage } from '#pages/model'
-import { answerUses, readAnswers } from './answerUses.ts'
+import { answerUses, DEFAULT_FLOW, readAnswers } from './answerUses.ts'
 import { recordTitle, SYSTEM_FIELDS, type Field, type FlowDocument, type Reference, type ScreenOverlay, type StoredRecord, type TargetKind } from '#schema'
 import { shippedReferences } from '#schema/shipped'
 import { ok, type Result } from '#shared'
@@ -77,6 +77,10 @@ async function readGraph(gateway: Gateway, caller: Caller, { withRecords }: { wi
     if (found.ok) records.push(...found.value.map((record) => ({ collection, record })))
   }
   const graph = referencesOf({ pages: pages.value as unknown as KeptPage[], sites, flows: flows.documents, screens, records }, { blocks, steps, site: model.entities.site!.entity })
+  // A form that names no flow runs the one that keeps its answers.
+  for (const page of pages.value.filter(({ type }) => type === 'form'))
+    for (const [place, form] of [['page', page], ['published', page.published as { flow?: string } | null]] as const)
+      if (form && !form.flow) graph.refer({ file: placeOfDocument(place, page._id), by: page._id, kind: 'flow', name: DEFAULT_FLOW, path: 'flow' })
   return ok({ pages: pages.value, sites, flows, screens, records, graph })
 }
 
@@ -84,6 +88,14 @@ async function readGraph(gateway: Gateway, caller: Caller, { withRecords }: { wi
 export async function usedFiles(gateway: Gateway, caller: Caller): Promise<Result<string[]>> {
   const read = await readGraph(gateway, caller, { withRecords: true })
   return read.ok ? ok([...new Set(read.value.graph.all('file').map(({ name }) => name))]) : read
+}
+
+/** What uses each flow of the site, by the name of the flow. */
+export async function flowUses(gateway: Gateway, caller: Caller): Promise<Result<Record<string, DocumentUses[]>>> {
+  const read = await readGraph(gateway, caller, { withRecords: false })
+  if (!read.ok) return read
+  const names = new Set(read.value.graph.all('flow').map(({ name }) => name))
+  return ok(Object.fromEntries([...names].map((name) => [name, documentsOf(gateway, caller, read.value, read.value.graph.usesOf('flow', name))])))
 }
 
 export type Read = Extract<Awaited<ReturnType<typeof readGraph>>, { ok: true }>['value']

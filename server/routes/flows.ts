@@ -79,11 +79,11 @@ export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
   const mayRead = (caller: Caller): boolean => accessFor(gateway.shipped.model.entities.flow!, caller, 'read').allowed
   const refuse = ({ user }: Caller) => fail(user ? 'forbidden' : 'unauthenticated').failures
 
-  app.get('/api/flows', { schema: { summary: 'What flows are made of, for the flow editor: those that ship, kinds of steps, names that they may use, forms' } }, async (request, reply) => {
+  app.get('/api/flows', { schema: { summary: 'What flows are made of, for the flow editor: those that ship, kinds of steps, names that they may use, forms, what uses each' } }, async (request, reply) => {
     const { caller } = request
     if (!mayRead(caller)) return sendFailures(request, reply, refuse(caller))
     reply.header('cache-control', 'no-store')
-    return { status: 200, message: 'success', data: await flowParts(gateway, caller.site._id) }
+    return { status: 200, message: 'success', data: await flowParts(gateway, caller) }
   })
 
   app.post('/api/flow/:id/check', { schema: { summary: 'What keeps a flow from being published' } }, async (request, reply) => {

@@ -131,6 +131,11 @@ eachDatabase((kind) => {
     for (const { code: told, message } of await asked()) expect([told, message.en]).toEqual(['flow-in-use', expect.stringMatching(/^caller-of-it /)])
     const uses = (await admin.get('/api/uses/flow/run-by-others')).json<{ data: { kind: string; id: string; places: { published?: true }[] }[] }>().data
     expect(uses.map(({ kind: of, id }) => [of, id])).toEqual([['page', page._id], ['flow', calls._id]])
+    // A form that names no flow runs the one that keeps its answers.
+    const form = rowOf(await admin.post('/api/page', { data: { type: 'form', slug: 'names-none', title: 'x', builder: [] } }))
+    const listed = (await admin.get('/api/flows')).json<{ data: { uses: Record<string, object[]> } }>().data.uses
+    expect(listed['run-by-others']).toEqual(uses)
+    expect(listed.submit).toMatchObject([{ kind: 'page', id: form._id, places: [{ path: 'flow' }] }])
     rowOf(await move(publishedCaller, 'unpublish'))
     const free = rowOf(await move(row, 'unpublish'))
     expect((await admin.delete(`/api/flow/${row._id}?version=${free.version}`)).statusCode).toBe(200)

@@ -8,16 +8,18 @@ import { useLeaveWarning } from '#forms'
 import { useLocale, useText } from '#i18n'
 import type { FlowDocument, StepDocument } from '#schema'
 import { pickText, type Bilingual } from '#shared'
+import { DeleteFlow } from './DeleteFlow.tsx'
 import { DryRun } from './DryRun.tsx'
 import { sameDraft } from '../draftHistory.ts'
 import { useFlowHistory, type ChangeName, type FlowDraft } from './flowHistory.ts'
+import { FlowUses } from './FlowUses.tsx'
 import { Problems } from './Problems.tsx'
 import { choosable, valuesFor } from './stepSchema.ts'
 import { StepPalette } from './StepPalette.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepList } from './StepTree.tsx'
 import { duplicateStep, editStep, findStep, freeId, idsOf, insertStep, listAt, moveStep, placeOf, placeTowards, removeStep, renameStep, type Direction, type Place } from './tree.ts'
-import { draftOf, knownFlows, useFormSample, type FlowParts, type FlowRecord } from './useFlows.ts'
+import { draftOf, knownFlows, useFormSample, usesOf, type FlowParts, type FlowRecord } from './useFlows.ts'
 import { useFlowProblems } from './useFlowProblems.ts'
 import { useFlowSaving } from './useFlowSaving.ts'
 
@@ -42,8 +44,9 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
   const [kept, setKept] = useState<FlowDraft>(now)
   const [selected, setSelected] = useState<string | undefined>(now.steps[0]?.id)
   const [adding, setAdding] = useState<Place | undefined>()
-  const usedBy = parts.forms.filter(({ flow }) => flow === name)
-  const [form, setForm] = useState<string | undefined>(usedBy[0]?.id)
+  const uses = usesOf(parts.uses, name, record)
+  const [deleting, setDeleting] = useState(false)
+  const [form, setForm] = useState<string | undefined>(parts.forms.find(({ flow }) => flow === name)?.id)
   const { data: sample } = useFormSample(form)
   const problems = useFlowProblems(name, now)
   const documents = useMemo(() => Object.fromEntries(parts.steps.map((one) => [one.name, one])), [parts])
@@ -89,7 +92,8 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
     say(key)
   }
   async function takeAway(): Promise<void> {
-    if (!window.confirm(t(shipped ? 'flows.reset-ask' : 'flows.delete-ask')) || !(await saving.remove())) return
+    setDeleting(false)
+    if (!(await saving.remove())) return
     if (!shipped) return void navigate('/cms/flows')
     step({ type: 'start', draft: draftOf(shipped) })
     setKept(draftOf(shipped))
@@ -132,12 +136,12 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
         <div>
           <Link to="/cms/flows">{t('flows.title')}</Link>
           <Title order={1} size="h2">{pickText(now.label, locale) || name}</Title>
-          <p className="sala-flow-note" role="status" data-flow-state={state}>{t(`flows.now.${state}`)}{usedBy.length > 0 && ` · ${t('flows.used-by', { forms: usedBy.map(({ title, slug }) => pickText(title, locale) || slug).join(', ') })}`}</p>
+          <p className="sala-flow-note" role="status" data-flow-state={state}>{t(`flows.now.${state}`)}</p>
         </div>
         <Group gap="sm" wrap="wrap">
           <ActionIcon variant="default" size="lg" aria-label={undo} title={undo} disabled={!undoing} onClick={() => step({ type: 'undo' })}><IconArrowBackUp size={20} aria-hidden /></ActionIcon>
           <ActionIcon variant="default" size="lg" aria-label={redo} title={redo} disabled={!redoing} onClick={() => step({ type: 'redo' })}><IconArrowForwardUp size={20} aria-hidden /></ActionIcon>
-          {record && <Button variant="default" disabled={busy} onClick={() => void takeAway()}>{t(shipped ? 'flows.reset' : 'flows.delete-flow')}</Button>}
+          {record && <Button variant="default" disabled={busy} onClick={() => (!shipped ? setDeleting(true) : window.confirm(t('flows.reset-ask')) && void takeAway())}>{t(shipped ? 'flows.reset' : 'flows.delete-flow')}</Button>}
           <Button variant="default" disabled={isKept} loading={busy} onClick={() => void after(saving.save(now), 'flows.saved')}>{t('flows.save')}</Button>
           <Button disabled={state === 'published' || state === 'shipped' || problems.length > 0} loading={busy} onClick={() => void after(saving.publish(now), 'flows.published')}>{t('flows.publish')}</Button>
         </Group>
@@ -152,6 +156,10 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
             <TextInput label={t('flows.label-en')} value={label.en} onChange={(event) => rename('en', event.currentTarget.value)} onBlur={() => step({ type: 'leave' })} />
             {shipped?.runAs === 'system' && <NativeSelect label={t('flows.rights')} value={now.runAs ?? 'caller'} onChange={(event) => step({ type: 'change', name: 'settings', draft: { ...now, runAs: event.currentTarget.value as 'caller' | 'system' } })} data={(['caller', 'system'] as const).map((value) => ({ value, label: t(`flows.rights-${value}`) }))} />}
           </details>
+          <section className="sala-panel sala-flow-settings" aria-label={t('flows.uses')} data-flow-uses>
+            <h2>{t('flows.uses')}</h2>
+            {uses.length === 0 ? <p className="sala-flow-note">{t('flows.uses-none')}</p> : <FlowUses uses={uses} />}
+          </section>
           {now.steps.length === 0 && <p className="sala-flow-note">{t('flows.empty')}</p>}
           <StepList steps={now.steps} of={null} label={t('flows.steps')} tree={{ documents, selected, problems: perStep, canMove: (id, direction) => towards(id, direction) !== undefined, onSelect: setSelected, onAdd: setAdding, onRemove: remove, onDuplicate: duplicate, onMove: (id, direction) => put(id, towards(id, direction)), onDrop: put }} />
         </section>
@@ -171,6 +179,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
         </div>
         <DryRun name={name} draft={now} documents={documents} forms={parts.forms} form={form} sample={sample} onForm={setForm} onSelect={select} />
       </div>
+      {deleting && <DeleteFlow uses={uses} onDelete={() => void takeAway()} onClose={() => setDeleting(false)} />}
       <StepPalette opened={adding !== undefined} steps={parts.steps} onPick={add} onClose={() => setAdding(undefined)} />
     </Stack>
   )

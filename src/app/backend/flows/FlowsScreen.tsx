@@ -7,6 +7,7 @@ import { useScreenTitle } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText } from '#shared'
+import { FlowUses } from './FlowUses.tsx'
 import { forgetFlows, knownFlows, useFlows } from './useFlows.ts'
 import './flows.css'
 
@@ -49,14 +50,14 @@ export default function FlowsScreen() {
         <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('flows.title') } }}>
           <Table highlightOnHover>
             <Table.Thead>
-              <Table.Tr>{(['name', 'origin', 'forms'] as const).map((key) => <Table.Th key={key}>{t(`flows.column.${key}`)}</Table.Th>)}</Table.Tr>
+              <Table.Tr>{(['name', 'origin', 'uses'] as const).map((key) => <Table.Th key={key}>{t(`flows.column.${key}`)}</Table.Th>)}</Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {shown.map(({ name, label, origin, state, forms }) => (
+              {shown.map(({ name, label, origin, state, uses }) => (
                 <Table.Tr key={name} data-flow={name}>
                   <Table.Td><Link to={`/cms/flows/${name}`}>{pickText(label, locale) || name}</Link><Text size="sm" c="dimmed">{name}</Text></Table.Td>
                   <Table.Td><Group gap="xs"><Badge variant="light" color={COLOURS[origin]} autoContrast className="sala-flow-badge">{t(`flows.origin.${origin}`)}</Badge>{state === 'draft' && <span>{t('flows.not-published')}</span>}</Group></Table.Td>
-                  <Table.Td>{forms.length === 0 ? '–' : forms.map(({ slug, title }) => pickText(title, locale) || slug).join(', ')}</Table.Td>
+                  <Table.Td><FlowUses uses={uses} /></Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

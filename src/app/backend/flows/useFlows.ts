@@ -1,6 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { CallError, useRecords } from '#crud'
 import type { JsonSchema } from '#forms/schema'
+import type { DocumentUses } from '#gateway'
 import type { FlowDocument, StepDocument, StoredRecord } from '#schema'
 import { useSession } from '#session'
 import type { Bilingual, Text } from '#shared'
@@ -17,6 +18,7 @@ export interface FlowParts {
   names: { entity: Named[]; role: Named[] }
   mails: { slug: string; title: Text }[]
   forms: { id: string; slug: string; title: Text; flow: string }[]
+  uses: Record<string, DocumentUses[]>
 }
 
 export type FlowRecord = StoredRecord & FlowDraft & { name: string; state: 'draft' | 'published' }
@@ -27,7 +29,7 @@ export interface KnownFlow {
   /** As it ships, changed on this site, or made here. */
   origin: 'shipped' | 'changed' | 'own'
   state: 'published' | 'draft'
-  forms: FlowParts['forms']
+  uses: DocumentUses[]
 }
 
 /** Lists leave steps out where nobody names them. */
@@ -52,16 +54,19 @@ export function useFlows() {
 
 export const forgetFlows = (queries: QueryClient): Promise<unknown> => Promise.all([queries.invalidateQueries({ queryKey: ['flow-parts'] }), queries.invalidateQueries({ queryKey: ['records', 'flow'] })])
 
+/** What uses a flow besides itself. */
+export const usesOf = (uses: FlowParts['uses'], name: string, record: FlowRecord | undefined): DocumentUses[] =>
+  Object.hasOwn(uses, name) ? uses[name]!.filter(({ kind, id }) => kind !== 'flow' || id !== (record?._id ?? name)) : []
+
 /** Every flow of the site, those that ship first. */
-export function knownFlows({ shipped, forms }: FlowParts, records: readonly FlowRecord[]): KnownFlow[] {
-  const usedBy = (name: string) => forms.filter(({ flow }) => flow === name)
+export function knownFlows({ shipped, uses }: FlowParts, records: readonly FlowRecord[]): KnownFlow[] {
   const own = new Map(records.map((record) => [record.name, record]))
   return [
     ...shipped.map(({ id, label }): KnownFlow => {
       const record = own.get(id)
-      return { name: id, label: record?.label ?? label, origin: record ? 'changed' : 'shipped', state: record?.state ?? 'published', forms: usedBy(id) }
+      return { name: id, label: record?.label ?? label, origin: record ? 'changed' : 'shipped', state: record?.state ?? 'published', uses: usesOf(uses, id, record) }
     }),
-    ...records.filter(({ name }) => !shipped.some(({ id }) => id === name)).map(({ name, label, state }): KnownFlow => ({ name, label, origin: 'own', state, forms: usedBy(name) })),
+    ...records.filter(({ name }) => !shipped.some(({ id }) => id === name)).map((record): KnownFlow => ({ name: record.name, label: record.label, origin: 'own', state: record.state, uses: usesOf(uses, record.name, record) })),
   ]
 }
 

@@ -1,0 +1,86 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createClient, type DocumentUses } from '#gateway'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { SessionProvider } from '#session'
+import { catalogues, site } from '../../../../tests/support/drawPage.tsx'
+import FlowScreen from './FlowScreen.tsx'
+import FlowsScreen from './FlowsScreen.tsx'
+
+vi.mock('./DryRun.tsx', () => ({ DryRun: () => null }))
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+
+const words = (text: string) => ({ th: text, en: text })
+const placed = (kind: DocumentUses['kind'], id: string, published: boolean): DocumentUses => ({ kind, id, title: words(id), version: 1, mayChange: true, places: [{ path: 'flow', name: 'mine' }, ...(published ? [{ path: 'flow', name: 'mine', published } as const] : [])] })
+const record = { _id: 'f1', name: 'mine', label: words('Mine'), steps: [], state: 'published', version: 3 }
+const itself = placed('flow', 'f1', true)
+
+async function open(path: string, uses: DocumentUses[]) {
+  const sent: string[] = []
+  const client = createClient({ fetch: async (address, init) => {
+    const to = String(address)
+    const method = init?.method ?? 'GET'
+    if (method === 'DELETE' || to.includes('/transition')) sent.push(`${method} ${to.split('?')[0]}`)
+    if (to.endsWith('/api/flows')) return Response.json({ status: 200, data: { shipped: [], steps: [], names: { entity: [], role: [] }, mails: [], forms: [], uses: { mine: uses } } })
+    if (to.includes('/api/flow/query')) return Response.json({ status: 200, data: [record] })
+    if (to.includes('/check')) return Response.json({ status: 200, data: [] })
+    if (to.includes('/api/flow/')) return Response.json({ status: 200, data: { ...record, state: 'draft', version: 4 } })
+    return Response.json({ status: 200, csrf: 'token', session: { user: null } })
+  } })
+  await act(async () => void render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+            <MemoryRouter initialEntries={[path]}>
+              <Routes>
+                <Route path="/cms/flows" element={<FlowsScreen />} />
+                <Route path="/cms/flows/:id" element={<FlowScreen />} />
+              </Routes>
+            </MemoryRouter>
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  ))
+  return { sent, user: userEvent.setup() }
+}
+const list = (of: string) => waitFor(() => {
+  const found = document.querySelector<HTMLElement>(of)
+  expect(found).not.toBeNull()
+  return found!
+}, { timeout: 10_000 })
+const kinds = (of: HTMLElement) => [...of.querySelectorAll('[data-use]')].map((one) => [one.getAttribute('data-use'), one.querySelector('a, span')!.textContent])
+
+test('the list of flows says what uses each: forms, pages and other flows, not itself', async () => {
+  await open('/cms/flows', [placed('page', 'Asks', true), placed('flow', 'Calls', false), itself])
+  expect(kinds(await list('[data-flow="mine"]'))).toEqual([['page', 'Asks'], ['flow', 'Calls']])
+})
+
+test('a flow that runs for something is not deleted: who uses it is shown', async () => {
+  const { sent, user } = await open('/cms/flows/mine', [placed('page', 'Asks', true), placed('flow', 'Calls', false), itself])
+  expect(kinds(await list('[data-flow-uses]'))).toEqual([['page', 'Asks'], ['flow', 'Calls']])
+  await user.click(screen.getByRole('button', { name: 'Delete flow' }))
+  const asked = await list('[data-delete-flow]')
+  expect(kinds(asked)).toEqual([['page', 'Asks'], ['flow', 'Calls']])
+  expect(within(asked).queryByRole('button', { name: 'Delete flow' })).toBeNull()
+  await user.click(within(asked).getByRole('button', { name: 'Keep it' }))
+  expect(sent).toEqual([])
+})
+
+test('a flow that drafts alone name is deleted after they were shown', async () => {
+  const { sent, user } = await open('/cms/flows/mine', [placed('page', 'Asks', false), itself])
+  await list('[data-flow-uses]')
+  await user.click(screen.getByRole('button', { name: 'Delete flow' }))
+  const asked = await list('[data-delete-flow]')
+  expect(kinds(asked)).toEqual([['page', 'Asks']])
+  await user.click(within(asked).getByRole('button', { name: 'Delete flow' }))
+  await waitFor(() => expect(sent).toEqual(['POST /api/flow/f1/transition', 'DELETE /api/flow/f1']))
+})
