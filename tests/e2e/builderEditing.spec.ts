@@ -240,6 +240,7 @@ test('problems are told as they come, lead to their place, mend themselves, and 
 test('a block is shown to whom a rule says, written without code; nobody else is even sent it', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
+  await passWarnings(admin)
   await openBuilder(admin, 'thank-you')
   await admin.locator('[data-palette="heading"]').focus()
   await admin.keyboard.press('Enter')
