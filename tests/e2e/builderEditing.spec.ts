@@ -1,5 +1,5 @@
 import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
-import { drag, openBuilder, sheet } from './support/builder.ts'
+import { drag, openBuilder, passWarnings, sheet } from './support/builder.ts'
 
 test.use({ own: 'builderEditing' })
 
