@@ -172,6 +172,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       if (errors.length === 0) return found.every((one) => accepted.current.has(JSON.stringify(one))) ? saving.publish() : setDialog('publish')
       showProblems()
       say({ key: 'said.problems', params: { count: errors.length } })
+      notifications.show({ id: 'unfinished', color: 'red', message: t('said.problems', { count: errors.length }) })
     }
     // Nothing is published unchecked.
     void problems.begin().then(check, () => notifications.show({ color: 'red', message: t('later.failed') }))

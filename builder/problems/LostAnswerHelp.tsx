@@ -32,7 +32,7 @@ export function LostAnswerHelp({ problem: { node, code, params = {} } }: { probl
   }
   const takeBack = (id: string): void => actions.renameAnswer(id, name, renameAnswer(store.getState().model, { id, to: name }, { blocks }))
   const canFollow = isDraft && now !== undefined && use.version !== undefined
-  const mayTakeBack = isDraft && !canFollow && node !== null && store.getState().model.nodes[node]?.kind === 'object' && nameProblem(store.getState().model, node, name) === undefined
+  const mayTakeBack = isDraft && !canFollow && now !== undefined && node !== null && store.getState().model.nodes[node]?.kind === 'object' && nameProblem(store.getState().model, node, name) === undefined
   return (
     <>
       {canFollow && <Button size="compact-xs" variant="default" loading={busy} onClick={() => void follow()}>{t('fix.lost-answer', { now })}</Button>}

@@ -88,6 +88,16 @@ test('where a shipped flow reads it, which other forms have too, the field takes
   expect(opened.sent).toEqual([])
 })
 
+test('a field that went into a group is led to, and offered no name that it has already', async () => {
+  const opened = open([{ ...own, mayChange: false, also: ['Other'] }])
+  await opened.ready
+  expect(opened.store.dispatch({ type: 'update', id: 'r', changes: [{ path: ['dataMode'], value: 'set' }, { path: ['dataSetName'], value: 'people' }] }).ok).toBe(true)
+  await waitFor(() => expect(document.querySelectorAll('[data-problem="lost-answer"]')).toHaveLength(2))
+  fireEvent.click(told()!.querySelector('button')!)
+  expect(opened.store.getState().selection).toBe('o-email')
+  expect(screen.queryByRole('button', { name: /Call the field|Read “/ })).toBeNull()
+})
+
 test('a flow whose draft reads the new name warns until it is published', async () => {
   const opened = open([{ ...own, places: [{ path: 'steps[1].options.to', name: 'email', published: true, label }] }])
   await opened.ready

@@ -53,9 +53,9 @@ export async function publishedPage(sources: ReadSources, caller: Caller, slug: 
   return page && { ...page, builder: prunePage(page, sources.shipped.blocks, { user: caller.user, admin: isAdmin(caller) }).builder }
 }
 
-/** The draft of the form of a slug, as `publishedPage` gives what is published: its validator is asked for by the simulator. */
+/** The draft of the form of a slug, as `publishedPage` gives what is published: its validator is asked for by the simulator. Behind a password there is none. */
 export async function draftForm({ database, shipped }: ReadSources, caller: Caller, slug: string): Promise<PageDocument | null> {
   const [record] = SLUG.test(slug) ? await database.store(caller.site._id).find('page', { slug, type: 'form' }, { limit: 1 }) : []
-  const page = record && migratePage(record as unknown as PageDocument)
+  const page = record && typeof record.password !== 'string' ? migratePage(record as unknown as PageDocument) : undefined
   return page ? { ...page, builder: prunePage(page, shipped.blocks, { user: caller.user, admin: isAdmin(caller) }).builder } : null
 }

@@ -55,7 +55,7 @@ eachDatabase((kind) => {
       const picture = await upload()
       const part = await create({ type: 'part', slug: 'travel-part', title: 'Part', builder: rows(heading('Part')) })
       await admin.post(`/api/page/${part._id}/transition`, { transition: 'publish', version: 1 })
-      const made = await create({ slug: 'travel', title: 'Travel', builder: rows(heading('Travel'), { id: 'i', type: 'text', v: 1, props: { html: { th: `<img src="${picture}">`, en: 'x' } } }, { id: 'u', type: 'reusable', v: 1, props: { part: part._id } }) })
+      const made = await create({ slug: 'travel', title: 'Travel', builder: rows(heading('Travel'), { id: 'i', type: 'text', v: 1, props: { html: { th: `<img src="${picture}" alt="A dot">`, en: 'x' } } }, { id: 'u', type: 'reusable', v: 1, props: { part: part._id } }) })
       await admin.post(`/api/page/${made._id}/transition`, { transition: 'publish', version: 1 })
       const bundle = await ask<Bundle>(admin, 'export', { pages: ['travel'] })
       expect(bundle.pages.map(({ fields }) => fields.slug).sort()).toEqual(['travel', 'travel-part'])

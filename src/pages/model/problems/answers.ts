@@ -35,15 +35,17 @@ export const findLostAnswers: FindProblems = (model, { readers, formerAnswers = 
     if (Object.hasOwn(given, name)) return false
     return root === name || (Object.hasOwn(given, root) && isSet(root) && !name.endsWith('.length'))
   }
-  return readers.flatMap(({ kind, id, name: called, title, version, mayChange, also, places }) =>
+  return readers.flatMap(({ kind, id, name: flow, title, version, mayChange, also, places }) =>
     [...new Set(places.map(({ name }) => name))].filter((name) => isLost(name) && ((!also && version !== undefined) || Object.hasOwn(formerAnswers, name))).map((name): PageProblem => {
       const all = places.filter((place) => place.name === name)
       const drafts = all.filter(({ published }) => !published)
       const before = Object.hasOwn(formerAnswers, name) ? formerAnswers[name]! : undefined
-      const now = before === undefined ? undefined : nameOf(model, before)
+      const called = before === undefined ? undefined : nameOf(model, before)
+      // A field that went into a group has its name still: another name would mend nothing.
+      const now = called === name.slice(name.lastIndexOf('.') + 1) ? undefined : called
       const place = (drafts[0] ?? all[0]!).label
-      const use = { kind, id, ...(called === undefined ? {} : { name: called }), ...(mayChange && !also && version !== undefined ? { version } : {}) }
-      return { code: drafts.length > 0 ? 'lost-answer' : 'lost-answer-published', level: 'warning', node: now === undefined ? null : before!, path: ['name'], params: { value: name, label: title as Text, ...(place ? { place } : {}), ...(now === undefined ? {} : { now }), use } }
+      const use = { kind, id, ...(flow === undefined ? {} : { name: flow }), ...(mayChange && !also && version !== undefined ? { version } : {}) }
+      return { code: drafts.length > 0 ? 'lost-answer' : 'lost-answer-published', level: 'warning', node: called === undefined ? null : before!, path: ['name'], params: { value: name, label: title as Text, ...(place ? { place } : {}), ...(now === undefined ? {} : { now }), use } }
     }),
   )
 }

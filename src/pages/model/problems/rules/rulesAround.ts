@@ -17,15 +17,15 @@ function gateOf(model: PageModel, id: NodeId, slot: string | null, { blocks }: P
   return guest === member ? undefined : { [member ? '!!' : '!']: [{ var: '$user._id' }] }
 }
 
-/** What must hold for a node to be seen, from the page inwards: the rules of all that it stands in, its own not among them; `gate` where a block keeps it from somebody. */
-export function rulesAround(model: PageModel, id: NodeId, context: Pick<ProblemContext, 'blocks'>): { id: NodeId; rule: unknown; gate: boolean }[] {
+/** What must hold for a node to be seen, from the page inwards: the rules of all that it stands in, its own not among them. */
+export function rulesAround(model: PageModel, id: NodeId, context: Pick<ProblemContext, 'blocks'>): { id: NodeId; rule: unknown }[] {
   const [, ...outer] = around(model, id)
   return outer
     .flatMap((at, index) => {
       const node = model.nodes[at]!
       if (node.kind !== 'object') return []
       const inner = model.nodes[index === 0 ? id : outer[index - 1]!]!
-      return [gateOf(model, at, inner.slot, context), node.data.show].flatMap((rule, own) => (rule === undefined || rule === null ? [] : [{ id: at, rule, gate: own === 0 }]))
+      return [gateOf(model, at, inner.slot, context), node.data.show].flatMap((rule) => (rule === undefined || rule === null ? [] : [{ id: at, rule }]))
     })
     .toReversed()
 }

@@ -20,7 +20,7 @@ const hiddenAt = (model: PageModel, id: NodeId): string[] => {
 
 /**
  * Fields that must be filled in while nobody, or not everybody, sees them. Of those who do not see a field by its rule
- * it is not asked; where a block or a width keeps it from them, they cannot send the form.
+ * or by a guard around it it is not asked, which is told as a warning; what nobody sees, nobody can send.
  */
 export const findUnseenFields: FindProblems = (model, context) => {
   const objects = objectsOf(model)
@@ -55,12 +55,10 @@ function findForPeople(model: PageModel, { id, data }: ObjectNode, known: Known,
   if (!JSON.stringify(rules).includes('$user') || !canHold(rules, known)) return []
   const sees = (asked: readonly unknown[], user: NonNullable<Known['user']> | null): boolean => canHold(asked, { ...known, user })
   const lacks = (asked: readonly unknown[]): { guests: boolean; members: boolean } => ({ guests: model.page.authen !== true && !sees(asked, null), members: !canHold([...asked, SIGNED_IN], known) })
-  const gates = outer.flatMap(({ rule, gate }) => (gate ? [rule] : []))
-  const kept = lacks(gates)
   const { guests, members } = lacks(rules)
   const list = Object.entries(context.roles ?? {}).map(([name, { label, brings }]) => ({ label, sees: sees(rules, { roles: [name, ...brings] }) }))
   const names = (wanted: boolean): Text[] => list.flatMap((one) => (one.sees === wanted ? [one.label] : []))
-  const told = (code: 'guest-required' | 'member-required' | 'only-required' | 'role-required', more: PageProblem['params'] = {}): PageProblem => ({ code, level: kept.guests || kept.members ? 'error' : 'warning', node: id, path: ['required'], params: { label: labelOf(data), ...more }, fix: { type: 'update', id, changes: [{ path: ['required'] }] } })
+  const told = (code: 'guest-required' | 'member-required' | 'only-required' | 'role-required', more: PageProblem['params'] = {}): PageProblem => ({ code, level: 'warning', node: id, path: ['required'], params: { label: labelOf(data), ...more }, fix: { type: 'update', id, changes: [{ path: ['required'] }] } })
   if (members) return [told('member-required')]
   const [seeing, missing] = [names(true), names(false)]
   if (missing.length > 0 && seeing.length > 0 && seeing.length <= missing.length) return [told('only-required', { names: seeing })]
