@@ -19,7 +19,7 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
     await admin.goto('/cms/flows')
     await expect(admin.locator('[data-flow="contact"]')).toBeVisible()
     await expectAccessible(admin)
-    await admin.locator('[data-flow="contact"] a').click()
+    await admin.locator('[data-flow="contact"] a').first().click()
     await step(admin, 'answer').click()
     await option(admin, 'subject').fill(subject)
     await state(admin, 'unsaved')

@@ -52,13 +52,13 @@ test('a page says by width what is shown and how it looks, and the script change
 test('a film plays behind until it is stopped, and not for those who want less motion', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
-  await publish(admin, 'style-film', [row('first', [text('words', undefined)], { color: 'white', background: { type: 'video', video: '/files/none.mp4', overlay: { color: 'black', strength: 60 } } })])
+  await publish(admin, 'style-film', [row('first', [text('words', undefined)], { color: 'white', background: { type: 'video', video: '/files/demo/none.mp4', overlay: { color: 'black', strength: 60 } } })])
   for (const motion of ['no-preference', 'reduce'] as const) {
     const page = await openPage(browser, server, { language: 'en' })
     await page.emulateMedia({ reducedMotion: motion })
     await page.goto('/cms/page/style-film')
     const film = page.locator('.sala-film video')
-    await expect(film).toHaveAttribute('src', '/files/none.mp4')
+    await expect(film).toHaveAttribute('src', '/files/demo/none.mp4')
     const play = page.getByRole('button', { name: 'Play the moving background' })
     const stop = page.getByRole('button', { name: 'Stop the moving background' })
     if (motion === 'no-preference') await stop.click()
