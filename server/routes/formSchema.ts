@@ -5,24 +5,19 @@ import type { Failure } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures } from '../http/request.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
-import { mayPublishPages } from '../reading/publishers.ts'
-import { readAccess } from '../reading/records.ts'
 import { validateAnswers } from '../validators.ts'
+import { forPageBuilders } from './pageBuilders.ts'
 
 /** Values that did not pass are left out this often, as those of fields that the other answers hide. */
 const MOST_TRIES = 3
 
 /** What the draft of a form takes: its schema, and a submission that the form's own validator was asked about. For those who may publish pages. */
 export function formSchemaRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => `form-schema ${request.ip}` })
+  const mayPass = forPageBuilders(app, gateway, 'form-schema')
   app.get('/api/page/:id/form-schema', { schema: { summary: 'The schema of the draft of a form, and a sample submission' } }, async (request, reply) => {
     const { caller } = request
     const refuse = (...failures: Failure[]) => sendFailures(request, reply, failures)
-    const read = readAccess(gateway, caller, 'page')
-    if (!read.ok) return refuse(...read.failures)
-    if (!mayPublishPages(gateway, caller)) return refuse({ code: caller.user ? 'forbidden' : 'unauthenticated' })
-    const used = await limit(request)
-    if (!used.isAllowed && used.isExceeded) return refuse({ code: 'rate-limited', params: { seconds: used.ttlInSeconds } })
+    if (!(await mayPass(request, reply))) return reply
     const record = await gateway.database.store(caller.site._id).get('page', (request.params as { id: string }).id)
     if (record?.type !== 'form') return refuse({ code: 'not-found', params: { collection: 'page' } })
     const form = await gateway.read.compileForm(record as unknown as PageDocument, await passwordConfigOf(gateway.database, caller.site._id))

@@ -4,8 +4,7 @@ import { ok, type Failure } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { bodyOf, sendFailures, sendResult } from '../http/request.ts'
 import { askOutside } from '../outside/source.ts'
-import { mayPublishPages } from '../reading/publishers.ts'
-import { readAccess } from '../reading/records.ts'
+import { forPageBuilders } from './pageBuilders.ts'
 
 const isText = (value: unknown, most: number): boolean => value === undefined || (typeof value === 'string' && value.length <= most)
 
@@ -16,15 +15,10 @@ function isSource(value: unknown): value is OutsideSource {
 
 /** What a source of a page from outside gives now, asked anew: for those who may build and publish pages. */
 export function outsideRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => `outside ${request.ip}` })
+  const mayPass = forPageBuilders(app, gateway, 'outside')
   app.post('/api/outside', { schema: { summary: 'Rows of JSON of another host, as a page would get them, and the fields that its first row seems to have' } }, async (request, reply) => {
-    const { caller } = request
     const refuse = (...failures: Failure[]) => sendFailures(request, reply, failures)
-    const read = readAccess(gateway, caller, 'page')
-    if (!read.ok) return refuse(...read.failures)
-    if (!mayPublishPages(gateway, caller)) return refuse({ code: caller.user ? 'forbidden' : 'unauthenticated' })
-    const used = await limit(request)
-    if (!used.isAllowed && used.isExceeded) return refuse({ code: 'rate-limited', params: { seconds: used.ttlInSeconds } })
+    if (!(await mayPass(request, reply))) return reply
     const { source } = bodyOf<{ source: unknown }>(request, ['source'])
     if (!isSource(source)) return refuse({ code: 'field-invalid', path: 'source' })
     const answer = await askOutside(gateway.config, source.url)
