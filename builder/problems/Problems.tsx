@@ -11,6 +11,7 @@ import { useBuilder } from '../builderContext.ts'
 import { goTo } from './goTo.ts'
 import { LostAnswerHelp } from './LostAnswerHelp.tsx'
 import { useProblems } from './ProblemCount.tsx'
+import { useSettle } from './settled.ts'
 
 /** What a visitor would trip over: each leads to its place, and some mend themselves in one press. */
 export const Problems = memo(function Problems({ onJump }: { onJump?: () => void }) {
@@ -30,6 +31,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
   const locale = useLocale()
   const nameOf = useBlockName()
   const { store, actions } = useBuilder()
+  const settle = useSettle()
   const settings = screenPath(useSession().modules, 'site', 'settings')
   const { code, level, node, fix, params = {} } = problem
   const names = [...(params.names ?? []).map((name) => pickText(name, locale)), ...(params.widths ?? []).map((width) => t(`problems.value.${width}`))]
@@ -42,6 +44,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
         <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{params.form ? forms(`problem.${String(params.form.problem)}`, params.form) : t(`problem.${code}`, words)}</span>
       </button>
       {code === 'broken-site-link' && settings && <Button size="compact-xs" variant="default" component={Link} to={settings}>{t('problems.settings')}</Button>}
+      {code === 'stale-translation' && <Button size="compact-xs" variant="default" onClick={() => settle(problem)}>{t('problems.still-right')}</Button>}
       {params.use && <LostAnswerHelp problem={problem} />}
       {fix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>{params.text ? t('fix.take-text', { text: pickText(params.text, locale) }) : t(`fix.${code}${code === 'no-title' && params.label ? '-above' : ''}`, { ...words, defaultValue: t('problems.fix') })}</Button>}
     </li>

@@ -11,6 +11,8 @@ export interface ProblemWatch {
   begin(): Promise<void>
   /** Looks at once, as before publishing. */
   look(): PageProblem[]
+  /** What is known of it. */
+  known(): ProblemContext
   /** More has become known of the site around the page. */
   learn(more: Partial<ProblemContext>): void
 }
@@ -38,6 +40,7 @@ export function createProblemWatch(store: BuilderStore, start: ProblemContext, r
   }
   return {
     now: () => list,
+    known: () => context,
     async begin() {
       if (find) return
       find = await rules()

@@ -44,6 +44,8 @@ const DAY = 24 * 3600 * 1000
 
 export const journalKey = (site: string, user: string | undefined, page: string): string => `builder:${site}:${user ?? ''}:${page}`
 export const entryKey = (key: string, number: number): string => `${key}:${number}`
+/** Translations of the page that were found still right. */
+export const settledKey = (key: string): string => `${key}:settled`
 export const baseKey = (key: string): string => `${key}:base`
 
 export const isUnsaved = ({ cursor, saved, attempt }: Pick<JournalHead, 'cursor' | 'saved' | 'attempt'>): boolean => attempt !== undefined || cursor !== saved.at || saved.back.length > 0
@@ -73,6 +75,7 @@ export function forgetJournal(store: LocalStore, key: string): void {
   const head = readHead(store, key)
   if (head) for (let number = head.first; number < head.end; number++) store.remove(entryKey(key, number))
   store.remove(baseKey(key))
+  store.remove(settledKey(key))
   store.remove(key)
 }
 

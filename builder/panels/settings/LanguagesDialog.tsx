@@ -1,13 +1,16 @@
 import { Badge, Button, Checkbox, Modal, Text as Words, Textarea } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { useLocale, useText } from '#i18n'
+import type { PageProblem } from '#pages/model'
 import { pickText, LOCALES, type Locale } from '#shared'
 import { useBlockName } from '../../blockName.ts'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { withWords } from '../../commands/findTexts.ts'
+import { useProblems } from '../../problems/ProblemCount.tsx'
+import { useSettle } from '../../problems/settled.ts'
 import { pageTexts, type PageText } from './pageTexts.ts'
 
-const keyOf = ({ node, path }: PageText): string => `${node ?? ''}:${path.join('.')}`
+const keyOf = ({ node, path = [] }: Pick<PageProblem, 'node' | 'path'>): string => `${node ?? ''}:${path.join('.')}`
 const said = (value: PageText['value'], locale: Locale): string => (typeof value === 'string' ? (locale === 'th' ? value : '') : (value[locale] ?? ''))
 
 /** The texts of the page side by side in both languages, to be written there. */
@@ -16,19 +19,22 @@ export function LanguagesDialog({ onClose }: { onClose(): void }) {
   const { blocks } = useBuilder()
   const model = useBuilderState((state) => state.model)
   const texts = useMemo(() => pageTexts(model, blocks), [model, blocks])
+  const found = useProblems()
+  const outdated = useMemo(() => new Map(found.flatMap((problem) => (problem.code === 'stale-translation' ? [[keyOf(problem), problem]] : []))), [found])
   const missing = texts.filter((text) => text.missing !== undefined)
-  // What was missing when the list was narrowed stays in it while it is written.
+  const undone = texts.filter((text) => text.missing !== undefined || outdated.has(keyOf(text)))
+  // What was undone when the list was narrowed stays in it while it is written.
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null)
-  const shown = only ? texts.filter((text) => only.has(keyOf(text)) || text.missing !== undefined) : texts
+  const shown = only ? texts.filter((text) => only.has(keyOf(text)) || undone.includes(text)) : texts
   return (
     <Modal opened onClose={onClose} title={t('languages.title')} size="60rem" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <div data-languages>
-        <Words size="sm" role="status">{t('languages.count', { count: texts.length, missing: missing.length })}</Words>
-        <Checkbox my="sm" label={t('languages.only')} checked={only !== null} onChange={(event) => setOnly(event.currentTarget.checked ? new Set(missing.map(keyOf)) : null)} />
+        <Words size="sm" role="status">{t('languages.count', { count: texts.length, missing: missing.length, outdated: texts.filter((text) => outdated.has(keyOf(text))).length })}</Words>
+        <Checkbox my="sm" label={t('languages.only')} checked={only !== null} onChange={(event) => setOnly(event.currentTarget.checked ? new Set(undone.map(keyOf)) : null)} />
         {shown.length === 0 && <p className="builder-note">{t('languages.none')}</p>}
         <p className="builder-languages-head" aria-hidden>{LOCALES.map((language) => <span key={language}>{t(`languages.${language}`)}</span>)}</p>
         <ul className="builder-languages">
-          {shown.map((text) => <Pair key={keyOf(text)} text={text} onClose={onClose} />)}
+          {shown.map((text) => <Pair key={keyOf(text)} text={text} outdated={outdated.get(keyOf(text))} onClose={onClose} />)}
         </ul>
       </div>
     </Modal>
@@ -37,15 +43,17 @@ export function LanguagesDialog({ onClose }: { onClose(): void }) {
 
 interface PairProps {
   text: PageText
+  outdated: PageProblem | undefined
   onClose(): void
 }
 
 const Pair = memo(
-  function Pair({ text, onClose }: PairProps) {
+  function Pair({ text, outdated, onClose }: PairProps) {
     const t = useText('builder')
     const locale = useLocale()
     const nameOf = useBlockName()
     const { store, actions } = useBuilder()
+    const settle = useSettle()
     const { node, path, value, rich, missing, block, label } = text
     const name = [block === undefined ? t('languages.page') : nameOf(block), label ? pickText(label, locale) : undefined].filter(Boolean).join(' – ')
     const write = (words: string, language: Locale): void => {
@@ -60,7 +68,7 @@ const Pair = memo(
       onClose()
     }
     return (
-      <li data-text={keyOf(text)} data-missing={missing}>
+      <li data-text={keyOf(text)} data-missing={missing} data-outdated={outdated?.params?.value}>
         <p className="builder-languages-name">
           <span>{name}</span>
           {node !== null && <Button size="compact-xs" variant="subtle" onClick={show}>{t('languages.show')}</Button>}
@@ -73,12 +81,18 @@ const Pair = memo(
               <Textarea autosize minRows={1} maxRows={6} aria-label={`${name}, ${t(`languages.${language}`)}`} placeholder={t(`languages.${language}`)} value={said(value, language)} onChange={(event) => write(event.currentTarget.value, language)} onBlur={() => store.endTyping()} />
             )}
             {missing === language && <Badge color="yellow" autoContrast lang={locale}>{t('languages.missing')}</Badge>}
+            {outdated?.params?.value === language && (
+              <p className="builder-languages-outdated" lang={locale}>
+                <Badge color="yellow" autoContrast>{t('languages.outdated')}</Badge>
+                <Button size="compact-xs" variant="default" aria-label={`${t('problems.still-right')}: ${name}`} onClick={() => settle(outdated)}>{t('problems.still-right')}</Button>
+              </p>
+            )}
           </div>
         ))}
       </li>
     )
   },
-  (a, b) => keyOf(a.text) === keyOf(b.text) && a.text.value === b.text.value && a.onClose === b.onClose,
+  (a, b) => keyOf(a.text) === keyOf(b.text) && a.text.value === b.text.value && a.outdated === b.outdated && a.onClose === b.onClose,
 )
 
 /** Formatted text is read here and written on the page. */

@@ -83,6 +83,8 @@ export interface ProblemContext {
   pictures?: Readonly<Record<string, Text>>
   /** Props of the blocks as visitors see them, by id. */
   former?: Readonly<Record<NodeId, unknown>>
+  /** Translations that somebody found still right, by `textKey`: what visitors saw then, and what the text said. */
+  settled?: Readonly<Record<string, { former: unknown; now: unknown }>>
   /** Links around the pages that lead to none of these. */
   site?: (pages: Readonly<Record<string, string>>) => readonly SiteLink[]
   /** What reads the answers of the form behind it, with every answer that it names (`GET /api/uses/answers/{page id}`). */
@@ -114,6 +116,9 @@ export function rolesOf(field: { items?: unknown } | undefined): Record<string, 
   const { enum: names, 'x-labels': labels = {}, 'x-includes': includes = {} } = (field?.items ?? {}) as { enum?: unknown[]; 'x-labels'?: Record<string, Text>; 'x-includes'?: Record<string, string[]> }
   return names && Object.fromEntries(names.map(String).map((name) => [name, { label: labels[name] ?? name, brings: includes[name] ?? [] }]))
 }
+
+/** One text in the props of a block, by its path from them. */
+export const textKey = (id: NodeId, path: readonly string[]): string => `${id} ${path.join('.')}`
 
 export type FindProblems = (model: PageModel, context: ProblemContext) => PageProblem[]
 

@@ -1,5 +1,5 @@
 import { LOCALES, pickText, type Text } from '#shared'
-import { eachLeaf, objectsOf, type FindProblems, type Leaf, type PageProblem } from './problem.ts'
+import { eachLeaf, objectsOf, textKey, type FindProblems, type Leaf, type PageProblem } from './problem.ts'
 import { isSmallEdit } from './smallEdit.ts'
 
 const FILLER = /lorem ipsum|dolor sit amet|ข้อความตัวอย่าง|ใส่ข้อความที่นี่|\bTODO\b|\bTBD\b|x{4,}/i
@@ -36,13 +36,22 @@ export const findUnfinished: FindProblems = (model, context) => {
   return [...words, ...pictures]
 }
 
-/** Texts of which one language was written anew since visitors saw them, and the other still says what it said. Small edits (`isSmallEdit`) outdate nothing. */
+export const valueAt = (value: unknown, path: readonly string[]): unknown => path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), value)
+const isSame = (a: unknown, b: unknown): boolean => isRecord(a) && isRecord(b) && LOCALES.every((locale) => a[locale] === b[locale])
+
+/** Texts of which one language was written anew since visitors saw them or somebody found them right, and the other still says what it said. Small edits (`isSmallEdit`) outdate nothing. */
 export const findStaleTranslations: FindProblems = (model, context) => {
-  const { former } = context
+  const { former, settled = {} } = context
   if (!former) return []
+  const seen = (id: string, path: string[]): unknown => {
+    const before = Object.hasOwn(former, id) ? valueAt(former[id], path) : undefined
+    const key = textKey(id, path)
+    const found = Object.hasOwn(settled, key) ? settled[key] : undefined
+    return found && isSame(found.former, before) ? found.now : before
+  }
   return eachLeaf(model, context, (leaf, { id, data }): PageProblem[] => {
     const { value, path, schema } = leaf
-    const before = Object.hasOwn(former, id) ? path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), former[id]) : undefined
+    const before = seen(id, path)
     if (!isText(leaf) || !isRecord(value) || !isRecord(before)) return []
     const [changed, left] = [LOCALES.filter((locale) => value[locale] !== before[locale]), LOCALES.filter((locale) => value[locale] === before[locale] && Boolean(value[locale]))]
     const isAnew = changed.some((locale) => !isSmallEdit(String(before[locale] ?? ''), String(value[locale] ?? '')))

@@ -1,0 +1,88 @@
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from '#gateway'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { findProblems } from '#pages/model'
+import { shippedBlocks } from '#schema/shipped'
+import type { StoredRecord } from '#schema'
+import { SessionProvider } from '#session'
+import { catalogues, site } from '../../../tests/support/drawPage.tsx'
+import { BuilderProvider, type BuilderPorts } from '../../builderContext.ts'
+import { createProblemWatch } from '../../problems/problemWatch.ts'
+import { useFormer } from '../../problems/useFormer.ts'
+import { createBuilderStore, type BuilderStore } from '../../store/builderStore.ts'
+import { readRecord } from '../../store/pageRecord.ts'
+import { LanguagesDialog } from './LanguagesDialog.tsx'
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { addEventListener: () => undefined, removeEventListener: () => undefined } })
+})
+beforeEach(() => localStorage.clear())
+
+const heading = (id: string, th: string, en: string) => ({ id, type: 'heading', v: 1, props: { text: { th, en }, level: 2 } })
+const rows = (...objects: object[]) => [{ id: 'r', columns: [{ id: 'c', objects }] }]
+const record = { _id: 'p1', version: 3, state: 'published', type: 'page', slug: 'x', title: { th: 'หน้า', en: 'Page' }, builder: rows(heading('a', 'รับสมัครนักเรียนใหม่', 'Classes'), heading('b', 'ติดต่อ', 'Contact')), published: { builder: rows(heading('a', 'หลักสูตร', 'Classes'), heading('b', 'ติดต่อ', 'Contact')) } } as unknown as StoredRecord
+
+function Former({ problems }: { problems: ReturnType<typeof createProblemWatch> }) {
+  useFormer(record, problems)
+  return null
+}
+
+/** The page as it is opened in a browser. */
+async function open(): Promise<BuilderStore> {
+  const model = readRecord(record)
+  if (!model.ok) throw new Error('The page of this test is sound.')
+  const store = createBuilderStore({ model: model.value, version: 3, state: 'published', behind: true, blocks: shippedBlocks })
+  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => findProblems)
+  await problems.begin()
+  render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test">
+        <SessionProvider session={{ client: createClient(), user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+          <BuilderProvider value={{ page: 'p1', site, store, problems, blocks: shippedBlocks, actions: {} } as unknown as BuilderPorts}>
+            <Former problems={problems} />
+            <LanguagesDialog onClose={() => undefined} />
+          </BuilderProvider>
+        </SessionProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  )
+  return store
+}
+
+const outdated = () => [...document.querySelectorAll('[data-outdated]')].map((one) => `${one.getAttribute('data-text')} ${one.getAttribute('data-outdated')}`)
+
+test('a translation whose other language was changed is marked and counted, and one press says that it is still right', async () => {
+  const store = await open()
+  expect(outdated()).toEqual(['a:props.text en'])
+  expect(screen.getByText('3 texts, 0 missing in one language, 1 outdated')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show only what is missing or outdated' }))
+  expect(document.querySelectorAll('[data-text]')).toHaveLength(1)
+  fireEvent.click(within(document.querySelector('[data-text="a:props.text"]')!).getByRole('button', { name: /^Still right/ }))
+  expect(outdated()).toEqual([])
+  expect(screen.getByText('3 texts, 0 missing in one language, 0 outdated')).toBeTruthy()
+
+  // It is known after a reload, until one of the languages is changed again.
+  cleanup()
+  const again = await open()
+  expect(outdated()).toEqual([])
+  vi.useFakeTimers()
+  act(() => {
+    again.dispatch({ type: 'update', id: 'a', changes: [{ path: ['props', 'text', 'th'], value: 'เปิดเทอมใหม่เดือนหน้า' }] })
+    vi.advanceTimersByTime(500)
+  })
+  expect(outdated()).toEqual(['a:props.text en'])
+  vi.useRealTimers()
+  expect(store.getState().past).toEqual([])
+})
+
+test('what was settled is forgotten as the page is published', async () => {
+  const store = await open()
+  fireEvent.click(screen.getByRole('button', { name: /^Still right/ }))
+  expect(Object.keys(localStorage)).toHaveLength(1)
+  act(() => store.setState({ behind: false }))
+  expect(Object.keys(localStorage)).toEqual([])
+})

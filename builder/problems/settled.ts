@@ -1,0 +1,43 @@
+import { nodeOf, textKey, valueAt, type PageProblem, type ProblemContext } from '#pages/model'
+import { useSession } from '#session'
+import { browserStore } from '#shared'
+import { useBuilder, type BuilderPorts } from '../builderContext.ts'
+import { journalKey, settledKey } from '../store/journalStore.ts'
+
+type Settled = NonNullable<ProblemContext['settled']>
+
+/** What was settled of the page that is kept under `key` in this browser. */
+export function readSettled(key: string): Settled {
+  const kept = browserStore.read(settledKey(key))
+  return typeof kept === 'object' && kept !== null ? (kept as Settled) : {}
+}
+
+/** The translation that the problem names is still right, until one of its languages is changed again. */
+function settle({ store, problems }: Pick<BuilderPorts, 'store' | 'problems'>, key: string, { node, path = [] }: PageProblem): void {
+  const found = node === null ? undefined : nodeOf(store.getState().model, node)
+  if (found?.kind !== 'object') return
+  const { former, settled } = problems.known()
+  const inProps = path.slice(1)
+  const after: Settled = { ...settled, [textKey(found.id, inProps)]: { former: valueAt(former?.[found.id], inProps), now: valueAt(found.data.props, inProps) } }
+  browserStore.write(settledKey(key), after)
+  problems.learn({ settled: after })
+}
+
+/** What visitors see is what was written: nothing is left to settle. */
+export function forgetSettled(key: string): void {
+  browserStore.remove(settledKey(key))
+}
+
+/** Where what is settled of the page is kept for the person. */
+export function useSettledKey(): string {
+  const { page } = useBuilder()
+  const { site, user } = useSession()
+  return journalKey(site._id, user?._id, page)
+}
+
+/** Says of a translation that is told as outdated that it is still right. */
+export function useSettle(): (problem: PageProblem) => void {
+  const ports = useBuilder()
+  const key = useSettledKey()
+  return (problem) => settle(ports, key, problem)
+}
