@@ -15,9 +15,12 @@ import { SessionProvider, type OpenModule } from '#session'
 import type { Locale } from '#shared'
 import { createActions } from '../../builder/actions.ts'
 import { BuilderProvider, type BuilderPorts, type FlowChoice } from '../../builder/builderContext.ts'
+import { CanvasFrames } from '../../builder/canvas/canvasFrames.ts'
 import { fetchParts } from '../../builder/later.tsx'
+import { createShelf } from '../../builder/patterns/shelf.ts'
+import type { Said } from '../../builder/said.ts'
 import { createBuilderStore } from '../../builder/store/builderStore.ts'
-import { catalogues, site } from './drawPage.tsx'
+import { catalogues, shippedRegistry, site } from './drawPage.tsx'
 
 /** What the gateway answers to a request of the builder; nothing is not found. */
 export type Answer = (address: string, body: unknown) => unknown
@@ -34,12 +37,17 @@ interface Around {
 /** A part of the builder around a page, with its words; what the page and its steps are by then. */
 export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { answer = () => undefined, user = null, modules = [], locale = 'en', contentOnly = false, flows = [] }: Around = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} })
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
   const read = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [], ...page } as PageDocument)
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
   const store = createBuilderStore({ model: read.value, version: 1, state: 'draft', blocks: shippedBlocks })
   const refused: unknown[] = []
-  const actions = createActions({ store, blocks: shippedBlocks, say: () => undefined, refuse: (failures) => void refused.push(...failures), clipboard: { write: () => undefined, read: async () => null } })
+  const said: Said[] = []
+  let clipboard: string | null = null
+  const actions = createActions({ store, blocks: shippedBlocks, say: (what) => void said.push(what), refuse: (failures) => void refused.push(...failures), clipboard: { write: (text) => void (clipboard = text), read: async () => clipboard } })
+  const drawing = { registry: shippedRegistry(), site, ready: async () => undefined }
+  const shelf = createShelf({ blocks: shippedBlocks, actions, ready: drawing.ready })
   const sent: { address: string; body: unknown }[] = []
   const client = createClient({ fetch: async (address, init) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
@@ -57,7 +65,7 @@ export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { 
           <SessionProvider session={{ client, user, site: { _id: site._id, siteName: site.siteName }, modules }}>
             <MemoryRouter>
               <FormServicesProvider value={gatewayServices(client)}>
-                <BuilderProvider value={{ page: 'page-id', store, actions, blocks: shippedBlocks, contentOnly, flows, site } as unknown as BuilderPorts}>{part}</BuilderProvider>
+                <BuilderProvider value={{ page: 'page-id', store, actions, blocks: shippedBlocks, contentOnly, flows, site, shelf, drawing, frames: new CanvasFrames() } as unknown as BuilderPorts}>{part}</BuilderProvider>
               </FormServicesProvider>
             </MemoryRouter>
           </SessionProvider>
@@ -65,5 +73,5 @@ export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { 
       </MantineProvider>
     </TranslatorProvider>,
   )
-  return { view, store, actions, client, sent, refused, page: () => toDocument(store.getState().model) }
+  return { view, store, actions, client, sent, refused, said, page: () => toDocument(store.getState().model) }
 }
