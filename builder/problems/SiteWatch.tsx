@@ -8,6 +8,7 @@ import { useFormer } from './useFormer.ts'
 import { useSiteEntities } from './useSiteEntities.ts'
 import { useSiteFiles } from './useSiteFiles.ts'
 import { useSitePages } from './useSitePages.ts'
+import { useSiteParts } from './useSiteParts.ts'
 import { useSitePictures } from './useSitePictures.ts'
 import { useSiteRoles } from './useSiteRoles.ts'
 
@@ -16,6 +17,7 @@ export function SiteWatch({ record, site }: { record: StoredRecord; site: string
   const { client } = useSession()
   const { page, problems } = useBuilder()
   useSitePages(client, problems, site)
+  useSiteParts(client, problems)
   useFormer(record, problems)
   useSiteEntities(client, problems)
   useFormChecks(problems)

@@ -8,16 +8,18 @@ import { gatewayServices } from '#flow'
 import { FormServicesProvider } from '#forms'
 import { createClient, type SessionUser } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { toDocument, toModel } from '#pages/model'
+import { findProblems, toDocument, toModel } from '#pages/model'
 import { shippedBlocks } from '#schema/shipped'
 import type { PageDocument } from '#schema'
 import { SessionProvider, type OpenModule } from '#session'
 import type { Locale } from '#shared'
 import { createActions } from '../../builder/actions.ts'
 import { BuilderProvider, type BuilderPorts, type FlowChoice } from '../../builder/builderContext.ts'
+import { createClipboardPort } from '../../builder/clipboardPort.ts'
 import { CanvasFrames } from '../../builder/canvas/canvasFrames.ts'
 import { fetchParts } from '../../builder/later.tsx'
 import { createShelf } from '../../builder/patterns/shelf.ts'
+import { createProblemWatch } from '../../builder/problems/problemWatch.ts'
 import type { Said } from '../../builder/said.ts'
 import { createBuilderStore } from '../../builder/store/builderStore.ts'
 import { catalogues, shippedRegistry, site } from './drawPage.tsx'
@@ -44,11 +46,11 @@ export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { 
   const store = createBuilderStore({ model: read.value, version: 1, state: 'draft', blocks: shippedBlocks })
   const refused: unknown[] = []
   const said: Said[] = []
-  let clipboard: string | null = null
-  const actions = createActions({ store, blocks: shippedBlocks, say: (what) => void said.push(what), refuse: (failures) => void refused.push(...failures), clipboard: { write: (text) => void (clipboard = text), read: async () => clipboard } })
+  const actions = createActions({ store, blocks: shippedBlocks, say: (what) => void said.push(what), refuse: (failures) => void refused.push(...failures), clipboard: createClipboardPort() })
   const drawing = { registry: shippedRegistry(), site, ready: async () => undefined }
   const shelf = createShelf({ blocks: shippedBlocks, actions, ready: drawing.ready })
   const sent: { address: string; body: unknown }[] = []
+  const problems = createProblemWatch(store, { blocks: shippedBlocks, flows: flows.map(({ id }) => id) }, async () => findProblems)
   const client = createClient({ fetch: async (address, init) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     if (String(address).endsWith('/api/session')) return Response.json({ status: 200, csrf: 'token', session: { user } })
@@ -65,7 +67,7 @@ export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { 
           <SessionProvider session={{ client, user, site: { _id: site._id, siteName: site.siteName }, modules }}>
             <MemoryRouter>
               <FormServicesProvider value={gatewayServices(client)}>
-                <BuilderProvider value={{ page: 'page-id', store, actions, blocks: shippedBlocks, contentOnly, flows, site, shelf, drawing, frames: new CanvasFrames() } as unknown as BuilderPorts}>{part}</BuilderProvider>
+                <BuilderProvider value={{ page: 'page-id', store, actions, blocks: shippedBlocks, contentOnly, flows, site, shelf, drawing, frames: new CanvasFrames(), problems } as unknown as BuilderPorts}>{part}</BuilderProvider>
               </FormServicesProvider>
             </MemoryRouter>
           </SessionProvider>
@@ -73,5 +75,5 @@ export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { 
       </MantineProvider>
     </TranslatorProvider>,
   )
-  return { view, store, actions, client, sent, refused, said, page: () => toDocument(store.getState().model) }
+  return { view, store, actions, client, sent, refused, said, problems, page: () => toDocument(store.getState().model) }
 }
