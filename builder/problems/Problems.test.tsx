@@ -79,3 +79,14 @@ test('what lacks a language is named: every text of the page itself, and what a 
   expect(new Set(told).size).toBe(told.length)
   expect(told.slice(-2)).toEqual([expect.stringContaining('Label: English'), expect.stringContaining('it is empty: English')])
 })
+
+test('a value outside its bounds is told with its block, its field and the remedy', async () => {
+  const model = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'h', type: 'heading', v: 1, props: { text: { th: 'ก', en: 'a' }, level: 5 } }] }] }] } as never)
+  if (!model.ok) throw new Error('The page of this test is sound.')
+  const store = createBuilderStore({ model: model.value, version: 1, state: 'draft', blocks: shippedBlocks })
+  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => findProblems)
+  await problems.begin()
+  draw(store, problems)
+  const told = document.querySelector('[data-problem="out-of-bounds"]')!
+  expect([told.getAttribute('data-level'), told.textContent]).toEqual(['error', expect.stringMatching(/Heading: “Level” cannot stay so\. Must not be above 4\.Make it 4$/i)])
+})

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
 import type { PageProblem } from '#pages/model'
 import { screenPath, useSession } from '#session'
-import { pickText } from '#shared'
+import { pickText, textKey } from '#shared'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
 import { goTo } from './goTo.ts'
@@ -28,6 +28,7 @@ export const Problems = memo(function Problems({ onJump }: { onJump?: () => void
 function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => void) | undefined }) {
   const t = useText('builder')
   const forms = useText('forms')
+  const errors = useText('errors')
   const locale = useLocale()
   const nameOf = useBlockName()
   const { store, actions } = useBuilder()
@@ -35,7 +36,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
   const settings = screenPath(useSession().modules, 'site', 'settings')
   const { code, level, node, fix, params = {} } = problem
   const names = [...(params.names ?? []).map((name) => pickText(name, locale)), ...(params.widths ?? []).map((width) => t(`problems.value.${width}`))]
-  const words = { ...params, names: names.length > 0 ? new Intl.ListFormat(locale).format(names) : '', block: params.block ? nameOf(params.block) : node === null ? t('languages.page') : '', label: params.label ? pickText(params.label, locale) : t(`problems.text.${problem.path?.join('-')}`, { defaultValue: '' }), place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }) }
+  const words = { ...params, names: names.length > 0 ? new Intl.ListFormat(locale).format(names) : '', block: params.block ? nameOf(params.block) : node === null ? t('languages.page') : '', label: params.label ? pickText(params.label, locale) : t(`problems.text.${problem.path?.join('-')}`, { defaultValue: '' }), place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }), reason: params.failure ? errors(textKey(params.failure), params.failure.params) : '' }
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
   return (
     <li data-problem={code} data-level={level}>

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { EMBED_PROVIDERS, safeEmbed, safeImage, safeLink, safeVideo, toModel } from '#pages/model'
+import { EMBED_PROVIDERS, labelAt, safeEmbed, safeImage, safeLink, safeVideo, toModel } from '#pages/model'
 import type { Field, PageObject, PageRow } from '#schema'
 import { failAll, ok, type Failure, type Result } from '#shared'
 import { checkExpression } from '#shared/expression'
@@ -8,6 +8,7 @@ import { flowShape } from '../flows/checkFlow.ts'
 import { followReference } from '../storage/index.ts'
 import { checkParts } from './parts.ts'
 import { hashSecrets } from './hashed.ts'
+import { problemText } from './problemText.ts'
 import { withReviewed } from './reviews.ts'
 import { validateProps } from '../validators.ts'
 
@@ -95,7 +96,8 @@ function cleanRows(gateway: Gateway, rows: PageRow[], failures: Failure[]): Page
     const found: Failure[] = []
     const props = clean(one.props, block.props as Field, '', found, {}) as Data
     const wrong = one.v === block.v ? validateProps(one.type, props).filter(({ code }) => !UNFINISHED.has(code)) : []
-    failures.push(...[...found, ...wrong].map((failure) => (SPEAKING.has(failure.code) ? { ...failure, path: `${one.id}.${failure.path ?? ''}` } : { code: 'block-invalid' as const, path: `${one.id}.${failure.path ?? ''}`, params: { type: one.type, id: one.id } })))
+    const said = (failure: Failure) => problemText({ code: 'out-of-bounds', params: { block: one.type, label: labelAt(block.props, failure.path ?? '') ?? failure.path ?? '', failure } }, gateway.shipped.blocks)
+    failures.push(...[...found, ...wrong].map((failure) => (SPEAKING.has(failure.code) ? { ...failure, path: `${one.id}.${failure.path ?? ''}` } : { code: 'block-invalid' as const, path: `${one.id}.${failure.path ?? ''}`, params: { type: one.type, id: one.id, message: said(failure) } })))
     return { ...one, props, ...slots }
   }
   return rows.map((row) => ({ ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.map(object) })) }))

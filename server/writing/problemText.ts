@@ -3,6 +3,7 @@ import en from '#i18n/locales/en/builder-later.json' with { type: 'json' }
 import type { PageProblem } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { fillTemplate, LOCALES, pickText, type Bilingual, type Locale } from '#shared'
+import { failureText } from '../middleware/failures.ts'
 
 interface Texts {
   problem: Record<string, string>
@@ -11,8 +12,8 @@ interface Texts {
 const TEXTS: Record<Locale, Texts> = { th, en }
 
 /** What is wrong with a page in the sentence that the builder shows, in both languages. */
-export function problemText({ code, params = {} }: PageProblem, blocks: Readonly<Record<string, BlockDocument>>): Bilingual {
-  const { block = '', label, value = '' } = params
+export function problemText({ code, params = {} }: Pick<PageProblem, 'code' | 'params'>, blocks: Readonly<Record<string, BlockDocument>>): Bilingual {
+  const { block = '', label, value = '', failure } = params
   const names = (locale: Locale): string[] => [...(params.names ?? []).map((name) => pickText(name, locale)), ...(params.widths ?? []).map((width) => TEXTS[locale].problems.value[width] ?? width)]
   const text = (locale: Locale): string =>
     fillTemplate(TEXTS[locale].problem[code] ?? code, {
@@ -20,6 +21,7 @@ export function problemText({ code, params = {} }: PageProblem, blocks: Readonly
       names: new Intl.ListFormat(locale).format(names(locale)),
       block: pickText(blocks[block]?.label ?? block, locale),
       label: label ? pickText(label, locale) : '',
+      reason: failure ? failureText(failure)[locale] : '',
       value: TEXTS[locale].problems.value[value] ?? value,
     })
   return Object.fromEntries(LOCALES.map((locale) => [locale, text(locale)])) as unknown as Bilingual

@@ -177,6 +177,16 @@ eachDatabase((kind) => {
       }
     })
 
+    test('a value outside its bounds names block, field and remedy in both languages, as the builder does', async () => {
+      for (const [props, en, th] of [
+        [{ level: 5 }, 'Heading: “Level” cannot stay so. Must not be above 4.', 'หัวเรื่อง: “ระดับ” ใช้ค่านี้ไม่ได้ ต้องไม่เกิน 4'],
+        [{ size: 'huge' }, 'Heading: “Size” cannot stay so. Choose one of the values offered.', 'หัวเรื่อง: “ขนาด” ใช้ค่านี้ไม่ได้ กรุณาเลือกจากรายการที่กำหนด'],
+      ] as const) {
+        const answer = await save(builder(object('broken', 'heading', props)))
+        expect(answer.json<{ error: { message: object } }>().error.message).toEqual({ en, th })
+      }
+    })
+
     test('a block from the future keeps all it carries', async () => {
       const rows = builder(object('a', 'from-the-future', { deep: [{ x: 1 }], html: '<p>1</p>' }, { label: 'x' }))
       const made = await save(rows)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shippedBlocks } from '#schema/shipped'
 import { inBuilder } from '../../../tests/support/inBuilder.tsx'
@@ -15,4 +15,20 @@ test('a field of a form says first what it is called and whether it must be fill
   expect(groups.slice(0, 2)).toEqual(['data', 'content'])
   const isBefore = (a: Element, b: Element): boolean => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   expect([isBefore(name, required), isBefore(required, kind)]).toEqual([true, true])
+})
+
+test('a value that a block may not have is told of beside its field at once, and stays as it was typed', async () => {
+  const heading = { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: 'ก', en: 'a' }, level: 2 } }
+  const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading] }] }] } as never, <Inspector />)
+  store.select('h')
+  const level = await screen.findByLabelText<HTMLInputElement>(/^Level/)
+  const said = (): string | null | undefined => document.querySelector('[data-field="level"] [role="alert"], [data-field="level"] [id$="-error"]')?.textContent
+  fireEvent.change(level, { target: { value: '5' } })
+  await waitFor(() => expect(said()).toBe('Must not be above 4.'))
+  expect([level.value, level.getAttribute('aria-invalid'), page().builder[0]!.columns[0]!.objects[0]!.props.level]).toEqual(['5', 'true', 5])
+  store.select(null)
+  store.select('h')
+  await waitFor(() => expect([screen.getByLabelText<HTMLInputElement>(/^Level/).value, said()]).toEqual(['5', 'Must not be above 4.']))
+  fireEvent.change(screen.getByLabelText(/^Level/), { target: { value: '3' } })
+  await waitFor(() => expect(said()).toBeFalsy())
 })

@@ -3,6 +3,7 @@ import { SourceForm, type ValueSource } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder } from '../../builderContext.ts'
+import { PropBounds } from '../../parts.ts'
 import type { BuilderState } from '../../store/builderStore.ts'
 
 const NOTHING: Record<string, unknown> = {}
@@ -36,5 +37,5 @@ export function Values({ id, part, schema, title, onEdit }: Props) {
     if (onEdit) onEdit(values)
     else actions.edit(id, values)
   }, [actions, id, part, names, onEdit])
-  return <SourceForm schema={schema} source={source} label={title} onChange={change} />
+  return <SourceForm schema={schema} source={source} label={title} inside={part === 'props' ? PropBounds : undefined} onChange={change} />
 }

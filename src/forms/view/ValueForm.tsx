@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
+import { createElement, memo, Suspense, useEffect, useMemo, useRef, type ComponentType } from 'react'
 import type { JsonSchema, Validator } from '../schema/index.ts'
 import { Form } from './Form.tsx'
 import { FormFields } from './FormFields.tsx'
@@ -17,6 +17,8 @@ interface Props {
   services?: FormServices
   /** What is wrong with the values as they are; the same function as long as the form stands. */
   validator?: Validator
+  /** Stands in the form and finds it in its context. */
+  inside?: ComponentType<{ schema: JsonSchema }> | undefined
   onChange(values: Record<string, unknown>): void
 }
 
@@ -54,7 +56,7 @@ function useSource(values: Record<string, unknown>): ValueSource {
   }), [])
 }
 
-function Loaded({ schema, source, label, services, validator, onChange }: Props & { source: ValueSource }) {
+function Loaded({ schema, source, label, services, validator, inside, onChange }: Props & { source: ValueSource }) {
   const first = useRef<Record<string, unknown>>(undefined)
   first.current ??= source.read()
   const form = useSchemaForm({ schema, values: first.current, fillDefaults: false, ...(validator && { validator }) })
@@ -84,6 +86,7 @@ function Loaded({ schema, source, label, services, validator, onChange }: Props 
   return (
     <Form form={form} services={services} onSubmit={() => undefined} actions={null} label={label}>
       <FormFields />
+      {inside && createElement(inside, { schema })}
     </Form>
   )
 }

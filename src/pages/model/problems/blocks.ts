@@ -1,6 +1,6 @@
 import { leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem } from './problem.ts'
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0) || (typeof value === 'object' && value !== null && 'th' in value && value.th === '')
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0) || (typeof value === 'object' && value !== null && 'th' in value && value.th === '')
 
 /** Blocks that are unknown here or of an older version, and those that lack what they need to be drawn. */
 export const findBlockProblems: FindProblems = (model, context) =>

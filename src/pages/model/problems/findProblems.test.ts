@@ -14,7 +14,7 @@ const text = { $ref: 'sala:text', 'x-label': { th: 'ข้อความ', en: 
 const blocks: Record<string, BlockDocument> = {
   heading: { ...block('heading', { text, level: { type: 'integer' } }), headingLevel: 'level' },
   picture: block('picture', { image: { type: 'string', 'x-widget': 'image-address' }, alt: text, link: { type: 'string', 'x-widget': 'link' } }),
-  gallery: block('gallery', { items: { type: 'array', items: { type: 'object', properties: { image: { type: 'string', 'x-widget': 'image' }, alt: text } } } }),
+  gallery: block('gallery', { items: { type: 'array', items: { type: 'object', properties: { image: { 'x-widget': 'image' }, alt: text } } } }),
   needy: block('needy', { title: text }, { required: ['title'] }),
   form: { ...block('form', { slug: { type: 'string' } }), queries: { form: { kind: 'form', slug: { $prop: 'slug' } } } } as unknown as BlockDocument,
   field: { ...block('field', {}), field: true } as unknown as BlockDocument,

@@ -20,6 +20,8 @@ const filtered = (filter: object): Partial<PageObject> => ({ type: 'repeater', v
 test.each<[string, ProblemCode, Parameters<typeof modelOf>, (object: PageObject, page: PageDocument) => unknown, unknown]>([
   ['what must not be empty takes the default of its schema', 'empty-required', [[{ type: 'needy', props: { title: 'x' } }]], ({ props }) => props, { title: 'x', kind: 'plain' }],
   ['or what the block begins with', 'empty-required', [[{ type: 'needy', props: { kind: 'x', title: { th: '', en: '' } } }]], ({ props }) => props.title, { th: 'ชื่อ', en: 'Title' }],
+  ['a number above the greatest becomes that', 'out-of-bounds', [[{ type: 'heading', props: { text: { th: 'ก', en: 'a' }, level: 5 } }]], ({ props }) => props.level, 4],
+  ['and one below the least the least', 'out-of-bounds', [[{ type: 'heading', props: { text: { th: 'ก', en: 'a' }, level: 0 } }]], ({ props }) => props.level, 1],
   ['a choice that a field has not is no longer given to it', 'unknown-option', [[field('kind', ['a'], [{ value: 'a', options: [{ field: 'size', values: ['s', 'xl'] }], set: [{ field: 'size', value: 'xl' }] }]), field('size', ['s'])], { type: 'form' }], ({ logics }) => logics, [{ value: 'a', options: [{ field: 'size', values: ['s'] }] }]],
   ['with all that it did, where nothing is left', 'unknown-option', [[field('kind', ['a'], [{ value: 'a', set: [{ field: 'size', value: 'xl' }] }]), field('size', ['s'])], { type: 'form' }], ({ logics }) => logics, undefined],
   ['a filter asks no longer for one of several', 'unknown-choice', [[filtered({ $and: [{ kind: { $in: ['online', 'lost'] } }] })]], ({ props }) => props.filter, { $and: [{ kind: { $in: ['online'] } }] }],

@@ -2,6 +2,7 @@ import type { PageModel } from '../nodes.ts'
 import { findLostAnswers } from './answers.ts'
 import { findBindingProblems } from './bindings.ts'
 import { findBlockProblems } from './blocks.ts'
+import { findBreaches } from './bounds.ts'
 import { findFaintLetters } from './faintLetters.ts'
 import { findFilterProblems } from './filters.ts'
 import { findFormProblems } from './form.ts'
@@ -24,10 +25,11 @@ export { rolesOf, textKey } from './problem.ts'
 export { valueAt } from './unfinished.ts'
 export { missingLanguage, OBJECT_TEXTS, PAGE_TEXTS } from './words.ts'
 export { choicesIn } from './filters.ts'
+export { labelAt, propFailures } from './bounds.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules/canHold.ts'
 
-const CHECKS = [findBlockProblems, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
+const CHECKS = [findBlockProblems, findBreaches, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

@@ -12,6 +12,7 @@ export type ProblemCode =
   | 'outdated-block'
   | 'unanswered-block'
   | 'empty-required'
+  | 'out-of-bounds'
   | 'missing-alt'
   | 'missing-translation'
   | 'heading-skipped'
@@ -64,7 +65,7 @@ export interface PageProblem {
   /** From the node's own data: `['props', 'alt']`. */
   path?: string[]
   /** `form`: what deriving the form's schema said; its text is `problem.…` of the catalogue of forms. `use`: the document to change; with a version the names in it may be changed. */
-  params?: { block?: string; names?: readonly Text[]; widths?: readonly string[]; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; place?: Text; now?: string; use?: Pick<DocumentUses, 'kind' | 'id' | 'name' | 'version'>; form?: Record<string, unknown> }
+  params?: { block?: string; names?: readonly Text[]; widths?: readonly string[]; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; place?: Text; now?: string; use?: Pick<DocumentUses, 'kind' | 'id' | 'name' | 'version'>; form?: Record<string, unknown>; /** What is wrong with one value; its text is that of its code. */ failure?: Failure }
   /** What mends it in one press. */
   fix?: Operation
 }
@@ -130,6 +131,13 @@ export interface PartSchema {
   properties?: Record<string, PartSchema>
   required?: string[]
   default?: unknown
+  enum?: unknown[]
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  maxLength?: number
+  maxItems?: number
+  pattern?: string
   'x-widget'?: string
   'x-label'?: Text
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { shippedBlocks } from '#schema/shipped'
+import { fromModule, type ValidatorModule } from '#forms/validator-node'
+import { leavesOf, type PartSchema } from './problem.ts'
+import { propFailures } from './bounds.ts'
+
+const validators = import.meta.glob<ValidatorModule>('/src/generated/props/*.js', { eager: true })
+/** Values that a screen can come to hold and that some field does not allow. */
+const WRONG = [-1, 0, 1.5, 99_999_999, 'x'.repeat(100_000), 'Not a Name!', '', 'no-such-choice', Array.from({ length: 2_000 }, (_, index) => `x${index}`), true, null]
+const TOLD = /^field-(type|enum|minimum|maximum|too-long|max-items|pattern)$/
+
+test('what a block may not have is what its compiled validator refuses, field by field', () => {
+  let refused = 0
+  for (const [name, block] of Object.entries(shippedBlocks)) {
+    const validate = fromModule(validators[`/src/generated/props/${name}.js`]!)
+    for (const { path, schema } of leavesOf(block.props as PartSchema, {})) {
+      if (schema.$ref !== undefined || !(schema.type ?? schema.enum)) continue
+      for (const value of WRONG) {
+        const props = { [path[0]!]: value }
+        const of = (failures: ReturnType<typeof validate>) => failures.filter((one) => one.path === path[0] && TOLD.test(one.code)).map(({ code, params }) => ({ code, ...(params?.limit === undefined ? {} : { limit: params.limit }) }))
+        const wanted = of(validate(props))
+        refused += wanted.length
+        expect([name, path[0], value === null ? null : String(value).slice(0, 20), of(propFailures(block.props, props))]).toEqual([name, path[0], value === null ? null : String(value).slice(0, 20), wanted.slice(0, 1)])
+      }
+    }
+  }
+  expect(refused).toBeGreaterThan(100)
+})
