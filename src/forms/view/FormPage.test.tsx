@@ -29,7 +29,7 @@ async function* events(list: FormSubmitEvent[]): AsyncIterable<FormSubmitEvent> 
   for (const event of list) yield event
 }
 
-async function draw(submit: (slug: string, answers: unknown) => AsyncIterable<FormSubmitEvent>, locale: 'th' | 'en' = 'en') {
+async function draw(submit: (slug: string, answers: unknown) => AsyncIterable<FormSubmitEvent>, locale: 'th' | 'en' = 'en', page = PAGE) {
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.setAttribute('open', '')
   }
@@ -42,7 +42,7 @@ async function draw(submit: (slug: string, answers: unknown) => AsyncIterable<Fo
       locale,
       <FormObjectRendererProvider value={(object) => <p>{String(object.props.text)}</p>}>
         <FormSubmitProvider value={{ submit }}>
-          <FormPageProvider page={PAGE} renderRow={(one) => <PlainRow row={one} />} />
+          <FormPageProvider page={page} renderRow={(one) => <PlainRow row={one} />} />
         </FormSubmitProvider>
       </FormObjectRendererProvider>,
     )
@@ -54,6 +54,17 @@ async function draw(submit: (slug: string, answers: unknown) => AsyncIterable<Fo
 }
 
 describe('a form page', () => {
+  test('a group without a heading shows none, and no name of its data', async () => {
+    const groups = [row('r1', [field('o1', 'course', { widget: 'text' })], { dataMode: 'set', dataSetName: 'innerName', min: 1 }), row('r2', [field('o2', 'street', { widget: 'text' })], { dataMode: 'copy', dataSetName: 'otherName' })]
+    for (const [locale, entry] of [['en', 'Entry 1'], ['th', 'ข้อมูล รายการที่ 1']] as const) {
+      const { container, user } = await draw(vi.fn(), locale, { ...PAGE, builder: groups })
+      await user.click(await within(container).findByRole('button', { name: locale === 'en' ? 'Add' : 'เพิ่มรายการ' }))
+      expect(await within(container).findByRole('group', { name: entry })).toBeTruthy()
+      expect([container.querySelector('legend'), container.textContent]).toEqual([null, expect.not.stringMatching(/(inner|other) name/i)])
+      expect((await axe.run(container)).violations).toEqual([])
+    }
+  })
+
   test('fields, logic, other blocks, a data set and a copy in one form; sent and emptied', async () => {
     const submit = vi.fn((_slug: string, _answers: unknown) => events([{ kind: 'saved', id: '1' }, { kind: 'done' }]))
     const { user, field, control } = await draw(submit)

@@ -1,11 +1,11 @@
 import { createElement, Suspense, type ComponentProps, type ReactNode } from 'react'
+import { useText } from '#i18n'
 import type { PageRow } from '#schema'
 import { FormScopeProvider, useForm, useFormScope } from './context.ts'
 import { useSchemaText } from './fieldTexts.ts'
 import { useView } from './lazyView.ts'
 import type { EntryList } from './widgets/structure/EntryList.tsx'
 import { entryListView } from './rareViews.ts'
-import { readableName } from '../schema/widget.ts'
 import { formatPath } from '../core/index.ts'
 
 interface FormRowProps {
@@ -14,23 +14,24 @@ interface FormRowProps {
   render(): ReactNode
 }
 
-/** A row of a form page: as it is, as a repeatable group (`set`), or as a group of its own (`copy`). */
+/** A row of a form page: as it is, as a repeatable group (`set`), or as a group of its own (`copy`). Without a heading it has none. */
 export function FormRow({ row, render }: FormRowProps) {
   const form = useForm()
   const text = useSchemaText()
+  const t = useText('forms')
   const scope = useFormScope()
   if (!row.dataSetName || (row.dataMode !== 'set' && row.dataMode !== 'copy')) return render()
   const path = [...scope, row.dataSetName]
-  const label = text(row.label) || readableName(row.dataSetName)
+  const label = text(row.label)
   const readOnly = form.state(path).readOnly
   return (
     <fieldset className="sala-field sala-field-group" data-field={formatPath(path)} data-widget={row.dataMode}>
-      <legend className="sala-field-label">{label}</legend>
+      {label && <legend className="sala-field-label">{label}</legend>}
       {row.dataMode === 'copy' ? (
         <FormScopeProvider value={path}>{render()}</FormScopeProvider>
       ) : (
         <Suspense fallback={<div className="sala-field-loading" aria-busy />}>
-          <FetchedList path={path} label={label} readOnly={readOnly} renderEntry={(index) => <FormScopeProvider value={[...path, index]}>{render()}</FormScopeProvider>} />
+          <FetchedList path={path} label={label || t('list.one')} readOnly={readOnly} renderEntry={(index) => <FormScopeProvider value={[...path, index]}>{render()}</FormScopeProvider>} />
         </Suspense>
       )}
     </fieldset>
