@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
@@ -103,4 +103,22 @@ test('a flow whose draft reads the new name warns until it is published', async 
   await opened.ready
   opened.rename()
   await waitFor(() => expect(told('lost-answer-published')?.textContent).toContain('Publish it when this form is'))
+})
+
+test('a flow that reads nothing of what the form asks for is named once, and its answers are not missed one by one', async () => {
+  const leave = { ...own, title: { th: 'ลา', en: 'Leave' }, places: ['from_date', 'to_date'].map((name) => ({ path: `steps[0].options.${name}`, name, label })) }
+  for (const [reader, count] of [[leave, 1], [{ ...leave, places: [...leave.places, ...own.places] }, 0], [{ ...leave, name: 'other' }, 0]] as const) {
+    const opened = open([reader])
+    await opened.ready
+    await waitFor(() => expect(document.querySelector('[data-problem], .builder-note')).not.toBeNull())
+    await waitFor(() => expect(document.querySelectorAll('[data-problem="foreign-flow"]')).toHaveLength(count))
+    if (count === 1) {
+      expect([told(), told('foreign-flow')!.getAttribute('data-level')]).toEqual([null, 'warning'])
+      expect(told('foreign-flow')!.textContent).toContain('The flow “Leave” reads answers that no field of this form gives: from_date and to_date.')
+      fireEvent.click(screen.getByRole('button', { name: 'Run no flow' }))
+      expect(opened.store.getState().model.page.flow).toBeUndefined()
+      await waitFor(() => expect(told('foreign-flow')).toBeNull())
+    } else await waitFor(() => expect(told('lost-answer')).not.toBeNull())
+    cleanup()
+  }
 })

@@ -1,9 +1,10 @@
+import type { DocumentUses } from '#gateway'
 import type { PageDocument } from '#schema'
 import type { Text } from '#shared'
 import type { NodeId, PageModel } from '../nodes.ts'
 import { toDocument } from '../toDocument.ts'
 import { mapFormAnswers } from '../uses/answerUses.ts'
-import type { FindProblems, PageProblem } from './problem.ts'
+import { objectsOf, type FindProblems, type PageProblem } from './problem.ts'
 
 /** Answers that the fields of a form give, with the node of each: `email`, of a data set `members` and `members.email`. */
 export function givenAnswers(model: PageModel): Record<string, NodeId> {
@@ -21,6 +22,26 @@ const nameOf = (model: PageModel, id: NodeId): string | undefined => {
   return node?.kind === 'object' ? node.data.name : node?.kind === 'row' ? node.data.dataSetName : undefined
 }
 
+const MOST_NAMED = 4
+
+/** The flows that a form and its blocks run of which it gives, and gave, not one answer that they read: they are meant for another form. */
+function foreignFlows(model: PageModel, readers: readonly DocumentUses[], former: Readonly<Record<string, NodeId>>): { node: NodeId | null; reader: DocumentUses; names: string[] }[] {
+  const given = givenAnswers(model)
+  if (Object.keys(given).length === 0) return []
+  const isKnown = (name: string): boolean => [name, name.split('.')[0]!].some((one) => Object.hasOwn(given, one) || Object.hasOwn(former, one))
+  return [{ id: null, flow: model.page.flow }, ...objectsOf(model).map(({ id, data }) => ({ id, flow: data.flow }))].flatMap(({ id, flow }) => {
+    const reader = flow ? readers.find((one) => one.kind === 'flow' && (one.name ?? one.id) === flow) : undefined
+    const names = [...new Set(reader?.places.map(({ name }) => name))]
+    return reader && names.length > 0 && !names.some(isKnown) ? [{ node: id, reader, names }] : []
+  })
+}
+
+/** A flow that has nothing to do with the fields of the form that runs it. */
+export const findForeignFlows: FindProblems = (model, { readers, formerAnswers = {} }) =>
+  model.page.type !== 'form' || !readers
+    ? []
+    : foreignFlows(model, readers, formerAnswers).map(({ node, reader, names }): PageProblem => ({ code: 'foreign-flow', level: 'warning', node, path: ['flow'], params: { label: reader.title as Text, names: names.slice(0, MOST_NAMED) }, fix: node === null ? { type: 'update-page', changes: [{ path: ['flow'] }] } : { type: 'update', id: node, changes: [{ path: ['flow'] }] } }))
+
 /**
  * Answers that a flow or a mail behind the form reads and no field gives: what they write has a gap there. What ships
  * or serves other forms too may read what only others give: there an answer is missed when this form gave it before. Of a field that is there
@@ -35,7 +56,8 @@ export const findLostAnswers: FindProblems = (model, { readers, formerAnswers = 
     if (Object.hasOwn(given, name)) return false
     return root === name || (Object.hasOwn(given, root) && isSet(root) && !name.endsWith('.length'))
   }
-  return readers.flatMap(({ kind, id, name: flow, title, version, mayChange, also, places }) =>
+  const foreign = new Set(foreignFlows(model, readers, formerAnswers).map(({ reader }) => reader))
+  return readers.filter((one) => !foreign.has(one)).flatMap(({ kind, id, name: flow, title, version, mayChange, also, places }) =>
     [...new Set(places.map(({ name }) => name))].filter((name) => isLost(name) && ((!also && version !== undefined) || Object.hasOwn(formerAnswers, name))).map((name): PageProblem => {
       const all = places.filter((place) => place.name === name)
       const drafts = all.filter(({ published }) => !published)

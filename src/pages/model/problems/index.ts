@@ -1,5 +1,5 @@
 import type { PageModel } from '../nodes.ts'
-import { findLostAnswers } from './answers.ts'
+import { findForeignFlows, findLostAnswers } from './answers.ts'
 import { findBindingProblems } from './bindings.ts'
 import { findBlockProblems } from './blocks.ts'
 import { findBreaches } from './bounds.ts'
@@ -29,7 +29,7 @@ export { labelAt, propFailures } from './bounds.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules/canHold.ts'
 
-const CHECKS = [findBlockProblems, findBreaches, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
+const CHECKS = [findBlockProblems, findBreaches, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findForeignFlows, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

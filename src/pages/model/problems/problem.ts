@@ -33,6 +33,7 @@ export type ProblemCode =
   | 'broken-rows'
   | 'unknown-choice'
   | 'unknown-answer'
+  | 'foreign-flow'
   | 'lost-answer'
   | 'lost-answer-published'
   | 'impossible-rule'
