@@ -1928,6 +1928,12 @@ export interface BlockDocument {
    */
   placeholders?: string[]
   /**
+   * Props without which it is of no use (buttons.link): one that is empty stands among the problems of the page.
+   *
+   * Items: Prop.
+   */
+  needs?: string[]
+  /**
    * Prop with the address of its picture: a picture that is dropped onto a page becomes this block, with what the library knows of it in the props `alt` and `focus`.
    */
   picture?: string

@@ -38,9 +38,9 @@ test.each<[string, Partial<PageObject>[], string[]]>([
   ['headings out of order', [{ props: { level: 1 } }, { props: { level: 3 } }, { props: { level: 1 } }], ['warning heading-skipped o1', 'warning heading-twice o2']],
   ['links to nowhere', [{ type: 'picture', props: { link: '#there' } }, { type: 'picture', props: { link: '/cms/page/gone' } }, { customId: 'here' }, { type: 'picture', props: { link: '#here' } }], ['error broken-anchor o0', 'error broken-link o1']],
   ['a page where a form is asked for', [{ type: 'form', props: { slug: 'home' } }], ['error broken-form o0', 'warning no-title null']],
-  ['a flow that is gone', [{ type: 'field', flow: 'gone' }], ['error broken-flow o0']],
+  ['a flow that is gone', [{ type: 'field', flow: 'gone' }], ['error broken-flow o0', 'warning field-apart o0']],
   ['a rule that never holds', [{ show: { and: [{ '==': [{ var: 'a' }, 1] }, { '==': [{ var: 'a' }, 2] }] } as never }], ['error impossible-rule o0']],
-  ['a field nobody sees', [{ type: 'field', name: 'a', required: true, hidden: true }], ['error hidden-required o0']],
+  ['a field nobody sees', [{ type: 'field', name: 'a', required: true, hidden: true }], ['error hidden-required o0', 'warning field-apart o0']],
   ['faint letters', [{ style: { color: '#999999', background: { type: 'color', color: '#ffffff' } } as never }], ['warning low-contrast o0']],
 ])('%s', (_, all, expected) => {
   expect(codes(all)).toEqual(expected)
@@ -162,7 +162,7 @@ test('a step whose name stands in another set of steps is told, and becomes a pa
 })
 
 test('every fix does what it says: the problem is gone and no other has come', () => {
-  const model = objects([{ type: 'gone' }, { type: 'picture', props: { image: '/a.png' } }, { props: { level: 1 } }, { props: { level: 4 } }, { show: false as never }, { type: 'field', name: 'a', required: true, hidden: true }, { style: { color: '#999999', background: { type: 'color', color: '#ffffff' } } as never }])
+  const model = objects([{ type: 'gone' }, { type: 'picture', props: { image: '/a.png' } }, { props: { level: 1 } }, { props: { level: 4 } }, { show: false as never }, { type: 'field', name: 'a', required: true, hidden: true }, { style: { color: '#999999', background: { type: 'color', color: '#ffffff' } } as never }], { type: 'form' })
   const found = findProblems(model, context)
   expect(found.filter(({ fix }) => fix)).toHaveLength(6)
   const mended = found.reduce((at, { fix }) => {

@@ -10,6 +10,7 @@ import { findHeadingProblems } from './headings.ts'
 import { findLinkProblems } from './links.ts'
 import { findLogicProblems } from './logics.ts'
 import { findLost } from './lost.ts'
+import { findUseless } from './needs.ts'
 import type { PageProblem, ProblemContext } from './problem.ts'
 import { findRuleProblems } from './rules.ts'
 import { findUnseenFields } from './rules/unseen.ts'
@@ -29,7 +30,7 @@ export { labelAt, propFailures } from './bounds.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules/canHold.ts'
 
-const CHECKS = [findBlockProblems, findBreaches, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findForeignFlows, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
+const CHECKS = [findBlockProblems, findBreaches, findUseless, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findForeignFlows, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
 
 /** What is wrong with a page, errors first. The builder and the gateway ask the same. */
 export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {

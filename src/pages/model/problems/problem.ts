@@ -52,6 +52,8 @@ export type ProblemCode =
   | 'part-apart'
   | 'placeholder-text'
   | 'missing-picture'
+  | 'missing-value'
+  | 'field-apart'
   | 'stale-translation'
   | 'broken-site-link'
   | 'too-heavy'
