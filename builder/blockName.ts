@@ -1,19 +1,19 @@
 import { useCallback } from 'react'
 import { useLocale } from '#i18n'
-import type { PageObject } from '#schema'
+import type { BlockDocument, PageObject } from '#schema'
 import { pickText, type Bilingual, type Text } from '#shared'
 import { useBuilder } from './builderContext.ts'
 
 /** Names a block by its type, in the language of the screen. */
-export function useBlockName(): (type: string) => string {
-  const { blocks } = useBuilder()
+export const useBlockName = (): ((type: string) => string) => useBlockNameIn(useBuilder().blocks)
+
+export function useBlockNameIn(blocks: Readonly<Record<string, BlockDocument>>): (type: string) => string {
   const locale = useLocale()
   return useCallback((type) => (Object.hasOwn(blocks, type) ? blocks[type]!.label[locale] : type), [blocks, locale])
 }
 
 /** Names what a path of an object leads to (`props.text.th`), as its inspector does; what has no name stands as it is. */
-export function usePropName(): (type: string | undefined, path: string) => string {
-  const { blocks } = useBuilder()
+export function usePropNameIn(blocks: Readonly<Record<string, BlockDocument>>): (type: string | undefined, path: string) => string {
   const locale = useLocale()
   return useCallback(
     (type, path) => {

@@ -1,1 +1,2 @@
 export { Builder, type BuilderProps } from './Builder.tsx'
+export { Differences } from './parts.ts'

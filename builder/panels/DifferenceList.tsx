@@ -1,24 +1,31 @@
 import { Button } from '@mantine/core'
 import { useLocale, useText } from '#i18n'
+import type { BundleDifference } from '#gateway'
 import type { Difference } from '#pages/model'
+import type { BlockDocument } from '#schema'
 import { pickText, type Text } from '#shared'
-import { useBlockName, usePropName } from '../blockName.ts'
+import { useBlockNameIn, usePropNameIn } from '../blockName.ts'
+import { useBuilder } from '../builderContext.ts'
 
 const MOST = 60
 
-interface Props {
-  differences: Difference[]
+interface Props<D> {
+  differences: D[]
   /** Takes one of them back. */
-  onRestore?: (difference: Difference) => void
+  onRestore?: (difference: D) => void
 }
 
 /** What differs between two versions, in words. */
-export function DifferenceList({ differences, onRestore }: Props) {
+export const DifferenceList = (props: Props<Difference>) => <Differences {...props} blocks={useBuilder().blocks} />
+
+/** The same outside an open page; of a document that is no page, what differs has a path alone. */
+export function Differences<D extends Difference | BundleDifference>({ differences, more = 0, blocks, onRestore }: Props<D> & { more?: number | undefined; blocks: Readonly<Record<string, BlockDocument>> }) {
   const t = useText('builder')
   const locale = useLocale()
-  const nameOf = useBlockName()
-  const propOf = usePropName()
+  const nameOf = useBlockNameIn(blocks)
+  const propOf = usePropNameIn(blocks)
   if (differences.length === 0) return <p className="builder-note">{t('difference.none')}</p>
+  const hidden = Math.max(0, differences.length - MOST) + more
   const show = (value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–'
     const text = typeof value === 'object' && 'th' in value ? pickText(value as Text, locale) : typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -27,16 +34,16 @@ export function DifferenceList({ differences, onRestore }: Props) {
   return (
     <ul className="builder-differences">
       {differences.slice(0, MOST).map((one, index) => {
-        const what = one.kind === 'page' ? t('part.page') : one.kind === 'object' ? nameOf(one.type ?? '') : t(`part.${one.kind}`)
+        const what = one.kind === 'document' ? '' : one.kind === 'page' ? t('part.page') : one.kind === 'object' ? nameOf(one.type ?? '') : t(`part.${one.kind}`)
         return (
           <li key={index} data-change={one.change}>
             <strong>{t(`difference.${one.change}`)}</strong> {what}
-            {one.change === 'changed' && <span> · <q>{propOf(one.type, one.path)}</q>: <del>{show(one.before)}</del> → <ins>{show(one.after)}</ins></span>}
+            {'path' in one && one.path !== undefined && <span>{what && ' · '}<q>{propOf(one.type, one.path)}</q>{one.change !== 'moved' && <>: {one.change !== 'added' && <del>{show(one.before)}</del>}{one.change === 'changed' && ' → '}{one.change !== 'removed' && <ins>{show(one.after)}</ins>}</>}</span>}
             {onRestore && <Button size="compact-xs" variant="subtle" aria-label={t('difference.restore-what', { what })} onClick={() => onRestore(one)}>{t('difference.restore')}</Button>}
           </li>
         )
       })}
-      {differences.length > MOST && <li>{t('difference.more', { count: differences.length - MOST })}</li>}
+      {hidden > 0 && <li>{t('difference.more', { count: hidden })}</li>}
     </ul>
   )
 }

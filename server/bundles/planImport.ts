@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Bundle, BundleEntry, BundlePage, BundlePlan } from '#gateway'
-import { sameJson } from '#engine'
+import { matches, sameJson } from '#engine'
 import { mapPageUses, referencesOf, type KeptPage, type SeeUse } from '#pages/model'
 import { SYSTEM_FIELDS, type PageDocument, type ScreenOverlay, type StoredRecord } from '#schema'
 import { ok, type Failure, type Result } from '#shared'
@@ -7,6 +8,8 @@ import { flowDocument, publishedFlows } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { readAccess } from '../reading/records.ts'
+import { bundleDifferences } from './differences.ts'
+import { travelling } from './fields.ts'
 import { filesIn, withFiles } from './format.ts'
 import { withoutKeys } from './withheld.ts'
 
@@ -42,23 +45,45 @@ export function fieldsHere(page: BundlePage, blocks: Gateway['shipped']['blocks'
 
 const differs = (record: StoredRecord, fields: Record<string, unknown>): boolean => Object.entries(fields).some(([name, value]) => !sameJson(record[name] ?? null, value ?? null))
 
-const statusOf = (known: StoredRecord | undefined, fields: Record<string, unknown>): Pick<BundleEntry, 'status' | 'version'> => ({ status: !known ? 'new' : differs(known, fields) ? 'changed' : 'unchanged', ...(known ? { version: known.version } : {}) })
+/** How the fields of a bundle stand against the document that is here; what the caller may not read of it is not told. */
+type Compare = (collection: string, known: StoredRecord | undefined, fields: Record<string, unknown>) => Pick<BundleEntry, 'status' | 'version' | 'differences' | 'more'>
+
+const comparing = (gateway: Gateway, caller: Caller): Compare => (collection, known, fields) => {
+  if (!known) return { status: 'new' }
+  const { version } = known
+  if (!differs(known, fields)) return { status: 'unchanged', version }
+  const access = readAccess(gateway, caller, collection)
+  if (!access.ok || (access.value.filter && !matches(access.value.filter, known))) return { status: 'changed', version }
+  const { model, readable } = access.value
+  const after = travelling(model.entity, fields, readable)
+  const here = travelling(model.entity, known, readable)
+  const before = Object.fromEntries(Object.keys(fields).flatMap((name) => (Object.hasOwn(here, name) ? [[name, here[name]]] : [])))
+  const { differences, more } = bundleDifferences(collection === 'page' ? 'page' : 'document', before, after)
+  return { status: 'changed', version, differences, ...(more > 0 ? { more } : {}) }
+}
 
 /** Each document of the bundle against what stands here. */
-function entriesOf(gateway: Gateway, bundle: Bundle, here: Here): BundleEntry[] {
+async function entriesOf(gateway: Gateway, caller: Caller, bundle: Bundle, here: Here): Promise<BundleEntry[]> {
   const { blocks, model } = gateway.shipped
+  const compare = comparing(gateway, caller)
   const parts = new Map(bundle.pages.flatMap(({ id, fields }) => (here.pages.has(fields.slug) ? [[id, here.pages.get(fields.slug)!._id] as const] : [])))
-  const entries = bundle.pages.map((page): BundleEntry => ({ kind: 'page', name: page.fields.slug, title: page.fields.title ?? page.fields.slug, ...statusOf(here.pages.get(page.fields.slug), fieldsHere(page, blocks, parts, here.files)) }))
+  const entries: BundleEntry[] = []
+  for (const page of bundle.pages) {
+    const { slug, title = slug } = page.fields
+    entries.push({ kind: 'page', name: slug, title, ...compare('page', here.pages.get(slug), fieldsHere(page, blocks, parts, here.files)) })
+    // Others are heard between two pages.
+    await setImmediate()
+  }
   for (const { fields } of bundle.flows) {
     const known = here.flows.get(fields.name)
     // Keys that a bundle never holds are no difference.
-    entries.push({ kind: 'flow', name: fields.name, title: fields.label ?? fields.name, ...statusOf(known && { ...known, steps: withoutKeys(known.steps).steps }, withFiles(fields, here.files)) })
+    entries.push({ kind: 'flow', name: fields.name, title: fields.label ?? fields.name, ...compare('flow', known && { ...known, steps: withoutKeys(known.steps).steps }, withFiles(fields, here.files)) })
   }
   for (const { fields } of bundle.screens) {
     const entity = Object.hasOwn(model.entities, fields.entity) ? model.entities[fields.entity]!.entity['x-entity'] : undefined
-    entries.push({ kind: 'screen', name: fields.entity, title: entity?.plural ?? entity?.label ?? fields.entity, ...statusOf(here.screens.get(fields.entity), fields) })
+    entries.push({ kind: 'screen', name: fields.entity, title: entity?.plural ?? entity?.label ?? fields.entity, ...compare('screen', here.screens.get(fields.entity), fields) })
   }
-  if (bundle.site && here.site) entries.push({ kind: 'site', name: '', title: here.site.siteName, ...statusOf(here.site, withFiles(bundle.site, here.files)) })
+  if (bundle.site && here.site) entries.push({ kind: 'site', name: '', title: here.site.siteName, ...compare('site', here.site, withFiles(bundle.site, here.files)) })
   return entries
 }
 
@@ -105,5 +130,5 @@ export async function planImport(gateway: Gateway, caller: Caller, bundle: Bundl
   const refused = mayCompare(gateway, caller, bundle)
   if (refused.length > 0) return { ok: false, failures: refused }
   const here = await readHere(gateway, caller, bundle)
-  return ok({ entries: entriesOf(gateway, bundle, here), files: bundle.files.filter(({ key }) => !here.files.has(key)).length, missing: await missingIn(gateway, caller, bundle, here) })
+  return ok({ entries: await entriesOf(gateway, caller, bundle, here), files: bundle.files.filter(({ key }) => !here.files.has(key)).length, missing: await missingIn(gateway, caller, bundle, here) })
 }

@@ -196,6 +196,20 @@ export interface BundleEntry extends BundleName {
   status: 'new' | 'changed' | 'unchanged'
   /** Of the document that is here. */
   version?: number
+  /** What would change of it, as far as the caller may read it, and how many more there are. */
+  differences?: BundleDifference[]
+  more?: number
+}
+
+/** One thing that an import would change: of a page what differs between two versions of it, of any other document what stands at a path. */
+export interface BundleDifference {
+  change: 'added' | 'removed' | 'moved' | 'changed'
+  kind: 'page' | 'row' | 'column' | 'object' | 'document'
+  /** Of a block. */
+  type?: string
+  path?: string
+  before?: unknown
+  after?: unknown
 }
 
 /** Answer of `POST /api/bundle/preview`. */

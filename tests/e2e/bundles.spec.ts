@@ -26,6 +26,8 @@ test('pages are saved as a file, and taken in again as chosen after a look', asy
   bundle.pages[0]!.fields.title = { th: 'สำเนา', en: 'Copied' }
   await choose(JSON.stringify(bundle))
   await expect(panel.locator('[data-entry="about"]')).toHaveAttribute('data-status', 'changed')
+  await panel.getByText('What differs (2)').click()
+  await expect(panel.locator('[data-change="changed"] ins')).toHaveText(['สำเนา', 'Copied'])
   await panel.getByRole('combobox', { name: 'Copied' }).selectOption('copy')
   await expectAccessible(admin, ['landmark-unique'])
   await panel.getByRole('button', { name: 'Import', exact: true }).click()

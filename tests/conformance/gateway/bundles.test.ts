@@ -92,6 +92,63 @@ eachDatabase((kind) => {
       expect((await admin.find('page', { slug: 'choose-three-copy-2' })).json<{ total: number }>().total).toBe(0)
     })
 
+    test('what would change is told with before and after, by block or by path, and not what the caller may not read', async () => {
+      const about = (text: string, more: object[] = []) => rows(heading(text), ...more, { id: 's', type: 'spacer', v: 1, props: {} })
+      await create({ slug: 'told', title: 'old', builder: rows(heading('Old'), { id: 'gone', type: 'divider', v: 1, props: {} }, { id: 's', type: 'spacer', v: 1, props: {} }) })
+      const step = (id: string, url: string) => ({ id, type: 'api-call', v: 1, options: { url } })
+      const flow = { name: 'told-flow', label: 'Told', steps: [step('call', 'https://a.example'), step('gone', 'https://b.example')] }
+      expect((await admin.post('/api/flow', { data: flow })).statusCode).toBe(200)
+      const bundle = await ask<Bundle>(admin, 'export', { pages: ['told'], flows: ['told-flow'] })
+      Object.assign(bundle.pages[0]!.fields, { title: 'new', builder: about('New', [{ id: 'came', type: 'text', v: 1, props: {} }]) })
+      bundle.flows[0]!.fields.steps = [step('came', `https://a.example/${'x'.repeat(500)}`), step('call', 'https://c.example')]
+      const [page, other] = (await ask<BundlePlan>(admin, 'preview', { bundle })).entries
+      expect(page!.differences).toEqual([
+        { change: 'changed', kind: 'page', path: 'title', before: 'old', after: 'new' },
+        { change: 'changed', kind: 'object', type: 'heading', path: 'props.text', before: 'Old', after: 'New' },
+        { change: 'added', kind: 'object', type: 'text' },
+        { change: 'removed', kind: 'object', type: 'divider' },
+      ])
+      expect(other!.differences).toEqual([
+        { change: 'added', kind: 'document', path: 'steps[came]', after: expect.stringMatching(/^.{200}…$/) },
+        { change: 'changed', kind: 'document', path: 'steps[call].options.url', before: 'https://a.example', after: 'https://c.example' },
+        { change: 'removed', kind: 'document', path: 'steps[gone]', before: expect.stringContaining('b.example') },
+      ])
+      bundle.flows[0]!.fields.steps = flow.steps.toReversed()
+      bundle.pages[0]!.fields.builder = rows(...Array.from({ length: 70 }, (_, index) => ({ id: `n${index}`, type: 'divider', v: 1, props: {} })))
+      const [many, moved] = (await ask<BundlePlan>(admin, 'preview', { bundle })).entries
+      expect([many!.differences!.length, many!.more]).toEqual([60, 14])
+      expect(moved!.differences).toEqual([{ change: 'moved', kind: 'document', path: 'steps' }])
+      // A field that is no part of what travels is told of no document.
+      const site = await ask<Bundle>(admin, 'export', { site: true })
+      const around = { ...site, pages: [], flows: [], screens: [], files: [], site: { ...site.site, siteName: 'Another', hostnames: ['evil.example'], mail: { host: 'x' } } }
+      expect((await ask<BundlePlan>(admin, 'preview', { bundle: around })).entries[0]!.differences!.map(({ path }) => path)).toEqual(['siteName'])
+    })
+
+    test('saved patterns and templates travel, with the parts that stand in them, and lie ready on the other site', async () => {
+      const part = await create({ type: 'part', slug: 'travel-inside', title: 'Inside', builder: rows(heading('Inside')) })
+      await admin.post(`/api/page/${part._id}/transition`, { transition: 'publish', version: 1 })
+      const use = { id: 'u', type: 'reusable', v: 1, props: { part: part._id } }
+      await create({ type: 'pattern', slug: 'travel-pattern', title: { th: 'แพตเทิร์น', en: 'Pattern' }, builder: rows(heading('Pattern'), use) })
+      await create({ type: 'template', slug: 'travel-template', title: 'Template', builder: rows(heading('Template')) })
+      // A page made of the pattern holds a copy of its rows.
+      await create({ slug: 'travel-made', title: 'Made', builder: rows(heading('Pattern'), use) })
+      const bundle = await ask<Bundle>(admin, 'export', { pages: ['travel-pattern', 'travel-template', 'travel-made'] })
+      expect(bundle.pages.map(({ fields }) => `${String(fields.type)} ${fields.slug}`).sort()).toEqual(['page travel-made', 'part travel-inside', 'pattern travel-pattern', 'template travel-template'])
+      expect(bundle.pages.find(({ fields }) => fields.type === 'part')!.published).toBe(true)
+      const plan = await ask<BundlePlan>(school, 'preview', { bundle })
+      expect(plan.entries.map(({ status }) => status)).toEqual(['new', 'new', 'new', 'new'])
+      expect(Object.values(plan.missing).flat()).toEqual([])
+      await ask(school, 'import', { bundle, choices: plan.entries.map(({ kind, name }) => ({ kind, name, choice: 'take' })), publish: true })
+      const there = await pageOf(school, 'travel-inside')
+      const ready = (await school.find('page', { type: { $in: ['pattern', 'template'] } })).json<{ data: StoredRecord[] }>().data
+      expect(ready.map(({ slug, type }) => `${String(type)} ${String(slug)}`).sort()).toEqual(['pattern travel-pattern', 'template travel-template'])
+      for (const slug of ['travel-pattern', 'travel-made']) expect(JSON.stringify((await pageOf(school, slug)).builder)).toContain(there._id)
+      expect(await pageOf(school, 'travel-pattern')).toMatchObject({ title: { th: 'แพตเทิร์น', en: 'Pattern' } })
+      expect((await ask<BundlePlan>(school, 'preview', { bundle })).entries.map(({ status }) => status)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
+      // The whole site brings them along by itself.
+      expect((await ask<Bundle>(admin, 'export', { site: true })).pages.map(({ fields }) => fields.slug)).toEqual(expect.arrayContaining(['travel-pattern', 'travel-template']))
+    })
+
     test('the whole site travels without what makes it that site, and what is missing is named', async () => {
       const bundle = await ask<Bundle>(admin, 'export', { site: true })
       expect(bundle.site).toHaveProperty('menu')

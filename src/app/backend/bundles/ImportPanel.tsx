@@ -1,11 +1,13 @@
 import { Alert, Button, Checkbox, FileInput, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { forget } from '#crud'
-import type { BundleChoice, BundleName, BundlePlan, BundleResult } from '#gateway'
+import type { BundleChoice, BundleEntry, BundleName, BundlePlan, BundleResult } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText, type Bilingual, type Text } from '#shared'
+
+const EntryDifferences = lazy(() => import('./EntryDifferences.tsx'))
 
 const keyOf = ({ kind, name }: BundleName): string => (kind === 'page' ? name : kind === 'site' ? '/' : `${kind} ${name}`)
 
@@ -68,6 +70,7 @@ export function ImportPanel() {
                   <Group key={key} component="li" justify="space-between" gap="xs" data-entry={key} data-status={status}>
                     <span>{name} <small>{own}{own && ' · '}{t(`bundles.${status}`)}</small></span>
                     {status !== 'unchanged' && <NativeSelect aria-label={name} value={choices.get(key)!} onChange={(event) => setChoices(new Map(choices).set(key, event.currentTarget.value as BundleChoice))} data={[{ value: 'take', label: t('bundles.take') }, { value: 'keep', label: t(status === 'new' ? 'bundles.leave' : 'bundles.keep') }, ...(status === 'changed' && kind === 'page' ? [{ value: 'copy', label: t('bundles.copy') }] : [])]} />}
+                    {entry.differences && <Differing entry={entry} name={name} />}
                   </Group>
                 )
               })}
@@ -79,5 +82,17 @@ export function ImportPanel() {
         )}
       </Stack>
     </Paper>
+  )
+}
+
+/** Opens on what differs; its words are fetched then. */
+function Differing({ entry, name }: { entry: BundleEntry; name: string }) {
+  const t = useText('backend')
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="sala-bundle-differences" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('bundles.differences', { count: entry.differences!.length + (entry.more ?? 0) })}<span className="visually-hidden">: {name}</span></summary>
+      {open && <Suspense fallback={null}><EntryDifferences differences={entry.differences} more={entry.more} /></Suspense>}
+    </details>
   )
 }
