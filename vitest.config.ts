@@ -7,8 +7,8 @@ const files = (end: string) => SOURCES.map((folder) => `${folder}/**/*.test.${en
 /** `*.test.ts` runs on Node, `*.test.tsx` in a browser-like document. */
 export default defineConfig({
   test: {
-    // One process a core: most tests wait for a database about half of their time.
-    maxWorkers: '100%',
+    // More processes than cores: most tests wait for a database or a disk about a third of their time.
+    maxWorkers: '150%',
     globalSetup: 'tests/support/template.ts',
     projects: [
       {

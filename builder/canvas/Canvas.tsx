@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, type FocusEvent, type Ke
 import { useDraggable } from '@dnd-kit/core'
 import { useText } from '#i18n'
 import { StoredPageView, type PageEnvironment } from '#pages'
+import { afterPaint } from '../afterPaint.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { objectsInOrder } from '../commands/index.ts'
 import { blockFrame, boxOf, frameAround, toWindow } from './canvasFrames.ts'
@@ -176,11 +177,13 @@ function SelectionInView() {
     if (selection === null) return
     const id = CSS.escape(selection)
     const shown = frames.elements(`[data-frame="${id}"], [data-row="${id}"], [data-column="${id}"]`)
-    for (const element of shown) {
-      if (!element.contains(element.ownerDocument.activeElement)) element.scrollIntoView?.({ block: 'nearest' })
-      element.dataset.chosen = ''
+    for (const element of shown) element.dataset.chosen = ''
+    // Once the page is laid out, so that it is laid out once.
+    const stop = afterPaint(() => shown.forEach((element) => !element.contains(element.ownerDocument.activeElement) && element.scrollIntoView?.({ block: 'nearest' })))
+    return () => {
+      stop()
+      shown.forEach((element) => void delete element.dataset.chosen)
     }
-    return () => shown.forEach((element) => void delete element.dataset.chosen)
   }, [selection, frames])
   return null
 }

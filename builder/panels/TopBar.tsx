@@ -9,14 +9,14 @@ import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import type { CanvasWidth } from '../canvas/Canvas.tsx'
 import { stepInWords } from '../said.ts'
+import { ReviewState, ScheduleState } from '../parts.ts'
 import type { Autosave } from '../store/autosave.ts'
 import { isDirty, type LogEntry } from '../store/builderStore.ts'
 import { lastOwn } from '../store/log.ts'
+import { useAfterPaint } from '../afterPaint.ts'
 import { People } from './People.tsx'
-import { ReviewState } from './review/ReviewState.tsx'
 import { useOpenReview } from './review/useReview.ts'
 import { SaveState } from './SaveState.tsx'
-import { ScheduleState } from './settings/ScheduleState.tsx'
 
 interface Props {
   closePath: string
@@ -79,26 +79,26 @@ const RecordState = memo(function RecordState() {
 const UNDO = <IconArrowBackUp size={20} />
 const REDO = <IconArrowForwardUp size={20} />
 
-/** The name of the step that a button takes. */
-function useStepName(of: 'undo' | 'redo', entry: LogEntry['description'] | undefined, keys: string): string {
-  const t = useText('builder')
-  const locale = useLocale()
-  const { blocks } = useBuilder()
-  return `${entry ? t(`bar.${of}-step`, { step: stepInWords(entry, t, locale, blocks) }) : t(`bar.${of}`)} (${keys})`
-}
+type Step = LogEntry['description']
 
+/** The button beside the page follows it by a moment. */
 const Undo = memo(function Undo() {
-  const t = useText('builder')
-  const { actions } = useBuilder()
-  const step = useBuilderState((state) => lastOwn(state.past)?.description)
-  return <ActionIcon variant="subtle" color="gray" size="lg" disabled={!step} aria-label={t('bar.undo')} title={useStepName('undo', step, 'Ctrl+Z')} onClick={actions.undo}>{UNDO}</ActionIcon>
+  const step = useAfterPaint(useBuilderState((state) => lastOwn(state.past)?.description))
+  return <StepButton of="undo" step={step} keys="Ctrl+Z" />
 })
 
 const Redo = memo(function Redo() {
+  const step = useAfterPaint(useBuilderState((state) => state.future.at(-1)?.description))
+  return <StepButton of="redo" step={step} keys="Ctrl+Shift+Z" />
+})
+
+/** Its title names the step that it takes. */
+const StepButton = memo(function StepButton({ of, step, keys }: { of: 'undo' | 'redo'; step: Step | undefined; keys: string }) {
   const t = useText('builder')
-  const { actions } = useBuilder()
-  const step = useBuilderState((state) => state.future.at(-1)?.description)
-  return <ActionIcon variant="subtle" color="gray" size="lg" disabled={!step} aria-label={t('bar.redo')} title={useStepName('redo', step, 'Ctrl+Shift+Z')} onClick={actions.redo}>{REDO}</ActionIcon>
+  const locale = useLocale()
+  const { actions, blocks } = useBuilder()
+  const name = step ? t(`bar.${of}-step`, { step: stepInWords(step, t, locale, blocks) }) : t(`bar.${of}`)
+  return <ActionIcon variant="subtle" color="gray" size="lg" disabled={!step} aria-label={t(`bar.${of}`)} title={`${name} (${keys})`} onClick={actions[of]}>{of === 'undo' ? UNDO : REDO}</ActionIcon>
 })
 
 /** What was saved by itself can be kept by hand, as a version of its own. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { browserStore } from '#shared'
 import { useBuilder } from '../builderContext.ts'
 
@@ -17,7 +17,7 @@ export function readMemory(kept: unknown): Memory {
   return { favourites: names(favourites), recent: names(recent).slice(0, MOST_RECENT) }
 }
 
-export const withRecent = (memory: Memory, type: string): Memory => ({ ...memory, recent: [type, ...memory.recent.filter((one) => one !== type)].slice(0, MOST_RECENT) })
+export const withRecent = (memory: Memory, type: string): Memory => (memory.recent[0] === type ? memory : { ...memory, recent: [type, ...memory.recent.filter((one) => one !== type)].slice(0, MOST_RECENT) })
 
 /** The blocks that this person chose last, and those marked as favourites; kept in this browser. */
 export function usePaletteMemory(): Memory & { toggle(name: string): void } {
@@ -36,7 +36,7 @@ export function usePaletteMemory(): Memory & { toggle(name: string): void } {
       store.subscribe(({ past }, before) => {
         const added = past.length > before.past.length ? past.at(-1) : undefined
         const type = added?.description.key === 'operation.insert' ? added.description.params.block : undefined
-        if (type !== undefined) change((memory) => withRecent(memory, type))
+        if (type !== undefined) startTransition(() => change((memory) => withRecent(memory, type)))
       }),
     [store, change],
   )

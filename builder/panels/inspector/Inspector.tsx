@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId, type NodeKind } from '#pages/model'
 import { useBlockName } from '../../blockName.ts'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useAfterPaint } from '../../afterPaint.ts'
 import { ColumnInspector, HiddenWidths, ManyInspector, PageInspector, RowInspector } from '../../parts.ts'
 import { Group } from './Group.tsx'
 import { Foot, Head } from './Head.tsx'
@@ -10,7 +11,10 @@ import { ObjectInspector } from './ObjectInspector.tsx'
 import { StyleGroup } from './style/StyleGroup.tsx'
 import { Trail } from './Trail.tsx'
 
-/** Whatever is selected, to be changed: a block by the schema of its props, a row, a column, or the page itself. */
+/**
+ * Whatever is selected, to be changed: a block by the schema of its props, a row, a column, or the page itself. The page
+ * on the canvas goes first; until the fields have followed, those of before take nothing.
+ */
 export const Inspector = memo(function Inspector() {
   const { store, contentOnly } = useBuilder()
   const id = useBuilderState((state) => state.selection)
@@ -20,15 +24,17 @@ export const Inspector = memo(function Inspector() {
     return node?.kind === 'object' ? node.data.type : undefined
   })
   const count = useBuilderState((state) => state.also.length + 1)
-  if (count > 1 && !contentOnly) return <div className="builder-inspector" data-inspector="many"><ManyInspector count={count} /></div>
+  const selected = useMemo(() => ({ id, kind, type, count: contentOnly ? 1 : count }), [id, kind, type, count, contentOnly])
+  const shown = useAfterPaint(selected)
+  const waits = shown !== selected
   return (
-    <div className="builder-inspector" onBlur={() => store.endTyping()} data-inspector={kind ?? 'page'}>
-      {kind && id !== null ? <NodeInspector key={id} id={id} kind={kind} type={type} /> : <PageInspector />}
+    <div className="builder-inspector" onBlur={() => store.endTyping()} data-inspector={shown.count > 1 ? 'many' : (shown.kind ?? 'page')} inert={waits} aria-disabled={waits || undefined}>
+      {shown.count > 1 ? <ManyInspector count={shown.count} /> : shown.kind && shown.id !== null ? <NodeInspector key={shown.id} id={shown.id} kind={shown.kind} type={shown.type} /> : <PageInspector />}
     </div>
   )
 })
 
-function NodeInspector({ id, kind, type }: { id: NodeId; kind: NodeKind; type: string | undefined }) {
+const NodeInspector = memo(function NodeInspector({ id, kind, type }: { id: NodeId; kind: NodeKind; type: string | undefined }) {
   const t = useText('builder')
   const nameOf = useBlockName()
   const { contentOnly } = useBuilder()
@@ -49,4 +55,4 @@ function NodeInspector({ id, kind, type }: { id: NodeId; kind: NodeKind; type: s
       <Foot id={id} hasColumns={kind !== 'object'} />
     </>
   )
-}
+})

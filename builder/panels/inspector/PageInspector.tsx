@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { ValueForm } from '#forms'
 import { useText } from '#i18n'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
@@ -13,7 +13,7 @@ import { PAGE_SETTINGS, PAGE_TEXTS } from './pageSchemas.ts'
 import { withAddress, withPicture } from './seoPicture.ts'
 
 /** The page itself: title, address, layout, search engines, and what is set for the whole of it. */
-export function PageInspector() {
+export const PageInspector = memo(function PageInspector() {
   const t = useText('builder')
   const { store, actions, contentOnly } = useBuilder()
   const page = useBuilderState((state) => state.model.page)
@@ -37,4 +37,4 @@ export function PageInspector() {
       <SeoPreviews />
     </>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import meta from '../../../schemas/meta/page.json'
@@ -13,8 +13,8 @@ const row = (id: string, more: Partial<PageRow> = {}): PageRow => ({ id, ...more
 async function open(builder: PageRow[], type: PageDocument['type'] = 'form') {
   const at = await inBuilder({ type, builder }, <Inspector />)
   const show = async (id: string): Promise<void> => {
-    at.store.select(id)
-    await waitFor(() => expect(document.querySelector('[data-inspector="row"]')).not.toBeNull())
+    await act(async () => at.store.select(id))
+    await waitFor(() => expect(document.querySelector('[data-inspector="row"]:not([inert])')).not.toBeNull())
   }
   await show('a')
   const rowOf = (id: string): PageRow => at.page().builder.find((one) => one.id === id)!
