@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { findDifferences, type Difference } from '#pages/model'
+import type { PageDocument } from '#schema'
+import { inBuilder } from '../../tests/support/inBuilder.tsx'
+import { DifferenceList } from './DifferenceList.tsx'
+
+const heading = (id: string, en: string, level = 2) => ({ id, type: 'heading', v: 1, props: { text: { th: `ไทย ${en}`, en }, level } })
+const pageOf = (title: string, ...objects: object[]) => ({ type: 'page', slug: 'p', title: { th: 'ก', en: title }, builder: [{ id: 'r', columns: [{ id: 'c', size: { base: 12 }, objects }] }] }) as unknown as PageDocument
+
+function between(a: PageDocument, b: PageDocument): Difference[] {
+  const found = findDifferences(a, b)
+  if (!found.ok) throw new Error(JSON.stringify(found.failures))
+  return found.value
+}
+const lines = () => screen.getAllByRole('listitem').map((one) => [one.dataset.change, one.querySelector('q')?.textContent, one.querySelector('del')?.textContent, one.querySelector('ins')?.textContent])
+
+test('what was added, removed, moved and changed is said in words, by the names that the inspector has', async () => {
+  const long = 'x'.repeat(100)
+  const differences = between(pageOf('Before', heading('a', 'One'), heading('b', 'Two'), heading('d', 'Gone'), heading('e', 'Last')), pageOf('After', heading('e', 'Last'), heading('a', long), heading('b', 'Two', 3), heading('f', 'New')))
+  await inBuilder({}, <DifferenceList differences={differences} />)
+  expect(lines()).toEqual([
+    ['changed', 'title.en', 'Before', 'After'],
+    ['moved', undefined, undefined, undefined],
+    ['changed', 'Text (TH)', 'ไทย One', `ไทย ${long}`.slice(0, 80) + '…'],
+    ['changed', 'Text (EN)', 'One', `${'x'.repeat(80)}…`],
+    ['changed', expect.stringMatching(/^Level/), '2', '3'],
+    ['added', undefined, undefined, undefined],
+    ['removed', undefined, undefined, undefined],
+  ])
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent!.split(' · ')[0])).toEqual(['Changed Page', 'Moved Heading', 'Changed Heading', 'Changed Heading', 'Changed Heading', 'Added Heading', 'Removed Heading'])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('one of them is brought back by its own button', async () => {
+  const differences = between(pageOf('Before', heading('a', 'One')), pageOf('After', heading('a', 'Two')))
+  const onRestore = vi.fn<(one: Difference) => void>()
+  await inBuilder({}, <DifferenceList differences={differences} onRestore={onRestore} />)
+  const line = screen.getAllByRole('listitem').find((one) => one.querySelector('q')?.textContent === 'Text (EN)')!
+  await userEvent.setup().click(within(line).getByRole('button', { name: 'Restore this: Heading' }))
+  expect(onRestore.mock.calls).toEqual([[expect.objectContaining({ id: 'a', path: 'props.text.en', before: 'One', after: 'Two' })]])
+})
+
+test('of very many the first are shown, and how many more there are; of none it is said', async () => {
+  const many = (text: string) => pageOf('Same', ...Array.from({ length: 100 }, (_, at) => ({ ...heading(`h${at}`, text), props: { text: { th: 'ก', en: text }, level: 2 } })))
+  const { view } = await inBuilder({}, <DifferenceList differences={between(many('One'), many('Two'))} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(61)
+  expect(screen.getAllByRole('listitem').at(-1)!.textContent).toBe('and 40 more')
+  view.unmount()
+  await inBuilder({}, <DifferenceList differences={[]} />)
+  expect([screen.queryByRole('list'), screen.getByText('Nothing differs.').tagName]).toEqual([null, 'P'])
+})

@@ -1,0 +1,57 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { PageDocument, StoredRecord } from '#schema'
+import { shippedBlocks, shippedModel } from '#schema/shipped'
+import { inBuilder, type Answer } from '../../tests/support/inBuilder.tsx'
+import { SiteWatch } from './SiteWatch.tsx'
+
+const picture = (id: string, key: string) => ({ id, type: 'image', v: shippedBlocks.image!.v, props: { image: `/files/${key}`, alt: { th: 'รูป', en: 'Picture' } } })
+const pageOf = (...objects: object[]) => ({ builder: [{ id: 'r', columns: [{ id: 'c', size: { base: 12 }, objects }] }] }) as unknown as Partial<PageDocument>
+const record = { _id: 'page-id', version: 1, slug: 'p', type: 'page' } as unknown as StoredRecord
+
+/** The page with what the gateway says of the site around it; the problems of one code. */
+async function open(page: Partial<PageDocument>, answer: Answer) {
+  const around = await inBuilder(page, <SiteWatch record={record} site="site" />, { answer })
+  await around.problems.begin()
+  const told = (code: string) => around.problems.look().filter((one) => one.code === code).map(({ node, params }) => `${node} ${params?.value}`)
+  const asked = (address: string) => around.sent.filter((one) => one.address === address).map(({ body }) => body as { args: [{ key: { $in: string[] } }] })
+  return { ...around, told, asked }
+}
+
+const ruled = { id: 'h', type: 'heading', v: 1, props: { text: { th: 'ก', en: 'A' }, level: 1 }, show: { in: ['no-such-role', { var: '$user.roles' }] } }
+
+test('a rule that asks for a role is held against the roles that the site has', async () => {
+  const { told } = await open(pageOf(ruled, { ...ruled, id: 'm', show: { in: ['manager', { var: '$user.roles' }] } }), (address) => (address === '/api/model/user' ? { status: 200, data: { name: 'user', module: 'member', entity: shippedModel.entities.user!.entity, access: {}, validator: null } } : undefined))
+  await waitFor(() => expect(told('impossible-rule').map((one) => one.split(' ')[0])).toEqual(['h']))
+})
+
+test('where the roles may not be read no role is called unknown', async () => {
+  const { told, sent } = await open(pageOf(ruled), () => undefined)
+  await waitFor(() => expect(sent.some(({ address }) => address === '/api/model/user')).toBe(true))
+  await act(async () => void (await new Promise((done) => setTimeout(done, 50))))
+  expect(told('impossible-rule')).toEqual([])
+})
+
+test('files of the library are asked for once, all together, and again where the page names others', async () => {
+  const kept = [{ _id: '1', key: 'here.png', size: 4 * 1024 * 1024 }]
+  const { told, asked, store } = await open(pageOf(picture('a', 'here.png'), picture('b', 'here.png'), picture('d', 'gone.png'), picture('e', 'demo/slide-1.svg')), (address) => (address === '/api/file/query' ? { status: 200, data: kept } : undefined))
+  await waitFor(() => expect(told('broken-file')).toEqual(['d gone.png']))
+  expect(told('too-large')).toEqual(['null picture-size'])
+  const keys = () => asked('/api/file/query').map(({ args }) => args[0].key.$in)
+  expect(keys()).toEqual([['here.png', 'gone.png']])
+
+  // Another word of the same picture asks for nothing; another picture does.
+  act(() => void store.dispatch({ type: 'update', id: 'a', changes: [{ path: ['props', 'alt', 'en'], value: 'Otherwise' }] }))
+  await act(async () => void (await new Promise((done) => setTimeout(done, 50))))
+  expect(keys()).toHaveLength(1)
+  act(() => void store.dispatch({ type: 'update', id: 'd', changes: [{ path: ['props', 'image'], value: '/files/other.png' }] }))
+  await waitFor(() => expect(told('broken-file')).toEqual(['d other.png']))
+  expect(keys().at(-1)).toEqual(['here.png', 'other.png'])
+})
+
+test('where the library may not be read no file is called gone', async () => {
+  const { told, asked } = await open(pageOf(picture('d', 'gone.png')), () => undefined)
+  await waitFor(() => expect(asked('/api/file/query')).toHaveLength(1))
+  await act(async () => void (await new Promise((done) => setTimeout(done, 50))))
+  expect(told('broken-file')).toEqual([])
+})
