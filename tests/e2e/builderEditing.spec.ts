@@ -218,6 +218,25 @@ test('problems are told as they come, lead to their place, mend themselves, and 
   await admin.locator('[data-inspector] [data-field="link"] input').fill('/cms/page/home')
   await expect(problems.locator('[data-problem="broken-link"]')).toHaveCount(0)
 
+  // A heading out of order and letters that can hardly be read lead to the very field that says so, each mended in one press.
+  await admin.keyboard.press('Control+KeyK')
+  await admin.locator('[data-commands] input').fill('insert head')
+  await admin.keyboard.press('Enter')
+  const inspector = admin.locator('[data-inspector]')
+  await inspector.locator('[data-field="level"] input').fill('6')
+  await inspector.locator('[data-group="style"] > .builder-group').click()
+  for (const name of ['color', 'background']) await inspector.locator(`[data-style="${name}"] select`).first().selectOption('white')
+  for (const [code, place] of [['heading-skipped', '[data-field="level"] input'], ['low-contrast', '[data-style="color"] select']] as const) {
+    await sheet(admin).locator('[data-frame]').first().click()
+    await expect(inspector.locator(place).first()).not.toBeFocused()
+    const problem = problems.locator(`[data-problem="${code}"]`)
+    await problem.locator('> button').first().click()
+    await expect(inspector.locator(place).first()).toBeFocused()
+    await problem.locator('> button').nth(1).click()
+    await expect(problem).toHaveCount(0)
+  }
+  await admin.keyboard.press('Control+KeyZ')
+
   // What is no error is listed once, and asked about no second time.
   await expect(count).toHaveAttribute('data-level', 'warning')
   const publish = admin.getByRole('button', { name: 'Publish', exact: true })

@@ -37,6 +37,18 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
     await admin.keyboard.press('Control+Shift+KeyZ')
     await expect(value(admin, 'light.muted')).toHaveValue(mended)
 
+    // Type, corners and spacing are drawn at once.
+    const drawn = () => preview(admin).locator('.sala-page').first().evaluate((page) => {
+      const styles = [page, ...page.querySelectorAll('*')].map((element) => getComputedStyle(element))
+      const all = (of: (style: CSSStyleDeclaration) => string) => styles.map(of).join(' ')
+      return { font: all((style) => style.fontFamily), size: all((style) => style.fontSize), corners: all((style) => style.borderTopLeftRadius), spacing: all((style) => `${style.paddingTop} ${style.rowGap}`) }
+    })
+    for (const [field, choice] of [['font', 'system'], ['size', 'large'], ['corners', 'none'], ['spacing', 'airy']] as const) {
+      const before = await drawn()
+      await admin.locator(`[data-field="${field}"] select`).selectOption(choice)
+      await expect.poll(async () => (await drawn())[field] !== before[field], field).toBe(true)
+    }
+
     await admin.getByRole('button', { name: words.save, exact: true }).click()
     await state(admin, 'draft')
     const visitor = await openPage(browser, server, { language })

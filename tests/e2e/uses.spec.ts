@@ -1,4 +1,4 @@
-import { openBuilder } from './support/builder.ts'
+import { openBuilder, sheet } from './support/builder.ts'
 import { expect, expectAccessible, openPage, signIn, test, type Page } from './support/journey.ts'
 
 test.use({ own: 'uses' })
@@ -62,6 +62,33 @@ test('a page says what leads to it; moved, all of it is led to the new address, 
   await expect(asked.locator('[data-use="site"]')).toBeVisible()
   await expect(asked.getByRole('button', { name: 'Lead them to another page' })).toBeDisabled()
   await expectAccessible(admin, ['landmark-no-duplicate-banner', 'landmark-unique'])
+
+  // Led to another page, nothing is left that leads here, and it goes.
+  await asked.getByRole('combobox').fill('about')
+  await admin.getByRole('option', { name: /\(about\)$/ }).click()
+  await asked.getByRole('button', { name: /to \/cms\/page\/about$/ }).click()
+  await expect(asked).toHaveCount(0)
+  await admin.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(admin).toHaveURL(/\/cms\/pages(\?|$)/)
+  expect((await admin.request.get(`/cms/page/${moved}`)).status()).toBe(404)
+  await admin.goto('/')
+  await expect(admin.getByRole('link', { name: 'Used' }).first()).toHaveAttribute('href', '/cms/page/about')
+  await admin.goto(`/cms/page/leads-${slug.slice(5)}`)
+  await expect(admin.getByRole('link', { name: 'Go', exact: true })).toHaveAttribute('href', '/cms/page/about')
+
+  // What uses a flow stands beside it, and where blocks of a kind stand beside a block.
+  await admin.goto('/cms/flows/contact')
+  await expect(admin.locator('[data-flow-uses] [data-use="page"]').first()).toContainText('Contact')
+  await openBuilder(admin, 'about')
+  await sheet(admin).locator('[data-frame]').first().click()
+  await admin.locator('[data-group="advanced"] > .builder-group').click()
+  await admin.getByRole('button', { name: 'Where blocks of this kind stand' }).click()
+  const stands = admin.locator('[data-block-uses] [data-use="page"]')
+  await expect.poll(() => stands.count()).toBeGreaterThan(1)
+  await expectAccessible(admin)
+  const address = await stands.getByRole('link').first().getAttribute('href')
+  await stands.getByRole('link').first().click()
+  await expect(admin).toHaveURL(new RegExp(`${address}$`))
 })
 
 test('where a field is used stands beside it; what names a field that is gone is led to another in one press', async ({ browser, server }) => {
