@@ -6,8 +6,123 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import type { FlowStep, StepDocument } from '#schema'
+import type { FlowStep } from '#schema'
 import { shippedSteps } from '#schema/shipped'
 import { SessionProvider } from '#session'
 import { catalogues, site } from '../../../../tests/support/drawPage.tsx'
 import FlowScreen from './FlowScreen.tsx'
+
+vi.mock('./DryRun.tsx', () => ({ DryRun: () => null }))
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+
+const kinds = Object.values(shippedSteps)
+const step = (type: string, id = type, branches?: FlowStep['branches']): FlowStep => ({ id, type, v: shippedSteps[type]!.v, options: {}, ...(branches ? { branches } : {}) })
+
+/** The editor over a flow of this site; the steps as they were sent last. */
+async function open(steps: FlowStep[]) {
+  const record = { _id: 'f1', name: 'mine', label: { th: 'ก', en: 'Mine' }, steps, state: 'draft', version: 1 }
+  const saved: FlowStep[][] = []
+  const named = (name: string) => ({ name, label: { th: name, en: name } })
+  const client = createClient({ fetch: async (address, init) => {
+    const to = String(address)
+    if (to.endsWith('/api/flows')) return Response.json({ status: 200, data: { shipped: [], steps: kinds, names: { entity: [named('course'), named('product')], role: [named('manager'), named('admin')] }, mails: [{ slug: 'welcome', title: 'Welcome' }, { slug: 'bye', title: { th: 'ลาก่อน' } }], forms: [], uses: {} } })
+    if (to.includes('/api/flow/query')) return Response.json({ status: 200, data: [record, { ...record, _id: 'f2', name: 'other' }] })
+    if (to.includes('/check')) return Response.json({ status: 200, data: [] })
+    if (init?.method === 'PUT') saved.push((JSON.parse(String(init.body)) as { data: { steps: FlowStep[] } }).data.steps)
+    if (to.includes('/api/flow/')) return Response.json({ status: 200, data: { ...record, version: 2 + saved.length } })
+    return Response.json({ status: 200, csrf: 'token', session: { user: null } })
+  } })
+  await act(async () => void render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+            <MemoryRouter initialEntries={['/cms/flows/mine']}><Routes><Route path="/cms/flows/:id" element={<FlowScreen />} /></Routes></MemoryRouter>
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  ))
+  const choose = async (id: string): Promise<HTMLElement> => {
+    const button = await waitFor(() => document.querySelector<HTMLElement>(`[data-step-button="${id}"]`) ?? Promise.reject(new Error(id)), { timeout: 10_000 })
+    fireEvent.click(button)
+    return screen.findByRole('region', { name: `Options of ${id}` })
+  }
+  return { saved, choose, user: userEvent.setup() }
+}
+
+/** Gives an option a value as a hand would, whatever it is drawn as. */
+function fill(field: HTMLElement, as: { $ref?: string; type?: string }): void {
+  const text = field.querySelector<HTMLInputElement>('textarea, input:not([type="checkbox"])')
+  const select = field.querySelector('select')
+  const add = [...field.querySelectorAll('button')].find((button) => button.textContent === 'Add')
+  const box = field.querySelector<HTMLInputElement>('input[type="checkbox"]')
+  if (box) return void fireEvent.click(box)
+  if (!text) return void fireEvent.change(select!, { target: { value: select!.options[select!.options.length - 1]!.value } })
+  // A number, a name, an expression: one of them is taken by every kind of field.
+  fireEvent.change(text, { target: { value: as.$ref === 'sala:expression' ? '{"==":[1,1]}' : text instanceof HTMLTextAreaElement && as.type === 'object' ? '{"a":1}' : '2' } })
+  fireEvent.blur(text)
+  if (!add) return
+  fireEvent.click(add)
+  const value = [...field.querySelectorAll<HTMLInputElement>('input, textarea')].find((input) => input !== text && input.value === '')
+  if (value) fireEvent.change(value, { target: { value: 'two' } })
+}
+
+test.each(kinds.map((kind) => [kind.name, kind] as const))('%s: each option is drawn under its own name, and what is filled in is saved', async (name, kind) => {
+  const { choose, saved, user } = await open([step('stop', 'first'), step(name, 'mine')])
+  const panel = await choose('mine')
+  const properties = Object.entries((kind.options.properties ?? {}) as Record<string, { $ref?: string; type?: string; 'x-label'?: { en: string } }>)
+  if (properties.length === 0) return expect(within(panel).getByText('This step has no options')).toBeTruthy()
+  for (const [option, schema] of properties) {
+    const field = await waitFor(() => panel.querySelector<HTMLElement>(`[data-field="${option}"]`) ?? Promise.reject(new Error(`${name} draws no ${option}`)))
+    expect(field.textContent, option).toContain(schema['x-label']!.en)
+    expect([...field.querySelectorAll('option')].filter(({ textContent }) => !textContent), option).toEqual([])
+    act(() => fill(field, schema))
+  }
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const [first, mine] = saved[0]!
+  expect(first).toEqual(step('stop', 'first'))
+  const empty = properties.filter(([option]) => [undefined, null, ''].includes((mine!.options as Record<string, string>)[option])).map(([option]) => option)
+  expect(empty).toEqual([])
+})
+
+const list = (steps: FlowStep[]): unknown[] => steps.map(({ id, branches }) => (branches ? { [id]: Object.fromEntries(Object.entries(branches).map(([name, inside]) => [name, list(inside!)])) } : id))
+
+test('steps go into the branches of a condition and of a loop from the palette and by keys, and out again, and are saved there', async () => {
+  const { choose, saved, user } = await open([step('condition', 'if', { then: [step('stop', 'deep')] }), step('loop', 'over')])
+  await choose('if')
+  const add = async (into: string, kind: string): Promise<void> => {
+    await user.click(screen.getByRole('button', { name: into }))
+    await user.click(await waitFor(() => document.querySelector<HTMLElement>(`[data-kind="${kind}"]`) ?? Promise.reject(new Error(kind))))
+    await waitFor(() => expect(document.querySelector('[data-kind]')).toBeNull())
+  }
+  const save = async (): Promise<unknown[]> => {
+    const before = saved.length
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    await waitFor(() => expect(saved).toHaveLength(before + 1))
+    return list(saved.at(-1)!)
+  }
+  const [, otherwise] = [...document.querySelectorAll<HTMLElement>('[data-gap^="if."][data-gap$=".0"] button')]
+  await add(otherwise!.getAttribute('aria-label')!, 'email')
+  const each = document.querySelector<HTMLElement>('[data-gap="over.each.0"] button')!
+  await add(each.getAttribute('aria-label')!, 'condition')
+  expect(await save()).toEqual([{ if: { then: ['deep'], else: ['email'] } }, { over: { each: ['condition'] } }])
+
+  // The step inside is edited like any other.
+  const panel = await choose('email')
+  const subject = await waitFor(() => panel.querySelector<HTMLInputElement>('[data-field="subject"] input') ?? Promise.reject(new Error('subject')))
+  fireEvent.change(subject, { target: { value: 'Hello' } })
+  const fails = within(panel).getByLabelText('When it fails')
+  await user.selectOptions(fails, 'Try again')
+  await choose('email')
+  fireEvent.keyDown(document.querySelector('[data-step-button="email"]')!, { key: 'ArrowLeft', altKey: true })
+  fireEvent.keyDown(document.querySelector('[data-step-button="condition"]')!, { key: 'ArrowLeft', altKey: true })
+  expect(await save()).toEqual([{ if: { then: ['deep'] } }, 'email', 'over', 'condition'])
+  expect(saved.at(-1)![1]).toMatchObject({ type: 'email', options: { subject: 'Hello' }, onFail: { retry: 3, delay: 60 } })
+  fireEvent.keyDown(document.querySelector('[data-step-button="email"]')!, { key: 'ArrowRight', altKey: true })
+  expect(await save()).toMatchObject([{ if: expect.anything() }, 'over', 'condition'])
+})

@@ -18,7 +18,7 @@ export function optionsSchema({ options, names = {} }: StepDocument, known: Choo
     Object.entries((options.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => {
       const kind = names[name]
       const choices = kind && Object.hasOwn(known, kind) ? known[kind as keyof Choosable] : undefined
-      return [name, choices ? { ...field, enum: choices.map((choice) => choice.name), 'x-labels': Object.fromEntries(choices.map((choice) => [choice.name, choice.label])) } : field]
+      return [name, choices ? { ...field, enum: choices.map((choice) => choice.name), 'x-labels': Object.fromEntries(choices.map(({ name: value, label }) => [value, { th: pickText(label, 'th'), en: pickText(label, 'en') }])) } : field]
     }),
   )
   return { ...options, properties } as JsonSchema
