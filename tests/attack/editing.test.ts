@@ -41,6 +41,19 @@ test('who may change content changes words, also those in lists, and the title',
   expect(await save(editor, { builder: rows(heading('two'), slides('a', 'changed')), title: { th: 'ข', en: 'b' }, seo: { title: 'x' } })).toBe(200)
 })
 
+test('they change a picture with its words and the point that stays in view, also in a list, and nothing else of its block', async () => {
+  const picture = (props: object): PageObject => object('i', 'image', { image: '/files/demo/slide-1.svg', alt: { th: 'ก', en: 'a' }, ...props })
+  const shown = (image: string, more: object = {}): PageObject => object('s', 'slideshow', { slides: [{ image, alt: { th: 'ก', en: 'a' }, ...more }] })
+  expect(await save(admin, { builder: rows(picture({}), shown('/files/demo/slide-1.svg')) })).toBe(200)
+  const changed = { image: '/files/demo/slide-2.svg', alt: { th: 'ข', en: 'b' }, focus: { x: 10, y: 90 }, caption: { th: 'ค', en: 'c' } }
+  for (const [props, slide] of [[{ ratio: 'square' }, {}], [{ link: '/cms/page/home' }, {}], [{ rounded: true }, {}], [{ ...changed, priority: true }, {}]] as const)
+    expect(await save(editor, { builder: rows(picture(props), shown('/files/demo/slide-1.svg', slide)) }, 2), JSON.stringify(props)).toEqual([403, 'content-only', 'i'])
+  expect(await save(editor, { builder: rows(picture({}), shown('/files/demo/slide-2.svg', { button: true })) }, 2)).toEqual([403, 'content-only', 's'])
+  expect(await save(editor, { builder: rows(picture(changed), shown('/files/demo/slide-2.svg')) }, 2)).toBe(200)
+  const kept = (await admin.get(`/api/page/${page._id}`)).json<{ data: { builder: PageRow[] } }>().data.builder[0]!.columns[0]!.objects
+  expect(kept.map(({ props }) => props)).toMatchObject([changed, { slides: [{ image: '/files/demo/slide-2.svg' }] }])
+})
+
 test('they change nothing of the layout, by no way', async () => {
   const moved = [slides('a', 'b'), heading('one')]
   for (const [builder, path] of [

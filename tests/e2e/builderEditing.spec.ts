@@ -223,7 +223,7 @@ test('problems are told as they come, lead to their place, mend themselves, and 
   await admin.locator('[data-commands] input').fill('insert head')
   await admin.keyboard.press('Enter')
   const inspector = admin.locator('[data-inspector]')
-  await inspector.locator('[data-field="level"] input').fill('6')
+  await inspector.locator('[data-field="level"] input').fill('4')
   await inspector.locator('[data-group="style"] > .builder-group').click()
   for (const name of ['color', 'background']) await inspector.locator(`[data-style="${name}"] select`).first().selectOption('white')
   for (const [code, place] of [['heading-skipped', '[data-field="level"] input'], ['low-contrast', '[data-style="color"] select']] as const) {

@@ -32,3 +32,15 @@ test('a value that a block may not have is told of beside its field at once, and
   fireEvent.change(screen.getByLabelText(/^Level/), { target: { value: '3' } })
   await waitFor(() => expect(said()).toBeFalsy())
 })
+
+test('who may change content only is offered the picture with its words, not how it stands, and the change is one step', async () => {
+  const image = { id: 'i', type: 'image', v: shippedBlocks.image!.v, props: { image: '/files/a.png', alt: { th: 'ก', en: 'a' }, ratio: 'square' } }
+  const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [image] }] }] } as never, <Inspector />, { contentOnly: true })
+  store.select('i')
+  const address = await waitFor(() => document.querySelector<HTMLInputElement>('[data-field="image"] input:not([type="file"])') ?? Promise.reject(new Error('no picture')))
+  expect(['alt.en', 'caption.en', 'focus', 'ratio', 'link', 'priority'].filter((name) => document.querySelector(`[data-field="${name}"] :is(input:not([type="hidden"]), select, textarea, button)`))).toEqual(['alt.en', 'caption.en', 'focus'])
+  expect([...document.querySelectorAll<HTMLElement>('[data-group]')].map(({ dataset }) => dataset.group)).toEqual(['content'])
+  fireEvent.change(address, { target: { value: '/files/b.png' } })
+  await waitFor(() => expect(page().builder[0]!.columns[0]!.objects[0]!.props).toMatchObject({ image: '/files/b.png', ratio: 'square' }))
+  expect(store.getState().past).toHaveLength(1)
+})
