@@ -47,22 +47,20 @@ export default function FlowsScreen() {
       ) : shown.length === 0 ? (
         <Text c="dimmed" role="status">{t('flows.none-found')}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('flows.title') } }}>
-          <Table highlightOnHover>
-            <Table.Thead>
-              <Table.Tr>{(['name', 'origin', 'uses'] as const).map((key) => <Table.Th key={key}>{t(`flows.column.${key}`)}</Table.Th>)}</Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shown.map(({ name, label, origin, state, uses }) => (
-                <Table.Tr key={name} data-flow={name}>
-                  <Table.Td><Link to={`/cms/flows/${name}`}>{pickText(label, locale) || name}</Link><Text size="sm" c="dimmed">{name}</Text></Table.Td>
-                  <Table.Td><Group gap="xs"><Badge variant="light" color={COLOURS[origin]} autoContrast className="sala-flow-badge">{t(`flows.origin.${origin}`)}</Badge>{state === 'draft' && <span>{t('flows.not-published')}</span>}</Group></Table.Td>
-                  <Table.Td><FlowUses uses={uses} /></Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Table highlightOnHover className="sala-cards">
+          <Table.Thead>
+            <Table.Tr>{(['name', 'origin', 'uses'] as const).map((key) => <Table.Th key={key}>{t(`flows.column.${key}`)}</Table.Th>)}</Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ name, label, origin, state, uses }) => (
+              <Table.Tr key={name} data-flow={name}>
+                <Table.Td data-label={t('flows.column.name')}><div><Link to={`/cms/flows/${name}`}>{pickText(label, locale) || name}</Link><Text size="sm" c="dimmed">{name}</Text></div></Table.Td>
+                <Table.Td data-label={t('flows.column.origin')}><Group gap="xs"><Badge variant="light" color={COLOURS[origin]} autoContrast className="sala-flow-badge">{t(`flows.origin.${origin}`)}</Badge>{state === 'draft' && <span>{t('flows.not-published')}</span>}</Group></Table.Td>
+                <Table.Td data-label={t('flows.column.uses')}><FlowUses uses={uses} /></Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
       {flows && <NewFlow opened={adding} taken={flows.map(({ name }) => name)} onClose={() => setAdding(false)} />}
     </Stack>

@@ -39,26 +39,24 @@ export default function ScreensScreen() {
       ) : shown.length === 0 ? (
         <Text c="dimmed" role="status">{t('screens.none-found')}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('screens.title') } }}>
-          <Table highlightOnHover>
-            <Table.Thead>
-              <Table.Tr>{(['name', 'module', 'state'] as const).map((key) => <Table.Th key={key}>{t(`screens.column.${key}`)}</Table.Th>)}</Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shown.map(({ entity, title, module }) => {
-                const record = records.find((one) => one.entity === entity)
-                const lost = gone.filter(({ name }) => name.startsWith(`${entity}.`)).length
-                return (
-                  <Table.Tr key={entity} data-entity={entity}>
-                    <Table.Td><Link to={screenEditorPath(modules, entity)!}>{title}</Link><Text size="sm" c="dimmed">{entity}</Text></Table.Td>
-                    <Table.Td>{module}</Table.Td>
-                    <Table.Td>{record ? <><Badge variant="light" color="yellow" autoContrast className="sala-screen-badge">{t('screens.changed')}</Badge> <Text span size="sm" c="dimmed">{formatDate(record.updated_at, locale, 'datetime')}</Text></> : t('screens.generated')}{lost > 0 && <> <Badge variant="light" color="yellow" autoContrast className="sala-screen-badge" data-gone={lost}>{t('uses.gone-count', { count: lost })}</Badge></>}</Table.Td>
-                  </Table.Tr>
-                )
-              })}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Table highlightOnHover className="sala-cards">
+          <Table.Thead>
+            <Table.Tr>{(['name', 'module', 'state'] as const).map((key) => <Table.Th key={key}>{t(`screens.column.${key}`)}</Table.Th>)}</Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ entity, title, module }) => {
+              const record = records.find((one) => one.entity === entity)
+              const lost = gone.filter(({ name }) => name.startsWith(`${entity}.`)).length
+              return (
+                <Table.Tr key={entity} data-entity={entity}>
+                  <Table.Td data-label={t('screens.column.name')}><div><Link to={screenEditorPath(modules, entity)!}>{title}</Link><Text size="sm" c="dimmed">{entity}</Text></div></Table.Td>
+                  <Table.Td data-label={t('screens.column.module')}>{module}</Table.Td>
+                  <Table.Td data-label={t('screens.column.state')}><div>{record ? <><Badge variant="light" color="yellow" autoContrast className="sala-screen-badge">{t('screens.changed')}</Badge> <Text span size="sm" c="dimmed">{formatDate(record.updated_at, locale, 'datetime')}</Text></> : t('screens.generated')}{lost > 0 && <> <Badge variant="light" color="yellow" autoContrast className="sala-screen-badge" data-gone={lost}>{t('uses.gone-count', { count: lost })}</Badge></>}</div></Table.Td>
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
       )}
     </Stack>
   )
