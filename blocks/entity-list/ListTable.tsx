@@ -61,7 +61,7 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
   }
   return (
     <div className="sala-table-frame" data-stale={records.isPlaceholderData || undefined} aria-busy={records.isFetching}>
-      <Table className="sala-table sala-cards" verticalSpacing="sm" highlightOnHover>
+      <Table className="sala-table sala-line-cards" verticalSpacing="sm" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => {

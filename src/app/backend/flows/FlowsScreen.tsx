@@ -47,7 +47,7 @@ export default function FlowsScreen() {
       ) : shown.length === 0 ? (
         <Text c="dimmed" role="status">{t('flows.none-found')}</Text>
       ) : (
-        <Table highlightOnHover className="sala-cards">
+        <Table highlightOnHover className="sala-line-cards">
           <Table.Thead>
             <Table.Tr>{(['name', 'origin', 'uses'] as const).map((key) => <Table.Th key={key}>{t(`flows.column.${key}`)}</Table.Th>)}</Table.Tr>
           </Table.Thead>

@@ -39,7 +39,7 @@ export default function ScreensScreen() {
       ) : shown.length === 0 ? (
         <Text c="dimmed" role="status">{t('screens.none-found')}</Text>
       ) : (
-        <Table highlightOnHover className="sala-cards">
+        <Table highlightOnHover className="sala-line-cards">
           <Table.Thead>
             <Table.Tr>{(['name', 'module', 'state'] as const).map((key) => <Table.Th key={key}>{t(`screens.column.${key}`)}</Table.Th>)}</Table.Tr>
           </Table.Thead>
