@@ -25,7 +25,7 @@ export async function askOutside(hosts: Hosts, url: string, find?: Resolve): Pro
     try {
       return ok(JSON.parse(body))
     } catch {
-      return fail('outside-failed', { params: { reason: 'not JSON' } })
+      return fail('outside-not-json')
     }
   } catch (error) {
     if (error instanceof AddressRefused) return fail('outside-refused', { params: { host: URL.canParse(url) ? new URL(url).host : url } })

@@ -92,6 +92,7 @@ export const ERRORS = {
   'rate-limited': 429,
   'outside-refused': 422,
   'outside-failed': 422,
+  'outside-not-json': 422,
   'outside-no-list': 422,
   'unknown-site': 404,
   // files

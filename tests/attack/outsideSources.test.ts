@@ -67,7 +67,7 @@ test('a redirect leads nowhere, an answer of 20 MB and a slow one are given up',
 
 test('what is no JSON or has no list is said', async () => {
   answer = { body: '<html>' }
-  expect(await askOutside(hosts(), `http://${host}/`)).toMatchObject({ failures: [{ code: 'outside-failed', params: { reason: 'not JSON' } }] })
+  expect(await askOutside(hosts(), `http://${host}/`)).toMatchObject({ failures: [{ code: 'outside-not-json' }] })
   answer = json({ data: { items: 'none' } })
   const read = createOutside(hosts(), opened.gateway.clock)
   for (const list of ['data.items', 'data.gone', '__proto__', 'constructor.prototype']) expect(await read({ url: `http://${host}/`, list })).toMatchObject({ ok: false, failures: [{ code: 'outside-no-list', params: { path: list } }] })
