@@ -1,13 +1,11 @@
-import { fillPart, migratePart, nodeOf, placeOf, subtreeOf, withNewIds, type NodeId, type ObjectNode, type Operation, type PageModel, type Place, type Subtree } from '#pages/model'
-import type { BlockDocument, PageColumn, PageObject, PageRow } from '#schema'
+import { copyOfPart, holding, nodeOf, placeOf, subtreeOf, withNewIds, type NodeId, type ObjectNode, type Operation, type PageModel, type Place, type Subtree } from '#pages/model'
+import type { BlockDocument, PageObject, PageRow } from '#schema'
 import { fail, failAll, ok, type Result } from '#shared'
 import { pasteNodes, partsAsText } from './clipboard.ts'
 import type { CommandContext } from './context.ts'
 import { topmost } from './manyNodes.ts'
 import { insertion, wrapped } from './insertBlock.ts'
 import { refusalsOf, type Target } from './target.ts'
-
-type Values = Record<string, unknown>
 
 /** The block that draws reusable parts. */
 export const partBlock = (blocks: Record<string, BlockDocument>): (BlockDocument & { part: NonNullable<BlockDocument['part']> }) | undefined => {
@@ -85,9 +83,6 @@ const isAlone = (model: PageModel, node: ObjectNode): boolean => {
   return column?.kind === 'column' && column.children.length === 1 && row?.kind === 'row' && row.children.length === 1
 }
 
-/** The blocks of a part whose rows only hold them together. */
-const plainObjects = (rows: PageRow[]): PageObject[] | null => (rows.every(({ columns, style }) => columns.length === 1 && !style && !(columns[0] as PageColumn).style) ? rows.flatMap(({ columns }) => columns[0]!.objects) : null)
-
 /**
  * Puts a copy of a part in the place of one use of it, with what the use sets filled in. Where other blocks stand beside
  * the use, rows that are more than blocks come into the block that holds others.
@@ -96,22 +91,14 @@ export function detachPart(model: PageModel, { id, rows }: { id: NodeId; rows: P
   const node = nodeOf(model, id)
   const block = partBlock(blocks)
   if (node?.kind !== 'object' || node.data.type !== block?.name) return fail('not-found', { path: id })
-  const filled = fillPart(rows.map((row) => (migratePart({ kind: 'row', row }) as { row: PageRow }).row), (node.data.props[block.part.values] ?? {}) as Values).map((row) => withoutSettings((withNewIds({ kind: 'row', row }, newId) as { row: PageRow }).row))
-  const objects = plainObjects(filled)
+  const { rows: filled, objects } = copyOfPart(rows, node.data.props[block.part.values], newId)
   const put = (at: Place, trees: Subtree[], gone: NodeId): Operation => ({ type: 'batch', label: 'detach', operations: [...trees.map((tree, index): Operation => ({ type: 'insert', at: { ...at, index: at.index + index }, tree })), { type: 'remove', id: gone }] })
   if (objects) return ok({ operation: put(placeOf(model, id)!, objects.map((object) => ({ kind: 'object', object })), id), ids: objects.map((object) => object.id) })
   if (isAlone(model, node)) {
     const row = nodeOf(model, nodeOf(model, node.parent!)!.parent!)!
     return ok({ operation: put(placeOf(model, row.id)!, filled.map((one) => ({ kind: 'row', row: one })), row.id), ids: filled.map((one) => one.id) })
   }
-  const holder = Object.values(blocks).find(({ container }) => container)
-  if (!holder?.container) return fail('block-invalid', { path: id, params: { type: block.name, reason: 'slot' } })
-  const object: PageObject = { id: newId(), type: holder.name, v: holder.v, props: structuredClone({ ...holder.defaults, ...holder.container.props }) as Values, slots: { [holder.container.slot]: filled } }
+  const object = holding(filled, blocks, newId)
+  if (!object) return fail('block-invalid', { path: id, params: { type: block.name, reason: 'slot' } })
   return ok({ operation: put(placeOf(model, id)!, [wrapped(object, { kind: 'object', place: placeOf(model, id)! }, newId)], id), ids: [object.id] })
-}
-
-/** Only a part says what its uses may set. */
-function withoutSettings(row: PageRow): PageRow {
-  const object = ({ overridable: _, ...rest }: PageObject): PageObject => (rest.slots ? { ...rest, slots: Object.fromEntries(Object.entries(rest.slots).map(([slot, rows]) => [slot, rows.map(withoutSettings)])) } : rest)
-  return { ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.map(object) })) }
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { UsesList, useUses } from '#crud'
+import { PartUses, useUses } from '#crud'
 import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
@@ -32,7 +32,7 @@ export function DeleteDialog({ entry, onClose }: { entry: LibraryEntry; onClose(
     <Modal opened onClose={onClose} title={t('pattern.delete-title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-delete-dialog>
         <p>{t(used ? 'pattern.delete-used' : 'pattern.delete-ask', { name: pickText(entry.title, locale) })}</p>
-        {used && <UsesList uses={uses.data!} plain />}
+        {used && <PartUses id={entry.own!.id} uses={uses.data!} onDone={() => void refresh()} />}
         {failure && <Alert color="red" role="alert">{failure.message[locale]}</Alert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>{t('pattern.cancel')}</Button>

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
 import { danglingFields, findUses, usedFiles, USED_KINDS, type UsedKind } from '../reading/uses.ts'
 import { readAccess } from '../reading/records.ts'
-import { replaceAnswers, replaceFields, replacePages, replaceValues } from '../writing/uses.ts'
+import { replaceAnswers, replaceFields, replaceFlows, replacePages, replaceParts, replaceValues } from '../writing/uses.ts'
 
 const MOST_DOCUMENTS = 5_000
 
@@ -46,8 +46,8 @@ export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   const lead = (replace: typeof replacePages) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (!(await mayAsk(request, reply))) return reply
-    const body = bodyOf<ReplaceUsesBody>(request, ['to', 'documents'])
-    const wrong = typeof body.to !== 'string' ? 'to' : !Array.isArray(body.documents) || body.documents.length > MOST_DOCUMENTS || !body.documents.every(isReviewed) ? 'documents' : undefined
+    const body = bodyOf<ReplaceUsesBody>(request, ['to', 'how', 'documents'])
+    const wrong = typeof body.to !== 'string' ? 'to' : body.how !== undefined && (replace !== replaceParts || !['detach', 'remove'].includes(body.how)) ? 'how' : !Array.isArray(body.documents) || body.documents.length > MOST_DOCUMENTS || !body.documents.every(isReviewed) ? 'documents' : undefined
     if (wrong) return sendFailures(request, reply, [{ code: 'invalid-body', path: wrong, params: { reason: wrong } }])
     const names = { route: `${request.method} ${request.url.split('?')[0]}`, ...onceOf(request) }
     return sendResult(request, reply, await replace(gateway, request.caller, (request.params as { name: string }).name, body, names), (data) => ({ status: 200, message: 'success', data }))
@@ -55,5 +55,7 @@ export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post('/api/uses/page/:name', { schema: { summary: 'Leads the reviewed documents from a page to another' } }, lead(replacePages))
   app.post('/api/uses/field/:name', { schema: { summary: 'Has the reviewed documents name another field of the entity' } }, lead(replaceFields))
   app.post('/api/uses/value/:name', { schema: { summary: 'Has the reviewed filters ask for another choice of the field' } }, lead(replaceValues))
+  app.post('/api/uses/flow/:name', { schema: { summary: 'Has the reviewed documents run another flow' } }, lead(replaceFlows))
+  app.post('/api/uses/part/:name', { schema: { summary: 'Puts another part, a plain copy or nothing in the place of a part in the reviewed documents' } }, lead(replaceParts))
   app.post('/api/uses/answer/:name', { schema: { summary: 'Has the reviewed flows and mails name an answer of a form by another name' } }, lead(replaceAnswers))
 }

@@ -1,16 +1,17 @@
 import type { DocumentUses, ReplaceUsesBody } from '#gateway'
 import { sameJson } from '#engine'
-import { answersAlike, choicesIn, mapFlowUses, renamingTo, mapPageUses, mapScreenUses, mapSiteUses, type SeeUse } from '#pages/model'
-import type { PageDocument, ScreenOverlay } from '#schema'
+import { withoutPart, answersAlike, choicesIn, mapFlowUses, renamingTo, mapPageUses, mapScreenUses, mapSiteUses, type SeeUse } from '#pages/model'
+import type { PageDocument, PageRow, ScreenOverlay } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { accessFor } from '../access/index.ts'
-import { flowDocument } from '../flows/siteFlows.ts'
+import { flowDocument, flowOf } from '../flows/siteFlows.ts'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { actorOf, type Caller } from '../identity/caller.ts'
 import { mayPublishPages } from '../reading/publishers.ts'
 import { readAccess } from '../reading/records.ts'
 import { findUses, splitValue } from '../reading/uses.ts'
 import { recordOutcome } from './journal.ts'
+import { checkParts } from './parts.ts'
 import { writeOnce, type WriteRequest } from './once.ts'
 import { Records } from './records.ts'
 
@@ -37,6 +38,8 @@ function replacedIn({ shipped: { blocks, steps, model } }: Gateway, kind: Change
   return mapPageUses(before as unknown as PageDocument, blocks, see) as unknown as Record<string, unknown>
 }
 
+type Change = (data: Record<string, unknown>) => Record<string, unknown>
+
 /** May the caller change what visitors see, or what runs begin with? */
 const mayPublish = (gateway: Gateway, caller: Caller, kind: Changeable): boolean => (kind === 'page' ? mayPublishPages(gateway, caller) : kind === 'flow' && accessFor(gateway.shipped.model.entities.flow!, caller, 'transition').allowed)
 
@@ -46,7 +49,7 @@ const isChangeable = (kind: DocumentUses['kind']): kind is Changeable => kind !=
  * Changes the names in everything that was reviewed, all or nothing: drafts as a save by the caller does, and what is
  * published where the caller may publish. A document that changed since its review is refused as stale.
  */
-async function replaceUses(gateway: Gateway, caller: Caller, found: DocumentUses[], documents: ReplaceUsesBody['documents'], seeFor: (use: DocumentUses) => SeeUse, names: Names, { draftsAlone = false } = {}): Promise<Result<ReplacedUses>> {
+async function replaceUses(gateway: Gateway, caller: Caller, found: DocumentUses[], documents: ReplaceUsesBody['documents'], seeFor: (use: DocumentUses) => SeeUse, names: Names, { draftsAlone = false, change }: { draftsAlone?: boolean; change?: Change } = {}): Promise<Result<ReplacedUses>> {
   const records = new Records(gateway)
   const store = gateway.database.store(caller.site._id)
   const reviewed = new Map(documents.map((one) => [keyOf(one), one.version]))
@@ -59,11 +62,12 @@ async function replaceUses(gateway: Gateway, caller: Caller, found: DocumentUses
       continue
     }
     const see = seeFor(use)
+    const changing: Change = change ?? ((data) => replacedIn(gateway, kind, data, see))
     const before = (await store.get(kind, id))!
-    const saved = await records.update(caller, kind, id, { data: changedFields(before, replacedIn(gateway, kind, before, see)), version }, { route: names.route, visitor: names.visitor })
+    const saved = await records.update(caller, kind, id, { data: changedFields(before, changing(before)), version }, { route: names.route, visitor: names.visitor })
     if (!saved.ok) return saved
     if (!draftsAlone && mayPublish(gateway, caller, kind)) {
-      const seen = await replacePublished(gateway, caller, kind, id, see)
+      const seen = await replacePublished(gateway, caller, kind, id, changing)
       if (!seen.ok) return seen
     }
     changed.push(use)
@@ -113,6 +117,32 @@ export async function replaceValues(gateway: Gateway, caller: Caller, from: stri
   })
 }
 
+/** Has everything that was reviewed run another flow, which must run already. That flow itself stays as it is: it would call itself. */
+export async function replaceFlows(gateway: Gateway, caller: Caller, from: string, body: ReplaceUsesBody, names: Names): Promise<Result<ReplacedUses>> {
+  return writeOnce(gateway, caller, { ...names, body }, async () => {
+    if (!(await flowOf(gateway, caller.site._id, body.to))) return fail('reference-missing', { path: 'to', params: { entity: 'flow', id: body.to } })
+    const found = await findUses(gateway, caller, 'flow', from)
+    if (!found.ok) return found
+    const [own] = await gateway.database.store(caller.site._id).find('flow', { name: body.to }, { limit: 1 })
+    const documents = body.documents.filter(({ kind, id }) => kind !== 'flow' || id !== own?._id)
+    return replaceUses(gateway, caller, found.value, documents, () => ({ kind, name }) => (kind === 'flow' && name === from ? body.to : undefined), names)
+  })
+}
+
+/** Puts another part, which visitors see already, in the place of one in everything that was reviewed; or a plain copy as visitors see it, or nothing. */
+export async function replaceParts(gateway: Gateway, caller: Caller, from: string, body: ReplaceUsesBody, names: Names): Promise<Result<ReplacedUses>> {
+  return writeOnce(gateway, caller, { ...names, body }, async () => {
+    const [taken, other] = await Promise.all([from, body.to].map(async (id) => (await gateway.database.store(caller.site._id).find('page', { _id: id, type: 'part' }, { limit: 1 }))[0]))
+    if (!taken) return fail('not-found', { path: from, params: { collection: 'page', id: from } })
+    if (!body.how && !other?.published) return fail('reference-missing', { path: 'to', params: { entity: 'page', id: body.to } })
+    const found = await findUses(gateway, caller, 'part', from)
+    if (!found.ok) return found
+    const rows = ((taken.published as PageDocument | null)?.builder ?? taken.builder ?? []) as PageRow[]
+    const change: Change = (page) => ({ ...page, builder: withoutPart((page.builder ?? []) as PageRow[], from, gateway.shipped.blocks, body.how === 'detach' ? rows : undefined) })
+    return replaceUses(gateway, caller, found.value, body.documents, () => ({ kind, name }) => (kind === 'part' && name === from ? body.to : undefined), names, body.how ? { change } : {})
+  })
+}
+
 const ANSWER = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
 
 /**
@@ -132,13 +162,15 @@ export async function replaceAnswers(gateway: Gateway, caller: Caller, from: str
 }
 
 /** What is published follows too, without what else the draft has. */
-async function replacePublished(gateway: Gateway, caller: Caller, kind: Changeable, id: string, see: SeeUse): Promise<Result<null>> {
+async function replacePublished(gateway: Gateway, caller: Caller, kind: Changeable, id: string, changing: Change): Promise<Result<null>> {
   const record = (await gateway.database.store(caller.site._id).get(kind, id))!
   const before = record.published as Record<string, unknown> | null | undefined
   if (!before || (kind === 'page' && !before.builder)) return ok(null)
-  const published = replacedIn(gateway, kind, before, see)
+  const published = changing(before)
   if (sameJson(before, published)) return ok(null)
-  const updated = await engineFor(gateway, caller.site._id).update(kind, id, { published }, record.version, { ...actorOf(caller), system: true })
+  const parts = kind === 'page' ? await checkParts(gateway, { id, type: String(record.type), rows: published.builder as PageRow[] }, caller.site._id) : undefined
+  if (parts && !parts.ok) return parts
+  const updated = await engineFor(gateway, caller.site._id).update(kind, id, { published, ...(parts ? { published_parts: parts.value } : {}) }, record.version, { ...actorOf(caller), system: true })
   if (!updated.ok) return updated
   await recordOutcome(gateway, caller, updated.value)
   return ok(null)

@@ -14,6 +14,7 @@ export { listBody, recordQuery, recordsQuery, useRecords, type ListState } from 
 export { useDanglingFields, useUses } from './uses/useUses.ts'
 export { pathOfUse } from './uses/pathOfUse.ts'
 export { UsesList } from './uses/UsesList.tsx'
+export { PartUses } from './uses/PartUses.tsx'
 export { LeadUses } from './uses/LeadUses.tsx'
 export { DeletionUses } from './uses/DeletionUses.tsx'
 export { UploadList } from './media/UploadList.tsx'

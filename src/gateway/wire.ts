@@ -129,11 +129,13 @@ export interface DanglingField {
 }
 
 /**
- * Body of `POST /api/uses/page/{name}`, `/field/{entity.field}`, `/value/{entity.field=choice}` and `/answer/{page id}.{answer}`: the documents as they were reviewed
- * now name another page, another field of the entity, another choice (`to` as the name), or the answer by another name (`to`, its last part; drafts alone).
+ * Body of `POST /api/uses/page/{name}`, `/field/{entity.field}`, `/value/{entity.field=choice}`, `/flow/{name}`, `/part/{page id}` and `/answer/{page id}.{answer}`: the documents as they were reviewed
+ * now name another page, another field of the entity, another choice, flow or part (`to` as the name), or the answer by another name (`to`, its last part; drafts alone).
  */
 export interface ReplaceUsesBody {
   to: string
+  /** Of a part, instead of another (`to` is empty): plain copies of it, or nothing. */
+  how?: 'detach' | 'remove'
   documents: { kind: 'page' | 'site' | 'flow' | 'screen'; id: string; version: number }[]
 }
 

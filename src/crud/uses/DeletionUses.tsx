@@ -6,7 +6,7 @@ import { useSession } from '#session'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text as Bilingual } from '#shared'
 import { LeadUses } from './LeadUses.tsx'
-import { UsesList } from './UsesList.tsx'
+import { PartUses } from './PartUses.tsx'
 import { useUses } from './useUses.ts'
 
 /** Before a page goes: what leads to it, and the way to lead all of that to another page first. */
@@ -32,7 +32,7 @@ export function DeletionUses({ page }: { page: StoredRecord }) {
     <Stack gap="xs" data-deletion-uses>
       <Text fw={600}>{t('uses.before-deletion', { count: used.length })}</Text>
       {isPart ? (
-        <UsesList uses={used} />
+        <PartUses id={page._id} uses={used} />
       ) : (
         <>
           <LeadUses uses={used} from={slug} to={to} />

@@ -10,17 +10,21 @@ import { UsesList } from './UsesList.tsx'
 
 interface Props {
   /** Of what they are led from; a field as `course.price`, a choice of it as `course.kind=online`. */
-  kind?: 'page' | 'field' | 'value'
+  kind?: 'page' | 'field' | 'value' | 'flow' | 'part'
   uses: readonly DocumentUses[]
   from: string
   /** Where they shall lead; none is chosen yet while it is `null`. */
   to: string | null
+  /** What it is called. */
+  toName?: string | undefined
+  /** Of a part: plain copies or nothing instead of another (`to` is empty). */
+  how?: 'detach' | 'remove' | undefined
   disabled?: boolean
   onDone?(): void
 }
 
 /** What leads to a page, or names a field, reviewed and led to another in one press. */
-export function LeadUses({ kind: of = 'page', uses, from, to, disabled = false, onDone }: Props) {
+export function LeadUses({ kind: of = 'page', uses, from, to, toName, how, disabled = false, onDone }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const queries = useQueryClient()
@@ -30,19 +34,21 @@ export function LeadUses({ kind: of = 'page', uses, from, to, disabled = false, 
   const documents = uses.flatMap(({ kind, id, version, mayChange }) => (mayChange && version !== undefined ? [{ kind, id, version }] : []))
   const lead = async (): Promise<void> => {
     setBusy(true)
-    const answer = await client.call(`/api/uses/${of}/${encodeURIComponent(from)}`, { method: 'POST', body: { to, documents } })
+    const answer = await client.call(`/api/uses/${of}/${encodeURIComponent(from)}`, { method: 'POST', body: { to, ...(how ? { how } : {}), documents } })
     setBusy(false)
     setFailure(answer.ok ? null : answer.failures[0]!.message)
     await Promise.all((of === 'page' ? ['page', 'site', 'flow'] : ['page', 'flow', 'screen']).map((collection) => forget(queries, collection)))
     if (answer.ok) onDone?.()
   }
+  const name = toName ?? (to === null ? '' : of === 'page' ? `/cms/page/${to}` : of === 'value' ? to.slice(to.indexOf('=') + 1) : of === 'field' ? to.split('.')[1] : to)
+  const words = to === null ? t(of === 'page' ? 'uses.lead' : `uses.lead-${of}`) : t(how ? `uses.${how}` : of === 'page' ? 'uses.lead-to' : 'uses.lead-to-field', { count: documents.length, to: name })
   return (
     <Stack gap="xs" data-lead-uses>
       <UsesList uses={uses} />
       {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
       {documents.length > 0 && (
         <Group>
-          <Button size="compact-md" variant="default" loading={busy} disabled={disabled || to === null} onClick={() => void lead()}>{to === null ? t(of === 'page' ? 'uses.lead' : of === 'value' ? 'uses.lead-value' : 'uses.lead-field') : t(of === 'page' ? 'uses.lead-to' : 'uses.lead-to-field', { count: documents.length, to: of === 'page' ? `/cms/page/${to}` : of === 'value' ? to.slice(to.indexOf('=') + 1) : to.split('.')[1] })}</Button>
+          <Button size="compact-md" variant="default" loading={busy} disabled={disabled || to === null} onClick={() => void lead()}>{words}</Button>
         </Group>
       )}
     </Stack>

@@ -33,6 +33,7 @@ export { moreThanContent, forbiddenBlock, contentSchema, mayPlace } from './cont
 export type { Applied } from './operations/applied.ts'
 export type { Operation, OperationType, OperationOf, Change, Breakpoint } from './operation.ts'
 export { blockTypes } from './blockTypes.ts'
+export { copyOfPart, holding, withoutPart } from './partCopies.ts'
 export { partsIn, settingsOf, fillPart, placePart, MOST_PARTS_DEEP, type PartSetting, type PartDocuments } from './parts.ts'
 export { safeLink, safeImage, isExternal } from './links.ts'
 export { focusStyle, type Focus } from './focus.ts'

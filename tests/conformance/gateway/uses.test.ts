@@ -71,6 +71,72 @@ eachDatabase((kind) => {
       expect((await admin.post('/api/uses/page/stale-old', { to: 'no-such-page', documents })).statusCode).toBe(400)
     })
 
+    test('everything that runs a flow runs another after one reviewed change, drafts and what is published', async () => {
+      const flow = async (name: string, steps: object[], publish = true): Promise<StoredRecord> => {
+        const made = (await admin.post('/api/flow', { data: { name, label: name, steps } })).json<{ data: StoredRecord }>().data
+        const published = publish && (await admin.post(`/api/flow/${made._id}/transition`, { transition: 'publish', version: made.version }))
+        if (published) expect(published.statusCode, published.body).toBe(200)
+        return flowNow(name)
+      }
+      const flowNow = async (name: string): Promise<StoredRecord> => (await admin.find('flow', { name })).json<{ data: StoredRecord[] }>().data[0]!
+      const calls = (name: string) => [{ id: 'call', type: 'call-flow', v: 1, options: { flow: name } }]
+      const ends = [{ id: 'out', type: 'api-call', v: 1, options: { url: 'https://example.org' } }]
+      await flow('runs-old', ends)
+      const other = await flow('runs-new', calls('runs-old'))
+      await flow('runs-draft', ends, false)
+      await flow('runs-caller', calls('runs-old'))
+      const form = (await admin.post('/api/page', { data: { type: 'form', slug: 'runs-form', title: 'x', flow: 'runs-old', builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'n', type: 'field', v: 1, name: 'email', label: { th: 'อีเมล', en: 'Email' }, props: { widget: 'text' } }] }] }] } })).json<{ data: StoredRecord }>().data
+      const published = await admin.post(`/api/page/${form._id}/transition`, { transition: 'publish', version: form.version })
+      expect(published.statusCode, published.body).toBe(200)
+      const found = await uses('flow/runs-old')
+      const documents = found.map(({ kind, id, version }) => ({ kind, id, version }))
+      for (const to of ['runs-draft', 'no-flow']) expect((await admin.post('/api/uses/flow/runs-old', { to, documents })).json<{ error: { code: string } }>().error.code).toBe('reference-missing')
+      const done = await admin.post('/api/uses/flow/runs-old', { to: 'runs-new', documents })
+      expect(done.statusCode, done.body).toBe(200)
+      // A flow that called itself would never end.
+      expect(done.json<{ data: { left: DocumentUses[] } }>().data.left.map(({ id }) => id)).toEqual([other._id])
+      expect(await get('page', form._id)).toMatchObject({ flow: 'runs-new', published: { flow: 'runs-new' } })
+      expect((await uses('flow/runs-new')).find(({ name }) => name === 'runs-caller')!.places).toEqual([{ path: 'steps[0].options.flow', name: 'runs-new' }, { path: 'steps[0].options.flow', name: 'runs-new', published: true }])
+      expect((await uses('flow/runs-old')).map(({ id }) => id)).toEqual([other._id])
+    })
+
+    test.each(['another', 'detach', 'remove'] as const)('a reusable part that is used may go after one reviewed change: %s', async (how) => {
+      const heading = (text: string) => ({ id: 'h', type: 'heading', v: 1, props: { text, level: 2 } })
+      const rows = (...objects: object[]): PageRow[] => [{ id: 'r', columns: [{ id: 'c', objects }] }] as PageRow[]
+      const make = async (type: string, name: string, builder: PageRow[], publish = true): Promise<StoredRecord> => {
+        const made = await admin.post('/api/page', { data: { type, slug: `parted-${how}-${name}`, title: name, builder } })
+        expect(made.statusCode, made.body).toBe(200)
+        const { _id, version } = made.json<{ data: StoredRecord }>().data
+        if (publish) expect((await admin.post(`/api/page/${_id}/transition`, { transition: 'publish', version })).statusCode).toBe(200)
+        return get('page', _id)
+      }
+      const old = await make('part', 'old', rows(heading('Old words')))
+      const other = await make('part', 'other', rows(heading('Other words')))
+      const use = { id: 'u', type: 'reusable', v: 1, props: { part: old._id } }
+      const page = await make('page', 'page', [...rows(heading('Beside'), use), { id: 'r2', columns: [{ id: 'c2', objects: [{ ...use, id: 'u2' }] }] } as PageRow])
+      const pattern = await make('pattern', 'pattern', rows(use), false)
+      const outer = await make('part', 'outer', rows({ id: 'x', type: 'card', v: 1, props: {}, slots: { body: [{ id: 'rx', columns: [{ id: 'cx', objects: [{ ...use, id: 'ux' }] }] }] } }, use), false)
+      const remove = async () => (await admin.delete(`/api/page/${old._id}?version=${(await get('page', old._id)).version}`)).statusCode
+      expect(await remove()).toBe(409)
+      const found = await uses(`part/${old._id}`)
+      expect(found.map(({ id }) => id).sort()).toEqual([page._id, pattern._id, outer._id].sort())
+      expect((await admin.post(`/api/uses/part/${old._id}`, { to: 'no-part', documents: reviewed(found) })).statusCode).toBe(400)
+      const done = await admin.post(`/api/uses/part/${old._id}`, { ...(how === 'another' ? { to: other._id } : { to: '', how }), documents: reviewed(found) })
+      expect(done.statusCode, done.body).toBe(200)
+      const now = await get('page', page._id)
+      const words = (builder: unknown): string[] => [...JSON.stringify(builder).matchAll(/"text":"([^"]+)"/g)].map(([, text]) => text!)
+      for (const builder of [now.builder, (now.published as { builder: unknown }).builder]) {
+        expect(words(builder)).toEqual(how === 'detach' ? ['Beside', 'Old words', 'Old words'] : ['Beside'])
+        expect(JSON.stringify(builder).split(other._id)).toHaveLength(how === 'another' ? 3 : 1)
+        expect(toModel({ type: 'page', slug: 'x', title: 'x', builder: builder as PageRow[] }).ok).toBe(true)
+      }
+      expect(words((await get('page', outer._id)).builder)).toEqual(how === 'detach' ? ['Old words', 'Old words'] : [])
+      expect(await uses(`part/${old._id}`)).toEqual([])
+      expect(await remove()).toBe(200)
+      // What takes its place is kept from deletion in turn.
+      expect((await admin.delete(`/api/page/${other._id}?version=${other.version}`)).statusCode).toBe(how === 'another' ? 409 : 200)
+    })
+
     test('a field that is gone is found in pages, flows and changed screens, and one reviewed change names another', async () => {
       const bound = [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'rep', type: 'repeater', v: 1, props: { entity: 'course', sort: { cost: -1 } }, slots: { item: [{ id: 'r2', columns: [{ id: 'c2', objects: [{ id: 'h', type: 'heading', v: 1, props: { text: 'x', level: 2 } }] }] }] } }] }] }] as PageRow[]
       const page = await create('names-cost', bound)

@@ -179,7 +179,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
         </div>
         <DryRun name={name} draft={now} documents={documents} forms={parts.forms} form={form} sample={sample} onForm={setForm} onSelect={select} />
       </div>
-      {deleting && <DeleteFlow uses={uses} onDelete={() => void takeAway()} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteFlow name={name} uses={uses} flows={knownFlows(parts, records)} onDelete={() => void takeAway()} onClose={() => setDeleting(false)} />}
       <StepPalette opened={adding !== undefined} steps={parts.steps} onPick={add} onClose={() => setAdding(undefined)} />
     </Stack>
   )

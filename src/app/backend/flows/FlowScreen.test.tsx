@@ -24,11 +24,17 @@ const itself = placed('flow', 'f1', true)
 
 async function open(path: string, uses: DocumentUses[]) {
   const sent: string[] = []
+  const led: unknown[] = []
   const client = createClient({ fetch: async (address, init) => {
     const to = String(address)
     const method = init?.method ?? 'GET'
     if (method === 'DELETE' || to.includes('/transition')) sent.push(`${method} ${to.split('?')[0]}`)
-    if (to.endsWith('/api/flows')) return Response.json({ status: 200, data: { shipped: [], steps: [], names: { entity: [], role: [] }, mails: [], forms: [], uses: { mine: uses } } })
+    if (to.endsWith('/api/uses/flow/mine')) {
+      led.push(JSON.parse(String(init?.body)))
+      uses = uses.filter(({ id }) => id === 'f1')
+      return Response.json({ status: 200, data: { changed: [], left: [] } })
+    }
+    if (to.endsWith('/api/flows')) return Response.json({ status: 200, data: { shipped: [{ id: 'other', label: words('Other'), steps: [] }], steps: [], names: { entity: [], role: [] }, mails: [], forms: [], uses: { mine: uses } } })
     if (to.includes('/api/flow/query')) return Response.json({ status: 200, data: [record] })
     if (to.includes('/check')) return Response.json({ status: 200, data: [] })
     if (to.includes('/api/flow/')) return Response.json({ status: 200, data: { ...record, state: 'draft', version: 4 } })
@@ -50,7 +56,7 @@ async function open(path: string, uses: DocumentUses[]) {
       </MantineProvider>
     </TranslatorProvider>,
   ))
-  return { sent, user: userEvent.setup() }
+  return { sent, led, user: userEvent.setup() }
 }
 const list = (of: string) => waitFor(() => {
   const found = document.querySelector<HTMLElement>(of)
@@ -83,4 +89,20 @@ test('a flow that drafts alone name is deleted after they were shown', async () 
   expect(kinds(asked)).toEqual([['page', 'Asks']])
   await user.click(within(asked).getByRole('button', { name: 'Delete flow' }))
   await waitFor(() => expect(sent).toEqual(['POST /api/flow/f1/transition', 'DELETE /api/flow/f1']))
+})
+
+test('all that runs a flow is had run another in one press, after a look; then the flow goes', async () => {
+  const { sent, led, user } = await open('/cms/flows/mine', [placed('page', 'Asks', true), { ...placed('flow', 'Ships', true), mayChange: false }, itself])
+  await list('[data-flow-uses]')
+  await user.click(screen.getByRole('button', { name: 'Delete flow' }))
+  const asked = await list('[data-delete-flow]')
+  expect(kinds(asked)).toEqual([['page', 'Asks'], ['flow', 'Ships']])
+  expect(within(asked).getByRole<HTMLButtonElement>('button', { name: 'Run another flow instead' }).disabled).toBe(true)
+  await user.click(within(asked).getByRole('combobox', { name: 'Flow to run instead' }))
+  await user.click(await screen.findByRole('option', { name: 'Other', hidden: true }))
+  await user.click(within(asked).getByRole('button', { name: 'Change 1 documents to Other' }))
+  await waitFor(() => expect(kinds(asked)).toEqual([]))
+  expect(led).toEqual([{ to: 'other', documents: [{ kind: 'page', id: 'Asks', version: 1 }] }])
+  await user.click(within(asked).getByRole('button', { name: 'Delete flow' }))
+  await waitFor(() => expect(sent).toContain('DELETE /api/flow/f1'))
 })
