@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PageDocument, StoredRecord } from '#schema'
 import { shippedBlocks, shippedModel } from '#schema/shipped'
 import { inBuilder, type Answer } from '../../tests/support/inBuilder.tsx'
@@ -54,4 +54,22 @@ test('where the library may not be read no file is called gone', async () => {
   await waitFor(() => expect(asked('/api/file/query')).toHaveLength(1))
   await act(async () => void (await new Promise((done) => setTimeout(done, 50))))
   expect(told('broken-file')).toEqual([])
+})
+
+test('a reusable part that somebody deletes while the page is open is told of, at the next look or as the page is seen again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let there = ['one', 'two']
+  const use = (id: string, part: string) => ({ id, type: 'reusable', v: 1, props: { part } })
+  const isParts = (body: unknown): boolean => JSON.stringify(body).includes('"part"')
+  const { told, sent } = await open(pageOf(use('a', 'one'), use('b', 'two')), (address, body) => (address === '/api/page/query' && isParts(body) ? { status: 200, data: there.map((_id) => ({ _id })) } : undefined))
+  const asked = () => sent.filter(({ address, body }) => address === '/api/page/query' && isParts(body)).length
+  await waitFor(() => expect(asked()).toBe(1))
+  expect(told('broken-part')).toEqual([])
+  there = ['one']
+  vi.advanceTimersByTime(20_000)
+  vi.useRealTimers()
+  await waitFor(() => expect(told('broken-part').map((one) => one.split(' ')[0])).toEqual(['b']))
+  there = []
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(told('broken-part').map((one) => one.split(' ')[0])).toEqual(['a', 'b']))
 })

@@ -13,7 +13,10 @@ const partsOn = ({ nodes }: PageModel, blocks: Readonly<Record<string, BlockDocu
     return typeof part === 'string' && part !== '' ? [part] : []
   })
 
-/** Tells the watch which of the reusable parts on the page are there, also of those that are made or pasted later. Until that is known, none is missing. */
+/** Milliseconds between two looks, while the page is seen. */
+const EVERY = 15_000
+
+/** Tells the watch which of the reusable parts on the page are there, also of those that are made or pasted later, or deleted by somebody else meanwhile. Until that is known, none is missing. */
 export function useSiteParts(client: Client, problems: ProblemWatch): void {
   const { blocks } = useBuilder()
   const ids = useBuilderState(({ model }) => [...new Set(partsOn(model, blocks))].toSorted().join(' '))
@@ -24,12 +27,24 @@ export function useSiteParts(client: Client, problems: ProblemWatch): void {
     let left = false
     const tell = (): void => problems.learn({ parts: parts.filter((part) => !gone.current.has(part)) })
     tell()
-    void client.query('page', { method: 'find', args: [{ type: 'part', _id: { $in: parts } }, { slug: 1 }], paging: { page: 1, limit: parts.length } }).then((answer) => {
+    const ask = (): void => void client.query('page', { method: 'find', args: [{ type: 'part', _id: { $in: parts } }, { slug: 1 }], paging: { page: 1, limit: parts.length } }).then((answer) => {
       if (left || !answer.ok) return
       const found = new Set(answer.value.data.map(({ _id }) => _id))
-      gone.current = new Set(parts.filter((part) => !found.has(part)))
-      tell()
+      const now = new Set(parts.filter((part) => !found.has(part)))
+      const isNew = now.size !== gone.current.size || [...now].some((part) => !gone.current.has(part))
+      gone.current = now
+      if (isNew) tell()
     })
-    return () => void (left = true)
+    const look = (): void => {
+      if (document.visibilityState === 'visible') ask()
+    }
+    ask()
+    const timer = setInterval(look, EVERY)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      left = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [client, problems, ids])
 }
