@@ -61,6 +61,15 @@ const neighbours = (frame: Frame, id: string, before: string[]) =>
     [id, before] as const,
   )
 
+/** The block stands between what lay before and behind the mark. */
+async function expectAt(frame: Frame, dropped: string, name: string, mark: Mark, boxes: Measured): Promise<void> {
+  const { along, previous, next } = await neighbours(frame, dropped, Object.keys(boxes))
+  const [end, start] = along === 'x' ? (['right', 'left'] as const) : (['bottom', 'top'] as const)
+  const middle = along === 'x' ? mark.left + mark.width / 2 : mark.top + mark.height / 2
+  if (previous && previous !== name && boxes[previous]) expect(boxes[previous][end], `${name} after ${previous}`).toBeLessThanOrEqual(middle + 7)
+  if (next && next !== name && boxes[next]) expect(boxes[next][start], `${name} before ${next}`).toBeGreaterThanOrEqual(middle - 7)
+}
+
 test.use({ own: 'dropPaths' })
 
 test('wherever a hand goes with a block, it comes to stand where the line was shown last, and nowhere where the place was refused', async ({ browser, server }) => {
@@ -116,11 +125,7 @@ test('wherever a hand goes with a block, it comes to stand where the line was sh
     const fresh = async () => (isOnPage ? name : (await blocksOf()).find((id) => !before.includes(id)))
     await expect.poll(fresh, name).toBeTruthy()
     const dropped = (await fresh())!
-    const { along, previous, next: following } = await neighbours(frame, dropped, Object.keys(boxes))
-    const [start1, end1] = along === 'x' ? (['right', 'left'] as const) : (['bottom', 'top'] as const)
-    const middle = along === 'x' ? last.mark.left + last.mark.width / 2 : last.mark.top + last.mark.height / 2
-    if (previous && previous !== name && boxes[previous]) expect(boxes[previous][start1], `${name} after ${previous}`).toBeLessThanOrEqual(middle + 7)
-    if (following && following !== name && boxes[following]) expect(boxes[following][end1], `${name} before ${following}`).toBeGreaterThanOrEqual(middle - 7)
+    await expectAt(frame, dropped, name, last.mark, boxes)
     tally.landed++
     // A block that came to stand where it stood is no step.
     const undo = admin.locator('button[title^="Undo: "]')
@@ -128,4 +133,41 @@ test('wherever a hand goes with a block, it comes to stand where the line was sh
     await expect.poll(blocksOf, name).toEqual(before)
   }
   expect(tally.landed, JSON.stringify(tally)).toBeGreaterThan(5)
+
+  // Held at the lower edge the page scrolls by itself. Its layout is read as the drag comes to it, and once after each stop.
+  await admin.setViewportSize({ width: 1440, height: 600 })
+  await frame.evaluate(() => {
+    document.documentElement.scrollTop = 0
+    const page = document.querySelector<HTMLElement>('.sala-page')!
+    const read = page.getBoundingClientRect.bind(page)
+    let reads = 0
+    page.getBoundingClientRect = () => ((page.dataset.reads = String(++reads)), read())
+  })
+  const reads = async () => Number(await frame.locator('.sala-page').getAttribute('data-reads'))
+  const scrolled = () => frame.evaluate(() => document.documentElement.scrollTop)
+  const window = (await iframe.boundingBox())!
+  const middle = { x: window.x + window.width / 2, y: window.y + window.height / 2 }
+  const edge = window.y + window.height - 12
+  const before = await blocksOf()
+  await admin.locator('.builder-left [data-palette="heading"]').first().hover()
+  await admin.mouse.down()
+  await admin.mouse.move(middle.x, middle.y, { steps: 12 })
+  expect(await reads()).toBe(1)
+  await admin.mouse.move(middle.x, edge, { steps: 6 })
+  await expect.poll(scrolled).toBeGreaterThan(60)
+  expect(await reads()).toBe(1)
+  await admin.mouse.move(middle.x, middle.y, { steps: 6 })
+  await expect.poll(reads).toBe(2)
+  const rest = await scrolled()
+  await admin.mouse.move(middle.x + 40, middle.y + 30, { steps: 8 })
+  expect([await reads(), await scrolled()]).toEqual([2, rest])
+  await admin.mouse.move(middle.x, edge, { steps: 6 })
+  await expect.poll(() => frame.evaluate(() => Math.ceil(document.documentElement.scrollTop + document.documentElement.clientHeight) >= document.documentElement.scrollHeight)).toBe(true)
+  await expect.poll(reads).toBe(3)
+  const { mark, refused } = await shownMark(frame)
+  const boxes = await measured(frame)
+  await admin.mouse.up()
+  expect(refused).toBe(false)
+  await expect.poll(async () => (await blocksOf()).length).toBe(before.length + 1)
+  await expectAt(frame, (await blocksOf()).find((id) => !before.includes(id))!, 'heading', mark!, boxes)
 })
