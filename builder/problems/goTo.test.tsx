@@ -17,7 +17,7 @@ beforeEach(() => {
       <div className="builder-inspector">
         <Group name="content"><fieldset data-field="items"><button type="button">Add</button>{box('items[0].title')}{box('items[0].alt')}</fieldset>{box('text.th')}</Group>
         <Group name="data">{box('required')}</Group>
-        <Group name="style"><div data-style="color"><input aria-label="colour" /></div><div data-style="background"><select aria-label="ground" /></div></Group>
+        <Group name="style"><div data-style="color"><div className="builder-style-label"><button type="button" aria-label="take back" /></div><input aria-label="colour" /></div><div data-style="background"><select aria-label="ground" /></div></Group>
         <Group name="visibility"><fieldset data-rule="edited"><button type="button" aria-label="condition">+</button></fieldset></Group>
       </div>
     </TranslatorProvider>,
@@ -46,4 +46,15 @@ test('widths at which a block is hidden are set beside its rule', async () => {
   act(() => goTo(storeOf(), { node: 'a', path: ['style', 'hide'] }))
   await waitFor(() => expect(document.activeElement?.closest('[data-group]')?.getAttribute('data-group')).toBe('visibility'))
   expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('the fields of the block before are passed by until those of the chosen one stand there', async () => {
+  const inspector = document.querySelector('.builder-inspector')!
+  inspector.setAttribute('inert', '')
+  const store = storeOf()
+  act(() => goTo(store, { node: 'a', path: ['required'] }))
+  await new Promise((done) => setTimeout(done, 120))
+  expect(document.activeElement).toBe(document.body)
+  inspector.removeAttribute('inert')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('required'))
 })

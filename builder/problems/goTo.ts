@@ -1,7 +1,8 @@
 import type { Breakpoint, PageProblem } from '#pages/model'
 import type { BuilderStore } from '../store/builderStore.ts'
 
-const CONTROL = 'input:not([type=hidden]), select, textarea, button, [contenteditable=true]'
+/** What beside its name takes a value of a style back is not what sets it. */
+const CONTROL = 'input:not([type=hidden]), select, textarea, button:not(.builder-style-label *), [contenteditable=true]'
 const MOST_TRIES = 50
 const PAUSE = 50
 
@@ -25,7 +26,8 @@ function marksOf([first = '', ...rest]: readonly string[]): string[] {
 
 /** Opens the group of the inspector that a path is set in and takes the focus there; tries again while it is being drawn. */
 function focusAt(path: readonly string[], tries = 0): void {
-  const inspector = document.querySelector('.builder-inspector')
+  // The fields of what was selected before still stand there for a moment, and take no focus.
+  const inspector = document.querySelector('.builder-inspector:not([inert])')
   const name = groupOf(path)
   const group = inspector && (name ? inspector.querySelector(`[data-group="${name}"]`) : inspector)
   const toggle = name ? group?.querySelector<HTMLElement>('.builder-group[aria-expanded]') : undefined
