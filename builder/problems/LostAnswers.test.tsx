@@ -42,7 +42,7 @@ function open(uses: object[], after: object[] = uses) {
         <QueryClientProvider client={new QueryClient()}>
           <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules }}>
             <MemoryRouter>
-              <BuilderProvider value={{ page: 'form', store, actions, problems, blocks: shippedBlocks } as unknown as BuilderPorts}><Watch /><Problems /></BuilderProvider>
+              <BuilderProvider value={{ page: 'form', store, actions, problems, blocks: shippedBlocks } as unknown as BuilderPorts}><Watch /><Problems /><div className="builder-inspector"><section data-group="data"><form data-answer-name><input aria-label="Name of the answer" /></form></section></div></BuilderProvider>
             </MemoryRouter>
           </SessionProvider>
         </QueryClientProvider>
@@ -71,6 +71,7 @@ test('a flow that reads a renamed field is named with its place and the old name
   expect(screen.getByRole('link', { name: 'Open the flow' }).getAttribute('href')).toBe('/cms/flows/thanks')
   fireEvent.click(told()!.querySelector('button')!)
   expect(opened.store.getState().selection).toBe('o-email')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Name of the answer'))
   fireEvent.click(screen.getByRole('button', { name: 'Read “mail” there' }))
   await waitFor(() => expect(told()).toBeNull())
   expect(opened.sent).toEqual([['/api/uses/answer/form.email', { to: 'mail', documents: [{ kind: 'flow', id: 'f1', version: 4 }] }]])
@@ -95,6 +96,7 @@ test('a field that went into a group is led to, and offered no name that it has 
   await waitFor(() => expect(document.querySelectorAll('[data-problem="lost-answer"]')).toHaveLength(2))
   fireEvent.click(told()!.querySelector('button')!)
   expect(opened.store.getState().selection).toBe('o-email')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Name of the answer'))
   expect(screen.queryByRole('button', { name: /Call the field|Read “/ })).toBeNull()
 })
 

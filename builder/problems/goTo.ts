@@ -19,6 +19,7 @@ function marksOf([first = '', ...rest]: readonly string[]): string[] {
   }
   if (first === 'show') return ['[data-rule]']
   if (first === 'logics') return ['[data-logics]']
+  if (first === 'name') return ['[data-answer-name]', '[data-field="name"]']
   const path = first === 'props' || first === 'bind' ? rest : [first, ...rest]
   const names = path.map((_, index) => path.slice(0, path.length - index).reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`), ''))
   return names.map((name) => `[data-field=${JSON.stringify(name)}]`)
