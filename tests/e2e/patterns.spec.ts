@@ -157,6 +157,17 @@ test('a new page starts from a template, on its screen or in the builder, also o
   await visitor.goto('/cms/page/from-template')
   await expect(visitor.getByLabel('ชื่อ-นามสกุล')).toBeVisible()
 
+  // Saved as a template of the site's own, it is offered among them.
+  await admin.keyboard.press('Control+KeyK')
+  await admin.getByRole('dialog').getByRole('combobox').fill('as a template')
+  await admin.keyboard.press('Enter')
+  await admin.getByLabel('Name in English').fill('Our registration')
+  await admin.getByLabel('Name in Thai').fill('ลงทะเบียนของเรา')
+  await admin.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(admin.locator('[data-name-dialog]')).toHaveCount(0)
+  await admin.getByText('Patterns', { exact: true }).click()
+  await expect(admin.locator('[data-pattern^="template-"]', { hasText: 'Our registration' }).locator('[data-drawn]')).toBeAttached()
+
   const phone = await openPage(browser, server, { language: 'th', width: 390, height: 844, scheme: 'dark' })
   await signIn(phone, 'admin')
   await phone.goto(admin.url())
