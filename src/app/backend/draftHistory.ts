@@ -1,4 +1,5 @@
-import { useReducer } from 'react'
+import { useEffect, useReducer } from 'react'
+import { browserStore } from '#shared'
 
 /** A draft with what was before and after it; each change has a name for undo and redo. */
 export interface DraftHistory<D, N extends string> {
@@ -38,4 +39,31 @@ export function stepHistory<D, N extends string>(history: DraftHistory<D, N>, st
   }
 }
 
-export const useDraftHistory = <D, N extends string>(start: D) => useReducer(stepHistory<D, N>, start, startHistory<D, N>)
+/** Where a history is kept in this browser, and the version of the record that its changes are made to; another version forgets it. */
+export interface KeptUnder {
+  key: string
+  version: number
+}
+
+/** As many steps as are kept over a reload. */
+const MOST_KEPT = 50
+
+function readHistory<D, N extends string>(start: D, kept: KeptUnder | undefined): DraftHistory<D, N> {
+  const found = kept && (browserStore.read(kept.key) as { version: number; history: DraftHistory<D, N> } | undefined)
+  return found && found.version === kept.version && Array.isArray(found.history?.past) && Array.isArray(found.history.future) ? { ...found.history, at: undefined } : startHistory(start)
+}
+
+/** A history over `start`; kept in this browser, it goes on after a reload. */
+export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder) {
+  const [history, step] = useReducer(stepHistory<D, N>, undefined, () => readHistory<D, N>(start, kept))
+  const [key, version] = [kept?.key, kept?.version]
+  useEffect(() => {
+    if (key === undefined) return
+    const { past, now, future } = history
+    if (past.length + future.length === 0) browserStore.remove(key)
+    else browserStore.write(key, { version, history: { past: past.slice(-MOST_KEPT), now, future: future.slice(0, MOST_KEPT) } })
+  }, [history, key, version])
+  // Who leaves the screen has let go of what was not saved.
+  useEffect(() => () => void (key !== undefined && browserStore.remove(key)), [key])
+  return [history, step] as const
+}

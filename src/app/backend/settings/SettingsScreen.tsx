@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { EntityBlock, recordQuery, RecordForm, type VisibleEntity } from '#crud'
 import { useSession } from '#session'
+import { SettingsHistory } from './SettingsHistory.tsx'
 import { SitePreview } from './SitePreview.tsx'
 
 const SITE = { entity: 'site' }
@@ -13,5 +14,5 @@ export default function SettingsScreen() {
 function Loaded({ model }: { model: VisibleEntity }) {
   const { client, site } = useSession()
   const { data } = useSuspenseQuery({ ...recordQuery(client, 'site', site._id), staleTime: Infinity, gcTime: 0 })
-  return <RecordForm model={model} record={data} aside={<SitePreview id={site._id} />} />
+  return <RecordForm model={model} record={data} aside={<SitePreview id={site._id} tools={<SettingsHistory version={data.version} />} />} />
 }

@@ -1,0 +1,77 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { FormFields, SchemaForm } from '#forms'
+import { createClient } from '#gateway'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { SessionProvider } from '#session'
+import { catalogues, site } from '../../../../tests/support/drawPage.tsx'
+import { SettingsHistory } from './SettingsHistory.tsx'
+
+beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
+beforeEach(() => localStorage.clear())
+
+const text = (label: string, more = {}) => ({ type: 'string', 'x-label': { th: label, en: label }, ...more })
+const schema = { type: 'object', properties: { siteName: text('Name of the site'), footer: text('Footer'), key: text('Key', { writeOnly: true }) } }
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+function open(version = 4): ReturnType<typeof userEvent.setup> {
+  // A reload ends the screen without leaving it.
+  const kept = Object.entries(localStorage) as [string, string][]
+  cleanup()
+  for (const [key, value] of kept) localStorage.setItem(key, value)
+  render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <SessionProvider session={{ client: createClient(), user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+          <SchemaForm schema={schema as never} values={{ siteName: 'School', footer: 'Us' }} onSubmit={async () => undefined} label="Site">
+            <SettingsHistory version={version} />
+            <FormFields />
+          </SchemaForm>
+        </SessionProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  )
+  return userEvent.setup()
+}
+
+test('what is changed in the settings is undone and redone by name and by keys, and after a reload', async () => {
+  const user = open()
+  await user.type(await box('Name of the site'), ' of art')
+  await user.type(await box('Footer'), ' all')
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: /Undo.*Footer/ }))
+  expect([(await box('Name of the site')).value, (await box('Footer')).value]).toEqual(['School of art', 'Us'])
+  expect(screen.getByRole('button', { name: /Redo.*Footer/ })).toBeTruthy()
+
+  const again = open()
+  expect([(await box('Name of the site')).value, (await box('Footer')).value]).toEqual(['School of art', 'Us'])
+  fireEvent.keyDown(await box('Footer'), { code: 'KeyY', ctrlKey: true })
+  expect((await box('Footer')).value).toBe('Us all')
+  fireEvent.keyDown(await box('Footer'), { code: 'KeyZ', ctrlKey: true })
+  fireEvent.keyDown(await box('Footer'), { code: 'KeyZ', ctrlKey: true })
+  expect([(await box('Name of the site')).value, (await box('Footer')).value]).toEqual(['School', 'Us'])
+  await again.type(await box('Footer'), '!')
+  expect(screen.queryByRole('button', { name: /Redo.*Name/ })).toBeNull()
+
+  // Somebody saved meanwhile: what was kept is of another version.
+  open(5)
+  expect((await box('Footer')).value).toBe('Us')
+})
+
+test('a secret is not kept in the browser', async () => {
+  const user = open()
+  await user.type(await screen.findByLabelText(/Key/), 'sk-live')
+  await user.type(await box('Footer'), '!')
+  expect(JSON.stringify(localStorage)).toContain('Us!')
+  expect(JSON.stringify(localStorage)).not.toContain('sk-live')
+})
+
+test('who leaves the screen lets go of what was kept', async () => {
+  const user = open()
+  await user.type(await box('Footer'), '!')
+  expect(JSON.stringify(localStorage)).toContain('Us!')
+  cleanup()
+  expect(Object.keys(localStorage)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useForm } from '#forms'
+import { useLocale, useText } from '#i18n'
+import { useSession } from '#session'
+import { pickText, type Text } from '#shared'
+import { sameDraft, useDraftHistory } from '../draftHistory.ts'
+
+type Values = Record<string, unknown>
+
+/** Undo and redo of what is changed in the form around, a step for each field until it is left; kept over a reload. */
+export function SettingsHistory({ version }: { version: number }) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const form = useForm()
+  const { site, user } = useSession()
+  const bar = useRef<HTMLDivElement>(null)
+  // What is secret is neither kept nor taken back.
+  const isOpen = (name: string): boolean => !/"(x-secret|writeOnly)":true/.test(JSON.stringify(form.spec([name])?.schema ?? {}))
+  const read = (): Values => Object.fromEntries(Object.entries(form.values() as Values).filter(([name]) => isOpen(name)))
+  const [{ past, now, future }, step] = useDraftHistory<Values, string>(read(), { key: `settings:${site._id}:${user?._id ?? ''}`, version })
+  const put = (draft: Values): void => {
+    const current = read()
+    form.setAll([...new Set([...Object.keys(current), ...Object.keys(draft)])].filter((name) => !sameDraft(current[name], draft[name])).map((name) => [[name], draft[name]]))
+  }
+  const latest = useRef(now)
+  const restored = useRef(false)
+  const heard = useEffectEvent((): void => {
+    const draft = read()
+    const name = Object.keys({ ...latest.current, ...draft }).find((one) => !sameDraft(latest.current[one], draft[one]))
+    latest.current = draft
+    if (name !== undefined) step({ type: 'change', name, draft, at: name })
+  })
+  const turn = (type: 'undo' | 'redo'): void => {
+    const target = type === 'undo' ? past.at(-1)?.draft : future[0]?.draft
+    if (!target) return
+    step({ type })
+    latest.current = target
+    put(target)
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !['KeyZ', 'KeyY'].includes(event.code)) return
+    if ((event.target as Element).closest('[contenteditable="true"]')) return
+    event.preventDefault()
+    turn(event.code === 'KeyY' || event.shiftKey ? 'redo' : 'undo')
+  })
+  useLayoutEffect(() => {
+    // What was kept from before a reload stands in the form again.
+    if (!restored.current && past.length + future.length > 0) put(now)
+    restored.current = true
+    const around = bar.current!.closest('form')
+    const leave = (): void => step({ type: 'leave' })
+    const stop = form.subscribeStatus(() => heard())
+    const press = (event: KeyboardEvent): void => onKey(event)
+    around?.addEventListener('keydown', press)
+    around?.addEventListener('focusout', leave)
+    return () => {
+      stop()
+      around?.removeEventListener('keydown', press)
+      around?.removeEventListener('focusout', leave)
+    }
+    // Once for each form.
+  }, [form])
+  const named = (which: 'undo' | 'redo', name: string | undefined): string => (name === undefined ? t(`flows.${which}`) : t(`flows.${which}-of`, { change: pickText((form.spec([name])?.schema['x-label'] ?? name) as Text, locale) }))
+  const undo = named('undo', past.at(-1)?.name)
+  const redo = named('redo', future[0]?.name)
+  return (
+    <Group gap="xs" ref={bar} data-settings-history>
+      <ActionIcon variant="default" size="lg" aria-label={undo} title={undo} disabled={past.length === 0} onClick={() => turn('undo')}><IconArrowBackUp size={20} aria-hidden /></ActionIcon>
+      <ActionIcon variant="default" size="lg" aria-label={redo} title={redo} disabled={future.length === 0} onClick={() => turn('redo')}><IconArrowForwardUp size={20} aria-hidden /></ActionIcon>
+    </Group>
+  )
+}
