@@ -247,7 +247,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       <SiteWatch record={record} site={site._id} />
       <PicturesOnTheirWay />
       <SaveDialogs saving={saving} />
-      <PageDialogs saving={saving} />
+      <PageDialogs saving={saving} onPublish={publish} />
     </Standing>
   )
 }

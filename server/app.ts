@@ -26,6 +26,7 @@ import { flowRoutes } from './routes/flows.ts'
 import { healthRoutes } from './routes/health.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { formSchemaRoutes } from './routes/formSchema.ts'
+import { pageProblemRoutes } from './routes/pageProblems.ts'
 import { simulateRoutes } from './routes/simulate.ts'
 import { modelRoutes } from './routes/model.ts'
 import { pageRoutes } from './routes/pages.ts'
@@ -134,6 +135,7 @@ export async function createApp(gateway: Gateway, { assets, logger = false }: Ap
     mailRoutes(api, gateway)
     simulateRoutes(api, gateway)
     formSchemaRoutes(api, gateway)
+    pageProblemRoutes(api, gateway)
     presenceRoutes(api, gateway)
     fileRoutes(api, gateway)
     themeRoutes(api, gateway)

@@ -30,14 +30,18 @@ function Rows({ field, rows }: { field: Field; rows: Record<string, unknown>[] }
   )
 }
 
-/** An object as label and value, a level at a time. */
-function Nested({ value }: { value: Record<string, unknown> }) {
+/** An object as label and value, a level at a time; a text in two languages is one value. */
+function Nested({ field, value }: { field: Field; value: Record<string, unknown> }) {
+  const locale = useLocale()
+  const properties = (field.properties ?? {}) as Record<string, Field>
+  const fieldOf = (name: string): Field => properties[name] ?? (typeof field.additionalProperties === 'object' ? (field.additionalProperties as Field) : {})
+  const draw = (part: Field, item: unknown) => (typeof item === 'object' && item !== null && !('th' in item) ? <Nested field={part} value={item as Record<string, unknown>} /> : <FieldValue field={part} value={item} />)
   return (
     <dl className="sala-nested">
       {Object.entries(value).map(([name, item]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{Array.isArray(item) ? item.map((one, index) => (typeof one === 'object' && one !== null ? <Nested key={index} value={one as Record<string, unknown>} /> : <span key={index}>{String(one)} </span>)) : typeof item === 'object' && item !== null ? <Nested value={item as Record<string, unknown>} /> : String(item ?? '')}</dd>
+          <dt>{fieldLabel({ properties }, name, locale)}</dt>
+          <dd>{Array.isArray(item) ? item.map((one, index) => <div key={index}>{draw((fieldOf(name).items as Field | undefined) ?? {}, one)}</div>) : draw(fieldOf(name), item)}</dd>
         </div>
       ))}
     </dl>
@@ -67,7 +71,7 @@ export function DetailFields({ model: { name: collection, entity, states }, reco
               return (
                 <div key={name} data-field={name} data-wide={wide || undefined}>
                   {!(isRows(field) && fields.length === 1) && !isAnswers(field) && <dt>{fieldLabel(entity, name, locale)}</dt>}
-                  <dd>{isAnswers(field) && typeof value === 'object' && value !== null ? <AnswerView form={String(record.formID)} answers={value as Record<string, unknown>} sentAt={record.submittedAt as string | undefined} sentBy={names.userID?.[String(record.userID)]} /> : isFrame(field) ? (typeof value === 'string' && value !== '' ? <iframe className="sala-mail-frame" sandbox="" src={`/api/${collection}/${encodeURIComponent(record._id)}/html`} title={fieldLabel(entity, name, locale)} /> : <FieldValue field={{}} value={undefined} />) : isRows(field) && Array.isArray(value) && value.length ? <Rows field={field} rows={value as Record<string, unknown>[]} /> : field.type === 'object' && typeof value === 'object' && value !== null ? <Nested value={value as Record<string, unknown>} /> : <FieldValue field={field} value={Array.isArray(value) && !value.length ? undefined : value} names={names[name]} />}</dd>
+                  <dd>{isAnswers(field) && typeof value === 'object' && value !== null ? <AnswerView form={String(record.formID)} answers={value as Record<string, unknown>} sentAt={record.submittedAt as string | undefined} sentBy={names.userID?.[String(record.userID)]} /> : isFrame(field) ? (typeof value === 'string' && value !== '' ? <iframe className="sala-mail-frame" sandbox="" src={`/api/${collection}/${encodeURIComponent(record._id)}/html`} title={fieldLabel(entity, name, locale)} /> : <FieldValue field={{}} value={undefined} />) : isRows(field) && Array.isArray(value) && value.length ? <Rows field={field} rows={value as Record<string, unknown>[]} /> : field.type === 'object' && typeof value === 'object' && value !== null ? <Nested field={field} value={value as Record<string, unknown>} /> : <FieldValue field={field} value={Array.isArray(value) && !value.length ? undefined : value} names={names[name]} />}</dd>
                 </div>
               )
             })}

@@ -1,7 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
 import { expect, test } from 'vitest'
+import type { PublishNotes, SessionUser } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import backend from '#i18n/locales/en/backend.json'
+import { shippedModel } from '#schema/shipped'
+import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { Preview } from './EntityDetail.stories.tsx'
 import EntityDetail from './EntityDetail.tsx'
 
@@ -12,4 +16,44 @@ test('without a session it says which entity it stands for', () => {
     </TranslatorProvider>,
   )
   expect(screen.getByText(/purchase-request/)).toBeTruthy()
+})
+
+const admin = { _id: 'u', roles: ['admin'] } as unknown as SessionUser
+const page = { _id: 'p', version: 3, type: 'page', slug: 'about', title: { th: 'เกี่ยวกับ', en: 'About' }, state: 'published', seo: { title: { th: 'ค้น', en: 'Found by' }, noindex: true } }
+const { entity, states } = shippedModel.entities.page!
+
+/** The record page of a page, with what the gateway says of its draft. */
+async function openPage(notes: PublishNotes) {
+  const around = await inBuilder({}, <Suspense><EntityDetail {...({ ...Preview.args, props: { entity: 'page', record: 'p' } } as Parameters<typeof EntityDetail>[0])} /></Suspense>, {
+    user: admin,
+    answer: (address, body) => {
+      if (address.endsWith('/api/model/page')) return { status: 200, data: { name: 'page', module: 'cms', entity, states, access: { update: true, transition: true }, validator: null } }
+      if (address.endsWith('/problems')) return { status: 200, data: notes }
+      if (address.includes('/history')) return { status: 200, data: [{ at: '2026-05-01T10:00:00Z', action: 'update', changes: [{ field: 'builder', from: null, to: null }] }] }
+      return address.endsWith('/api/page/p') || (body as { transition?: string } | undefined)?.transition ? { status: 200, data: page } : undefined
+    },
+  })
+  const button = await screen.findByRole('button', { name: 'Publish' })
+  return { ...around, button, published: () => around.sent.filter(({ address }) => address.endsWith('/transition')).map(({ body }) => body) }
+}
+
+test('on the record page of a page too, what could be better is asked about before it is published, and a newer draft is told of', async () => {
+  const { button, published } = await openPage({ behind: true, problems: [{ code: 'missing-picture', level: 'warning', message: { th: 'ไม่มีรูป', en: 'Image: no picture is chosen' } }] })
+  expect(await screen.findByText('Newer draft, not published')).toBeTruthy()
+  fireEvent.click(button)
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.textContent).toContain('Warning: Image: no picture is chosen'))
+  expect(published()).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(published()).toEqual([{ transition: 'publish', version: 3 }]))
+})
+
+test('a page that nothing is to be said of is published at once; its fields are called by their titles', async () => {
+  const { button, published, view } = await openPage({ behind: false, problems: [] })
+  fireEvent.click(button)
+  await waitFor(() => expect(published()).toHaveLength(1))
+  expect([screen.queryByRole('dialog'), document.querySelector('[data-newer-draft]')]).toEqual([null, null])
+  const seo = view.container.querySelector('[data-field="seo"]')!
+  expect([...seo.querySelectorAll('.sala-nested dt, .sala-nested dd')].map(({ textContent }) => textContent)).toEqual(['Title', 'Found by', 'Hide from search engines', 'Yes'])
+  await waitFor(() => expect(view.container.querySelector('.sala-changes')?.textContent).toMatch(/^Content/))
 })

@@ -4,7 +4,7 @@ import { IconEdit, IconLayout, IconTrash } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { ChangeScreen, DeletionUses, EntityBlock, forget, recordQuery, recordTitle, useScreenTitle, type VisibleEntity } from '#crud'
+import { ChangeScreen, DeletionUses, EntityBlock, forget, NewerDraft, PublishNotes, publishNotesQuery, recordQuery, recordTitle, useScreenTitle, type VisibleEntity } from '#crud'
 import { allowedTransitions } from '#engine'
 import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
@@ -69,7 +69,15 @@ function Detail({ model, record: given }: Props & { model: VisibleEntity }) {
     void navigate(list ?? '/')
   }
 
-  const press = (transition: Transition) => (transition.confirm || transition.reason ? setAsking({ kind: 'transition', transition }) : void take(transition))
+  const publishes = ({ id: taken }: Transition): boolean => name === 'page' && taken === 'publish'
+  async function press(transition: Transition): Promise<void> {
+    setBusy(transition.id)
+    // What cannot be asked is told by the gateway, which refuses what must not be published.
+    const notes = publishes(transition) ? await queries.fetchQuery(publishNotesQuery(client, record)).catch(() => undefined) : undefined
+    setBusy(undefined)
+    if (transition.confirm || transition.reason || notes?.problems.length) setAsking({ kind: 'transition', transition })
+    else await take(transition)
+  }
 
   return (
     <Stack gap="lg" className="sala-detail">
@@ -81,10 +89,11 @@ function Detail({ model, record: given }: Props & { model: VisibleEntity }) {
         <Group gap="sm" align="center">
           <Title order={1} size="h2">{recordTitle(entity, record, locale)}</Title>
           {state && <Badge variant="light" size="lg" tt="none" className="sala-state" data-color={state.color} data-state={String(record[states!.field])}>{state.label[locale]}</Badge>}
+          {transitions.some(publishes) && <NewerDraft page={record} />}
         </Group>
         <Group gap="xs" wrap="wrap">
           {transitions.map((transition) => (
-            <Button key={transition.id} data-transition={transition.id} variant={transition.color === 'green' || transition.color === 'blue' ? 'filled' : 'default'} color={transition.color === 'red' ? 'red' : undefined} loading={busy === transition.id} onClick={() => press(transition)}>{transition.label[locale]}</Button>
+            <Button key={transition.id} data-transition={transition.id} variant={transition.color === 'green' || transition.color === 'blue' ? 'filled' : 'default'} color={transition.color === 'red' ? 'red' : undefined} loading={busy === transition.id} onClick={() => void press(transition)}>{transition.label[locale]}</Button>
           ))}
           {builder && <Button component={Link} to={builder} variant="default" leftSection={<IconLayout size={18} aria-hidden />}>{t('detail.builder')}</Button>}
           {editable && <Button component={Link} to={edit} variant="default" leftSection={<IconEdit size={18} aria-hidden />}>{t('edit')}</Button>}
@@ -106,6 +115,7 @@ function Detail({ model, record: given }: Props & { model: VisibleEntity }) {
           onConfirm={(reason) => (asking.kind === 'delete' ? remove() : take(asking.transition, reason))}
         >
           {asking.kind === 'delete' && name === 'page' && <DeletionUses page={record} />}
+          {asking.kind === 'transition' && publishes(asking.transition) && <PublishNotes page={record} />}
         </ConfirmDialog>
       )}
     </Stack>

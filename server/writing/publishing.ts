@@ -1,4 +1,6 @@
-import { entitiesOf, fileUses, findProblems, knownPages, migratePage, placeOfDocument, referencesOf, rolesOf, toModel } from '#pages/model'
+import { sameJson } from '#engine'
+import type { PublishNotes } from '#gateway'
+import { entitiesOf, fileUses, findProblems, knownPages, migratePage, placeOfDocument, referencesOf, rolesOf, toModel, type PageProblem } from '#pages/model'
 import type { FlowDocument, PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { flowProblems } from '../flows/checkFlow.ts'
@@ -41,6 +43,34 @@ async function filesOf({ database }: Gateway, site: string, rows: unknown): Prom
   return { ...Object.fromEntries(keys.map((key) => [key, null])), ...Object.fromEntries(found.map(({ key, size }) => [String(key), { size: Number(size ?? 0) }])) }
 }
 
+/** The fields of a collection that a transition copies to where visitors see them; nothing where no rows of a page are among them. */
+function copiedBy({ shipped }: Gateway, collection: string, transition: string): { rows: string; fields: string[] } | undefined {
+  const { entity, states } = shipped.model.entities[collection]!
+  const to = states?.transitions.find(({ id }) => id === transition)?.to
+  const fields = (states?.onEnter?.[to ?? ''] ?? []).flatMap((effect) => ('set' in effect ? Object.values(effect.set as Record<string, unknown>) : [])).flatMap((value) => (typeof value === 'object' && value !== null && 'pick' in value ? (value.pick as string[]) : []))
+  const rows = fields.find((name) => entity.properties[name]?.$ref === 'sala:page-rows')
+  return rows === undefined ? undefined : { rows, fields }
+}
+
+/** What a visitor would trip over once these rows are published. */
+async function problemsOf(gateway: Gateway, site: string, collection: string, record: StoredRecord, rows: string): Promise<Result<PageProblem[]>> {
+  const model = toModel(migratePage({ ...record, builder: (record[rows] ?? []) as PageRow[] } as unknown as PageDocument))
+  if (!model.ok) return model
+  const pages = await gateway.database.store(site).find(collection, {}, { limit: MOST_PAGES })
+  const { model: known, blocks } = gateway.shipped
+  const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
+  return ok(findProblems(model.value, { blocks, ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows]), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }))
+}
+
+/** What is to be said before a page is published elsewhere than in the builder, and whether it differs from what visitors see. */
+export async function publishNotes(gateway: Gateway, site: string, record: StoredRecord): Promise<Result<PublishNotes>> {
+  const { rows, fields } = copiedBy(gateway, 'page', 'publish')!
+  const found = await problemsOf(gateway, site, 'page', record, rows)
+  if (!found.ok) return found
+  const published = record.published as Record<string, unknown> | null | undefined
+  return ok({ behind: record.state === 'published' && !!published && fields.some((field) => !sameJson(record[field] ?? null, published[field] ?? null)), problems: found.value.map((problem) => ({ code: problem.code, level: problem.level, message: problemText(problem, gateway.shipped.blocks) })) })
+}
+
 /**
  * A transition whose effect copies rows of a page to where visitors see them is refused while the page has errors
  * (`page-unfinished`): the builder shows them and how to mend them. Where the site has its pages approved, also while
@@ -48,18 +78,12 @@ async function filesOf({ database }: Gateway, site: string, rows: unknown): Prom
  */
 export async function checkPublishing(gateway: Gateway, site: string, collection: string, record: StoredRecord, transition: string, together: readonly FlowDocument[] = []): Promise<Result<null>> {
   if (collection === 'flow') return checkFlow(gateway, site, record, transition, together)
-  const { entity, states } = gateway.shipped.model.entities[collection]!
-  const to = states?.transitions.find(({ id }) => id === transition)?.to
-  const copied = (states?.onEnter?.[to ?? ''] ?? []).flatMap((effect) => ('set' in effect ? Object.values(effect.set as Record<string, unknown>) : [])).flatMap((value) => (typeof value === 'object' && value !== null && 'pick' in value ? (value.pick as string[]) : []))
-  const field = copied.find((name) => entity.properties[name]?.$ref === 'sala:page-rows')
-  if (field === undefined) return ok(null)
-  const model = toModel(migratePage({ ...record, builder: (record[field] ?? []) as PageRow[] } as unknown as PageDocument))
-  if (!model.ok) return model
-  const pages = await gateway.database.store(site).find(collection, {}, { limit: MOST_PAGES })
-  const { model: known, blocks } = gateway.shipped
-  const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
-  const errors = findProblems(model.value, { blocks, ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[field]), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }).filter(({ level }) => level === 'error')
+  const copied = copiedBy(gateway, collection, transition)
+  if (!copied) return ok(null)
+  const found = await problemsOf(gateway, site, collection, record, copied.rows)
+  if (!found.ok) return found
+  const errors = found.value.filter(({ level }) => level === 'error')
   const first = errors[0]
   if (!first) return checkApproved(gateway, site, record)
-  return fail('page-unfinished', { ...(first.node ? { path: first.node } : {}), params: { count: errors.length, problem: problemText(first, blocks), ...(first.node ? { id: first.node } : {}) } })
+  return fail('page-unfinished', { ...(first.node ? { path: first.node } : {}), params: { count: errors.length, problem: problemText(first, gateway.shipped.blocks), ...(first.node ? { id: first.node } : {}) } })
 }

@@ -139,6 +139,13 @@ export interface ReplaceUsesBody {
   documents: { kind: 'page' | 'site' | 'flow' | 'screen'; id: string; version: number }[]
 }
 
+/** What stands in the way of a page, or could be better before visitors see it: `GET /api/page/{id}/problems`. */
+export interface PublishNotes {
+  problems: { code: string; level: 'error' | 'warning'; message: Bilingual }[]
+  /** Is what visitors see older than the draft? */
+  behind: boolean
+}
+
 /** Documents of a site as one file, with the files that they show: `POST /api/bundle/export`. */
 export interface Bundle {
   format: 'sala-bundle'

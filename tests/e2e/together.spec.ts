@@ -136,6 +136,9 @@ test('who may change content writes words, and finds nothing that would change t
   await expect(asked.getByText('Say what is to be changed.')).toBeVisible()
   await expectAccessible(admin)
   await asked.getByRole('button', { name: 'Approve and publish' }).click()
+  // What could be better is asked about here too: the Thai text still says what it said.
+  await expect(admin.locator('[data-publish-warnings] [data-problem="stale-translation"]')).toBeVisible()
+  await admin.getByRole('button', { name: 'Publish anyway' }).click()
   await expect(admin.locator('.builder-state')).not.toHaveAttribute('data-behind')
   await expect(admin.locator('[data-review]')).toHaveCount(0)
 })

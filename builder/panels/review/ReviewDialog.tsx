@@ -15,11 +15,13 @@ import { useOpenReview, useReview, type Review } from './useReview.ts'
 
 interface Props {
   saving: Saving
+  /** Publishes the page, and asks first about what could be better. */
+  onPublish(): void
   onClose(): void
 }
 
 /** A review is asked for, withdrawn and answered here, beside what would change for visitors. */
-export function ReviewDialog({ saving, onClose }: Props) {
+export function ReviewDialog({ saving, onPublish, onClose }: Props) {
   const t = useText('builder')
   const locale = useLocale()
   const { client, user } = useSession()
@@ -59,7 +61,7 @@ export function ReviewDialog({ saving, onClose }: Props) {
         <Text role="alert" c="red" size="sm">{problem}</Text>
         {all.isSuccess && !isOpen && <Ask busy={busy} isAgain={review !== null} onAsk={(note) => void ask(note).then((done) => done && onClose())} />}
         {isOpen && isMine && <Group justify="flex-end"><Button variant="default" loading={busy} onClick={() => void take('withdraw')}>{t('review.withdraw')}</Button></Group>}
-        {isOpen && !isMine && <Answer busy={busy} onReturn={(text) => void take('return', text)} onApprove={(publishes) => void take('approve').then((done) => done && (publishes && saving.publish(), onClose()))} />}
+        {isOpen && !isMine && <Answer busy={busy} onReturn={(text) => void take('return', text)} onApprove={(publishes) => void take('approve').then((done) => done && (onClose(), publishes && onPublish()))} />}
       </Stack>
     </Modal>
   )

@@ -5,7 +5,7 @@ import { isDirty } from '../../store/builderStore.ts'
 import type { Saving } from '../../useSaving.ts'
 
 /** The sheets with settings of the whole page, fetched when they are asked for. */
-export function PageDialogs({ saving }: { saving: Saving }) {
+export function PageDialogs({ saving, onPublish }: { saving: Saving; onPublish(): void }) {
   const { store } = useBuilder()
   const dialog = useBuilderState((state) => state.dialog)
   const waits = useBuilderState((state) => state.dialog === 'form-schema' && (isDirty(state) || state.saving))
@@ -14,7 +14,7 @@ export function PageDialogs({ saving }: { saving: Saving }) {
     <>
       {dialog === 'schedule' && <ScheduleDialog autosave={saving.autosave} onClose={close} />}
       {dialog === 'password' && <PasswordDialog autosave={saving.autosave} onClose={close} />}
-      {dialog === 'review' && <ReviewDialog saving={saving} onClose={close} />}
+      {dialog === 'review' && <ReviewDialog saving={saving} onPublish={onPublish} onClose={close} />}
       {dialog === 'languages' && <LanguagesDialog onClose={close} />}
       {dialog === 'form-schema' && <FormSchemaDialog waits={waits} onClose={close} />}
     </>

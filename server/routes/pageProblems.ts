@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Gateway } from '../gateway.ts'
+import { sendFailures, sendResult } from '../http/request.ts'
+import { publishNotes } from '../writing/publishing.ts'
+import { forPageBuilders } from './pageBuilders.ts'
+
+/** What is to be said of the draft of a page before it is published, for those who may do so. */
+export function pageProblemRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const mayPass = forPageBuilders(app, gateway, 'page-problems')
+  app.get('/api/page/:id/problems', { schema: { summary: 'What visitors would trip over in the draft of a page, and whether it is newer than what they see' } }, async (request, reply) => {
+    if (!(await mayPass(request, reply))) return reply
+    const site = request.caller.site._id
+    const record = await gateway.database.store(site).get('page', (request.params as { id: string }).id)
+    if (!record) return sendFailures(request, reply, [{ code: 'not-found', params: { collection: 'page' } }])
+    reply.header('cache-control', 'no-store')
+    return sendResult(request, reply, await publishNotes(gateway, site, record), (data) => ({ status: 200, message: 'success', data }))
+  })
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PublishNotes } from '#gateway'
+import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
+
+let opened: TestGateway
+let admin: Visitor
+beforeAll(async () => {
+  opened = await openGateway()
+  admin = await Visitor.signedIn(opened.app, 'admin')
+})
+afterAll(() => opened.close())
+
+const rows = (props: object) => [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'h', type: 'heading', v: 1, props }] }] }]
+const notes = async (id: string, by = admin) => {
+  const answer = await by.get(`/api/page/${id}/problems`)
+  return answer.statusCode === 200 ? answer.json<{ data: PublishNotes }>().data : answer.statusCode
+}
+
+test('what could be better is said before a page is published, and that its draft is newer afterwards', async () => {
+  const made = await admin.post('/api/page', { data: { type: 'page', slug: 'page-problems', title: 'x', builder: rows({ text: 'ข่าว', level: 1 }) } })
+  const { _id: id, version } = made.json<{ data: { _id: string; version: number } }>().data
+  const missing = { code: 'missing-translation', level: 'warning', message: { en: 'Heading Text: English is missing.', th: expect.stringMatching(/^หัวเรื่อง ข้อความ: .*อังกฤษ/) as string } }
+  expect(await notes(id)).toEqual({ behind: false, problems: [missing] })
+  const published = await admin.post(`/api/page/${id}/transition`, { transition: 'publish', version })
+  expect(published.statusCode, published.body).toBe(200)
+  expect(await notes(id)).toEqual({ behind: false, problems: [missing] })
+  const changed = await admin.put(`/api/page/${id}`, { data: { builder: rows({ text: { th: 'ข่าว', en: 'News' }, level: 1 }) }, version: version + 1 })
+  expect(changed.statusCode, changed.body).toBe(200)
+  expect(await notes(id)).toEqual({ behind: true, problems: [] })
+  expect([await notes('none'), await notes(id, new Visitor(opened.app)), await notes(id, await Visitor.signedIn(opened.app, 'member'))]).toEqual([404, 401, 403])
+})
+
+test('the problems of the page itself say that they are of the page', async () => {
+  const made = await admin.post('/api/page', { data: { type: 'page', slug: 'page-problems-title', title: 'หน้า', builder: rows({ text: { th: 'ก', en: 'a' }, level: 1 }) } })
+  const found = await notes(made.json<{ data: { _id: string } }>().data._id)
+  expect(found).toMatchObject({ problems: [{ code: 'missing-translation', message: { en: 'Page Title: English is missing.' } }] })
+})
