@@ -65,7 +65,7 @@ function Words({ id, text, element }: Found & { id: string }) {
     store.setState({ writing: null })
     blockFrame(element.ownerDocument, id)?.focus({ preventScroll: true })
   }
-  // Another choice ends the writing; what was written stands already.
+  // Another choice ends the writing, and Escape does too; what was written stands already, and is one step to undo.
   const isChosen = useBuilderState((state) => state.selection === id)
   useEffect(() => {
     if (isChosen) return
@@ -77,8 +77,7 @@ function Words({ id, text, element }: Found & { id: string }) {
     actions.write(id, text.path, next === start ? text.value : withWords(text.value, next, locale))
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') write(start)
-    else if (event.key !== 'Enter' || (text.rich && !event.ctrlKey && !event.metaKey) || event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || (event.key !== 'Escape' && (event.key !== 'Enter' || (text.rich && !event.ctrlKey && !event.metaKey)))) return
     event.preventDefault()
     event.stopPropagation()
     done()

@@ -178,6 +178,9 @@ test('words are written where they stand, in the language of the screen, by mous
   await admin.keyboard.press('F2')
   await admin.keyboard.type('Not this')
   await admin.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(heading).toHaveText('Not this')
+  await admin.keyboard.press('Control+KeyZ')
   await expect(heading).toHaveText(before)
 
   const text = page.locator('[data-block="text"]').first()

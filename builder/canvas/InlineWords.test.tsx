@@ -1,0 +1,27 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { shippedBlocks } from '#schema/shipped'
+import { inBuilder } from '../../tests/support/inBuilder.tsx'
+import { InlineText } from './InlineText.tsx'
+
+beforeAll(() => void vi.stubGlobal('CSS', { escape: (text: string) => text }))
+
+test('Escape ends the writing and keeps what was written, as one step that undo takes back and redo brings again', async () => {
+  const heading = { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: 'ก', en: 'Before' }, level: 2 } }
+  const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading] }] }] } as never, <div data-frame="h"><h2>Before</h2><InlineText /></div>)
+  const text = (): unknown => page().builder[0]!.columns[0]!.objects[0]!.props.text
+  store.select('h')
+  store.setState({ writing: { id: 'h', from: null, frame: null } })
+  const box = await screen.findByRole('textbox')
+  for (const words of ['A', 'Af', 'After']) {
+    box.textContent = words
+    fireEvent.input(box)
+  }
+  fireEvent.keyDown(box, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  expect([text(), store.getState().past.length]).toEqual([{ th: 'ก', en: 'After' }, 1])
+  store.undo()
+  expect([text(), store.getState().future.length]).toEqual([{ th: 'ก', en: 'Before' }, 1])
+  store.redo()
+  expect(text()).toEqual({ th: 'ก', en: 'After' })
+})
