@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { findDifferences, type Difference } from '#pages/model'
+import { shippedBlocks } from '#schema/shipped'
 import type { PageDocument } from '#schema'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
@@ -38,7 +39,7 @@ test('one of them is brought back by its own button', async () => {
   const onRestore = vi.fn<(one: Difference) => void>()
   await inBuilder({}, <DifferenceList differences={differences} onRestore={onRestore} />)
   const line = screen.getAllByRole('listitem').find((one) => one.querySelector('q')?.textContent === 'Text (EN)')!
-  await userEvent.setup().click(within(line).getByRole('button', { name: 'Restore this: Heading' }))
+  await userEvent.setup().click(within(line).getByRole('button', { name: 'Change it back: Heading' }))
   expect(onRestore.mock.calls).toEqual([[expect.objectContaining({ id: 'a', path: 'props.text.en', before: 'One', after: 'Two' })]])
 })
 
@@ -50,4 +51,17 @@ test('of very many the first are shown, and how many more there are; of none it 
   view.unmount()
   await inBuilder({}, <DifferenceList differences={[]} />)
   expect([screen.queryByRole('list'), screen.getByText('Nothing differs.').tagName]).toEqual([null, 'P'])
+})
+
+const block = (id: string, type: string, props: object) => ({ id, type, v: shippedBlocks[type]!.v, props })
+const blocksOf = (...objects: object[]) => ({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', columns: [{ id: 'c', objects }] }] }) as unknown as PageDocument
+
+test.each([
+  ['en', ['New since then: Heading Take it away again', 'Gone since then: Image Bring it back', 'Was otherwise then: Text · Text: now → then Change it back']],
+  ['th', ['เพิ่งมีภายหลังรุ่นนี้: หัวเรื่อง เอาออก', 'มีในรุ่นนี้ แต่ตอนนี้ไม่มีแล้ว: รูปภาพ นำกลับมา', 'เคยเป็นอย่างอื่น: ข้อความ · ข้อความ: now → then เปลี่ยนกลับ']],
+] as const)('what differs from an earlier version is said from there, and each button says what it does (%s)', async (locale, expected) => {
+  const found = between(blocksOf(block('h', 'heading', {}), block('t', 'text', { html: 'now' })), blocksOf(block('i', 'image', {}), block('t', 'text', { html: 'then' })))
+  await inBuilder({}, <DifferenceList differences={found} onRestore={() => undefined} />, { locale })
+  const said = screen.getAllByRole('listitem').map((item) => [...item.childNodes].map(({ textContent }) => textContent!.trim()).filter(Boolean).join(' '))
+  expect(said.toSorted()).toEqual(expected.toSorted())
 })

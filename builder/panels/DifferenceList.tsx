@@ -11,7 +11,7 @@ const MOST = 60
 
 interface Props<D> {
   differences: D[]
-  /** Takes one of them back. */
+  /** Takes one of them back to what it was in the other version: words and buttons say so. */
   onRestore?: (difference: D) => void
 }
 
@@ -37,9 +37,9 @@ export function Differences<D extends Difference | BundleDifference>({ differenc
         const what = one.kind === 'document' ? '' : one.kind === 'page' ? t('part.page') : one.kind === 'object' ? nameOf(one.type ?? '') : t(`part.${one.kind}`)
         return (
           <li key={index} data-change={one.change}>
-            <strong>{t(`difference.${one.change}`)}</strong> {what}
+            <strong>{t(`difference.${onRestore ? 'then.' : ''}${one.change}`)}</strong> {what}
             {'path' in one && one.path !== undefined && <span>{what && ' · '}<q>{propOf(one.type, one.path)}</q>{one.change !== 'moved' && <>: {one.change !== 'added' && <del>{show(one.before)}</del>}{one.change === 'changed' && ' → '}{one.change !== 'removed' && <ins>{show(one.after)}</ins>}</>}</span>}
-            {onRestore && <Button size="compact-xs" variant="subtle" aria-label={t('difference.restore-what', { what })} onClick={() => onRestore(one)}>{t('difference.restore')}</Button>}
+            {onRestore && <Button size="compact-xs" variant="subtle" aria-label={`${t(`difference.back.${one.change}`)}: ${what}`} onClick={() => onRestore(one)}>{t(`difference.back.${one.change}`)}</Button>}
           </li>
         )
       })}
