@@ -19,7 +19,8 @@ export async function hashSecrets(entity: EntityDocument, data: Data, before: Da
       else result[flag] = typeof before[name] === 'string'
     } else if (value === null || value === '') Object.assign(result, { [name]: null, [flag]: false })
     else if (typeof value !== 'string') return fail('field-type', { path: name, params: { type: 'string' } })
-    else if (value.length > Number(entity.properties[name]!.maxLength)) return fail('field-too-long', { path: name, params: { max: entity.properties[name]!.maxLength } })
+    else if ([...value].length < Number(entity.properties[name]!.minLength ?? 0)) return fail('field-too-short', { path: name, params: { limit: entity.properties[name]!.minLength } })
+    else if (value.length > Number(entity.properties[name]!.maxLength)) return fail('field-too-long', { path: name, params: { limit: entity.properties[name]!.maxLength } })
     else Object.assign(result, { [name]: await hashPassword(value), [flag]: true })
   }
   return ok(result)

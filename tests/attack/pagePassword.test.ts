@@ -182,6 +182,8 @@ eachDatabase((kind) => {
     expect(await put(page, { hasPassword: false })).toMatchObject({ hasPassword: false })
     expect(isOpen(await visit().get('/cms/page/locked'))).toBe(true)
     expect((await admin.put(`/api/page/${page._id}`, { data: { password: 'x'.repeat(201) }, version: 1 })).statusCode).toBe(400)
+    const short = await admin.put(`/api/page/${page._id}`, { data: { password: 'abc' }, version: 1 })
+    expect([short.statusCode, short.json<{ error: object }>().error]).toEqual([400, expect.objectContaining({ code: 'field-too-short', path: 'password', message: { th: 'ตัวอักษรขั้นต่ำ 8 ตัว.', en: 'At least 8 characters.' } })])
   })
 
   test('what was stored as plain text is hashed at the next start, and asked for', async () => {

@@ -2,10 +2,10 @@ import { openBuilder } from './support/builder.ts'
 import { expect, expectAccessible, LANGUAGES, openPage, signIn, test } from './support/journey.ts'
 
 const WORDS = {
-  th: { title: 'เนื้อหานี้ถูกเข้ารหัสไว้', wrong: 'รหัสผ่านไม่ถูกต้อง!' },
+  th: { title: 'เนื้อหานี้ตั้งรหัสผ่านไว้', wrong: 'รหัสผ่านไม่ถูกต้อง!' },
   en: { title: 'This content is encrypted', wrong: 'Incorrect password!' },
 }
-const PASSWORD = 'sesame'
+const PASSWORD = 'open-sesame'
 
 test('an editor puts a password on a page in the builder, and takes it away again; a visitor is asked for it', async ({ browser, server }) => {
   const editor = await openPage(browser, server)

@@ -2,18 +2,25 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { SchemaForm } from '#forms'
-import type { JsonSchema } from '#forms/schema'
+import type { JsonSchema, Validator } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import type { Bilingual } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import type { Autosave } from '../../store/autosave.ts'
 
 const L = (th: string, en: string): Bilingual => ({ th, en })
+/** As the entity says. */
+const LEAST = 8
 const PASSWORD: JsonSchema = {
   type: 'object',
-  properties: { password: { type: 'string', minLength: 1, maxLength: 200, 'x-widget': 'password', 'x-label': L('รหัสผ่านใหม่ของหน้า', 'New page password') } },
+  properties: { password: { type: 'string', minLength: LEAST, maxLength: 200, 'x-widget': 'password', 'x-label': L('รหัสผ่านใหม่ของหน้า', 'New page password'), 'x-help': L(`อย่างน้อย ${LEAST} ตัวอักษร`, `At least ${LEAST} characters`) } },
   required: ['password'],
 } as JsonSchema
+
+const failuresOf: Validator = (values) => {
+  const { length } = [...((values as { password?: string }).password ?? '')]
+  return length >= LEAST ? [] : [length === 0 ? { code: 'field-required', path: 'password' } : { code: 'field-too-short', path: 'password', params: { limit: LEAST } }]
+}
 
 /** What visitors enter before they see the page. It holds at once, is hashed where it is kept, and never shown again. */
 export function PasswordDialog({ autosave, onClose }: { autosave: Autosave; onClose(): void }) {
@@ -38,6 +45,7 @@ export function PasswordDialog({ autosave, onClose }: { autosave: Autosave; onCl
         <Text size="sm">{t(locked ? 'password.has' : 'password.has-none')}</Text>
         <SchemaForm
           schema={PASSWORD}
+          validator={failuresOf}
           values={{}}
           fillDefaults={false}
           label={t('password.title')}
