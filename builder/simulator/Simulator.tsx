@@ -5,6 +5,7 @@ import { RecordSelect, useRecord } from './RecordSelect.tsx'
 import { useSubjects } from '../panels/inspector/rules/subjects.ts'
 import { WhoSelect } from './WhoSelect.tsx'
 
+/** The first is a telephone, and as wide as this one where the builder is used on it. */
 const WIDTHS = ['390', '600', '768', '1280']
 
 /** The saved draft as somebody else would be sent it: as a role or a member, on a day, in a language, at a width, with a record in a state, with its scripts or without. */
@@ -33,7 +34,7 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
       <p className="builder-note">{t(live ? 'simulator.hint-live' : 'simulator.hint')}</p>
       {record.problem && <p className="builder-note" role="alert">{t(`simulator.record-${record.problem}`)}</p>}
       <div className="builder-simulator-place" tabIndex={0} role="group" aria-label={t('simulator.title')}>
-        {record.ready && <iframe title={t('simulator.shown')} src={address} sandbox={live ? 'allow-scripts allow-forms' : 'allow-same-origin'} style={{ inlineSize: Number(width) }} data-simulated />}
+        {record.ready && <iframe title={t('simulator.shown')} src={address} sandbox={live ? 'allow-scripts allow-forms' : 'allow-same-origin'} style={{ inlineSize: Number(width), ...(width === WIDTHS[0] && { maxInlineSize: '100%' }) }} data-simulated />}
       </div>
     </Modal>
   )

@@ -297,6 +297,10 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   await admin.getByLabel('Width', { exact: true }).selectOption('390')
   await expect(simulated.getByRole('heading', { name: 'สำหรับผู้จัดการ' })).toBeVisible()
   expect(await simulated.locator('body').evaluate(() => window.innerWidth)).toBe(390)
+  // On a telephone it is as wide as that.
+  await admin.setViewportSize({ width: 390, height: 844 })
+  expect(await admin.locator('iframe[data-simulated]').boundingBox()).toMatchObject({ x: 0, width: 390 })
+  await admin.setViewportSize({ width: 1440, height: 900 })
   // Without its scripts: what was sent, and nothing that can be pressed.
   await admin.getByLabel('JavaScript').uncheck({ force: true })
   await expect(simulated.getByRole('heading', { name: 'สำหรับผู้จัดการ' })).toBeVisible()

@@ -91,6 +91,13 @@ test('a list is searched, filtered, sorted, paged and exported, on a narrow scre
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.locator('tbody tr').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  // The header has room for its mark and all of its tools, also on the smallest telephones.
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect((await page.locator('.sala-backend-name').boundingBox())!.width).toBeGreaterThanOrEqual(24)
+    const tools = (await page.locator('.sala-backend-tools').boundingBox())!
+    expect(tools.x + tools.width).toBeLessThanOrEqual(width - 12)
+  }
   await expectAccessible(page)
 })
 

@@ -22,6 +22,11 @@ test('two edit one page at once: both have the work of both, and are asked only 
   }
   // Each sees the other, and at which block.
   await expect(first.locator('[data-person]')).toHaveCount(1)
+  // On a telephone others take no room from what is pressed.
+  await first.setViewportSize({ width: 390, height: 844 })
+  const publish = (await first.getByRole('button', { name: 'Publish', exact: true }).boundingBox())!
+  expect(publish.x + publish.width).toBeLessThanOrEqual(390)
+  await first.setViewportSize({ width: 1440, height: 900 })
   await sheet(second).locator('[data-frame]').first().click({ position: { x: 4, y: 4 } })
   await expect(sheet(first).locator('[data-others]')).toHaveCount(1)
 

@@ -3,7 +3,7 @@ import { parsePath, useForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { propFailures } from '#pages/model'
 
-/** Says beside the fields of a block what their values may not be, at once; what is missing, where somebody has left it. */
+/** Says beside the fields of a node what their values may not be, at once; what is missing, where somebody has left it. */
 export function PropBounds({ schema }: { schema: JsonSchema }) {
   const form = useForm()
   useEffect(() => {

@@ -37,5 +37,5 @@ export function Values({ id, part, schema, title, onEdit }: Props) {
     if (onEdit) onEdit(values)
     else actions.edit(id, values)
   }, [actions, id, part, names, onEdit])
-  return <SourceForm schema={schema} source={source} label={title} inside={part === 'props' ? PropBounds : undefined} onChange={change} />
+  return <SourceForm schema={schema} source={source} label={title} inside={PropBounds} onChange={change} />
 }
