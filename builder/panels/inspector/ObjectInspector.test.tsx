@@ -38,7 +38,7 @@ test('who may change content only is offered the picture with its words, not how
   const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [image] }] }] } as never, <Inspector />, { contentOnly: true })
   store.select('i')
   const address = await waitFor(() => document.querySelector<HTMLInputElement>('[data-field="image"] input:not([type="file"])') ?? Promise.reject(new Error('no picture')))
-  expect(['alt.en', 'caption.en', 'focus', 'ratio', 'link', 'priority'].filter((name) => document.querySelector(`[data-field="${name}"] :is(input:not([type="hidden"]), select, textarea, button)`))).toEqual(['alt.en', 'caption.en', 'focus'])
+  await waitFor(() => expect(['alt.en', 'caption.en', 'focus', 'ratio', 'link', 'priority'].filter((name) => document.querySelector(`[data-field="${name}"] :is(input:not([type="hidden"]), select, textarea, button)`))).toEqual(['alt.en', 'caption.en', 'focus']))
   expect([...document.querySelectorAll<HTMLElement>('[data-group]')].map(({ dataset }) => dataset.group)).toEqual(['content'])
   fireEvent.change(address, { target: { value: '/files/b.png' } })
   await waitFor(() => expect(page().builder[0]!.columns[0]!.objects[0]!.props).toMatchObject({ image: '/files/b.png', ratio: 'square' }))
