@@ -1,12 +1,18 @@
 import { screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
-import { storyArgs } from '#registry'
-import type { PageObject } from '#schema'
+import userEvent from '@testing-library/user-event'
+import { act, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { FormObjectRendererProvider, FormPageProvider, FormSubmitProvider, PlainRow, type FormSubmitEvent } from '#forms'
+import { PageContext } from '#pages'
+import { createBlockRegistry, storyArgs } from '#registry'
+import type { FormDocument, PageObject } from '#schema'
 import { drawBlock } from '../../tests/support/drawBlock.tsx'
 import { findProblems, apply, toModel } from '#pages/model'
 import { shippedBlocks } from '#schema/shipped'
+import { environmentOf } from '../../tests/support/drawPage.tsx'
+import { renderIn } from '../../tests/support/renderForm.tsx'
 import block from './block.json'
+import Button from './Button.tsx'
 import { Pair } from './Button.stories.tsx'
 
 test('each button is a link in its language', async () => {
@@ -38,4 +44,46 @@ test('a button whose link is taken away stays to be seen while the page is edite
   unmount()
   await drawBlock(given, {}, 'en')
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('in a form, a button without a link sends the answers by the flow of the block, once they are right; Enter sends them as the form does', async () => {
+  const button: PageObject = { id: 'b', type: 'button', v: 1, flow: 'ask-first', props: { buttons: [{ text: 'Ask first' }, { text: 'Elsewhere', link: '/lesson/home' }] } }
+  const name: PageObject = { id: 'f', type: 'field', v: 1, name: 'name', label: 'Name', required: true, props: { widget: 'text' } }
+  const page: FormDocument = { type: 'form', slug: 'interest', title: 'Interest', builder: [{ id: 'r', columns: [{ id: 'c', objects: [button, name] }] }] }
+  const submit = vi.fn(async function* (): AsyncIterable<FormSubmitEvent> {
+    yield { kind: 'done', told: true }
+  })
+  const draw = (object: PageObject) => <Button object={object} props={object.props} data={{}} slots={{}} />
+  await act(
+    async () =>
+      void renderIn(
+        'en',
+        <PageContext value={environmentOf(createBlockRegistry({}))}>
+          <FormObjectRendererProvider value={draw}>
+            <FormSubmitProvider value={{ submit }}><FormPageProvider page={page} renderRow={(row) => <PlainRow row={row} />} /></FormSubmitProvider>
+          </FormObjectRendererProvider>
+        </PageContext>,
+      ),
+  )
+  const user = userEvent.setup()
+  const field = await screen.findByLabelText(/Name/)
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Elsewhere'])
+  await user.click(screen.getByRole('button', { name: 'Ask first' }))
+  expect(submit).not.toHaveBeenCalled()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await user.type(field, 'สมชาย')
+  await user.click(screen.getByRole('button', { name: 'Ask first' }))
+  expect(submit.mock.lastCall).toEqual(['interest', { name: 'สมชาย' }, expect.objectContaining({ flow: 'ask-first' })])
+  await user.type(field, 'สมหญิง{Enter}')
+  expect(submit).toHaveBeenCalledTimes(2)
+  expect(submit.mock.lastCall).toEqual(['interest', expect.anything(), expect.not.objectContaining({ flow: expect.anything() })])
+})
+
+test('a button that sends its form needs no link; on a page that is no form it does', () => {
+  const told = (type: 'page' | 'form') => {
+    const read = toModel({ type, slug: 'p', title: 'P', builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'b', type: 'button', v: 1, flow: 'contact', props: { buttons: [{ text: 'Go' }] } }] }] }] } as never)
+    if (!read.ok) throw new Error(JSON.stringify(read.failures))
+    return findProblems(read.value, { blocks: shippedBlocks, pages: {} }).filter(({ code }) => code === 'missing-value').length
+  }
+  expect([told('form'), told('page')]).toEqual([0, 1])
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { onBehalfOf } from '#engine'
 import { afterStep, currentStep, FAILED, fillOptions, newRun, scopeOf, type RunBase, type RunStatus } from '#flow/runner'
-import type { Field, FlowDocument, JsonObject } from '#schema'
+import { eachObject } from '#pages/model'
+import type { BlockDocument, Field, FlowDocument, FormDocument, JsonObject, PageDocument } from '#schema'
 import { fail, failAll, ok, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { hashToken } from '../identity/sessions.ts'
@@ -47,6 +48,13 @@ export interface ReadyFlow {
 /** What a form without a flow of its own runs. */
 const SAVE_ONLY = 'submit'
 
+/** The flows that a form may be sent by: its own, and those of its buttons. */
+function flowsOf({ flow = SAVE_ONLY, builder }: PageDocument | FormDocument, blocks: Readonly<Record<string, BlockDocument>>): string[] {
+  const flows = [flow]
+  eachObject(builder, (object) => void (object.flow && Object.hasOwn(blocks, object.type) && blocks[object.type]!.flow && flows.push(object.flow)))
+  return flows
+}
+
 const nameOf = ({ user }: Caller): string | null => (user ? `${user.firstname} ${user.lastname}`.trim() : null)
 
 /** Runs flows for browsers: the gateway keeps the place, so that a step happens once and in its order, also after a crash. */
@@ -61,7 +69,7 @@ export class FlowRunner {
   /** May the flow of a published form start with these answers? */
   async prepare(caller: Caller, flow: string, slug: string, answers: Record<string, unknown>): Promise<Result<ReadyFlow>> {
     const page = await this.gateway.read.published(caller, slug)
-    if (!page || page.type !== 'form' || (page.flow ?? SAVE_ONLY) !== flow || (page.authen && !caller.user)) return fail('not-found')
+    if (!page || page.type !== 'form' || !flowsOf(page, this.gateway.shipped.blocks).includes(flow) || (page.authen && !caller.user)) return fail('not-found')
     if (page.next === 'order' && !caller.user) return fail('unauthenticated')
     const document = await flowOf(this.gateway, caller.site._id, flow)
     if (!document) return fail('flow-unknown', { params: { flow } })

@@ -56,4 +56,14 @@ test('without a connection answers wait in this browser, but for those with a se
   }
   expect([await last(true), put.mock.calls.length]).toEqual(['failed', 0])
   expect([await last(false), put.mock.calls.length]).toEqual(['queued', 1])
+  expect(put).toHaveBeenLastCalledWith('ask', { answers: { password: 'x' }, key: expect.any(String), at: expect.any(String) })
+})
+
+test('by the flow of a button that was pressed, also when the answers had to wait', async () => {
+  const put = vi.fn(() => true)
+  const call = vi.fn(async (_path: string) => ({ ok: false, failures: [{ code: 'network', status: 0, message: { th: '', en: '' } }] }))
+  const submit = createFormSubmit({ client: { call } as unknown as Client, flowOf: () => 'of-the-form', loadStep: async () => undefined, go: () => undefined, queue: { put, drop: () => undefined, waiting: () => undefined, whenBack: () => () => undefined } })
+  for await (const { kind } of submit.submit('ask', {}, { signal: new AbortController().signal, flow: 'of-the-button' })) expect(['progress', 'queued']).toContain(kind)
+  expect(call.mock.calls[0]![0]).toBe('/api/flow/of-the-button/run')
+  expect(put).toHaveBeenLastCalledWith('ask', expect.objectContaining({ flow: 'of-the-button' }))
 })

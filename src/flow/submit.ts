@@ -68,8 +68,8 @@ const fieldFailures = (failures: readonly ClientFailure[]) => failures.map(({ co
  * the person. A browser step that fails is told to the gateway, and the flow goes on (spec: academy 4).
  */
 export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier, clock = systemClock }: FlowSubmitOptions): FormSubmit {
-  async function run(slug: string, answers: unknown, signal: AbortSignal, key: string, put: (event: FormSubmitEvent) => void, waiting: WritableQueue | undefined): Promise<void> {
-    const flow = flowOf(slug)
+  async function run(slug: string, answers: unknown, signal: AbortSignal, key: string, pressed: string | undefined, put: (event: FormSubmitEvent) => void, waiting: WritableQueue | undefined): Promise<void> {
+    const flow = pressed ?? flowOf(slug)
     const path = `/api/flow/${encodeURIComponent(flow)}/run`
     const call = (body: object) => client.call<{ data: FlowAnswer }>(path, { method: 'POST', body, signal })
     /** Has the flow told the person since the answers were saved, or led them away? */
@@ -93,7 +93,7 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
     }
     put({ kind: 'progress' })
     let answer = await client.call<{ data: FlowAnswer }>(path, { method: 'POST', body: { form: slug, data: answers }, signal, key })
-    if (!answer.ok && answer.failures[0]?.status === UNREACHED && waiting?.put(slug, { answers, key, at: clock.iso() })) return put({ kind: 'queued' })
+    if (!answer.ok && answer.failures[0]?.status === UNREACHED && waiting?.put(slug, { answers, key, ...(pressed !== undefined && { flow: pressed }), at: clock.iso() })) return put({ kind: 'queued' })
     queue?.drop(slug)
     let saved = false
     const tellSaved = (id: string, outcomes: FlowAnswer['outcomes']): void => {
@@ -128,9 +128,9 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
   return {
     ...(queue && { queue }),
     ...(earlier && { earlier }),
-    async *submit(slug, answers, { signal, key = randomText(26), secret = false }) {
+    async *submit(slug, answers, { signal, key = randomText(26), flow, secret = false }) {
       const channel = createChannel<FormSubmitEvent>()
-      const running = run(slug, answers, signal, key, channel.put, secret ? undefined : queue).finally(channel.close)
+      const running = run(slug, answers, signal, key, flow, channel.put, secret ? undefined : queue).finally(channel.close)
       yield* channel.read()
       await running
     },

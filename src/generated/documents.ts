@@ -1862,6 +1862,10 @@ export interface BlockDocument {
    */
   field?: boolean
   /**
+   * Can it send the form around it by a flow of its own?
+   */
+  flow?: boolean
+  /**
    * Does it use the UI kit (backend screens only)?
    */
   kit?: boolean

@@ -14,7 +14,7 @@ export const flowField = (flows: readonly FlowChoice[], current: string | undefi
   return { enum: all.map(({ id }) => id), 'x-widget': 'select', 'x-labels': Object.fromEntries(all.map(({ id, label: name }) => [id, name ?? L(id, id)])), 'x-label': label, 'x-help': help } as JsonSchema
 }
 
-/** The flow that a block runs. */
+/** The flow that a button sends its form by. */
 export function FlowGroup({ id }: { id: NodeId }) {
   const t = useText('builder')
   const { flows } = useBuilder()
@@ -22,6 +22,6 @@ export function FlowGroup({ id }: { id: NodeId }) {
     const node = nodeOf(model, id)
     return node?.kind === 'object' ? node.data.flow : undefined
   })
-  const schema = useMemo(() => ({ type: 'object', properties: { flow: flowField(flows, current, L('โฟลว์', 'Flow'), L('โฟลว์ที่บล็อกนี้เรียก', 'The flow that this block runs')) } }) as JsonSchema, [flows, current])
+  const schema = useMemo(() => ({ type: 'object', properties: { flow: flowField(flows, current, L('โฟลว์', 'Flow'), L('ปุ่มที่ไม่มีลิงก์ส่งแบบฟอร์มด้วยโฟลว์นี้ แทนโฟลว์ของแบบฟอร์ม', 'A button without a link sends the form by this flow, instead of that of the form')) } }) as JsonSchema, [flows, current])
   return <Values key={String(current !== undefined && !flows.some((one) => one.id === current))} id={id} part={null} schema={schema} title={t('inspector.flow')} />
 }

@@ -48,7 +48,7 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
         <HiddenWidths id={id} />
         <Values id={id} part={null} schema={VISIBILITY_SETTINGS} title={t('inspector.visibility')} />
       </Group>
-      <Group name="flow"><FlowGroup id={id} /></Group>
+      {block.flow && isForm && <Group name="flow"><FlowGroup id={id} /></Group>}
       <Group name="advanced"><Values id={id} part={null} schema={OBJECT_SETTINGS} title={t('inspector.advanced')} /><BlockUses key={type} type={type} /></Group>
     </>
   )

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { PageDocument } from '#schema'
@@ -43,13 +43,24 @@ test('a flow that is gone is shown as such and stays until another is chosen', a
   expect(at.page()).toMatchObject({ flow: 'old' })
 })
 
-test('a block runs one of the flows that there are', async () => {
+test('a button of a form sends it by one of the flows that there are', async () => {
   const builder = [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'b', type: 'button', v: shippedBlocks.button!.v, props: {} }] }] }] as PageDocument['builder']
-  const at = await inBuilder({ builder }, <Inspector />, { flows: FLOWS })
-  at.store.select('b')
+  const at = await inBuilder({ type: 'form', builder }, <Inspector />, { flows: FLOWS })
+  await act(async () => at.store.select('b'))
   fireEvent.click(await screen.findByRole('button', { name: 'Flow' }))
   fireEvent.change(await screen.findByLabelText(/^Flow/, { selector: 'select' }), { target: { value: 'registration' } })
   await waitFor(() => expect(JSON.stringify(at.page())).toContain('"flow":"registration"'))
+})
+
+test('a button of a page that is no form, and a block that sends nothing, are offered no flow', async () => {
+  const objects = [{ id: 'b', type: 'button', v: shippedBlocks.button!.v, props: {} }, { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: {} }]
+  for (const [type, id] of [['page', 'b'], ['form', 'h']] as const) {
+    const at = await inBuilder({ type, builder: [{ id: 'r', columns: [{ id: 'c', objects }] }] as PageDocument['builder'] }, <Inspector />, { flows: FLOWS })
+    await act(async () => at.store.select(id))
+    await screen.findByRole('button', { name: 'Advanced' })
+    expect(screen.queryByRole('button', { name: 'Flow' })).toBeNull()
+    cleanup()
+  }
 })
 
 test('a password is sent at once and kept nowhere; one that is set can be taken away and is never shown', async () => {

@@ -13,8 +13,8 @@ export interface FormProps {
   form: FormCore
   services?: FormServices | undefined
   validatorUrl?: string | undefined
-  /** Sends good values. Failures that it answers are put on their fields. */
-  onSubmit(values: unknown): Promise<readonly FieldFailure[] | void> | void
+  /** Sends good values, by another flow where a button that was pressed names one (`data-flow`). Failures that it answers are put on their fields. */
+  onSubmit(values: unknown, flow?: string): Promise<readonly FieldFailure[] | void> | void
   submitLabel?: string | undefined
   /** Offer to empty the form. */
   clearable?: boolean
@@ -40,6 +40,7 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
     if (sending.current || [...gates].some((gate) => gate())) return
     sending.current = true
     const drawn = event.currentTarget
+    const flow = (event.nativeEvent as SubmitEvent).submitter?.dataset.flow
     try {
       if (hasUntaken(drawn)) {
         form.setBusy(true)
@@ -52,7 +53,7 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
       const result = form.submit()
       if (!result.ok) return setRefusals((count) => count + 1)
       form.setBusy(true)
-      const failures = await onSubmit(result.value)
+      const failures = await onSubmit(result.value, ...(flow ? [flow] : []))
       if (!failures || failures.length === 0) return
       form.setFailures(failures)
       setRefusals((count) => count + 1)

@@ -25,7 +25,7 @@ export type FormSubmitEvent =
 
 /** Sends the answers of a form page; the flow runner implements it. */
 export interface FormSubmit {
-  submit(slug: string, answers: unknown, options: { signal: AbortSignal; key?: string; /** Among the answers is a secret: they are not kept in this browser. */ secret?: boolean }): AsyncIterable<FormSubmitEvent>
+  submit(slug: string, answers: unknown, options: { signal: AbortSignal; key?: string; /** Instead of the flow of the form. */ flow?: string; /** Among the answers is a secret: they are not kept in this browser. */ secret?: boolean }): AsyncIterable<FormSubmitEvent>
   queue?: SubmitQueue
   /** What the person sent with this form before; nothing for who is not signed in. */
   earlier?(slug: string): Promise<EarlierSubmission | undefined>
@@ -36,6 +36,8 @@ export interface Waiting {
   answers: unknown
   /** Its Idempotency-Key: sent twice, it counts once. */
   key: string
+  /** The flow of the button that was pressed; absent for that of the form. */
+  flow?: string
   /** ISO 8601, UTC. */
   at: string
 }

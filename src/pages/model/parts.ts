@@ -16,7 +16,8 @@ export interface PartSetting {
   prop: string
 }
 
-const eachObject = (rows: PageRow[], see: (object: PageObject) => void): void =>
+/** Each object of a page, those in slots too. */
+export const eachObject = (rows: PageRow[], see: (object: PageObject) => void): void =>
   rows.forEach((row) => {
     mapObjects({ kind: 'row', row }, (object) => {
       see(object)

@@ -67,6 +67,26 @@ eachDatabase((kind) => {
     await move(changed, 'unpublish')
   })
 
+  test('a form is sent by its own flow and by those of its buttons as published, and by no other', async () => {
+    for (const name of ['of-button', 'of-draft', 'stranger']) await published(name, [mail(name)])
+    const objects = (flow: string) => [
+      { id: 'f', type: 'field', v: 1, name: 'email', label: { th: 'อีเมล', en: 'Mail' }, props: { widget: 'email' } },
+      { id: 'b', type: 'button', v: 1, flow, props: { buttons: [{ text: { th: 'ไป', en: 'Go' } }] } },
+      { id: 'h', type: 'heading', v: 1, flow: 'stranger', props: { text: { th: 'ก', en: 'A' }, level: 2 } },
+    ]
+    const builder = (flow: string) => [{ id: 'r', columns: [{ id: 'c', size: { base: 12 }, objects: objects(flow) }] }]
+    const made = rowOf(await admin.post('/api/page', { data: { type: 'form', slug: 'pressed', title: { th: 'ก', en: 'Pressed' }, builder: builder('of-button') } }))
+    const seen = rowOf(await admin.post(`/api/page/${made._id}/transition`, { transition: 'publish', version: made.version }))
+    rowOf(await admin.put(`/api/page/${made._id}`, { data: { builder: builder('of-draft') }, version: seen.version }))
+    const run = (flow: string) => member.post(`/api/flow/${flow}/run`, { form: 'pressed', data: { email: 'someone@example.com' } })
+    expect((await run('of-button')).json()).toMatchObject({ data: { state: 'done', outcomes: [{ step: 'answer', outcome: 'queued' }] } })
+    expect(await subjects()).toContain('of-button')
+    expect((await run('submit')).json()).toMatchObject({ data: { state: 'done' } })
+    for (const flow of ['of-draft', 'stranger', 'contact']) expect(code(await run(flow)).code, flow).toBe('not-found')
+    expect(code(await member.post('/api/flow/of-button/run', { form: 'contact', data: ANSWERS })).code).toBe('not-found')
+    expect((await admin.delete(`/api/page/${made._id}?version=${seen.version + 1}`)).statusCode).toBe(200)
+  })
+
   test('what is no flow is not stored, and an unfinished one is not published', async () => {
     for (const [steps, path] of [
       ['x', 'steps'],

@@ -9,8 +9,10 @@ export const findUseless: FindProblems = (model, context) =>
     const schema = propsOf(context, data.type)
     if (!schema) return []
     const { needs = [], field } = context.blocks[data.type]!
-    const apart: PageProblem[] = field && !['form', 'pattern', 'template'].includes(model.page.type) ? [{ code: 'field-apart', level: 'warning', node: id, params: { block: data.type, label: data.label ?? '' }, fix: { type: 'remove', id } }] : []
+    const mayAsk = ['form', 'pattern', 'template'].includes(model.page.type)
+    const apart: PageProblem[] = field && !mayAsk ? [{ code: 'field-apart', level: 'warning', node: id, params: { block: data.type, label: data.label ?? '' }, fix: { type: 'remove', id } }] : []
     // An empty list lacks all that its entries need.
-    const lacking = leavesOf(schema, data.props).filter(({ path, value }) => isEmpty(value) && !data.bind?.[path[0]!] && needs.some((need) => need === nameOf(path) || need.startsWith(`${nameOf(path)}.`)))
+    const sends = mayAsk && data.flow !== undefined && context.blocks[data.type]!.flow === true
+    const lacking = sends ? [] : leavesOf(schema, data.props).filter(({ path, value }) => isEmpty(value) && !data.bind?.[path[0]!] && needs.some((need) => need === nameOf(path) || need.startsWith(`${nameOf(path)}.`)))
     return [...apart, ...lacking.map(({ path, schema: part }): PageProblem => ({ code: 'missing-value', level: 'warning', node: id, path: ['props', ...path], params: { block: data.type, label: part['x-label'] ?? path.at(-1)! } }))]
   })
