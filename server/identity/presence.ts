@@ -2,6 +2,8 @@ import type { Clock } from '#shared'
 
 /** Milliseconds after which somebody who is not heard of is gone. */
 export const GONE = 30_000
+/** The same for one's own other tabs: a page that was loaded again cannot say goodbye for the one before. */
+const OWN_GONE = 12_000
 const MOST_ON_A_PAGE = 50
 const MOST_TABS_OF_ONE = 10
 const MOST = 5_000
@@ -40,7 +42,7 @@ export class Presence {
     const [oldest] = this.entries.keys()
     if (this.entries.size >= MOST && oldest !== undefined) this.entries.delete(oldest)
     this.entries.set(key, { ...who, page, at: this.clock.now() })
-    return [...this.entries].filter(([other, entry]) => entry.page === page && other !== key).slice(-MOST_ON_A_PAGE).map(([, { tab, user, name, block }]) => ({ tab, user, name, block }))
+    return [...this.entries].filter(([other, entry]) => entry.page === page && other !== key && (entry.user !== who.user || entry.at > this.clock.now() - OWN_GONE)).slice(-MOST_ON_A_PAGE).map(([, { tab, user, name, block }]) => ({ tab, user, name, block }))
   }
 
   gone(page: string, user: string, tab: string): void {
