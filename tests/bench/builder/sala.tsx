@@ -45,12 +45,12 @@ const press = (code: string, init: KeyboardEventInit = {}): void => void documen
 /** The block under the name that its drawings are counted by; a build shortens the name it was given. */
 async function loadHeading(): Promise<BlockModule> {
   const module = await import('../../../blocks/heading/Heading.tsx')
-  Object.assign(module.default, { displayName: 'Heading' })
+  Object.assign(module.default, { displayName: 'HeadingBlock' })
   return module as unknown as BlockModule
 }
 
 export const contestant: Contestant = {
-  blockComponents: ['Heading'],
+  blockComponents: ['HeadingBlock'],
   mount(root, blocks) {
     const registry = createBlockRegistry({ heading: loadHeading })
     createRoot(root).render(
