@@ -347,8 +347,12 @@ test('what an answer does to other fields is set without code; a target that is 
   await openBuilder(admin, 'interest')
   await sheet(admin).locator('[data-frame="field-16"]').click()
   const group = admin.locator('[data-inspector] [data-group="logic"]')
-  await group.getByRole('button', { name: 'What its answer does' }).click()
   const answer = group.getByRole('group', { name: 'Answer 1' })
+  // What is above it may still grow while the mouse is down.
+  await expect(async () => {
+    await group.getByRole('button', { name: 'What its answer does', expanded: false }).click({ timeout: 2_000 }).catch(() => undefined)
+    await expect(answer).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(answer.getByLabel('Value')).toHaveValue('company')
   await answer.getByRole('button', { name: 'Add what it does' }).click()
   // Nothing but this field has choices besides the topic, which is the only one that can be narrowed.
