@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { onBehalfOf } from '#engine'
 import { afterStep, currentStep, FAILED, fillOptions, newRun, scopeOf, type RunBase, type RunStatus } from '#flow/runner'
-import { eachObject } from '#pages/model'
-import type { BlockDocument, Field, FlowDocument, FormDocument, JsonObject, PageDocument } from '#schema'
+import type { Field, FlowDocument, JsonObject } from '#schema'
 import { fail, failAll, ok, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import { hashToken } from '../identity/sessions.ts'
@@ -13,6 +12,7 @@ import { passwordConfigOf } from '../identity/passwords.ts'
 import { strangeChoices } from './choices.ts'
 import { validateAnswers } from '../validators.ts'
 import { cleanAnswers } from '../writing/checks.ts'
+import { flowsOfForm } from './formFlows.ts'
 import { Executor, type ExecutorOptions } from './execute.ts'
 import { inOwnWords } from './ownWords.ts'
 import { fieldsOf, stateOf, type RunRecord } from './runRecord.ts'
@@ -45,16 +45,6 @@ export interface ReadyFlow {
   own?: FlowDocument
 }
 
-/** What a form without a flow of its own runs. */
-const SAVE_ONLY = 'submit'
-
-/** The flows that a form may be sent by: its own, and those of its buttons. */
-function flowsOf({ flow = SAVE_ONLY, builder }: PageDocument | FormDocument, blocks: Readonly<Record<string, BlockDocument>>): string[] {
-  const flows = [flow]
-  eachObject(builder, (object) => void (object.flow && Object.hasOwn(blocks, object.type) && blocks[object.type]!.flow && flows.push(object.flow)))
-  return flows
-}
-
 const nameOf = ({ user }: Caller): string | null => (user ? `${user.firstname} ${user.lastname}`.trim() : null)
 
 /** Runs flows for browsers: the gateway keeps the place, so that a step happens once and in its order, also after a crash. */
@@ -69,13 +59,15 @@ export class FlowRunner {
   /** May the flow of a published form start with these answers? */
   async prepare(caller: Caller, flow: string, slug: string, answers: Record<string, unknown>): Promise<Result<ReadyFlow>> {
     const page = await this.gateway.read.published(caller, slug)
-    if (!page || page.type !== 'form' || !flowsOf(page, this.gateway.shipped.blocks).includes(flow) || (page.authen && !caller.user)) return fail('not-found')
+    if (!page || page.type !== 'form' || (page.authen && !caller.user)) return fail('not-found')
+    const scope = { $user: caller.user, $site: { ...caller.site, ...(await siteOfForms(this.gateway.database, caller.site._id)) } }
+    if (!flowsOfForm(page, this.gateway.shipped.blocks, answers, scope).includes(flow)) return fail('not-found')
     if (page.next === 'order' && !caller.user) return fail('unauthenticated')
     const document = await flowOf(this.gateway, caller.site._id, flow)
     if (!document) return fail('flow-unknown', { params: { flow } })
     const form = await this.gateway.read.compileForm(page, await passwordConfigOf(this.gateway.database, caller.site._id))
     if (!form.ok) return form
-    const failures = await validateAnswers(form.value.text, form.value.schema, answers, { $user: caller.user, $site: { ...caller.site, ...(await siteOfForms(this.gateway.database, caller.site._id)) } })
+    const failures = await validateAnswers(form.value.text, form.value.schema, answers, scope)
     if (failures.length) return failAll(inOwnWords(form.value.schema, failures))
     const strange = await strangeChoices(this.gateway, caller, form.value.schema, answers)
     if (strange.length) return failAll(strange)

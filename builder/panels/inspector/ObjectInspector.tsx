@@ -23,6 +23,10 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
     return node?.kind === 'object' && (node.data.show !== undefined || node.data.hidden === true || node.data.style?.hide !== undefined)
   })
   const isForm = useBuilderState(({ model }) => model.page.type === 'form')
+  const hasFlow = useBuilderState(({ model }) => {
+    const node = nodeOf(model, id)
+    return node?.kind === 'object' && node.data.flow !== undefined
+  })
   const isPart = useBuilderState(({ model }) => model.page.type === 'part')
   const hasLogics = useBuilderState(({ model }) => {
     const node = nodeOf(model, id)
@@ -48,7 +52,7 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
         <HiddenWidths id={id} />
         <Values id={id} part={null} schema={VISIBILITY_SETTINGS} title={t('inspector.visibility')} />
       </Group>
-      {block.flow && isForm && <Group name="flow"><FlowGroup id={id} /></Group>}
+      {block.flow && (isForm || hasFlow) && <Group name="flow"><FlowGroup id={id} /></Group>}
       <Group name="advanced"><Values id={id} part={null} schema={OBJECT_SETTINGS} title={t('inspector.advanced')} /><BlockUses key={type} type={type} /></Group>
     </>
   )

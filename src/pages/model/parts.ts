@@ -16,8 +16,7 @@ export interface PartSetting {
   prop: string
 }
 
-/** Each object of a page, those in slots too. */
-export const eachObject = (rows: PageRow[], see: (object: PageObject) => void): void =>
+const eachObject = (rows: PageRow[], see: (object: PageObject) => void): void =>
   rows.forEach((row) => {
     mapObjects({ kind: 'row', row }, (object) => {
       see(object)

@@ -68,10 +68,11 @@ eachDatabase((kind) => {
   })
 
   test('a form is sent by its own flow and by those of its buttons as published, and by no other', async () => {
-    for (const name of ['of-button', 'of-draft', 'stranger']) await published(name, [mail(name)])
+    for (const name of ['of-button', 'of-draft', 'stranger', 'for-staff', 'put-away', 'on-answer']) await published(name, [mail(name)])
     const objects = (flow: string) => [
       { id: 'f', type: 'field', v: 1, name: 'email', label: { th: 'อีเมล', en: 'Mail' }, props: { widget: 'email' } },
       { id: 'b', type: 'button', v: 1, flow, props: { buttons: [{ text: { th: 'ไป', en: 'Go' } }] } },
+      ...([['s', 'for-staff', { show: { in: ['admin', { var: '$user.roles' }] } }], ['p', 'put-away', { hidden: true }], ['a', 'on-answer', { show: { '==': [{ var: 'email' }, 'yes@example.com'] } }]] as const).map(([id, name, more]) => ({ id, type: 'button', v: 1, flow: name, props: { buttons: [{ text: { th: 'ไป', en: 'Go' } }] }, ...more })),
       { id: 'h', type: 'heading', v: 1, flow: 'stranger', props: { text: { th: 'ก', en: 'A' }, level: 2 } },
     ]
     const builder = (flow: string) => [{ id: 'r', columns: [{ id: 'c', size: { base: 12 }, objects: objects(flow) }] }]
@@ -82,7 +83,10 @@ eachDatabase((kind) => {
     expect((await run('of-button')).json()).toMatchObject({ data: { state: 'done', outcomes: [{ step: 'answer', outcome: 'queued' }] } })
     expect(await subjects()).toContain('of-button')
     expect((await run('submit')).json()).toMatchObject({ data: { state: 'done' } })
-    for (const flow of ['of-draft', 'stranger', 'contact']) expect(code(await run(flow)).code, flow).toBe('not-found')
+    const yes = await member.post('/api/flow/on-answer/run', { form: 'pressed', data: { email: 'yes@example.com' } })
+    expect(yes.json()).toMatchObject({ data: { state: 'done' } })
+    expect((await admin.post('/api/flow/for-staff/run', { form: 'pressed', data: { email: 'someone@example.com' } })).json()).toMatchObject({ data: { state: 'done' } })
+    for (const flow of ['of-draft', 'stranger', 'contact', 'for-staff', 'put-away', 'on-answer']) expect(code(await run(flow)).code, flow).toBe('not-found')
     expect(code(await member.post('/api/flow/of-button/run', { form: 'contact', data: ANSWERS })).code).toBe('not-found')
     expect((await admin.delete(`/api/page/${made._id}?version=${seen.version + 1}`)).statusCode).toBe(200)
   })
