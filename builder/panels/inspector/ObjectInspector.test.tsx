@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shippedBlocks } from '#schema/shipped'
 import { inBuilder } from '../../../tests/support/inBuilder.tsx'
@@ -20,12 +20,12 @@ test('a field of a form says first what it is called and whether it must be fill
 test('a value that a block may not have is told of beside its field at once, and stays as it was typed', async () => {
   const heading = { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: 'ก', en: 'a' }, level: 2 } }
   const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading] }] }] } as never, <Inspector />)
-  store.select('h')
+  await act(async () => store.select('h'))
   const level = await screen.findByLabelText<HTMLInputElement>(/^Level/)
   const said = (): string | null | undefined => document.querySelector('[data-field="level"] [role="alert"], [data-field="level"] [id$="-error"]')?.textContent
   fireEvent.change(level, { target: { value: '5' } })
   await waitFor(() => expect(said()).toBe('Must not be above 4.'))
-  expect([level.value, level.getAttribute('aria-invalid'), page().builder[0]!.columns[0]!.objects[0]!.props.level]).toEqual(['5', 'true', 5])
+  await waitFor(() => expect([level.value, level.getAttribute('aria-invalid'), page().builder[0]!.columns[0]!.objects[0]!.props.level]).toEqual(['5', 'true', 5]))
   store.select(null)
   store.select('h')
   await waitFor(() => expect([screen.getByLabelText<HTMLInputElement>(/^Level/).value, said()]).toEqual(['5', 'Must not be above 4.']))
@@ -36,7 +36,7 @@ test('a value that a block may not have is told of beside its field at once, and
 test('who may change content only is offered the picture with its words, not how it stands, and the change is one step', async () => {
   const image = { id: 'i', type: 'image', v: shippedBlocks.image!.v, props: { image: '/files/a.png', alt: { th: 'ก', en: 'a' }, ratio: 'square' } }
   const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [image] }] }] } as never, <Inspector />, { contentOnly: true })
-  store.select('i')
+  await act(async () => store.select('i'))
   const address = await waitFor(() => document.querySelector<HTMLInputElement>('[data-field="image"] input:not([type="file"])') ?? Promise.reject(new Error('no picture')))
   await waitFor(() => expect(['alt.en', 'caption.en', 'focus', 'ratio', 'link', 'priority'].filter((name) => document.querySelector(`[data-field="${name}"] :is(input:not([type="hidden"]), select, textarea, button)`))).toEqual(['alt.en', 'caption.en', 'focus']))
   expect([...document.querySelectorAll<HTMLElement>('[data-group]')].map(({ dataset }) => dataset.group)).toEqual(['content'])
