@@ -1,6 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
+import { browserStore } from '#shared'
 import { catalogues } from '../../tests/support/drawPage.tsx'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { Group } from '../panels/inspector/Group.tsx'
@@ -12,11 +13,13 @@ const box = (name: string) => <span data-field={name}><input aria-label={name} /
 
 beforeEach(() => {
   localStorage.clear()
+  browserStore.write('builder.groups', { content: false, data: false })
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <div className="builder-inspector">
         <Group name="content"><fieldset data-field="items"><button type="button">Add</button>{box('items[0].title')}{box('items[0].alt')}</fieldset>{box('text.th')}</Group>
-        <Group name="data">{box('required')}</Group>
+        <Group name="data">{box('required')}{box('reqError')}{box('submit')}</Group>
+        {box('seo.title')}
         <Group name="style"><div data-style="color"><div className="builder-style-label"><button type="button" aria-label="take back" /></div><input aria-label="colour" /></div><div data-style="background"><select aria-label="ground" /></div></Group>
         <Group name="visibility"><fieldset data-rule="edited"><button type="button" aria-label="condition">+</button></fieldset></Group>
       </div>
@@ -33,6 +36,7 @@ test.each<[string[], string]>([
   [['style', 'background', 'image'], 'ground'],
   [['show'], 'condition'],
   [['required'], 'required'],
+  [['reqError'], 'reqError'],
 ])('%j: its group is open and %s has the focus', async (path, wanted) => {
   const store = storeOf()
   act(() => goTo(store, { node: 'a', path }))
@@ -40,6 +44,13 @@ test.each<[string[], string]>([
   // What has no place of its own leads to the nearest around it.
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent).toBe(wanted || 'Add'))
   if (path[0] === 'style') expect(store.getState().breakpoint).toBe(path[1] === 'at' ? 'md' : 'base')
+})
+
+test.each(['submit', 'seo.title'])('of the page itself %s has the focus, in its group', async (name) => {
+  const store = storeOf()
+  act(() => (store.select('a'), goTo(store, { node: null, path: name.split('.') })))
+  expect(store.getState().selection).toBeNull()
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name))
 })
 
 test('widths at which a block is hidden are set beside its rule', async () => {

@@ -1,4 +1,4 @@
-import type { Breakpoint, PageProblem } from '#pages/model'
+import type { Breakpoint, NodeId, PageProblem } from '#pages/model'
 import type { BuilderStore } from '../store/builderStore.ts'
 
 /** What beside its name takes a value of a style back is not what sets it. */
@@ -7,9 +7,11 @@ const MOST_TRIES = 50
 const PAUSE = 50
 
 /** Where the inspector sets what stands at the first step of a path. */
-const GROUPS: Record<string, string> = { props: 'content', bind: 'bind', style: 'style', show: 'visibility', hidden: 'visibility', logics: 'logic', flow: 'flow', customId: 'advanced', name: 'data', label: 'data', value: 'data', required: 'data' }
+const GROUPS: Record<string, string> = { props: 'content', bind: 'bind', style: 'style', show: 'visibility', hidden: 'visibility', logics: 'logic', flow: 'flow', customId: 'advanced', name: 'data', label: 'data', value: 'data', required: 'data', reqError: 'data' }
+/** The same for the page itself. */
+const PAGE_GROUPS: Record<string, string> = { flow: 'data', submit: 'data', next: 'data', course: 'data', destination: 'data' }
 
-const groupOf = ([first = '', second]: readonly string[]): string | undefined => (first === 'style' && second === 'hide' ? 'visibility' : GROUPS[first])
+const groupOf = (node: NodeId | null, [first = '', second]: readonly string[]): string | undefined => (node === null ? PAGE_GROUPS[first] : first === 'style' && second === 'hide' ? 'visibility' : GROUPS[first])
 
 /** What marks the place of a value, the value itself first and then what is around it. */
 function marksOf([first = '', ...rest]: readonly string[]): string[] {
@@ -26,10 +28,10 @@ function marksOf([first = '', ...rest]: readonly string[]): string[] {
 }
 
 /** Opens the group of the inspector that a path is set in and takes the focus there; tries again while it is being drawn. */
-function focusAt(path: readonly string[], tries = 0): void {
+function focusAt(node: NodeId | null, path: readonly string[], tries = 0): void {
   // The fields of what was selected before still stand there for a moment, and take no focus.
   const inspector = document.querySelector('.builder-inspector:not([inert])')
-  const name = groupOf(path)
+  const name = groupOf(node, path)
   const group = inspector && (name ? inspector.querySelector(`[data-group="${name}"]`) : inspector)
   const toggle = name ? group?.querySelector<HTMLElement>('.builder-group[aria-expanded]') : undefined
   if (toggle?.getAttribute('aria-expanded') === 'false') toggle.click()
@@ -37,7 +39,7 @@ function focusAt(path: readonly string[], tries = 0): void {
   const place = group && marks.map((mark) => group.querySelector(mark)).find((one) => one?.querySelector(CONTROL))
   const target = place?.querySelector<HTMLElement>(CONTROL) ?? (tries === MOST_TRIES || marks.length === 0 ? toggle : undefined)
   if (!target) {
-    if (tries < MOST_TRIES) setTimeout(() => focusAt(path, tries + 1), PAUSE)
+    if (tries < MOST_TRIES) setTimeout(() => focusAt(node, path, tries + 1), PAUSE)
     return
   }
   target.focus()
@@ -49,5 +51,5 @@ export function goTo(store: BuilderStore, { node, path }: Pick<PageProblem, 'nod
   store.select(node)
   if (!path || (node === null && path[0] === 'site')) return
   if (path[0] === 'style') store.setState({ breakpoint: path[1] === 'at' ? (path[2] as Breakpoint) : 'base' })
-  setTimeout(() => focusAt(path))
+  setTimeout(() => focusAt(node, path))
 }

@@ -1,4 +1,4 @@
-import { nodeOf, textKey, valueAt, type PageProblem, type ProblemContext } from '#pages/model'
+import { ownText, textKey, type PageProblem, type ProblemContext } from '#pages/model'
 import { useSession } from '#session'
 import { browserStore } from '#shared'
 import { useBuilder, type BuilderPorts } from '../builderContext.ts'
@@ -14,11 +14,9 @@ export function readSettled(key: string): Settled {
 
 /** The translation that the problem names is still right, until one of its languages is changed again. */
 function settle({ store, problems }: Pick<BuilderPorts, 'store' | 'problems'>, key: string, { node, path = [] }: PageProblem): void {
-  const found = node === null ? undefined : nodeOf(store.getState().model, node)
-  if (found?.kind !== 'object') return
   const { former, settled } = problems.known()
-  const inProps = path.slice(1)
-  const after: Settled = { ...settled, [textKey(found.id, inProps)]: { former: valueAt(former?.[found.id], inProps), now: valueAt(found.data.props, inProps) } }
+  if (!former) return
+  const after: Settled = { ...settled, [textKey(node, path)]: { former: ownText(former, node, path), now: ownText(store.getState().model, node, path) } }
   browserStore.write(settledKey(key), after)
   problems.learn({ settled: after })
 }

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
-import { toModel, type NodeId, type PageModel } from '#pages/model'
+import { toModel } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import { useBuilder } from '../builderContext.ts'
 import { documentOf } from '../store/pageRecord.ts'
 import type { ProblemWatch } from './problemWatch.ts'
 import { forgetSettled, readSettled, useSettledKey } from './settled.ts'
-
-const propsIn = ({ nodes }: PageModel): Record<NodeId, unknown> => Object.fromEntries(Object.values(nodes).flatMap((node) => (node.kind === 'object' ? [[node.id, node.data.props]] : [])))
 
 /** Tells the watch what visitors see, so that a text changed in one language alone is known, but for what was found still right; anew as the page is published. */
 export function useFormer(record: StoredRecord, problems: ProblemWatch): void {
@@ -14,13 +12,13 @@ export function useFormer(record: StoredRecord, problems: ProblemWatch): void {
   const key = useSettledKey()
   useEffect(() => {
     const published = record.published as Partial<PageDocument> | null | undefined
-    const read = published?.builder ? toModel({ ...documentOf(record), builder: published.builder }) : undefined
-    if (read?.ok) problems.learn({ former: propsIn(read.value), settled: readSettled(key) })
+    const read = published?.builder ? toModel(documentOf({ ...published, type: record.type, slug: record.slug } as unknown as StoredRecord)) : undefined
+    if (read?.ok) problems.learn({ former: read.value, settled: readSettled(key) })
     return store.subscribe((now, before) => {
       const isOut = now.state === 'published' && !now.behind && (before.state !== 'published' || before.behind)
       if (!isOut) return
       forgetSettled(key)
-      problems.learn({ former: propsIn(now.model), settled: {} })
+      problems.learn({ former: now.model, settled: {} })
     })
   }, [record, store, problems, key])
 }

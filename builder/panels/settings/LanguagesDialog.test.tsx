@@ -24,15 +24,15 @@ beforeEach(() => localStorage.clear())
 
 const heading = (id: string, th: string, en: string) => ({ id, type: 'heading', v: 1, props: { text: { th, en }, level: 2 } })
 const rows = (...objects: object[]) => [{ id: 'r', columns: [{ id: 'c', objects }] }]
-const record = { _id: 'p1', version: 3, state: 'published', type: 'page', slug: 'x', title: { th: 'หน้า', en: 'Page' }, builder: rows(heading('a', 'รับสมัครนักเรียนใหม่', 'Classes'), heading('b', 'ติดต่อ', 'Contact')), published: { builder: rows(heading('a', 'หลักสูตร', 'Classes'), heading('b', 'ติดต่อ', 'Contact')) } } as unknown as StoredRecord
+const opened = { _id: 'p1', version: 3, state: 'published', type: 'page', slug: 'x', title: { th: 'หน้า', en: 'Page' }, builder: rows(heading('a', 'รับสมัครนักเรียนใหม่', 'Classes'), heading('b', 'ติดต่อ', 'Contact')), published: { builder: rows(heading('a', 'หลักสูตร', 'Classes'), heading('b', 'ติดต่อ', 'Contact')) } } as unknown as StoredRecord
 
-function Former({ problems }: { problems: ReturnType<typeof createProblemWatch> }) {
+function Former({ record, problems }: { record: StoredRecord; problems: ReturnType<typeof createProblemWatch> }) {
   useFormer(record, problems)
   return null
 }
 
 /** The page as it is opened in a browser. */
-async function open(): Promise<BuilderStore> {
+async function open(record = opened): Promise<BuilderStore> {
   const model = readRecord(record)
   if (!model.ok) throw new Error('The page of this test is sound.')
   const store = createBuilderStore({ model: model.value, version: 3, state: 'published', behind: true, blocks: shippedBlocks })
@@ -43,7 +43,7 @@ async function open(): Promise<BuilderStore> {
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test">
         <SessionProvider session={{ client: createClient(), user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
           <BuilderProvider value={{ page: 'p1', site, store, problems, blocks: shippedBlocks, actions: {} } as unknown as BuilderPorts}>
-            <Former problems={problems} />
+            <Former record={record} problems={problems} />
             <LanguagesDialog onClose={() => undefined} />
           </BuilderProvider>
         </SessionProvider>
@@ -85,4 +85,14 @@ test('what was settled is forgotten as the page is published', async () => {
   expect(Object.keys(localStorage)).toHaveLength(1)
   act(() => store.setState({ behind: false }))
   expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('the title of the page and the words of a field are marked too, and settled each for itself', async () => {
+  const page = (th: string) => ({ title: { th, en: 'Interest' }, builder: rows({ id: 'f', type: 'field', v: 1, name: 'mail', label: { th, en: 'Mail' }, props: {} }) })
+  await open({ _id: 'p2', version: 3, state: 'published', type: 'form', slug: 'x', ...page('สนใจเรียนกับเรา'), published: { type: 'form', slug: 'x', ...page('แบบสอบถาม') } } as unknown as StoredRecord)
+  expect(outdated()).toEqual([':title en', 'f:label en'])
+  fireEvent.click(within(document.querySelector('[data-text=":title"]')!).getByRole('button', { name: 'Still right: Page – Title' }))
+  expect(outdated()).toEqual(['f:label en'])
+  fireEvent.click(within(document.querySelector('[data-text="f:label"]')!).getByRole('button', { name: /^Still right/ }))
+  expect(outdated()).toEqual([])
 })

@@ -82,10 +82,10 @@ const Pair = memo(
             )}
             {missing === language && <Badge color="yellow" autoContrast lang={locale}>{t('languages.missing')}</Badge>}
             {outdated?.params?.value === language && (
-              <p className="builder-languages-outdated" lang={locale}>
+              <div className="builder-languages-outdated" lang={locale}>
                 <Badge color="yellow" autoContrast>{t('languages.outdated')}</Badge>
                 <Button size="compact-xs" variant="default" aria-label={`${t('problems.still-right')}: ${name}`} onClick={() => settle(outdated)}>{t('problems.still-right')}</Button>
-              </p>
+              </div>
             )}
           </div>
         ))}

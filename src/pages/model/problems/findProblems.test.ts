@@ -6,7 +6,7 @@ import { apply } from '../apply.ts'
 import { entitiesOf } from '../bindingFields.ts'
 import { toModel } from '../toModel.ts'
 import { contrast } from './contrast.ts'
-import { findProblems } from './index.ts'
+import { findProblems, textKey, type ProblemContext } from './index.ts'
 import { isImpossible } from './rules/canHold.ts'
 
 const block = (name: string, properties: object, more: object = {}) => ({ name, v: 1, label: { th: name, en: name }, props: { type: 'object', properties, ...more } }) as unknown as BlockDocument
@@ -128,12 +128,25 @@ test('words that a block came with, filler, and a picture that was never chosen 
 test('a text of which one language was written anew since visitors saw it; one that says the same in both is missing', () => {
   const written = (th: string, en: string) => ({ props: { text: { th, en } } })
   const model = objects([written('ใหม่', 'Old'), written('เก่า', 'New'), written('ใหม่', 'New'), written('เก่า', 'Old'), written('ใหม่', ''), written('ข่าว', 'ข่าว')])
-  const former = Object.fromEntries(['o0', 'o1', 'o2', 'o3', 'o4'].map((id) => [id, { text: { th: 'เก่า', en: 'Old' } }]))
+  const former = objects(Array.from({ length: 5 }, () => written('เก่า', 'Old')))
   const told = findProblems(model, { ...context, former }).filter(({ code }) => code.endsWith('translation')).map(({ code, level, node, params }) => `${level} ${code} ${node} ${params?.value}`)
   expect(told).toEqual(['warning missing-translation o4 en', 'warning missing-translation o5 en', 'warning stale-translation o0 en', 'warning stale-translation o1 th'])
   expect(findProblems(model, context).some(({ code }) => code === 'stale-translation')).toBe(false)
-  const mended = findProblems(objects([written('เก่า', 'We receive it')]), { ...context, former: { o0: { text: { th: 'เก่า', en: 'We recieve it' } } } })
+  const mended = findProblems(objects([written('เก่า', 'We receive it')]), { ...context, former: objects([written('เก่า', 'We recieve it')]) })
   expect(mended.filter(({ code }) => code === 'stale-translation')).toEqual([])
+})
+
+test('outdated texts of the page itself and of its fields, but those found still right', () => {
+  const page = (th: string): Partial<PageDocument> => ({ type: 'form', title: { th, en: 'Title' }, submit: { th, en: 'Send' }, seo: { title: { th, en: 'Found' }, description: { th, en: 'About' } } })
+  const field = (th: string): Partial<PageObject> => ({ type: 'field', name: 'a', label: { th, en: 'Label' }, reqError: { th, en: 'Empty' }, props: { placeholder: { th, en: 'Type' }, options: [{ value: 'a', label: { th, en: 'One' } }] } })
+  const forms = { ...context, blocks: { ...blocks, field: shippedBlocks.field! } }
+  const [model, former] = [objects([field('เขียนใหม่')], page('เขียนใหม่')), objects([field('เดิม')], page('เดิม'))]
+  const stale = (settled: ProblemContext['settled'] = {}) => findProblems(model, { ...forms, former, settled }).filter(({ code }) => code === 'stale-translation').map(({ node, path, params }) => `${node} ${path?.join('.')} ${params?.value}`)
+  const all = ['null title en', 'null submit en', 'null seo.title en', 'null seo.description en', 'o0 label en', 'o0 reqError en', 'o0 props.placeholder en', 'o0 props.options.0.label en']
+  expect(stale()).toEqual(all)
+  const right = { former: { th: 'เดิม', en: 'Title' }, now: { th: 'เขียนใหม่', en: 'Title' } }
+  expect(stale({ [textKey(null, ['title'])]: right })).toEqual(all.slice(1))
+  expect(stale({ [textKey('o0', ['label'])]: { former: { th: 'เดิม', en: 'Label' }, now: { th: 'เขียนใหม่', en: 'Label' } } })).toEqual(all.filter((one) => one !== 'o0 label en'))
 })
 
 test('every block that says which of its words are to be written over has such words', () => {

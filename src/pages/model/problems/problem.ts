@@ -85,8 +85,8 @@ export interface ProblemContext {
   form?: (page: FormDocument) => readonly Failure[]
   /** What the media library says of pictures, by their address; `''` of one that only decorates. */
   pictures?: Readonly<Record<string, Text>>
-  /** Props of the blocks as visitors see them, by id. */
-  former?: Readonly<Record<NodeId, unknown>>
+  /** The page as visitors see it. */
+  former?: PageModel
   /** Translations that somebody found still right, by `textKey`: what visitors saw then, and what the text said. */
   settled?: Readonly<Record<string, { former: unknown; now: unknown }>>
   /** Links around the pages that lead to none of these. */
@@ -121,8 +121,8 @@ export function rolesOf(field: { items?: unknown } | undefined): Record<string, 
   return names && Object.fromEntries(names.map(String).map((name) => [name, { label: labels[name] ?? name, brings: includes[name] ?? [] }]))
 }
 
-/** One text in the props of a block, by its path from them. */
-export const textKey = (id: NodeId, path: readonly string[]): string => `${id} ${path.join('.')}`
+/** One text of a block or of the page itself, by its path from the data of it. */
+export const textKey = (node: NodeId | null, path: readonly string[]): string => `${node ?? ''} ${path.join('.')}`
 
 export type FindProblems = (model: PageModel, context: ProblemContext) => PageProblem[]
 

@@ -1,6 +1,8 @@
 import { LOCALES, pickText, type Text } from '#shared'
+import { nodeOf, type NodeId, type PageModel } from '../nodes.ts'
 import { eachLeaf, objectsOf, textKey, type FindProblems, type Leaf, type PageProblem } from './problem.ts'
 import { isSmallEdit } from './smallEdit.ts'
+import { eachOwnText } from './words.ts'
 
 const FILLER = /lorem ipsum|dolor sit amet|ข้อความตัวอย่าง|ใส่ข้อความที่นี่|\bTODO\b|\bTBD\b|x{4,}/i
 
@@ -36,27 +38,32 @@ export const findUnfinished: FindProblems = (model, context) => {
   return [...words, ...pictures]
 }
 
-export const valueAt = (value: unknown, path: readonly string[]): unknown => path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), value)
+const valueAt = (value: unknown, path: readonly string[]): unknown => path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), value)
+/** A text at a path from the data of a block, or of the page itself. */
+export const ownText = (model: PageModel, node: NodeId | null, path: readonly string[]): unknown => valueAt(node === null ? model.page : nodeOf(model, node)?.data, path)
 const isSame = (a: unknown, b: unknown): boolean => isRecord(a) && isRecord(b) && LOCALES.every((locale) => a[locale] === b[locale])
 
 /** Texts of which one language was written anew since visitors saw them or somebody found them right, and the other still says what it said. Small edits (`isSmallEdit`) outdate nothing. */
 export const findStaleTranslations: FindProblems = (model, context) => {
   const { former, settled = {} } = context
   if (!former) return []
-  const seen = (id: string, path: string[]): unknown => {
-    const before = Object.hasOwn(former, id) ? valueAt(former[id], path) : undefined
-    const key = textKey(id, path)
+  const seen = (node: NodeId | null, path: readonly string[]): unknown => {
+    const before = ownText(former, node, path)
+    const key = textKey(node, path)
     const found = Object.hasOwn(settled, key) ? settled[key] : undefined
     return found && isSame(found.former, before) ? found.now : before
   }
-  return eachLeaf(model, context, (leaf, { id, data }): PageProblem[] => {
-    const { value, path, schema } = leaf
-    const before = seen(id, path)
-    if (!isText(leaf) || !isRecord(value) || !isRecord(before)) return []
+  const stale = (node: NodeId | null, path: readonly string[], value: unknown, params: PageProblem['params']): PageProblem[] => {
+    const before = seen(node, path)
+    if (!isRecord(value) || !isRecord(before)) return []
     const [changed, left] = [LOCALES.filter((locale) => value[locale] !== before[locale]), LOCALES.filter((locale) => value[locale] === before[locale] && Boolean(value[locale]))]
     const isAnew = changed.some((locale) => !isSmallEdit(String(before[locale] ?? ''), String(value[locale] ?? '')))
-    return isAnew && changed.length === 1 && left.length === 1 ? [{ code: 'stale-translation', level: 'warning', node: id, path: ['props', ...path], params: { block: data.type, value: left[0]!, ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }] : []
-  })
+    return isAnew && changed.length === 1 && left.length === 1 ? [{ code: 'stale-translation', level: 'warning', node, path: [...path], params: { ...params, value: left[0]! } }] : []
+  }
+  return [
+    ...eachOwnText(model, context, (path, value, node) => stale(node?.id ?? null, path, value, node ? { block: node.data.type } : {})),
+    ...eachLeaf(model, context, (leaf, { id, data }) => (isText(leaf) ? stale(id, ['props', ...leaf.path], leaf.value, { block: data.type, ...(leaf.schema['x-label'] ? { label: leaf.schema['x-label'] } : {}) }) : [])),
+  ]
 }
 
 /** Links of menu and footer that lead nowhere: they stand on every page, and are mended in the settings of the site. */

@@ -1,5 +1,6 @@
 import { LOCALES, pickText, type Text } from '#shared'
-import { eachLeaf, eachRichText, objectsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
+import type { ObjectNode, PageModel } from '../nodes.ts'
+import { eachLeaf, eachRichText, objectsOf, propsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
 import { readRichText, withAlt } from './richLinks.ts'
 
 export const PICTURES = ['image', 'image-address']
@@ -44,17 +45,20 @@ const isText = (value: unknown): value is Text => typeof value === 'string' || (
 export const PAGE_TEXTS = [['title'], ['submit'], ['seo', 'title'], ['seo', 'description']] as const
 export const OBJECT_TEXTS = ['label', 'reqError'] as const
 
+/** Runs over the texts of the page itself and of what its fields say besides their props. */
+export const eachOwnText = (model: PageModel, context: ProblemContext, found: (path: readonly string[], value: unknown, node: ObjectNode | null) => PageProblem[]): PageProblem[] => [
+  ...PAGE_TEXTS.flatMap((path) => found(path, path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], model.page), null)),
+  ...objectsOf(model).flatMap((node) => (propsOf(context, node.data.type) && context.blocks[node.data.type]!.field ? OBJECT_TEXTS : []).flatMap((name) => found([name], node.data[name], node))),
+]
+
 /** Texts that stand in one language alone; those of the page itself and of what a field says are named by their path. */
 export const findMissingTranslations: FindProblems = (model, context) => {
   const missing = (value: unknown, where: Pick<PageProblem, 'node' | 'path' | 'params'>): PageProblem[] => {
     const language = isText(value) ? missingLanguage(value) : undefined
     return language ? [{ code: 'missing-translation', level: 'warning', ...where, params: { ...where.params, value: language } }] : []
   }
-  const ofPage = PAGE_TEXTS.flatMap((path) => missing(path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], model.page), { node: null, path: [...path] }))
-  const ofObjects = objectsOf(model).flatMap(({ id, data }) => (context.blocks[data.type]?.field ? OBJECT_TEXTS : []).flatMap((name) => missing(data[name], { node: id, path: [name], params: { block: data.type } })))
   return [
-    ...ofPage,
-    ...ofObjects,
+    ...eachOwnText(model, context, (path, value, node) => missing(value, { node: node?.id ?? null, path: [...path], ...(node ? { params: { block: node.data.type } } : {}) })),
     ...eachLeaf(model, context, ({ schema, value, path }, node) => (schema.$ref === 'sala:text' ? missing(value, { node: node.id, path: ['props', ...path], params: { block: node.data.type, ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }) : [])),
   ]
 }
