@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Bundle, BundleEntry, BundlePage, BundlePlan } from '#gateway'
 import { matches, sameJson } from '#engine'
+import { withoutKeys } from '#flow/runner'
 import { mapPageUses, referencesOf, type KeptPage, type SeeUse } from '#pages/model'
 import { SYSTEM_FIELDS, type PageDocument, type ScreenOverlay, type StoredRecord } from '#schema'
 import { ok, type Failure, type Result } from '#shared'
@@ -11,7 +12,6 @@ import { readAccess } from '../reading/records.ts'
 import { bundleDifferences } from './differences.ts'
 import { travelling } from './fields.ts'
 import { filesIn, withFiles } from './format.ts'
-import { withoutKeys } from './withheld.ts'
 
 const MOST_PAGES = 5_000
 

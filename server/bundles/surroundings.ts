@@ -1,4 +1,5 @@
 import { matches } from '#engine'
+import { withoutKeys } from '#flow/runner'
 import type { BundleFlow, BundleScreen } from '#gateway'
 import type { StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
@@ -8,7 +9,6 @@ import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { readAccess } from '../reading/records.ts'
 import { travelling } from './fields.ts'
-import { withoutKeys } from './withheld.ts'
 
 const MOST = 1_000
 

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { browserStore } from '#shared'
 
 /** A draft with what was before and after it; each change has a name for undo and redo. */
@@ -40,28 +40,39 @@ export function stepHistory<D, N extends string>(history: DraftHistory<D, N>, st
 }
 
 /** Where a history is kept in this browser, and the version of the record that its changes are made to; another version forgets it. */
-export interface KeptUnder {
+export interface KeptUnder<D> {
   key: string
-  version: number
+  version: number | string
+  /** A draft as it may stand in the browser's storage, without secrets. */
+  pack?(draft: D): unknown
+  /** The draft again. */
+  unpack?(kept: unknown): D
 }
 
 /** As many steps as are kept over a reload. */
 const MOST_KEPT = 50
 
-function readHistory<D, N extends string>(start: D, kept: KeptUnder | undefined): DraftHistory<D, N> {
-  const found = kept && (browserStore.read(kept.key) as { version: number; history: DraftHistory<D, N> } | undefined)
-  return found && found.version === kept.version && Array.isArray(found.history?.past) && Array.isArray(found.history.future) ? { ...found.history, at: undefined } : startHistory(start)
+const mapDrafts = <A, B, N extends string>({ past, now, future }: Pick<DraftHistory<A, N>, 'past' | 'now' | 'future'>, map: (draft: A) => B): Pick<DraftHistory<B, N>, 'past' | 'now' | 'future'> => {
+  const mapped = (steps: { name: N; draft: A }[]) => steps.map(({ name, draft }) => ({ name, draft: map(draft) }))
+  return { past: mapped(past), now: map(now), future: mapped(future) }
+}
+
+function readHistory<D, N extends string>(start: D, kept: KeptUnder<D> | undefined): DraftHistory<D, N> {
+  const found = kept && (browserStore.read(kept.key) as { version: number | string; history: DraftHistory<unknown, N> } | undefined)
+  if (!found || found.version !== kept.version || !Array.isArray(found.history?.past) || !Array.isArray(found.history.future)) return startHistory(start)
+  return { ...mapDrafts(found.history, kept.unpack ?? ((draft) => draft as D)), at: undefined }
 }
 
 /** A history over `start`; kept in this browser, it goes on after a reload. */
-export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder) {
+export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<D>) {
   const [history, step] = useReducer(stepHistory<D, N>, undefined, () => readHistory<D, N>(start, kept))
   const [key, version] = [kept?.key, kept?.version]
+  const pack = useEffectEvent((draft: D): unknown => (kept?.pack ? kept.pack(draft) : draft))
   useEffect(() => {
     if (key === undefined) return
     const { past, now, future } = history
     if (past.length + future.length === 0) browserStore.remove(key)
-    else browserStore.write(key, { version, history: { past: past.slice(-MOST_KEPT), now, future: future.slice(0, MOST_KEPT) } })
+    else browserStore.write(key, { version, history: mapDrafts({ past: past.slice(-MOST_KEPT), now, future: future.slice(0, MOST_KEPT) }, pack) })
   }, [history, key, version])
   // Who leaves the screen has let go of what was not saved.
   useEffect(() => () => void (key !== undefined && browserStore.remove(key)), [key])

@@ -40,8 +40,8 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
   const navigate = useNavigate()
   const saving = useFlowSaving(name, start)
   const { record, busy, failure } = saving
-  const [{ past, now, future }, step] = useFlowHistory(draftOf((start ?? shipped)!))
-  const [kept, setKept] = useState<FlowDraft>(now)
+  const [kept, setKept] = useState<FlowDraft>(() => draftOf((start ?? shipped)!))
+  const { history: { past, now, future }, step, lost } = useFlowHistory(name, draftOf(record ?? shipped ?? kept), `${record?._id ?? ''} ${record?.version ?? 0}`)
   const [selected, setSelected] = useState<string | undefined>(now.steps[0]?.id)
   const [adding, setAdding] = useState<Place | undefined>()
   const uses = usesOf(parts.uses, name, record)
@@ -147,6 +147,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
         </Group>
       </Group>
       {failure && <Alert color="red" role="alert">{failure.message[locale]}{failure.current && <Button ml="sm" size="compact-sm" variant="default" onClick={() => void after(saving.saveOver(now), 'flows.saved')}>{t('flows.save-over')}</Button>}</Alert>}
+      {lost.length > 0 && <Alert color="yellow" role="status" data-lost-keys>{t('flows.keys-lost', { steps: lost.join(', ') })}</Alert>}
       <Problems problems={problems} onSelect={select} />
       <div className="sala-flow-parts">
         <section className="sala-flow-steps" aria-label={t('flows.steps')}>

@@ -39,16 +39,18 @@ const focusOn = (selector: string): void => void requestAnimationFrame(() => doc
 export function ScreenEditor({ model, record: start, registry, site, onReplaced }: Props) {
   const t = useText('backend')
   const locale = useLocale()
-  const { modules } = useSession()
+  const { modules, site: { _id: siteId }, user } = useSession()
   const [params] = useSearchParams()
   const { entity, name, states } = model
   const generated = useMemo(() => generatedLayout(entity), [entity])
   const merged = useMemo(() => mergeScreen(entity, start?.overlay ?? {}), [])
   const [notes, setNotes] = useState(merged.notes)
-  const [{ past, now, future }, step] = useDraftHistory<ScreenLayout, ChangeName>(merged.layout)
-  const [kept, setKept] = useState(now)
+  const [kept, setKept] = useState(merged.layout)
   const saving = useScreenSaving(name, entity, start)
   const { record, busy, failure } = saving
+  // Other fields are another entity: what was arranged of the former ones is forgotten too.
+  const version = `${record?._id ?? ''} ${record?.version ?? 0} ${Object.keys(entity.properties).join(' ')}`
+  const [{ past, now, future }, step] = useDraftHistory<ScreenLayout, ChangeName>(merged.layout, { key: `screen:${siteId}:${user?._id ?? ''}:${name}`, version })
   const parts = (['form', 'list', 'board'] as const).filter((one) => one === 'form' || screenPath(modules, name, one) !== undefined)
   const [part, setPart] = useState<Part>(() => parts.find((one) => one === params.get('part')) ?? parts[0]!)
   const [chosen, setChosen] = useState<Chosen | undefined>()

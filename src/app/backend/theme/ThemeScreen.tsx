@@ -35,8 +35,9 @@ function Loaded({ model }: { model: VisibleEntity }) {
 export function ThemeEditor({ record, schema }: { record: StoredRecord; schema: JsonSchema }) {
   const t = useText('backend')
   const locale = useLocale()
+  const { site, user } = useSession()
   const { kept, busy, failure, taken, save, takeTheirs } = useThemeSaving(record)
-  const [{ past, now, future }, step] = useDraftHistory<Theme, 'edit'>(kept.draft ?? kept.published)
+  const [{ past, now, future }, step] = useDraftHistory<Theme, 'edit'>(kept.draft ?? kept.published, { key: `theme:${site._id}:${user?._id ?? ''}`, version: kept.version })
   const [before, setBefore] = useState<Theme | undefined>()
   const [published, setPublished] = useState(0)
   const pairs = useMemo(() => contrastPairs(now), [now])

@@ -1,0 +1,164 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { JsonSchema } from '#forms/schema'
+import { createClient } from '#gateway'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { shippedModel } from '#schema/shipped'
+import { SessionProvider } from '#session'
+import { browserStore } from '#shared'
+import { catalogues, site } from '../../../tests/support/drawPage.tsx'
+import { holdKeys } from './flows/flowHistory.ts'
+import FlowScreen from './flows/FlowScreen.tsx'
+import { ScreenEditor } from './screens/ScreenEditor.tsx'
+import { ThemeEditor } from './theme/ThemeScreen.tsx'
+
+vi.mock('./flows/DryRun.tsx', () => ({ DryRun: () => null }))
+vi.mock('./theme/ThemePreview.tsx', () => ({ ThemePreview: () => null }))
+vi.mock('./screens/ScreenPreview.tsx', () => ({ ScreenPreview: () => null }))
+vi.mock('./screens/FieldUses.tsx', () => ({ FieldUses: () => null, GoneFields: () => null }))
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+beforeEach(() => localStorage.clear())
+
+const words = (text: string) => ({ th: text, en: text })
+const KEY = 'Bearer sk-live-1'
+const call = { id: 'ask', type: 'api-call', v: 1, options: { url: 'https://other.example/?token=tk-9&page=1', headers: { authorization: KEY, accept: 'text/csv' } } }
+let flow = { _id: 'f1', name: 'mine', label: words('Mine'), steps: [call], state: 'draft', version: 3 }
+
+/** Draws anew with what the browser kept, as a reload does: it ends the screen without leaving it. */
+async function open(element: ReactNode) {
+  const kept = Object.entries(localStorage) as [string, string][]
+  cleanup()
+  for (const [key, value] of kept) localStorage.setItem(key, value)
+  const sent: { data: Record<string, unknown>; version?: number }[] = []
+  const client = createClient({ fetch: async (address, init) => {
+    const to = String(address)
+    if (init?.method === 'PUT' || init?.method === 'PATCH') {
+      sent.push(JSON.parse(String(init.body)))
+      return Response.json({ status: 200, data: { ...flow, version: 4 } })
+    }
+    if (to.endsWith('/api/flows')) return Response.json({ status: 200, data: { shipped: [], steps: [], names: { entity: [], role: [] }, mails: [], forms: [], uses: {} } })
+    if (to.includes('/api/flow/query')) return Response.json({ status: 200, data: [flow] })
+    if (to.includes('/check')) return Response.json({ status: 200, data: [] })
+    return Response.json({ status: 200, csrf: 'token', session: { user: null } })
+  } })
+  await act(async () => void render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+            <MemoryRouter initialEntries={['/cms/flows/mine']}><Routes><Route path="/cms/flows/:id" element={element} /></Routes></MemoryRouter>
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  ))
+  return { user: userEvent.setup(), sent }
+}
+const state = (name: string) => waitFor(() => {
+  const found = document.querySelector(`[data-${name}-state]`)
+  expect(found).not.toBeNull()
+  return found!.getAttribute(`data-${name}-state`)
+}, { timeout: 10_000 })
+const stored = () => JSON.stringify(localStorage)
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('changes of a flow are undone and saved after a reload, with the keys that were never kept in the browser', async () => {
+  flow = { ...flow, version: 3 }
+  const { user } = await open(<FlowScreen />)
+  const name = async () => await screen.findByLabelText<HTMLInputElement>('Name in English', {}, { timeout: 10_000 })
+  await user.type(await name(), ' 2')
+  await user.tab()
+  expect(stored()).toContain('Mine 2')
+  for (const secret of ['sk-live', 'tk-9']) expect(stored()).not.toContain(secret)
+
+  const { user: again, sent } = await open(<FlowScreen />)
+  expect(await state('flow')).toBe('unsaved')
+  expect((await name()).value).toBe('Mine 2')
+  expect(document.querySelector('[data-lost-keys]')).toBeNull()
+  await again.click(button(/^Undo/))
+  expect(await state('flow')).toBe('draft')
+  await again.click(button(/^Redo/))
+  await again.click(button('Save draft'))
+  await waitFor(() => expect(sent[0]).toMatchObject({ version: 3, data: { label: { en: 'Mine 2' }, steps: [call] } }))
+
+  // Somebody saved meanwhile: what was kept is of another version.
+  flow = { ...flow, version: 9 }
+  await open(<FlowScreen />)
+  expect((await name()).value).toBe('Mine')
+})
+
+test('a key that was typed and not saved is asked for again, and none stands in the storage', async () => {
+  flow = { ...flow, version: 3 }
+  const { label, steps } = flow
+  const draft = { label: words('Keyed'), steps: [{ ...call, options: { ...call.options, headers: { ...call.options.headers, 'x-api-key': 'new-key' } } }] }
+  const packed = holdKeys(draft, { label, steps })
+  expect(JSON.stringify(packed)).not.toMatch(/sk-live|tk-9|new-key/)
+  browserStore.write(`flow:${site._id}::mine`, { version: 'f1 3', history: { past: [{ name: 'edit', draft: holdKeys({ label, steps }, { label, steps }) }], now: packed, future: [] } })
+  const { user, sent } = await open(<FlowScreen />)
+  expect(await state('flow')).toBe('unsaved')
+  expect(document.querySelector('[data-lost-keys]')!.textContent).toContain('ask')
+  await user.click(button('Save draft'))
+  await waitFor(() => expect(sent[0]).toMatchObject({ data: { steps: [call] } }))
+  await waitFor(() => expect(document.querySelector('[data-lost-keys]')).toBeNull())
+})
+
+test('changes of the theme are undone after a reload', async () => {
+  const schema = { type: 'object', properties: { brand: { type: 'string', 'x-label': words('Brand') } } } as JsonSchema
+  const editor = (version: number) => <ThemeEditor record={{ _id: site._id, version, theme: { brand: '#112233' }, themeDraft: null } as never} schema={schema} />
+  const brand = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Brand' })
+  const { user } = await open(editor(2))
+  await user.clear(await brand())
+  await user.type(await brand(), '#445566')
+  await user.tab()
+  await open(editor(2))
+  expect([(await brand()).value, await state('theme')]).toEqual(['#445566', 'unsaved'])
+  expect(button('Save draft').disabled).toBe(false)
+  await userEvent.click(button('Undo'))
+  await waitFor(async () => expect((await brand()).value).toBe('#112233'))
+  expect(await state('theme')).toBe('published')
+  await open(editor(3))
+  expect((await brand()).value).toBe('#112233')
+  expect(button('Redo').disabled).toBe(true)
+})
+
+test('changes of a generated screen are undone after a reload, and forgotten where its fields are others', async () => {
+  const { entity, states } = shippedModel.entities.supplier!
+  const editor = (version: number, more = {}) => <ScreenEditor model={{ name: 'supplier', entity: { ...entity, properties: { ...entity.properties, ...more } }, states, access: {} } as never} record={{ _id: 's1', entity: 'supplier', version, overlay: {} } as never} registry={{} as never} site={site as never} onReplaced={() => undefined} />
+  const shown = () => [...document.querySelectorAll('[data-part]')].map((one) => one.getAttribute('data-part')!)
+  const { user } = await open(editor(2))
+  const before = shown()
+  await user.click(document.querySelector(`[data-part-button="${before[0]}"]`)!)
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const moved = shown()
+  expect(moved).not.toEqual(before)
+  const { user: again } = await open(editor(2))
+  expect([shown(), await state('screen')]).toEqual([moved, 'unsaved'])
+  expect(button('Save').disabled).toBe(false)
+  await again.click(button(/^Undo/))
+  expect([shown(), await state('screen')]).toEqual([before, 'changed'])
+  await again.click(button(/^Redo/))
+  await open(editor(2, { added: { type: 'string', 'x-label': words('Added') } }))
+  expect(await state('screen')).toBe('changed')
+  await open(editor(2))
+  await user.click(document.querySelector(`[data-part-button="${before[0]}"]`)!)
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await open(editor(3))
+  expect(shown()).toEqual(before)
+})
+
+test('who leaves the screen lets go of what was kept', async () => {
+  flow = { ...flow, version: 3 }
+  const { user } = await open(<FlowScreen />)
+  await user.type(await screen.findByLabelText('Name in English', {}, { timeout: 10_000 }), ' 2')
+  expect(stored()).toContain('Mine 2')
+  cleanup()
+  expect(stored()).not.toContain('Mine 2')
+})
