@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
+import { blockScripts } from './bundle.ts'
 import { ROOT } from './root.ts'
 import { runGenerate } from './generate.ts'
 
@@ -14,6 +15,7 @@ async function buildAll(): Promise<void> {
     build: { ssr: true, outDir, emptyOutDir: true, target: 'node20', manifest: false, rolldownOptions: { input, output: { entryFileNames: '[name].js' } } },
   })
   await build(common)
+  writeFileSync(join(ROOT, 'dist/client/.vite/blocks.json'), JSON.stringify(blockScripts(join(ROOT, 'dist/client'))))
   await build(onNode('dist/render', { 'entry-server': join(ROOT, 'src/app/entry-server.tsx') }))
   await build(onNode('dist/server', { start: join(ROOT, 'server/start.ts'), worker: join(ROOT, 'server/workers/worker.ts') }))
   // By itself: shared with it, the gateway would no longer stand beside its worker.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { BlockScripts } from '#gateway'
 import { pageAssets, type Manifest } from '../src/app/assets.ts'
 
 /** JavaScript that a public page, and one with a form on it, may need before it reacts, gzipped (bytes). */
@@ -19,17 +20,26 @@ export interface BundleWeight {
 
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 
+const weigh = (folder: string, file: string): { file: string; bytes: number } => ({ file, bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length })
+
 function weighModules(folder: string, manifest: Manifest, isNeeded: (key: string) => boolean, start?: string): BundleWeight {
   const { entry, modules: scripts, styles } = pageAssets(manifest, Object.keys(manifest).filter(isNeeded), start)
-  const weigh = (file: string): { file: string; bytes: number } => ({ file, bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length })
-  const files = [entry, ...scripts].map(weigh)
+  const files = [entry, ...scripts].map((file) => weigh(folder, file))
   const sum = (weights: { bytes: number }[]): number => weights.reduce((total, { bytes }) => total + bytes, 0)
-  return { script: sum(files), style: sum(styles.map(weigh)), files: files.sort((a, b) => b.bytes - a.bytes) }
+  return { script: sum(files), style: sum(styles.map((file) => weigh(folder, file))), files: files.sort((a, b) => b.bytes - a.bytes) }
 }
 
 /** What a page with these blocks downloads before its first interaction, from the build in `folder`. */
 export const weighPage = (folder: string, blocks: string[], locale: 'th' | 'en' = 'th'): BundleWeight =>
   weighModules(folder, manifestOf(folder), (key) => blocks.some((block) => key.startsWith(`blocks/${block}/`)) || key === `src/i18n/locales/${locale}/public.json`)
+
+/** What each block adds to the script of every page, from the build in `folder`. */
+export function blockScripts(folder: string): BlockScripts {
+  const manifest = manifestOf(folder)
+  const every = new Set(pageAssets(manifest, []).modules)
+  const own = (key: string): [string, number][] => pageAssets(manifest, [key]).modules.filter((file) => !every.has(file)).map((file) => [file, weigh(folder, file).bytes])
+  return Object.fromEntries(Object.keys(manifest).filter((key) => key.startsWith('blocks/')).map((key) => [key.split('/')[1]!, Object.fromEntries(own(key))]))
+}
 
 /** Blocks of the demo home page, which the budget is held on. */
 export const HOME_BLOCKS = ['heading', 'text', 'image', 'button', 'columns', 'slideshow', 'course-list', 'post-list']

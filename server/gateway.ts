@@ -1,4 +1,5 @@
 import { Engine } from '#engine'
+import type { BlockScripts } from '#gateway'
 import type { BlockDocument, FlowDocument, Model, PageDocument, PatternDocument, StepDocument } from '#schema'
 import type { Clock } from '#shared'
 import type { Config } from './config.ts'
@@ -22,6 +23,8 @@ export interface Gateway {
   clock: Clock
   database: Database
   shipped: Shipped
+  /** What the script of each block weighs; nothing where there is no build. */
+  scripts?: BlockScripts
   /** Reading and drawing, in workers or on this thread. */
   read: ReadPort
 }

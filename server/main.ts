@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashStored } from './startup/hashStored.ts'
 import { probePort } from './startup/probePort.ts'
 import { formatProblemsOf, isTold } from './startup/messages.ts'
+import type { BlockScripts } from '#gateway'
 import { systemClock } from '#shared'
 import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedPatterns, shippedSites, shippedSteps } from '#schema/shipped'
 import { createApp } from './app.ts'
@@ -61,7 +62,8 @@ async function run(): Promise<void> {
     size: Math.max(1, config.workers),
     data: { folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), renderer: join(HERE, '../render/entry-server.js'), hosts: { outsideHosts: config.outsideHosts, intranetHosts: config.intranetHosts } },
   })
-  const gateway: Gateway = { ...parts, read }
+  const scripts = JSON.parse(await readFile(join(HERE, '../client/.vite/blocks.json'), 'utf8')) as BlockScripts
+  const gateway: Gateway = { ...parts, scripts, read }
   const app = await createApp(gateway, { assets: join(HERE, '../client/assets'), logger: true })
   const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
   const flows = startFlows(gateway, { report: (error) => app.log.error(error) })

@@ -49,6 +49,16 @@ test('files of the library are asked for once, all together, and again where the
   expect(keys().at(-1)).toEqual(['here.png', 'other.png'])
 })
 
+test('what the scripts of the blocks weigh is asked once, and told of with the heaviest; without a build nothing is said', async () => {
+  const { told, sent } = await open(pageOf(ruled, picture('a', 'demo/slide-1.svg')), (address) => (address === '/api/page/scripts' ? { status: 200, data: { heading: { '/h.js': 1024 }, image: { '/i.js': 90 * 1024 } } } : undefined))
+  await waitFor(() => expect(told('large-scripts')).toEqual(['a script-size']))
+  expect(sent.filter(({ address }) => address === '/api/page/scripts')).toHaveLength(1)
+  const none = await open(pageOf(picture('a', 'demo/slide-1.svg')), (address) => (address === '/api/page/scripts' ? { status: 200, data: {} } : undefined))
+  await waitFor(() => expect(none.sent.some(({ address }) => address === '/api/page/scripts')).toBe(true))
+  await act(async () => void (await new Promise((done) => setTimeout(done, 50))))
+  expect(none.told('large-scripts')).toEqual([])
+})
+
 test('where the library may not be read no file is called gone', async () => {
   const { told, asked } = await open(pageOf(picture('d', 'gone.png')), () => undefined)
   await waitFor(() => expect(asked('/api/file/query')).toHaveLength(1))

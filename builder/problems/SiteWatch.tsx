@@ -3,6 +3,7 @@ import { useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
 import { useComments } from '../panels/useComments.ts'
 import { useAnswerReaders } from './useAnswerReaders.ts'
+import { useBlockScripts } from './useBlockScripts.ts'
 import { useFormChecks } from './useFormChecks.ts'
 import { useFormer } from './useFormer.ts'
 import { useSiteEntities } from './useSiteEntities.ts'
@@ -23,6 +24,7 @@ export function SiteWatch({ record, site }: { record: StoredRecord; site: string
   useFormChecks(problems)
   useAnswerReaders(record, problems)
   useSiteRoles(client, problems)
+  useBlockScripts(client, problems)
   useSiteFiles(client, problems)
   useSitePictures(client, problems)
   useComments(page)

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures, sendResult } from '../http/request.ts'
+import { readAccess } from '../reading/records.ts'
 import { publishNotes } from '../writing/publishing.ts'
 import { forPageBuilders } from './pageBuilders.ts'
 
-/** What is to be said of the draft of a page before it is published, for those who may do so. */
+/** What the watch over a page asks for, and what is to be said of the draft of a page before it is published, for those who may do so. */
 export function pageProblemRoutes(app: FastifyInstance, gateway: Gateway): void {
   const mayPass = forPageBuilders(app, gateway, 'page-problems')
+  app.get('/api/page/scripts', { schema: { summary: 'Files of the script of each block with their bytes, gzipped; none where there is no build' } }, async (request, reply) => {
+    const read = readAccess(gateway, request.caller, 'page')
+    return read.ok ? { status: 200, message: 'success', data: gateway.scripts ?? {} } : sendFailures(request, reply, read.failures)
+  })
   app.get('/api/page/:id/problems', { schema: { summary: 'What visitors would trip over in the draft of a page, and whether it is newer than what they see' } }, async (request, reply) => {
     if (!(await mayPass(request, reply))) return reply
     const site = request.caller.site._id

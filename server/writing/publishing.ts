@@ -59,7 +59,7 @@ async function problemsOf(gateway: Gateway, site: string, collection: string, re
   const pages = await gateway.database.store(site).find(collection, {}, { limit: MOST_PAGES })
   const { model: known, blocks } = gateway.shipped
   const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
-  return ok(findProblems(model.value, { blocks, ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows]), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }))
+  return ok(findProblems(model.value, { blocks, ...(gateway.scripts ? { scripts: gateway.scripts } : {}), ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows]), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }))
 }
 
 /** What is to be said before a page is published elsewhere than in the builder, and whether it differs from what visitors see. */

@@ -139,6 +139,9 @@ export interface ReplaceUsesBody {
   documents: { kind: 'page' | 'site' | 'flow' | 'screen'; id: string; version: number }[]
 }
 
+/** Bytes after gzip of the files of each block's script, by block and file; what every page fetches is none of them: `GET /api/page/scripts`. */
+export type BlockScripts = Record<string, Record<string, number>>
+
 /** What stands in the way of a page, or could be better before visitors see it: `GET /api/page/{id}/problems`. */
 export interface PublishNotes {
   problems: { code: string; level: 'error' | 'warning'; message: Bilingual }[]

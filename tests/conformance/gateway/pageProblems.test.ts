@@ -35,3 +35,17 @@ test('the problems of the page itself say that they are of the page', async () =
   const found = await notes(made.json<{ data: { _id: string } }>().data._id)
   expect(found).toMatchObject({ problems: [{ code: 'missing-translation', message: { en: 'Page Title: English is missing.' } }] })
 })
+
+test('what the scripts of its blocks weigh is said as the build told it, and nothing without one', async () => {
+  const asked = async (by: Visitor) => (await by.get('/api/page/scripts')).json<{ data?: unknown }>().data
+  const made = await admin.post('/api/page', { data: { type: 'page', slug: 'page-scripts', title: 'Page', builder: rows({ text: { th: 'ก', en: 'a' }, level: 1 }) } })
+  const { _id: id } = made.json<{ data: { _id: string } }>().data
+  expect([await asked(admin), await notes(id)]).toEqual([{}, { behind: false, problems: [] }])
+  opened.gateway.scripts = { heading: { '/assets/a.js': 70 * 1024 } }
+  try {
+    expect([await asked(admin), await asked(new Visitor(opened.app))]).toEqual([opened.gateway.scripts, undefined])
+    expect(await notes(id)).toMatchObject({ problems: [{ code: 'large-scripts', level: 'warning', message: { en: expect.stringMatching(/70 kB.*up to 64 kB.*Heading/) as string, th: expect.stringMatching(/70 kB.*หัวเรื่อง/) as string } }] })
+  } finally {
+    delete opened.gateway.scripts
+  }
+})

@@ -1,4 +1,4 @@
-import type { DocumentUses } from '#gateway'
+import type { BlockScripts, DocumentUses } from '#gateway'
 import type { BlockDocument, FormDocument } from '#schema'
 import type { Failure, Text } from '#shared'
 import type { BindingContext } from '../bindingFields.ts'
@@ -58,6 +58,7 @@ export type ProblemCode =
   | 'broken-site-link'
   | 'too-heavy'
   | 'too-large'
+  | 'large-scripts'
 
 /** Something of a page that a visitor would trip over. Errors keep it from being published. */
 export interface PageProblem {
@@ -105,6 +106,8 @@ export interface ProblemContext {
   parts?: readonly string[]
   /** Files that the page names, by key: `null` for one that is not there. */
   files?: Readonly<Record<string, { size: number } | null>>
+  /** Files of the script of each block with their bytes, gzipped, but for what every page fetches (`GET /api/page/scripts`). */
+  scripts?: BlockScripts
   /** The roles that somebody can be given. */
   roles?: Readonly<Record<string, SiteRole>>
 }

@@ -30,6 +30,19 @@ test('pictures of the library are weighed once each, wherever they are shown; wh
   expect(told([picture('a.png')], files, { style: { background: { type: 'image', image: '/files/c.png' } } })).toEqual(['warning too-large picture-size 3584 3072'])
 })
 
+test('scripts of its blocks are weighed, a file that several share once, and the heaviest kinds are named', () => {
+  const kB = 1024
+  const scripts = { heading: { '/a.js': 2 * kB }, table: { '/b.js': 30 * kB, '/shared.js': 20 * kB }, tabs: { '/c.js': 10 * kB, '/shared.js': 20 * kB } }
+  const told = (...types: string[]) => {
+    const read = toModel({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', columns: [{ id: 'c', objects: types.map((type, index) => ({ id: `o${index}`, type, v: 1, props: {} })) }] }] } as unknown as PageDocument)
+    if (!read.ok) throw new Error(JSON.stringify(read.failures))
+    return [{ scripts }, {}].map((known) => findWeightProblems(read.value, { blocks: shippedBlocks, ...known }).map(({ code, level, node, params }) => [level, code, node, params!.value, params!.count, params!.most, params!.names]))
+  }
+  expect(told('heading', 'tabs', 'table', 'table')).toEqual([[], []])
+  scripts.table['/b.js'] = 33 * kB
+  expect(told('heading', 'tabs', 'table', 'table')).toEqual([[['warning', 'large-scripts', 'o2', 'script-size', 65, 64, [shippedBlocks.table!.label, shippedBlocks.tabs!.label]]], []])
+})
+
 test('the page itself is weighed in bytes, not in letters', () => {
   expect(told([{ type: 'text', props: { html: 'ก'.repeat(160_000) } }])).toEqual([])
   expect(told([{ type: 'text', props: { html: 'ก'.repeat(180_000) } }])).toEqual(['warning too-large page-size 528 512'])

@@ -1,14 +1,14 @@
+import { descendants, nodeOf, type NodeId, type PageModel } from '../nodes.ts'
 import { toDocument } from '../toDocument.ts'
 import { fileUses } from '../uses/fileUses.ts'
 import { eachLeaf, eachRichText, objectsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
 import { readRichText } from './richLinks.ts'
 import { addressOf, PICTURES } from './words.ts'
-import type { PageModel } from '../nodes.ts'
 
 /** Bounds of a page that opens quickly on a telephone. */
 export const PAGE_BUDGET = { blocks: 300, pictures: 40, films: 4 }
-/** The same in kB: of all pictures of the library that it shows, and of the page as it is kept. */
-export const SIZE_BUDGET = { 'picture-size': 3072, 'page-size': 512 }
+/** The same in kB: of all pictures of the library that it shows, of the page as it is kept, and of what its blocks add to the script of every page, gzipped. */
+export const SIZE_BUDGET = { 'picture-size': 3072, 'page-size': 512, 'script-size': 64 }
 
 const KB = 1024
 
@@ -25,6 +25,26 @@ function shownFiles(model: PageModel, context: ProblemContext): Set<string> {
   return keys
 }
 
+/** At most so many kinds of blocks are named, and none that is less than a tenth of the whole. */
+const MOST_KINDS = 3
+const PART = 0.1
+
+const sum = (files: Readonly<Record<string, number>>): number => Object.values(files).reduce((total, bytes) => total + bytes, 0)
+
+const typeAt = (model: PageModel, id: NodeId): string | undefined => {
+  const node = nodeOf(model, id)
+  return node?.kind === 'object' ? node.data.type : undefined
+}
+
+/** Scripts of the blocks, each file once, as blocks share some; leads to the first block of the heaviest kind. */
+const findLargeScripts: FindProblems = (model, { blocks, scripts = {} }) => {
+  const kinds = [...new Set(objectsOf(model).map(({ data }) => data.type))].filter((type) => Object.hasOwn(scripts, type) && Object.hasOwn(blocks, type)).toSorted((a, b) => sum(scripts[b]!) - sum(scripts[a]!))
+  const all = sum(Object.assign({}, ...kinds.map((type) => scripts[type]!)) as Record<string, number>)
+  if (all <= SIZE_BUDGET['script-size'] * KB) return []
+  const first = model.root.flatMap((id) => descendants(model.nodes, id)).find((id) => typeAt(model, id) === kinds[0])
+  return [{ code: 'large-scripts', level: 'warning', node: first ?? null, params: { value: 'script-size', count: Math.ceil(all / KB), most: SIZE_BUDGET['script-size'], names: kinds.filter((type) => sum(scripts[type]!) >= all * PART).slice(0, MOST_KINDS).map((type) => blocks[type]!.label) } }]
+}
+
 /** A page with more on it than a telephone opens quickly, counted and weighed. */
 export const findWeightProblems: FindProblems = (model, context) => {
   const count = (widgets: string[]): number => eachLeaf(model, context, ({ schema, value }, node) => (value && widgets.includes(schema['x-widget'] ?? '') ? [{ code: 'too-heavy', level: 'warning', node: node.id }] : [])).length
@@ -37,6 +57,7 @@ export const findWeightProblems: FindProblems = (model, context) => {
     ...over('pictures', count(PICTURES)),
     ...over('films', count(['video-address', 'embed-address'])),
     ...overSize('picture-size', ofPictures),
+    ...findLargeScripts(model, context),
     ...overSize('page-size', new TextEncoder().encode(JSON.stringify(toDocument(model).builder)).length),
   ]
 }
