@@ -9,6 +9,7 @@ import { engineFor, type Gateway } from '../gateway.ts'
 import { actorOf, type Caller } from '../identity/caller.ts'
 import { mayPublishPages } from '../reading/publishers.ts'
 import { readAccess } from '../reading/records.ts'
+import { DEFAULT_FLOW } from '../reading/answerUses.ts'
 import { findUses, splitValue } from '../reading/uses.ts'
 import { recordOutcome } from './journal.ts'
 import { checkParts } from './parts.ts'
@@ -49,7 +50,7 @@ const isChangeable = (kind: DocumentUses['kind']): kind is Changeable => kind !=
  * Changes the names in everything that was reviewed, all or nothing: drafts as a save by the caller does, and what is
  * published where the caller may publish. A document that changed since its review is refused as stale.
  */
-async function replaceUses(gateway: Gateway, caller: Caller, found: DocumentUses[], documents: ReplaceUsesBody['documents'], seeFor: (use: DocumentUses) => SeeUse, names: Names, { draftsAlone = false, change }: { draftsAlone?: boolean; change?: Change } = {}): Promise<Result<ReplacedUses>> {
+async function replaceUses(gateway: Gateway, caller: Caller, found: DocumentUses[], documents: ReplaceUsesBody['documents'], seeFor: (use: DocumentUses) => SeeUse, names: Names, { draftsAlone = false, change, spelled = (data) => data }: { draftsAlone?: boolean; change?: Change; /** The document with what it names by saying nothing. */ spelled?: Change } = {}): Promise<Result<ReplacedUses>> {
   const records = new Records(gateway)
   const store = gateway.database.store(caller.site._id)
   const reviewed = new Map(documents.map((one) => [keyOf(one), one.version]))
@@ -62,7 +63,7 @@ async function replaceUses(gateway: Gateway, caller: Caller, found: DocumentUses
       continue
     }
     const see = seeFor(use)
-    const changing: Change = change ?? ((data) => replacedIn(gateway, kind, data, see))
+    const changing: Change = change ?? ((data) => replacedIn(gateway, kind, spelled(data), see))
     const before = (await store.get(kind, id))!
     const saved = await records.update(caller, kind, id, { data: changedFields(before, changing(before)), version }, { route: names.route, visitor: names.visitor })
     if (!saved.ok) return saved
@@ -117,7 +118,7 @@ export async function replaceValues(gateway: Gateway, caller: Caller, from: stri
   })
 }
 
-/** Has everything that was reviewed run another flow, which must run already. That flow itself stays as it is: it would call itself. */
+/** Has everything that was reviewed run another flow, which must run already; a form that named none names it from then on. That flow itself stays as it is: it would call itself. */
 export async function replaceFlows(gateway: Gateway, caller: Caller, from: string, body: ReplaceUsesBody, names: Names): Promise<Result<ReplacedUses>> {
   return writeOnce(gateway, caller, { ...names, body }, async () => {
     if (!(await flowOf(gateway, caller.site._id, body.to))) return fail('reference-missing', { path: 'to', params: { entity: 'flow', id: body.to } })
@@ -125,7 +126,8 @@ export async function replaceFlows(gateway: Gateway, caller: Caller, from: strin
     if (!found.ok) return found
     const [own] = await gateway.database.store(caller.site._id).find('flow', { name: body.to }, { limit: 1 })
     const documents = body.documents.filter(({ kind, id }) => kind !== 'flow' || id !== own?._id)
-    return replaceUses(gateway, caller, found.value, documents, () => ({ kind, name }) => (kind === 'flow' && name === from ? body.to : undefined), names)
+    const spelled: Change = (data) => (from === DEFAULT_FLOW && data.type === 'form' && !data.flow ? { ...data, flow: from } : data)
+    return replaceUses(gateway, caller, found.value, documents, () => ({ kind, name }) => (kind === 'flow' && name === from ? body.to : undefined), names, { spelled })
   })
 }
 

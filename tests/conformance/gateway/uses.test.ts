@@ -100,6 +100,21 @@ eachDatabase((kind) => {
       expect((await uses('flow/runs-old')).map(({ id }) => id)).toEqual([other._id])
     })
 
+    test('a form that names no flow runs the one that keeps its answers, and another after one reviewed change', async () => {
+      const field = [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'n', type: 'field', v: 1, name: 'email', label: { th: 'อีเมล', en: 'Email' }, props: { widget: 'text' } }] }] }]
+      const [form, draft] = await Promise.all(['keeps-form', 'keeps-draft'].map(async (slug) => (await admin.post('/api/page', { data: { type: 'form', slug, title: 'x', builder: field } })).json<{ data: StoredRecord }>().data))
+      const published = await admin.post(`/api/page/${form!._id}/transition`, { transition: 'publish', version: form!.version })
+      expect(published.statusCode, published.body).toBe(200)
+      const found = (await uses('flow/submit')).filter(({ id }) => id === form!._id)
+      expect(found).toMatchObject([{ mayChange: true, places: [{ path: 'flow', name: 'submit' }, { path: 'flow', name: 'submit', published: true }] }])
+      const done = await admin.post('/api/uses/flow/submit', { to: 'interest', documents: found.map(({ kind, id, version }) => ({ kind, id, version })) })
+      expect(done.json<{ data: { changed: DocumentUses[] } }>().data.changed.map(({ id }) => id)).toEqual([form!._id])
+      expect(await get('page', form!._id)).toMatchObject({ flow: 'interest', published: { flow: 'interest' } })
+      expect((await uses('flow/interest')).find(({ id }) => id === form!._id)!.places).toHaveLength(2)
+      // What was not among the reviewed stays as it was.
+      expect((await get('page', draft!._id)).flow).toBeFalsy()
+    })
+
     test.each(['another', 'detach', 'remove'] as const)('a reusable part that is used may go after one reviewed change: %s', async (how) => {
       const heading = (text: string) => ({ id: 'h', type: 'heading', v: 1, props: { text, level: 2 } })
       const rows = (...objects: object[]): PageRow[] => [{ id: 'r', columns: [{ id: 'c', objects }] }] as PageRow[]
