@@ -5,16 +5,18 @@ import { useText } from '#i18n'
 import { FolderDialog, type FolderTask } from './FolderDialog.tsx'
 import { isSearching, pathOf, type MediaState } from './mediaQuery.ts'
 import type { Media } from './useMedia.ts'
+import type { TellChange } from './useMediaUndo.tsx'
 
 interface Props {
   state: MediaState
   media: Media
   onOpen(folder: string | null): void
   onDone(): void
+  onChanged: TellChange
 }
 
 /** The way to the folder that is open, and the folders in it, each renamed, moved and deleted from its menu. */
-export function FolderBar({ state, media: { folders, may }, onOpen, onDone }: Props) {
+export function FolderBar({ state, media: { folders, may }, onOpen, onDone, onChanged }: Props) {
   const t = useText('backend')
   const [task, setTask] = useState<FolderTask | null>(null)
   const path = pathOf(folders, state.folder)
@@ -50,7 +52,7 @@ export function FolderBar({ state, media: { folders, may }, onOpen, onDone }: Pr
           ))}
         </ul>
       )}
-      {task && <FolderDialog task={task} folders={folders} onClose={() => setTask(null)} onDone={onDone} />}
+      {task && <FolderDialog task={task} folders={folders} onClose={() => setTask(null)} onDone={onDone} onChanged={onChanged} />}
     </>
   )
 }

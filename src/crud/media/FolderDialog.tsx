@@ -4,9 +4,11 @@ import { useState, type FormEvent } from 'react'
 import type { ClientResult } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
+import type { StoredRecord } from '#schema'
 import type { Bilingual } from '#shared'
 import { recordsQuery } from '../useRecords.ts'
 import { folderName, openTo, type MediaFolder } from './mediaQuery.ts'
+import type { TellChange } from './useMediaUndo.tsx'
 
 export type FolderTask = { kind: 'create'; parent: string | null } | { kind: 'edit' | 'delete'; folder: MediaFolder }
 
@@ -15,10 +17,11 @@ interface Props {
   folders: MediaFolder[]
   onClose(): void
   onDone(): void
+  onChanged: TellChange
 }
 
 /** Makes, renames, moves or deletes a folder. One that holds something asks first; what it held moves to the top. */
-export function FolderDialog({ task, folders, onClose, onDone }: Props) {
+export function FolderDialog({ task, folders, onClose, onDone, onChanged }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const { client } = useSession()
@@ -40,6 +43,7 @@ export function FolderDialog({ task, folders, onClose, onDone }: Props) {
     setBusy(false)
     setFailure(answer.ok ? null : answer.failures[0]!.message)
     if (!answer.ok) return
+    if (task.kind === 'edit') onChanged('folder', task.folder, answer.value as StoredRecord, ['name', 'parent'])
     onDone()
     onClose()
   }

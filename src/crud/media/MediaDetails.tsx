@@ -17,6 +17,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { isPicture, mediaUrl, type MediaFile } from './mediaQuery.ts'
 import { UploadList } from './UploadList.tsx'
 import type { Media } from './useMedia.ts'
+import type { TellChange } from './useMediaUndo.tsx'
 
 interface Props {
   file: MediaFile
@@ -24,13 +25,14 @@ interface Props {
   onChange(file: MediaFile | null): void
   onClose(): void
   onDone(): void
+  onChanged: TellChange
 }
 
 const OF_PICTURES = ['title', 'alt', 'decorative', 'focus', 'folder']
 const OF_ALL = ['title', 'folder']
 
 /** One file: what it shows, its words and focal point, where it is used; replaced under its address, or deleted after a look at its uses. */
-export function MediaDetails({ file, media: { may }, onChange, onClose, onDone }: Props) {
+export function MediaDetails({ file, media: { may }, onChange, onClose, onDone, onChanged }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const { client } = useSession()
@@ -45,17 +47,20 @@ export function MediaDetails({ file, media: { may }, onChange, onClose, onDone }
   const schema = useMemo(() => entity && { type: 'object', $defs: entity.$defs, properties: { image: { type: 'string', 'x-widget': 'hidden' }, ...Object.fromEntries(fields.map((name) => [name, entity.properties[name]])) } }, [entity, fields])
   const values = useMemo(() => ({ ...(picture ? { image: mediaUrl(file, { fresh: true }) } : {}), ...Object.fromEntries(fields.flatMap((name) => (file[name] === undefined || file[name] === null ? [] : [[name, file[name]]]))) }), [file, fields, picture])
 
-  const renew = async (message: string): Promise<void> => {
+  const renew = async (message?: string): Promise<void> => {
     const now = await client.get('file', file._id)
     onDone()
     if (now.ok) onChange(now.value as MediaFile)
-    notifications.show({ color: 'green', message })
+    if (message) notifications.show({ color: 'green', message })
   }
   const { uploads, start, drop, resume } = useUploads(services, { accept: picture ? IMAGES : undefined, replace: { id: file._id, version: file.version } }, () => void renew(t('media.replaced')))
   const save = async (given: unknown): Promise<ClientFailure[] | undefined> => {
     const data = Object.fromEntries(fields.map((name) => [name, (given as Record<string, unknown>)[name] ?? null]))
     const answer = await client.update('file', file._id, { data, version: file.version })
-    if (answer.ok) return void (await renew(t('form.saved')))
+    if (answer.ok) {
+      onChanged('file', file, answer.value, fields)
+      return void (await renew())
+    }
     const stale = answer.failures.find(({ code }) => code === 'version-stale')
     if (!stale) return answer.failures
     setConflict(stale)

@@ -10,6 +10,7 @@ import { MEDIA_START, type MediaFile, type MediaState } from './mediaQuery.ts'
 import { MediaTools } from './MediaTools.tsx'
 import { MediaUploads } from './MediaUploads.tsx'
 import { useMedia } from './useMedia.ts'
+import { useMediaUndo } from './useMediaUndo.tsx'
 import './media.css'
 
 interface Props {
@@ -26,16 +27,20 @@ export function MediaLibrary({ onPick }: Props) {
   const media = useMedia(state)
   const change = useCallback((changes: Partial<MediaState>) => setState((now) => ({ ...now, page: 1, ...changes })), [])
   const renew = useCallback(() => void Promise.all([forget(queries, 'file'), forget(queries, 'folder')]), [queries])
+  const staysOpen = (): boolean => open !== null && hasUnsaved() && !window.confirm(forms('leave-warning'))
   const show = (file: MediaFile | null): void => {
-    if (open && hasUnsaved() && !window.confirm(forms('leave-warning'))) return
-    setOpen(file)
+    if (!staysOpen()) setOpen(file)
   }
+  const tell = useMediaUndo(media.folders, staysOpen, (record) => {
+    renew()
+    if (open?._id === record._id) setOpen(record as MediaFile)
+  })
   return (
     <MediaUploads folder={state.folder} allowed={media.may.upload} picturesOnly={onPick !== undefined} onDone={renew}>
       <MediaTools state={state} picking={onPick !== undefined} onChange={change} />
-      <FolderBar state={state} media={media} onOpen={(folder) => change({ folder })} onDone={renew} />
+      <FolderBar state={state} media={media} onOpen={(folder) => change({ folder })} onDone={renew} onChanged={tell} />
       <MediaGrid state={state} media={media} onChange={change} onOpen={onPick ?? show} />
-      {open && <MediaDetails key={open._id} file={open} media={media} onChange={setOpen} onClose={() => show(null)} onDone={renew} />}
+      {open && <MediaDetails key={open._id} file={open} media={media} onChange={setOpen} onClose={() => show(null)} onDone={renew} onChanged={tell} />}
     </MediaUploads>
   )
 }

@@ -1,0 +1,114 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createClient } from '#gateway'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { SessionProvider } from '#session'
+import { catalogues, site } from '../../../tests/support/drawPage.tsx'
+import { FolderBar } from './FolderBar.tsx'
+import { MEDIA_START } from './mediaQuery.ts'
+import { useMediaUndo, type TellChange } from './useMediaUndo.tsx'
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+afterEach(() => act(() => notifications.clean()))
+
+type Stored = { _id: string; version: number; name: string } & Record<string, unknown>
+
+/** A gateway that keeps records by their version. */
+async function open() {
+  const stored: Record<string, Stored> = {
+    f1: { _id: 'f1', version: 1, name: 'a.png', alt: { th: 'เอ', en: 'A' } },
+    d1: { _id: 'd1', version: 1, name: 'Courses' },
+    d2: { _id: 'd2', version: 1, name: 'Banners' },
+  }
+  const put = (id: string, data: object): Stored => (stored[id] = { ...stored[id]!, ...data, version: stored[id]!.version + 1 })
+  const client = createClient({ fetch: async (address, init) => {
+    const id = String(address).split('?')[0]!.split('/').pop()!
+    if (!init?.body || !stored[id]) return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [] })
+    const { data, version } = JSON.parse(String(init.body)) as { data: object; version: number }
+    if (version !== stored[id].version) return Response.json({ status: 409, error: { code: 'version-stale', message: { th: 'เก่า', en: 'Stale' }, current: stored[id] } }, { status: 409 })
+    return Response.json({ status: 200, data: put(id, data) })
+  } })
+  const held: { tell?: TellChange } = {}
+  const undone = vi.fn()
+  function Library() {
+    const folders = [stored.d1, stored.d2] as never
+    const tell = useMediaUndo(folders, () => false, undone)
+    useEffect(() => void (held.tell = tell))
+    return <FolderBar state={MEDIA_START} media={{ folders, may: { changeFolder: true } } as never} onOpen={() => undefined} onDone={() => undefined} onChanged={tell} />
+  }
+  await act(async () => void render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test">
+        <Notifications limit={20} />
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+            <Library />
+            <input aria-label="Search" />
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  ))
+  const save = (data: object, fields: string[]): void => {
+    const was = stored.f1!
+    act(() => held.tell!('file', was as never, put('f1', data) as never, fields))
+  }
+  return { stored, put, save, undone, user: userEvent.setup() }
+}
+const undoOf = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('a move is told by its name and undone by its button, and two changes by the keys, the last one first', async () => {
+  const { stored, save, undone, user } = await open()
+  save({ folder: 'd2', alt: { th: 'เอ', en: 'A' } }, ['folder', 'alt'])
+  expect(stored.f1!.folder).toBe('d2')
+  await user.click(await undoOf('Undo: “a.png” moved to Banners'))
+  await waitFor(() => expect(stored.f1!.folder).toBeNull())
+  expect(undone).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
+
+  save({ alt: { th: 'บี', en: 'B' } }, ['title', 'alt', 'focus'])
+  save({ focus: { x: 1, y: 2 } }, ['title', 'alt', 'focus'])
+  await undoOf('Undo: Focal point of “a.png”')
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(stored.f1!.focus).toBeNull())
+  expect(stored.f1!.alt).toEqual({ th: 'บี', en: 'B' })
+  // In a field the keys are the field's.
+  await user.click(screen.getByLabelText('Search'))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(stored.f1!.alt).toEqual({ th: 'บี', en: 'B' })
+  await user.click(document.body)
+  await user.keyboard('{Meta>}z{/Meta}')
+  await waitFor(() => expect(stored.f1!.alt).toEqual({ th: 'เอ', en: 'A' }))
+})
+
+test('what somebody changed since stays, beside what only this person changed', async () => {
+  const { stored, put, save, user } = await open()
+  save({ alt: { th: 'บี', en: 'B' } }, ['alt'])
+  save({ folder: 'd2' }, ['folder'])
+  put('f1', { alt: { th: 'ซี', en: 'C' } })
+  await user.click(await undoOf('Undo: “a.png” moved to Banners'))
+  await waitFor(() => expect(stored.f1!.folder).toBeNull())
+  await user.click(await undoOf('Undo: Words of “a.png”'))
+  expect(await screen.findByText(/Somebody changed the same since/)).toBeTruthy()
+  expect(stored.f1!.alt).toEqual({ th: 'ซี', en: 'C' })
+})
+
+test('a folder that is renamed gets its name back', async () => {
+  const { stored, user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Folder Courses' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename or move' }))
+  const name = await screen.findByLabelText(/Name of the folder/)
+  await user.clear(name)
+  await user.type(name, 'Lessons')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await undoOf('Undo: Folder “Courses” renamed'))
+  await waitFor(() => expect(stored.d1!.name).toBe('Courses'))
+})
