@@ -71,6 +71,22 @@ describe('data sets', () => {
   })
 })
 
+test('a group is called by its heading, by the one right above it, and else by its number', () => {
+  const heading = (text: string): PageObject => ({ id: `o${nextId++}`, type: 'heading', v: 1, props: { text, level: 2 } })
+  const set = (dataSetName: string, more: Partial<PageRow> = {}, ...before: PageObject[]) => row([...before, field('a')], { dataMode: 'set', dataSetName, ...more })
+  const part = { kind: 'steps', id: 's', label: { th: 'ผู้ติดตาม', en: 'Companions' } } as const
+  const document = page(row([heading('Guests')]), set('one'), set('two'), row([heading('Far above'), field('b')]), set('three', { label: 'Own' }), set('four', {}, heading('Within')), set('five', { label: { th: '', en: '' } }), set('six', { part }), set('seven', { part }))
+  expect(Object.entries(derived(document).schema.properties!).flatMap(([name, schema]) => (name === 'b' ? [] : [[name, (schema as { 'x-label': unknown })['x-label']]]))).toEqual([
+    ['one', 'Guests'],
+    ['two', { th: 'กลุ่มที่ 2', en: 'Group 2' }],
+    ['three', 'Own'],
+    ['four', 'Within'],
+    ['five', { th: 'กลุ่มที่ 5', en: 'Group 5' }],
+    ['six', part.label],
+    ['seven', { th: 'กลุ่มที่ 7', en: 'Group 7' }],
+  ])
+})
+
 describe('conditions', () => {
   const radio = field('kind', { widget: 'radio', options: OPTIONS }, { required: true, logics: [{ value: 'a', show: ['only-a'] }, { value: 'b', hide: ['not-b'] }] })
   const document = page(

@@ -1,4 +1,4 @@
-import { fillTemplate, type Failure, type Result, type Text } from '#shared'
+import { fillTemplate, pickText, type Failure, type Result, type Text } from '#shared'
 import type { Expression, FormDocument, PageColumn, PageDocument, PageObject, PageRow } from '#schema'
 import { expressionPaths } from '#shared/expression'
 import { isSafeName } from '../core/path.ts'
@@ -42,7 +42,7 @@ export function formPageSchema(page: PageDocument | FormDocument): Result<FormPa
   const failures: Failure[] = []
   const groups = new Map<string | undefined, Group>([[undefined, { row: undefined, fields: [] }]])
   for (const row of page.builder) {
-    const set = row.dataMode === 'set' || row.dataMode === 'copy' ? row.dataSetName : undefined
+    const set = isSet(row) ? row.dataSetName : undefined
     if (row.dataMode && row.dataMode !== 'standalone' && !checkSet(row, groups, failures)) continue
     if (set !== undefined && !groups.has(set)) groups.set(set, { row, fields: [] })
     for (const place of placedIn(row, set, failures)) if (place.object.type === 'field') addField(groups.get(set)!, place, failures)
@@ -51,12 +51,13 @@ export function formPageSchema(page: PageDocument | FormDocument): Result<FormPa
   if (failures.length > 0) return { ok: false, failures }
 
   const placed = page.builder.flatMap((row) => {
-    const set = row.dataMode === 'set' || row.dataMode === 'copy' ? row.dataSetName : undefined
+    const set = isSet(row) ? row.dataSetName : undefined
     return placedIn(row, set, [])
   })
   const top = groups.get(undefined)!
   const schema = objectSchema(top.fields, placed)
-  for (const [name, group] of groups) if (name !== undefined) schema.properties![name] = groupSchema(group, placed, top)
+  const sets = [...groups.values()].filter(({ row }) => row)
+  for (const [name, group] of groups) if (name !== undefined) schema.properties![name] = groupSchema(group, placed, top, groupLabel(group.row!, page.builder, sets.indexOf(group) + 1))
   const required = [...groups].filter(([name, { row }]) => name !== undefined && (row?.dataMode === 'copy' || (row?.min ?? 0) > 0)).map(([name]) => name!)
   if (required.length > 0) schema.required = [...(schema.required ?? []), ...required]
   const circles = ruleCycles(collectRules(createReader(schema), expressionPaths))
@@ -166,15 +167,26 @@ function objectSchema(fields: PlacedObject[], all: PlacedObject[]): JsonSchema {
   }
 }
 
-function groupSchema({ row, fields }: Group, all: PlacedObject[], top: Group): JsonSchema {
+const isSet = ({ dataMode }: PageRow): boolean => dataMode === 'set' || dataMode === 'copy'
+/** A text that has a level is a heading. */
+const headingOf = (object: PageObject | undefined): Text | undefined => (object?.props.level ? (object.props.text as Text | undefined) : undefined)
+
+/** What people know a group by: its heading, else the one right above it, else its number among the groups of the form. */
+function groupLabel(row: PageRow, rows: readonly PageRow[], number: number): Text {
+  const before = rows[rows.indexOf(row) - 1]
+  const isFirst = before?.part?.id !== row.part?.id
+  const above = isFirst ? row.part?.label : before && !isSet(before) ? headingOf(before.columns.at(-1)?.objects.at(-1)) : undefined
+  return [row.label, headingOf(row.columns[0]?.objects[0]), above].find((label) => pickText(label, 'th')) ?? { th: `กลุ่มที่ ${number}`, en: `Group ${number}` }
+}
+
+function groupSchema({ row, fields }: Group, all: PlacedObject[], top: Group, label: Text): JsonSchema {
   const item = objectSchema(fields, all)
-  const label = row?.label !== undefined ? { 'x-label': row.label } : {}
   if (row?.dataMode === 'copy') {
     const sources = new Set(top.fields.map(({ object }) => object.name!))
     for (const [name, schema] of Object.entries(item.properties!)) if (sources.has(name)) (schema as JsonSchema)['x-copy'] = name
-    return { ...item, ...label }
+    return { ...item, 'x-label': label }
   }
-  return { type: 'array', 'x-widget': 'list', items: item, ...(row?.min && { minItems: row.min }), maxItems: row?.max ?? MOST_ENTRIES, ...label }
+  return { type: 'array', 'x-widget': 'list', items: item, ...(row?.min && { minItems: row.min }), maxItems: row?.max ?? MOST_ENTRIES, 'x-label': label }
 }
 
 /** The objects of a row, those in slots too, in reading order, with what they stand in. Data sets stand at the top of a page only. */

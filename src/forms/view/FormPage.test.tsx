@@ -54,6 +54,12 @@ async function draw(submit: (slug: string, answers: unknown) => AsyncIterable<Fo
 }
 
 describe('a form page', () => {
+  test.each([['en', 'Group 1 › 1 › course', 'Submit'], ['th', 'กลุ่มที่ 1 › 1 › course', 'ส่งข้อมูล']] as const)('what is wrong in a group without a heading is listed by its number, in %s', async (locale, name, send) => {
+    const { user } = await draw(vi.fn(), locale, { ...PAGE, builder: [row('r1', [field('o1', 'course', { widget: 'text' }, { required: true })], { dataMode: 'set', dataSetName: 'innerName', min: 1 })] })
+    await user.click(screen.getByRole('button', { name: send }))
+    expect((await screen.findAllByRole('link')).map((link) => link.textContent!.split(':')[0])).toEqual([name])
+  })
+
   test('a group without a heading shows none, and no name of its data', async () => {
     const groups = [row('r1', [field('o1', 'course', { widget: 'text' })], { dataMode: 'set', dataSetName: 'innerName', min: 1 }), row('r2', [field('o2', 'street', { widget: 'text' })], { dataMode: 'copy', dataSetName: 'otherName' })]
     for (const [locale, entry] of [['en', 'Entry 1'], ['th', 'ข้อมูล รายการที่ 1']] as const) {
