@@ -13,6 +13,9 @@ test('the menu is ordered by keys, a link that leads nowhere is named, and visit
   await expect(menu.locator('[data-place="0"] .sala-tree-title')).toHaveText(WORDS.home)
   await expect(shown.locator('.sala-menu > ul > li').first()).toContainText(WORDS.home)
   await expectAccessible(admin, ['landmark-unique'])
+  // The site stands above by its name; there is no list of sites to go back to.
+  await expect(admin.getByRole('heading', { level: 1 })).toContainText('ศาลาอะคาเดมี')
+  await expect(admin.locator('.mantine-Breadcrumbs-root')).toHaveCount(0)
 
   await menu.locator('[data-place="0"] [data-grip]').focus()
   await admin.keyboard.press('Alt+ArrowDown')
@@ -26,6 +29,18 @@ test('the menu is ordered by keys, a link that leads nowhere is named, and visit
   await expect(admin.locator('[data-broken]')).toHaveCount(0)
   await admin.locator('.sala-site-preview').getByText(WORDS.other, { exact: true }).click()
   await expect(shown.locator('.sala-menu')).toContainText(WORDS.said)
+
+  // On a telephone too, undoing and saving stay in sight beside the fields.
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await menu.scrollIntoViewIfNeeded()
+  const undo = admin.locator('[data-settings-history] button').first()
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  await undo.click()
+  await expect(target).toHaveValue('/cms/page/news')
+  await admin.locator('[data-settings-history] button').last().click()
+  await expect(target).toHaveValue('/cms/page/about')
+  await expect(admin.getByRole('button', { name: WORDS.save, exact: true })).toBeInViewport({ ratio: 1 })
+  await admin.setViewportSize({ width: 1440, height: 900 })
 
   const answer = admin.waitForResponse((one) => one.request().method() === 'PUT' && one.url().includes('/api/site/'))
   await admin.getByRole('button', { name: WORDS.save, exact: true }).click()

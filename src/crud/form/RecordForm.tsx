@@ -22,10 +22,12 @@ interface Props {
   record: StoredRecord | undefined
   /** Stands beside the fields, inside the form. */
   aside?: ReactNode
+  /** Stands beside the button that saves. */
+  tools?: ReactNode
 }
 
 /** A new record, or a change of one: saved with its version, in the record's own screen afterwards where it has one. */
-export default function RecordForm({ model, record, aside }: Props) {
+export default function RecordForm({ model, record, aside, tools }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const navigate = useNavigate()
@@ -62,15 +64,17 @@ export default function RecordForm({ model, record, aside }: Props) {
 
   return (
     <Stack gap="md" className="sala-record-form">
-      <Breadcrumbs>
-        {list && <Link to={list}>{(entity['x-entity'].plural ?? entity['x-entity'].label)[locale]}</Link>}
-        <span aria-current="page">{record ? t('edit') : t('list.create')}</span>
-      </Breadcrumbs>
+      {list && (
+        <Breadcrumbs>
+          <Link to={list}>{(entity['x-entity'].plural ?? entity['x-entity'].label)[locale]}</Link>
+          <span aria-current="page">{record ? t('edit') : t('list.create')}</span>
+        </Breadcrumbs>
+      )}
       <Group justify="space-between" wrap="nowrap">
         <Title order={1} size="h2">{heading}</Title>
         <ChangeScreen model={model} part="form" />
       </Group>
-      <SchemaForm schema={schema as never} values={record} fillDefaults={!record} sections={formSections(entity)} columns={2} services={services} validatorUrl={model.validator ?? undefined} scope={{ $user: user }} guarded onSubmit={save} actions={<FormButtons back={back} />} label={heading}>
+      <SchemaForm schema={schema as never} values={record} fillDefaults={!record} sections={formSections(entity)} columns={2} services={services} validatorUrl={model.validator ?? undefined} scope={{ $user: user }} guarded onSubmit={save} actions={<FormButtons back={back} tools={tools} />} label={heading}>
         {aside && (
           <div className="sala-record-beside">
             <div><FormFields sections={formSections(entity)} columns={2} /></div>

@@ -67,8 +67,8 @@ export function SettingsHistory({ version }: { version: number }) {
   const redo = named('redo', future[0]?.name)
   return (
     <Group gap="xs" ref={bar} data-settings-history>
-      <ActionIcon variant="default" size="lg" aria-label={undo} title={undo} disabled={past.length === 0} onClick={() => turn('undo')}><IconArrowBackUp size={20} aria-hidden /></ActionIcon>
-      <ActionIcon variant="default" size="lg" aria-label={redo} title={redo} disabled={future.length === 0} onClick={() => turn('redo')}><IconArrowForwardUp size={20} aria-hidden /></ActionIcon>
+      <ActionIcon variant="default" size={44} aria-label={undo} title={undo} disabled={past.length === 0} onClick={() => turn('undo')}><IconArrowBackUp size={20} aria-hidden /></ActionIcon>
+      <ActionIcon variant="default" size={44} aria-label={redo} title={redo} disabled={future.length === 0} onClick={() => turn('redo')}><IconArrowForwardUp size={20} aria-hidden /></ActionIcon>
     </Group>
   )
 }

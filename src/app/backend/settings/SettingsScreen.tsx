@@ -14,5 +14,5 @@ export default function SettingsScreen() {
 function Loaded({ model }: { model: VisibleEntity }) {
   const { client, site } = useSession()
   const { data } = useSuspenseQuery({ ...recordQuery(client, 'site', site._id), staleTime: Infinity, gcTime: 0 })
-  return <RecordForm model={model} record={data} aside={<SitePreview id={site._id} tools={<SettingsHistory version={data.version} />} />} />
+  return <RecordForm model={model} record={data} aside={<SitePreview id={site._id} />} tools={<SettingsHistory version={data.version} />} />
 }

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useRecords } from '#crud'
 import { useForm } from '#forms'
 import { createTranslator, loadCatalogue, TranslatorProvider, useLocale, useText, type Catalogue } from '#i18n'
@@ -14,7 +14,7 @@ import './settings.css'
 const PAGES = { method: 'find', args: [{}, { slug: 1 }], paging: { page: 1, limit: 1000 } } as const
 
 /** Header and footer as visitors see them, from what the form around holds at this moment; and links that lead nowhere. */
-export function SitePreview({ id, tools }: { id: string; tools?: ReactNode }) {
+export function SitePreview({ id }: { id: string }) {
   const t = useText('backend')
   const form = useForm()
   const own = useLocale()
@@ -31,7 +31,6 @@ export function SitePreview({ id, tools }: { id: string; tools?: ReactNode }) {
   const broken = pages.data ? brokenSiteLinks(values, new Set(pages.data.data.map(({ slug }) => String(slug)))) : []
   return (
     <section className="sala-site-preview" aria-label={t('settings.preview')}>
-      {tools}
       <SegmentedControl aria-label={t('settings.language')} value={locale} onChange={(next) => setLocale(next as Locale)} data={LOCALES.map((value) => ({ value, label: t(`settings.${value}`) }))} />
       {broken.length > 0 && (
         <div role="status" className="sala-site-problems" data-broken={broken.length}>
