@@ -50,7 +50,9 @@ test('in a form, a button without a link sends the answers by the flow of the bl
   const button: PageObject = { id: 'b', type: 'button', v: 1, flow: 'ask-first', props: { buttons: [{ text: 'Ask first' }, { text: 'Elsewhere', link: '/lesson/home' }] } }
   const name: PageObject = { id: 'f', type: 'field', v: 1, name: 'name', label: 'Name', required: true, props: { widget: 'text' } }
   const page: FormDocument = { type: 'form', slug: 'interest', title: 'Interest', builder: [{ id: 'r', columns: [{ id: 'c', objects: [button, name] }] }] }
+  let goOn: () => void = () => undefined
   const submit = vi.fn(async function* (): AsyncIterable<FormSubmitEvent> {
+    await new Promise<void>((resolve) => (goOn = resolve))
     yield { kind: 'done', told: true }
   })
   const draw = (object: PageObject) => <Button object={object} props={object.props} data={{}} slots={{}} />
@@ -74,8 +76,14 @@ test('in a form, a button without a link sends the answers by the flow of the bl
   await user.type(field, 'สมชาย')
   await user.click(screen.getByRole('button', { name: 'Ask first' }))
   expect(submit.mock.lastCall).toEqual(['interest', { name: 'สมชาย' }, expect.objectContaining({ flow: 'ask-first' })])
+  // The button that was pressed shows that it works; the style sheet takes the spinner from that of the form then.
+  const busy = (): (string | null)[] => [...document.querySelectorAll('button[aria-busy]')].map(({ textContent }) => textContent)
+  expect(busy()).toEqual(['Ask first', 'Submit'])
+  await act(async () => goOn())
+  expect(busy()).toEqual([])
   await user.type(field, 'สมหญิง{Enter}')
   expect(submit).toHaveBeenCalledTimes(2)
+  expect(busy()).toEqual(['Submit'])
   expect(submit.mock.lastCall).toEqual(['interest', expect.anything(), expect.not.objectContaining({ flow: expect.anything() })])
 })
 

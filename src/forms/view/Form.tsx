@@ -40,7 +40,9 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
     if (sending.current || [...gates].some((gate) => gate())) return
     sending.current = true
     const drawn = event.currentTarget
-    const flow = (event.nativeEvent as SubmitEvent).submitter?.dataset.flow
+    const pressed = (event.nativeEvent as SubmitEvent).submitter
+    const flow = pressed?.dataset.flow
+    if (flow) pressed!.ariaBusy = 'true'
     try {
       if (hasUntaken(drawn)) {
         form.setBusy(true)
@@ -59,6 +61,7 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
       setRefusals((count) => count + 1)
     } finally {
       sending.current = false
+      if (flow) pressed!.ariaBusy = null
       form.setBusy(false)
     }
   }
