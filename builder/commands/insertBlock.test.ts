@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { nodeOf } from '#pages/model'
+import { shippedBlocks } from '#schema/shipped'
 import { insertBlock } from './insertBlock.ts'
 import { applied, sampleContext, sampleModel, valueOf } from './sampleContext.ts'
 
@@ -29,4 +30,14 @@ test('a field gets a name that is free; unknown blocks and refused places are re
   expect(nodeOf(applied(once, second.operation), second.id)).toMatchObject({ data: { name: 'field_2' } })
   expect(insertBlock(model, { type: 'nothing', target: at }, context)).toMatchObject({ ok: false, failures: [{ code: 'unknown-block' }] })
   expect(insertBlock(model, { type: 'image', target: { kind: 'row', place: { parent: 'box', slot: 'second', index: 0 } } }, context)).toMatchObject({ ok: false, failures: [{ code: 'block-invalid' }] })
+})
+
+test('on a form, a block that says so comes with the words that fit there', () => {
+  const model = sampleModel()
+  const target = { kind: 'object', place: { parent: 'c2', index: 0 } } as const
+  const said = (type: 'page' | 'form'): unknown => {
+    const { operation, id } = valueOf(insertBlock({ ...model, page: { ...model.page, type } }, { type: 'button', target }, { ...sampleContext(), blocks: shippedBlocks }))
+    return (nodeOf(applied(model, operation), id) as unknown as { data: { props: { buttons: { text: { en: string } }[] } } }).data.props.buttons[0]!.text.en
+  }
+  expect([said('page'), said('form')]).toEqual(['Read more', 'Send'])
 })

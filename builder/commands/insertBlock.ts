@@ -7,13 +7,13 @@ import { withEvenColumns } from './withEvenColumns.ts'
 
 /** A block with the defaults of its document, at a target. Fails with `unknown-block`, or where the target does not take it. */
 export function insertBlock(model: PageModel, { type, target }: { type: string; target: Target }, { blocks, newId }: CommandContext): Result<{ operation: Operation; id: string }> {
-  const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined
-  if (!block) return fail('unknown-block', { params: { type } })
+  if (!Object.hasOwn(blocks, type)) return fail('unknown-block', { params: { type } })
+  const block = blocks[type]!
   const refused = refusalsOf(model, target, { type }, blocks)
   if (refused.length > 0) return failAll(refused)
   const id = newId()
-  const object: PageObject = { id, type, v: block.v, props: structuredClone(block.defaults ?? {}) as Record<string, unknown> }
-  if (block.field) Object.assign(object, { name: type, label: block.label })
+  const props = structuredClone((model.page.type === 'form' && block.formDefaults) || block.defaults || {}) as Record<string, unknown>
+  const object: PageObject = { id, type, v: block.v, props, ...(block.field && { name: type, label: block.label }) }
   const tree = withFreeNames(model, { kind: 'object', object }) as { kind: 'object'; object: PageObject }
   return ok({ operation: insertion(model, tree.object, target, newId), id })
 }
