@@ -1773,6 +1773,12 @@ export interface BlockDocument {
     [k: string]: unknown
   }
   /**
+   * Props of a new object on a form, instead of `defaults`.
+   */
+  formDefaults?: {
+    [k: string]: unknown
+  }
+  /**
    * Places for rows inside the block.
    */
   slots?: {
