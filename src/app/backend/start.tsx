@@ -80,7 +80,7 @@ export async function startBackend(input: AppInput, registry: BlockRegistry, ele
     <StrictMode>
       <TranslatorProvider i18n={translator}>
         <MantineProvider theme={named} forceColorScheme={dark ? 'dark' : 'light'} withCssVariables={false} withGlobalClasses={false}>
-          <Notifications className="sala-toasts" position="bottom-right" autoClose={3000} />
+          <Notifications className="sala-toasts" position="bottom-center" autoClose={3000} />
           <QueryClientProvider client={queries}>
             <SessionProvider session={{ client, user, site, modules }}>
               <RouterProvider router={router} />
