@@ -21,6 +21,7 @@ export function ImportPanel() {
   const [plan, setPlan] = useState<BundlePlan | null>(null)
   const [choices, setChoices] = useState<ReadonlyMap<string, BundleChoice>>(new Map())
   const [publish, setPublish] = useState(false)
+  const [onlyDiffering, setOnlyDiffering] = useState(true)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Bilingual | null>(null)
   const [done, setDone] = useState<number | null>(null)
@@ -51,6 +52,7 @@ export function ImportPanel() {
     setDone(answer.value.data.taken.length)
     await Promise.all([forget(queries, 'page'), forget(queries, 'site'), forget(queries, 'file'), forget(queries, 'flow'), forget(queries, 'screen')])
   }
+  const differing = plan?.entries.filter(({ status }) => status !== 'unchanged') ?? []
   const missing = plan ? Object.entries(plan.missing).filter(([, names]) => names.length > 0) : []
   return (
     <Paper className="sala-panel" component="section" aria-label={t('bundles.import')} data-bundle-import>
@@ -61,8 +63,9 @@ export function ImportPanel() {
         {done !== null && <Alert color="green" role="status">{t('bundles.done', { count: done })}</Alert>}
         {plan && (
           <>
+            {differing.length < plan.entries.length && <Checkbox label={t('bundles.differing', { count: differing.length, all: plan.entries.length })} checked={onlyDiffering} onChange={(event) => setOnlyDiffering(event.currentTarget.checked)} />}
             <Stack gap="xs" component="ul" className="sala-bundle-entries">
-              {plan.entries.map((entry) => {
+              {(onlyDiffering ? differing : plan.entries).map((entry) => {
                 const { kind, name: own, title, status } = entry
                 const key = keyOf(entry)
                 const name = kind === 'site' ? t('bundles.site') : t(`bundles.named-${kind}`, { name: pickText(title as Text, locale) })

@@ -1,0 +1,22 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BundlePlan } from '#gateway'
+import { inBuilder } from '../../../../tests/support/inBuilder.tsx'
+import { ImportPanel } from './ImportPanel.tsx'
+
+const entry = (name: string, status: 'new' | 'changed' | 'unchanged') => ({ kind: 'page', name, title: name, status })
+const plan = { entries: [entry('a', 'unchanged'), entry('b', 'changed'), entry('c', 'new'), entry('d', 'unchanged')], missing: {}, files: 0 } as unknown as BundlePlan
+const shown = () => [...document.querySelectorAll('[data-entry]')].map((one) => one.getAttribute('data-entry'))
+
+async function choose(): Promise<void> {
+  fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [Object.assign(new File(['{}'], 'bundle.json', { type: 'application/json' }), { text: async () => '{}' })] } })
+}
+
+test('of a bundle, only what is new or differs is listed, until all is asked for', async () => {
+  await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? { status: 200, data: plan } : undefined) })
+  await choose()
+  const only = await screen.findByLabelText<HTMLInputElement>('Only what is new or differs (2 of 4)')
+  expect([only.checked, shown()]).toEqual([true, ['b', 'c']])
+  fireEvent.click(only)
+  await waitFor(() => expect(shown()).toEqual(['a', 'b', 'c', 'd']))
+})
