@@ -43,6 +43,7 @@ test('on the record page of a page too, what could be better is asked about befo
   fireEvent.click(button)
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog.textContent).toContain('Warning: Image: no picture is chosen'))
+  expect(dialog.textContent).toContain('The newer draft is published')
   expect(published()).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(published()).toEqual([{ transition: 'publish', version: 3 }]))

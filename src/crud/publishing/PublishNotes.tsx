@@ -11,6 +11,7 @@ export function PublishNotes({ page }: { page: StoredRecord }) {
   if (!data || data.problems.length === 0) return null
   return (
     <Stack gap="xs" data-publish-notes>
+      {data.behind && <Text size="sm">{t('publishing.behind')}</Text>}
       <Text fw={600}>{t('publishing.notes', { count: data.problems.length })}</Text>
       <List size="sm" spacing="xs">
         {data.problems.map(({ code, level, message }, index) => <List.Item key={index} data-problem={code} data-level={level}><Text span size="sm" fw={600} c={level === 'error' ? 'red' : undefined}>{t(`publishing.${level}`)}: </Text>{message[locale]}</List.Item>)}
