@@ -39,12 +39,9 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
 
   function run(operation: Operation, select: NodeId | null | undefined, said: Said | null): boolean {
     const done = store.dispatch(operation, select === undefined ? {} : { select })
-    if (!done.ok) {
-      refuse(done.failures)
-      return false
-    }
-    if (said) say(said)
-    return true
+    if (!done.ok) refuse(done.failures)
+    else if (said) say(said)
+    return done.ok
   }
   /** Beside the selection where that place takes it, else at the end of the page. */
   const besideSelection = (type: string): Target => {

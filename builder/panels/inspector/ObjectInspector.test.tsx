@@ -17,6 +17,22 @@ test('a field of a form says first what it is called and whether it must be fill
   expect([isBefore(name, required), isBefore(required, kind)]).toEqual([true, true])
 })
 
+test('fields that have not followed yet stand there for the first key and press', async () => {
+  const heading = (id: string) => ({ id, type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: id, en: id }, level: 2 } })
+  const { store } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading('g'), heading('h')] }] }] } as never, <Inspector />)
+  const shown = (): string[] => [document.querySelector('[data-inspector]')!.getAttribute('data-inspector')!, String(document.querySelector('[data-inspector]')!.hasAttribute('inert'))]
+  act(() => store.select('g'))
+  expect(shown()).toEqual(['page', 'true'])
+  // A key that is held goes through the page; it does not wait for the fields of each block.
+  fireEvent.keyDown(document.body, { key: 'ArrowDown', repeat: true })
+  expect(shown()).toEqual(['page', 'true'])
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  expect(shown()).toEqual(['object', 'false'])
+  act(() => store.select('h'))
+  fireEvent.pointerOver(document.body)
+  expect([...shown(), screen.getAllByDisplayValue('h').length]).toEqual(['object', 'false', 2])
+})
+
 test('a value that a block may not have is told of beside its field at once, and stays as it was typed', async () => {
   const heading = { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: 'ก', en: 'a' }, level: 2 } }
   const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading] }] }] } as never, <Inspector />)
