@@ -84,7 +84,7 @@ function Card({ model, record }: { model: VisibleEntity; record: StoredRecord })
   return (
     <article className="sala-board-card" data-id={record._id}>
       {detail ? <Link to={detail} className="sala-row-link">{recordTitle(entity, record, locale)}</Link> : <Text fw={600}>{recordTitle(entity, record, locale)}</Text>}
-      <dl>{(entity['x-list']?.card ?? []).map((field) => <div key={field}><dt>{fieldLabel(entity, field, locale)}</dt><dd><FieldValue field={entity.properties[field] ?? {}} value={record[field]} /></dd></div>)}</dl>
+      <dl>{(entity['x-list']?.card ?? []).map((field) => <div key={field} data-field={field}><dt>{fieldLabel(entity, field, locale)}</dt><dd><FieldValue field={entity.properties[field] ?? {}} value={record[field]} /></dd></div>)}</dl>
       {next.length > 0 && <Group gap="xs" mt="xs">{next.map((transition) => <Button key={transition.id} size="compact-sm" variant="default" data-transition={transition.id} onClick={() => void take(transition)}>{transition.label[locale]}</Button>)}</Group>}
     </article>
   )

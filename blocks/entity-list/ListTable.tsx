@@ -21,7 +21,7 @@ function SortableHead({ field, label, state, change }: { field: string; label: s
   const own = state.sort[0]?.field === field ? state.sort[0].direction : undefined
   const Icon = own === 'asc' ? IconArrowUp : own === 'desc' ? IconArrowDown : IconSelector
   return (
-    <Table.Th aria-sort={own === 'asc' ? 'ascending' : own === 'desc' ? 'descending' : 'none'}>
+    <Table.Th data-column={field} aria-sort={own === 'asc' ? 'ascending' : own === 'desc' ? 'descending' : 'none'}>
       <UnstyledButton className="sala-sort" onClick={() => change({ sort: own === 'asc' ? `-${field}` : field })} title={t('list.sort-by', { field: label })}>
         {label} <Icon size={14} aria-hidden />
       </UnstyledButton>
@@ -66,7 +66,7 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
           <Table.Tr>
             {columns.map((column) => {
               const label = fieldLabel(entity, column, locale)
-              return isSortable(fieldOf(column)) ? <SortableHead key={column} field={column} label={label} state={state} change={change} /> : <Table.Th key={column}>{label}</Table.Th>
+              return isSortable(fieldOf(column)) ? <SortableHead key={column} field={column} label={label} state={state} change={change} /> : <Table.Th key={column} data-column={column}>{label}</Table.Th>
             })}
           </Table.Tr>
         </Table.Thead>

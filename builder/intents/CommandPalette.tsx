@@ -1,7 +1,10 @@
 import { Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isGenerated, screenEditorPath } from '#crud'
 import { useLocale, useText } from '#i18n'
+import { useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
 import { isOffered, matches } from '../panels/offered.ts'
 import type { Intent } from './intents.ts'
@@ -17,12 +20,14 @@ interface Choice {
   run(): void
 }
 
-/** Everything that can be done, found by its words: what the keys do, and every block to insert. */
+/** Everything that can be done, found by its words: what the keys do, every block to insert, and the generated screens to change. */
 export function CommandPalette({ intents, onClose }: { intents: Intent[]; onClose(): void }) {
   const t = useText('builder')
   const locale = useLocale()
   const { store, blocks, actions } = useBuilder()
   const textOf = useIntentText()
+  const { modules } = useSession()
+  const navigate = useNavigate()
   const list = useId()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
@@ -35,8 +40,15 @@ export function CommandPalette({ intents, onClose }: { intents: Intent[]; onClos
       const choice = { id: `insert ${block.name}`, text: t('intent.insert', { block: block.label[locale] }), run: () => actions.insert(block.name) }
       return found(choice) || matches(block, wanted) ? [choice] : []
     })
-    return [...known.filter(found), ...inserts].slice(0, MOST)
-  }, [words, intents, blocks, actions, store, textOf, t, locale])
+    const routes = modules.flatMap((module) => module.routes).filter(({ screen, entity }) => entity && isGenerated(screen))
+    const screens = [...new Set(routes.map(({ entity }) => entity!))].flatMap((entity): Choice[] => {
+      const path = screenEditorPath(modules, entity)
+      const named = routes.filter((route) => route.entity === entity)
+      const { title } = named.find(({ screen }) => screen === 'list') ?? named[0]!
+      return path ? [{ id: `screen ${entity}`, text: t('commands.open-screen', { entity: title?.[locale] ?? entity }), run: () => void navigate(path) }] : []
+    })
+    return [...known.filter(found), ...inserts, ...screens.filter(found)].slice(0, MOST)
+  }, [words, intents, blocks, actions, store, modules, navigate, textOf, t, locale])
   const chosen = choices[Math.min(at, choices.length - 1)]
   const take = (choice: Choice | undefined): void => {
     if (!choice) return

@@ -3,8 +3,8 @@ import { expect, expectAccessible, expectQuiet, openPage, signIn, test, type Pag
 test.use({ own: 'generatedScreens' })
 
 const WORDS = {
-  th: { save: 'บันทึก', reset: 'ล้างการเปลี่ยนแปลงทั้งหมด', undo: 'Control+KeyZ', redo: 'Control+Shift+KeyZ', form: 'แบบฟอร์มและรายละเอียด', label: 'ร้านค้า' },
-  en: { save: 'Save', reset: 'Reset everything', undo: 'Control+KeyZ', redo: 'Control+KeyY', form: 'Form and detail', label: 'Shop' },
+  th: { save: 'บันทึก', reset: 'ล้างการเปลี่ยนแปลงทั้งหมด', undo: 'Control+KeyZ', redo: 'Control+Shift+KeyZ', form: 'แบบฟอร์มและรายละเอียด', label: 'ร้านค้า', needed: 'ซ่อน ร้านค้า ไม่ได้' },
+  en: { save: 'Save', reset: 'Reset everything', undo: 'Control+KeyZ', redo: 'Control+KeyY', form: 'Form and detail', label: 'Shop', needed: 'Shop cannot be hidden' },
 }
 const LIST = '/purchase/suppliers'
 const state = (page: Page, name: string) => expect(page.locator(`[data-screen-state="${name}"]`)).toBeVisible()
@@ -50,6 +50,33 @@ for (const { language, width } of [{ language: 'th', width: 1440 }, { language: 
       for (let steps = generated.indexOf(second) - generated.indexOf(first); steps > 0; steps--) await admin.keyboard.press('Alt+ArrowUp')
     }
     await expect(admin.locator('[data-screen-preview] .sala-form-section').first().locator('[data-field]').first()).toHaveAttribute('data-field', second)
+    // In the drawn screen: a press chooses, a drag lands where the line shows, the keys work on.
+    const drawn = (name: string) => admin.locator(`[data-screen-preview] [data-field="${name}"]`).first()
+    const placeOf = async (name: string) => {
+      await drawn(name).scrollIntoViewIfNeeded()
+      return (await drawn(name).boundingBox())!
+    }
+    const inSection = () => admin.locator('[data-screen-preview] .sala-form-section').first().locator('[data-field]').evaluateAll((all) => all.map((one) => one.getAttribute('data-field')))
+    const arranged = await inSection()
+    const from = await placeOf(first)
+    await admin.mouse.click(from.x + from.width / 2, from.y + from.height - 8)
+    await expect(admin.locator(`[data-part="${first}"][data-chosen]`)).toHaveCount(1)
+    await expect(admin.locator(`[data-mark="chosen"][data-of="${first}"]`)).toHaveCount(1)
+    await expect(admin.locator(`[data-mark="changed"][data-of="${first}"]`)).toHaveCount(1)
+    await expect(admin.locator('.sala-screen-panel')).toContainText(words.label)
+    const to = await placeOf(second)
+    await admin.mouse.move(from.x + from.width / 2, (await placeOf(first)).y + 30)
+    await admin.mouse.down()
+    await admin.mouse.move(to.x + 4, (await placeOf(second)).y + 4, { steps: 6 })
+    await expect(admin.locator(`[data-landing="${second}"]`)).toBeVisible()
+    await admin.mouse.up()
+    await expect.poll(inSection).toEqual([first, second, ...arranged.slice(2)])
+    await admin.keyboard.press('Alt+ArrowDown')
+    await expect.poll(inSection).toEqual(arranged)
+    // Somebody must fill it.
+    await admin.keyboard.press('Delete')
+    await expect(admin.getByText(words.needed)).toBeVisible()
+    expect(await inSection()).toEqual(arranged)
     await expectAccessible(admin)
     await admin.getByRole('button', { name: words.save, exact: true }).first().click()
     await state(admin, 'changed')

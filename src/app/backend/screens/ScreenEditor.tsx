@@ -33,7 +33,10 @@ interface Props {
 
 const choosesIn = ({ properties }: EntityDocument, name: string): boolean => properties[name]?.enum !== undefined || (properties[name]?.items as Field | undefined)?.enum !== undefined
 
-const focusOn = (selector: string): void => void requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
+/** Who works in the drawn screen goes on there. */
+const focusOn = (selector: string): void => {
+  if (!document.activeElement?.closest('.sala-screen-stage')) requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
+}
 
 /** The generated screens of an entity: what stands where, its words, and the real screen beside it. */
 export function ScreenEditor({ model, record: start, registry, site, onReplaced }: Props) {
@@ -69,7 +72,7 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
   const change = (what: ChangeName, draft: ScreenLayout, at?: string): void => step({ type: 'change', name: what, draft, ...(at ? { at } : {}) })
   const may = (field: string, to: string): boolean => mayMove(part, now, entity, field, to)
   function move(field: string, to: string, before: string | undefined): void {
-    if (!may(field, to)) return setSaid(t('screens.cannot-hide', { field: labelOf(field) }))
+    if (!may(field, to)) return void notifications.show({ id: 'cannot-hide', color: 'yellow', message: t('screens.cannot-hide', { field: labelOf(field) }) })
     change('move', moveName(part, now, field, to, before))
     setChosen({ kind: 'field', name: field })
     setSaid(t('screens.moved', { field: labelOf(field), group: groupLabel(groups.find(({ id }) => id === to)!) }))
@@ -131,6 +134,13 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
   const state = !isKept ? 'unsaved' : record ? 'changed' : 'generated'
   const section = chosen?.kind === 'section' ? now.sections.find(({ id }) => id === chosen.name) : undefined
   const field = chosen?.kind === 'field' && groups.some(({ names }) => names.includes(chosen.name)) ? chosen.name : undefined
+  const relabel = field !== undefined && !sameDraft(now.words[field]?.label, generated.words[field]?.label) ? field : undefined
+  function resetLabel(of: string): void {
+    const { label: _own, ...words } = now.words[of] ?? {}
+    const label = generated.words[of]?.label
+    change('reset', { ...now, words: { ...now.words, [of]: { ...(label ? { label } : {}), ...words } } })
+  }
+  const choose = (next: Chosen): void => { step({ type: 'leave' }); setChosen(next) }
   const open = screenPath(modules, name, part === 'form' ? 'list' : part)
   return (
     <Stack gap="md" className="sala-screen-editor" onKeyDown={onKey}>
@@ -157,7 +167,7 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
           {part === 'list' && <Button variant={chosen?.kind === 'settings' ? 'light' : 'default'} fullWidth mb="sm" aria-pressed={chosen?.kind === 'settings'} onClick={() => setChosen({ kind: 'settings' })}>{t('screens.list-settings')}{settingsDiffer(now, generated) && <span className="sala-screen-tag">{t('screens.changed')}</span>}</Button>}
           <ScreenParts
             groups={groups} changed={changed} fresh={new Set(notes.flatMap((note) => (note.kind === 'field-new' ? [note.name] : [])))} chosen={chosen} labelOf={labelOf} groupLabel={groupLabel} mayMove={may} isOut={isOut} canToggle={(one) => isOut(one) || may(one, out)}
-            onChoose={(next) => { step({ type: 'leave' }); setChosen(next) }} onMove={move} onStep={stepField} onToggle={toggle} onSectionStep={stepSection} onAddSection={part === 'form' ? add : undefined}
+            onChoose={choose} onMove={move} onStep={stepField} onToggle={toggle} onSectionStep={stepSection} onAddSection={part === 'form' ? add : undefined}
           />
           <p className="sala-screen-said" role="status">{said}</p>
         </div>
@@ -170,7 +180,10 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
             <FieldPanel key={field} name={field} uses={<FieldUses name={`${name}.${field}`} hasChoices={choosesIn(entity, field)} />} title={labelOf(field)} words={now.words[field] ?? {}} generated={generated.words[field] ?? {}} needed={part === 'form' && needed.has(field)} onReset={changed.has(field) ? () => change('reset', resetOne(part, now, generated, field)) : undefined} onChange={(words, at) => change('words', { ...now, words: { ...now.words, [field]: words } }, at)} />
           ) : <p className="sala-screen-note sala-panel">{t('screens.choose')}</p>}
         </div>
-        <ScreenPreview model={drawn} part={part} registry={registry} site={site} />
+        <ScreenPreview
+          model={drawn} part={part} registry={registry} site={site}
+          canvas={{ groups, changed, chosen: field || section ? chosen : undefined, labelOf, groupLabel, mayMove: may, onChoose: choose, onMove: move, onStep: stepField, onToggle: (one) => !isOut(one) && toggle(one), onSectionStep: stepSection, onResetLabel: relabel === undefined ? undefined : () => resetLabel(relabel) }}
+        />
       </div>
     </Stack>
   )

@@ -8,6 +8,7 @@ import type { SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { useSession } from '#session'
 import type { Part } from './arrangement.ts'
+import { ScreenCanvas, type CanvasProps } from './ScreenCanvas.tsx'
 
 const NO_ANSWERS = staticAnswers({})
 const NEWEST = { method: 'find', args: [{}, { _id: 1 }], sort: { updated_at: -1 }, paging: { page: 1, limit: 1 } } as const
@@ -18,10 +19,11 @@ interface Props {
   part: Part
   registry: BlockRegistry
   site: SiteInput
+  canvas: CanvasProps
 }
 
-/** The real screen, drawn with what is being edited; it is looked at, not worked in. */
-export function ScreenPreview({ model, part, registry, site }: Props) {
+/** The real screen, drawn with what is being edited: its parts are chosen and moved, nothing in it is pressed. */
+export function ScreenPreview({ model, part, registry, site, canvas }: Props) {
   const t = useText('backend')
   const { client, user } = useSession()
   const [look, setLook] = useState<'form' | 'detail'>('form')
@@ -44,7 +46,7 @@ export function ScreenPreview({ model, part, registry, site }: Props) {
         <h2>{t('screens.preview')}</h2>
         {part === 'form' && <SegmentedControl size="sm" aria-label={t('screens.look.label')} value={look} onChange={(next) => setLook(next as typeof look)} data={(['form', 'detail'] as const).map((value) => ({ value, label: t(`screens.look.${value}`) }))} />}
       </header>
-      <div className="sala-screen-stage" tabIndex={0} role="group" aria-label={t('screens.preview')}>
+      <ScreenCanvas key={screen} label={t('screens.preview')} canvas={canvas}>
         {screen === 'detail' && !record ? (
           <Text c="dimmed">{t('screens.no-record')}</Text>
         ) : (
@@ -56,7 +58,7 @@ export function ScreenPreview({ model, part, registry, site }: Props) {
             </PreviewContext>
           </div>
         )}
-      </div>
+      </ScreenCanvas>
     </section>
   )
 }
