@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
 import { formCalls } from './formCalls.ts'
 
@@ -17,4 +17,14 @@ test('in the simulator a file is taken where it is, and nothing is sent', async 
   const taken = await upload(new File(['abc'], 'plan.pdf', { type: 'application/pdf' }), { onProgress: () => undefined, signal: new AbortController().signal })
   expect(taken).toEqual({ ok: true, value: { id: 'simulated', name: 'plan.pdf', type: 'application/pdf', size: 3, url: expect.stringMatching(/^data:/) } })
   expect(asked).toEqual([])
+})
+
+test('a file that finds no connection says so, and not that something went wrong', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
+  vi.stubGlobal('XMLHttpRequest', class { upload = {}; onerror = (): void => undefined; open() {} setRequestHeader() {} abort() {} send() { this.onerror() } })
+  const { upload } = formCalls(createClient())
+  const taken = await upload(new File(['abc'], 'plan.pdf'), { onProgress: () => undefined, signal: new AbortController().signal })
+  vi.unstubAllGlobals()
+  expect(taken).toMatchObject({ ok: false, failures: [{ code: 'internal', message: { en: 'The server cannot be reached. Check the connection and try again.' } }] })
 })

@@ -55,7 +55,7 @@ export function formCalls(client: Client): Required<FormServices> {
       body.append('file', file)
       const query = new URLSearchParams({ ...(forAll ? { public: 'true' } : {}), ...(folder ? { folder } : {}), ...(replace ? { replace: replace.id, version: String(replace.version) } : {}) })
       const answer = await createClient({ fetch: uploadFetch(onProgress), timeout: UPLOAD_TIME }).call<{ data: { id: string; name: string; type: string; size: number; url: string } }>(`/api/upload${query.size > 0 ? `?${query}` : ''}`, { method: 'POST', body, signal })
-      return answer.ok ? { ok: true, value: answer.value.data } : { ok: false, failures: answer.failures.map(({ code, params }) => ({ code, ...(params ? { params } : {}) })) }
+      return answer.ok ? { ok: true, value: answer.value.data } : { ok: false, failures: answer.failures.map(({ code, params, message }) => ({ code, ...(params ? { params } : {}), ...(code === 'internal' && { message }) })) }
     },
     isTaken: async (collection, field, value, signal) => {
       const found = await client.query(collection, { method: 'count', args: [{ [field]: value } as never] }, signal)

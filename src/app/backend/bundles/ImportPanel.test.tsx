@@ -20,3 +20,19 @@ test('of a bundle, only what is new or differs is listed, until all is asked for
   fireEvent.click(only)
   await waitFor(() => expect(shown()).toEqual(['a', 'b', 'c', 'd']))
 })
+
+test('while a bundle is looked at it is said, and one that found no answer is asked about again without being chosen again', async () => {
+  let asked = 0
+  let answer: (value: unknown) => void = () => undefined
+  const refused = Response.json({ status: 400, error: { code: 'internal', message: { th: 'ติดต่อไม่ได้', en: 'Not reached' } } }, { status: 400 })
+  await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? (asked++ === 0 ? new Promise((resolve) => (answer = resolve)) : { status: 200, data: plan }) : undefined) })
+  await choose()
+  expect(await screen.findByRole('status', { name: 'Loading…' })).toBeTruthy()
+  await waitFor(() => expect(asked).toBe(1))
+  answer(refused)
+  expect((await screen.findByRole('alert')).textContent).toContain('Not reached')
+  expect(screen.queryByRole('status')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(shown()).toEqual(['b', 'c']))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

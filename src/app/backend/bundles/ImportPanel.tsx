@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, FileInput, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, FileInput, Group, Loader, NativeSelect, Paper, Stack, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { forget } from '#crud'
@@ -24,11 +24,14 @@ export function ImportPanel() {
   const [onlyDiffering, setOnlyDiffering] = useState(true)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Bilingual | null>(null)
+  /** A file that found no answer: it is asked about again without being chosen again. */
+  const [unread, setUnread] = useState<File | null>(null)
   const [done, setDone] = useState<number | null>(null)
 
   const look = async (file: File | null): Promise<void> => {
     setPlan(null)
     setFailure(null)
+    setUnread(null)
     setDone(null)
     if (!file) return
     setBusy(true)
@@ -36,7 +39,10 @@ export function ImportPanel() {
     const read: unknown = await file.text().then(JSON.parse).catch(() => null)
     const answer = await client.call<{ data: BundlePlan }>('/api/bundle/preview', { method: 'POST', body: { bundle: read } })
     setBusy(false)
-    if (!answer.ok) return setFailure(answer.failures[0]!.message)
+    if (!answer.ok) {
+      if (answer.failures[0]!.code === 'internal') setUnread(file)
+      return setFailure(answer.failures[0]!.message)
+    }
     setBundle(read)
     setPlan(answer.value.data)
     setChoices(new Map(answer.value.data.entries.map((entry) => [keyOf(entry), entry.status === 'new' ? 'take' : 'keep'])))
@@ -58,8 +64,8 @@ export function ImportPanel() {
     <Paper className="sala-panel" component="section" aria-label={t('bundles.import')} data-bundle-import>
       <Stack gap="md">
         <Title order={2} size="h4">{t('bundles.import')}</Title>
-        <FileInput label={t('bundles.file')} placeholder={t('bundles.choose')} accept="application/json,.json" onChange={(file) => void look(file)} disabled={busy} />
-        {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
+        <FileInput label={t('bundles.file')} placeholder={t('bundles.choose')} accept="application/json,.json" onChange={(file) => void look(file)} disabled={busy} rightSection={busy && !plan ? <Loader size="xs" role="status" aria-label={t('loading')} /> : undefined} />
+        {failure && <Alert color="red" role="alert">{failure[locale]} {unread && <Button size="compact-sm" variant="default" onClick={() => void look(unread)}>{t('try-again')}</Button>}</Alert>}
         {done !== null && <Alert color="green" role="status">{t('bundles.done', { count: done })}</Alert>}
         {plan && (
           <>
