@@ -11,6 +11,7 @@ import type { PageDocument, StoredRecord } from '#schema'
 import { SessionProvider, type Session } from '#session'
 import { catalogues, site } from '../../tests/support/drawPage.tsx'
 import { createActions } from '../actions.ts'
+import { CanvasFrames } from '../canvas/canvasFrames.ts'
 import { BuilderProvider, useBuilder, type BuilderPorts } from '../builderContext.ts'
 import { createBuilderStore } from '../store/builderStore.ts'
 import { Problems } from './Problems.tsx'
@@ -42,7 +43,7 @@ function open(uses: object[], after: object[] = uses) {
         <QueryClientProvider client={new QueryClient()}>
           <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules }}>
             <MemoryRouter>
-              <BuilderProvider value={{ page: 'form', store, actions, problems, blocks: shippedBlocks } as unknown as BuilderPorts}><Watch /><Problems /><div className="builder-inspector"><section data-group="data"><form data-answer-name><input aria-label="Name of the answer" /></form></section></div></BuilderProvider>
+              <BuilderProvider value={{ page: 'form', store, actions, problems, frames: new CanvasFrames(), blocks: shippedBlocks } as unknown as BuilderPorts}><Watch /><Problems /><div className="builder-inspector"><section data-group="data"><form data-answer-name><input aria-label="Name of the answer" /></form></section></div></BuilderProvider>
             </MemoryRouter>
           </SessionProvider>
         </QueryClientProvider>

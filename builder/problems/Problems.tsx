@@ -31,7 +31,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
   const errors = useText('errors')
   const locale = useLocale()
   const nameOf = useBlockName()
-  const { store, actions } = useBuilder()
+  const { store, actions, frames } = useBuilder()
   const settle = useSettle()
   const settings = screenPath(useSession().modules, 'site', 'settings')
   const { code, level, node, fix, params = {} } = problem
@@ -40,7 +40,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
   return (
     <li data-problem={code} data-level={level}>
-      <button type="button" onClick={() => (onJump?.(), goTo(store, problem))}>
+      <button type="button" onClick={() => (onJump?.(), goTo({ store, frames }, problem))}>
         <Icon size={18} aria-hidden />
         <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{params.form ? forms(`problem.${String(params.form.problem)}`, params.form) : t(`problem.${code}`, words)}</span>
       </button>

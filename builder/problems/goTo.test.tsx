@@ -3,12 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { browserStore } from '#shared'
 import { catalogues } from '../../tests/support/drawPage.tsx'
+import { CanvasFrames } from '../canvas/canvasFrames.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { Group } from '../panels/inspector/Group.tsx'
 import { createBuilderStore } from '../store/builderStore.ts'
 import { goTo } from './goTo.ts'
 
 const storeOf = () => createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
+const frames = new CanvasFrames()
+const jump = (store: ReturnType<typeof storeOf>, problem: Parameters<typeof goTo>[1]) => goTo({ store, frames }, problem)
 const box = (name: string) => <span data-field={name}><input aria-label={name} /></span>
 
 beforeEach(() => {
@@ -39,7 +42,7 @@ test.each<[string[], string]>([
   [['reqError'], 'reqError'],
 ])('%j: its group is open and %s has the focus', async (path, wanted) => {
   const store = storeOf()
-  act(() => goTo(store, { node: 'a', path }))
+  act(() => jump(store, { node: 'a', path }))
   expect(store.getState().selection).toBe('a')
   // What has no place of its own leads to the nearest around it.
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent).toBe(wanted || 'Add'))
@@ -48,13 +51,13 @@ test.each<[string[], string]>([
 
 test.each(['submit', 'seo.title'])('of the page itself %s has the focus, in its group', async (name) => {
   const store = storeOf()
-  act(() => (store.select('a'), goTo(store, { node: null, path: name.split('.') })))
+  act(() => (store.select('a'), jump(store, { node: null, path: name.split('.') })))
   expect(store.getState().selection).toBeNull()
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name))
 })
 
 test('widths at which a block is hidden are set beside its rule', async () => {
-  act(() => goTo(storeOf(), { node: 'a', path: ['style', 'hide'] }))
+  act(() => jump(storeOf(), { node: 'a', path: ['style', 'hide'] }))
   await waitFor(() => expect(document.activeElement?.closest('[data-group]')?.getAttribute('data-group')).toBe('visibility'))
   expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true')
 })
@@ -63,9 +66,39 @@ test('the fields of the block before are passed by until those of the chosen one
   const inspector = document.querySelector('.builder-inspector')!
   inspector.setAttribute('inert', '')
   const store = storeOf()
-  act(() => goTo(store, { node: 'a', path: ['required'] }))
+  act(() => jump(store, { node: 'a', path: ['required'] }))
   await new Promise((done) => setTimeout(done, 120))
   expect(document.activeElement).toBe(document.body)
   inspector.removeAttribute('inert')
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('required'))
+})
+
+test.each(['a key', 'a pointer', 'a key in the frame of the page'])('%s before the fields stand there: the focus stays where the person has it', async (how) => {
+  const inspector = document.querySelector('.builder-inspector')!
+  inspector.setAttribute('inert', '')
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  const remove = frames.add(frame)
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  act(() => jump(storeOf(), { node: 'a', path: ['required'] }))
+  await new Promise((done) => setTimeout(done, 60))
+  if (how === 'a pointer') elsewhere.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  else if (how === 'a key') elsewhere.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+  else frame.contentWindow!.dispatchEvent(new Event('keydown'))
+  elsewhere.focus()
+  inspector.removeAttribute('inert')
+  await new Promise((done) => setTimeout(done, 200))
+  expect(document.activeElement).toBe(elsewhere)
+  remove()
+  frame.remove()
+  elsewhere.remove()
+})
+
+test('a second jump ends the first', async () => {
+  const store = storeOf()
+  act(() => jump(store, { node: 'a', path: ['props', 'nowhere'] }))
+  await new Promise((done) => setTimeout(done, 60))
+  act(() => jump(store, { node: 'a', path: ['style', 'color'] }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('colour'))
+  await new Promise((done) => setTimeout(done, 2_900))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('colour')
 })

@@ -1,10 +1,12 @@
 import type { Breakpoint, NodeId, PageProblem } from '#pages/model'
-import type { BuilderStore } from '../store/builderStore.ts'
+import type { BuilderPorts } from '../builderContext.ts'
 
 /** What beside its name takes a value of a style back is not what sets it. */
 const CONTROL = 'input:not([type=hidden]), select, textarea, button:not(.builder-style-label *), [contenteditable=true]'
 const MOST_TRIES = 50
 const PAUSE = 50
+/** What a person does who looks at something else by now. */
+const MOVES = ['keydown', 'pointerdown'] as const
 
 /** Where the inspector sets what stands at the first step of a path. */
 const GROUPS: Record<string, string> = { props: 'content', bind: 'bind', style: 'style', show: 'visibility', hidden: 'visibility', logics: 'logic', flow: 'flow', customId: 'advanced', name: 'data', label: 'data', value: 'data', required: 'data', reqError: 'data' }
@@ -27,8 +29,8 @@ function marksOf([first = '', ...rest]: readonly string[]): string[] {
   return names.map((name) => `[data-field=${JSON.stringify(name)}]`)
 }
 
-/** Opens the group of the inspector that a path is set in and takes the focus there; tries again while it is being drawn. */
-function focusAt(node: NodeId | null, path: readonly string[], tries = 0): void {
+/** Opens the group of the inspector that a path is set in and takes the focus there; `false` while it is still being drawn. */
+function focusAt(node: NodeId | null, path: readonly string[], isLast: boolean): boolean {
   // The fields of what was selected before still stand there for a moment, and take no focus.
   const inspector = document.querySelector('.builder-inspector:not([inert])')
   const name = groupOf(node, path)
@@ -37,19 +39,35 @@ function focusAt(node: NodeId | null, path: readonly string[], tries = 0): void 
   if (toggle?.getAttribute('aria-expanded') === 'false') toggle.click()
   const marks = marksOf(path)
   const place = group && marks.map((mark) => group.querySelector(mark)).find((one) => one?.querySelector(CONTROL))
-  const target = place?.querySelector<HTMLElement>(CONTROL) ?? (tries === MOST_TRIES || marks.length === 0 ? toggle : undefined)
-  if (!target) {
-    if (tries < MOST_TRIES) setTimeout(() => focusAt(node, path, tries + 1), PAUSE)
-    return
-  }
+  const target = place?.querySelector<HTMLElement>(CONTROL) ?? (isLast || marks.length === 0 ? toggle : undefined)
+  if (!target) return false
   target.focus()
   ;(place ?? target).scrollIntoView?.({ block: 'center' })
+  return true
 }
 
-/** Selects where a problem is and takes the focus to what is to be changed, at the width that it is about. */
-export function goTo(store: BuilderStore, { node, path }: Pick<PageProblem, 'node' | 'path'>): void {
+/** Ends the jump that is still under way. */
+let leave = (): void => undefined
+
+/** Selects where a problem is and takes the focus to what is to be changed, at the width that it is about; not once the person has gone on to something else. */
+export function goTo({ store, frames }: Pick<BuilderPorts, 'store' | 'frames'>, { node, path }: Pick<PageProblem, 'node' | 'path'>): void {
+  leave()
   store.select(node)
   if (!path || (node === null && path[0] === 'site')) return
   if (path[0] === 'style') store.setState({ breakpoint: path[1] === 'at' ? (path[2] as Breakpoint) : 'base' })
-  setTimeout(() => focusAt(node, path))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = (): void => {
+    clearTimeout(timer)
+    stopListening()
+  }
+  const stopListening = frames.inEachWindow((window) => {
+    for (const type of MOVES) window.addEventListener(type, stop, true)
+    return () => MOVES.forEach((type) => window.removeEventListener(type, stop, true))
+  })
+  leave = stop
+  const attempt = (tries: number): void => {
+    if (focusAt(node, path, tries === MOST_TRIES) || tries === MOST_TRIES) stop()
+    else timer = setTimeout(() => attempt(tries + 1), PAUSE)
+  }
+  timer = setTimeout(() => attempt(0))
 }
