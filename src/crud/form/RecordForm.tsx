@@ -33,9 +33,9 @@ export default function RecordForm({ model, record, aside, tools }: Props) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { client, modules, user } = useSession()
-  const { entity, name, states } = model
+  const { entity, name } = model
   const services = useMemo(() => gatewayServices(client), [client])
-  const schema = useMemo(() => formSchema(entity, states, record), [entity, states, record])
+  const schema = useMemo(() => formSchema(model, record), [model, record])
   const [kept, setKept] = useState(record)
   const [version, setVersion] = useState(record?.version)
   const [conflict, setConflict] = useState<ClientFailure | undefined>()

@@ -7,7 +7,7 @@ import { formSchema } from './formSchema.ts'
 
 const open = (name: string, rules?: object[]) => {
   const { entity } = shippedModel.entities[name]!
-  return createForm({ schema: formSchema(rules ? ({ ...entity, 'x-rules': rules } as never) : entity, undefined, undefined) as never, expressions: ruleEngine({ evaluate, expressionPaths }) })
+  return createForm({ schema: formSchema({ name, entity: rules ? ({ ...entity, 'x-rules': rules } as never) : entity }, undefined) as never, expressions: ruleEngine({ evaluate, expressionPaths }) })
 }
 const broken = (form: ReturnType<typeof open>) => {
   const checked = form.submit()

@@ -1,18 +1,20 @@
 import { isEditable } from '#engine'
-import type { EntityDocument, Expression, Field, StatesDocument, StoredRecord } from '#schema'
+import type { EntityDocument, Expression, Field, StoredRecord } from '#schema'
+import type { VisibleEntity } from '../entityModel.ts'
 
 const SYSTEM = ['_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by']
 
 /**
  * The schema that the form of a record is drawn from: fields that the record's state closes are read-only, fields that
- * only the system fills are left out of a new record. A rule over the record that names its field is told while one types.
+ * only the system fills are left out of a new record. A rule over the record that names its field is told while one types,
+ * and of a new record that a value which only one may have is taken.
  */
-export function formSchema(entity: EntityDocument, states: StatesDocument | undefined, record: StoredRecord | undefined): Record<string, unknown> {
+export function formSchema({ name: collection, entity, states }: Pick<VisibleEntity, 'name' | 'entity' | 'states'>, record: StoredRecord | undefined): Record<string, unknown> {
   const properties = Object.fromEntries(
     Object.entries(entity.properties).flatMap(([name, field]): [string, Field][] => {
       if (field['x-secret'] || name === states?.field) return []
       if (!record && field.readOnly && field['x-compute'] === undefined) return []
-      return [[name, { ...field, ...checksOf(entity, name), ...(record && !isEditable(states, record, name) && { readOnly: true }) }]]
+      return [[name, { ...field, ...checksOf(entity, name), ...(!record && field['x-unique'] && { 'x-options': { ...(field as { 'x-options'?: object })['x-options'], unique: { collection, field: name } } }), ...(record && !isEditable(states, record, name) && { readOnly: true }) }]]
     }),
   )
   for (const name of entity['x-form']?.hidden ?? []) if (properties[name]) properties[name] = { ...properties[name], 'x-widget': 'hidden' }
