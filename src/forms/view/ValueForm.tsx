@@ -1,4 +1,4 @@
-import { createElement, memo, Suspense, useEffect, useMemo, useRef, type ComponentType } from 'react'
+import { createElement, memo, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import type { JsonSchema, Validator } from '../schema/index.ts'
 import { Form } from './Form.tsx'
 import { FormFields } from './FormFields.tsx'
@@ -44,6 +44,7 @@ function useSource(values: Record<string, unknown>): ValueSource {
   const latest = useRef(values)
   const listeners = useRef(new Set<() => void>())
   useEffect(() => {
+    if (latest.current === values) return
     latest.current = values
     listeners.current.forEach((listener) => listener())
   }, [values])
@@ -57,22 +58,11 @@ function useSource(values: Record<string, unknown>): ValueSource {
 }
 
 function Loaded({ schema, source, label, services, validator, inside, onChange }: Props & { source: ValueSource }) {
-  const first = useRef<Record<string, unknown>>(undefined)
-  first.current ??= source.read()
-  const form = useSchemaForm({ schema, values: first.current, fillDefaults: false, ...(validator && { validator }) })
-  const known = useRef<unknown>(first.current)
+  const [first] = useState(source.read)
+  const form = useSchemaForm({ schema, values: first, fillDefaults: false, ...(validator && { validator }) })
+  const known = useRef<unknown>(first)
   const tell = useRef(onChange)
   useEffect(() => void (tell.current = onChange), [onChange])
-  useEffect(
-    () =>
-      form.subscribeStatus(() => {
-        const next = form.values()
-        if (same(next, known.current)) return
-        known.current = next
-        tell.current(next as Record<string, unknown>)
-      }),
-    [form],
-  )
   useEffect(() => {
     const take = (): void => {
       const values = source.read()
@@ -83,6 +73,18 @@ function Loaded({ schema, source, label, services, validator, inside, onChange }
     take()
     return source.subscribe(take)
   }, [form, source])
+  // As the form was made: what changes before it is listened to is told too.
+  const made = useMemo(() => form.values(), [form])
+  useEffect(() => {
+    const say = (): void => {
+      const next = form.values()
+      if (same(next, known.current)) return
+      known.current = next
+      tell.current(next as Record<string, unknown>)
+    }
+    if (!same(form.values(), made)) say()
+    return form.subscribeStatus(say)
+  }, [form, made])
   return (
     <Form form={form} services={services} onSubmit={() => undefined} actions={null} label={label}>
       <FormFields />
