@@ -49,3 +49,20 @@ test('what the scripts of its blocks weigh is said as the build told it, and not
     delete opened.gateway.scripts
   }
 })
+
+test('a block that is unknown here is kept as it came, and published is only what has none', async () => {
+  const gone = { id: 'gone', type: 'from-tomorrow', v: 7, props: { kept: ['as', 'it', 'is'] } }
+  const builder = [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'h', type: 'heading', v: 1, props: { text: { th: 'ก', en: 'a' }, level: 1 } }, gone] }] }]
+  const made = await admin.post('/api/page', { data: { type: 'page', slug: 'page-problems-gone', title: 'Page', builder } })
+  expect(made.statusCode, made.body).toBe(200)
+  const { _id: id, version } = made.json<{ data: { _id: string; version: number } }>().data
+  const saved = await admin.put(`/api/page/${id}`, { data: { title: 'Page 2' }, version })
+  expect(saved.json()).toMatchObject({ data: { builder } })
+  const told = { en: 'The block “from-tomorrow” is unknown here. Visitors do not see it: delete it, or have it installed.', th: expect.stringContaining('“from-tomorrow”') as string }
+  expect(await notes(id)).toEqual({ behind: false, problems: [{ code: 'unknown-block', level: 'error', message: told }] })
+  const refused = await admin.post(`/api/page/${id}/transition`, { transition: 'publish', version: version + 1 })
+  expect(refused.json()).toMatchObject({ error: { code: 'page-unfinished', path: 'gone', message: { en: expect.stringMatching(/from-tomorrow.*delete it.*Open the page in the builder/) as string, th: expect.stringMatching(/from-tomorrow.*ลบออก.*เปิดหน้าในตัวสร้างหน้า/) as string } } })
+  const mended = await admin.put(`/api/page/${id}`, { data: { builder: rows({ text: { th: 'ก', en: 'a' }, level: 1 }) }, version: version + 1 })
+  expect(mended.statusCode, mended.body).toBe(200)
+  expect((await admin.post(`/api/page/${id}/transition`, { transition: 'publish', version: version + 2 })).statusCode).toBe(200)
+})

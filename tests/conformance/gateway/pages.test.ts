@@ -108,7 +108,7 @@ describe('publishing a page', () => {
     expect(broken.json()).toMatchObject({ error: { code: 'page-unfinished', path: 'link' } })
     // In sentences: what is wrong, where and what to do.
     expect((await publish('unknown', { id: 'gone', type: 'gone', v: 1, props: {} })).json()).toMatchObject({
-      error: { path: 'gone', message: { en: 'The page cannot be published yet. Errors to mend: 1. The first: The block “gone” is unknown here. Visitors do not see it. Open the page in the builder; its list of problems leads to each.', th: expect.stringContaining('“gone”') as string } },
+      error: { path: 'gone', message: { en: 'The page cannot be published yet. Errors to mend: 1. The first: The block “gone” is unknown here. Visitors do not see it: delete it, or have it installed. Open the page in the builder; its list of problems leads to each.', th: expect.stringContaining('“gone”') as string } },
     })
     expect((await visitor.get('/cms/page/broken')).statusCode).toBe(404)
     expect((await publish('in-words', { id: 'told', type: 'text', v: 1, props: { html: { th: '<p><a href="/cms/page/no-such-page">ก</a></p>' } } })).json()).toMatchObject({ error: { code: 'page-unfinished', path: 'told' } })
