@@ -15,6 +15,7 @@ import type { BlockRegistry } from '#registry'
 import { SessionProvider, type OpenModule } from '#session'
 import { theme } from '#ui/theme.ts'
 import { Screen } from './Screen.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 import { useHistoryGuard } from './useHistoryGuard.ts'
 import './kit.css'
 
@@ -35,6 +36,7 @@ function Shell({ onSignOut }: { onSignOut(): void }) {
   const matches = useMatches()
   const { pathname } = useLocation()
   useHistoryGuard()
+  useFocusBack()
   const fullscreen = matches.some(({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen)
   return (
     <BackendLayout fullscreen={fullscreen} onSignOut={onSignOut} onToggleTheme={toggleTheme}>
