@@ -12,6 +12,7 @@ import type { BlockDocument, PageObject, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import type { Failure } from '#shared'
 import { createActions } from './actions.ts'
+import { useLater } from './afterPaint.ts'
 import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts, type FlowChoice } from './builderContext.ts'
 import { BuilderDnd } from './canvas/BuilderDnd.tsx'
 import { Canvas, type CanvasWidth } from './canvas/Canvas.tsx'
@@ -26,8 +27,6 @@ import { useKeyboardDrag } from './canvas/useKeyboardDrag.ts'
 import { createClipboardPort } from './clipboardPort.ts'
 import { Inspector } from './panels/inspector/Inspector.tsx'
 import { Palette } from './panels/Palette.tsx'
-import { SaveDialogs } from './panels/SaveDialogs.tsx'
-import { PageDialogs } from './panels/settings/PageDialogs.tsx'
 import { TopBar } from './panels/TopBar.tsx'
 import { createShelf } from './patterns/shelf.ts'
 import { useDetach } from './patterns/useDetach.ts'
@@ -35,7 +34,7 @@ import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/inten
 import { focusNextPart } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { useFetchAhead } from './later.tsx'
-import { CommandPalette, Comments, ContextMenu, HelpSheet, History, loadInspectorWidgets, loadRules, Outline, PatternDialogs, Problems, PublishDialog, Simulator, SiteWatch, StartHere } from './parts.ts'
+import { CommandPalette, Comments, ContextMenu, HelpSheet, History, loadInspectorWidgets, loadRules, Outline, PageDialogs, PatternDialogs, Problems, PublishDialog, SaveDialogs, Simulator, SiteWatch, StartHere } from './parts.ts'
 import { createPictureQueue } from './pictures/pictureQueue.ts'
 import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from './pictures/useFileDrop.ts'
@@ -260,8 +259,8 @@ function WhereEmpty({ onTemplates }: { onTemplates(): void }) {
 
 /** Shows and guards what is not saved yet; apart, so that the first change draws the desk inside it not again. */
 function Standing({ sheet, children }: { sheet: Sheet | null; children: ReactNode }) {
-  const dirty = useBuilderState(isDirty)
-  const busy = useBuilderState((state) => state.saving)
+  const dirty = useLater(isDirty)
+  const busy = useLater((state) => state.saving)
   useLeaveWarning(dirty)
   const { problems } = useBuilder()
   const isComplete = useFetchAhead(useCallback(async () => void (await Promise.all([problems.begin(), loadInspectorWidgets()])), [problems]))

@@ -1,7 +1,7 @@
-import { nodeOf, type Difference, type NodeId, type Operation, type PageModel } from '#pages/model'
+import { nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, restorePart, takesBackEntry, targetAfter, targetOf, ungroupNode, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
+import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetOf, ungroupNode, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
 import { createPartActions } from './patterns/partActions.ts'
 import { selectedOf, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
@@ -180,8 +180,8 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     },
     ...createPartActions({ context, model, selection, run, runAll, refuse }),
     /** Takes back one difference from an earlier version. */
-    restorePart(then: PageModel, difference: Difference): void {
-      withValue(restorePart(model(), { then, difference }, context), ({ operation, id }) => void run(operation, id, { key: 'said.restored-part' }))
+    restorePart(restored: Result<{ operation: Operation; id: NodeId | null }>): void {
+      withValue(restored, ({ operation, id }) => void run(operation, id, { key: 'said.restored-part' }))
     },
     replace(document: PageDocument, said: Said): boolean {
       return run({ type: 'replace', document }, null, said)

@@ -1,34 +1,67 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useBuilder } from './builderContext.ts'
+import type { BuilderState } from './store/builderStore.ts'
 
-/** Runs once what stands now is on the screen; returns what calls it off. */
+/** Milliseconds after the frame began, so that it is painted for sure. */
+const BREATH = 8
+/** Somebody is about to type or to press, or does. */
+const TOUCHES = ['keydown', 'pointerover', 'pointerdown', 'click', 'input']
+
+const waiting = new Set<() => void>()
+
+function runAll(): void {
+  const all = [...waiting]
+  waiting.clear()
+  for (const run of all) run()
+}
+
+/** Runs it once what stands now is on the screen, together with all that waits for that; returns what calls it off. */
 export function afterPaint(run: () => void): () => void {
-  let task: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    task = setTimeout(run)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(task)
-  }
+  if (waiting.size === 0) requestAnimationFrame(() => setTimeout(runAll, BREATH))
+  // Once each, also where the same is asked for twice.
+  const once = (): void => run()
+  waiting.add(once)
+  return () => void waiting.delete(once)
 }
 
 /** A value as of the last paint: who follows the page by a moment holds up nothing that the eye waits for, nor loses what a quick hand does. */
-export function useAfterPaint<T extends object | string | undefined>(value: T): T {
+export function useAfterPaint<T extends object>(value: T): T {
   const [shown, setShown] = useState(value)
   useEffect(() => {
     if (value === shown) return
     const show = (): void => setShown(value)
-    // Somebody is about to type or to press: a key, but for one that is held and goes on, or a pointer or finger that comes from elsewhere.
+    // A key that is held goes on through the page and waits for nothing.
     const showNow = (event: Event): unknown => (event as KeyboardEvent).repeat || flushSync(show)
     const stop = afterPaint(() => startTransition(show))
-    addEventListener('keydown', showNow, true)
-    addEventListener('pointerover', showNow, true)
+    for (const touch of TOUCHES) addEventListener(touch, showNow, true)
     return () => {
       stop()
-      removeEventListener('keydown', showNow, true)
-      removeEventListener('pointerover', showNow, true)
+      for (const touch of TOUCHES) removeEventListener(touch, showNow, true)
     }
   }, [value, shown])
+  return shown
+}
+
+/** A part of the state as of the last paint; drawn again only when that part changes. */
+export function useLater<T>(select: (state: BuilderState) => T): T {
+  const { store } = useBuilder()
+  const [shown, setShown] = useState(() => select(store.getState()))
+  const last = useRef(shown)
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const look = (): void => {
+      stop = undefined
+      const found = select(store.getState())
+      if (!Object.is(found, last.current)) startTransition(() => setShown((last.current = found)))
+    }
+    look()
+    const unsubscribe = store.subscribe(() => (stop ??= afterPaint(look)))
+    return () => {
+      stop?.()
+      unsubscribe()
+    }
+    // What is asked of the state is the same each time.
+  }, [store])
   return shown
 }

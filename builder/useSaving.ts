@@ -6,6 +6,7 @@ import type { Choose } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { browserStore, systemClock } from '#shared'
+import { afterPaint } from './afterPaint.ts'
 import { useBuilder } from './builderContext.ts'
 import type { Said } from './said.ts'
 import { Autosave } from './store/autosave.ts'
@@ -46,7 +47,7 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
   const { autosave, journal } = useMemo(() => {
     const restored = restoration.kind === 'restored' ? restoration.restored : undefined
     const base = restored?.base ?? documentOf(record)
-    const journal = new Journal({ store, kept: browserStore, key: journalKey(site._id, user?._id, record._id), clock: systemClock, base, ...(restored ? { saved: restored.saved, first: restored.first } : {}) })
+    const journal = new Journal({ store, kept: browserStore, key: journalKey(site._id, user?._id, record._id), clock: systemClock, base, soon: afterPaint, ...(restored ? { saved: restored.saved, first: restored.first } : {}) })
     const saving = new PageSaving({ client, store, id: record._id, base, journal, nameOf: async (user) => store.getState().people.find((one) => one.user === user)?.name ?? (await nameOf(client, user)) })
     return { journal, autosave: new Autosave({ store, saving, clock: systemClock, keeps: () => journal.keeps }) }
   }, [client, store, record, restoration, site._id, user?._id])
@@ -54,7 +55,11 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
   useEffect(() => {
     const stopKeeping = journal.start()
     const stopSaving = autosave.start()
+    window.addEventListener('pagehide', journal.flush)
+    document.addEventListener('visibilitychange', journal.flush)
     return () => {
+      window.removeEventListener('pagehide', journal.flush)
+      document.removeEventListener('visibilitychange', journal.flush)
       stopSaving()
       stopKeeping()
     }

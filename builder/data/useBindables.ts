@@ -5,6 +5,7 @@ import { useLocale, useText } from '#i18n'
 import { entitiesOf, nodeOf, repeaterAround, rowFields, sourceFields, type BindingContext, type NodeId, type PageModel } from '#pages/model'
 import type { Field } from '#schema'
 import { useSession } from '#session'
+import { useLater } from '../afterPaint.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { fitting, isList, type PropKind } from './fitting.ts'
 
@@ -29,7 +30,7 @@ interface Readable {
 export function useReadEntities(): BindingContext['entities'] {
   const { blocks } = useBuilder()
   const { client } = useSession()
-  const names = useBuilderState((state) => entitiesOf(state.model, blocks).join(' '))
+  const names = useLater(({ model }) => entitiesOf(model, blocks).join(' '))
   const list = names.split(' ').filter(Boolean)
   return useQueries({
     queries: list.map((name) => ({ ...entityQuery(client, name), retry: false })),

@@ -1,6 +1,8 @@
 import { useStore } from 'zustand'
 import type { Saving } from '../useSaving.ts'
-import { ConflictDialog, SaveProblemDialog, SignInDialog } from '../parts.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { SaveProblemDialog } from './SaveProblemDialog.tsx'
+import { SignInDialog } from './SignInDialog.tsx'
 
 /** What can be done where the page cannot be saved; the page stays as it is behind it. */
 export function SaveDialogs({ saving }: { saving: Saving }) {

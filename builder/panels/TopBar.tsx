@@ -13,7 +13,7 @@ import { ReviewState, ScheduleState } from '../parts.ts'
 import type { Autosave } from '../store/autosave.ts'
 import { isDirty, type LogEntry } from '../store/builderStore.ts'
 import { lastOwn } from '../store/log.ts'
-import { useAfterPaint } from '../afterPaint.ts'
+import { useLater } from '../afterPaint.ts'
 import { People } from './People.tsx'
 import { useOpenReview } from './review/useReview.ts'
 import { SaveState } from './SaveState.tsx'
@@ -83,12 +83,12 @@ type Step = LogEntry['description']
 
 /** The button beside the page follows it by a moment. */
 const Undo = memo(function Undo() {
-  const step = useAfterPaint(useBuilderState((state) => lastOwn(state.past)?.description))
+  const step = useLater((state) => lastOwn(state.past)?.description)
   return <StepButton of="undo" step={step} keys="Ctrl+Z" />
 })
 
 const Redo = memo(function Redo() {
-  const step = useAfterPaint(useBuilderState((state) => state.future.at(-1)?.description))
+  const step = useLater((state) => state.future.at(-1)?.description)
   return <StepButton of="redo" step={step} keys="Ctrl+Shift+Z" />
 })
 
@@ -104,7 +104,7 @@ const StepButton = memo(function StepButton({ of, step, keys }: { of: 'undo' | '
 /** What was saved by itself can be kept by hand, as a version of its own. */
 const Save = memo(function Save({ onSave }: { onSave(): void }) {
   const t = useText('builder')
-  const can = useBuilderState((state) => isDirty(state) || state.autosaved)
+  const can = useLater((state) => isDirty(state) || state.autosaved)
   return <Button variant="default" disabled={!can} onClick={onSave}>{t('bar.save')}</Button>
 })
 

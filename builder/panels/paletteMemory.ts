@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { browserStore } from '#shared'
+import { afterPaint } from '../afterPaint.ts'
 import { useBuilder } from '../builderContext.ts'
 
 const KEY = 'builder-palette'
@@ -36,7 +37,7 @@ export function usePaletteMemory(): Memory & { toggle(name: string): void } {
       store.subscribe(({ past }, before) => {
         const added = past.length > before.past.length ? past.at(-1) : undefined
         const type = added?.description.key === 'operation.insert' ? added.description.params.block : undefined
-        if (type !== undefined) startTransition(() => change((memory) => withRecent(memory, type)))
+        if (type !== undefined) afterPaint(() => startTransition(() => change((memory) => withRecent(memory, type))))
       }),
     [store, change],
   )

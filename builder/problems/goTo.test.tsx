@@ -64,12 +64,12 @@ test('widths at which a block is hidden are set beside its rule', async () => {
 
 test('the fields of the block before are passed by until those of the chosen one stand there', async () => {
   const inspector = document.querySelector('.builder-inspector')!
-  inspector.setAttribute('inert', '')
+  inspector.setAttribute('aria-disabled', 'true')
   const store = storeOf()
   act(() => jump(store, { node: 'a', path: ['required'] }))
   await new Promise((done) => setTimeout(done, 120))
   expect(document.activeElement).toBe(document.body)
-  inspector.removeAttribute('inert')
+  inspector.removeAttribute('aria-disabled')
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('required'))
 })
 

@@ -32,7 +32,7 @@ function marksOf([first = '', ...rest]: readonly string[]): string[] {
 /** Opens the group of the inspector that a path is set in and takes the focus there; `false` while it is still being drawn. */
 function focusAt(node: NodeId | null, path: readonly string[], isLast: boolean): boolean {
   // The fields of what was selected before still stand there for a moment, and take no focus.
-  const inspector = document.querySelector('.builder-inspector:not([inert])')
+  const inspector = document.querySelector('.builder-inspector:not([aria-disabled])')
   const name = groupOf(node, path)
   const group = inspector && (name ? inspector.querySelector(`[data-group="${name}"]`) : inspector)
   const toggle = name ? group?.querySelector<HTMLElement>('.builder-group[aria-expanded]') : undefined

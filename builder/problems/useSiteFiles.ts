@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Client } from '#gateway'
 import { fileUses } from '#pages/model'
-import { useBuilderState } from '../builderContext.ts'
+import { useLater } from '../afterPaint.ts'
 import type { ProblemWatch } from './problemWatch.ts'
 
 const MOST = 500
@@ -10,7 +10,7 @@ const isKept = (key: string): boolean => !key.startsWith('demo/')
 
 /** Tells the watch which files of the library the page names are there, and how large they are: each is asked for once. */
 export function useSiteFiles(client: Client, problems: ProblemWatch): void {
-  const names = useBuilderState(({ model }) => [...new Set(Object.values(model.nodes).flatMap(({ data }) => fileUses(data).map(({ name }) => name)))].filter(isKept).slice(0, MOST).join(' '))
+  const names = useLater(({ model }) => [...new Set(Object.values(model.nodes).flatMap(({ data }) => fileUses(data).map(({ name }) => name)))].filter(isKept).slice(0, MOST).join(' '))
   useEffect(() => {
     let left = false
     const keys = names.split(' ').filter(Boolean)

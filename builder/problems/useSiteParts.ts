@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Client } from '#gateway'
 import type { PageModel } from '#pages/model'
 import type { BlockDocument } from '#schema'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useLater } from '../afterPaint.ts'
+import { useBuilder } from '../builderContext.ts'
 import type { ProblemWatch } from './problemWatch.ts'
 
 /** The reusable parts that a page shows. */
@@ -19,7 +20,7 @@ const EVERY = 15_000
 /** Tells the watch which of the reusable parts on the page are there, also of those that are made or pasted later, or deleted by somebody else meanwhile. Until that is known, none is missing. */
 export function useSiteParts(client: Client, problems: ProblemWatch): void {
   const { blocks } = useBuilder()
-  const ids = useBuilderState(({ model }) => [...new Set(partsOn(model, blocks))].toSorted().join(' '))
+  const ids = useLater(({ model }) => [...new Set(partsOn(model, blocks))].toSorted().join(' '))
   const gone = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const parts = ids.split(' ').filter(Boolean)

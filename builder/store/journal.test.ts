@@ -18,12 +18,12 @@ const clock = fixedClock('2026-01-01T00:00:00Z')
 const record = (page: PageDocument, version: number): StoredRecord => ({ _id: 'page', state: 'draft', ...page, version }) as unknown as StoredRecord
 
 /** A builder whose steps are kept, and the record on the other side. */
-function desk(kept: LocalStore, server: StoredRecord, restored?: Restored, most?: number) {
+function desk(kept: LocalStore, server: StoredRecord, restored?: Restored, most?: number, soon?: (run: () => void) => void) {
   const read = toModel({ type: 'page', slug: 'sample', title: server.title, builder: server.builder } as PageDocument)
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
   const store = createBuilderStore({ ...(restored ?? { model: read.value, version: server.version, state: 'draft' }), blocks: sampleBlocks })
   const actions = createActions({ store, blocks: sampleBlocks, say: () => undefined, refuse: () => undefined, clipboard: { write: () => undefined, read: async () => null } })
-  const journal = new Journal({ store, kept, key: KEY, clock, base: restored?.base ?? toDocument(read.value), ...(restored ? { saved: restored.saved, first: restored.first } : {}), ...(most ? { most } : {}) })
+  const journal = new Journal({ store, kept, key: KEY, clock, base: restored?.base ?? toDocument(read.value), ...(restored ? { saved: restored.saved, first: restored.first } : {}), ...(most ? { most } : {}), ...(soon ? { soon } : {}) })
   const stop = journal.start()
   /** A save; the answer may come later. */
   const send = () => {
@@ -69,6 +69,18 @@ test('after a reload undo and redo go on with their names', () => {
   expect(isDirty(store.getState())).toBe(false)
   while (store.undo());
   same(store.getState().model, sampleModel())
+})
+
+test('steps of one moment are written together, and at the latest as the window goes', () => {
+  const kept = keptStore()
+  const later: (() => void)[] = []
+  const { actions, journal } = desk(kept, start(), undefined, undefined, (run) => void later.push(run))
+  actions.edit('a', { props: { text: 'x' } })
+  actions.duplicate(['box'])
+  expect(later).toHaveLength(1)
+  expect(readJournal(kept, KEY)!.entries).toHaveLength(0)
+  journal.flush()
+  expect(readJournal(kept, KEY)!.entries).toHaveLength(2)
 })
 
 test('what was not saved is there after a crash, and one that another saved over stands for the conflict', () => {
@@ -179,15 +191,18 @@ test('journals of long ago and of too many pages are forgotten', () => {
   expect([...kept.texts.keys()].filter((key) => key.startsWith(KEY))).toEqual([])
 })
 
-test('whatever is done, saved, lost on the way and loaded anew: the page is the same, and undo leads back', () => {
+test.each(['at once', 'a moment later'])('whatever is done, written %s, saved, lost on the way and loaded anew: the page is the same, and undo leads back', (when) => {
   fc.assert(
     fc.property(fc.array(fc.tuple(randomStep, fc.nat(20)), { maxLength: 40 }), (done) => {
       const kept = keptStore()
+      let later: (() => void)[] = []
+      const soon = when === 'at once' ? undefined : (run: () => void): void => void later.push(run)
       let server = start()
-      let at = desk(kept, server)
+      let at = desk(kept, server, undefined, undefined, soon)
       let answer: (() => void) | undefined
       for (const [step, what] of done) {
         steps(at, step)
+        if (what >= 18) later = later.filter((run) => void run())
         if (what === 0) at.store.undo()
         else if (what === 1) at.store.redo()
         else if (what <= 4 && !answer) ({ server, answer } = ((sent) => ({ server: sent.server, answer: sent.answer }))(at.send()))
@@ -200,7 +215,7 @@ test('whatever is done, saved, lost on the way and loaded anew: the page is the 
           at.stop()
           answer = undefined
           const restoration = restore(readJournal(kept, KEY), server)
-          at = desk(kept, server, restoration.kind === 'restored' ? restoration.restored : undefined)
+          at = desk(kept, server, restoration.kind === 'restored' ? restoration.restored : undefined, undefined, soon)
           same(toDocument(at.store.getState().model), before)
           if (restoration.kind === 'restored') expect([at.store.getState().past.length, at.store.getState().future.length]).toEqual(lengths)
           else expect(restoration).toEqual({ kind: 'none' })

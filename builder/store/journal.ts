@@ -18,14 +18,16 @@ interface JournalOptions {
   saved?: Mark
   first?: number
   most?: number
+  /** Runs it a moment later; without it every step is written at once. */
+  soon?: (run: () => void) => void
 }
 
 /**
- * Keeps every step in this browser as it is done, so that neither a reload nor a crash loses one, and undo goes on
+ * Keeps every step in this browser as soon as it is shown, so that neither a reload nor a crash loses one, and undo goes on
  * after it. Steps are written once each; whole pages never, but for the one saved last while something is unsaved.
  */
 export class Journal {
-  readonly #options: Required<Omit<JournalOptions, 'saved' | 'base'>>
+  readonly #options: Required<Omit<JournalOptions, 'saved' | 'base' | 'soon'>> & Pick<JournalOptions, 'soon'>
   readonly #tab = randomText(8)
   #base: PageDocument
   #baseWritten = false
@@ -38,9 +40,11 @@ export class Journal {
   #keeps = true
   /** Another tab keeps the page now. */
   #taken = false
+  /** Are steps still to be written? */
+  #waits = false
 
-  constructor({ saved, first = 0, most = MOST_CHARACTERS, base, ...rest }: JournalOptions) {
-    this.#options = { ...rest, first, most }
+  constructor({ saved, first = 0, most = MOST_CHARACTERS, soon, base, ...rest }: JournalOptions) {
+    this.#options = { ...rest, first, most, ...(soon ? { soon } : {}) }
     this.#first = first
     this.#base = base
     this.#saved = saved ?? { at: rest.store.getState().past.length, back: [] }
@@ -53,7 +57,7 @@ export class Journal {
 
   /** Begins to keep; the answer ends it. */
   start(): () => void {
-    const { store, kept, key, clock } = this.#options
+    const { store, kept, key, clock, soon } = this.#options
     enterJournal(kept, key, clock.now())
     const before = readHead(kept, key)
     if (before) for (let number = before.first; number < before.end; number++) kept.remove(entryKey(key, number))
@@ -64,34 +68,47 @@ export class Journal {
       if (readHead(kept, key)?.tab !== this.#tab) this.#keeps = !(this.#taken = true)
     })
     const unsubscribe = store.subscribe((now, then) => {
-      if (now.past !== then.past || now.future !== then.future) this.#sync()
+      if (now.past === then.past && now.future === then.future) return
+      if (!soon) return this.#sync()
+      if (!this.#waits) soon(this.flush)
+      this.#waits = true
     })
     return () => {
+      this.flush()
       unsubscribe()
       stopWatching()
     }
   }
 
+  /** Writes now what waits to be. */
+  flush = (): void => {
+    if (this.#waits) this.#sync()
+  }
+
   /** A save of the page as it stands goes out; or, without a `page`, a publication of what is saved already. */
   begin(version: number, { page = true } = {}): void {
+    this.flush()
     this.#attempt = { version, mark: page ? { at: this.#options.store.getState().past.length, back: [] } : { at: this.#saved.at, back: [...this.#saved.back] } }
     this.#writeHead()
   }
 
   /** It came in: what was sent then is what is saved now. */
   done(base: PageDocument): void {
+    this.flush()
     this.#saved = this.#attempt?.mark ?? this.#saved
     this.#rest(base)
   }
 
   /** It was refused, and nothing of it was saved. */
   refused(): void {
+    this.flush()
     this.#attempt = undefined
     this.#writeHead()
   }
 
   /** Others saved `base`; `back` leads from it to the page as it stands. */
   took(base: PageDocument, back: Operation[] = []): void {
+    this.flush()
     this.#saved = { at: this.#options.store.getState().past.length, back }
     this.#rest(base)
   }
@@ -119,6 +136,7 @@ export class Journal {
   #number = (index: number): number => this.#options.first + index
 
   #sync(): void {
+    this.#waits = false
     const { past, future } = this.#options.store.getState()
     const all = [...past, ...future.toReversed()]
     let same = 0

@@ -3,7 +3,7 @@ import { compareModels, findDifferences, toDocument, type Breakpoint, type PageM
 import type { PageRow } from '#schema'
 import { newObjectId } from '#shared'
 import type { BuilderActions } from '../actions.ts'
-import { anchorOf, editRow, listTargets, renameAnswer, renamePart, rowsFromEntity, rowsOf, type FieldsOf } from '../commands/index.ts'
+import { anchorOf, editRow, listTargets, renameAnswer, renamePart, restorePart, rowsFromEntity, rowsOf, type FieldsOf } from '../commands/index.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import type { BuilderStore } from './builderStore.ts'
 
@@ -40,7 +40,7 @@ export function steps({ store, actions }: { store: BuilderStore; actions: Builde
   }
   const restored = (): void => {
     const differences = compareModels(model, sampleModel())
-    if (differences.length > 0 && grows) did('restorePart', sampleModel(), differences[a % differences.length]!)
+    if (differences.length > 0 && grows) did('restorePart', restorePart(model, { then: sampleModel(), difference: differences[a % differences.length]! }, { newId: newObjectId }))
   }
   store.select(b % 3 === 0 && node ? id : null)
   switch (kind) {

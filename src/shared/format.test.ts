@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatDate, formatMoney, valueWriter } from './format.ts'
 
 test('dates show the Buddhist era in Thai and the Common Era in English', () => {
@@ -19,3 +19,18 @@ test.each([
   ['x', 'money', 'x'],
   [undefined, 'money', ''],
 ])('a text writes %s as %s: %s', (value, form, written) => expect(valueWriter('th')(value, form)).toBe(written))
+
+test('the formats of a language are made once, however much is written', () => {
+  let made = 0
+  const { DateTimeFormat, NumberFormat } = Intl
+  vi.stubGlobal('Intl', {
+    DateTimeFormat: class extends DateTimeFormat { constructor(...all: ConstructorParameters<typeof DateTimeFormat>) { super(...all); made++ } },
+    NumberFormat: class extends NumberFormat { constructor(...all: ConstructorParameters<typeof NumberFormat>) { super(...all); made++ } },
+  })
+  for (let i = 0; i < 50; i++) {
+    formatDate('2026-11-21', 'en', 'long')
+    formatMoney(i, 'en')
+  }
+  vi.unstubAllGlobals()
+  expect(made).toBe(2)
+})

@@ -6,7 +6,9 @@ import { formatDate, useLocale, useText } from '#i18n'
 import { findDifferences, toDocument, toModel } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
+import { newObjectId } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { restorePart } from '../../commands/index.ts'
 import { documentOf } from '../../store/pageRecord.ts'
 import { DifferenceList } from '../DifferenceList.tsx'
 import type { Version } from './History.tsx'
@@ -47,7 +49,7 @@ export function VersionDialog({ id, version, onClose }: { id: string; version: V
           <>
             <VersionPictures from={{ caption: t('history.now'), page: now, model }} to={{ caption: formatDate(version.at, locale, 'datetime'), page: then, model: earlier.value }} differences={differences.value} />
             <p className="builder-note">{t('history.hint')}</p>
-            <DifferenceList differences={differences.value} onRestore={(one) => actions.restorePart(earlier.value, one)} />
+            <DifferenceList differences={differences.value} onRestore={(one) => actions.restorePart(restorePart(model, { then: earlier.value, difference: one }, { newId: newObjectId }))} />
           </>
         )}
         <Button onClick={restore} disabled={!differs}>{t('history.restore')}</Button>

@@ -13,7 +13,7 @@ import { Trail } from './Trail.tsx'
 
 /**
  * Whatever is selected, to be changed: a block by the schema of its props, a row, a column, or the page itself. The page
- * on the canvas goes first; until the fields have followed, those of before take nothing.
+ * on the canvas goes first; what reaches for the fields before they have followed finds those of the selection.
  */
 export const Inspector = memo(function Inspector() {
   const { store, contentOnly } = useBuilder()
@@ -27,8 +27,9 @@ export const Inspector = memo(function Inspector() {
   const selected = useMemo(() => ({ id, kind, type, count: contentOnly ? 1 : count }), [id, kind, type, count, contentOnly])
   const shown = useAfterPaint(selected)
   const waits = shown !== selected
+  // Not `inert`: that styles and paints all of it anew before the page is shown.
   return (
-    <div className="builder-inspector" onBlur={() => store.endTyping()} data-inspector={shown.count > 1 ? 'many' : (shown.kind ?? 'page')} inert={waits} aria-disabled={waits || undefined}>
+    <div className="builder-inspector" onBlur={() => store.endTyping()} data-inspector={shown.count > 1 ? 'many' : (shown.kind ?? 'page')} aria-disabled={waits || undefined}>
       {shown.count > 1 ? <ManyInspector count={shown.count} /> : shown.kind && shown.id !== null ? <NodeInspector key={shown.id} id={shown.id} kind={shown.kind} type={shown.type} /> : <PageInspector />}
     </div>
   )

@@ -14,7 +14,7 @@ async function open(builder: PageRow[], type: PageDocument['type'] = 'form') {
   const at = await inBuilder({ type, builder }, <Inspector />)
   const show = async (id: string): Promise<void> => {
     await act(async () => at.store.select(id))
-    await waitFor(() => expect(document.querySelector('[data-inspector="row"]:not([inert])')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('[data-inspector="row"]:not([aria-disabled])')).not.toBeNull())
   }
   await show('a')
   const rowOf = (id: string): PageRow => at.page().builder.find((one) => one.id === id)!

@@ -1,10 +1,14 @@
 import { useCallback } from 'react'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { FormSchemaDialog, LanguagesDialog, PasswordDialog, ReviewDialog, ScheduleDialog } from '../../parts.ts'
+import { FormSchemaDialog } from '../../forms/FormSchemaDialog.tsx'
 import { isDirty } from '../../store/builderStore.ts'
 import type { Saving } from '../../useSaving.ts'
+import { ReviewDialog } from '../review/ReviewDialog.tsx'
+import { LanguagesDialog } from './LanguagesDialog.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
 
-/** The sheets with settings of the whole page, fetched when they are asked for. */
+/** The sheets with settings of the whole page. */
 export function PageDialogs({ saving, onPublish }: { saving: Saving; onPublish(): void }) {
   const { store } = useBuilder()
   const dialog = useBuilderState((state) => state.dialog)
