@@ -30,7 +30,7 @@ export function DeletionUses({ page }: { page: StoredRecord }) {
   if (used.length === 0) return null
   return (
     <Stack gap="xs" data-deletion-uses>
-      <Text fw={600}>{t('uses.before-deletion', { count: used.length })}</Text>
+      <Text fw={600}>{t(isPart ? 'uses.before-deletion-part' : 'uses.before-deletion', { count: used.length })}</Text>
       {isPart ? (
         <PartUses id={page._id} uses={used} />
       ) : (

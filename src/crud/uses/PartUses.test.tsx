@@ -6,8 +6,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createClient, type DocumentUses } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
+import type { StoredRecord } from '#schema'
 import { SessionProvider } from '#session'
 import { catalogues, site } from '../../../tests/support/drawPage.tsx'
+import { DeletionUses } from './DeletionUses.tsx'
 import { PartUses } from './PartUses.tsx'
 
 beforeAll(() => {
@@ -17,13 +19,21 @@ beforeAll(() => {
 
 const shown = (id: string, mayChange = true): DocumentUses => ({ kind: 'page', id, title: id, version: 2, mayChange, places: [{ path: 'props.part', name: 'p1' }] })
 
+const PARTS = [
+  { _id: 'p2', title: 'Footer note', state: 'published', parts: [] },
+  { _id: 'p3', title: 'Holds it', state: 'published', parts: [{ part: 'p1' }] },
+  { _id: 'p4', title: 'Held it as published', state: 'published', parts: [], published_parts: [{ part: 'p1' }] },
+  { _id: 'p5', title: 'Through a draft', state: 'published', parts: [{ part: 'p6' }] },
+  { _id: 'p6', title: 'Draft', state: 'draft', parts: [{ part: 'p3' }] },
+]
+
 test('the pages that show a part are led to another part, to plain copies or to nothing, each by name and in one press', async () => {
   for (const [option, press, body] of [['Footer note', 'Change 1 documents to Footer note', { to: 'p2' }], ['A plain copy in each place', 'Put plain copies into 1 documents', { to: '', how: 'detach' }], ['Nothing: it is taken out', 'Take it out of 1 documents', { to: '', how: 'remove' }]] as const) {
     const sent: unknown[] = []
     const onDone = vi.fn()
     const client = createClient({ fetch: async (address, init) => {
       if (String(address).endsWith('/api/uses/part/p1')) sent.push(JSON.parse(String(init?.body)))
-      return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: String(address).includes('/page/query') ? [{ _id: 'p2', title: 'Footer note' }] : {} })
+      return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: String(address).includes('/page/query') ? PARTS : {} })
     } })
     render(
       <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
@@ -39,10 +49,30 @@ test('the pages that show a part are led to another part, to plain copies or to 
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Put something else in its place' }).disabled).toBe(true)
     const user = userEvent.setup()
     await user.click(screen.getByRole('combobox', { name: 'What shall stand there instead' }))
-    await user.click(await screen.findByRole('option', { name: option, hidden: true }))
+    await screen.findByRole('option', { name: 'Footer note', hidden: true })
+    // What holds the part cannot stand in its place.
+    expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['A plain copy in each place', 'Nothing: it is taken out', 'Footer note'])
+    await user.click(screen.getByRole('option', { name: option, hidden: true }))
     await user.click(screen.getByRole('button', { name: press }))
     await waitFor(() => expect(onDone).toHaveBeenCalled())
     expect(sent).toEqual([{ ...body, documents: [{ kind: 'page', id: 'Home', version: 2 }] }])
     cleanup()
   }
+})
+
+test.each([['en', '2 documents show this part. Visitors will see nothing in its place.'], ['th', 'มี 2 เอกสารที่แสดงส่วนนี้ ผู้เข้าชมจะไม่เห็นอะไรในที่ของส่วนนี้']] as const)('before a part goes its own words say what shows it, in %s', async (locale, words) => {
+  const client = createClient({ fetch: async (address) => Response.json({ status: 200, csrf: 'token', session: { user: null }, data: String(address).endsWith('/api/uses/part/p1') ? [shown('Home'), shown('News')] : [] }) })
+  render(
+    <TranslatorProvider i18n={createTranslator(locale, catalogues(locale))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+            <MemoryRouter><DeletionUses page={{ _id: 'p1', type: 'part', slug: 'p' } as unknown as StoredRecord} /></MemoryRouter>
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  )
+  expect(await screen.findByText(words)).toBeTruthy()
+  cleanup()
 })

@@ -3,11 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentUses } from '#gateway'
 import { useLocale, useText } from '#i18n'
+import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { pickText, type Text } from '#shared'
 import { LeadUses } from './LeadUses.tsx'
 
 const WAYS = ['detach', 'remove'] as const
+
+/** Parts that hold this one, directly or through others, in draft or as published: in its place they would hold themselves. */
+function holdersOf(id: string, parts: readonly StoredRecord[]): ReadonlySet<string> {
+  const holders = new Set([id])
+  for (const holder of holders)
+    for (const { _id, parts: drafted, published_parts: published } of parts)
+      if ([drafted, published].flatMap((list) => (list ?? []) as { part: string }[]).some(({ part }) => part === holder)) holders.add(_id)
+  return holders
+}
 
 /** Where a reusable part stands, and one change to all of it: another part, a plain copy or nothing in its place. */
 export function PartUses({ id, uses, onDone }: { id: string; uses: readonly DocumentUses[]; onDone?(): void }) {
@@ -18,8 +28,10 @@ export function PartUses({ id, uses, onDone }: { id: string; uses: readonly Docu
   const others = useQuery({
     queryKey: ['records', 'page', 'parts', id],
     queryFn: async () => {
-      const answer = await client.query('page', { method: 'find', args: [{ type: 'part', state: 'published', _id: { $ne: id } }, { title: 1 }], sort: { created_at: -1 }, paging: { page: 1, limit: 500 } })
-      return answer.ok ? answer.value.data.map(({ _id, title }) => ({ value: _id, label: pickText(title as Text, locale) })) : []
+      const answer = await client.query('page', { method: 'find', args: [{ type: 'part', _id: { $ne: id } }, { title: 1, state: 1, parts: 1, published_parts: 1 }], sort: { created_at: -1 }, paging: { page: 1, limit: 500 } })
+      if (!answer.ok) return []
+      const holders = holdersOf(id, answer.value.data)
+      return answer.value.data.filter(({ _id, state }) => state === 'published' && !holders.has(_id)).map(({ _id, title }) => ({ value: _id, label: pickText(title as Text, locale) }))
     },
   })
   const how = WAYS.find((way) => way === chosen)

@@ -106,6 +106,8 @@ describe('a reusable part', () => {
     const c = await made('part', rows(use(b.id)), { publish: false })
     const circle = await save(a.id, a.version, { builder: rows(use(c.id)) })
     expect(codeOf(circle)).toBe('part-holds-itself')
+    // Whoever chooses a part can tell from what is kept beside each which of them hold which.
+    expect((await admin.find('page', { _id: b.id })).json<{ data: object[] }>().data).toMatchObject([{ parts: [{ part: a.id }], published_parts: [{ part: a.id }] }])
     expect(circle.json<{ error: { message: { en: string } } }>().error.message.en).toContain('→')
     expect((await save(a.id, a.version, { builder: rows(heading('A again')) })).statusCode).toBe(200)
   })

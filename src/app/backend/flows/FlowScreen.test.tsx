@@ -1,21 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { createClient, type DocumentUses } from '#gateway'
-import { createTranslator, TranslatorProvider } from '#i18n'
-import { SessionProvider } from '#session'
-import { catalogues, site } from '../../../../tests/support/drawPage.tsx'
-import FlowScreen from './FlowScreen.tsx'
-import FlowsScreen from './FlowsScreen.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { DocumentUses } from '#gateway'
+import { inFlows } from '../../../../tests/support/inFlows.tsx'
 
 vi.mock('./DryRun.tsx', () => ({ DryRun: () => null }))
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-})
 
 const words = (text: string) => ({ th: text, en: text })
 const placed = (kind: DocumentUses['kind'], id: string, published: boolean): DocumentUses => ({ kind, id, title: words(id), version: 1, mayChange: true, places: [{ path: 'flow', name: 'mine' }, ...(published ? [{ path: 'flow', name: 'mine', published } as const] : [])] })
@@ -25,38 +13,17 @@ const itself = placed('flow', 'f1', true)
 async function open(path: string, uses: DocumentUses[]) {
   const sent: string[] = []
   const led: unknown[] = []
-  const client = createClient({ fetch: async (address, init) => {
-    const to = String(address)
-    const method = init?.method ?? 'GET'
+  const answer = (to: string, method: string, body: unknown): object | undefined => {
     if (method === 'DELETE' || to.includes('/transition')) sent.push(`${method} ${to.split('?')[0]}`)
-    if (to.endsWith('/api/uses/flow/mine')) {
-      led.push(JSON.parse(String(init?.body)))
-      uses = uses.filter(({ id }) => id === 'f1')
-      return Response.json({ status: 200, data: { changed: [], left: [] } })
-    }
-    if (to.endsWith('/api/flows')) return Response.json({ status: 200, data: { shipped: [{ id: 'other', label: words('Other'), steps: [] }], steps: [], names: { entity: [], role: [] }, mails: [], forms: [], uses: { mine: uses } } })
-    if (to.includes('/api/flow/query')) return Response.json({ status: 200, data: [record] })
-    if (to.includes('/check')) return Response.json({ status: 200, data: [] })
-    if (to.includes('/api/flow/')) return Response.json({ status: 200, data: { ...record, state: 'draft', version: 4 } })
-    return Response.json({ status: 200, csrf: 'token', session: { user: null } })
-  } })
-  await act(async () => void render(
-    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
-      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-        <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-            <MemoryRouter initialEntries={[path]}>
-              <Routes>
-                <Route path="/cms/flows" element={<FlowsScreen />} />
-                <Route path="/cms/flows/:id" element={<FlowScreen />} />
-              </Routes>
-            </MemoryRouter>
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </TranslatorProvider>,
-  ))
-  return { sent, led, user: userEvent.setup() }
+    if (to.includes('/api/flow/') && !to.includes('/query') && !to.includes('/check')) return { ...record, state: 'draft', version: 4 }
+    if (to.endsWith('/api/flows')) return { shipped: [{ id: 'other', label: words('Other'), steps: [] }], steps: [], names: { entity: [], role: [] }, mails: [], forms: [], uses: { mine: uses } }
+    if (!to.endsWith('/api/uses/flow/mine')) return undefined
+    led.push(body)
+    uses = uses.filter(({ id }) => id === 'f1')
+    return { changed: [], left: [] }
+  }
+  const user = await inFlows(path, { records: [record], answer })
+  return { sent, led, user }
 }
 const list = (of: string) => waitFor(() => {
   const found = document.querySelector<HTMLElement>(of)

@@ -1,22 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { createClient } from '#gateway'
-import { createTranslator, TranslatorProvider } from '#i18n'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { FlowStep } from '#schema'
 import { shippedSteps } from '#schema/shipped'
-import { SessionProvider } from '#session'
-import { catalogues, site } from '../../../../tests/support/drawPage.tsx'
-import FlowScreen from './FlowScreen.tsx'
+import { inFlows } from '../../../../tests/support/inFlows.tsx'
 
 vi.mock('./DryRun.tsx', () => ({ DryRun: () => null }))
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-})
 
 const kinds = Object.values(shippedSteps)
 const step = (type: string, id = type, branches?: FlowStep['branches']): FlowStep => ({ id, type, v: shippedSteps[type]!.v, options: {}, ...(branches ? { branches } : {}) })
@@ -26,32 +14,18 @@ async function open(steps: FlowStep[]) {
   const record = { _id: 'f1', name: 'mine', label: { th: 'ก', en: 'Mine' }, steps, state: 'draft', version: 1 }
   const saved: FlowStep[][] = []
   const named = (name: string) => ({ name, label: { th: name, en: name } })
-  const client = createClient({ fetch: async (address, init) => {
-    const to = String(address)
-    if (to.endsWith('/api/flows')) return Response.json({ status: 200, data: { shipped: [], steps: kinds, names: { entity: [named('course'), named('product')], role: [named('manager'), named('admin')] }, mails: [{ slug: 'welcome', title: 'Welcome' }, { slug: 'bye', title: { th: 'ลาก่อน' } }], forms: [], uses: {} } })
-    if (to.includes('/api/flow/query')) return Response.json({ status: 200, data: [record, { ...record, _id: 'f2', name: 'other' }] })
-    if (to.includes('/check')) return Response.json({ status: 200, data: [] })
-    if (init?.method === 'PUT') saved.push((JSON.parse(String(init.body)) as { data: { steps: FlowStep[] } }).data.steps)
-    if (to.includes('/api/flow/')) return Response.json({ status: 200, data: { ...record, version: 2 + saved.length } })
-    return Response.json({ status: 200, csrf: 'token', session: { user: null } })
-  } })
-  await act(async () => void render(
-    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
-      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-        <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-            <MemoryRouter initialEntries={['/cms/flows/mine']}><Routes><Route path="/cms/flows/:id" element={<FlowScreen />} /></Routes></MemoryRouter>
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </TranslatorProvider>,
-  ))
+  const answer = (to: string, method: string, body: unknown): object | undefined => {
+    if (method === 'PUT') saved.push((body as { data: { steps: FlowStep[] } }).data.steps)
+    return to.includes('/api/flow/') && !to.includes('/query') && !to.includes('/check') ? { ...record, version: 2 + saved.length } : undefined
+  }
+  const library = { steps: kinds, names: { entity: [named('course'), named('product')], role: [named('manager'), named('admin')] }, mails: [{ slug: 'welcome', title: 'Welcome' }, { slug: 'bye', title: { th: 'ลาก่อน' } }] }
+  const user = await inFlows('/cms/flows/mine', { library, records: [record, { ...record, _id: 'f2', name: 'other' }], answer })
   const choose = async (id: string): Promise<HTMLElement> => {
     const button = await waitFor(() => document.querySelector<HTMLElement>(`[data-step-button="${id}"]`) ?? Promise.reject(new Error(id)), { timeout: 10_000 })
     fireEvent.click(button)
     return screen.findByRole('region', { name: `Options of ${id}` })
   }
-  return { saved, choose, user: userEvent.setup() }
+  return { saved, choose, user }
 }
 
 /** Gives an option a value as a hand would, whatever it is drawn as. */
