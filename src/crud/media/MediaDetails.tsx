@@ -39,17 +39,20 @@ export function MediaDetails({ file, media: { may }, onChange, onClose, onDone, 
   const services = useMemo(() => gatewayServices(client), [client])
   const { entity } = useQuery(entityQuery(client, 'file')).data ?? {}
   const uses = useUses('file', file.key)
-  const [conflict, setConflict] = useState<ClientFailure | null>(null)
+  const [conflict, setConflict] = useState<{ failure: ClientFailure; mine: Record<string, unknown> } | null>(null)
+  /** What stands in the form beside what somebody else saved meanwhile. */
+  const [mine, setMine] = useState<Record<string, unknown>>({})
   const [deleting, setDeleting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const picture = isPicture(file)
   const fields = picture ? OF_PICTURES : OF_ALL
   const schema = useMemo(() => entity && { type: 'object', $defs: entity.$defs, properties: { image: { type: 'string', 'x-widget': 'hidden' }, ...Object.fromEntries(fields.map((name) => [name, entity.properties[name]])) } }, [entity, fields])
-  const values = useMemo(() => ({ ...(picture ? { image: mediaUrl(file, { fresh: true }) } : {}), ...Object.fromEntries(fields.flatMap((name) => (file[name] === undefined || file[name] === null ? [] : [[name, file[name]]]))) }), [file, fields, picture])
+  const values = useMemo(() => ({ ...(picture ? { image: mediaUrl(file, { fresh: true }) } : {}), ...Object.fromEntries(Object.entries({ ...file, ...mine }).filter(([name, value]) => fields.includes(name) && value !== undefined && value !== null)) }), [file, mine, fields, picture])
 
   const renew = async (message?: string): Promise<void> => {
     const now = await client.get('file', file._id)
     onDone()
+    setMine({})
     if (now.ok) onChange(now.value as MediaFile)
     if (message) notifications.show({ color: 'green', message })
   }
@@ -63,7 +66,7 @@ export function MediaDetails({ file, media: { may }, onChange, onClose, onDone, 
     }
     const stale = answer.failures.find(({ code }) => code === 'version-stale')
     if (!stale) return answer.failures
-    setConflict(stale)
+    setConflict({ failure: stale, mine: data })
     return undefined
   }
   const name = pickText(file.title, locale) || file.name
@@ -99,8 +102,8 @@ export function MediaDetails({ file, media: { may }, onChange, onClose, onDone, 
       </Stack>
       {deleting && <DeleteDialog file={file} uses={uses.data} onClose={() => setDeleting(false)} onDone={() => { onDone(); onChange(null) }} />}
       {conflict && entity && (
-        <ConflictDialog entity={entity} failure={conflict} onClose={() => setConflict(null)}
-          onKeepMine={() => { if (conflict.current) onChange({ ...file, version: conflict.current.version }); setConflict(null) }}
+        <ConflictDialog entity={entity} failure={conflict.failure} onClose={() => setConflict(null)}
+          onKeepMine={() => { setMine(conflict.mine); if (conflict.failure.current) onChange(conflict.failure.current as MediaFile); setConflict(null) }}
           onTakeTheirs={() => { setConflict(null); void renew(t('media.taken-theirs')) }} />
       )}
     </Drawer>

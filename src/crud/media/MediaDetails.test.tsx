@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createClient } from '#gateway'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { SessionProvider } from '#session'
+import fileEntity from '../../../schemas/site/file/entity.json'
+import { catalogues, site } from '../../../tests/support/drawPage.tsx'
+import { entityQuery } from '../entityModel.ts'
+import { MediaDetails } from './MediaDetails.tsx'
+import type { MediaFile } from './mediaQuery.ts'
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+
+test('what was written stands as somebody else was faster, and goes over theirs when it is saved again', async () => {
+  let stored: Record<string, unknown> = { _id: 'f', version: 2, name: 'a.pdf', key: 'a.pdf', size: 10, title: { th: 'ของเขา', en: 'Theirs' } }
+  const told = vi.fn()
+  const client = createClient({ fetch: async (address, init) => {
+    if (init?.method === 'PUT') {
+      const { data, version } = JSON.parse(String(init.body)) as { data: object; version: number }
+      if (version !== stored.version) return Response.json({ status: 409, error: { code: 'version-stale', message: { th: 'เก่า', en: 'Stale' }, current: stored, differs: ['title'] } }, { status: 409 })
+      return Response.json({ status: 200, data: (stored = { ...stored, ...data, version: version + 1 }) })
+    }
+    return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: String(address).includes('/file/f') ? stored : [] })
+  } })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries.setQueryData(entityQuery(client, 'file').queryKey, { name: 'file', entity: fileEntity } as never)
+  function Details() {
+    const [file, setFile] = useState({ ...stored, version: 1, title: { th: 'เดิม', en: 'Before' } } as unknown as MediaFile)
+    return <MediaDetails file={file} media={{ may: { change: true }, folders: [] } as never} onChange={(next) => next && setFile(next)} onClose={() => undefined} onDone={() => undefined} onChanged={told} />
+  }
+  await act(async () => void render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test">
+        <QueryClientProvider client={queries}>
+          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+            <Details />
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  ))
+  const user = userEvent.setup()
+  const title = await screen.findByDisplayValue('Before')
+  await user.clear(title)
+  await user.type(title, 'Mine')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep mine, then save again' }))
+  await screen.findByDisplayValue('Mine')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(stored).toMatchObject({ version: 3, title: { en: 'Mine' } }))
+  // What an undo gives back is what they had saved.
+  expect(told.mock.calls[0]![1]).toMatchObject({ title: { en: 'Theirs' } })
+})
