@@ -90,12 +90,13 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
   }, [autosave, store, tell, saved])
   const publish = useCallback(
     () =>
-      void autosave.publish().then((result) =>
+      void autosave.publish().then((result) => {
+        if (!result.ok && autosave.status.getState().problem?.kind === 'offline') notifications.show({ color: 'red', autoClose: false, message: t('publish.offline') })
         tell(result, () => {
           say({ key: 'said.published' })
           notifications.show({ color: 'green', autoClose: 8000, title: t('said.published'), message: createElement('a', { href: live, target: '_blank', rel: 'noopener' }, t('publish.open')) })
-        }),
-      ),
+        })
+      }),
     [autosave, tell, say, t, live],
   )
   const resolve = useCallback((current: StoredRecord, choose: Choose) => void autosave.resolve(current, choose).then((result) => tell(result, saved)), [autosave, tell, saved])

@@ -180,8 +180,13 @@ function SelectionInView() {
     for (const element of shown) element.dataset.chosen = ''
     // Once the page is laid out, so that it is laid out once.
     const stop = afterPaint(() => shown.forEach((element) => !element.contains(element.ownerDocument.activeElement) && element.scrollIntoView?.({ block: 'nearest' })))
+    // A panel beside it takes some of the room.
+    const view = shown[0]?.ownerDocument.defaultView
+    const keep = (): void => shown[0]!.scrollIntoView({ block: 'nearest' })
+    view?.addEventListener('resize', keep)
     return () => {
       stop()
+      view?.removeEventListener('resize', keep)
       shown.forEach((element) => void delete element.dataset.chosen)
     }
   }, [selection, frames])

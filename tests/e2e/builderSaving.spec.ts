@@ -1,4 +1,4 @@
-import { openBuilder } from './support/builder.ts'
+import { openBuilder, passWarnings } from './support/builder.ts'
 import { expect, expectAccessible, expectQuiet, LANGUAGES, openPage, PASSWORD, signIn, test, tokenOf, type Page } from './support/journey.ts'
 
 const WORDS = {
@@ -75,6 +75,10 @@ test('without a network edits go on, outlast the tab, and are sent when it is ba
   await admin.locator('[data-save-problem] button').nth(1).click()
   expect((await download).suggestedFilename()).toBe('news.json')
   await admin.keyboard.press('Escape')
+  // A publication does not follow by itself, and must not be taken for done.
+  await passWarnings(admin)
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(admin.getByText('Not published: the server cannot be reached.')).toBeVisible()
 
   // Back while the page is open: sent by itself.
   await admin.context().setOffline(false)
