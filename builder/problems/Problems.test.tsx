@@ -10,6 +10,7 @@ import { SessionProvider, type Session } from '#session'
 import page from '../../schemas/cms/page/entity.json'
 import { catalogues, site } from '../../tests/support/drawPage.tsx'
 import { BuilderProvider, type BuilderPorts } from '../builderContext.ts'
+import { CanvasFrames } from '../canvas/canvasFrames.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { createBuilderStore, type BuilderStore } from '../store/builderStore.ts'
 import { Problems } from './Problems.tsx'
@@ -27,7 +28,7 @@ function draw(store: BuilderStore, problems: Watch): void {
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
         <SessionProvider session={{ client: createClient(), user: null, site: { _id: site._id, siteName: site.siteName }, modules }}>
           <MemoryRouter>
-            <BuilderProvider value={{ store, problems, blocks: sampleBlocks, actions: {} } as unknown as BuilderPorts}><Problems /></BuilderProvider>
+            <BuilderProvider value={{ store, problems, blocks: sampleBlocks, actions: {}, frames: new CanvasFrames() } as unknown as BuilderPorts}><Problems /></BuilderProvider>
           </MemoryRouter>
         </SessionProvider>
       </MantineProvider>
@@ -89,4 +90,16 @@ test('a value outside its bounds is told with its block, its field and the remed
   draw(store, problems)
   const told = document.querySelector('[data-problem="out-of-bounds"]')!
   expect([told.getAttribute('data-level'), told.textContent]).toEqual(['error', expect.stringMatching(/Heading: “Level” cannot stay so\. Must not be above 4\.Make it 4$/i)])
+})
+
+test('a text that lacks a language leads to that language', async () => {
+  const model = sampleModel()
+  const store = createBuilderStore({ model: { ...model, page: { ...model.page, title: { th: '', en: 'Left' } } }, version: 1, state: 'draft', blocks: sampleBlocks })
+  const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => findProblems)
+  await problems.begin()
+  draw(store, problems)
+  document.body.insertAdjacentHTML('beforeend', '<div class="builder-inspector"><div data-field="title"><span data-field="title.en"><input id="en"></span><span data-field="title.th"><input id="th"></span></div></div>')
+  document.querySelector<HTMLElement>('[data-problem="missing-translation"] button')!.click()
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('th'))
+  document.querySelector('.builder-inspector')!.remove()
 })

@@ -13,6 +13,9 @@ import { LostAnswerHelp } from './LostAnswerHelp.tsx'
 import { useProblems } from './ProblemCount.tsx'
 import { useSettle } from './settled.ts'
 
+/** What is to be mended stands in one language. */
+const ofLanguage = ({ code, path }: PageProblem): boolean => path !== undefined && (code === 'missing-translation' || code === 'stale-translation')
+
 /** What a visitor would trip over: each leads to its place, and some mend themselves in one press. */
 export const Problems = memo(function Problems({ onJump }: { onJump?: () => void }) {
   const t = useText('builder')
@@ -40,7 +43,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
   return (
     <li data-problem={code} data-level={level}>
-      <button type="button" onClick={() => (onJump?.(), goTo({ store, frames }, problem))}>
+      <button type="button" onClick={() => (onJump?.(), goTo({ store, frames }, { ...problem, ...(ofLanguage(problem) ? { path: [...problem.path!, String(params.value)] } : {}) }))}>
         <Icon size={18} aria-hidden />
         <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{params.form ? forms(`problem.${String(params.form.problem)}`, params.form) : t(`problem.${code}`, words)}</span>
       </button>

@@ -125,3 +125,11 @@ test('a column gets its width by dragging its border and by the arrow keys, at t
   expect(await shadowIn('first')).toBe(small)
   await expectAccessible(admin)
 })
+
+test('columns in a narrow place stay within it', async ({ browser, server }) => {
+  const page = await openPage(browser, server, { language: 'th', width: 810, height: 900 })
+  await page.goto('/')
+  await page.locator('.sala-slot').first().waitFor()
+  const wide = await page.locator('.sala-slot').evaluateAll((slots) => slots.filter((slot) => slot.scrollWidth > slot.clientWidth + 1).length)
+  expect(wide).toBe(0)
+})

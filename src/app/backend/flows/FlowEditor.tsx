@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useScreenTitle } from '#crud'
 import { useLeaveWarning } from '#forms'
@@ -11,6 +11,7 @@ import { pickText, type Bilingual } from '#shared'
 import { DeleteFlow } from './DeleteFlow.tsx'
 import { DryRun } from './DryRun.tsx'
 import { sameDraft } from '../draftHistory.ts'
+import { useHistoryKeys } from '../useHistoryKeys.ts'
 import { useFlowHistory, type ChangeName, type FlowDraft } from './flowHistory.ts'
 import { FlowUses } from './FlowUses.tsx'
 import { Problems } from './Problems.tsx'
@@ -100,12 +101,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
     setSelected(shipped.steps[0]?.id)
     say('flows.reset-done')
   }
-  const onKey = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !['KeyZ', 'KeyY', 'KeyS'].includes(event.code)) return
-    event.preventDefault()
-    if (event.code === 'KeyS') void after(saving.save(now), 'flows.saved')
-    else step({ type: event.code === 'KeyY' || event.shiftKey ? 'redo' : 'undo' })
-  }
+  useHistoryKeys({ turn: (type) => step({ type }), save: () => void after(saving.save(now), 'flows.saved') })
   // What undo took away is no longer chosen.
   useEffect(() => {
     if (selected && !findStep(now.steps, selected)) setSelected(undefined)
@@ -131,7 +127,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
     focusStep(id)
   }
   return (
-    <Stack gap="md" className="sala-flow" onKeyDown={onKey}>
+    <Stack gap="md" className="sala-flow">
       <Group justify="space-between" wrap="wrap" gap="sm">
         <div>
           <Link to="/cms/flows">{t('flows.title')}</Link>

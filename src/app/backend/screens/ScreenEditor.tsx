@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { fieldLabel, useScreenTitle, type VisibleEntity } from '#crud'
 import { useLeaveWarning } from '#forms'
@@ -11,6 +11,7 @@ import type { BlockRegistry } from '#registry'
 import { changedSections, generatedLayout, mergeScreen, neededFields, overlayOf, withLayout, type EntityDocument, type Field, type ScreenLayout } from '#schema'
 import { screenPath, useSession } from '#session'
 import { sameDraft, useDraftHistory } from '../draftHistory.ts'
+import { useHistoryKeys } from '../useHistoryKeys.ts'
 import { addSection, changedNames, groupsOf, mayMove, moveName, moveSection, outOf, resetOne, resetSection, resetSettings, settingsDiffer, stepFrom, type Group as PartGroup, type Part } from './arrangement.ts'
 import { FieldUses, GoneFields } from './FieldUses.tsx'
 import { MergeNotes } from './MergeNotes.tsx'
@@ -121,12 +122,7 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
       if (document.activeElement === document.body && chosen?.kind === 'field') focusOn(`[data-part-button="${chosen.name}"]`)
     })
   }
-  const onKey = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !['KeyZ', 'KeyY', 'KeyS'].includes(event.code)) return
-    event.preventDefault()
-    if (event.code === 'KeyS') void save(now, 'screens.saved')
-    else turn(event.code === 'KeyY' || event.shiftKey ? 'redo' : 'undo')
-  }
+  useHistoryKeys({ turn, save: () => void save(now, 'screens.saved') })
   const undoing = past.at(-1)
   const redoing = future[0]
   const undo = undoing ? t('flows.undo-of', { change: t(`screens.did.${undoing.name}`) }) : t('flows.undo')
@@ -143,7 +139,7 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
   const choose = (next: Chosen): void => { step({ type: 'leave' }); setChosen(next) }
   const open = screenPath(modules, name, part === 'form' ? 'list' : part)
   return (
-    <Stack gap="md" className="sala-screen-editor" onKeyDown={onKey}>
+    <Stack gap="md" className="sala-screen-editor">
       <Group justify="space-between" wrap="wrap" gap="sm">
         <div>
           <Link to="/cms/screens">{t('screens.title')}</Link>

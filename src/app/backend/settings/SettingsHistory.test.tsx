@@ -50,7 +50,8 @@ test('what is changed in the settings is undone and redone by name and by keys, 
   fireEvent.keyDown(await box('Footer'), { code: 'KeyY', ctrlKey: true })
   expect((await box('Footer')).value).toBe('Us all')
   fireEvent.keyDown(await box('Footer'), { code: 'KeyZ', ctrlKey: true })
-  fireEvent.keyDown(await box('Footer'), { code: 'KeyZ', ctrlKey: true })
+  // Also where no field has the focus.
+  fireEvent.keyDown(document.body, { code: 'KeyZ', ctrlKey: true })
   expect([(await box('Name of the site')).value, (await box('Footer')).value]).toEqual(['School', 'Us'])
   await again.type(await box('Footer'), '!')
   expect(screen.queryByRole('button', { name: /Redo.*Name/ })).toBeNull()

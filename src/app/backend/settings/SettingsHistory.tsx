@@ -6,6 +6,7 @@ import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText, type Text } from '#shared'
 import { sameDraft, useDraftHistory } from '../draftHistory.ts'
+import { useHistoryKeys } from '../useHistoryKeys.ts'
 
 type Values = Record<string, unknown>
 
@@ -39,12 +40,7 @@ export function SettingsHistory({ version }: { version: number }) {
     latest.current = target
     put(target)
   }
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !['KeyZ', 'KeyY'].includes(event.code)) return
-    if ((event.target as Element).closest('[contenteditable="true"]')) return
-    event.preventDefault()
-    turn(event.code === 'KeyY' || event.shiftKey ? 'redo' : 'undo')
-  })
+  useHistoryKeys({ turn })
   useLayoutEffect(() => {
     // What was kept from before a reload stands in the form again.
     if (!restored.current && past.length + future.length > 0) put(now)
@@ -52,12 +48,9 @@ export function SettingsHistory({ version }: { version: number }) {
     const around = bar.current!.closest('form')
     const leave = (): void => step({ type: 'leave' })
     const stop = form.subscribeStatus(() => heard())
-    const press = (event: KeyboardEvent): void => onKey(event)
-    around?.addEventListener('keydown', press)
     around?.addEventListener('focusout', leave)
     return () => {
       stop()
-      around?.removeEventListener('keydown', press)
       around?.removeEventListener('focusout', leave)
     }
     // Once for each form.

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Group, Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState } from 'react'
 import { EntityBlock, recordQuery, useScreenTitle, type VisibleEntity } from '#crud'
 import { useLeaveWarning, ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
@@ -12,6 +12,7 @@ import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { ContrastList } from './ContrastList.tsx'
 import { useDraftHistory } from '../draftHistory.ts'
+import { useHistoryKeys } from '../useHistoryKeys.ts'
 import { sameTheme, themeFailures, themeStep, withColourWords, wrongColours } from './themeDraft.ts'
 import { ThemePreview } from './ThemePreview.tsx'
 import { useThemeSaving, type Save } from './useThemeSaving.ts'
@@ -68,13 +69,9 @@ export function ThemeEditor({ record, schema }: { record: StoredRecord; schema: 
   const discard = async (): Promise<void> => {
     if (await save({ themeDraft: null })) change(kept.published)
   }
-  const onKey = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !['KeyZ', 'KeyY'].includes(event.code)) return
-    event.preventDefault()
-    step({ type: event.code === 'KeyY' || event.shiftKey ? 'redo' : 'undo' })
-  }
+  useHistoryKeys({ turn: (type) => step({ type }) })
   return (
-    <Stack gap="md" className="sala-theme" onKeyDown={onKey}>
+    <Stack gap="md" className="sala-theme">
       <Group justify="space-between" wrap="wrap" gap="sm">
         <div>
           <Title order={1} size="h2">{t('theme.title')}</Title>

@@ -74,7 +74,8 @@ const RULES: Rule[] = [
   { word: 'minHeight', css: 'min-block-size: $;' },
   { word: 'maxWidth', css: 'max-inline-size: $; inline-size: 100%;', at: (own) => `${own}:not(.sala-row)` },
   { word: 'maxWidth', css: '--row-width: $;', at: (own) => `.sala-row${own}` },
-  { word: 'gap', css: 'gap: $;', at: (own) => `${own}, .sala-page ${own} > .sala-columns` },
+  { word: 'gap', css: 'gap: $;' },
+  { word: 'gap', css: 'gap: $ min($, 5%);', at: (own) => `${own} > .sala-columns` },
 ]
 
 /** A line on one side leaves the others without; only rows have a width by name. */
