@@ -100,3 +100,16 @@ test('steps go into the branches of a condition and of a loop from the palette a
   fireEvent.keyDown(document.querySelector('[data-step-button="email"]')!, { key: 'ArrowRight', altKey: true })
   expect(await save()).toMatchObject([{ if: expect.anything() }, 'over', 'condition'])
 })
+
+test('the press that leaves the new name of a step goes to an option, which takes the typing', async () => {
+  const { choose, saved, user } = await open([step('email')])
+  const panel = await choose('email')
+  const subject = () => waitFor(() => document.querySelector<HTMLInputElement>('.sala-flow-panel [data-field="subject"] input') ?? Promise.reject(new Error('subject')))
+  await subject()
+  await user.type(within(panel).getByLabelText('Id of the step'), '-one')
+  await user.click(await subject())
+  await user.keyboard('Hello')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject([{ id: 'email-one', options: { subject: 'Hello' } }])
+})

@@ -27,6 +27,13 @@ export function StepPanel({ step, document, known, values, targets, isTaken, onR
   const schema = useMemo(() => optionsSchema(document, known), [document, known])
   const when = useMemo(() => ({ type: 'object', properties: { when: { $ref: 'sala:expression', 'x-label': { th: t('flows.when'), en: t('flows.when') } } } }) as JsonSchema, [t])
   const condition = useMemo(() => (step.when === undefined ? {} : { when: step.when }), [step.when])
+  // A new name comes as its box is left: what the press went to stands as it is, or nothing would be typed there.
+  const [held, setHeld] = useState({ id: step.id, key: step.id })
+  const key = held.id === step.id ? held.key : step.id
+  const rename = (id: string): void => {
+    setHeld({ id, key })
+    onRename(id)
+  }
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
   const remember = ({ target }: FocusEvent): void => {
     if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')) field.current = target
@@ -37,12 +44,12 @@ export function StepPanel({ step, document, known, values, targets, isTaken, onR
         <h2>{document.label[locale]}</h2>
         <p>{document.description?.[locale]}</p>
       </header>
-      <StepName key={step.id} id={step.id} isTaken={isTaken} onRename={onRename} />
-      {Object.keys(schema.properties ?? {}).length === 0 ? <p className="sala-flow-note">{t('flows.no-options')}</p> : <ValueForm key={`${step.id} ${step.type}`} schema={schema} values={step.options as Record<string, unknown>} label={t('flows.options')} onChange={(options) => onChange({ ...step, options }, `${step.id}.options`)} />}
+      <StepName key={step.id} id={step.id} isTaken={isTaken} onRename={rename} />
+      {Object.keys(schema.properties ?? {}).length === 0 ? <p className="sala-flow-note">{t('flows.no-options')}</p> : <ValueForm key={`${key} ${step.type}`} schema={schema} values={step.options as Record<string, unknown>} label={t('flows.options')} onChange={(options) => onChange({ ...step, options }, `${step.id}.options`)} />}
       <Values values={values} onPick={(path) => insertInto(field.current, `{{${path}}}`)} />
       <details open={step.when !== undefined || step.onFail !== undefined}>
         <summary>{t('flows.more')}</summary>
-        <ValueForm key={`${step.id} when`} schema={when} values={condition} label={t('flows.when')} onChange={({ when: next }) => onChange(withOnly(step, 'when', next), `${step.id}.when`)} />
+        <ValueForm key={`${key} when`} schema={when} values={condition} label={t('flows.when')} onChange={({ when: next }) => onChange(withOnly(step, 'when', next), `${step.id}.when`)} />
         <OnFail onFail={step.onFail} targets={targets} onChange={(onFail) => onChange(withOnly(step, 'onFail', onFail), `${step.id}.onFail`)} />
       </details>
     </section>

@@ -21,11 +21,14 @@ export function MapWidget({ path, spec, name, readOnly, known = NONE }: Structur
   const errors = useText('errors')
   const id = useId()
   const [fresh, setFresh] = useState('')
+  // A new name comes as its box is left: what the press went to stands as it is, or nothing would be typed there.
+  const [held, setHeld] = useState<Record<string, string>>({})
   const { names, size } = useFormPart(form, path, name, (from) => {
     const all = Object.keys(record(from.get(path)))
     return { names: JSON.stringify(all.filter((key) => !known.includes(key))), size: all.length }
   })
   const keys = JSON.parse(names) as string[]
+  const standsAs = (key: string): string => (held[key] !== undefined && !keys.includes(held[key]) ? held[key] : key)
   const isFree = (key: string): boolean => key !== '' && !keys.includes(key) && !known.includes(key) && form.reader.allowsName(spec, key)
   const isFull = size >= Number(spec.schema.maxProperties ?? Infinity)
   const canAdd = isFree(fresh) && !isFull
@@ -41,13 +44,15 @@ export function MapWidget({ path, spec, name, readOnly, known = NONE }: Structur
   }
   const rename = (from: string, to: string): void => {
     if (to === from || !isFree(to)) return
+    const first = standsAs(from)
+    setHeld({ ...Object.fromEntries(Object.entries(held).filter(([, other]) => other !== first)), [to]: first })
     form.set(path, Object.fromEntries(Object.entries(record(form.get(path))).map(([key, value]) => [key === from ? to : key, value])))
   }
   return (
     <div className="sala-map">
       {keys.map((key) => (
-        <div key={key} className="sala-map-entry">
-          <KeyInput name={key} readOnly={readOnly} label={t('map.key')} onRename={(to) => rename(key, to)} />
+        <div key={standsAs(key)} className="sala-map-entry">
+          <KeyInput key={key} name={key} readOnly={readOnly} label={t('map.key')} onRename={(to) => rename(key, to)} />
           <Field path={[...path, key]} spec={form.reader.entry(spec, key)} look="cell" />
           {!readOnly && <IconButton icon="trash" label={t('map.remove', { key })} onClick={() => remove(key)} />}
         </div>
