@@ -13,4 +13,4 @@ export { normaliseThai, idDigits, thaiCheckDigit, isThaiTaxId, isThaiCitizenId, 
 export { passwordRules, brokenPasswordRules, keepsPasswordRule, strictestPasswords, PASSWORD_LENGTH, type PasswordConfig, type PasswordRule, type NamedPasswordRule } from './passwordRules.ts'
 export { nearest } from './nearest.ts'
 export { dateParts, isDay, addDays, weekday, isDateInterval, boundDay, isBound, isFromDay, isUntilDay } from './calendarDate.ts'
-export { browserStore, type LocalStore } from './localStore.ts'
+export { browserStore, windowStore, type LocalStore } from './localStore.ts'

@@ -11,19 +11,19 @@ export interface LocalStore {
 
 const PREFIX = 'sala:'
 
+type Kind = 'localStorage' | 'sessionStorage'
+
 /** As much of a browser as this needs: on the gateway there is none of it. */
-interface Surroundings {
-  localStorage?: { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void }
+interface Surroundings extends Partial<Record<Kind, { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void }>> {
   addEventListener?(type: 'storage', listener: (event: { key: string | null }) => void): void
   removeEventListener?(type: 'storage', listener: (event: { key: string | null }) => void): void
 }
 const around = globalThis as unknown as Surroundings
 
-/** The browser's own storage; on the gateway an empty one that keeps nothing. */
-export const browserStore: LocalStore = {
+const storeIn = (kind: Kind): LocalStore => ({
   read(key) {
     try {
-      const text = around.localStorage?.getItem(PREFIX + key)
+      const text = around[kind]?.getItem(PREFIX + key)
       return text ? (JSON.parse(text) as unknown) : undefined
     } catch {
       return undefined
@@ -31,8 +31,8 @@ export const browserStore: LocalStore = {
   },
   write(key, value) {
     try {
-      if (!around.localStorage) return false
-      around.localStorage.setItem(PREFIX + key, JSON.stringify(value))
+      if (!around[kind]) return false
+      around[kind].setItem(PREFIX + key, JSON.stringify(value))
       return true
     } catch {
       return false
@@ -40,7 +40,7 @@ export const browserStore: LocalStore = {
   },
   remove(key) {
     try {
-      around.localStorage?.removeItem(PREFIX + key)
+      around[kind]?.removeItem(PREFIX + key)
     } catch {
       // Blocked storage holds nothing either.
     }
@@ -52,4 +52,9 @@ export const browserStore: LocalStore = {
     around.addEventListener?.('storage', told)
     return () => around.removeEventListener?.('storage', told)
   },
-}
+})
+
+/** The browser's own storage; on the gateway an empty one that keeps nothing. */
+export const browserStore: LocalStore = storeIn('localStorage')
+/** That of this window alone: it goes with it, and a reload leaves it. */
+export const windowStore: LocalStore = storeIn('sessionStorage')

@@ -61,3 +61,22 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
     await admin.goto('/cms/runs')
     await expect(admin.getByRole('table').getByText(language === 'th' ? 'ติดต่อเรา' : 'Contact').first()).toBeVisible()
   })
+
+test('two windows with one flow keep what each has changed over a reload', async ({ browser, server }) => {
+  const first = await openPage(browser, server, { language: 'en' })
+  await signIn(first, 'admin')
+  const second = await first.context().newPage()
+  for (const [page, subject] of [[first, 'First'], [second, 'Second']] as const) {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.goto('/cms/flows/contact')
+    await step(page, 'answer').click()
+    await option(page, 'subject').fill(subject)
+    await state(page, 'unsaved')
+  }
+  for (const [page, subject] of [[first, 'First'], [second, 'Second']] as const) {
+    await page.reload()
+    await state(page, 'unsaved')
+    await step(page, 'answer').click()
+    await expect(option(page, 'subject')).toHaveValue(subject)
+  }
+})

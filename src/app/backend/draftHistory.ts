@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import { browserStore } from '#shared'
+import { keptDrafts } from './keptDrafts.ts'
 
 /** A draft with what was before and after it; each change has a name for undo and redo. */
 export interface DraftHistory<D, N extends string> {
@@ -39,7 +39,7 @@ export function stepHistory<D, N extends string>(history: DraftHistory<D, N>, st
   }
 }
 
-/** Where a history is kept in this browser, and the version of the record that its changes are made to; another version forgets it. */
+/** Where a history is kept in this browser, and the version of what its changes are made to; another version forgets it. */
 export interface KeptUnder<D> {
   key: string
   version: number | string
@@ -57,24 +57,47 @@ const mapDrafts = <A, B, N extends string>({ past, now, future }: Pick<DraftHist
   return { past: mapped(past), now: map(now), future: mapped(future) }
 }
 
-function readHistory<D, N extends string>(start: D, kept: KeptUnder<D> | undefined): DraftHistory<D, N> {
-  const found = kept && (browserStore.read(kept.key) as { version: number | string; history: DraftHistory<unknown, N> } | undefined)
-  if (!found || found.version !== kept.version || !Array.isArray(found.history?.past) || !Array.isArray(found.history.future)) return startHistory(start)
-  return { ...mapDrafts(found.history, kept.unpack ?? ((draft) => draft as D)), at: undefined }
+interface Found<N extends string> {
+  version: number | string
+  history: DraftHistory<unknown, N>
 }
 
-/** A history over `start`; kept in this browser, it goes on after a reload. */
+function readHistory<D, N extends string>(start: D, kept: KeptUnder<D> | undefined): DraftHistory<D, N> {
+  const fits = (one: unknown): boolean => {
+    const { version, history } = (one ?? {}) as Partial<Found<N>>
+    return version === kept?.version && Array.isArray(history?.past) && Array.isArray(history.future)
+  }
+  const found = kept && (keptDrafts.read(kept.key, fits) as Found<N> | undefined)
+  return found ? { ...mapDrafts(found.history, kept.unpack ?? ((draft) => draft as D)), at: undefined } : startHistory(start)
+}
+
+/** A history over `start`; kept in this browser for this window, it goes on after a reload. */
 export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<D>) {
   const [history, step] = useReducer(stepHistory<D, N>, undefined, () => readHistory<D, N>(start, kept))
   const [key, version] = [kept?.key, kept?.version]
   const pack = useEffectEvent((draft: D): unknown => (kept?.pack ? kept.pack(draft) : draft))
-  useEffect(() => {
+  const keep = useEffectEvent((): void => {
     if (key === undefined) return
     const { past, now, future } = history
-    if (past.length + future.length === 0) browserStore.remove(key)
-    else browserStore.write(key, { version, history: mapDrafts({ past: past.slice(-MOST_KEPT), now, future: future.slice(0, MOST_KEPT) }, pack) })
-  }, [history, key, version])
-  // Who leaves the screen has let go of what was not saved.
-  useEffect(() => () => void (key !== undefined && browserStore.remove(key)), [key])
+    if (past.length + future.length === 0) keptDrafts.forget(key)
+    else keptDrafts.write(key, { version, history: mapDrafts({ past: past.slice(-MOST_KEPT), now, future: future.slice(0, MOST_KEPT) }, pack) })
+  })
+  useEffect(() => keep(), [history, key, version])
+  useEffect(() => {
+    if (key === undefined) return
+    const leave = (): void => keptDrafts.leave(key)
+    // A window that comes back as it was has its draft again.
+    const back = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) keep()
+    }
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', back)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', back)
+      // Who leaves the screen has let go of what was not saved.
+      keptDrafts.forget(key)
+    }
+  }, [key])
   return [history, step] as const
 }

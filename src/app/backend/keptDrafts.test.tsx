@@ -10,9 +10,10 @@ import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { shippedModel } from '#schema/shipped'
 import { SessionProvider } from '#session'
-import { browserStore } from '#shared'
+import { browserStore, fixedClock, systemClock, type LocalStore } from '#shared'
 import { catalogues, site } from '../../../tests/support/drawPage.tsx'
 import { holdKeys } from './flows/flowHistory.ts'
+import { KeptDrafts, keptDrafts } from './keptDrafts.ts'
 import FlowScreen from './flows/FlowScreen.tsx'
 import { ScreenEditor } from './screens/ScreenEditor.tsx'
 import { ThemeEditor } from './theme/ThemeScreen.tsx'
@@ -101,7 +102,7 @@ test('a key that was typed and not saved is asked for again, and none stands in 
   const draft = { label: words('Keyed'), steps: [{ ...call, options: { ...call.options, headers: { ...call.options.headers, 'x-api-key': 'new-key' } } }] }
   const packed = holdKeys(draft, { label, steps })
   expect(JSON.stringify(packed)).not.toMatch(/sk-live|tk-9|new-key/)
-  browserStore.write(`flow:${site._id}::mine`, { version: 'f1 3', history: { past: [{ name: 'edit', draft: holdKeys({ label, steps }, { label, steps }) }], now: packed, future: [] } })
+  keptDrafts.write(`flow:${site._id}::mine`, { version: 'f1 3', history: { past: [{ name: 'edit', draft: holdKeys({ label, steps }, { label, steps }) }], now: packed, future: [] } })
   const { user, sent } = await open(<FlowScreen />)
   expect(await state('flow')).toBe('unsaved')
   expect(document.querySelector('[data-lost-keys]')!.textContent).toContain('ask')
@@ -112,7 +113,7 @@ test('a key that was typed and not saved is asked for again, and none stands in 
 
 test('changes of the theme are undone after a reload', async () => {
   const schema = { type: 'object', properties: { brand: { type: 'string', 'x-label': words('Brand') } } } as JsonSchema
-  const editor = (version: number) => <ThemeEditor record={{ _id: site._id, version, theme: { brand: '#112233' }, themeDraft: null } as never} schema={schema} />
+  const editor = (version: number, published = '#112233') => <ThemeEditor record={{ _id: site._id, version, theme: { brand: published }, themeDraft: null } as never} schema={schema} />
   const brand = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Brand' })
   const { user } = await open(editor(2))
   await user.clear(await brand())
@@ -124,9 +125,15 @@ test('changes of the theme are undone after a reload', async () => {
   await userEvent.click(button('Undo'))
   await waitFor(async () => expect((await brand()).value).toBe('#112233'))
   expect(await state('theme')).toBe('published')
-  await open(editor(3))
-  expect((await brand()).value).toBe('#112233')
-  expect(button('Redo').disabled).toBe(true)
+  // Another field of the site was saved: the theme is the same, and what was changed of it holds.
+  const { user: again, sent } = await open(editor(3))
+  await again.click(button('Redo'))
+  expect((await brand()).value).toBe('#445566')
+  await again.click(button('Save draft'))
+  await waitFor(() => expect(sent[0]).toMatchObject({ version: 3, data: { themeDraft: { brand: '#445566' } } }))
+  await open(editor(4, '#778899'))
+  expect((await brand()).value).toBe('#778899')
+  expect([button('Undo').disabled, button('Redo').disabled]).toEqual([true, true])
 })
 
 test('changes of a generated screen are undone after a reload, and forgotten where its fields are others', async () => {
@@ -161,4 +168,50 @@ test('who leaves the screen lets go of what was kept', async () => {
   expect(stored()).toContain('Mine 2')
   cleanup()
   expect(stored()).not.toContain('Mine 2')
+})
+
+/** What one window has for itself; `copy` as a window that is made of it begins. */
+function ownStore(first?: unknown): LocalStore & { copy(): LocalStore } {
+  let kept = first
+  return { read: () => kept, write: (_key, value) => { kept = value; return true }, remove: () => undefined, watch: () => () => undefined, copy: () => ownStore(kept) }
+}
+
+test('another window with the same flow keeps its own draft', async () => {
+  flow = { ...flow, version: 3 }
+  const { user } = await open(<FlowScreen />)
+  await user.type(await screen.findByLabelText('Name in English', {}, { timeout: 10_000 }), ' 2')
+  const other = new KeptDrafts(browserStore, ownStore(), systemClock)
+  const key = `flow:${site._id}::mine`
+  expect(other.read(key, () => true)).toBeUndefined()
+  other.write(key, { version: 'f1 3', history: { past: [], now: { label: words('Theirs'), steps: [] }, future: [] } })
+  await open(<FlowScreen />)
+  expect((await screen.findByLabelText<HTMLInputElement>('Name in English')).value).toBe('Mine 2')
+  expect(stored()).toContain('Theirs')
+  // Its window is closed: what was written goes on in the one that opens next, and in that one alone.
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(new KeptDrafts(browserStore, ownStore(), systemClock).read(key, () => true)).toMatchObject({ history: { now: { label: { en: 'Mine 2' } } } })
+  expect(new KeptDrafts(browserStore, ownStore(), systemClock).read(key, () => true)).toBeUndefined()
+})
+
+test('a window finds what it kept, also after it broke down, and one made of it goes on with a copy', () => {
+  const clock = fixedClock('2026-03-02T03:00:00.000Z')
+  const [one, two] = [ownStore(), ownStore()]
+  const any = () => true
+  const first = new KeptDrafts(browserStore, one, clock)
+  first.write('a', 'mine')
+  new KeptDrafts(browserStore, two, clock).write('a', 'theirs')
+  const copy = new KeptDrafts(browserStore, one.copy(), clock)
+  expect(copy.read('a', any)).toBe('mine')
+  copy.write('a', 'copied')
+  const again = new KeptDrafts(browserStore, one, clock)
+  expect([again.read('a', any), again.read('b', any)]).toEqual(['mine', undefined])
+  again.leave('a')
+  const loaded = new KeptDrafts(browserStore, one, clock)
+  expect(loaded.read('a', (draft) => draft !== 'mine')).toBeUndefined()
+  expect(loaded.read('a', any)).toBe('mine')
+  loaded.forget('a')
+  expect(new KeptDrafts(browserStore, two, clock).read('a', any)).toBe('theirs')
+  clock.advance(15 * 24 * 3600 * 1000)
+  loaded.write('c', 'new')
+  for (const old of ['mine', 'theirs', 'copied']) expect(stored()).not.toContain(old)
 })

@@ -13,7 +13,7 @@ import { useSession } from '#session'
 import { ContrastList } from './ContrastList.tsx'
 import { useDraftHistory } from '../draftHistory.ts'
 import { useHistoryKeys } from '../useHistoryKeys.ts'
-import { sameTheme, themeFailures, themeStep, withColourWords, wrongColours } from './themeDraft.ts'
+import { sameTheme, themeFailures, themeMark, themeStep, withColourWords, wrongColours } from './themeDraft.ts'
 import { ThemePreview } from './ThemePreview.tsx'
 import { useThemeSaving, type Save } from './useThemeSaving.ts'
 import './theme.css'
@@ -38,7 +38,7 @@ export function ThemeEditor({ record, schema }: { record: StoredRecord; schema: 
   const locale = useLocale()
   const { site, user } = useSession()
   const { kept, busy, failure, taken, save, takeTheirs } = useThemeSaving(record)
-  const [{ past, now, future }, step] = useDraftHistory<Theme, 'edit'>(kept.draft ?? kept.published, { key: `theme:${site._id}:${user?._id ?? ''}`, version: kept.version })
+  const [{ past, now, future }, step] = useDraftHistory<Theme, 'edit'>(kept.draft ?? kept.published, { key: `theme:${site._id}:${user?._id ?? ''}`, version: themeMark(kept.published, kept.draft) })
   const [before, setBefore] = useState<Theme | undefined>()
   const [published, setPublished] = useState(0)
   const pairs = useMemo(() => contrastPairs(now), [now])

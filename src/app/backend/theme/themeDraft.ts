@@ -12,6 +12,9 @@ const leaves = (value: unknown, path = ''): Leaf[] =>
 /** Do both say the same? An empty colour scheme says as much as none. */
 export const sameTheme = (a: unknown, b: unknown): boolean => JSON.stringify(leaves(a).toSorted()) === JSON.stringify(leaves(b).toSorted())
 
+/** What changes of a theme are made to: as long as it is the same, they hold, whatever else of the site was saved. */
+export const themeMark = (published: Theme, draft: Theme | null): string => JSON.stringify([published, draft].map((one) => one && leaves(one).toSorted()))
+
 /** Which one value differs; `undefined` where several do. */
 function differing(a: Theme, b: Theme): string | undefined {
   const [before, after] = [Object.fromEntries(leaves(a)), Object.fromEntries(leaves(b))]
