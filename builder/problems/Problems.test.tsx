@@ -64,21 +64,21 @@ test('two fields of one name make no form, and the list names both', async () =>
 /** Every text in two languages that a page says itself, by the entity of pages. */
 const pageTextPaths = Object.entries(page.properties as Record<string, { $ref?: string; properties?: Record<string, { $ref?: string }> }>).flatMap(([name, field]) => (field.$ref === 'sala:text' ? [[name]] : Object.entries(field.properties ?? {}).flatMap(([inner, part]) => (part.$ref === 'sala:text' ? [[name, inner]] : []))))
 
-test('what lacks a language is named: every text of the page itself, and what a field says', async () => {
+test('what lacks a language is named: every text of the page itself, the headings of its rows, and what a field says', async () => {
   expect(pageTextPaths.length).toBeGreaterThan(3)
   const texts: Record<string, unknown> = {}
   for (const [name = '', inner] of pageTextPaths) texts[name] = inner === undefined ? { th: 'ไทย' } : { ...(texts[name] as object), [inner]: { th: 'ไทย' } }
-  const model = toModel({ type: 'form', slug: 'two', ...texts, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'f', type: 'field', v: 1, name: 'email', label: { th: 'ป้าย' }, reqError: { th: 'กรอก' }, props: { widget: 'text' } }] }] }] } as never)
+  const model = toModel({ type: 'form', slug: 'two', ...texts, builder: [{ id: 'r', dataMode: 'set', dataSetName: 'a', label: { th: 'กลุ่ม' }, part: { kind: 'steps', id: 'p', label: { th: 'ขั้น' }, help: { th: 'ช่วย' } }, columns: [{ id: 'c', objects: [{ id: 'f', type: 'field', v: 1, name: 'email', label: { th: 'ป้าย' }, reqError: { th: 'กรอก' }, props: { widget: 'text' } }] }] }] } as never)
   if (!model.ok) throw new Error('The page of this test is sound.')
   const store = createBuilderStore({ model: model.value, version: 1, state: 'draft', blocks: shippedBlocks })
   const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => findProblems)
   await problems.begin()
   draw(store, problems)
   const told = [...document.querySelectorAll('[data-problem="missing-translation"]')].map((one) => one.textContent)
-  expect(told).toHaveLength(pageTextPaths.length + 2)
+  expect(told).toHaveLength(pageTextPaths.length + 5)
   for (const one of told.slice(0, pageTextPaths.length)) expect(one).toMatch(/Page \S.*: English is missing/)
   expect(new Set(told).size).toBe(told.length)
-  expect(told.slice(-2)).toEqual([expect.stringContaining('Label: English'), expect.stringContaining('it is empty: English')])
+  expect(told.slice(-5)).toEqual([...['Heading of the group', 'Heading of the part', 'Text under the heading'].map((name) => expect.stringContaining(`Row ${name}: English is missing`)), expect.stringContaining('Label: English'), expect.stringContaining('it is empty: English')])
 })
 
 test('a value outside its bounds is told with its block, its field and the remedy', async () => {

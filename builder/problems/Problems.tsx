@@ -39,7 +39,8 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
   const settings = screenPath(useSession().modules, 'site', 'settings')
   const { code, level, node, fix, params = {} } = problem
   const names = [...(params.names ?? []).map((name) => pickText(name, locale)), ...(params.widths ?? []).map((width) => t(`problems.value.${width}`))]
-  const words = { ...params, names: names.length > 0 ? new Intl.ListFormat(locale).format(names) : '', block: params.block ? nameOf(params.block) : node === null ? t('languages.page') : '', label: params.label ? pickText(params.label, locale) : t(`problems.text.${problem.path?.join('-')}`, { defaultValue: '' }), place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }), reason: params.failure ? errors(textKey(params.failure), params.failure.params) : '' }
+  const isRow = node !== null && params.block === undefined
+  const words = { ...params, names: names.length > 0 ? new Intl.ListFormat(locale).format(names) : '', block: params.block ? nameOf(params.block) : t(isRow ? 'languages.row' : 'languages.page'), label: params.label ? pickText(params.label, locale) : t(`problems.text.${isRow ? 'row-' : ''}${problem.path?.join('-')}`, { defaultValue: '' }), place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }), reason: params.failure ? errors(textKey(params.failure), params.failure.params) : '' }
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
   return (
     <li data-problem={code} data-level={level}>

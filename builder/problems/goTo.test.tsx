@@ -20,7 +20,7 @@ beforeEach(() => {
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <div className="builder-inspector">
-        <Group name="content"><fieldset data-field="items"><button type="button">Add</button>{box('items[0].title')}{box('items[0].alt')}</fieldset>{box('text.th')}</Group>
+        <Group name="content"><fieldset data-field="items"><button type="button">Add</button>{box('items[0].title')}{box('items[0].alt')}</fieldset>{box('text.th')}{box('help.en')}<form data-answer-name><input aria-label="name of the part" /></form></Group>
         <Group name="data">{box('required')}{box('reqError')}{box('submit')}</Group>
         {box('seo.title')}
         <Group name="style"><div data-style="color"><div className="builder-style-label"><button type="button" aria-label="take back" /></div><input aria-label="colour" /></div><div data-style="background"><select aria-label="ground" /></div></Group>
@@ -37,6 +37,8 @@ test.each<[string[], string]>([
   [['style', 'color'], 'colour'],
   [['style', 'at', 'md', 'color'], 'colour'],
   [['style', 'background', 'image'], 'ground'],
+  [['part', 'help', 'en'], 'help.en'],
+  [['part', 'id'], 'name of the part'],
   [['show'], 'condition'],
   [['required'], 'required'],
   [['reqError'], 'reqError'],

@@ -9,7 +9,7 @@ const PAUSE = 50
 const MOVES = ['keydown', 'pointerdown'] as const
 
 /** Where the inspector sets what stands at the first step of a path. */
-const GROUPS: Record<string, string> = { props: 'content', bind: 'bind', style: 'style', show: 'visibility', hidden: 'visibility', logics: 'logic', flow: 'flow', customId: 'advanced', name: 'data', label: 'data', value: 'data', required: 'data', reqError: 'data' }
+const GROUPS: Record<string, string> = { props: 'content', part: 'content', bind: 'bind', style: 'style', show: 'visibility', hidden: 'visibility', logics: 'logic', flow: 'flow', customId: 'advanced', name: 'data', label: 'data', value: 'data', required: 'data', reqError: 'data' }
 /** The same for the page itself. */
 const PAGE_GROUPS: Record<string, string> = { flow: 'data', submit: 'data', next: 'data', course: 'data', destination: 'data' }
 
@@ -23,8 +23,8 @@ function marksOf([first = '', ...rest]: readonly string[]): string[] {
   }
   if (first === 'show') return ['[data-rule]']
   if (first === 'logics') return ['[data-logics]']
-  if (first === 'name') return ['[data-answer-name]', '[data-field="name"]']
-  const path = first === 'props' || first === 'bind' ? rest : [first, ...rest]
+  if (first === 'name' || (first === 'part' && rest[0] === 'id')) return ['[data-answer-name]', '[data-field="name"]']
+  const path = ['props', 'bind', 'part'].includes(first) ? rest : [first, ...rest]
   const names = path.map((_, index) => path.slice(0, path.length - index).reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`), ''))
   return names.map((name) => `[data-field=${JSON.stringify(name)}]`)
 }

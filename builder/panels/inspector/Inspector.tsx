@@ -45,7 +45,7 @@ const NodeInspector = memo(function NodeInspector({ id, kind, type }: { id: Node
       <Head id={id} name={type === undefined ? t(`part.${kind}`) : nameOf(type)} />
       {type !== undefined && <ObjectInspector id={id} type={type} />}
       {kind === 'column' && !contentOnly && <ColumnInspector id={id} />}
-      {kind === 'row' && !contentOnly && <RowInspector id={id} />}
+      {kind === 'row' && <RowInspector id={id} />}
       {kind !== 'object' && contentOnly && <p className="builder-note">{t('inspector.content-only')}</p>}
       {kind !== 'object' && !contentOnly && (
         <>

@@ -10,8 +10,8 @@ import { ROW_SETTINGS } from './rowSchemas.ts'
 
 const row = (id: string, more: Partial<PageRow> = {}): PageRow => ({ id, ...more, columns: [{ id: `${id}-c`, objects: [{ id: `${id}-f`, type: 'field', v: shippedBlocks.field!.v, name: `${id}name`, label: id, props: { widget: 'text' } }] }] }) as PageRow
 
-async function open(builder: PageRow[], type: PageDocument['type'] = 'form') {
-  const at = await inBuilder({ type, builder }, <Inspector />)
+async function open(builder: PageRow[], type: PageDocument['type'] = 'form', contentOnly = false) {
+  const at = await inBuilder({ type, builder }, <Inspector />, { contentOnly })
   const show = async (id: string): Promise<void> => {
     await act(async () => at.store.select(id))
     await waitFor(() => expect(document.querySelector('[data-inspector="row"]:not([aria-disabled])')).not.toBeNull())
@@ -88,6 +88,16 @@ test('rows become steps with headings; one stands in the part of its neighbour',
 test('a row of a page that is no form has none of this', async () => {
   await open([row('a')], 'page')
   expect(screen.queryByLabelText('Kept as')).toBeNull()
+})
+
+test('who may change words alone finds the headings, and keeps what else the row says', async () => {
+  const part = { kind: 'steps' as const, id: 'who', label: { th: 'ใคร', en: 'Who' } }
+  const { said } = await open([row('a', { dataMode: 'set', dataSetName: 'people', label: { th: 'คน', en: 'People' }, max: 5, part })], 'form', true)
+  const user = userEvent.setup()
+  for (const gone of ['Kept as', 'Most entries', 'Shown as', /^Name of/]) expect(screen.queryByLabelText(gone)).toBeNull()
+  await screen.findAllByRole('textbox')
+  for (const box of screen.getAllByRole<HTMLInputElement>('textbox').filter(({ value }) => ['Who', 'People'].includes(value))) await user.type(box, '!')
+  await waitFor(() => expect(said('a')).toEqual({ dataMode: 'set', dataSetName: 'people', label: { th: 'คน', en: 'People!' }, max: 5, part: { ...part, label: { th: 'ใคร', en: 'Who!' } } }))
 })
 
 test('what a row can be set to is what the meta-schema takes', () => {

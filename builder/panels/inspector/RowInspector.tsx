@@ -1,5 +1,6 @@
 import { NativeSelect, Stack } from '@mantine/core'
 import { useCallback } from 'react'
+import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import { nodeOf, type NodeId, type PageModel, type RowNode } from '#pages/model'
 import { pickText, type Locale } from '#shared'
@@ -8,14 +9,14 @@ import { dataSetOf, editRow, partNameProblem, renamePart, rowsOfParts, rowsOfSet
 import { AnswerName } from './AnswerName.tsx'
 import { Group } from './Group.tsx'
 import { NameField } from './NameField.tsx'
-import { ROW_MODE, ROW_OF_COPY, ROW_OF_SET, ROW_PART, ROW_PART_KIND } from './rowSchemas.ts'
+import { ROW_MODE, ROW_OF_COPY, ROW_OF_SET, ROW_PART, ROW_PART_KIND, ROW_PART_TEXTS } from './rowSchemas.ts'
 import { Values } from './Values.tsx'
 
 /** What a row of a form makes of its fields: answers of the form or a group of its own; a tab, step or section. */
 export function RowInspector({ id }: { id: NodeId }) {
   const t = useText('builder')
   const locale = useLocale()
-  const { store, actions } = useBuilder()
+  const { store, actions, contentOnly } = useBuilder()
   const model = useBuilderState((state) => state.model)
   const edit = useCallback((values: Record<string, unknown>) => {
     const edited = editRow(store.getState().model, { id, values })
@@ -27,6 +28,13 @@ export function RowInspector({ id }: { id: NodeId }) {
   const isSet = dataSetOf(data) !== undefined || (data.dataMode ?? 'standalone') !== 'standalone'
   // Inside a block neither is drawn; what says so nevertheless can be taken back.
   if (row.parent !== null && !isSet && !data.part) return null
+  if (contentOnly)
+    return (
+      <>
+        {isSet && <Group name="data" title={t('row.group')}><Values id={id} part={null} schema={ROW_OF_COPY} title={t('row.group')} onEdit={edit} /></Group>}
+        {data.part && <Group name="content" title={t('row.part')}><PartValues id={id} schema={ROW_PART_TEXTS} onEdit={edit} /></Group>}
+      </>
+    )
   return (
     <>
       <Group name="data" title={t('row.data')}>
@@ -40,7 +48,7 @@ export function RowInspector({ id }: { id: NodeId }) {
         )}
       </Group>
       <Group name="content" title={t('row.part')} isSet={data.part !== undefined}>
-        <PartValues id={id} isPart={data.part !== undefined} onEdit={edit} />
+        <PartValues key={String(data.part !== undefined)} id={id} schema={data.part ? ROW_PART : ROW_PART_KIND} onEdit={edit} />
         {data.part && (
           <Stack gap="sm" mt="sm">
             <Join label={t('row.same-part')} own={t('row.part-own')} value={data.part.id} isShared={rowsOfParts(model, row).filter((one) => one.data.part!.id === data.part!.id).length > 1} choices={partsOf(model, row, locale)} onChoose={(part) => edit({ part: { ...data.part, id: part } })} />
@@ -52,15 +60,16 @@ export function RowInspector({ id }: { id: NodeId }) {
   )
 }
 
-/** The kind keeps the name, which stands in a field of its own. */
-function PartValues({ id, isPart, onEdit }: { id: NodeId; isPart: boolean; onEdit(values: Record<string, unknown>): void }) {
+/** The rest of the part stays as it is: its name stands in a field of its own. */
+function PartValues({ id, schema, onEdit }: { id: NodeId; schema: JsonSchema; onEdit(values: Record<string, unknown>): void }) {
   const t = useText('builder')
   const { store } = useBuilder()
   const edit = useCallback(({ part }: Record<string, unknown>) => {
     const row = nodeOf(store.getState().model, id)
-    onEdit({ part: { ...(row?.kind === 'row' && row.data.part ? { id: row.data.part.id } : {}), ...(part as object) } })
-  }, [store, id, onEdit])
-  return <Values key={String(isPart)} id={id} part="part" schema={isPart ? ROW_PART : ROW_PART_KIND} title={t('row.part')} onEdit={edit} />
+    const kept = Object.entries((row?.kind === 'row' && row.data.part) || {}).filter(([name]) => !Object.hasOwn(schema.properties!, name))
+    onEdit({ part: { ...Object.fromEntries(kept), ...(part as object) } })
+  }, [store, id, schema, onEdit])
+  return <Values id={id} part="part" schema={schema} title={t('row.part')} onEdit={edit} />
 }
 
 interface Named {

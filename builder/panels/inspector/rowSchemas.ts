@@ -30,3 +30,4 @@ export const ROW_OF_SET = onlyOf(ROW_SETTINGS, ['label', 'min', 'max'])
 
 export const ROW_PART = ROW_SETTINGS.properties!.part as JsonSchema
 export const ROW_PART_KIND = onlyOf(ROW_PART, ['kind'])
+export const ROW_PART_TEXTS = onlyOf(ROW_PART, ['label', 'help'])

@@ -5,9 +5,10 @@ import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { findProblems } from '#pages/model'
 import { shippedBlocks } from '#schema/shipped'
-import type { StoredRecord } from '#schema'
+import type { PageRow, StoredRecord } from '#schema'
 import { SessionProvider } from '#session'
 import { catalogues, site } from '../../../tests/support/drawPage.tsx'
+import { inBuilder } from '../../../tests/support/inBuilder.tsx'
 import { BuilderProvider, type BuilderPorts } from '../../builderContext.ts'
 import { createProblemWatch } from '../../problems/problemWatch.ts'
 import { useFormer } from '../../problems/useFormer.ts'
@@ -95,4 +96,19 @@ test('the title of the page and the words of a field are marked too, and settled
   expect(outdated()).toEqual(['f:label en'])
   fireEvent.click(within(document.querySelector('[data-text="f:label"]')!).getByRole('button', { name: /^Still right/ }))
   expect(outdated()).toEqual([])
+})
+
+test('headings of a group and of a step are written there, in all rows that they head, and lead to the row', async () => {
+  const part = { kind: 'steps' as const, id: 'who', label: { th: 'ใคร', en: '' } }
+  const row = (id: string): PageRow => ({ id, dataMode: 'set', dataSetName: 'people', label: { th: 'คน', en: '' }, part, columns: [] }) as PageRow
+  const onClose = vi.fn()
+  const { store, page } = await inBuilder({ type: 'form', builder: [row('r1'), row('r2')] }, <LanguagesDialog onClose={onClose} />)
+  const write = (key: string, name: string, words: string): void => void fireEvent.change(within(document.querySelector(`[data-text="${key}"]`)!).getByLabelText(`${name}, English`), { target: { value: words } })
+  expect(screen.getByText('3 texts, 2 missing in one language, 0 outdated')).toBeTruthy()
+  act(() => write('r1:label', 'Row – Heading of the group', 'People'))
+  act(() => write('r1:part.label', 'Row – Heading of the part', 'Who'))
+  expect(page().builder.map(({ label, part: own }) => [label, own])).toEqual(['r1', 'r2'].map(() => [{ th: 'คน', en: 'People' }, { ...part, label: { th: 'ใคร', en: 'Who' } }]))
+  expect(screen.getByText('3 texts, 0 missing in one language, 0 outdated')).toBeTruthy()
+  fireEvent.click(within(document.querySelector('[data-text="r1:part.label"]')!).getByRole('button', { name: 'Show the row' }))
+  expect([store.getState().selection, onClose.mock.calls.length]).toEqual(['r1', 1])
 })

@@ -1,11 +1,13 @@
 import { Badge, Button, Checkbox, Modal, Text as Words, Textarea } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { useLocale, useText } from '#i18n'
-import type { PageProblem } from '#pages/model'
+import { nodeOf, type PageProblem } from '#pages/model'
 import { pickText, LOCALES, type Locale } from '#shared'
 import { useBlockName } from '../../blockName.ts'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { withWords } from '../../commands/findTexts.ts'
+import { editRow, typingKey } from '../../commands/index.ts'
+import { goTo } from '../../problems/goTo.ts'
 import { useProblems } from '../../problems/ProblemCount.tsx'
 import { useSettle } from '../../problems/settled.ts'
 import { pageTexts, type PageText } from './pageTexts.ts'
@@ -52,26 +54,31 @@ const Pair = memo(
     const t = useText('builder')
     const locale = useLocale()
     const nameOf = useBlockName()
-    const { store, actions } = useBuilder()
+    const { store, actions, frames } = useBuilder()
     const settle = useSettle()
     const { node, path, value, rich, missing, block, label } = text
-    const name = [block === undefined ? t('languages.page') : nameOf(block), label ? pickText(label, locale) : undefined].filter(Boolean).join(' – ')
+    const isRow = node !== null && block === undefined
+    const name = (isRow ? [t('languages.row'), t(`problems.text.row-${path.join('-')}`)] : [block === undefined ? t('languages.page') : nameOf(block), label ? pickText(label, locale) : undefined]).filter(Boolean).join(' – ')
     const write = (words: string, language: Locale): void => {
       // A text that is the same in both languages is told apart as soon as one of them is written.
       const next = withWords(typeof value === 'string' && language === 'en' ? { th: value, en: '' } : value, words, language)
       if (node === null) actions.editPage(path.length === 1 ? { [path[0]!]: next } : { seo: { ...store.getState().model.page.seo, [path[1]!]: next } })
-      else if (path[0] === 'props') actions.write(node, path.slice(1), next)
+      else if (isRow) {
+        const { data } = nodeOf(store.getState().model, node)!
+        const edited = editRow(store.getState().model, { id: node, values: path.length === 1 ? { label: next } : { part: { ...('part' in data ? data.part : {}), [path[1]!]: next } } })
+        actions.editRows(edited, typingKey(node, edited))
+      } else if (path[0] === 'props') actions.write(node, path.slice(1), next)
       else actions.edit(node, { [path[0]!]: next })
     }
     const show = (): void => {
-      store.select(node)
       onClose()
+      goTo({ store, frames }, { node, path })
     }
     return (
       <li data-text={keyOf(text)} data-missing={missing} data-outdated={outdated?.params?.value}>
         <p className="builder-languages-name">
           <span>{name}</span>
-          {node !== null && <Button size="compact-xs" variant="subtle" onClick={show}>{t('languages.show')}</Button>}
+          {node !== null && <Button size="compact-xs" variant="subtle" onClick={show}>{t(isRow ? 'languages.show-row' : 'languages.show')}</Button>}
         </p>
         {LOCALES.map((language) => (
           <div key={language} lang={language}>

@@ -29,3 +29,9 @@ test('every text of a page in the order of reading, with what is missing; links 
     ['a', 'props.items.0.name', undefined, false],
   ])
 })
+
+test('the headings of a row of a form stand before what is in it', () => {
+  const model = toModel({ type: 'form', slug: 'x', title: { th: 'หน้า', en: 'Page' }, builder: ['a', 'b'].map((id) => ({ id: `r${id}`, dataMode: 'set', dataSetName: id, label: { th: 'กลุ่ม', en: '' }, part: { kind: 'steps', id, label: 'ขั้น' }, columns: [{ id: `c${id}`, objects: [{ id, type: 'list', v: 1, props: { text: { th: 'ก', en: 'a' } } }] }] })) } as unknown as PageDocument)
+  if (!model.ok) throw new Error(JSON.stringify(model.failures))
+  expect(pageTexts(model.value, blocks).map(({ node, path, missing }) => [node, path.join('.'), missing])).toEqual([[null, 'title', undefined], ['ra', 'label', 'en'], ['ra', 'part.label', 'en'], ['a', 'props.text', undefined], ['rb', 'label', 'en'], ['rb', 'part.label', 'en'], ['b', 'props.text', undefined]])
+})

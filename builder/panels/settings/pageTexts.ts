@@ -1,18 +1,17 @@
-import { leavesOf, missingLanguage, nodeOf, OBJECT_TEXTS, PAGE_TEXTS, type NodeId, type PageModel } from '#pages/model'
+import { descendants, leavesOf, missingLanguage, nodeOf, OBJECT_TEXTS, ownText, PAGE_TEXTS, rowTexts, type NodeId, type PageModel } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { pickText, type Text } from '#shared'
-import { objectsInOrder } from '../../commands/index.ts'
 import { PAGE_SETTINGS } from '../inspector/pageSchemas.ts'
 import { FIELD_SETTINGS } from '../inspector/schemas.ts'
 
 /** A text of the page that has two languages. */
 export interface PageText {
-  /** The block that it stands in; `null` for the page itself. */
+  /** The block that it stands in or the row that it heads; `null` for the page itself. */
   node: NodeId | null
   /** From the node's own data, or from the page's. */
   path: string[]
   value: Text
-  /** Type of the block, and what the text is in it. */
+  /** Type of the block, and what the text is in it; of a row neither. */
   block: string | undefined
   label: Text | undefined
   rich: boolean
@@ -39,6 +38,8 @@ export function pageTexts(model: PageModel, blocks: Readonly<Record<string, Bloc
     if (!schema) return own
     return [...own, ...leavesOf(schema, props).flatMap(({ schema: part, value, path }) => (part.$ref === 'sala:text' ? text(id, ['props', ...path], value, type, part['x-label'], (part['x-widget'] ?? '').startsWith('html')) : []))]
   }
-  const own = PAGE_TEXTS.flatMap((path) => text(null, [...path], path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], model.page), undefined, ofPage(path)))
-  return [...own, ...objectsInOrder(model).flatMap(ofObject)]
+  const own = PAGE_TEXTS.flatMap((path) => text(null, [...path], ownText(model, null, path), undefined, ofPage(path)))
+  const ofRows = rowTexts(model)
+  const ofRow = (id: NodeId): PageText[] => ofRows.get(id)?.flatMap((path) => text(id, [...path], ownText(model, id, path))) ?? []
+  return [...own, ...model.root.flatMap((id) => [...ofRow(id), ...descendants(model.nodes, id).flatMap(ofObject)])]
 }

@@ -20,6 +20,14 @@ test('words are content, also in lists; numbers, links and what the schema takes
   expect(changed({ title: 'x', link: '/b' })).toMatchObject({ code: 'content-only' })
 })
 
+test('headings of a row of a form are content, what it does is not', () => {
+  const row = (path: string[], value: unknown): Operation => ({ type: 'update', id: 'r1', changes: [{ path, value }] })
+  const headed = [row(['label'], 'x'), row(['part'], { kind: 'steps', id: 'p' })].reduce((model, operation) => applyForSpec(model, operation), sampleModel())
+  const changed = (...operations: Operation[]) => moreThanContent(headed, operations.reduce((model, operation) => applyForSpec(model, operation), headed), blocks)
+  expect(changed(row(['label'], 'y'), row(['part', 'label'], 'z'), row(['part', 'help'], 'z'))).toBeUndefined()
+  for (const change of [row(['part', 'kind'], 'tabs'), row(['part'], undefined), row(['min'], 2), row(['style', 'align'], 'center')]) expect(changed(change)).toMatchObject({ code: 'content-only', path: 'r1', params: { type: 'row' } })
+})
+
 test('nothing comes, goes or moves', () => {
   expect(fault({ type: 'remove', id: 'b' })).toMatchObject({ code: 'content-only', path: 'b' })
   expect(fault({ type: 'move', id: 'a', to: { parent: 'c2', index: 0 } })).toMatchObject({ path: 'a' })

@@ -2,7 +2,7 @@ import { sameJson } from '#engine'
 import type { BlockDocument } from '#schema'
 import type { Failure } from '#shared'
 import { compareModels } from './findDifferences.ts'
-import { nodeOf, type NodeId, type PageModel } from './nodes.ts'
+import { nodeOf, type NodeId, type PageModel, type RowNode } from './nodes.ts'
 
 interface PropSchema {
   $ref?: string
@@ -53,11 +53,15 @@ const refused = (code: 'content-only' | 'block-forbidden', id: NodeId, model: Pa
   return { code, path: id, params: { id, type: node?.kind === 'object' ? node.data.type : (node?.kind ?? 'page') } }
 }
 
-/** The first thing that differs and is neither words nor a picture of a block that stands where it stood. */
+/** A row of a form without the headings of its group and of its part. */
+const unheaded = ({ data: { label: _, part, ...rest } }: RowNode): object => ({ ...rest, part: part && { kind: part.kind, id: part.id } })
+
+/** The first thing that differs and is neither words nor a picture of what stands where it stood. */
 export function moreThanContent(before: PageModel, after: PageModel, blocks: Blocks): Failure | undefined {
   for (const one of compareModels(before, after)) {
     if (one.id === null) continue
     const [a, b] = [nodeOf(before, one.id), nodeOf(after, one.id)]
+    if (one.change === 'changed' && a?.kind === 'row' && b?.kind === 'row' && sameJson(unheaded(a), unheaded(b))) continue
     if (one.change !== 'changed' || a?.kind !== 'object' || b?.kind !== 'object') return refused('content-only', one.id, b ? after : before)
     const { props: propsA, ...restA } = a.data
     const { props: propsB, ...restB } = b.data

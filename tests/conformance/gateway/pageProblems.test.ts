@@ -30,6 +30,12 @@ test('what could be better is said before a page is published, and that its draf
   expect([await notes('none'), await notes(id, new Visitor(opened.app)), await notes(id, await Visitor.signedIn(opened.app, 'member'))]).toEqual([404, 401, 403])
 })
 
+test('the problems of a row of a form say which of its headings they are of', async () => {
+  const made = await admin.post('/api/page', { data: { type: 'form', slug: 'page-problems-row', title: 'Page', builder: [{ id: 'r', columns: [], part: { kind: 'steps', id: 'who', label: { th: 'ใคร', en: '' } } }] } })
+  const found = await notes(made.json<{ data: { _id: string } }>().data._id)
+  expect(found).toMatchObject({ problems: [{ code: 'missing-translation', message: { en: 'Row Heading of the part: English is missing.', th: expect.stringMatching(/^แถว หัวข้อของส่วน/) as string } }] })
+})
+
 test('the problems of the page itself say that they are of the page', async () => {
   const made = await admin.post('/api/page', { data: { type: 'page', slug: 'page-problems-title', title: 'หน้า', builder: rows({ text: { th: 'ก', en: 'a' }, level: 1 }) } })
   const found = await notes(made.json<{ data: { _id: string } }>().data._id)

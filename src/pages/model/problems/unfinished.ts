@@ -1,8 +1,8 @@
 import { LOCALES, pickText, type Text } from '#shared'
-import { nodeOf, type NodeId, type PageModel } from '../nodes.ts'
+import type { NodeId } from '../nodes.ts'
 import { eachLeaf, objectsOf, textKey, type FindProblems, type Leaf, type PageProblem } from './problem.ts'
 import { isSmallEdit } from './smallEdit.ts'
-import { eachOwnText } from './words.ts'
+import { eachOwnText, ownText } from './words.ts'
 
 const FILLER = /lorem ipsum|dolor sit amet|ข้อความตัวอย่าง|ใส่ข้อความที่นี่|\bTODO\b|\bTBD\b|x{4,}/i
 
@@ -38,9 +38,6 @@ export const findUnfinished: FindProblems = (model, context) => {
   return [...words, ...pictures]
 }
 
-const valueAt = (value: unknown, path: readonly string[]): unknown => path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), value)
-/** A text at a path from the data of a block, or of the page itself. */
-export const ownText = (model: PageModel, node: NodeId | null, path: readonly string[]): unknown => valueAt(node === null ? model.page : nodeOf(model, node)?.data, path)
 const isSame = (a: unknown, b: unknown): boolean => isRecord(a) && isRecord(b) && LOCALES.every((locale) => a[locale] === b[locale])
 
 /** Texts of which one language was written anew since visitors saw them or somebody found them right, and the other still says what it said. Small edits (`isSmallEdit`) outdate nothing. */
@@ -61,7 +58,7 @@ export const findStaleTranslations: FindProblems = (model, context) => {
     return isAnew && changed.length === 1 && left.length === 1 ? [{ code: 'stale-translation', level: 'warning', node, path: [...path], params: { ...params, value: left[0]! } }] : []
   }
   return [
-    ...eachOwnText(model, context, (path, value, node) => stale(node?.id ?? null, path, value, node ? { block: node.data.type } : {})),
+    ...eachOwnText(model, context, (path, value, node) => stale(node?.id ?? null, path, value, node?.kind === 'object' ? { block: node.data.type } : {})),
     ...eachLeaf(model, context, (leaf, { id, data }) => (isText(leaf) ? stale(id, ['props', ...leaf.path], leaf.value, { block: data.type, ...(leaf.schema['x-label'] ? { label: leaf.schema['x-label'] } : {}) }) : [])),
   ]
 }

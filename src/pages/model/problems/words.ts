@@ -1,5 +1,5 @@
 import { LOCALES, pickText, type Text } from '#shared'
-import type { ObjectNode, PageModel } from '../nodes.ts'
+import { nodeOf, type NodeId, type PageModel, type PageNode } from '../nodes.ts'
 import { eachLeaf, eachRichText, objectsOf, propsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
 import { readRichText, withAlt } from './richLinks.ts'
 
@@ -45,20 +45,42 @@ const isText = (value: unknown): value is Text => typeof value === 'string' || (
 export const PAGE_TEXTS = [['title'], ['submit'], ['seo', 'title'], ['seo', 'description']] as const
 export const OBJECT_TEXTS = ['label', 'reqError'] as const
 
-/** Runs over the texts of the page itself and of what its fields say besides their props. */
-export const eachOwnText = (model: PageModel, context: ProblemContext, found: (path: readonly string[], value: unknown, node: ObjectNode | null) => PageProblem[]): PageProblem[] => [
-  ...PAGE_TEXTS.flatMap((path) => found(path, path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], model.page), null)),
+/** Texts that the rows of a form say themselves, by row: the heading of a group, and of a part that heading with what stands under it. What several rows make is headed by the first. */
+export function rowTexts({ page, root, nodes }: PageModel): ReadonlyMap<NodeId, readonly (readonly string[])[]> {
+  const found = new Map<NodeId, readonly (readonly string[])[]>()
+  if (page.type !== 'form') return found
+  const told = new Set<string>()
+  const isFirst = (key: string): boolean => !told.has(key) && Boolean(told.add(key))
+  let [kind, set] = ['', 0]
+  for (const id of root) {
+    const row = nodeOf({ nodes }, id)
+    if (row?.kind !== 'row') continue
+    const { dataMode = 'standalone', dataSetName, part } = row.data
+    // Neighbours of one kind make one set of tabs, steps or sections.
+    if (kind !== (kind = part?.kind ?? '')) set++
+    found.set(id, [...(dataMode !== 'standalone' && isFirst(`${dataMode} ${dataSetName}`) ? [['label']] : []), ...(part && isFirst(`${set} ${part.id}`) ? [['part', 'label'], ['part', 'help']] : [])])
+  }
+  return found
+}
+
+/** A text at a path from the data of a node, or of the page itself. */
+export const ownText = (model: PageModel, node: NodeId | null, path: readonly string[]): unknown => path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), node === null ? model.page : nodeOf(model, node)?.data)
+
+/** Runs over the texts of the page itself, of the rows of a form, and of what its fields say besides their props. */
+export const eachOwnText = (model: PageModel, context: ProblemContext, found: (path: readonly string[], value: unknown, node: PageNode | null) => PageProblem[]): PageProblem[] => [
+  ...PAGE_TEXTS.flatMap((path) => found(path, ownText(model, null, path), null)),
+  ...[...rowTexts(model)].flatMap(([id, paths]) => paths.flatMap((path) => found(path, ownText(model, id, path), model.nodes[id]!))),
   ...objectsOf(model).flatMap((node) => (propsOf(context, node.data.type) && context.blocks[node.data.type]!.field ? OBJECT_TEXTS : []).flatMap((name) => found([name], node.data[name], node))),
 ]
 
-/** Texts that stand in one language alone; those of the page itself and of what a field says are named by their path. */
+/** Texts that stand in one language alone; those of the page itself, of its rows and of what a field says are named by their path. */
 export const findMissingTranslations: FindProblems = (model, context) => {
   const missing = (value: unknown, where: Pick<PageProblem, 'node' | 'path' | 'params'>): PageProblem[] => {
     const language = isText(value) ? missingLanguage(value) : undefined
     return language ? [{ code: 'missing-translation', level: 'warning', ...where, params: { ...where.params, value: language } }] : []
   }
   return [
-    ...eachOwnText(model, context, (path, value, node) => missing(value, { node: node?.id ?? null, path: [...path], ...(node ? { params: { block: node.data.type } } : {}) })),
+    ...eachOwnText(model, context, (path, value, node) => missing(value, { node: node?.id ?? null, path: [...path], ...(node?.kind === 'object' ? { params: { block: node.data.type } } : {}) })),
     ...eachLeaf(model, context, ({ schema, value, path }, node) => (schema.$ref === 'sala:text' ? missing(value, { node: node.id, path: ['props', ...path], params: { block: node.data.type, ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }) : [])),
   ]
 }
