@@ -1,17 +1,14 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { JsonSchema } from '#forms/schema'
-import { createClient } from '#gateway'
-import { createTranslator, TranslatorProvider } from '#i18n'
 import { shippedModel } from '#schema/shipped'
-import { SessionProvider } from '#session'
 import { browserStore, fixedClock, systemClock, type LocalStore } from '#shared'
-import { catalogues, site } from '../../../tests/support/drawPage.tsx'
+import { site } from '../../../tests/support/drawPage.tsx'
+import { inBackend } from '../../../tests/support/inBackend.tsx'
+import { flowGateway } from '../../../tests/support/inFlows.tsx'
 import { holdKeys } from './flows/flowHistory.ts'
 import { KeptDrafts, keptDrafts } from './keptDrafts.ts'
 import FlowScreen from './flows/FlowScreen.tsx'
@@ -22,10 +19,6 @@ vi.mock('./flows/DryRun.tsx', () => ({ DryRun: () => null }))
 vi.mock('./theme/ThemePreview.tsx', () => ({ ThemePreview: () => null }))
 vi.mock('./screens/ScreenPreview.tsx', () => ({ ScreenPreview: () => null }))
 vi.mock('./screens/FieldUses.tsx', () => ({ FieldUses: () => null, GoneFields: () => null }))
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-})
 beforeEach(() => localStorage.clear())
 
 const words = (text: string) => ({ th: text, en: text })
@@ -39,29 +32,13 @@ async function open(element: ReactNode) {
   cleanup()
   for (const [key, value] of kept) localStorage.setItem(key, value)
   const sent: { data: Record<string, unknown>; version?: number }[] = []
-  const client = createClient({ fetch: async (address, init) => {
-    const to = String(address)
-    if (init?.method === 'PUT' || init?.method === 'PATCH') {
-      sent.push(JSON.parse(String(init.body)))
-      return Response.json({ status: 200, data: { ...flow, version: 4 } })
-    }
-    if (to.endsWith('/api/flows')) return Response.json({ status: 200, data: { shipped: [], steps: [], names: { entity: [], role: [] }, mails: [], forms: [], uses: {} } })
-    if (to.includes('/api/flow/query')) return Response.json({ status: 200, data: [flow] })
-    if (to.includes('/check')) return Response.json({ status: 200, data: [] })
-    return Response.json({ status: 200, csrf: 'token', session: { user: null } })
-  } })
-  await act(async () => void render(
-    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
-      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-        <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-            <MemoryRouter initialEntries={['/cms/flows/mine']}><Routes><Route path="/cms/flows/:id" element={element} /></Routes></MemoryRouter>
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </TranslatorProvider>,
-  ))
-  return { user: userEvent.setup(), sent }
+  const answer = (_to: string, method: string, body: unknown): object | undefined => {
+    if (method !== 'PUT') return undefined
+    sent.push(body as (typeof sent)[number])
+    return { ...flow, version: 4 }
+  }
+  const user = await inBackend(<Routes><Route path="/cms/flows/:id" element={element} /></Routes>, { path: '/cms/flows/mine', fetch: flowGateway({ records: [flow], answer }) })
+  return { user, sent }
 }
 const state = (name: string) => waitFor(() => {
   const found = document.querySelector(`[data-${name}-state]`)

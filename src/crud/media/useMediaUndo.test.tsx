@@ -1,22 +1,12 @@
-import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createClient } from '#gateway'
-import { createTranslator, TranslatorProvider } from '#i18n'
-import { SessionProvider } from '#session'
-import { catalogues, site } from '../../../tests/support/drawPage.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import { inBackend } from '../../../tests/support/inBackend.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { MEDIA_START } from './mediaQuery.ts'
 import { useMediaUndo, type TellChange } from './useMediaUndo.tsx'
 
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-})
 afterEach(() => act(() => notifications.clean()))
 
 type Stored = { _id: string; version: number; name: string } & Record<string, unknown>
@@ -29,13 +19,13 @@ async function open() {
     d2: { _id: 'd2', version: 1, name: 'Banners' },
   }
   const put = (id: string, data: object): Stored => (stored[id] = { ...stored[id]!, ...data, version: stored[id]!.version + 1 })
-  const client = createClient({ fetch: async (address, init) => {
+  const fetch: typeof globalThis.fetch = async (address, init) => {
     const id = String(address).split('?')[0]!.split('/').pop()!
     if (!init?.body || !stored[id]) return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [] })
     const { data, version } = JSON.parse(String(init.body)) as { data: object; version: number }
     if (version !== stored[id].version) return Response.json({ status: 409, error: { code: 'version-stale', message: { th: 'เก่า', en: 'Stale' }, current: stored[id] } }, { status: 409 })
     return Response.json({ status: 200, data: put(id, data) })
-  } })
+  }
   const held: { tell?: TellChange } = {}
   const undone = vi.fn()
   function Library() {
@@ -44,24 +34,12 @@ async function open() {
     useEffect(() => void (held.tell = tell))
     return <FolderBar state={MEDIA_START} media={{ folders, may: { changeFolder: true } } as never} onOpen={() => undefined} onDone={() => undefined} onChanged={tell} />
   }
-  await act(async () => void render(
-    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
-      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test">
-        <Notifications limit={20} />
-        <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-            <Library />
-            <input aria-label="Search" />
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </TranslatorProvider>,
-  ))
+  const user = await inBackend(<><Notifications limit={20} /><Library /><input aria-label="Search" /></>, { fetch })
   const save = (data: object, fields: string[]): void => {
     const was = stored.f1!
     act(() => held.tell!('file', was as never, put('f1', data) as never, fields))
   }
-  return { stored, put, save, undone, user: userEvent.setup() }
+  return { stored, put, save, undone, user }
 }
 const undoOf = (name: string | RegExp) => screen.findByRole('button', { name })
 

@@ -1,23 +1,15 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { JsonSchema } from '#forms/schema'
-import { createClient } from '#gateway'
-import { createTranslator, TranslatorProvider } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { shippedModel } from '#schema/shipped'
-import { SessionProvider } from '#session'
-import { catalogues, site } from '../../../../tests/support/drawPage.tsx'
+import { site } from '../../../../tests/support/drawPage.tsx'
+import { inBackend } from '../../../../tests/support/inBackend.tsx'
 import { withColourWords } from './themeDraft.ts'
 import { ThemeEditor } from './ThemeScreen.tsx'
 
 vi.mock('./ThemePreview.tsx', () => ({ ThemePreview: () => null }))
 beforeAll(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
   await import('../../../forms/view/widgets/choice/ColourWidget.tsx')
 })
 
@@ -29,18 +21,7 @@ test.each([
   const schema = withColourWords({ ...entity.$defs!.theme, $defs: entity.$defs } as unknown as JsonSchema)
   const record = { _id: site._id, version: 1, theme: {}, themeDraft: null } as unknown as StoredRecord
   const send = vi.fn(async () => Response.json({ status: 200, csrf: 'token', session: { user: null } }))
-  const user = userEvent.setup()
-  await act(async () => void render(
-    <TranslatorProvider i18n={createTranslator(language, catalogues(language))}>
-      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-        <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider session={{ client: createClient({ fetch: send as never }), user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-            <MemoryRouter><ThemeEditor record={record} schema={schema} /></MemoryRouter>
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </TranslatorProvider>,
-  ))
+  const user = await inBackend(<ThemeEditor record={record} schema={schema} />, { language, fetch: send as never })
   const input = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('[data-field="brand"] input:not([type="color"])')
     expect(found).not.toBeNull()
