@@ -133,6 +133,7 @@ type Sheet = 'palette' | 'outline' | 'inspector' | 'problems' | 'comments' | 'hi
 
 function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say }: WorkbenchProps & { say(said: Said): void }) {
   const t = useText('builder')
+  const backend = useText('backend')
   const { client, user, modules } = useSession()
   const { store, actions, frames, problems, shelf, drawing, contentOnly } = useBuilder()
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
@@ -174,8 +175,9 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       notifications.show({ id: 'unfinished', color: 'red', message: t('said.problems', { count: errors.length }) })
     }
     // Nothing is published unchecked.
-    void problems.begin().then(check, () => notifications.show({ color: 'red', message: t('later.failed') }))
-  }, [saving, problems, showProblems, say, t])
+    store.setState({ publishing: true })
+    void problems.begin().finally(() => store.setState({ publishing: false })).then(check, () => notifications.show({ color: 'red', message: backend('part-lost') }))
+  }, [store, saving, problems, showProblems, say, t, backend])
   // What was accepted once is not asked about again.
   const publishAnyway = useCallback((): void => {
     problems.look().forEach((one) => accepted.current.add(JSON.stringify(one)))

@@ -19,7 +19,7 @@ const waiting = new Set<() => void>()
  * with the others where that is not hurried. Once they are here it is drawn at once, like any other. What is fetched so
  * stands in `parts.ts`.
  */
-export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, { unhurried = false } = {}): ComponentType<P> {
+export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, { unhurried = false, isSaid = !unhurried }: { unhurried?: boolean; isSaid?: boolean } = {}): ComponentType<P> {
   let part: ComponentType<P> | undefined
   const load = async (i18n: Translator): Promise<void> => {
     const [component] = await Promise.all([fetch(), addCatalogues(i18n, ['builder-later'])])
@@ -27,7 +27,7 @@ export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, 
   }
   parts.push(load)
   return function Later(props: P) {
-    const t = useText('builder')
+    const t = useText('backend')
     const i18n = useTranslator()
     const isThere = (): boolean => part !== undefined && i18n.has('builder-later')
     const [isHere, setIsHere] = useState(isThere)
@@ -38,7 +38,7 @@ export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, 
       if (!unhurried) load(i18n).then(look, () => waiting.has(look) && sayLost(i18n, t))
       return () => void waiting.delete(look)
     }, [isHere, i18n, t])
-    return isHere && part ? createElement(part, props) : null
+    return isHere && part ? createElement(part, props) : isSaid && <p className="builder-waiting" aria-busy>{t('loading')}</p>
   }
 }
 
@@ -49,7 +49,7 @@ function sayLost(i18n: Translator, t: TextOf): void {
     fetchParts(i18n).catch(() => sayLost(i18n, t))
   }
   window.addEventListener('online', again)
-  notifications.show({ id: NOTE, color: 'red', autoClose: false, message: <>{t('later.failed')} <Button size="compact-sm" variant="default" onClick={again}>{t('later.again')}</Button></> })
+  notifications.show({ id: NOTE, color: 'red', autoClose: false, message: <>{t('part-lost')} <Button size="compact-sm" variant="default" onClick={again}>{t('try-again')}</Button></> })
 }
 
 /** Fetches every part, so that each is drawn at once; those that are waited for are drawn now. */

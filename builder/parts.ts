@@ -14,8 +14,8 @@ export const loadRules = async () => (await import('./rest.ts')).findProblems
 export const loadInspectorWidgets = () => loadWidgets(['link', 'image-address', 'focal-point', 'icon', 'file', 'list', 'table', 'map', 'choice', 'json', 'select-search', 'multiselect', 'tags', 'date', 'datetime'])
 
 const part = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name))
-/** Stands beside the page from the start: the page itself comes first. */
-const unhurried = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name), { unhurried: true })
+/** Stands beside the page from the start: the page itself comes first. It is said to be on its way where it fills a panel. */
+const unhurried = <K extends keyof Rest>(name: K, isSaid = false) => later<PropsOf<K>>(() => load(name), { unhurried: true, isSaid })
 
 export const OpenFailure = /* @__PURE__ */ part('OpenFailure')
 export const CommandPalette = /* @__PURE__ */ part('CommandPalette')
@@ -31,7 +31,7 @@ export const PublishDialog = /* @__PURE__ */ part('PublishDialog')
 export const SiteWatch = /* @__PURE__ */ unhurried('SiteWatch')
 export const Comments = /* @__PURE__ */ part('Comments')
 export const History = /* @__PURE__ */ part('History')
-export const PersonList = /* @__PURE__ */ part('PersonList')
+export const PersonList = /* @__PURE__ */ unhurried('PersonList')
 export const PatternPanel = /* @__PURE__ */ part('PatternPanel')
 export const PatternDialogs = /* @__PURE__ */ part('PatternDialogs')
 export const StartHere = /* @__PURE__ */ part('StartHere')
@@ -39,7 +39,7 @@ export const OpenProps = /* @__PURE__ */ part('OpenProps')
 export const PartUse = /* @__PURE__ */ part('PartUse')
 export const ScheduleState = /* @__PURE__ */ unhurried('ScheduleState')
 export const ReviewState = /* @__PURE__ */ unhurried('ReviewState')
-export const PageInspector = /* @__PURE__ */ unhurried('PageInspector')
+export const PageInspector = /* @__PURE__ */ unhurried('PageInspector', true)
 export const ManyInspector = /* @__PURE__ */ part('ManyInspector')
 export const PropBounds = /* @__PURE__ */ part('PropBounds')
 export const BlockUses = /* @__PURE__ */ part('BlockUses')

@@ -64,11 +64,13 @@ function routesOf(modules: OpenModule[], input: AppInput, registry: BlockRegistr
 export async function startBackend(input: AppInput, registry: BlockRegistry, element: Element): Promise<void> {
   const client = createClient()
   const [session, navigation, common, errors, backend, forms] = await Promise.all([client.session(), client.call<{ data: { modules: OpenModule[] } }>('/api/navigation'), ...(['common', 'errors', 'backend', 'forms'] as const).map((namespace) => loadCatalogue(input.locale, namespace))])
+  // Without them every screen would be one that is not found.
+  if (!session.ok || !navigation.ok) throw new Error('No answer to who is here and what they may open.')
   const translator = createTranslator(input.locale, { common, errors, backend, forms } as never)
   await addCatalogues(translator, ['public'])
-  const user = session.ok ? session.value.session.user : null
-  const modules = navigation.ok ? navigation.value.data.modules : []
-  const site = { _id: input.site._id, siteName: input.site.siteName, approval: session.ok && session.value.site.approval }
+  const { user } = session.value.session
+  const { modules } = navigation.value.data
+  const site = { _id: input.site._id, siteName: input.site.siteName, approval: session.value.site.approval }
   const signOut = () => void client.signOut().then(() => window.location.assign('/'))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } } })
   const router = createBrowserRouter([

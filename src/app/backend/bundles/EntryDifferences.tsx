@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { Differences } from '#builder'
+import { CallError } from '#crud'
 import type { BundleEntry } from '#gateway'
-import { addCatalogues, useTranslator } from '#i18n'
+import { addCatalogues, useText, useTranslator } from '#i18n'
 import type { BlockDocument } from '#schema'
 import { useSession } from '#session'
 
@@ -10,14 +11,15 @@ import { useSession } from '#session'
 export default function EntryDifferences({ differences = [], more }: Pick<BundleEntry, 'differences' | 'more'>) {
   const { client } = useSession()
   const i18n = useTranslator()
-  const [hasTexts, setHasTexts] = useState(false)
-  useEffect(() => void addCatalogues(i18n, ['builder']).then(() => setHasTexts(true)), [i18n])
+  const t = useText('backend')
   const blocks = useQuery({
-    queryKey: ['blocks'],
+    queryKey: ['blocks', 'with-words'],
     queryFn: async () => {
-      const answer = await client.call<{ data: Record<string, BlockDocument> }>('/api/blocks')
-      return answer.ok ? answer.value.data : {}
+      const [answer] = await Promise.all([client.call<{ data: Record<string, BlockDocument> }>('/api/blocks'), addCatalogues(i18n, ['builder'])])
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value.data
     },
   })
-  return hasTexts && blocks.data ? <Differences differences={differences} more={more} blocks={blocks.data} /> : null
+  if (blocks.data) return <Differences differences={differences} more={more} blocks={blocks.data} />
+  return blocks.isError ? <p role="alert">{t('part-lost')} <Button size="compact-sm" variant="default" onClick={() => void blocks.refetch()}>{t('try-again')}</Button></p> : <p aria-busy>{t('loading')}</p>
 }

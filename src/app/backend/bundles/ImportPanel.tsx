@@ -101,7 +101,7 @@ function Differing({ entry, name }: { entry: BundleEntry; name: string }) {
   return (
     <details className="sala-bundle-differences" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('bundles.differences', { count: entry.differences!.length + (entry.more ?? 0) })}<span className="visually-hidden">: {name}</span></summary>
-      {open && <Suspense fallback={null}><EntryDifferences differences={entry.differences} more={entry.more} /></Suspense>}
+      {open && <Suspense fallback={<p aria-busy>{t('loading')}</p>}><EntryDifferences differences={entry.differences} more={entry.more} /></Suspense>}
     </details>
   )
 }
