@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group as Line } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { entityQuery, fieldLabel } from '#crud'
+import { entityQuery, fieldLabel, Unanswered } from '#crud'
 import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
@@ -39,10 +39,10 @@ function Fields({ entity }: { entity: string }) {
   const locale = useLocale()
   const { actions, blocks } = useBuilder()
   const { client } = useSession()
-  const { data, isError } = useQuery({ ...entityQuery(client, entity), retry: false })
+  const model = useQuery({ ...entityQuery(client, entity), retry: false })
+  const { data } = model
   const [ticked, setTicked] = useState<readonly string[]>([])
-  if (isError) return <p className="builder-note" role="alert">{t('fields.failed')}</p>
-  if (!data) return <p className="builder-note" aria-busy>{t('canvas.loading')}</p>
+  if (!data) return <Unanswered query={model} failed={t('fields.failed')} />
   const names = formFieldsOf(data.entity)
   const chosen = names.filter((name) => ticked.includes(name))
   const add = (): void => {

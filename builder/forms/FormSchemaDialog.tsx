@@ -1,7 +1,7 @@
 import { Button, Modal, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#crud'
+import { CallError, Unanswered } from '#crud'
 import { useText } from '#i18n'
 import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
@@ -19,7 +19,7 @@ export function FormSchemaDialog({ waits, onClose }: { /** The draft is not kept
   const { page } = useBuilder()
   const { client } = useSession()
   const version = useBuilderState((state) => state.version)
-  const { data, isError } = useQuery({
+  const formSchema = useQuery({
     queryKey: ['form-schema', page, version],
     enabled: !waits,
     retry: false,
@@ -29,9 +29,10 @@ export function FormSchemaDialog({ waits, onClose }: { /** The draft is not kept
       return answer.value.data
     },
   })
+  const { data } = formSchema
   return (
     <Modal opened onClose={onClose} size="xl" title={t('intent.form-schema')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
-      {isError ? <p role="alert">{t('form-schema.failed')}</p> : !data ? <p aria-busy>{t('canvas.loading')}</p> : (
+      {!data ? <Unanswered query={formSchema} failed={t('form-schema.failed')} /> : (
         <Tabs defaultValue="schema" keepMounted={false}>
           <Tabs.List>
             <Tabs.Tab value="schema">{t('form-schema.schema')}</Tabs.Tab>

@@ -27,7 +27,7 @@ export function Comments({ page }: { page: string }) {
       <NewComment send={async (block, text) => done(await client.create('comment', { data: { page, block, text } }))} />
       {comments.isPending && <Stack gap="xs" aria-busy><Skeleton h={44} /><Skeleton h={44} /></Stack>}
       {comments.isError && <p className="builder-note" role="alert">{t('comment.failed')} <Button size="compact-sm" variant="default" onClick={() => void comments.refetch()}>{t('comment.again')}</Button></p>}
-      {comments.data?.length === 0 && <p className="builder-note">{t('comment.none')}</p>}
+      {comments.data?.length === 0 && !comments.isError && <p className="builder-note">{t('comment.none')}</p>}
       {blocks.map((block) => <Thread key={block} block={block} thread={comments.data!.filter((one) => one.block === block)} onTurn={turn} />)}
     </div>
   )

@@ -53,3 +53,18 @@ test('what is pressed before its part has come says that it is on its way, and c
   await expect(admin.locator('.mantine-Notification-title', { hasText: 'Published' })).toBeVisible()
   await expect(admin.getByRole('treeitem').first()).toBeVisible()
 })
+
+test('a dialog whose answer does not come says so, and asks again where one presses', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'about')
+  await admin.getByRole('tab', { name: 'History' }).click()
+  await admin.route(/\/versions\/\d+$/, (route) => route.fulfill({ status: 500, json: {} }))
+  await admin.locator('.builder-versions button').last().click()
+  const dialog = admin.locator('[data-version-dialog]')
+  await expect(dialog.locator('[aria-busy]')).toHaveText('Loading…')
+  await expect(dialog.getByRole('alert')).toContainText('The history could not be loaded')
+  await admin.unrouteAll()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.locator('[data-same], .builder-sides').first()).toBeVisible()
+})

@@ -1,7 +1,7 @@
-import { Button, Modal, Skeleton, Stack } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { CallError } from '#crud'
+import { CallError, Unanswered } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
 import { findDifferences, toDocument, toModel } from '#pages/model'
 import type { StoredRecord } from '#schema'
@@ -42,8 +42,8 @@ export function VersionDialog({ id, version, onClose }: { id: string; version: V
   return (
     <Modal opened onClose={onClose} title={t('history.title', { date: formatDate(version.at, locale, 'datetime') })} size={differs ? 'min(76rem, 100%)' : 'lg'} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-version-dialog>
-        {record.isPending && <Skeleton h={80} aria-busy />}
-        {(record.isError || differences?.ok === false) && <p role="alert">{t('history.failed')}</p>}
+        {!record.data && <Unanswered query={record} failed={t('history.failed')} />}
+        {differences?.ok === false && <p role="alert">{t('history.failed')}</p>}
         {differences?.ok && differences.value.length === 0 && <p data-same>{t('history.same')}</p>}
         {differs && then && earlier?.ok && (
           <>

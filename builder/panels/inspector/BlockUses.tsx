@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { UsesList, useUses } from '#crud'
+import { Unanswered, UsesList, useUses } from '#crud'
 import { useText } from '#i18n'
 
 /** Where blocks of this kind stand, the open page too; asked when it is pressed. */
@@ -11,12 +11,12 @@ export function BlockUses({ type }: { type: string }) {
   return (
     <div className="builder-used-by" data-block-uses={type}>
       <Button my="xs" size="compact-sm" variant="default" aria-expanded={asked} onClick={() => setAsked(!asked)}>{t('used-by.block')}</Button>
-      {asked && (uses.isError ? (
-        <p className="builder-note" role="alert">{t('used-by.failed')} <Button size="compact-xs" variant="subtle" onClick={() => void uses.refetch()}>{t('used-by.again')}</Button></p>
-      ) : uses.data?.length === 0 ? (
+      {asked && (!uses.data ? (
+        <Unanswered query={uses} failed={t('used-by.failed')} />
+      ) : uses.data.length === 0 ? (
         <p className="builder-note" role="status">{t('used-by.block-none')}</p>
       ) : (
-        <UsesList uses={uses.data ?? []} plain />
+        <UsesList uses={uses.data} plain />
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { CallError } from '#crud'
+import { CallError, Unanswered } from '#crud'
 import type { ClientFailure, ClientResult } from '#gateway'
 import { formatDate, useLocale, useText } from '#i18n'
 import { findDifferences, toDocument, toModel } from '#pages/model'
@@ -99,8 +99,8 @@ function Changes() {
     const [before, differences] = [toModel(shown), findDifferences(shown, draft)]
     return before.ok && differences.ok ? { from: { page: shown, model: before.value }, to: { page: draft, model }, differences: differences.value } : undefined
   }, [model, live.data])
-  if (live.isPending) return <Skeleton h={160} aria-busy />
-  if (live.isError || !sides) return <p role="alert">{t('history.failed')}</p>
+  if (live.data === undefined) return <Unanswered query={live} failed={t('history.failed')} />
+  if (!sides) return <p role="alert">{t('history.failed')}</p>
   return (
     <>
       <VersionPictures from={{ ...sides.from, caption: t('review.visitors') }} to={{ ...sides.to, caption: t('review.draft') }} differences={sides.differences} />

@@ -11,6 +11,7 @@ import { useSession } from '#session'
 import { fileSize, pickText } from '#shared'
 import { entityQuery } from '../entityModel.ts'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
+import { Unanswered } from '../Unanswered.tsx'
 import { UsesList } from '../uses/UsesList.tsx'
 import { useUses } from '../uses/useUses.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -79,7 +80,7 @@ export function MediaDetails({ file, media: { may }, onChange, onClose, onDone, 
         {!schema ? <Skeleton h={240} /> : may.change && <SchemaForm key={file.version} schema={schema as never} values={values} services={services} guarded onSubmit={save} submitLabel={t('media.save')} label={t('media.about', { name })} />}
         <section aria-labelledby="media-uses">
           <Text id="media-uses" fw={600} component="h3">{t('media.used')}</Text>
-          {uses.isPending ? <Skeleton h={24} /> : uses.isError ? <Text size="sm" role="alert">{t('media.uses-failed')}</Text> : uses.data.length === 0 ? <Text size="sm" c="dimmed">{t('media.unused')}</Text> : <UsesList plain uses={uses.data} />}
+          {!uses.data ? <Unanswered query={uses} failed={t('media.uses-failed')} /> : uses.data.length === 0 ? <Text size="sm" c="dimmed">{t('media.unused')}</Text> : <UsesList plain uses={uses.data} />}
         </section>
         <Group gap="sm">
           {may.change && <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => input.current?.click()}>{t('media.replace')}</Button>}

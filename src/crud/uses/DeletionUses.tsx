@@ -5,6 +5,8 @@ import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import type { StoredRecord } from '#schema'
 import { pickText, type Text as Bilingual } from '#shared'
+import { CallError } from '../entityModel.ts'
+import { Unanswered } from '../Unanswered.tsx'
 import { LeadUses } from './LeadUses.tsx'
 import { PartUses } from './PartUses.tsx'
 import { useUses } from './useUses.ts'
@@ -16,17 +18,19 @@ export function DeletionUses({ page }: { page: StoredRecord }) {
   const { client } = useSession()
   const isPart = page.type === 'part'
   const slug = String(page.slug)
-  const { data } = useUses(isPart ? 'part' : 'page', isPart ? page._id : slug)
+  const uses = useUses(isPart ? 'part' : 'page', isPart ? page._id : slug)
   const [to, setTo] = useState<string | null>(null)
-  const used = (data ?? []).filter(({ id }) => id !== page._id)
+  const used = (uses.data ?? []).filter(({ id }) => id !== page._id)
   const others = useQuery({
     queryKey: ['records', 'page', 'addresses', page._id],
     enabled: used.length > 0 && !isPart,
     queryFn: async () => {
       const answer = await client.query('page', { method: 'find', args: [{ type: String(page.type), state: { $ne: 'archived' }, _id: { $ne: page._id } }, { slug: 1, title: 1 }], sort: { slug: 1 }, paging: { page: 1, limit: 500 } })
-      return answer.ok ? answer.value.data : []
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value.data
     },
   })
+  if (!uses.data) return <Unanswered query={uses} failed={t('media.uses-failed')} />
   if (used.length === 0) return null
   return (
     <Stack gap="xs" data-deletion-uses>
@@ -37,6 +41,7 @@ export function DeletionUses({ page }: { page: StoredRecord }) {
         <>
           <LeadUses uses={used} from={slug} to={to} />
           <Select label={t('uses.other')} searchable clearable value={to} onChange={setTo} data={(others.data ?? []).map((one) => ({ value: String(one.slug), label: `${pickText(one.title as Bilingual, locale)} (${String(one.slug)})` }))} />
+          <Unanswered query={others} failed={t('uses.others-failed')} />
         </>
       )}
     </Stack>

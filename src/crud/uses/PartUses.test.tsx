@@ -76,3 +76,33 @@ test.each([['en', '2 documents show this part. Visitors will see nothing in its 
   expect(await screen.findByText(words)).toBeTruthy()
   cleanup()
 })
+
+test('what is used where is asked for again where no answer came, and so is what may stand in its place', async () => {
+  const lost = new Set(['uses', 'query'])
+  const client = createClient({ fetch: async (address) => {
+    const asked = String(address).includes('/uses/part') ? 'uses' : String(address).endsWith('/page/query') ? 'query' : ''
+    if (lost.delete(asked)) return Response.json({ status: 400, error: { code: 'internal', message: { th: 'ไม่ได้', en: 'Lost' } } }, { status: 400 })
+    return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: asked === 'query' ? PARTS : [shown('Home')] })
+  } })
+  render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+            <MemoryRouter><DeletionUses page={{ _id: 'p1', type: 'part', slug: 'p' } as unknown as StoredRecord} /></MemoryRouter>
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  )
+  expect(document.querySelector('[aria-busy]')?.textContent).toBe('Loading…')
+  const user = userEvent.setup()
+  for (const failed of ['It could not be found out where it is used.', 'Others to choose from could not be read.']) {
+    expect((await screen.findByRole('alert')).textContent).toContain(failed)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+  }
+  await user.click(await screen.findByRole('combobox', { name: 'What shall stand there instead' }))
+  expect(await screen.findByRole('option', { name: 'Footer note', hidden: true })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  cleanup()
+})

@@ -6,6 +6,8 @@ import { useLocale, useText } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { pickText, type Text } from '#shared'
+import { CallError } from '../entityModel.ts'
+import { Unanswered } from '../Unanswered.tsx'
 import { LeadUses } from './LeadUses.tsx'
 
 const WAYS = ['detach', 'remove'] as const
@@ -29,7 +31,7 @@ export function PartUses({ id, uses, onDone }: { id: string; uses: readonly Docu
     queryKey: ['records', 'page', 'parts', id],
     queryFn: async () => {
       const answer = await client.query('page', { method: 'find', args: [{ type: 'part', _id: { $ne: id } }, { title: 1, state: 1, parts: 1, published_parts: 1 }], sort: { created_at: -1 }, paging: { page: 1, limit: 500 } })
-      if (!answer.ok) return []
+      if (!answer.ok) throw new CallError(answer.failures)
       const holders = holdersOf(id, answer.value.data)
       return answer.value.data.filter(({ _id, state }) => state === 'published' && !holders.has(_id)).map(({ _id, title }) => ({ value: _id, label: pickText(title as Text, locale) }))
     },
@@ -38,6 +40,7 @@ export function PartUses({ id, uses, onDone }: { id: string; uses: readonly Docu
   return (
     <Stack gap="xs">
       <Select label={t('uses.instead-part')} searchable clearable value={chosen} onChange={setChosen} data={[{ value: 'detach', label: t('uses.plain-copies') }, { value: 'remove', label: t('uses.nothing') }, ...(others.data ?? [])]} />
+      <Unanswered query={others} failed={t('uses.others-failed')} />
       <LeadUses kind="part" uses={uses} from={id} to={how ? '' : chosen} toName={others.data?.find(({ value }) => value === chosen)?.label} how={how} {...(onDone ? { onDone } : {})} />
     </Stack>
   )

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Differences } from '#builder'
-import { CallError } from '#crud'
+import { CallError, Unanswered } from '#crud'
 import type { BundleEntry } from '#gateway'
 import { addCatalogues, useText, useTranslator } from '#i18n'
 import type { BlockDocument } from '#schema'
@@ -20,6 +19,5 @@ export default function EntryDifferences({ differences = [], more }: Pick<Bundle
       return answer.value.data
     },
   })
-  if (blocks.data) return <Differences differences={differences} more={more} blocks={blocks.data} />
-  return blocks.isError ? <p role="alert">{t('part-lost')} <Button size="compact-sm" variant="default" onClick={() => void blocks.refetch()}>{t('try-again')}</Button></p> : <p aria-busy>{t('loading')}</p>
+  return blocks.data ? <Differences differences={differences} more={more} blocks={blocks.data} /> : <Unanswered query={blocks} failed={t('part-lost')} />
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, MultiSelect, Paper, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CallError, Unanswered } from '#crud'
 import type { Bundle } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
@@ -27,14 +28,16 @@ export function ExportPanel() {
     queryKey: ['records', 'page', 'bundles'],
     queryFn: async () => {
       const answer = await client.query('page', { method: 'find', args: [{ state: { $ne: 'archived' } }, { slug: 1, title: 1 }], sort: { slug: 1 }, paging: { page: 1, limit: 1_000 } })
-      return answer.ok ? answer.value.data : []
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value.data
     },
   })
   const ownFlows = useQuery({
     queryKey: ['records', 'flow', 'bundles'],
     queryFn: async () => {
       const answer = await client.query('flow', { method: 'find', args: [{}, { name: 1, label: 1 }], sort: { name: 1 }, paging: { page: 1, limit: 1_000 } })
-      return answer.ok ? answer.value.data : []
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value.data
     },
   })
   const save = async (): Promise<void> => {
@@ -49,7 +52,9 @@ export function ExportPanel() {
       <Stack gap="md">
         <Title order={2} size="h4">{t('bundles.export')}</Title>
         <MultiSelect label={t('bundles.pages')} description={t('bundles.pages-hint')} searchable clearable value={chosen} onChange={setChosen} data={(pages.data ?? []).map(({ slug, title }) => ({ value: String(slug), label: `${pickText(title as Text, locale)} (${String(slug)})` }))} />
+        <Unanswered query={pages} failed={t('bundles.pages-failed')} />
         {(ownFlows.data ?? []).length > 0 && <MultiSelect label={t('bundles.flows')} description={t('bundles.flows-hint')} searchable clearable value={flows} onChange={setFlows} data={ownFlows.data!.map(({ name, label }) => ({ value: String(name), label: `${pickText(label as Text, locale)} (${String(name)})` }))} />}
+        <Unanswered query={ownFlows} failed={t('bundles.flows-failed')} />
         <Checkbox label={t('bundles.with-site')} checked={withSite} onChange={(event) => setWithSite(event.currentTarget.checked)} />
         {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
         <Group><Button loading={busy} onClick={() => void save()}>{t('bundles.save')}</Button></Group>

@@ -1,6 +1,6 @@
 import { Alert, Select, Stack, Text as Line } from '@mantine/core'
 import { useState } from 'react'
-import { fieldLabel, LeadUses, useDanglingFields, UsesList, useUses } from '#crud'
+import { fieldLabel, LeadUses, Unanswered, useDanglingFields, UsesList, useUses } from '#crud'
 import type { DanglingField } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { choicesIn } from '#pages/model'
@@ -15,7 +15,7 @@ export function FieldUses({ name, hasChoices }: { name: string; hasChoices: bool
   return (
     <div className="sala-field-uses" data-field-uses={name}>
       <h3>{t('uses.field')}</h3>
-      {uses.isError ? <p role="alert">{t('uses.field-failed')}</p> : uses.data?.length === 0 ? <p className="sala-screen-note">{t('uses.field-none')}</p> : <UsesList uses={uses.data ?? []} plain />}
+      {!uses.data ? <Unanswered query={uses} failed={t('uses.field-failed')} /> : uses.data.length === 0 ? <p className="sala-screen-note">{t('uses.field-none')}</p> : <UsesList uses={uses.data} plain />}
       {(choices.data ?? []).length > 0 && (
         <details data-enum-uses>
           <summary>{t('uses.enum')}</summary>
