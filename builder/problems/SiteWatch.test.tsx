@@ -83,3 +83,23 @@ test('a reusable part that somebody deletes while the page is open is told of, a
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(told('broken-part').map((one) => one.split(' ')[0])).toEqual(['a', 'b']))
 })
+
+test('the blocks in a reusable part are weighed, those of the parts within it too, and anew where it was published meanwhile', async () => {
+  const use = (id: string, part: string) => ({ id, type: 'reusable', v: 1, props: { part } })
+  const rows = (...objects: object[]) => ({ builder: pageOf(...objects).builder })
+  const parts: Record<string, { _id: string; version: number; published: object }> = { one: { _id: 'one', version: 1, published: rows({ id: 'x', type: 'heading', v: 1, props: {} }, use('y', 'two')) }, two: { _id: 'two', version: 1, published: rows(use('z', 'one'), { id: 't', type: 'table', v: 1, props: {} }) } }
+  const scripts = { heading: { '/h.js': 1024 }, table: { '/t.js': 64 * 1024 } }
+  const { problems, told, sent } = await open(pageOf(use('a', 'one')), (address, body) => {
+    if (address === '/api/page/scripts') return { status: 200, data: scripts }
+    const { $in: ids } = ((body as { args?: { _id?: { $in: string[] } }[] })?.args?.[0]?._id ?? {}) as { $in?: string[] }
+    return address === '/api/page/query' && ids ? { status: 200, data: ids.map((id) => parts[id]) } : undefined
+  })
+  await waitFor(() => expect(problems.known().partBlocks).toEqual({ one: ['heading', 'reusable', 'table'] }))
+  expect(told('large-scripts')).toEqual(['a script-size'])
+  const asked = sent.length
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(sent.length).toBe(asked + 1))
+  parts.one = { ...parts.one!, version: 2, published: rows({ id: 'x', type: 'heading', v: 1, props: {} }) }
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(told('large-scripts')).toEqual([]))
+})

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Client } from '#gateway'
-import type { PageModel } from '#pages/model'
-import type { BlockDocument } from '#schema'
+import { blocksOfParts, partOf, type PageModel } from '#pages/model'
+import type { BlockDocument, StoredRecord } from '#schema'
 import { useLater } from '../afterPaint.ts'
 import { useBuilder } from '../builderContext.ts'
 import type { ProblemWatch } from './problemWatch.ts'
@@ -9,15 +9,14 @@ import type { ProblemWatch } from './problemWatch.ts'
 /** The reusable parts that a page shows. */
 const partsOn = ({ nodes }: PageModel, blocks: Readonly<Record<string, BlockDocument>>): string[] =>
   Object.values(nodes).flatMap((node) => {
-    const prop = node.kind === 'object' && Object.hasOwn(blocks, node.data.type) ? blocks[node.data.type]!.part?.id : undefined
-    const part = node.kind === 'object' && prop !== undefined ? node.data.props[prop] : undefined
-    return typeof part === 'string' && part !== '' ? [part] : []
+    const part = node.kind === 'object' ? partOf(node.data, blocks) : undefined
+    return part === undefined ? [] : [part]
   })
 
 /** Milliseconds between two looks, while the page is seen. */
 const EVERY = 15_000
 
-/** Tells the watch which of the reusable parts on the page are there, also of those that are made or pasted later, or deleted by somebody else meanwhile. Until that is known, none is missing. */
+/** Tells the watch which of the reusable parts on the page are there and which blocks are in them, also of those that are made or pasted later, or changed or deleted by somebody else meanwhile. Until that is known, none is missing. */
 export function useSiteParts(client: Client, problems: ProblemWatch): void {
   const { blocks } = useBuilder()
   const ids = useLater(({ model }) => [...new Set(partsOn(model, blocks))].toSorted().join(' '))
@@ -28,8 +27,21 @@ export function useSiteParts(client: Client, problems: ProblemWatch): void {
     let left = false
     const tell = (): void => problems.learn({ parts: parts.filter((part) => !gone.current.has(part)) })
     tell()
+    const published = async (list: string[]): Promise<readonly StoredRecord[]> => {
+      const answer = await client.query('page', { method: 'find', args: [{ type: 'part', state: 'published', _id: { $in: list } }, { published: 1 }], paging: { page: 1, limit: list.length } })
+      return answer.ok ? answer.value.data : []
+    }
+    let seen = ''
+    const weigh = async (found: readonly StoredRecord[]): Promise<void> => {
+      const now = found.map(({ _id, version }) => `${_id} ${version}`).join()
+      if (now === seen) return
+      seen = now
+      const partBlocks = await blocksOfParts(parts, blocks, published)
+      if (!left) problems.learn({ partBlocks })
+    }
     const ask = (): void => void client.query('page', { method: 'find', args: [{ type: 'part', _id: { $in: parts } }, { slug: 1 }], paging: { page: 1, limit: parts.length } }).then((answer) => {
       if (left || !answer.ok) return
+      void weigh(answer.value.data)
       const found = new Set(answer.value.data.map(({ _id }) => _id))
       const now = new Set(parts.filter((part) => !found.has(part)))
       const isNew = now.size !== gone.current.size || [...now].some((part) => !gone.current.has(part))
@@ -47,5 +59,5 @@ export function useSiteParts(client: Client, problems: ProblemWatch): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [client, problems, ids])
+  }, [client, problems, blocks, ids])
 }

@@ -1,6 +1,6 @@
 import { sameJson } from '#engine'
 import type { PublishNotes } from '#gateway'
-import { entitiesOf, fileUses, findProblems, knownPages, migratePage, placeOfDocument, referencesOf, rolesOf, toModel, type PageProblem } from '#pages/model'
+import { blocksOfParts, entitiesOf, fileUses, findProblems, knownPages, migratePage, partsIn, placeOfDocument, referencesOf, rolesOf, toModel, type PageProblem } from '#pages/model'
 import type { FlowDocument, PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { flowProblems } from '../flows/checkFlow.ts'
@@ -58,8 +58,9 @@ async function problemsOf(gateway: Gateway, site: string, collection: string, re
   if (!model.ok) return model
   const pages = await gateway.database.store(site).find(collection, {}, { limit: MOST_PAGES })
   const { model: known, blocks } = gateway.shipped
+  const partBlocks = gateway.scripts && (await blocksOfParts(partsIn((record[rows] ?? []) as PageRow[], blocks), blocks, (ids) => gateway.database.store(site).find('page', { _id: { $in: ids }, type: 'part', state: 'published' }, { limit: ids.length })))
   const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
-  return ok(findProblems(model.value, { blocks, ...(gateway.scripts ? { scripts: gateway.scripts } : {}), ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows]), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }))
+  return ok(findProblems(model.value, { blocks, ...(partBlocks ? { scripts: gateway.scripts!, partBlocks } : {}), ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows]), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }))
 }
 
 /** What is to be said before a page is published elsewhere than in the builder, and whether it differs from what visitors see. */

@@ -16,7 +16,7 @@ export interface PartSetting {
   prop: string
 }
 
-const eachObject = (rows: PageRow[], see: (object: PageObject) => void): void =>
+export const eachObject = (rows: PageRow[], see: (object: PageObject) => void): void =>
   rows.forEach((row) => {
     mapObjects({ kind: 'row', row }, (object) => {
       see(object)
@@ -24,13 +24,19 @@ const eachObject = (rows: PageRow[], see: (object: PageObject) => void): void =>
     })
   })
 
+/** Id of the part that an object shows. */
+export function partOf({ type, props }: Pick<PageObject, 'type' | 'props'>, blocks: PartDocuments): string | undefined {
+  const part = Object.hasOwn(blocks, type) ? blocks[type]!.part : undefined
+  const id = part && props[part.id]
+  return typeof id === 'string' && id !== '' ? id : undefined
+}
+
 /** Ids of the parts that the rows use, each once. */
 export function partsIn(rows: PageRow[], blocks: PartDocuments): string[] {
   const ids = new Set<string>()
-  eachObject(rows, ({ type, props }) => {
-    const part = Object.hasOwn(blocks, type) ? blocks[type]!.part : undefined
-    const id = part && props[part.id]
-    if (typeof id === 'string' && id !== '') ids.add(id)
+  eachObject(rows, (object) => {
+    const id = partOf(object, blocks)
+    if (id !== undefined) ids.add(id)
   })
   return [...ids]
 }

@@ -90,6 +90,20 @@ describe('a reusable part', () => {
     expect((await school.get(`/api/part/${id}`)).json<{ data: unknown }>().data, 'of another site').toBeNull()
   })
 
+  test('weighs on the pages that show it: the scripts of its blocks count, also of a part within it', async () => {
+    const inner = await made('part', rows({ id: 't', type: 'table', v: 1, props: {} }))
+    const outer = await made('part', rows(use(inner.id)))
+    const page = await made('page', rows(use(outer.id)), { publish: false })
+    const told = async () => (await admin.get(`/api/page/${page.id}/problems`)).json<{ data: { problems: { code: string; message: { en: string } }[] } }>().data.problems.filter(({ code }) => code === 'large-scripts').map(({ message }) => message.en)
+    expect(await told()).toEqual([])
+    opened.gateway.scripts = { table: { '/assets/t.js': 70 * 1024 } }
+    try {
+      expect(await told()).toEqual([expect.stringMatching(/70 kB.*Table/)])
+    } finally {
+      delete opened.gateway.scripts
+    }
+  })
+
   test('only admins make one, save a pattern, or see those that ship', async () => {
     const manager = await Visitor.signedIn(opened.app, 'manager')
     for (const type of ['part', 'pattern', 'template']) expect(codeOf(await manager.post('/api/page', { data: { type, slug: `no-${type}`, title: 'x', builder: [] } }))).toBe('forbidden')

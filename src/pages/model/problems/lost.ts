@@ -1,4 +1,5 @@
 import type { NodeId } from '../nodes.ts'
+import { partOf } from '../parts.ts'
 import { fileUses } from '../uses/fileUses.ts'
 import { eachLeaf, eachRichText, objectsOf, removal, type FindProblems, type PageProblem } from './problem.ts'
 import { addressOf } from './words.ts'
@@ -9,9 +10,8 @@ export const findLost: FindProblems = (model, context) => {
   const { files, parts } = context
   const ofParts = parts
     ? objectsOf(model).flatMap(({ id, data }): PageProblem[] => {
-        const prop = Object.hasOwn(context.blocks, data.type) ? context.blocks[data.type]!.part?.id : undefined
-        const part = prop === undefined ? undefined : data.props[prop]
-        return typeof part === 'string' && part !== '' && !parts.includes(part) ? [{ code: 'broken-part', level: 'error', node: id, path: ['props', prop!], params: { block: data.type, value: part }, fix: { type: 'remove', id } }] : []
+        const part = partOf(data, context.blocks)
+        return part !== undefined && !parts.includes(part) ? [{ code: 'broken-part', level: 'error', node: id, path: ['props', context.blocks[data.type]!.part!.id], params: { block: data.type, value: part }, fix: { type: 'remove', id } }] : []
       })
     : []
   if (!files) return ofParts

@@ -104,6 +104,8 @@ export interface ProblemContext {
   routes?: readonly string[]
   /** Ids of its reusable parts. */
   parts?: readonly string[]
+  /** Types of the blocks in the parts that the page shows, by their ids (`blocksOfParts`). */
+  partBlocks?: Readonly<Record<string, readonly string[]>>
   /** Files that the page names, by key: `null` for one that is not there. */
   files?: Readonly<Record<string, { size: number } | null>>
   /** Files of the script of each block with their bytes, gzipped, but for what every page fetches (`GET /api/page/scripts`). */

@@ -43,6 +43,22 @@ test('scripts of its blocks are weighed, a file that several share once, and the
   expect(told('heading', 'tabs', 'table', 'table')).toEqual([[['warning', 'large-scripts', 'o2', 'script-size', 65, 64, [shippedBlocks.table!.label, shippedBlocks.tabs!.label]]], []])
 })
 
+test('the scripts of blocks in a reusable part count, each kind once, and lead to the use that brings the heaviest', () => {
+  const kB = 1024
+  const scripts = { heading: { '/a.js': 2 * kB }, table: { '/b.js': 40 * kB }, tabs: { '/c.js': 30 * kB } }
+  const use = (part: string) => ({ type: 'reusable', props: { part } })
+  const told = (objects: object[], partBlocks?: Record<string, string[]>) => {
+    const read = toModel({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', columns: [{ id: 'c', objects: objects.map((one, index) => ({ id: `o${index}`, v: 1, props: {}, ...one })) }] }] } as unknown as PageDocument)
+    if (!read.ok) throw new Error(JSON.stringify(read.failures))
+    return findWeightProblems(read.value, { blocks: shippedBlocks, scripts, ...(partBlocks && { partBlocks }) }).map(({ code, node, params }) => `${code} ${node} ${params!.count}`)
+  }
+  const inParts = { one: ['table', 'heading'], two: ['tabs', 'table'] }
+  expect(told([{ type: 'tabs' }, use('one'), use('one')], inParts)).toEqual(['large-scripts o1 72'])
+  expect(told([{ type: 'tabs' }, { type: 'table' }, use('one'), use('two')], inParts)).toEqual(['large-scripts o1 72'])
+  expect(told([{ type: 'tabs' }, use('gone')], inParts)).toEqual([])
+  expect(told([{ type: 'tabs' }, use('one')])).toEqual([])
+})
+
 test('the page itself is weighed in bytes, not in letters', () => {
   expect(told([{ type: 'text', props: { html: 'ก'.repeat(160_000) } }])).toEqual([])
   expect(told([{ type: 'text', props: { html: 'ก'.repeat(180_000) } }])).toEqual(['warning too-large page-size 528 512'])

@@ -1,4 +1,5 @@
 import { descendants, nodeOf, type NodeId, type PageModel } from '../nodes.ts'
+import { partOf } from '../parts.ts'
 import { toDocument } from '../toDocument.ts'
 import { fileUses } from '../uses/fileUses.ts'
 import { eachLeaf, eachRichText, objectsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
@@ -31,18 +32,26 @@ const PART = 0.1
 
 const sum = (files: Readonly<Record<string, number>>): number => Object.values(files).reduce((total, bytes) => total + bytes, 0)
 
-const typeAt = (model: PageModel, id: NodeId): string | undefined => {
-  const node = nodeOf(model, id)
-  return node?.kind === 'object' ? node.data.type : undefined
+/** The kinds of blocks on a page and in its reusable parts, each with the block of the page that brings it first. */
+function kindsOn(model: PageModel, { blocks, partBlocks = {} }: ProblemContext): Map<string, NodeId> {
+  const kinds = new Map<string, NodeId>()
+  for (const id of model.root.flatMap((row) => descendants(model.nodes, row))) {
+    const node = nodeOf(model, id)
+    if (node?.kind !== 'object') continue
+    const part = partOf(node.data, blocks)
+    for (const kind of [node.data.type, ...(part !== undefined && Object.hasOwn(partBlocks, part) ? partBlocks[part]! : [])]) if (!kinds.has(kind)) kinds.set(kind, id)
+  }
+  return kinds
 }
 
-/** Scripts of the blocks, each file once, as blocks share some; leads to the first block of the heaviest kind. */
-const findLargeScripts: FindProblems = (model, { blocks, scripts = {} }) => {
-  const kinds = [...new Set(objectsOf(model).map(({ data }) => data.type))].filter((type) => Object.hasOwn(scripts, type) && Object.hasOwn(blocks, type)).toSorted((a, b) => sum(scripts[b]!) - sum(scripts[a]!))
+/** Scripts of the blocks, each file once, as blocks share some; leads to the first block that brings the heaviest kind. */
+const findLargeScripts: FindProblems = (model, context) => {
+  const { blocks, scripts = {} } = context
+  const placed = kindsOn(model, context)
+  const kinds = [...placed.keys()].filter((type) => Object.hasOwn(scripts, type) && Object.hasOwn(blocks, type)).toSorted((a, b) => sum(scripts[b]!) - sum(scripts[a]!))
   const all = sum(Object.assign({}, ...kinds.map((type) => scripts[type]!)) as Record<string, number>)
   if (all <= SIZE_BUDGET['script-size'] * KB) return []
-  const first = model.root.flatMap((id) => descendants(model.nodes, id)).find((id) => typeAt(model, id) === kinds[0])
-  return [{ code: 'large-scripts', level: 'warning', node: first ?? null, params: { value: 'script-size', count: Math.ceil(all / KB), most: SIZE_BUDGET['script-size'], names: kinds.filter((type) => sum(scripts[type]!) >= all * PART).slice(0, MOST_KINDS).map((type) => blocks[type]!.label) } }]
+  return [{ code: 'large-scripts', level: 'warning', node: placed.get(kinds[0]!)!, params: { value: 'script-size', count: Math.ceil(all / KB), most: SIZE_BUDGET['script-size'], names: kinds.filter((type) => sum(scripts[type]!) >= all * PART).slice(0, MOST_KINDS).map((type) => blocks[type]!.label) } }]
 }
 
 /** A page with more on it than a telephone opens quickly, counted and weighed. */
