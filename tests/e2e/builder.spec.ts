@@ -1,5 +1,5 @@
 import { drag, openBuilder, passWarnings, sheet } from './support/builder.ts'
-import { expect, expectAccessible, LANGUAGES, openPage, signIn, signInByForm, test } from './support/journey.ts'
+import { expect, expectAccessible, LANGUAGES, openPage, signIn, signInByForm, test, type Page } from './support/journey.ts'
 
 const WORDS = {
   th: { publish: 'เผยแพร่', save: 'บันทึกร่าง', undo: 'เลิกทำ', history: 'ประวัติ', restore: 'นำรุ่นนี้กลับมา' },
@@ -66,6 +66,16 @@ for (const language of LANGUAGES)
     }).toBe(0)
   })
 
+/** By how many pixels the ring of what has the focus goes over the edges of what cuts it off. */
+const ringOver = (page: Page, around: string): Promise<number> => page.evaluate((around) => {
+  const focused = document.activeElement!
+  const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(focused)
+  if (outlineStyle === 'none') return Infinity
+  const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset)
+  const [inner, outer] = [focused.getBoundingClientRect(), focused.closest(around)!.getBoundingClientRect()]
+  return ring + Math.max(inner.right - outer.right, outer.left - inner.left, outer.top - inner.top)
+}, around)
+
 test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
@@ -88,6 +98,16 @@ test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', asy
   await expect(canvas.locator('[data-block]')).toHaveCount(count + 1)
   await admin.keyboard.press('Control+KeyS')
   await expect(admin.locator('[data-builder-state="saved"]')).toBeVisible()
+
+  // The ring of the last tab is seen whole.
+  await admin.locator('.builder-left [role="tab"]').first().focus()
+  for (const key of ['Home', 'End']) {
+    await admin.keyboard.press(key)
+    expect(await ringOver(admin, '.builder-left')).toBeLessThanOrEqual(0)
+  }
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.locator('.builder-tabs button').last().focus()
+  expect(await ringOver(admin, '.builder-tabs')).toBeLessThanOrEqual(0)
 })
 
 test('by touch on a narrow screen the builder works, and three widths show the page as it will be', async ({ browser, server }) => {
