@@ -156,7 +156,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const live = `/cms/page/${slug}`
   const saving = useSaving({ record, restoration, live, say })
   const { save, autosave } = saving
-  usePresence(client, store, record._id, autosave)
+  usePresence(store, record._id, autosave)
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const closeDialog = useCallback(() => setDialog(null), [])
   const showProblems = useCallback(() => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import type { Client } from '#gateway'
+import { useText } from '#i18n'
+import { useSession } from '#session'
 import { randomText } from '#shared'
 import type { Autosave } from './store/autosave.ts'
 import type { BuilderStore, Person } from './store/builderStore.ts'
@@ -8,15 +9,19 @@ import type { BuilderStore, Person } from './store/builderStore.ts'
 const EVERY = 5_000
 const SOON = 600
 
-/** Tells the others where one is and hears where they are; what they saved comes in at once. */
-export function usePresence(client: Client, store: BuilderStore, page: string, autosave: Autosave): void {
+/** Tells the others where one is and hears where they are, oneself in another window too; what they saved comes in at once. */
+export function usePresence(store: BuilderStore, page: string, autosave: Autosave): void {
+  const { client, user: self } = useSession()
+  const user = self?._id
+  const you = useText('builder')('people.you')
   useEffect(() => {
-    const tab = randomText(12)
+    let tab = randomText(12)
     let [timer, stopped]: [ReturnType<typeof setTimeout> | undefined, boolean] = [undefined, false]
     const say = async (leaves: boolean): Promise<void> => {
-      const answer = await client.call<{ data: { version: number; people: Person[] } }>(`/api/page/${encodeURIComponent(page)}/presence`, { method: 'POST', body: { tab, block: store.getState().selection, ...(leaves ? { leaves } : {}) } })
-      if (!answer.ok || stopped) return
-      const { version, people } = answer.value.data
+      const answer = await client.call<{ data: { version: number; people: Person[] } }>(`/api/page/${encodeURIComponent(page)}/presence`, { method: 'POST', body: { tab, block: store.getState().selection, ...(leaves ? { leaves } : {}) }, keepalive: leaves })
+      if (!answer.ok || leaves || stopped) return
+      const { version } = answer.value.data
+      const people = answer.value.data.people.map((person) => (person.user === user ? { ...person, name: you } : person))
       if (JSON.stringify(people) !== JSON.stringify(store.getState().people)) store.setState({ people })
       if (version > store.getState().version) await autosave.hear(version)
     }
@@ -32,7 +37,13 @@ export function usePresence(client: Client, store: BuilderStore, page: string, a
       if (now.selection !== before.selection) plan(SOON)
     })
     const seen = (): void => plan(0)
+    // A window that comes back as it was is another one: what it said before it left may still be on its way.
+    const leave = (): void => {
+      void say(true)
+      tab = randomText(12)
+    }
     document.addEventListener('visibilitychange', seen)
+    window.addEventListener('pagehide', leave)
     plan(0)
     return () => {
       void say(true)
@@ -40,6 +51,7 @@ export function usePresence(client: Client, store: BuilderStore, page: string, a
       clearTimeout(timer)
       unsubscribe()
       document.removeEventListener('visibilitychange', seen)
+      window.removeEventListener('pagehide', leave)
     }
-  }, [client, store, page, autosave])
+  }, [client, store, page, autosave, user, you])
 }

@@ -2,7 +2,7 @@ import type { Clock } from '#shared'
 
 /** Milliseconds after which somebody who is not heard of is gone. */
 export const GONE = 30_000
-/** The same for one's own other tabs: a page that was loaded again cannot say goodbye for the one before. */
+/** The same for one's own other tabs: one that broke down could not say goodbye. */
 const OWN_GONE = 12_000
 const MOST_ON_A_PAGE = 50
 const MOST_TABS_OF_ONE = 10
@@ -20,6 +20,8 @@ export interface Present {
 interface Entry extends Present {
   page: string
   at: number
+  /** It said goodbye: what it asked before and comes in after is no sign of it. */
+  left?: true
 }
 
 /** Who has which page open in the builder; in the memory of this process alone, and only for as long as they say so. */
@@ -35,18 +37,25 @@ export class Presence {
   /** Somebody is here, and is told who else is. `page` names the site too. */
   here(page: string, who: Present): Present[] {
     this.forget()
+    const key = this.put(page, who)
+    return [...this.entries].filter(([other, entry]) => entry.page === page && other !== key && !entry.left && (entry.user !== who.user || entry.at > this.clock.now() - OWN_GONE)).slice(-MOST_ON_A_PAGE).map(([, { tab, user, name, block }]) => ({ tab, user, name, block }))
+  }
+
+  gone(page: string, user: string, tab: string): void {
+    this.forget()
+    this.put(page, { tab, user, name: '', block: null }, true)
+  }
+
+  private put(page: string, who: Present, leaves = false): string {
     const key = JSON.stringify([page, who.user, who.tab])
+    const left = leaves || this.entries.get(key)?.left
     this.entries.delete(key)
     const own = [...this.entries].filter(([, entry]) => entry.user === who.user)
     if (own.length >= MOST_TABS_OF_ONE) this.entries.delete(own[0]![0])
     const [oldest] = this.entries.keys()
     if (this.entries.size >= MOST && oldest !== undefined) this.entries.delete(oldest)
-    this.entries.set(key, { ...who, page, at: this.clock.now() })
-    return [...this.entries].filter(([other, entry]) => entry.page === page && other !== key && (entry.user !== who.user || entry.at > this.clock.now() - OWN_GONE)).slice(-MOST_ON_A_PAGE).map(([, { tab, user, name, block }]) => ({ tab, user, name, block }))
-  }
-
-  gone(page: string, user: string, tab: string): void {
-    this.entries.delete(JSON.stringify([page, user, tab]))
+    this.entries.set(key, { ...who, page, at: this.clock.now(), ...(left ? { left } : {}) })
+    return key
   }
 
   private forget(): void {

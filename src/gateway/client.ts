@@ -32,6 +32,8 @@ interface Call {
   read?: boolean
   /** Idempotency-Key of a write; by default a new one. */
   key?: string
+  /** Goes out also as the window closes; nobody hears the answer then. */
+  keepalive?: boolean
 }
 
 const TRIES = 3
@@ -75,7 +77,7 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
     fetchingToken = undefined
   }
 
-  async function once<T>(path: string, { method = 'GET', body, signal, read }: Call, key: string | undefined): Promise<ClientResult<T> | 'again'> {
+  async function once<T>(path: string, { method = 'GET', body, signal, read, keepalive }: Call, key: string | undefined): Promise<ClientResult<T> | 'again'> {
     const isWrite = method !== 'GET' && !read
     if (isWrite && !reader) await ensureToken()
     const limit = AbortSignal.timeout(timeout)
@@ -84,6 +86,7 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
       const answer = await send(base + path, {
         method,
         credentials: 'same-origin',
+        ...(keepalive ? { keepalive } : {}),
         headers: { accept: 'application/json', ...(body === undefined || form ? {} : { 'content-type': 'application/json' }), ...(isWrite && !reader ? { 'x-csrf-token': csrf ?? '' } : {}), ...(key && !reader ? { 'idempotency-key': key } : {}), ...(reader ? { 'x-simulated-reader': reader } : {}) },
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, limit]) : limit,

@@ -20,8 +20,8 @@ test('two edit one page at once: both have the work of both, and are asked only 
     await signIn(page, 'admin')
     await openBuilder(page, 'news')
   }
-  // Each sees the other, and at which block.
-  await expect(first.locator('[data-person]')).toHaveCount(1)
+  // Each sees the other, and at which block: it is the same person.
+  await expect(first.locator('[data-person="You, in another window"]')).toHaveCount(1)
   // On a telephone others take no room from what is pressed.
   await first.setViewportSize({ width: 390, height: 844 })
   const publish = (await first.getByRole('button', { name: 'Publish', exact: true }).boundingBox())!
@@ -146,4 +146,26 @@ test('who may change content writes words, and finds nothing that would change t
   await admin.getByRole('button', { name: 'Publish anyway' }).click()
   await expect(admin.locator('.builder-state')).not.toHaveAttribute('data-behind')
   await expect(admin.locator('[data-review]')).toHaveCount(0)
+})
+
+test('a window that was closed or loaded again is gone at once', async ({ browser, server }) => {
+  const first = await openPage(browser, server, { language: 'en' })
+  await signIn(first, 'admin')
+  await openBuilder(first, 'contact')
+  const seen: string[][] = []
+  first.on('response', async (answer) => {
+    if (answer.url().endsWith('/presence')) seen.push((await answer.json().catch(() => ({ data: { people: [] } })) as { data: { people: { tab: string }[] } }).data.people.map(({ tab }) => tab))
+  })
+  await first.reload()
+  await expect.poll(() => seen.length).toBeGreaterThan(0)
+  expect(seen.flat()).toEqual([])
+  const second = await first.context().newPage()
+  await openBuilder(second, 'contact')
+  await expect.poll(() => seen.at(-1)?.length).toBe(1)
+  const gone = first.waitForRequest((request) => request.url().endsWith('/presence'))
+  await second.close({ runBeforeUnload: true })
+  const before = seen.length
+  await gone
+  await expect.poll(() => seen.length).toBeGreaterThan(before + 1)
+  expect(seen.at(-1)).toEqual([])
 })

@@ -39,6 +39,12 @@ test('who has the page open hears of the others and of their blocks, until they 
   await say('two')
   await say('two', { leaves: true })
   expect(await others('one')).toEqual([])
+  // What it asked before it left may come in after.
+  await say('two')
+  expect(await others('one')).toEqual([])
+  await say('four', { leaves: true })
+  await say('four')
+  expect(await others('one')).toEqual([])
 })
 
 test('what somebody saved is told with the next look', async () => {
