@@ -45,7 +45,6 @@ import { createBuilderStore, isDirty } from './store/builderStore.ts'
 import { isBehind, scheduleOf } from './store/pageRecord.ts'
 import type { Restoration } from './store/restore.ts'
 import { usePageData } from './usePageData.ts'
-import { usePresence } from './usePresence.ts'
 import { useSaving } from './useSaving.ts'
 
 export interface WorkbenchProps {
@@ -156,7 +155,6 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const live = `/cms/page/${slug}`
   const saving = useSaving({ record, restoration, live, say })
   const { save, autosave } = saving
-  usePresence(store, record._id, autosave)
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const closeDialog = useCallback(() => setDialog(null), [])
   const showProblems = useCallback(() => {

@@ -1,9 +1,29 @@
-import { memo } from 'react'
-import { useBuilderState } from '../builderContext.ts'
-import { PersonList } from '../parts.ts'
+import { Avatar } from '@mantine/core'
+import { useText } from '#i18n'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
+import type { Autosave } from '../store/autosave.ts'
+import { usePresence } from '../usePresence.ts'
 
-/** Who else has this page open. */
-export const People = memo(function People() {
+const SHOWN = 4
+
+const initialsOf = (name: string): string => name.split(/\s+/).slice(0, 2).map((part) => [...part.replace(/^[เแโใไ]/, '')][0] ?? '').join('')
+
+/** Who else has this page open, and tells them that one is here; a click leads to the block that they have chosen. */
+export function People({ autosave }: { autosave: Autosave }) {
+  const t = useText('builder')
+  const { store, page } = useBuilder()
+  usePresence(store, page, autosave)
   const people = useBuilderState((state) => state.people)
-  return people.length === 0 ? null : <PersonList people={people} />
-})
+  return people.length === 0 ? null : (
+    <ul className="builder-people" aria-label={t('people.label')}>
+      {people.slice(0, SHOWN).map(({ tab, name, block }) => (
+        <li key={tab}>
+          <button type="button" title={name} disabled={block === null} aria-label={t(block === null ? 'people.here' : 'people.go', { name })} onClick={() => store.select(block)} data-person={name}>
+            <Avatar size={30} radius="xl" color="initials" name={name}>{initialsOf(name)}</Avatar>
+          </button>
+        </li>
+      ))}
+      {people.length > SHOWN && <li className="builder-people-more">{t('people.more', { count: people.length - SHOWN })}</li>}
+    </ul>
+  )
+}

@@ -9,12 +9,11 @@ import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import type { CanvasWidth } from '../canvas/Canvas.tsx'
 import { stepInWords } from '../said.ts'
-import { ReviewState, ScheduleState } from '../parts.ts'
+import { People, ReviewState, ScheduleState } from '../parts.ts'
 import type { Autosave } from '../store/autosave.ts'
 import { isDirty, type LogEntry } from '../store/builderStore.ts'
 import { lastOwn } from '../store/log.ts'
 import { useLater } from '../afterPaint.ts'
-import { People } from './People.tsx'
 import { useOpenReview } from './review/useReview.ts'
 import { SaveState } from './SaveState.tsx'
 
@@ -50,7 +49,7 @@ export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWi
       </div>
       <SegmentedControl className="builder-widths" size="xs" value={width} onChange={(value) => onWidth(value as CanvasWidth)} aria-label={t('bar.width')} data={WIDTHS.map(([value, icon]) => ({ value, label: <span className="builder-width" title={t(`width.${value}`)}>{icon}<span className="visually-hidden">{t(`width.${value}`)}</span></span> }))} />
       <div className="builder-bar-tools">
-        <People />
+        <People autosave={autosave} />
         <Undo />
         <Redo />
         {onSimulate && <ActionIcon variant="subtle" color="gray" size="lg" onClick={onSimulate} aria-label={t('simulator.title')} title={t('simulator.title')}><IconEye size={20} /></ActionIcon>}
