@@ -1,9 +1,11 @@
-import { Button, MantineProvider, Modal } from '@mantine/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { Button, MantineProvider, Menu, Modal } from '@mantine/core'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useFocusBack } from './useFocusBack.ts'
+
+afterEach(cleanup)
 
 function Screen() {
   useFocusBack()
@@ -12,6 +14,7 @@ function Screen() {
     <MantineProvider>
       <Button onClick={() => setOpen(true)}>Ask</Button>
       <Button>Other</Button>
+      <Menu><Menu.Target><Button>More</Button></Menu.Target><Menu.Dropdown><Menu.Item onClick={() => setOpen(true)}>Delete</Menu.Item></Menu.Dropdown></Menu>
       {open && <Modal opened onClose={() => setOpen(false)} title="Sure?"><Button onClick={() => setOpen(false)}>Yes</Button></Modal>}
     </MantineProvider>
   )
@@ -32,4 +35,20 @@ test('a dialog that goes with what drew it gives the focus back, by key and by b
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(ask))
   }
+})
+
+test('a dialog that a menu opened gives the focus back to where the menu was opened', async () => {
+  render(<Screen />)
+  const user = userEvent.setup()
+  const more = screen.getByRole('button', { name: 'More' })
+  more.focus()
+  await user.keyboard('{Enter}')
+  const item = await screen.findByRole('menuitem', { name: 'Delete', hidden: true })
+  act(() => item.focus())
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(more))
 })

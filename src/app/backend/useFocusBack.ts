@@ -12,7 +12,8 @@ export function useFocusBack(): void {
       const now = document.activeElement
       if (!(now instanceof HTMLElement) || now === document.body) return
       if (now.closest('[role="dialog"]')) within = now
-      else [before, within] = [now, undefined]
+      // A menu goes before the dialog that it opens.
+      else if (!now.closest('[role="menu"]')) [before, within] = [now, undefined]
     }
     const look = (): void => {
       if (!within || within.isConnected || document.activeElement !== document.body) return

@@ -1,11 +1,11 @@
 import { ActionIcon, Breadcrumbs, Button, Group, Menu } from '@mantine/core'
 import { IconDots, IconFolder, IconFolderPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n'
 import { FolderDialog, type FolderTask } from './FolderDialog.tsx'
 import { isSearching, pathOf, type MediaState } from './mediaQuery.ts'
 import type { Media } from './useMedia.ts'
-import type { TellChange } from './useMediaUndo.tsx'
+import type { TellChange, TellGone } from './useMediaUndo.tsx'
 
 interface Props {
   state: MediaState
@@ -13,12 +13,18 @@ interface Props {
   onOpen(folder: string | null): void
   onDone(): void
   onChanged: TellChange
+  onGone: TellGone
 }
 
 /** The way to the folder that is open, and the folders in it, each renamed, moved and deleted from its menu. */
-export function FolderBar({ state, media: { folders, may }, onOpen, onDone, onChanged }: Props) {
+export function FolderBar({ state, media: { folders, may }, onOpen, onDone, onChanged, onGone }: Props) {
   const t = useText('backend')
   const [task, setTask] = useState<FolderTask | null>(null)
+  const here = useRef<HTMLSpanElement>(null)
+  // The folder that was opened goes from the list with the focus on it.
+  useEffect(() => {
+    if (document.activeElement === document.body) here.current?.focus()
+  }, [state.folder])
   const path = pathOf(folders, state.folder)
   const inside = isSearching(state) ? [] : folders.filter(({ parent }) => (parent ?? null) === state.folder)
   return (
@@ -28,7 +34,7 @@ export function FolderBar({ state, media: { folders, may }, onOpen, onDone, onCh
           <Breadcrumbs>
             {[null, ...path].map((folder, index) => {
               const name = folder?.name ?? t('media.top')
-              return index === path.length ? <span key="here" aria-current="page">{name}</span> : <Button key={folder?._id ?? 'top'} variant="subtle" size="compact-md" onClick={() => onOpen(folder?._id ?? null)}>{name}</Button>
+              return index === path.length ? <span key="here" ref={here} tabIndex={-1} aria-current="page">{name}</span> : <Button key={folder?._id ?? 'top'} variant="subtle" size="compact-md" onClick={() => onOpen(folder?._id ?? null)}>{name}</Button>
             })}
           </Breadcrumbs>
         </nav>
@@ -52,7 +58,7 @@ export function FolderBar({ state, media: { folders, may }, onOpen, onDone, onCh
           ))}
         </ul>
       )}
-      {task && <FolderDialog task={task} folders={folders} onClose={() => setTask(null)} onDone={onDone} onChanged={onChanged} />}
+      {task && <FolderDialog task={task} folders={folders} onClose={() => setTask(null)} onDone={onDone} onChanged={onChanged} onGone={onGone} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { StoredRecord } from '#schema'
 import type { Bilingual } from '#shared'
 import { recordsQuery } from '../useRecords.ts'
 import { folderName, openTo, type MediaFolder } from './mediaQuery.ts'
-import type { TellChange } from './useMediaUndo.tsx'
+import type { Held, TellChange, TellGone } from './useMediaUndo.tsx'
 
 export type FolderTask = { kind: 'create'; parent: string | null } | { kind: 'edit' | 'delete'; folder: MediaFolder }
 
@@ -18,10 +18,14 @@ interface Props {
   onClose(): void
   onDone(): void
   onChanged: TellChange
+  onGone: TellGone
 }
 
+/** Of the files in a folder, how many an undo brings back into it. */
+const MOST_HELD = 1_000
+
 /** Makes, renames, moves or deletes a folder. One that holds something asks first; what it held moves to the top. */
-export function FolderDialog({ task, folders, onClose, onDone, onChanged }: Props) {
+export function FolderDialog({ task, folders, onClose, onDone, onChanged, onGone }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const { client } = useSession()
@@ -31,9 +35,9 @@ export function FolderDialog({ task, folders, onClose, onDone, onChanged }: Prop
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Bilingual | null>(null)
   const isDeletion = task.kind === 'delete'
-  const held = useQuery({ ...recordsQuery(client, 'file', { method: 'find', args: [{ folder: folder?._id ?? '' }], paging: { page: 1, limit: 1 } }), enabled: isDeletion })
-  const inside = folders.filter((one) => folder !== undefined && one.parent === folder._id).length
-  const count = (held.data?.total ?? 0) + inside
+  const held = useQuery({ ...recordsQuery(client, 'file', { method: 'find', args: [{ folder: folder?._id ?? '' }, { _id: 1 }], paging: { page: 1, limit: MOST_HELD } }), enabled: isDeletion })
+  const inside = folders.filter((one) => folder !== undefined && one.parent === folder._id)
+  const count = (held.data?.total ?? 0) + inside.length
 
   const run = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -44,6 +48,7 @@ export function FolderDialog({ task, folders, onClose, onDone, onChanged }: Prop
     setFailure(answer.ok ? null : answer.failures[0]!.message)
     if (!answer.ok) return
     if (task.kind === 'edit') onChanged('folder', task.folder, answer.value as StoredRecord, ['name', 'parent'])
+    if (isDeletion && held.data) onGone(task.folder, [...held.data.data.map(({ _id }): Held => ({ kind: 'file', id: _id })), ...inside.map(({ _id }): Held => ({ kind: 'folder', id: _id }))])
     onDone()
     onClose()
   }

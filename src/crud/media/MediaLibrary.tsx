@@ -31,14 +31,14 @@ export function MediaLibrary({ onPick }: Props) {
   const show = (file: MediaFile | null): void => {
     if (!staysOpen()) setOpen(file)
   }
-  const tell = useMediaUndo(media.folders, staysOpen, (record) => {
+  const { tell, tellGone } = useMediaUndo(media.folders, staysOpen, (record) => {
     renew()
     if (open?._id === record._id) setOpen(record as MediaFile)
   })
   return (
     <MediaUploads folder={state.folder} allowed={media.may.upload} picturesOnly={onPick !== undefined} onDone={renew}>
       <MediaTools state={state} picking={onPick !== undefined} onChange={change} />
-      <FolderBar state={state} media={media} onOpen={(folder) => change({ folder })} onDone={renew} onChanged={tell} />
+      <FolderBar state={state} media={media} onOpen={(folder) => change({ folder })} onDone={renew} onChanged={tell} onGone={tellGone} />
       <MediaGrid state={state} media={media} onChange={change} onOpen={onPick ?? show} />
       {open && <MediaDetails key={open._id} file={open} media={media} onChange={setOpen} onClose={() => show(null)} onDone={renew} onChanged={tell} />}
     </MediaUploads>

@@ -30,9 +30,9 @@ async function open() {
   const undone = vi.fn()
   function Library() {
     const folders = [stored.d1, stored.d2] as never
-    const tell = useMediaUndo(folders, () => false, undone)
+    const { tell, tellGone } = useMediaUndo(folders, () => false, undone)
     useEffect(() => void (held.tell = tell))
-    return <FolderBar state={MEDIA_START} media={{ folders, may: { changeFolder: true } } as never} onOpen={() => undefined} onDone={() => undefined} onChanged={tell} />
+    return <FolderBar state={MEDIA_START} media={{ folders, may: { changeFolder: true } } as never} onOpen={() => undefined} onDone={() => undefined} onChanged={tell} onGone={tellGone} />
   }
   const user = await inBackend(<><Notifications limit={20} /><Library /><input aria-label="Search" /></>, { fetch })
   const save = (data: object, fields: string[]): void => {

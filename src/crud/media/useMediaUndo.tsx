@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { sameJson } from '#engine'
+import type { ClientResult } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import type { StoredRecord } from '#schema'
@@ -17,8 +18,17 @@ interface MediaChange {
   version: number
   before: Fields
   after: Fields
+  /** What lay in it: it is a folder that was deleted, and is made again. */
+  held?: readonly Held[]
   /** As a person reads it. */
   name: string
+  /** Where it is told. */
+  note: string
+}
+
+export interface Held {
+  kind: 'file' | 'folder'
+  id: string
 }
 
 const only = (record: StoredRecord | Fields, fields: readonly string[]): Fields => Object.fromEntries(fields.map((field) => [field, (record as Fields)[field] ?? null]))
@@ -33,12 +43,29 @@ export function useMediaUndo(folders: readonly MediaFolder[], isBusy: () => bool
   const { client } = useSession()
   const done = useRef<MediaChange[]>([])
 
+  /** The folder as it was, and in it what still lies at the top. What was done to it before is undone on this one. */
+  const remake = async ({ id, before, held = [] }: MediaChange): Promise<ClientResult<StoredRecord>> => {
+    const made = await client.create('folder', { data: Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null)) })
+    if (!made.ok) return made
+    const { _id, version } = made.value
+    const follow = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value === id ? _id : value]))
+    for (const one of done.current) Object.assign(one, one.id === id ? { id: _id, version } : {}, { before: follow(one.before), after: follow(one.after) })
+    onUndone(made.value)
+    for (const one of held) {
+      const field = one.kind === 'file' ? 'folder' : 'parent'
+      const now = await client.get(one.kind, one.id)
+      const put = !now.ok || now.value[field] ? now : await client.update(one.kind, one.id, { data: { [field]: _id }, version: now.value.version })
+      if (!put.ok) return put
+    }
+    return made
+  }
+
   const undo = async (change: MediaChange): Promise<void> => {
     if (!done.current.includes(change) || isBusy()) return
     done.current = done.current.filter((one) => one !== change)
     const { kind, id, version, before, after, name } = change
     const put = (from: number) => client.update(kind, id, { data: before, version: from })
-    let answer = await put(version)
+    let answer = change.held ? await remake(change) : await put(version)
     const current = answer.ok ? undefined : answer.failures.find(({ code }) => code === 'version-stale')?.current
     const isOurs = current && sameJson(only(current, Object.keys(after)), after)
     if (isOurs) answer = await put(current.version)
@@ -58,10 +85,20 @@ export function useMediaUndo(folders: readonly MediaFolder[], isBusy: () => bool
     const told = new Set(changed.map((field) => TOLD[field]))
     const to = now.folder ?? now.parent
     const name = t(`media.did.${kind}-${told.size === 1 ? [...told][0]! : 'changed'}`, { name: kind === 'file' ? pickText((was as MediaFile).title, locale) || was.name : was.name, folder: typeof to === 'string' ? folderName(folders, to) : t('media.top') })
-    const change: MediaChange = { kind, id: now._id, version: now.version, before: only(was, changed), after: only(now, changed), name }
+    offer({ kind, id: now._id, version: now.version, before: only(was, changed), after: only(now, changed), name })
+  }
+
+  /** A folder went, and what lay in it moved to the top. */
+  function tellGone(was: MediaFolder, held: readonly Held[]): void {
+    offer({ kind: 'folder', id: was._id, version: was.version, before: only(was, ['name', 'parent']), after: {}, held, name: t('media.did.folder-deleted', { name: was.name }) })
+  }
+
+  function offer(what: Omit<MediaChange, 'note'>): void {
+    const { name, id, version } = what
+    const note = `media-undo-${id}-${version}`
+    const change = { ...what, note }
     done.current = [...done.current, change]
     // Beside what is open at the right, which has buttons below.
-    const note = `media-undo-${now._id}-${now.version}`
     notifications.show({
       id: note, color: 'green', autoClose: 10_000, position: 'bottom-left', closeButtonProps: { 'aria-label': t('close') },
       message: <>{name} <Button size="compact-sm" variant="default" data-media-undo aria-label={t('flows.undo-of', { change: name })} onClick={() => { notifications.hide(note); void latest.current(change) }}>{t('flows.undo')}</Button></>,
@@ -75,7 +112,7 @@ export function useMediaUndo(folders: readonly MediaFolder[], isBusy: () => bool
     const dialog = document.querySelector('[role=dialog]')
     if (dialog && !dialog.querySelector('[data-media], [data-media-empty], [data-media-details]')) return
     event.preventDefault()
-    notifications.hide(`media-undo-${last.id}-${last.version}`)
+    notifications.hide(last.note)
     void undo(last)
   })
   // A file that moves away takes the focus with it: keys are heard without it too.
@@ -84,7 +121,8 @@ export function useMediaUndo(folders: readonly MediaFolder[], isBusy: () => bool
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  return tell
+  return { tell, tellGone }
 }
 
-export type TellChange = ReturnType<typeof useMediaUndo>
+export type TellChange = ReturnType<typeof useMediaUndo>['tell']
+export type TellGone = ReturnType<typeof useMediaUndo>['tellGone']
