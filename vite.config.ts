@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fewFiles } from './scripts/fewFiles.ts'
 import { blockModulePath } from './src/registry/blockRegistry.ts'
 
 /**
@@ -34,6 +35,17 @@ const onlyBlocks: Plugin = {
   },
 }
 
+/** What is begun with: the backend, its screens, a form and a list of records on a public page. */
+const STARTS = {
+  backend: ['/backend/start.tsx'],
+  builder: ['/backend/BuilderScreen.tsx'],
+  flows: ['/FlowScreen.tsx', '/FlowsScreen.tsx'],
+  media: ['/MediaScreen.tsx'],
+  screens: ['Screen', 'Screens', 'Settings', 'Bundles', 'Theme'].map((name) => `/${name}Screen.tsx`),
+  form: ['/blocks/form/Form.tsx', '/blocks/field/Field.tsx', '/src/app/FormPorts.tsx'],
+  entity: ['board', 'detail', 'form', 'list'].map((block) => `/blocks/entity-${block}/Entity${block[0]!.toUpperCase()}${block.slice(1)}.tsx`),
+}
+
 /**
  * One config for the browser build (`vite build`), the page renderer (`--ssr src/app/entry-server.tsx`)
  * and the gateway (`--ssr server/main.ts`); scripts/build.ts names the three.
@@ -41,7 +53,7 @@ const onlyBlocks: Plugin = {
 export default defineConfig({
   root: at('.'),
   publicDir: false,
-  plugins: [onlyBlocks, react()],
+  plugins: [onlyBlocks, react(), fewFiles(STARTS)],
   build: {
     target: 'es2022',
     manifest: true,

@@ -52,3 +52,6 @@ const BUILDER_FETCHES = /(^sala\.tsx|\/locales\/en\/(builder|forms|errors|public
 
 /** What the builder downloads until it reacts, from the bench's build in `folder`. */
 export const weighBuilder = (folder: string): BundleWeight => weighModules(folder, manifestOf(folder), (key) => BUILDER_FETCHES.test(key), 'index.html')
+
+/** What a screen of the backend downloads before it is drawn, from the build in `folder`. */
+export const weighScreen = (folder: string, screen: string): BundleWeight => weighModules(folder, manifestOf(folder), (key) => key === 'src/app/backend/start.tsx' || key.endsWith(`/${screen}.tsx`))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SIZE_BUDGET } from '../../src/pages/model/problems/weight.ts'
 import { expect, test } from 'vitest'
-import { blockScripts, BUILDER_SCRIPT_BUDGET, FORM_BLOCKS, FORM_SCRIPT_BUDGET, HOME_BLOCKS, SCRIPT_BUDGET, weighBuilder, weighPage, type BundleWeight } from '../../scripts/bundle.ts'
+import { blockScripts, BUILDER_SCRIPT_BUDGET, FORM_BLOCKS, FORM_SCRIPT_BUDGET, HOME_BLOCKS, SCRIPT_BUDGET, weighBuilder, weighPage, weighScreen, type BundleWeight } from '../../scripts/bundle.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -34,6 +34,10 @@ test('before the first interaction the demo home page needs at most 110 kB of Ja
       expect(weight.files).toEqual(expect.arrayContaining(Object.entries(own).map(([file, bytes]) => ({ file, bytes }))))
       expect(Object.values(own).reduce((sum, bytes) => sum + bytes)).toBeLessThan(SIZE_BUDGET['script-size'] * 1024 * 0.75)
     }
+    // What is needed together comes together: as the parts fall by themselves, these would be 28 and 65 files.
+    const [form, builder] = [weighPage(folder, FORM_BLOCKS), weighScreen(folder, 'BuilderScreen')]
+    expect(form.files.length, listed(form)).toBeLessThanOrEqual(20)
+    expect(builder.files.length, listed(builder)).toBeLessThanOrEqual(34)
   })
 })
 
@@ -42,5 +46,6 @@ test('the page builder needs at most 237 kB of JavaScript until a chosen block c
     const weight = weighBuilder(folder)
     expect(listed(weight)).toMatch(/TextI18nWidget.*[^]*Heading/)
     expect(weight.script, listed(weight)).toBeLessThanOrEqual(BUILDER_SCRIPT_BUDGET)
+    expect(weight.files.length, listed(weight)).toBeLessThanOrEqual(12)
   })
 })

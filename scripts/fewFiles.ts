@@ -1,0 +1,68 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/** Modules by the end of their path, under the name of what they start together. */
+export type Starts = Record<string, string[]>
+
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'imports' | 'dynamicImports' | 'moduleIds' | 'isEntry' | 'isDynamicEntry'>
+
+/**
+ * Which file a module goes to, from how a first build divided them; a module that is not named stays where it was.
+ * What the same starts need becomes one file, as long as nobody else needs a part of it: a page never fetches
+ * code for the sake of fewer files.
+ */
+export function fileOfModules(chunks: Chunk[], starts: Starts): Map<string, string> {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const needed = (file: string, found = new Set<string>()): Set<string> => {
+    const chunk = byFile.get(file)
+    if (chunk && !found.has(file)) {
+      found.add(file)
+      chunk.imports.forEach((next) => needed(next, found))
+    }
+    return found
+  }
+  const asking = (entry: Chunk): Chunk[] => chunks.filter(({ dynamicImports }) => dynamicImports.includes(entry.fileName))
+  // What nobody asks for any more, once all that does nothing is left out, is never fetched.
+  const entries = chunks.filter((chunk) => chunk.isEntry || asking(chunk).length > 0)
+  const always = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...needed(fileName)]))
+  /** The files of a start, and the entries that are only asked for by what is there then. */
+  const begin = (ends: string[]): { files: Set<string>; entries: Set<Chunk> } => {
+    const own = entries.filter(({ facadeModuleId }) => ends.some((end) => facadeModuleId?.endsWith(end)))
+    const files = new Set(own.flatMap(({ fileName }) => [...needed(fileName)]))
+    const [there, after] = [new Set([...files].filter((file) => !always.has(file))), new Set(own)]
+    for (let before = 0; before < after.size; ) {
+      before = after.size
+      for (const entry of entries) {
+        const askers = asking(entry)
+        if (after.has(entry) || entry.isEntry || !askers.every(({ fileName }) => there.has(fileName))) continue
+        after.add(entry)
+        needed(entry.fileName).forEach((file) => always.has(file) || there.add(file))
+      }
+    }
+    return { files, entries: after }
+  }
+  const begun = Object.entries(starts).map(([name, ends]) => ({ name, ...begin(ends) }))
+  const shared = chunks.filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry)
+  return new Map(shared.flatMap((chunk) => {
+    const needs = begun.filter(({ files }) => files.has(chunk.fileName))
+    const stays = needs.length === 0 || entries.some((entry) => needed(entry.fileName).has(chunk.fileName) && !needs.some((start) => start.entries.has(entry)))
+    return stays ? [] : chunk.moduleIds.map((id) => [id, needs.map(({ name }) => name).join('-')] as const)
+  }))
+}
+
+/** Builds twice: what the first build finds out of who needs what says which files the second one writes. */
+export function fewFiles(starts: Starts): Plugin {
+  const name = 'few-files'
+  return {
+    name,
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    async config(config) {
+      const plugins = [config.plugins].flat(9).filter((plugin) => (plugin as Plugin | undefined)?.name !== name)
+      const first = await build({ ...config, configFile: false, logLevel: 'error', plugins, build: { ...config.build, write: false, minify: false } })
+      const chunks = [first].flat().flatMap((one) => ('output' in one ? one.output : [])).filter((one) => one.type === 'chunk')
+      const files = fileOfModules(chunks, starts)
+      const groups = [...new Set(files.values())].map((file) => ({ name: file, test: (id: string) => files.get(id) === file }))
+      // All that such a file needs has its place already.
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } } }
+    },
+  }
+}
