@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import type { SiteInput } from '#pages/model'
+import type { NodeId, SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import type { BlockDocument } from '#schema'
 import type { Text } from '#shared'
@@ -10,6 +10,7 @@ import type { CanvasFrames } from './canvas/canvasFrames.ts'
 import type { PictureQueue } from './pictures/pictureQueue.ts'
 import type { ProblemWatch } from './problems/problemWatch.ts'
 import type { BuilderState, BuilderStore } from './store/builderStore.ts'
+import type { Mark } from './store/marks.ts'
 
 /** A flow that a form or a block may run, by what it is called. */
 export interface FlowChoice {
@@ -50,3 +51,9 @@ export function useBuilder(): BuilderPorts {
 
 /** A part of the state; drawn again only when that part changes. */
 export const useBuilderState = <T>(select: (state: BuilderState) => T): T => useStore(useBuilder().store, select)
+
+/** What is shown around a block; drawn again only when that changes. */
+export function useMark(id: NodeId): Mark {
+  const { marks } = useBuilder().store
+  return useSyncExternalStore(useCallback((listener) => marks.subscribe(id, listener), [marks, id]), () => marks.of(id))
+}

@@ -16,6 +16,27 @@ import { fetchParts } from './later.tsx'
 import { documentOf } from './store/pageRecord.ts'
 import { Workbench } from './Workbench.tsx'
 
+/** How many listen to the whole state of the builder. */
+let listening = 0
+vi.mock('./store/builderStore.ts', async (original) => {
+  const real = await original<typeof import('./store/builderStore.ts')>()
+  return {
+    ...real,
+    createBuilderStore(...options: Parameters<typeof real.createBuilderStore>) {
+      const store = real.createBuilderStore(...options)
+      const subscribe: typeof store.subscribe = (listener) => {
+        listening++
+        const stop = store.subscribe(listener)
+        return () => {
+          listening--
+          stop()
+        }
+      }
+      return { ...store, subscribe }
+    },
+  }
+})
+
 const BLOCKS = 300
 const A_COLUMN = 10
 const idOf = (at: number): string => `block-${at}`
@@ -182,6 +203,13 @@ test('the page saves itself without drawing the canvas or the inspector', async 
   expect(drawn).toEqual([])
   expect(count(...DESK, ...FORM, 'ColumnView', 'ObjectFrame', 'ObjectView')).toBe(0)
   expect(counter.names.length).toBeLessThanOrEqual(10)
+})
+
+test('no block and no column listens to the whole state, so that a key asks the builder itself alone', async () => {
+  await select(idOf(17))
+  await settle()
+  expect(listening).toBeGreaterThan(0)
+  expect(listening).toBeLessThan(60)
 })
 
 test('the answer that one block waits for draws that block and no other', async () => {

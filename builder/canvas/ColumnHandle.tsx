@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useText } from '#i18n'
-import { nodeOf, type Breakpoint, type NodeId } from '#pages/model'
+import { useNode } from '#pages'
+import type { Breakpoint, NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { widthAt, widthLimit } from '../commands/index.ts'
 import { ColumnPreview } from './columnPreview.ts'
@@ -12,10 +13,8 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The border between a column and the next: dragged, or moved by the arrow keys, at the width that the page is shown at. */
 export const ColumnHandle = memo(function ColumnHandle({ id }: { id: NodeId }) {
-  const hasNext = useBuilderState(({ model }) => {
-    const row = nodeOf(model, nodeOf(model, id)?.parent ?? '')
-    return row?.kind === 'row' && row.children.at(-1) !== id
-  })
+  const row = useNode(useNode(id)?.parent ?? '')
+  const hasNext = row?.kind === 'row' && row.children.at(-1) !== id
   return hasNext ? <Handle id={id} /> : null
 })
 

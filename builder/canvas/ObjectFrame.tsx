@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react'
 import { useNode } from '#pages'
 import type { NodeId } from '#pages/model'
 import { useText } from '#i18n'
-import { useBuilderState } from '../builderContext.ts'
 import { useBlockName } from '../blockName.ts'
+import { useMark } from '../builderContext.ts'
 
 /** Id of the text that says how a frame is moved by keyboard. */
 export const FRAME_HINT = 'builder-frame-hint'
@@ -12,10 +12,7 @@ export const FRAME_HINT = 'builder-frame-hint'
 export const ObjectFrame = memo(function ObjectFrame({ id, children }: { id: NodeId; children: ReactNode }) {
   const t = useText('builder')
   const node = useNode(id)
-  const selected = useBuilderState((state) => state.selection === id || state.also.includes(id))
-  const lifted = useBuilderState((state) => state.drag?.dragged.id === id)
-  const others = useBuilderState((state) => (state.people.length === 0 ? '' : state.people.filter(({ block }) => block === id).map((person) => person.name).join(', ')))
-  const comments = useBuilderState((state) => state.comments[id] ?? 0)
+  const { selected, lifted, others, comments } = useMark(id)
   const nameOf = useBlockName()
   if (node?.kind !== 'object') return null
   const name = nameOf(node.data.type)

@@ -3,7 +3,9 @@ import type { NodeStore } from '#pages'
 import { apply, describe, nodeOf, type BlockDocuments, type Breakpoint, type NodeId, type Operation, type PageModel } from '#pages/model'
 import { failAll, ok, type Failure, type Result } from '#shared'
 import type { Dragged, Target } from '../commands/index.ts'
+import { createListeners } from './listeners.ts'
 import { countOwn, stepBack, stepForth, withOthers, type Log, type LogEntry } from './log.ts'
+import { createMarks, type Marks } from './marks.ts'
 import type { Schedule } from './pageRecord.ts'
 
 export type { StoreApi } from 'zustand/vanilla'
@@ -78,6 +80,7 @@ export interface DispatchOptions {
 
 export interface BuilderStore extends StoreApi<BuilderState> {
   nodes: NodeStore
+  marks: Marks
   dispatch(operation: Operation, options?: DispatchOptions): Result<null>
   undo(): LogEntry | undefined
   redo(): LogEntry | undefined
@@ -122,29 +125,21 @@ interface StartOptions {
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
 export function createBuilderStore({ model, version, state, blocks, behind = false, schedule = {}, locked = false, guard, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
   const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, locked, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {} }))
-  const listeners = new Map<NodeId | null, Set<() => void>>()
+  const listeners = createListeners<NodeId | null>()
   let typing: string | undefined
 
   store.subscribe((now, before) => {
     if (now.model === before.model) return
-    for (const [id, heard] of listeners) {
+    for (const id of listeners.heard()) {
       const changed = id === null ? now.model.root !== before.model.root : nodeOf(now.model, id) !== nodeOf(before.model, id)
-      if (changed) heard.forEach((listener) => listener())
+      if (changed) listeners.tell(id)
     }
   })
 
   const nodes: NodeStore = {
     root: () => store.getState().model.root,
     node: (id) => nodeOf(store.getState().model, id),
-    subscribe(id, listener) {
-      const heard = listeners.get(id) ?? new Set()
-      listeners.set(id, heard)
-      heard.add(listener)
-      return () => {
-        heard.delete(listener)
-        if (heard.size === 0) listeners.delete(id)
-      }
-    },
+    subscribe: listeners.subscribe,
   }
 
   const standing = (model: PageModel, id: NodeId | null): NodeId | null => (id !== null && nodeOf(model, id) ? id : null)
@@ -188,6 +183,7 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
   return {
     ...store,
     nodes,
+    marks: createMarks(store),
     dispatch,
     undo: () => step(stepBack, 'selectedBefore'),
     redo: () => step(stepForth, 'selectedAfter'),
