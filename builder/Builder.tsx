@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { addCatalogues, useTranslator, type Namespace } from '#i18n'
@@ -38,6 +37,6 @@ export function Builder({ registry, site }: BuilderProps) {
   if (opened.isError) {
     return <OpenFailure error={opened.error} onRetry={() => void opened.refetch()} />
   }
-  if (!opened.data) return <div className="builder-opening" aria-busy><Loader /></div>
+  if (!opened.data) return <div className="builder-opening" aria-busy />
   return <Workbench key={id} {...opened.data} registry={registry} site={site} />
 }

@@ -12,7 +12,7 @@ import type { BlockDocument, PageObject, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import type { Failure } from '#shared'
 import { createActions } from './actions.ts'
-import { useLater } from './afterPaint.ts'
+import { Afterwards, useLater } from './afterPaint.ts'
 import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts, type FlowChoice } from './builderContext.ts'
 import { BuilderDnd } from './canvas/BuilderDnd.tsx'
 import { Canvas, type CanvasWidth } from './canvas/Canvas.tsx'
@@ -63,7 +63,7 @@ export interface WorkbenchProps {
 
 const NOTHING_KEPT: Restoration = { kind: 'none' }
 
-/** The builder over one open page: everything in it works on the same store. */
+/** The builder over one open page: everything in it works on the same store. The page is on the screen first, what stands around it after. */
 export function Workbench(props: WorkbenchProps) {
   const { record, model, blocks, flows, contentOnly = false, registry, site, restoration = NOTHING_KEPT } = props
   const t = useText('builder')
@@ -208,25 +208,29 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
 
   return (
     <Standing sheet={sheet}>
-      <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} autosave={autosave} onSave={save} onPublish={publish} onSimulate={contentOnly ? undefined : simulate} />
+      <Afterwards place={<header className="builder-bar" />}>
+        <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} autosave={autosave} onSave={save} onPublish={publish} onSimulate={contentOnly ? undefined : simulate} />
+      </Afterwards>
       <BuilderDnd session={session}>
         <div className="builder-desk">
           <aside className="builder-left" aria-label={t('tab.tools')}>
-            <Tabs value={left} onChange={(value) => setLeft((value ?? 'palette') as typeof left)} keepMounted={false}>
-              <Tabs.List grow style={{ flexWrap: 'nowrap' }}>
-                {tabs.map((name) => (
-                  <Tabs.Tab key={name} px="xs" value={name} aria-label={t(`tab.${name}`)} title={t(`tab.${name}`)}>
-                    {createElement(TAB_ICONS[name], { size: 20, stroke: 1.6, 'aria-hidden': true })}
-                    {name === 'problems' && <ProblemCount />}
-                  </Tabs.Tab>
-                ))}
-              </Tabs.List>
-              <Tabs.Panel value="palette"><Palette onTaken={fold} /></Tabs.Panel>
-              <Tabs.Panel value="outline"><Outline session={session} /></Tabs.Panel>
-              <Tabs.Panel value="problems"><Problems /></Tabs.Panel>
-              <Tabs.Panel value="comments"><Comments page={record._id} /></Tabs.Panel>
-              <Tabs.Panel value="history"><History id={record._id} /></Tabs.Panel>
-            </Tabs>
+            <Afterwards>
+              <Tabs value={left} onChange={(value) => setLeft((value ?? 'palette') as typeof left)} keepMounted={false}>
+                <Tabs.List grow style={{ flexWrap: 'nowrap' }}>
+                  {tabs.map((name) => (
+                    <Tabs.Tab key={name} px="xs" value={name} aria-label={t(`tab.${name}`)} title={t(`tab.${name}`)}>
+                      {createElement(TAB_ICONS[name], { size: 20, stroke: 1.6, 'aria-hidden': true })}
+                      {name === 'problems' && <ProblemCount />}
+                    </Tabs.Tab>
+                  ))}
+                </Tabs.List>
+                <Tabs.Panel value="palette"><Palette onTaken={fold} /></Tabs.Panel>
+                <Tabs.Panel value="outline"><Outline session={session} /></Tabs.Panel>
+                <Tabs.Panel value="problems"><Problems /></Tabs.Panel>
+                <Tabs.Panel value="comments"><Comments page={record._id} /></Tabs.Panel>
+                <Tabs.Panel value="history"><History id={record._id} /></Tabs.Panel>
+              </Tabs>
+            </Afterwards>
           </aside>
           <Canvas environment={environment} width={width} session={session} keyboard={keyboard} onMenu={setMenuAt} overlay={overlay} />
           <aside className="builder-right" aria-label={t('tab.inspector')}><Inspector /></aside>

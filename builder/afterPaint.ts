@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useBuilder } from './builderContext.ts'
 import type { BuilderState } from './store/builderStore.ts'
@@ -25,9 +25,13 @@ export function afterPaint(run: () => void): () => void {
   return () => void waiting.delete(once)
 }
 
-/** A value as of the last paint: who follows the page by a moment holds up nothing that the eye waits for, nor loses what a quick hand does. */
-export function useAfterPaint<T extends object>(value: T): T {
+/**
+ * A value as of the last paint, where it may wait for that: who follows the page by a moment holds up nothing that the
+ * eye waits for, nor loses what a quick hand does.
+ */
+export function useAfterPaint<T extends object>(value: T, mayWait: () => boolean): T {
   const [shown, setShown] = useState(value)
+  if (value !== shown && !mayWait()) setShown(value)
   useEffect(() => {
     if (value === shown) return
     const show = (): void => setShown(value)
@@ -41,6 +45,13 @@ export function useAfterPaint<T extends object>(value: T): T {
     }
   }, [value, shown])
   return shown
+}
+
+/** Draws what stands in it once all around it is on the screen, and what holds its place until then. */
+export function Afterwards({ place = null, children }: { place?: ReactNode; children: ReactNode }): ReactNode {
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setIsPainted(true))), [])
+  return isPainted ? children : place
 }
 
 /** A part of the state as of the last paint; drawn again only when that part changes. */

@@ -89,7 +89,7 @@ test('over a dialog, and while something is dragged, only what is allowed there 
   expect(press('KeyS')).toBe(true)
   expect(save).toHaveBeenCalledTimes(1)
   document.querySelector('[role=dialog]')!.removeAttribute('role')
-  act(() => store.setState({ drag: { type: 'heading' } } as never))
+  act(() => store.setState({ drag: { dragged: { type: 'heading' } } } as never))
   expect(press('KeyX')).toBe(false)
   act(() => store.setState({ drag: null }))
   expect(idsOf(page())).toEqual(['a'])

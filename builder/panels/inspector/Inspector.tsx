@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId, type NodeKind } from '#pages/model'
 import { useBlockName } from '../../blockName.ts'
@@ -25,7 +25,7 @@ export const Inspector = memo(function Inspector() {
   })
   const count = useBuilderState((state) => state.also.length + 1)
   const selected = useMemo(() => ({ id, kind, type, count: contentOnly ? 1 : count }), [id, kind, type, count, contentOnly])
-  const shown = useAfterPaint(selected)
+  const shown = useAfterPaint(selected, useGoesWithPage())
   const waits = shown !== selected
   // Not `inert`: that styles and paints all of it anew before the page is shown.
   return (
@@ -34,6 +34,25 @@ export const Inspector = memo(function Inspector() {
     </div>
   )
 })
+
+/** Selections that follow one another sooner run through the page (ms). */
+const RUN = 100
+
+/** Did the last selection come with a change of the page, or while one runs through it? What is chosen by itself holds nothing up. */
+function useGoesWithPage(): () => boolean {
+  const { store } = useBuilder()
+  const last = useRef({ at: -Infinity, together: false })
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        if (now.selection === before.selection && now.also === before.also) return
+        const at = performance.now()
+        last.current = { at, together: now.model !== before.model || at - last.current.at < RUN }
+      }),
+    [store],
+  )
+  return useCallback(() => last.current.together, [])
+}
 
 const NodeInspector = memo(function NodeInspector({ id, kind, type }: { id: NodeId; kind: NodeKind; type: string | undefined }) {
   const t = useText('builder')

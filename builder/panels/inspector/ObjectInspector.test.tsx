@@ -21,16 +21,22 @@ test('fields that have not followed yet stand there for the first key and press'
   const heading = (id: string) => ({ id, type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: id, en: id }, level: 2 } })
   const { store } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading('g'), heading('h')] }] }] } as never, <Inspector />)
   const shown = (): string[] => [document.querySelector('[data-inspector]')!.getAttribute('data-inspector')!, String(document.querySelector('[data-inspector]')!.hasAttribute('aria-disabled'))]
+  // What is chosen by itself has its fields at once.
   act(() => store.select('g'))
-  expect(shown()).toEqual(['page', 'true'])
+  expect([...shown(), screen.getAllByDisplayValue('g').length]).toEqual(['object', 'false', 2])
+  // A choice that comes with a change of the page lets the page go first.
+  const remove = (id: string): void => act(() => void store.dispatch({ type: 'remove', id }, { select: null }))
+  remove('g')
+  expect(shown()).toEqual(['object', 'true'])
   // A key that is held goes through the page; it does not wait for the fields of each block.
   fireEvent.keyDown(document.body, { key: 'ArrowDown', repeat: true })
-  expect(shown()).toEqual(['page', 'true'])
+  expect(shown()).toEqual(['object', 'true'])
   fireEvent.keyDown(document.body, { key: 'Tab' })
-  expect(shown()).toEqual(['object', 'false'])
-  act(() => store.select('h'))
+  expect(shown()).toEqual(['page', 'false'])
+  act(() => void store.undo())
+  expect(shown()).toEqual(['page', 'true'])
   fireEvent.pointerOver(document.body)
-  expect([...shown(), screen.getAllByDisplayValue('h').length]).toEqual(['object', 'false', 2])
+  expect([...shown(), screen.getAllByDisplayValue('g').length]).toEqual(['object', 'false', 2])
 })
 
 test('a value that a block may not have is told of beside its field at once, and stays as it was typed', async () => {
