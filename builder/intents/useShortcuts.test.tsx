@@ -126,10 +126,10 @@ test('what was copied on another site comes as it is, and what it names that is 
   const { page, problems, refused, store } = await inBuilder({ ...pageOf(object('a'), object('first', 'reusable', { part: 'ours' })), type: 'form' }, <Keys around />, {
     flows: [{ id: 'ours' }],
     answer: async (address, body) => {
-      const [filter] = (body as { args?: { type?: string }[] } | undefined)?.args ?? []
+      const [filter] = (body as { args?: { type?: string; state?: string }[] } | undefined)?.args ?? []
       if (address === '/api/file/query') return { status: 200, data: [] }
       if (address !== '/api/page/query') return undefined
-      if (filter?.type !== 'part') return { status: 200, data: [{ _id: 'home', slug: 'home', type: 'page' }] }
+      if (filter?.type !== 'part' || filter.state === 'published') return { status: 200, data: filter?.type === 'part' ? [] : [{ _id: 'home', slug: 'home', type: 'page' }] }
       asked.push(filter)
       if (asked.length > 1) await known
       return { status: 200, data: [{ _id: 'ours', slug: 'part-ours' }] }
