@@ -3,12 +3,12 @@ import { loadWidgets } from '#forms'
 import { later } from './later.tsx'
 
 /** Everything of the builder that comes after the page is open, in one place; `rest.ts` says where each is. */
-type Rest = Omit<typeof import('./rest.ts'), 'findProblems'>
+type Rest = Omit<typeof import('./rest.ts'), 'goThrough' | 'problemSteps'>
 
 type PropsOf<K extends keyof Rest> = ComponentProps<Rest[K]> & object
 const load = async <K extends keyof Rest>(name: K) => (await import('./rest.ts'))[name] as unknown as ComponentType<PropsOf<K>>
 /** The rules that a page is checked by. */
-export const loadRules = async () => (await import('./rest.ts')).findProblems
+export const loadRules = () => import('./rest.ts')
 
 /** What the inspectors of the shipped blocks draw besides what every form brings along; the editor of rich text waits for its first use. */
 export const loadInspectorWidgets = () => loadWidgets(['link', 'image-address', 'focal-point', 'icon', 'file', 'list', 'table', 'map', 'choice', 'json', 'select-search', 'multiselect', 'tags', 'date', 'datetime'])

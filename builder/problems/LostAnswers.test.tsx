@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { findProblems, toModel } from '#pages/model'
+import { toModel } from '#pages/model'
 import { shippedBlocks } from '#schema/shipped'
 import type { PageDocument, StoredRecord } from '#schema'
 import { SessionProvider, type Session } from '#session'
@@ -16,6 +16,7 @@ import { BuilderProvider, useBuilder, type BuilderPorts } from '../builderContex
 import { createBuilderStore } from '../store/builderStore.ts'
 import { Problems } from './Problems.tsx'
 import { createProblemWatch } from './problemWatch.ts'
+import * as rules from './rules.ts'
 import { useAnswerReaders } from './useAnswerReaders.ts'
 
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
@@ -30,7 +31,7 @@ function open(uses: object[], after: object[] = uses) {
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
   const store = createBuilderStore({ model: read.value, version: 1, state: 'draft', blocks: shippedBlocks })
   const actions = createActions({ store, blocks: shippedBlocks, say: () => undefined, refuse: (failures) => expect(failures).toEqual([]), clipboard: { write: () => undefined, read: async () => null } })
-  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => findProblems)
+  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => rules)
   const sent: unknown[] = []
   const client = createClient({ fetch: async (address, init) => {
     if (init?.method !== 'POST') return String(address).includes('/api/uses/answers/form') ? Response.json({ status: 200, data: sent.length > 0 ? after : uses }) : Response.json({ status: 200, csrf: 'token', session: { user: null } })

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { brokenSiteLinks, findProblems, toModel } from '#pages/model'
+import { brokenSiteLinks, toModel } from '#pages/model'
 import { shippedBlocks } from '#schema/shipped'
 import { SessionProvider, type Session } from '#session'
 import page from '../../schemas/cms/page/entity.json'
@@ -16,6 +16,7 @@ import { createBuilderStore, type BuilderStore } from '../store/builderStore.ts'
 import { Problems } from './Problems.tsx'
 import { formPageFailures } from './formFailures.ts'
 import { createProblemWatch } from './problemWatch.ts'
+import * as rules from './rules.ts'
 
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
 
@@ -38,10 +39,11 @@ function draw(store: BuilderStore, problems: Watch): void {
 
 test('a link of the menu that leads nowhere leads to where it is mended', async () => {
   const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
-  const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => findProblems)
+  const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => rules)
   const around = { menu: [{ title: { th: 'ก', en: 'Team' }, target: '/cms/page/gone' }, { title: 'Home', target: '/cms/page/home' }] } as never
   await problems.begin()
   problems.learn({ pages: { home: 'page' }, site: (pages) => brokenSiteLinks(around, new Set(Object.keys(pages))) })
+  problems.look()
   draw(store, problems)
   const told = document.querySelectorAll('[data-problem="broken-site-link"]')
   expect([told.length, told[0]!.getAttribute('data-level')]).toEqual([1, 'warning'])
@@ -54,9 +56,10 @@ test('two fields of one name make no form, and the list names both', async () =>
   const page = toModel({ type: 'form', slug: 'two', title: 'Two', builder: [{ id: 'r', columns: [{ id: 'c', objects: [field('First'), field('Second')] }] }] } as never)
   if (!page.ok) throw new Error('The page of this test is sound.')
   const store = createBuilderStore({ model: page.value, version: 1, state: 'draft', blocks: sampleBlocks })
-  const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => findProblems)
+  const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => rules)
   await problems.begin()
   problems.learn({ form: formPageFailures })
+  problems.look()
   draw(store, problems)
   expect(document.querySelector('[data-problem="invalid-form"]')!.textContent).toContain('The name "email" is used by')
 })
@@ -71,8 +74,9 @@ test('what lacks a language is named: every text of the page itself, the heading
   const model = toModel({ type: 'form', slug: 'two', ...texts, builder: [{ id: 'r', dataMode: 'set', dataSetName: 'a', label: { th: 'กลุ่ม' }, part: { kind: 'steps', id: 'p', label: { th: 'ขั้น' }, help: { th: 'ช่วย' } }, columns: [{ id: 'c', objects: [{ id: 'f', type: 'field', v: 1, name: 'email', label: { th: 'ป้าย' }, reqError: { th: 'กรอก' }, props: { widget: 'text' } }] }] }] } as never)
   if (!model.ok) throw new Error('The page of this test is sound.')
   const store = createBuilderStore({ model: model.value, version: 1, state: 'draft', blocks: shippedBlocks })
-  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => findProblems)
+  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => rules)
   await problems.begin()
+  problems.look()
   draw(store, problems)
   const told = [...document.querySelectorAll('[data-problem="missing-translation"]')].map((one) => one.textContent)
   expect(told).toHaveLength(pageTextPaths.length + 5)
@@ -85,8 +89,9 @@ test('a value outside its bounds is told with its block, its field and the remed
   const model = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'h', type: 'heading', v: 1, props: { text: { th: 'ก', en: 'a' }, level: 5 } }] }] }] } as never)
   if (!model.ok) throw new Error('The page of this test is sound.')
   const store = createBuilderStore({ model: model.value, version: 1, state: 'draft', blocks: shippedBlocks })
-  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => findProblems)
+  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => rules)
   await problems.begin()
+  problems.look()
   draw(store, problems)
   const told = document.querySelector('[data-problem="out-of-bounds"]')!
   expect([told.getAttribute('data-level'), told.textContent]).toEqual(['error', expect.stringMatching(/Heading: “Level” cannot stay so\. Must not be above 4\.Make it 4$/i)])
@@ -95,8 +100,9 @@ test('a value outside its bounds is told with its block, its field and the remed
 test('a text that lacks a language leads to that language', async () => {
   const model = sampleModel()
   const store = createBuilderStore({ model: { ...model, page: { ...model.page, title: { th: '', en: 'Left' } } }, version: 1, state: 'draft', blocks: sampleBlocks })
-  const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => findProblems)
+  const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => rules)
   await problems.begin()
+  problems.look()
   draw(store, problems)
   document.body.insertAdjacentHTML('beforeend', '<div class="builder-inspector"><div data-field="title"><span data-field="title.en"><input id="en"></span><span data-field="title.th"><input id="th"></span></div></div>')
   document.querySelector<HTMLElement>('[data-problem="missing-translation"] button')!.click()

@@ -1,15 +1,17 @@
-import type { findProblems, PageProblem, ProblemContext } from '#pages/model'
+import type { PageProblem, ProblemContext } from '#pages/model'
 import type { BuilderStore } from '../store/builderStore.ts'
+
+type Rules = Pick<typeof import('./rules.ts'), 'problemSteps' | 'goThrough'>
 
 const SETTLED = 400
 
-/** The problems of the page as it stands, looked for a moment after each change; whoever listens hears only of another list. */
+/** The problems of the page as it stands, looked for a moment after each change, a little at a time; whoever listens hears only of another list. */
 export interface ProblemWatch {
   now(): PageProblem[]
   subscribe(listener: () => void): () => void
   /** Fetches the rules and looks for the first time; until then nothing is found. */
   begin(): Promise<void>
-  /** Looks at once, as before publishing. */
+  /** Looks at all of it at once, as before publishing. */
   look(): PageProblem[]
   /** What is known of it. */
   known(): ProblemContext
@@ -17,36 +19,45 @@ export interface ProblemWatch {
   learn(more: Partial<ProblemContext>): void
 }
 
-export function createProblemWatch(store: BuilderStore, start: ProblemContext, rules: () => Promise<typeof findProblems>): ProblemWatch {
+export function createProblemWatch(store: BuilderStore, start: ProblemContext, load: () => Promise<Rules>): ProblemWatch {
   const listeners = new Set<() => void>()
   let context = start
-  let find: typeof findProblems | undefined
+  let rules: Rules | undefined
+  /** Counts looks: one that another took the place of, or that the page has changed under, is not gone on with. */
+  let last = 0
   let known = ''
   let list: PageProblem[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | undefined
 
-  const look = (): PageProblem[] => {
+  const leave = (): void => {
     clearTimeout(timer)
-    if (!find) return list
-    const found = find(store.getState().model, context)
+    last++
+  }
+  const tell = (found: PageProblem[]): void => {
     const text = JSON.stringify(found)
-    if (text !== known) {
-      known = text
-      list = found
-      listeners.forEach((listener) => listener())
-    }
-    return list
+    if (text === known) return
+    known = text
+    list = found
+    listeners.forEach((listener) => listener())
+  }
+  const look = (atOnce?: boolean): void => {
+    leave()
+    const mine = last
+    rules?.goThrough(rules.problemSteps(store.getState().model, context), tell, () => mine === last, atOnce)
   }
   return {
     now: () => list,
     known: () => context,
     async begin() {
-      if (find) return
-      find = await rules()
+      if (rules) return
+      rules = await load()
       look()
     },
-    look,
+    look() {
+      look(true)
+      return list
+    },
     learn(more) {
       context = { ...context, ...more }
       look()
@@ -55,13 +66,13 @@ export function createProblemWatch(store: BuilderStore, start: ProblemContext, r
       listeners.add(listener)
       stop ??= store.subscribe((now, before) => {
         if (now.model === before.model) return
-        clearTimeout(timer)
+        leave()
         timer = setTimeout(look, SETTLED)
       })
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        clearTimeout(timer)
+        leave()
         stop?.()
         stop = undefined
       }

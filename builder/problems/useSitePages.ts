@@ -9,7 +9,6 @@ const MOST = 1_000
 export function useSitePages(client: Client, problems: ProblemWatch, site: string): void {
   useEffect(() => {
     let left = false
-    problems.look()
     void client.query('page', { method: 'find', args: [{}, { slug: 1, type: 1, aliases: 1 }], paging: { page: 1, limit: MOST } }).then((answer) => {
       if (left || !answer.ok || answer.value.data.length === MOST) return
       problems.learn({ pages: knownPages(answer.value.data).pages })

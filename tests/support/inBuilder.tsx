@@ -8,7 +8,7 @@ import { gatewayServices } from '#flow'
 import { FormServicesProvider } from '#forms'
 import { createClient, type SessionUser } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { findProblems, toDocument, toModel } from '#pages/model'
+import { toDocument, toModel } from '#pages/model'
 import { shippedBlocks } from '#schema/shipped'
 import type { PageDocument } from '#schema'
 import { SessionProvider, type OpenModule } from '#session'
@@ -20,6 +20,7 @@ import { CanvasFrames } from '../../builder/canvas/canvasFrames.ts'
 import { fetchParts } from '../../builder/later.tsx'
 import { createShelf } from '../../builder/patterns/shelf.ts'
 import { createProblemWatch } from '../../builder/problems/problemWatch.ts'
+import * as rules from '../../builder/problems/rules.ts'
 import type { Said } from '../../builder/said.ts'
 import { createBuilderStore } from '../../builder/store/builderStore.ts'
 import { catalogues, shippedRegistry, site } from './drawPage.tsx'
@@ -50,7 +51,7 @@ export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { 
   const drawing = { registry: shippedRegistry(), site, ready: async () => undefined }
   const shelf = createShelf({ blocks: shippedBlocks, actions, ready: drawing.ready })
   const sent: { address: string; body: unknown }[] = []
-  const problems = createProblemWatch(store, { blocks: shippedBlocks, flows: flows.map(({ id }) => id) }, async () => findProblems)
+  const problems = createProblemWatch(store, { blocks: shippedBlocks, flows: flows.map(({ id }) => id) }, async () => rules)
   const client = createClient({ fetch: async (address, init) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     if (String(address).endsWith('/api/session')) return Response.json({ status: 200, csrf: 'token', session: { user } })

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { findProblems } from '#pages/model'
 import { shippedBlocks } from '#schema/shipped'
 import type { PageRow, StoredRecord } from '#schema'
 import { SessionProvider } from '#session'
@@ -11,6 +10,7 @@ import { catalogues, site } from '../../../tests/support/drawPage.tsx'
 import { inBuilder } from '../../../tests/support/inBuilder.tsx'
 import { BuilderProvider, type BuilderPorts } from '../../builderContext.ts'
 import { createProblemWatch } from '../../problems/problemWatch.ts'
+import * as rules from '../../problems/rules.ts'
 import { useFormer } from '../../problems/useFormer.ts'
 import { createBuilderStore, type BuilderStore } from '../../store/builderStore.ts'
 import { readRecord } from '../../store/pageRecord.ts'
@@ -21,7 +21,11 @@ beforeAll(() => {
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
   Object.defineProperty(document, 'fonts', { configurable: true, value: { addEventListener: () => undefined, removeEventListener: () => undefined } })
 })
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // Each look at the page goes through in one.
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+})
 
 const heading = (id: string, th: string, en: string) => ({ id, type: 'heading', v: 1, props: { text: { th, en }, level: 2 } })
 const rows = (...objects: object[]) => [{ id: 'r', columns: [{ id: 'c', objects }] }]
@@ -37,7 +41,7 @@ async function open(record = opened): Promise<BuilderStore> {
   const model = readRecord(record)
   if (!model.ok) throw new Error('The page of this test is sound.')
   const store = createBuilderStore({ model: model.value, version: 3, state: 'published', behind: true, blocks: shippedBlocks })
-  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => findProblems)
+  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => rules)
   await problems.begin()
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>

@@ -1,13 +1,13 @@
 import { fieldAt } from '../bindingFields.ts'
 import { pathsOf } from '../bindings.ts'
-import { objectsOf, propsOf, type FindProblems, type PageProblem } from './problem.ts'
+import { each, objectsOf, propsOf, type FindProblems, type PageProblem } from './problem.ts'
 
 /** Props bound to a field that is not there any more, and rows of what is gone. */
 export const findBindingProblems: FindProblems = (model, context) => {
   const { entities } = context
   if (!entities) return []
   const known = { blocks: context.blocks, entities }
-  return objectsOf(model).flatMap(({ id, data }): PageProblem[] => {
+  return each(objectsOf(model), ({ id, data }): PageProblem[] => {
     const schema = propsOf(context, data.type)
     const gone = (path: string): boolean => fieldAt(model, id, path, known) === null
     const ofProps = Object.entries(data.bind ?? {}).flatMap(([prop, spec]): PageProblem[] => {

@@ -1,10 +1,10 @@
-import { leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem } from './problem.ts'
+import { each, leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem } from './problem.ts'
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0) || (typeof value === 'object' && value !== null && 'th' in value && value.th === '')
 
 /** Blocks that are unknown here or of an older version, and those that lack what they need to be drawn. */
 export const findBlockProblems: FindProblems = (model, context) =>
-  objectsOf(model).flatMap((node): PageProblem[] => {
+  each(objectsOf(model), (node): PageProblem[] => {
     const { type, v, props } = node.data
     const schema = propsOf(context, type)
     if (!schema) return [{ code: 'unknown-block', level: 'error', node: node.id, params: { value: type }, fix: { type: 'remove', id: node.id } }]

@@ -1,6 +1,6 @@
 import type { Failure, Text } from '#shared'
 import { isEmpty } from './blocks.ts'
-import { leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem, type PartSchema } from './problem.ts'
+import { each, leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem, type PartSchema } from './problem.ts'
 
 const OF_KIND: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
@@ -67,7 +67,7 @@ export function labelAt(schema: object, path: string): Text | undefined {
 
 /** Values that the gateway does not take: the page is not even saved with them. */
 export const findBreaches: FindProblems = (model, context) =>
-  objectsOf(model).flatMap(({ id, data }) => {
+  each(objectsOf(model), ({ id, data }) => {
     const schema = propsOf(context, data.type)
     if (!schema || data.v !== context.blocks[data.type]!.v) return []
     return breachesOf(schema, data.props).map(({ path, part, label, failure }): PageProblem => {

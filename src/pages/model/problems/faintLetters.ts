@@ -96,9 +96,10 @@ const depthOf = (model: PageModel, id: NodeId | null): number => (id === null ? 
  * Letters that are hard to read on what is behind them, at any width and in either scheme: the colour and the ground may
  * each come from what the block stands in, or from the theme. It is mended at the inner of the two, where it holds.
  */
-export const findFaintLetters: FindProblems = (model, context) => {
+export const findFaintLetters: FindProblems = function* (model, context) {
   const told = new Map<string, PageProblem>()
-  for (const node of Object.values(model.nodes))
+  for (const node of Object.values(model.nodes)) {
+    yield
     for (const width of BREAKPOINTS) {
       if (styleOf(node)?.hide?.includes(width)) continue
       for (const scheme of SCHEMES) {
@@ -117,5 +118,6 @@ export const findFaintLetters: FindProblems = (model, context) => {
         told.set(key, { code: 'low-contrast', level: 'warning', node: at.node, path, params: { value: ratio.toFixed(1) }, fix: { type: 'update', id: at.node!, changes: [{ path, value: better }] } })
       }
     }
+  }
   return [...told.values()]
 }

@@ -11,7 +11,7 @@ import { findLinkProblems } from './links.ts'
 import { findLogicProblems } from './logics.ts'
 import { findLost } from './lost.ts'
 import { findUseless } from './needs.ts'
-import type { PageProblem, ProblemContext } from './problem.ts'
+import { toEnd, type PageProblem, type ProblemContext, type Steps } from './problem.ts'
 import { findRuleProblems } from './rules.ts'
 import { findUnseenFields } from './rules/unseen.ts'
 import { findSettingProblems } from './settings.ts'
@@ -19,7 +19,7 @@ import { findSiteProblems, findStaleTranslations, findUnfinished } from './unfin
 import { findWeightProblems } from './weight.ts'
 import { findMissingAlt, findMissingTranslations } from './words.ts'
 
-export type { PageProblem, ProblemCode, ProblemContext } from './problem.ts'
+export type { PageProblem, ProblemCode, ProblemContext, Steps } from './problem.ts'
 export { leavesOf, type Leaf } from './problem.ts'
 export { givenAnswers } from './answers.ts'
 export { rolesOf, textKey } from './problem.ts'
@@ -31,8 +31,16 @@ export { isImpossible } from './rules/canHold.ts'
 
 const CHECKS = [findBlockProblems, findBreaches, findUseless, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findForeignFlows, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
 
-/** What is wrong with a page, errors first. The builder and the gateway ask the same. */
-export function findProblems(model: PageModel, context: ProblemContext): PageProblem[] {
-  const found = CHECKS.flatMap((check) => check(model, context))
+/** What is wrong with a page, errors first, step by step. The builder and the gateway ask the same. */
+export function* problemSteps(model: PageModel, context: ProblemContext): Steps<PageProblem[]> {
+  const found: PageProblem[] = []
+  for (const check of CHECKS) {
+    const steps = check(model, context)
+    found.push(...(Array.isArray(steps) ? steps : yield* steps))
+    yield
+  }
   return [...found.filter(({ level }) => level === 'error'), ...found.filter(({ level }) => level === 'warning')]
 }
+
+/** The same at once. */
+export const findProblems = (model: PageModel, context: ProblemContext): PageProblem[] => toEnd(problemSteps(model, context))

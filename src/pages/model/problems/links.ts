@@ -24,7 +24,7 @@ function leadsSomewhere(link: string, routes: readonly string[]): boolean {
 }
 
 /** Links, forms and flows that lead nowhere. */
-export const findLinkProblems: FindProblems = (model, context) => {
+export const findLinkProblems: FindProblems = function* (model, context) {
   const objects = objectsOf(model)
   const anchors = new Set(objects.map(({ data }) => data.customId).filter(Boolean))
   const { pages, flows, routes } = context
@@ -35,7 +35,7 @@ export const findLinkProblems: FindProblems = (model, context) => {
     return routes && !leadsSomewhere(link, routes) ? 'broken-route' : undefined
   }
   const fault = (code: ProblemCode, more: Omit<PageProblem, 'code' | 'level'>): PageProblem => ({ code, level: code === 'broken-route' ? 'warning' : 'error', ...more })
-  const ofLinks = eachLeaf(model, context, (leaf, node): PageProblem[] => {
+  const ofLinks = yield* eachLeaf(model, context, (leaf, node): PageProblem[] => {
     const { schema, value, path } = leaf
     if (typeof value !== 'string' || value === '') return []
     const at = { node: node.id, path: ['props', ...path], params: { block: node.data.type, value }, ...removal(leaf, node.id) }
@@ -43,7 +43,7 @@ export const findLinkProblems: FindProblems = (model, context) => {
     if (code) return [fault(code, at)]
     return pages && pages[value] !== 'form' && formProps(context, node.data.type).includes(path.join('.')) ? [fault('broken-form', at)] : []
   })
-  const ofTexts = eachRichText(model, context, ({ html, path }, node) =>
+  const ofTexts = yield* eachRichText(model, context, ({ html, path }, node) =>
     readRichText(html).links.flatMap((value): PageProblem[] => {
       const code = faultOf(value)
       return code ? [fault(code, { node: node.id, path, params: { block: node.data.type, value }, fix: { type: 'update', id: node.id, changes: [{ path, value: withoutLink(html, value) }] } })] : []

@@ -1,5 +1,5 @@
 import type { PageObject } from '#schema'
-import { objectsOf, type FindProblems, type PageProblem } from './problem.ts'
+import { each, objectsOf, type FindProblems, type PageProblem } from './problem.ts'
 
 type Logic = NonNullable<PageObject['logics']>[number]
 
@@ -49,7 +49,7 @@ export const findLogicProblems: FindProblems = (model) => {
   if (model.page.type !== 'form') return []
   const objects = objectsOf(model)
   const called = new Map(objects.flatMap((object) => [object.id, object.data.customId, object.data.name].flatMap((name) => (name === undefined ? [] : [[name, object] as const]))))
-  return objects.flatMap(({ id, data }): PageProblem[] => {
+  return each(objects, ({ id, data }): PageProblem[] => {
     const logics = data.logics ?? []
     const label = data.label ?? data.name ?? ''
     const mended = (at: number, next: Logic[]): PageProblem['fix'] => {

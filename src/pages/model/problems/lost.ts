@@ -6,7 +6,7 @@ import { addressOf } from './words.ts'
 import { readRichText, withoutPicture } from './richLinks.ts'
 
 /** Reusable parts that are there no more, and files that the library has not. */
-export const findLost: FindProblems = (model, context) => {
+export const findLost: FindProblems = function* (model, context) {
   const { files, parts } = context
   const ofParts = parts
     ? objectsOf(model).flatMap(({ id, data }): PageProblem[] => {
@@ -18,12 +18,12 @@ export const findLost: FindProblems = (model, context) => {
   const isGone = (key: string): boolean => Object.hasOwn(files, key) && files[key] === null
   const goneIn = (value: unknown): string[] => fileUses(value).flatMap(({ name }) => (isGone(name) ? [name] : []))
   const told = (node: NodeId, value: string, more: Partial<PageProblem>): PageProblem => ({ code: 'broken-file', level: 'error', node, ...more, params: { value, ...more.params } })
-  const ofProps = eachLeaf(model, context, (leaf, { id, data }) => {
+  const ofProps = yield* eachLeaf(model, context, (leaf, { id, data }) => {
     const widget = leaf.schema['x-widget'] ?? ''
     if (!['image', 'image-address', 'link', 'file'].includes(widget)) return []
     return goneIn(addressOf(leaf.value)).map((key) => told(id, key, { path: ['props', ...leaf.path], params: { block: data.type }, ...removal(leaf, id) }))
   })
-  const ofTexts = eachRichText(model, context, ({ html, path }, { id, data }) =>
+  const ofTexts = yield* eachRichText(model, context, ({ html, path }, { id, data }) =>
     readRichText(html).pictures.flatMap(({ address }) => goneIn(address).map((key) => told(id, key, { path, params: { block: data.type }, fix: { type: 'update', id, changes: [{ path, value: withoutPicture(html, address) }] } }))),
   )
   const ofStyles = Object.values(model.nodes).flatMap(({ id, data }) =>

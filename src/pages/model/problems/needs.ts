@@ -1,11 +1,11 @@
 import { isEmpty } from './blocks.ts'
-import { leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem } from './problem.ts'
+import { each, leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem } from './problem.ts'
 
 const nameOf = (path: readonly string[]): string => path.filter((part) => !/^\d+$/.test(part)).join('.')
 
 /** Blocks that are of no use as they stand: a value that all hangs on is empty, or a field stands where nobody can answer it. */
 export const findUseless: FindProblems = (model, context) =>
-  objectsOf(model).flatMap(({ id, data }): PageProblem[] => {
+  each(objectsOf(model), ({ id, data }): PageProblem[] => {
     const schema = propsOf(context, data.type)
     if (!schema) return []
     const { needs = [], field } = context.blocks[data.type]!

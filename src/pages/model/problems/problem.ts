@@ -129,7 +129,30 @@ export function rolesOf(field: { items?: unknown } | undefined): Record<string, 
 /** One text of a block or of the page itself, by its path from the data of it. */
 export const textKey = (node: NodeId | null, path: readonly string[]): string => `${node ?? ''} ${path.join('.')}`
 
-export type FindProblems = (model: PageModel, context: ProblemContext) => PageProblem[]
+/** Work that may be left between two steps, and what it comes to. */
+export type Steps<T> = Generator<undefined, T, unknown>
+
+/** What takes long on a large page goes step by step. */
+export type FindProblems = (model: PageModel, context: ProblemContext) => PageProblem[] | Steps<PageProblem[]>
+
+/** What is found in all of them, one a step. */
+export function* each<T>(all: readonly T[], find: (one: T) => PageProblem[]): Steps<PageProblem[]> {
+  const found: PageProblem[] = []
+  for (const one of all) {
+    found.push(...find(one))
+    yield
+  }
+  return found
+}
+
+/** All steps at once. */
+export function toEnd<T extends object>(steps: T[] | Steps<T[]>): T[] {
+  if (Array.isArray(steps)) return steps
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
 
 /** As much of a schema as the checks read. */
 export interface PartSchema {
@@ -178,8 +201,8 @@ export const objectsOf = (model: PageModel): ObjectNode[] => Object.values(model
 export const propsOf = (context: ProblemContext, type: string): PartSchema | undefined => (Object.hasOwn(context.blocks, type) ? (context.blocks[type]!.props as PartSchema) : undefined)
 
 /** Runs over the values of every block that is known. */
-export const eachLeaf = (model: PageModel, context: ProblemContext, found: (leaf: Leaf, node: ObjectNode) => PageProblem[]): PageProblem[] =>
-  objectsOf(model).flatMap((node) => {
+export const eachLeaf = (model: PageModel, context: ProblemContext, found: (leaf: Leaf, node: ObjectNode) => PageProblem[]): Steps<PageProblem[]> =>
+  each(objectsOf(model), (node) => {
     const schema = propsOf(context, node.data.type)
     return schema ? leavesOf(schema, node.data.props).flatMap((leaf) => found(leaf, node)) : []
   })
@@ -188,7 +211,7 @@ export const eachLeaf = (model: PageModel, context: ProblemContext, found: (leaf
 export const removal = ({ path, groupSchema }: Leaf, id: NodeId): Pick<PageProblem, 'fix'> => (groupSchema.required?.includes(path.at(-1)!) ? {} : { fix: { type: 'update', id, changes: [{ path: ['props', ...path] }] } })
 
 /** Runs over the rich text of every block that is known, language by language. */
-export const eachRichText = (model: PageModel, context: ProblemContext, found: (text: { html: string; path: string[] }, node: ObjectNode) => PageProblem[]): PageProblem[] =>
+export const eachRichText = (model: PageModel, context: ProblemContext, found: (text: { html: string; path: string[] }, node: ObjectNode) => PageProblem[]): Steps<PageProblem[]> =>
   eachLeaf(model, context, ({ schema, value, path }, node) => {
     if (!['html', 'code'].includes(schema['x-widget'] ?? '')) return []
     const at = ['props', ...path]

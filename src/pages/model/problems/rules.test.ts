@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PageDocument, PageObject } from '#schema'
 import { shippedBlocks, shippedModel } from '#schema/shipped'
 import { toModel } from '../toModel.ts'
+import { toEnd } from './problem.ts'
 import { findRuleProblems } from './rules.ts'
 import { rolesOf } from './problem.ts'
 
@@ -9,7 +10,7 @@ const roles = rolesOf(shippedModel.entities.user!.entity.properties.roles)!
 const told = (objects: Partial<PageObject>[], page: object = {}, row: object = {}) => {
   const read = toModel({ type: 'page', slug: 'p', title: 'P', ...page, builder: [{ id: 'r', ...row, columns: [{ id: 'c', objects: objects.map((one, index) => ({ id: `o${index}`, type: 'text', v: 1, props: {}, ...one })) }] }] } as PageDocument)
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
-  return findRuleProblems(read.value, { blocks: shippedBlocks, roles }).map(({ code, node, params }) => [code, node, params?.block ?? params?.value].filter(Boolean).join(' '))
+  return toEnd(findRuleProblems(read.value, { blocks: shippedBlocks, roles })).map(({ code, node, params }) => [code, node, params?.block ?? params?.value].filter(Boolean).join(' '))
 }
 const inside = (objects: Partial<PageObject>[], slot = 'body') => ({ [slot]: [{ id: 'ir', columns: [{ id: 'ic', objects: objects.map((one, index) => ({ id: `i${index}`, type: 'text', v: 1, props: {}, ...one })) }] }] }) as PageObject['slots']
 const signedIn = { '!!': [{ var: '$user._id' }] } as never

@@ -1,5 +1,5 @@
 import type { ObjectNode, PageModel } from '../nodes.ts'
-import { objectsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
+import { each, objectsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
 import { knownAt } from './rules/answers.ts'
 import { canHold, isImpossible, type Known } from './rules/canHold.ts'
 import { rulesAround } from './rules/rulesAround.ts'
@@ -35,7 +35,7 @@ export const findRuleProblems: FindProblems = (model, context) => {
   const known = knownAt(model, objects, context)
   const names = new Set([...objects.map(({ data }) => data.name), ...Object.values(model.nodes).flatMap((node) => (node.kind === 'row' ? [node.data.dataSetName] : []))])
   const isForm = model.page.type === 'form'
-  return objects.flatMap(({ id, data }): PageProblem[] => {
+  return each(objects, ({ id, data }): PageProblem[] => {
     const impossible = findImpossible(model, { id, data }, known(id), context)
     const unknown = isForm ? [...new Set(answersOf(data.show))].filter((name) => !names.has(name)).map((name): PageProblem => ({ code: 'unknown-answer', level: 'error', node: id, path: ['show'], params: { value: name } })) : []
     return [...impossible, ...unknown]

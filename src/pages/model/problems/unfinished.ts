@@ -21,8 +21,8 @@ function valuesAt(value: unknown, [name, ...rest]: string[]): unknown[] {
 const same = (a: unknown, b: unknown): boolean => isWords(a) && isWords(b) && LOCALES.some((locale) => pickText(a, locale) === pickText(b, locale) && pickText(a, locale) !== '')
 
 /** Words that only stood there to be written over, and pictures that were never chosen. */
-export const findUnfinished: FindProblems = (model, context) => {
-  const words = eachLeaf(model, context, (leaf, { id, data }): PageProblem[] => {
+export const findUnfinished: FindProblems = function* (model, context) {
+  const words = yield* eachLeaf(model, context, (leaf, { id, data }): PageProblem[] => {
     const { schema, value, path } = leaf
     if (!isText(leaf) || !isWords(value) || data.bind?.[path[0]!]) return []
     const block = context.blocks[data.type]!
@@ -41,7 +41,7 @@ export const findUnfinished: FindProblems = (model, context) => {
 const isSame = (a: unknown, b: unknown): boolean => isRecord(a) && isRecord(b) && LOCALES.every((locale) => a[locale] === b[locale])
 
 /** Texts of which one language was written anew since visitors saw them or somebody found them right, and the other still says what it said. Small edits (`isSmallEdit`) outdate nothing. */
-export const findStaleTranslations: FindProblems = (model, context) => {
+export const findStaleTranslations: FindProblems = function* (model, context) {
   const { former, settled = {} } = context
   if (!former) return []
   const seen = (node: NodeId | null, path: readonly string[]): unknown => {
@@ -59,7 +59,7 @@ export const findStaleTranslations: FindProblems = (model, context) => {
   }
   return [
     ...eachOwnText(model, context, (path, value, node) => stale(node?.id ?? null, path, value, node?.kind === 'object' ? { block: node.data.type } : {})),
-    ...eachLeaf(model, context, (leaf, { id, data }) => (isText(leaf) ? stale(id, ['props', ...leaf.path], leaf.value, { block: data.type, ...(leaf.schema['x-label'] ? { label: leaf.schema['x-label'] } : {}) }) : [])),
+    ...(yield* eachLeaf(model, context, (leaf, { id, data }) => (isText(leaf) ? stale(id, ['props', ...leaf.path], leaf.value, { block: data.type, ...(leaf.schema['x-label'] ? { label: leaf.schema['x-label'] } : {}) }) : []))),
   ]
 }
 

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { shippedBlocks } from '#schema/shipped'
 import type { PageDocument, PageObject } from '#schema'
 import { toModel } from '../toModel.ts'
+import { toEnd } from './problem.ts'
 import { findWeightProblems } from './weight.ts'
 
 const told = (objects: Partial<PageObject>[], files = {}, row: object = {}) => {
   const read = toModel({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', ...row, columns: [{ id: 'c', objects: objects.map((one, index) => ({ id: `o${index}`, v: 1, props: {}, ...one })) }] }] } as unknown as PageDocument)
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
-  return findWeightProblems(read.value, { blocks: shippedBlocks, files }).map(({ code, level, params }) => [level, code, params!.value, params!.count, params!.most].join(' '))
+  return toEnd(findWeightProblems(read.value, { blocks: shippedBlocks, files })).map(({ code, level, params }) => [level, code, params!.value, params!.count, params!.most].join(' '))
 }
 const many = (count: number, object: Partial<PageObject>) => Array.from({ length: count }, () => object)
 const MB = 1024 * 1024
@@ -36,7 +37,7 @@ test('scripts of its blocks are weighed, a file that several share once, and the
   const told = (...types: string[]) => {
     const read = toModel({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', columns: [{ id: 'c', objects: types.map((type, index) => ({ id: `o${index}`, type, v: 1, props: {} })) }] }] } as unknown as PageDocument)
     if (!read.ok) throw new Error(JSON.stringify(read.failures))
-    return [{ scripts }, {}].map((known) => findWeightProblems(read.value, { blocks: shippedBlocks, ...known }).map(({ code, level, node, params }) => [level, code, node, params!.value, params!.count, params!.most, params!.names]))
+    return [{ scripts }, {}].map((known) => toEnd(findWeightProblems(read.value, { blocks: shippedBlocks, ...known })).map(({ code, level, node, params }) => [level, code, node, params!.value, params!.count, params!.most, params!.names]))
   }
   expect(told('heading', 'tabs', 'table', 'table')).toEqual([[], []])
   scripts.table['/b.js'] = 33 * kB
@@ -50,7 +51,7 @@ test('the scripts of blocks in a reusable part count, each kind once, and lead t
   const told = (objects: object[], partBlocks?: Record<string, string[]>) => {
     const read = toModel({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', columns: [{ id: 'c', objects: objects.map((one, index) => ({ id: `o${index}`, v: 1, props: {}, ...one })) }] }] } as unknown as PageDocument)
     if (!read.ok) throw new Error(JSON.stringify(read.failures))
-    return findWeightProblems(read.value, { blocks: shippedBlocks, scripts, ...(partBlocks && { partBlocks }) }).map(({ code, node, params }) => `${code} ${node} ${params!.count}`)
+    return toEnd(findWeightProblems(read.value, { blocks: shippedBlocks, scripts, ...(partBlocks && { partBlocks }) })).map(({ code, node, params }) => `${code} ${node} ${params!.count}`)
   }
   const inParts = { one: ['table', 'heading'], two: ['tabs', 'table'] }
   expect(told([{ type: 'tabs' }, use('one'), use('one')], inParts)).toEqual(['large-scripts o1 72'])

@@ -2,7 +2,7 @@ import { descendants, nodeOf, type NodeId, type PageModel } from '../nodes.ts'
 import { partOf } from '../parts.ts'
 import { toDocument } from '../toDocument.ts'
 import { fileUses } from '../uses/fileUses.ts'
-import { eachLeaf, eachRichText, objectsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
+import { eachLeaf, eachRichText, objectsOf, type FindProblems, type PageProblem, type ProblemContext, type Steps } from './problem.ts'
 import { readRichText } from './richLinks.ts'
 import { addressOf, PICTURES } from './words.ts'
 
@@ -11,17 +11,18 @@ export const PAGE_BUDGET = { blocks: 300, pictures: 40, films: 4 }
 /** The same in kB: of all pictures of the library that it shows, of the page as it is kept, and of what its blocks add to the script of every page, gzipped. */
 export const SIZE_BUDGET = { 'picture-size': 3072, 'page-size': 512, 'script-size': 64 }
 
+const FILMS = ['video-address', 'embed-address']
 const KB = 1024
 
 /** Files that the page draws, in blocks, texts and behind them; what it only leads to is not fetched with it. */
-function shownFiles(model: PageModel, context: ProblemContext): Set<string> {
+function* shownFiles(model: PageModel, context: ProblemContext): Steps<Set<string>> {
   const keys = new Set<string>()
   const add = (value: unknown): PageProblem[] => {
     for (const { name } of fileUses(value)) keys.add(name)
     return []
   }
-  eachLeaf(model, context, ({ schema, value }) => (value && PICTURES.includes(schema['x-widget'] ?? '') ? add(addressOf(value)) : []))
-  eachRichText(model, context, ({ html }) => add(readRichText(html).pictures.map(({ address }) => address)))
+  yield* eachLeaf(model, context, ({ schema, value }) => (value && PICTURES.includes(schema['x-widget'] ?? '') ? add(addressOf(value)) : []))
+  yield* eachRichText(model, context, ({ html }) => add(readRichText(html).pictures.map(({ address }) => address)))
   for (const { data } of Object.values(model.nodes)) add(data.style)
   return keys
 }
@@ -45,7 +46,7 @@ function kindsOn(model: PageModel, { blocks, partBlocks = {} }: ProblemContext):
 }
 
 /** Scripts of the blocks, each file once, as blocks share some; leads to the first block that brings the heaviest kind. */
-const findLargeScripts: FindProblems = (model, context) => {
+const findLargeScripts = (model: PageModel, context: ProblemContext): PageProblem[] => {
   const { blocks, scripts = {} } = context
   const placed = kindsOn(model, context)
   const kinds = [...placed.keys()].filter((type) => Object.hasOwn(scripts, type) && Object.hasOwn(blocks, type)).toSorted((a, b) => sum(scripts[b]!) - sum(scripts[a]!))
@@ -55,16 +56,22 @@ const findLargeScripts: FindProblems = (model, context) => {
 }
 
 /** A page with more on it than a telephone opens quickly, counted and weighed. */
-export const findWeightProblems: FindProblems = (model, context) => {
-  const count = (widgets: string[]): number => eachLeaf(model, context, ({ schema, value }, node) => (value && widgets.includes(schema['x-widget'] ?? '') ? [{ code: 'too-heavy', level: 'warning', node: node.id }] : [])).length
+export const findWeightProblems: FindProblems = function* (model, context) {
+  const counted = { pictures: 0, films: 0 }
+  yield* eachLeaf(model, context, ({ schema, value }) => {
+    const widget = value ? (schema['x-widget'] ?? '') : ''
+    if (PICTURES.includes(widget)) counted.pictures++
+    if (FILMS.includes(widget)) counted.films++
+    return []
+  })
   const over = (value: keyof typeof PAGE_BUDGET, found: number): PageProblem[] => (found > PAGE_BUDGET[value] ? [{ code: 'too-heavy', level: 'warning', node: null, params: { value, count: found, most: PAGE_BUDGET[value] } }] : [])
   const overSize = (value: keyof typeof SIZE_BUDGET, bytes: number): PageProblem[] => (bytes > SIZE_BUDGET[value] * KB ? [{ code: 'too-large', level: 'warning', node: null, params: { value, count: Math.ceil(bytes / KB), most: SIZE_BUDGET[value] } }] : [])
   const files = context.files ?? {}
-  const ofPictures = [...shownFiles(model, context)].reduce((sum, key) => sum + ((Object.hasOwn(files, key) ? files[key]?.size : 0) ?? 0), 0)
+  const ofPictures = [...(yield* shownFiles(model, context))].reduce((sum, key) => sum + ((Object.hasOwn(files, key) ? files[key]?.size : 0) ?? 0), 0)
   return [
     ...over('blocks', objectsOf(model).length),
-    ...over('pictures', count(PICTURES)),
-    ...over('films', count(['video-address', 'embed-address'])),
+    ...over('pictures', counted.pictures),
+    ...over('films', counted.films),
     ...overSize('picture-size', ofPictures),
     ...findLargeScripts(model, context),
     ...overSize('page-size', new TextEncoder().encode(JSON.stringify(toDocument(model).builder)).length),

@@ -14,22 +14,24 @@ const ownWords = ({ pictures }: ProblemContext, address: string): Text | undefin
  * Pictures that nobody can hear of. An empty text is an answer too: the picture only decorates. What the media library
  * says of the picture is offered, and stands on the page once somebody has taken it: visitors hear what the page says.
  */
-export const findMissingAlt: FindProblems = (model, context) => [
-  ...eachLeaf(model, context, ({ schema, value, path, group, groupSchema }, node): PageProblem[] => {
-    if (!PICTURES.includes(schema['x-widget'] ?? '') || !value || !groupSchema.properties?.alt || group.alt !== undefined) return []
-    const at = ['props', ...path.slice(0, -1), 'alt']
-    const address = addressOf(value)
-    const own = ownWords(context, address)
-    return [{ code: 'missing-alt', level: 'error', node: node.id, path: at, params: { block: node.data.type, picture: address, ...(own ? { text: own } : {}) }, fix: { type: 'update', id: node.id, changes: [{ path: at, value: own ?? '' }] } }]
-  }),
-  ...eachRichText(model, context, ({ html, path }, { id, data }) =>
-    readRichText(html).pictures.filter(({ told }) => !told).map(({ address }): PageProblem => {
+export const findMissingAlt: FindProblems = function* (model, context) {
+  return [
+    ...(yield* eachLeaf(model, context, ({ schema, value, path, group, groupSchema }, node): PageProblem[] => {
+      if (!PICTURES.includes(schema['x-widget'] ?? '') || !value || !groupSchema.properties?.alt || group.alt !== undefined) return []
+      const at = ['props', ...path.slice(0, -1), 'alt']
+      const address = addressOf(value)
       const own = ownWords(context, address)
-      const alt = pickText(own, path.at(-1) === 'en' ? 'en' : 'th')
-      return { code: 'missing-alt', level: 'error', node: id, path, params: { block: data.type, picture: address, ...(own ? { text: own } : {}) }, fix: { type: 'update', id, changes: [{ path, value: withAlt(html, address, alt) }] } }
-    }),
-  ),
-]
+      return [{ code: 'missing-alt', level: 'error', node: node.id, path: at, params: { block: node.data.type, picture: address, ...(own ? { text: own } : {}) }, fix: { type: 'update', id: node.id, changes: [{ path: at, value: own ?? '' }] } }]
+    })),
+    ...(yield* eachRichText(model, context, ({ html, path }, { id, data }) =>
+      readRichText(html).pictures.filter(({ told }) => !told).map(({ address }): PageProblem => {
+        const own = ownWords(context, address)
+        const alt = pickText(own, path.at(-1) === 'en' ? 'en' : 'th')
+        return { code: 'missing-alt', level: 'error', node: id, path, params: { block: data.type, picture: address, ...(own ? { text: own } : {}) }, fix: { type: 'update', id, changes: [{ path, value: withAlt(html, address, alt) }] } }
+      }),
+    )),
+  ]
+}
 
 /** Does the text say something in one language and nothing in the other? Figures and names in Latin letters serve both. */
 export function missingLanguage(text: Text | undefined): 'th' | 'en' | undefined {
@@ -74,13 +76,13 @@ export const eachOwnText = (model: PageModel, context: ProblemContext, found: (p
 ]
 
 /** Texts that stand in one language alone; those of the page itself, of its rows and of what a field says are named by their path. */
-export const findMissingTranslations: FindProblems = (model, context) => {
+export const findMissingTranslations: FindProblems = function* (model, context) {
   const missing = (value: unknown, where: Pick<PageProblem, 'node' | 'path' | 'params'>): PageProblem[] => {
     const language = isText(value) ? missingLanguage(value) : undefined
     return language ? [{ code: 'missing-translation', level: 'warning', ...where, params: { ...where.params, value: language } }] : []
   }
   return [
     ...eachOwnText(model, context, (path, value, node) => missing(value, { node: node?.id ?? null, path: [...path], ...(node?.kind === 'object' ? { params: { block: node.data.type } } : {}) })),
-    ...eachLeaf(model, context, ({ schema, value, path }, node) => (schema.$ref === 'sala:text' ? missing(value, { node: node.id, path: ['props', ...path], params: { block: node.data.type, ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }) : [])),
+    ...(yield* eachLeaf(model, context, ({ schema, value, path }, node) => (schema.$ref === 'sala:text' ? missing(value, { node: node.id, path: ['props', ...path], params: { block: node.data.type, ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }) : []))),
   ]
 }

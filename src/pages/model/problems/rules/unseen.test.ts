@@ -5,6 +5,7 @@ import { pickText } from '#shared'
 import { apply } from '../../apply.ts'
 import { toModel } from '../../toModel.ts'
 import { rolesOf } from '../problem.ts'
+import { toEnd } from '../problem.ts'
 import { findUnseenFields } from './unseen.ts'
 
 const context = { blocks: shippedBlocks, roles: rolesOf(shippedModel.entities.user!.entity.properties.roles)! }
@@ -18,7 +19,7 @@ const modelOf = (object: Partial<PageObject>, page: object = {}, row: object = {
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
   return read.value
 }
-const found = (object: Partial<PageObject>, page: object = {}, row: object = {}) => findUnseenFields(modelOf(object, page, row), context)
+const found = (object: Partial<PageObject>, page: object = {}, row: object = {}) => toEnd(findUnseenFields(modelOf(object, page, row), context))
 const told = (...given: Parameters<typeof found>) => found(...given).map(({ level, code, node, params }) => [level, code, node, pickText(params!.label, 'en'), ...(params!.names ?? []).map((name) => pickText(name, 'en')), ...(params!.widths ?? [])].join(' '))
 
 test.each<[string, string[], Parameters<typeof found>]>([
@@ -47,15 +48,15 @@ test.each<[string, string[], Parameters<typeof found>]>([
 test('what is hidden until an answer shows it is seen', () => {
   const model = modelOf(field({ hidden: true, customId: 'later' }))
   const asking = { ...model.nodes.o0!, id: 'k', data: { type: 'field', v: 1, props: {}, name: 'kind', logics: [{ value: 'a', show: ['later'] }] } } as never
-  expect(findUnseenFields({ ...model, nodes: { ...model.nodes, k: asking } }, context)).toEqual([])
+  expect(toEnd(findUnseenFields({ ...model, nodes: { ...model.nodes, k: asking } }, context))).toEqual([])
 })
 
 test('each is mended in one press', () => {
   const cases: Parameters<typeof found>[] = [[field({ show: is('admin') })], [field({ hidden: true })], [within('card', { hidden: true }, field())], [within('access-guard', { props: {} }, field(), 'content')], [within('card', {}, field(), 'body', { style: { hide: ['md', 'lg'] } }), {}, { style: { hide: ['base', 'sm'] } }], [field({ show: signedOut })]]
   for (const given of cases) {
     const model = modelOf(...given)
-    const [problem] = findUnseenFields(model, context)
+    const [problem] = toEnd(findUnseenFields(model, context))
     const mended = apply(model, problem!.fix!)
-    expect(mended.ok && findUnseenFields(mended.value.model, context), problem!.code).toEqual([])
+    expect(mended.ok && toEnd(findUnseenFields(mended.value.model, context)), problem!.code).toEqual([])
   }
 })

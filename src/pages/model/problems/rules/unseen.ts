@@ -2,7 +2,7 @@ import type { PageObject } from '#schema'
 import type { Text } from '#shared'
 import type { NodeId, ObjectNode, PageModel } from '../../nodes.ts'
 import { BREAKPOINTS } from '../../style/index.ts'
-import { objectsOf, type FindProblems, type PageProblem, type ProblemContext } from '../problem.ts'
+import { each, objectsOf, type FindProblems, type PageProblem, type ProblemContext } from '../problem.ts'
 import { around, knownAt } from './answers.ts'
 import { canHold, type Known } from './canHold.ts'
 import { rulesAround } from './rulesAround.ts'
@@ -27,7 +27,7 @@ export const findUnseenFields: FindProblems = (model, context) => {
   const knownOf = knownAt(model, objects, context)
   const shown = new Set(objects.flatMap(({ data }) => (data.logics ?? []).flatMap((logic) => logic.show ?? [])))
   const isHidden = ({ id, data }: ObjectNode): boolean => data.hidden === true && ![id, data.customId, data.name].some((name) => name !== undefined && shown.has(name))
-  return objects.flatMap((node): PageProblem[] => {
+  return each(objects, (node): PageProblem[] => {
     const { id, data } = node
     if (!data.required) return []
     const label = labelOf(data)
