@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { shippedBlocks } from '#schema/shipped'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { InlineText } from './InlineText.tsx'
 
 beforeAll(() => void vi.stubGlobal('CSS', { escape: (text: string) => text }))
+afterEach(cleanup)
 
 test('Escape ends the writing and keeps what was written, as one step that undo takes back and redo brings again', async () => {
   const heading = { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: 'ก', en: 'Before' }, level: 2 } }
@@ -24,4 +25,13 @@ test('Escape ends the writing and keeps what was written, as one step that undo 
   expect([text(), store.getState().future.length]).toEqual([{ th: 'ก', en: 'Before' }, 1])
   store.redo()
   expect(text()).toEqual({ th: 'ก', en: 'After' })
+})
+
+test('words that were pressed beside their letters are written in their own face', async () => {
+  const heading = { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: 'ก', en: 'Before' }, level: 2 } }
+  const { store } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading] }] }] } as never, <div data-frame="h" style={{ fontSize: '10px' }}><h2 style={{ fontSize: '30px' }}>Before</h2><InlineText /></div>)
+  store.select('h')
+  store.setState({ writing: { id: 'h', from: document.querySelector('[data-frame]'), frame: null } })
+  await screen.findByRole('textbox')
+  expect(document.querySelector<HTMLElement>('[data-writing]')!.style.fontSize).toBe('30px')
 })

@@ -21,14 +21,14 @@ interface Found {
 
 /** The text under `from`, or the first that the block shows. */
 function find(texts: FoundText[], block: HTMLElement, from: Element | null, locale: 'th' | 'en'): Found | undefined {
+  // The innermost of those that read the same is the one that bears the face of the words.
+  const within = (around: Element, text: FoundText): HTMLElement | undefined => [...around.querySelectorAll<HTMLElement>('*')].reverse().find((one) => textReading([text], one.textContent ?? '', locale))
   for (let element = from; element && block.contains(element); element = element.parentElement) {
     const text = textReading(texts, element.textContent ?? '', locale)
-    if (text) return { text, element: element as HTMLElement }
+    if (text) return { text, element: (!text.rich && within(element, text)) || (element as HTMLElement) }
   }
-  // The innermost of those that read the same is the one that bears the face of the words.
-  const elements = [...block.querySelectorAll<HTMLElement>('*')].reverse()
   for (const text of texts) {
-    const element = elements.find((one) => textReading([text], one.textContent ?? '', locale))
+    const element = within(block, text)
     if (element) return { text, element }
   }
   return undefined

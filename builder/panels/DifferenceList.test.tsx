@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { findDifferences, type Difference } from '#pages/model'
@@ -32,6 +32,15 @@ test('what was added, removed, moved and changed is said in words, by the names 
   ])
   expect(screen.getAllByRole('listitem').map((one) => one.textContent!.split(' · ')[0])).toEqual(['Changed Page', 'Moved Heading', 'Changed Heading', 'Changed Heading', 'Changed Heading', 'Added Heading', 'Removed Heading'])
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('of long words the part that differs is shown, without markup unless that alone differs', async () => {
+  const long = (end: string) => `<p>${'Everybody who works '.repeat(10)}<b>${end}</b></p>`
+  await inBuilder({}, <DifferenceList differences={between(pageOf('T', { ...heading('a', 'x'), props: { text: { th: 'ก', en: long('learns') } } }), pageOf('T', { ...heading('a', 'x'), props: { text: { th: 'ก', en: long('teaches') } } }))} />)
+  expect(lines()).toEqual([['changed', 'Text (EN)', '…Everybody who works learns', '…Everybody who works teaches']])
+  cleanup()
+  await inBuilder({}, <DifferenceList differences={between(pageOf('T', heading('a', '<i>One</i>')), pageOf('T', heading('a', '<b>One</b>')))} />)
+  expect(lines().at(-1)).toEqual(['changed', 'Text (EN)', '<i>One</i>', '<b>One</b>'])
 })
 
 test('one of them is brought back by its own button', async () => {

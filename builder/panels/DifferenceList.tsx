@@ -8,6 +8,9 @@ import { useBlockNameIn, usePropNameIn } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
 
 const MOST = 60
+/** Characters of a value that are shown, and how many of them lead to what differs. */
+const LONGEST = 80
+const AHEAD = 20
 
 interface Props<D> {
   differences: D[]
@@ -18,6 +21,23 @@ interface Props<D> {
 /** What differs between two versions, in words. */
 export const DifferenceList = (props: Props<Difference>) => <Differences {...props} blocks={useBuilder().blocks} />
 
+const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+
+/** Both as far as they are shown: from shortly before they differ, and without markup where the words do. */
+function aroundChange(...both: [string, string]): [string, string] {
+  const words = both.map(plain)
+  const [before, after] = (words[0] === words[1] ? both : words) as [string, string]
+  let from = 0
+  if (Math.max(before.length, after.length) > LONGEST) {
+    while (from < before.length && before[from] === after[from]) from++
+    from = Math.max(0, from - AHEAD)
+    // No letter without what stands on it.
+    while (from > 0 && /\p{M}/u.test(before[from] ?? '')) from--
+  }
+  const cut = (text: string): string => `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST)}${text.length > from + LONGEST ? '…' : ''}`
+  return [cut(before), cut(after)]
+}
+
 /** The same outside an open page; of a document that is no page, what differs has a path alone. */
 export function Differences<D extends Difference | BundleDifference>({ differences, more = 0, blocks, onRestore }: Props<D> & { more?: number | undefined; blocks: Readonly<Record<string, BlockDocument>> }) {
   const t = useText('builder')
@@ -26,19 +46,16 @@ export function Differences<D extends Difference | BundleDifference>({ differenc
   const propOf = usePropNameIn(blocks)
   if (differences.length === 0) return <p className="builder-note">{t('difference.none')}</p>
   const hidden = Math.max(0, differences.length - MOST) + more
-  const show = (value: unknown): string => {
-    if (value === undefined || value === null || value === '') return '–'
-    const text = typeof value === 'object' && 'th' in value ? pickText(value as Text, locale) : typeof value === 'object' ? JSON.stringify(value) : String(value)
-    return text.length > 80 ? `${text.slice(0, 80)}…` : text
-  }
+  const read = (value: unknown): string => (value === undefined || value === null || value === '' ? '–' : typeof value === 'object' && 'th' in value ? pickText(value as Text, locale) : typeof value === 'object' ? JSON.stringify(value) : String(value))
   return (
     <ul className="builder-differences">
       {differences.slice(0, MOST).map((one, index) => {
         const what = one.kind === 'document' ? '' : one.kind === 'page' ? t('part.page') : one.kind === 'object' ? nameOf(one.type ?? '') : t(`part.${one.kind}`)
+        const [before, after] = 'path' in one ? aroundChange(read(one.before), read(one.after)) : []
         return (
           <li key={index} data-change={one.change}>
             <strong>{t(`difference.${onRestore ? 'then.' : ''}${one.change}`)}</strong> {what}
-            {'path' in one && one.path !== undefined && <span>{what && ' · '}<q>{propOf(one.type, one.path)}</q>{one.change !== 'moved' && <>: {one.change !== 'added' && <del>{show(one.before)}</del>}{one.change === 'changed' && ' → '}{one.change !== 'removed' && <ins>{show(one.after)}</ins>}</>}</span>}
+            {'path' in one && one.path !== undefined && <span>{what && ' · '}<q>{propOf(one.type, one.path)}</q>{one.change !== 'moved' && <>: {one.change !== 'added' && <del>{before}</del>}{one.change === 'changed' && ' → '}{one.change !== 'removed' && <ins>{after}</ins>}</>}</span>}
             {onRestore && <Button size="compact-xs" variant="subtle" aria-label={`${t(`difference.back.${one.change}`)}: ${what}`} onClick={() => onRestore(one)}>{t(`difference.back.${one.change}`)}</Button>}
           </li>
         )
