@@ -1,8 +1,9 @@
 import { Button, Center, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconInbox, IconSelector } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { CallError, fieldLabel, FieldValue, isSortable, recordTitle, ScreenMessage, useReferences, type VisibleEntity } from '#crud'
+import { CallError, fieldLabel, FieldValue, isSortable, PreviewContext, recordTitle, ScreenMessage, useReferences, type VisibleEntity } from '#crud'
 import type { QueryAnswer } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
@@ -10,6 +11,9 @@ import { screenPath, useSession } from '#session'
 import type { ListPartProps } from './ListTools.tsx'
 
 const SYSTEM: Record<string, Field> = { created_at: { type: 'string', format: 'date-time' }, updated_at: { type: 'string', format: 'date-time' } }
+
+/** Stands in an empty list that is only looked at: its columns are arranged there. */
+const NONE = { _id: '' } as StoredRecord
 
 interface Props extends ListPartProps {
   records: UseQueryResult<QueryAnswer>
@@ -37,7 +41,9 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
   const { modules } = useSession()
   const { entity, name } = model
   const fieldOf = (column: string): Field => entity.properties[column] ?? SYSTEM[column] ?? {}
-  const rows = records.data?.data ?? []
+  const isPreview = useContext(PreviewContext)
+  const found = records.data?.data ?? []
+  const rows = found.length === 0 && isPreview ? [NONE] : found
   const references = useReferences(columns.map((column) => [column, fieldOf(column)]), rows)
   const detail = (record: StoredRecord) => screenPath(modules, name, 'detail', record._id) ?? screenPath(modules, name, 'edit', record._id)
 
@@ -72,9 +78,9 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
         </Table.Thead>
         <Table.Tbody>
           {rows.map((record) => {
-            const to = detail(record)
+            const to = record === NONE ? undefined : detail(record)
             return (
-              <Table.Tr key={record._id} data-id={record._id} onClick={(event) => { if (to && !(event.target as Element).closest('a, button') && !window.getSelection()?.toString()) void navigate(to) }} data-clickable={to ? true : undefined}>
+              <Table.Tr key={record._id} data-id={record._id || undefined} onClick={(event) => { if (to && !(event.target as Element).closest('a, button') && !window.getSelection()?.toString()) void navigate(to) }} data-clickable={to ? true : undefined}>
                 {columns.map((column, index) => {
                   const value = <FieldValue field={fieldOf(column)} value={record[column]} names={references[column]} />
                   const numeric = fieldOf(column).type === 'number' || fieldOf(column).type === 'integer'

@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { PreviewContext } from '#crud'
+import { createClient, type QueryAnswer } from '#gateway'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { SessionProvider } from '#session'
+import { catalogues, site } from '../../tests/support/drawPage.tsx'
+import { ListTable, type VisibleEntity } from './ListTable.tsx'
+
+beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
+
+const model = { name: 'thing', module: 'm', access: {}, entity: { 'x-entity': { label: { th: 'ของ', en: 'Thing' } }, properties: { code: { type: 'string', 'x-index': true, 'x-label': { th: 'รหัส', en: 'Code' } }, price: { type: 'number', 'x-label': { th: 'ราคา', en: 'Price' } } } } } as unknown as VisibleEntity
+const empty = { isError: false, isPending: false, isFetching: false, isPlaceholderData: false, data: { data: [], total: 0 } } as unknown as UseQueryResult<QueryAnswer>
+
+const draw = (isPreview: boolean) =>
+  render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionProvider session={{ client: createClient(), user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+            <MemoryRouter>
+              <PreviewContext value={isPreview}>
+                <ListTable model={model} state={{ search: '', filters: {}, sort: [], page: 1, pageSize: 20 } as never} columns={['code', 'price']} change={() => undefined} records={empty} create={undefined} />
+              </PreviewContext>
+            </MemoryRouter>
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  )
+
+test('an empty list whose screen is arranged shows its columns, to be chosen and dragged', () => {
+  draw(true)
+  expect(screen.getAllByRole('columnheader').map((head) => head.getAttribute('data-column'))).toEqual(['code', 'price'])
+  expect([...document.querySelectorAll('td')].map((cell) => [cell.getAttribute('data-column'), cell.textContent])).toEqual([['code', '–'], ['price', '–']])
+  expect([document.querySelector('[data-empty]'), document.querySelector('td a'), document.querySelector('tr[data-id]')]).toEqual([null, null, null])
+})
+
+test('for those who work with it an empty list says that it is empty', () => {
+  draw(false)
+  expect(document.querySelector('[data-empty]')).not.toBeNull()
+  expect(screen.queryAllByRole('columnheader')).toEqual([])
+})
