@@ -195,3 +195,48 @@ test('a folder is renamed, moved into another and deleted by keyboard, each undo
   await expect(admin.locator('[data-file="leaf.png"]')).toBeVisible()
   await expect(folder('Inner')).toBeVisible()
 })
+
+const MANY = {
+  th: { pick: 'เลือก', move: 'ย้ายไปโฟลเดอร์', to: 'โฟลเดอร์', run: 'ย้าย', moved: /^เลิกทำ.*ย้าย 3 ไฟล์/, remove: 'ลบ 4 ไฟล์', sure: 'ลบ', folder: 'โฟลเดอร์ใหม่', name: 'ชื่อโฟลเดอร์', save: 'บันทึก' },
+  en: { pick: 'Choose', move: 'Move to a folder', to: 'Folder', run: 'Move', moved: /^Undo.*3 files moved/, remove: 'Delete 4 files', sure: 'Delete', folder: 'New folder', name: 'Name of the folder', save: 'Save' },
+}
+for (const { language, touch } of [{ language: 'en', touch: false }, { language: 'th', touch: true }] as const)
+  test(`several files are chosen, moved with one undo and deleted at once (${language})`, async ({ browser, server }, info) => {
+    const words = MANY[language]
+    const admin = await openPage(browser, server, { language, touch, ...(touch && { width: 390, height: 844 }) })
+    await signIn(admin, 'admin')
+    await admin.goto('/cms/media')
+    await admin.getByRole('button', { name: words.folder }).click()
+    await admin.getByLabel(words.name).fill(`Many ${language}`)
+    await admin.getByRole('button', { name: words.save }).click()
+    const names = ['w', 'x', 'y', 'z'].map((name) => `${name}-${language}.png`)
+    await admin.locator('input[type="file"][multiple]').setInputFiles(names.map((name, index) => pictureFile(name, [20 + index, 20])))
+    const box = (name: string) => admin.getByRole('checkbox', { name: `${words.pick} ${name}` })
+    for (const name of names) await expect(box(name)).toBeVisible()
+    const press = (what: Locator): Promise<void> => (touch ? what.tap() : what.click())
+    await press(box(names[0]!))
+    if (touch) await press(box(names[1]!))
+    else {
+      await box(names[1]!).focus()
+      await admin.keyboard.press('Space')
+    }
+    await press(box(names[2]!))
+    await expect(admin.locator('[data-chosen-files="3"]')).toBeVisible()
+    await expectAccessible(admin, ['landmark-unique'])
+    await admin.screenshot({ path: info.outputPath('chosen.png') })
+    await press(admin.getByRole('button', { name: words.move }))
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: words.to }).fill(`Many ${language}`)
+    await admin.keyboard.press('ArrowDown')
+    await admin.keyboard.press('Enter')
+    await press(dialog.getByRole('button', { name: words.run, exact: true }))
+    for (const name of names.slice(0, 3)) await expect(box(name)).toHaveCount(0)
+    await press(admin.getByRole('button', { name: words.moved }))
+    for (const name of names) await expect(box(name)).toBeVisible()
+    for (const name of names) await press(box(name))
+    await press(admin.getByRole('button', { name: words.remove }))
+    await admin.screenshot({ path: info.outputPath('delete.png') })
+    await expectAccessible(admin, ['landmark-unique', 'landmark-no-duplicate-banner'])
+    await press(admin.locator('[data-media-deletion]').getByRole('button', { name: words.sure, exact: true }))
+    for (const name of names) await expect(box(name)).toHaveCount(0)
+  })

@@ -3,38 +3,48 @@ import { useState } from 'react'
 import type { DocumentUses } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
-import type { Bilingual } from '#shared'
 import { UsesList } from '../uses/UsesList.tsx'
 import type { MediaFile } from './mediaQuery.ts'
 
 interface Props {
-  file: MediaFile
-  /** Absent while nobody knows. */
+  files: readonly MediaFile[]
+  /** What shows any of them; absent while nobody knows. */
   uses: readonly DocumentUses[] | undefined
+  /** How many of several are shown. */
+  shown?: number | undefined
   onClose(): void
-  onDone(): void
+  /** Those that are gone; `isOver` where none is left. */
+  onDone(gone: readonly MediaFile[], isOver: boolean): void
 }
 
-/** Asks before a file goes for good, with what shows it. */
-export function DeleteDialog({ file, uses, onClose, onDone }: Props) {
+/** Asks once before files go for good, with what shows them. */
+export function DeleteDialog({ files, uses, shown = 0, onClose, onDone }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const { client } = useSession()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Bilingual | null>(null)
+  const [failure, setFailure] = useState('')
+  const isOne = files.length === 1
   const remove = async (): Promise<void> => {
     setBusy(true)
-    const answer = await client.remove('file', file._id, file.version)
+    const gone: MediaFile[] = []
+    const failed: string[] = []
+    for (const file of files) {
+      const answer = await client.remove('file', file._id, file.version)
+      if (answer.ok) gone.push(file)
+      else failed.push(isOne ? answer.failures[0]!.message[locale] : t('media.delete-failed', { name: file.name, why: answer.failures[0]!.message[locale] }))
+    }
     setBusy(false)
-    setFailure(answer.ok ? null : answer.failures[0]!.message)
-    if (answer.ok) onDone()
+    setFailure(failed.join(' '))
+    onDone(gone, failed.length === 0)
   }
+  const known = !uses ? 'unknown' : uses.length > 0 ? 'used' : 'unused'
   return (
-    <Modal opened onClose={onClose} lockScroll={false} title={t('media.delete-title', { name: file.name })} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} lockScroll={false} title={isOne ? t('media.delete-title', { name: files[0]!.name }) : t('media.delete-many-title', { count: files.length })} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-media-deletion>
-        <Text>{t(!uses ? 'media.delete-unknown' : uses.length > 0 ? 'media.delete-used' : 'media.delete-unused', { count: uses?.length ?? 0 })}</Text>
+        <Text>{isOne ? t(`media.delete-${known}`, { count: uses?.length ?? 0 }) : t(`media.delete-many-${known}`, { count: files.length, shown })}</Text>
         {uses && <UsesList plain uses={uses} />}
-        {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
+        {failure && <Alert color="red" role="alert">{failure}</Alert>}
         <Group justify="end" gap="sm">
           <Button variant="default" onClick={onClose} data-autofocus>{t('cancel')}</Button>
           <Button color="red" loading={busy} onClick={() => void remove()}>{t('delete')}</Button>

@@ -101,7 +101,7 @@ export function MediaDetails({ file, media: { may }, onChange, onClose, onDone, 
         />
         <UploadList uploads={uploads} onDrop={drop} onResume={resume} />
       </Stack>
-      {deleting && <DeleteDialog file={file} uses={uses.data} onClose={() => setDeleting(false)} onDone={() => { onDone(); onChange(null) }} />}
+      {deleting && <DeleteDialog files={[file]} uses={uses.data} onClose={() => setDeleting(false)} onDone={(_, isOver) => { if (isOver) { onDone(); onChange(null) } }} />}
       {conflict && entity && (
         <ConflictDialog entity={entity} failure={conflict.failure} onClose={() => setConflict(null)}
           onKeepMine={() => { setMine(conflict.mine); if (conflict.failure.current) onChange(conflict.failure.current as MediaFile); setConflict(null) }}

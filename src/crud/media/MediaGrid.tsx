@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { IconFile, IconPhotoOff } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { fileSize, pickText } from '#shared'
 import { CallError } from '../entityModel.ts'
@@ -11,12 +12,16 @@ interface Props {
   media: Media
   onChange(changes: Partial<MediaState>): void
   onOpen(file: MediaFile): void
+  /** Where several may be chosen: by their boxes, with Ctrl or Shift held, with Shift all from the one before. */
+  chosen?: ReadonlyMap<string, MediaFile>
+  onChoose?(files: readonly MediaFile[], isChosen: boolean): void
 }
 
 /** One page of files; each opens, or is taken where one is chosen. */
-export function MediaGrid({ state, media: { files, folders, error, retry }, onChange, onOpen }: Props) {
+export function MediaGrid({ state, media: { files, folders, error, retry }, onChange, onOpen, chosen, onChoose }: Props) {
   const t = useText('backend')
   const locale = useLocale()
+  const last = useRef<string>(undefined)
   if (error) {
     const message = error instanceof CallError ? error.failures[0]?.message[locale] : undefined
     return (
@@ -34,17 +39,23 @@ export function MediaGrid({ state, media: { files, folders, error, retry }, onCh
       </Stack>
     )
   const { total, paging } = files
+  const choose = (file: MediaFile, isChosen: boolean, isRange: boolean): void => {
+    const [from, to] = [last.current, file._id].map((id) => files.data.findIndex(({ _id }) => _id === id)) as [number, number]
+    onChoose!(isRange && from >= 0 ? files.data.slice(Math.min(from, to), Math.max(from, to) + 1) : [file], isChosen)
+    last.current = file._id
+  }
   return (
     <>
       <ul className="sala-media" data-media aria-label={t('media.title')}>
         {files.data.map((file) => (
-          <li key={file._id}>
-            <button type="button" className="sala-media-file" data-file={file.name} onClick={() => onOpen(file)}>
+          <li key={file._id} data-chosen={chosen?.has(file._id) || undefined}>
+            <button type="button" className="sala-media-file" data-file={file.name} onClick={({ ctrlKey, metaKey, shiftKey }) => (onChoose && (ctrlKey || metaKey || shiftKey) ? choose(file, shiftKey || !chosen?.has(file._id), shiftKey) : onOpen(file))}>
               <span className="sala-media-picture">{isPicture(file) ? <img src={mediaUrl(file, { fresh: true })} alt={pickText(file.alt, locale)} loading="lazy" decoding="async" /> : <IconFile size={44} stroke={1.2} aria-hidden />}</span>
               <span className="sala-media-name">{pickText(file.title, locale) || file.name}</span>
               <small>{fileSize(file.size)}{isSearching(state) && file.folder ? ` · ${folderName(folders, file.folder)}` : ''}</small>
               {isWordless(file) && <span className="sala-media-badge">{t('media.words')}</span>}
             </button>
+            {onChoose && <label className="sala-media-pick"><input type="checkbox" aria-label={t('media.pick', { name: pickText(file.title, locale) || file.name })} checked={chosen?.has(file._id) ?? false} onChange={({ currentTarget: { checked }, nativeEvent }) => choose(file, checked, (nativeEvent as MouseEvent).shiftKey)} /></label>}
           </li>
         ))}
       </ul>

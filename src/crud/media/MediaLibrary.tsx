@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { hasUnsaved } from '#forms'
 import { useText } from '#i18n'
 import { forget } from '../entityModel.ts'
+import { ChosenFiles } from './ChosenFiles.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { MediaDetails } from './MediaDetails.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
@@ -23,23 +24,37 @@ export function MediaLibrary({ onPick }: Props) {
   const forms = useText('forms')
   const queries = useQueryClient()
   const [state, setState] = useState<MediaState>(onPick ? { ...MEDIA_START, picturesOnly: true } : MEDIA_START)
+  const [picked, setPicked] = useState<ReadonlyMap<string, MediaFile>>(new Map())
   const [open, setOpen] = useState<MediaFile | null>(null)
   const media = useMedia(state)
-  const change = useCallback((changes: Partial<MediaState>) => setState((now) => ({ ...now, page: 1, ...changes })), [])
+  const change = useCallback((changes: Partial<MediaState>) => {
+    setState((now) => ({ ...now, page: 1, ...changes }))
+    // Nothing is done with what is out of sight; of one list, several pages may be chosen from.
+    if (changes.page === undefined) setPicked(new Map())
+  }, [])
+  const choose = useCallback((files: readonly MediaFile[], isChosen: boolean) => setPicked((now) => {
+    const others = [...now].filter(([id]) => !files.some(({ _id }) => _id === id))
+    return new Map([...others, ...(isChosen ? files.map((file) => [file._id, file] as const) : [])])
+  }), [])
   const renew = useCallback(() => void Promise.all([forget(queries, 'file'), forget(queries, 'folder')]), [queries])
   const staysOpen = (): boolean => open !== null && hasUnsaved() && !window.confirm(forms('leave-warning'))
   const show = (file: MediaFile | null): void => {
     if (!staysOpen()) setOpen(file)
   }
-  const { tell, tellGone } = useMediaUndo(media.folders, staysOpen, (record) => {
+  const { tell, tellGone, tellMoves } = useMediaUndo(media.folders, staysOpen, (records) => {
     renew()
-    if (open?._id === record._id) setOpen(record as MediaFile)
+    const now = records.find(({ _id }) => open?._id === _id)
+    if (now) setOpen(now as MediaFile)
   })
+  const files = media.files?.data ?? []
+  const chosen = [...picked.values()].map((one) => files.find(({ _id }) => _id === one._id) ?? one)
+  const mayChoose = !onPick && (media.may.change || media.may.remove)
   return (
     <MediaUploads folder={state.folder} allowed={media.may.upload} picturesOnly={onPick !== undefined} onDone={renew}>
       <MediaTools state={state} picking={onPick !== undefined} onChange={change} />
       <FolderBar state={state} media={media} onOpen={(folder) => change({ folder })} onDone={renew} onChanged={tell} onGone={tellGone} />
-      <MediaGrid state={state} media={media} onChange={change} onOpen={onPick ?? show} />
+      {mayChoose && files.length > 0 && <ChosenFiles files={files} chosen={chosen} media={media} onChoose={choose} onDone={renew} onMoved={tellMoves} />}
+      <MediaGrid state={state} media={media} onChange={change} onOpen={onPick ?? show} {...(mayChoose && { chosen: picked, onChoose: choose })} />
       {open && <MediaDetails key={open._id} file={open} media={media} onChange={setOpen} onClose={() => show(null)} onDone={renew} onChanged={tell} />}
     </MediaUploads>
   )

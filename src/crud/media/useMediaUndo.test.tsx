@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { inBackend } from '../../../tests/support/inBackend.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { MEDIA_START } from './mediaQuery.ts'
-import { useMediaUndo, type TellChange } from './useMediaUndo.tsx'
+import { useMediaUndo, type TellChange, type TellMoves } from './useMediaUndo.tsx'
 
 afterEach(() => act(() => notifications.clean()))
 
@@ -15,6 +15,8 @@ type Stored = { _id: string; version: number; name: string } & Record<string, un
 async function open() {
   const stored: Record<string, Stored> = {
     f1: { _id: 'f1', version: 1, name: 'a.png', alt: { th: 'เอ', en: 'A' } },
+    f2: { _id: 'f2', version: 1, name: 'b.png', folder: 'd1' },
+    f3: { _id: 'f3', version: 1, name: 'c.png' },
     d1: { _id: 'd1', version: 1, name: 'Courses' },
     d2: { _id: 'd2', version: 1, name: 'Banners' },
   }
@@ -26,12 +28,12 @@ async function open() {
     if (version !== stored[id].version) return Response.json({ status: 409, error: { code: 'version-stale', message: { th: 'เก่า', en: 'Stale' }, current: stored[id] } }, { status: 409 })
     return Response.json({ status: 200, data: put(id, data) })
   }
-  const held: { tell?: TellChange } = {}
+  const held: { tell?: TellChange; tellMoves?: TellMoves } = {}
   const undone = vi.fn()
   function Library() {
     const folders = [stored.d1, stored.d2] as never
-    const { tell, tellGone } = useMediaUndo(folders, () => false, undone)
-    useEffect(() => void (held.tell = tell))
+    const { tell, tellGone, tellMoves } = useMediaUndo(folders, () => false, undone)
+    useEffect(() => void Object.assign(held, { tell, tellMoves }))
     return <FolderBar state={MEDIA_START} media={{ folders, may: { changeFolder: true } } as never} onOpen={() => undefined} onDone={() => undefined} onChanged={tell} onGone={tellGone} />
   }
   const user = await inBackend(<><Notifications limit={20} /><Library /><input aria-label="Search" /></>, { fetch })
@@ -39,7 +41,8 @@ async function open() {
     const was = stored.f1!
     act(() => held.tell!('file', was as never, put('f1', data) as never, fields))
   }
-  return { stored, put, save, undone, user }
+  const moveAll = (): void => act(() => held.tellMoves!(['f1', 'f2', 'f3'].map((id) => [stored[id], put(id, { folder: 'd2' })] as never)))
+  return { stored, put, save, moveAll, undone, user }
 }
 const undoOf = (name: string | RegExp) => screen.findByRole('button', { name })
 
@@ -89,4 +92,22 @@ test('a folder that is renamed gets its name back', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await user.click(await undoOf('Undo: Folder “Courses” renamed'))
   await waitFor(() => expect(stored.d1!.name).toBe('Courses'))
+})
+
+test('several files that were moved at once go back at once, each where it was, but for what somebody moved since', async () => {
+  const { stored, put, moveAll, undone, user } = await open()
+  const folders = () => ['f1', 'f2', 'f3'].map((id) => stored[id]!.folder ?? null)
+  moveAll()
+  expect(folders()).toEqual(['d2', 'd2', 'd2'])
+  await undoOf('Undo: 3 files moved to Banners')
+  await user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('Undone: 3 files moved to Banners')
+  expect(folders()).toEqual([null, 'd1', null])
+  expect(undone).toHaveBeenCalledTimes(1)
+  moveAll()
+  put('f1', { alt: { th: 'บี', en: 'B' } })
+  put('f3', { folder: 'd1' })
+  await user.click(await undoOf('Undo: 3 files moved to Banners'))
+  await screen.findByText('Undone, but for 1: 3 files moved to Banners')
+  expect(folders()).toEqual([null, 'd1', 'd1'])
 })

@@ -1,0 +1,99 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { inBackend } from '../../../tests/support/inBackend.tsx'
+import { MediaLibrary } from './MediaLibrary.tsx'
+
+afterEach(() => act(() => notifications.clean()))
+
+type Stored = { _id: string; version: number; name: string; key: string; folder?: string | null }
+const file = (name: string, more = {}): Stored => ({ _id: name, version: 1, name: `${name}.pdf`, key: `k-${name}`, ...more })
+
+/** A gateway with a library; `stale` was saved by somebody else since it was read, `held` may not go. */
+async function open({ stale = '', held = '' } = {}) {
+  const stored = new Map(['a', 'b', 'c', 'd'].map((name) => [name, file(name)]))
+  const asked: string[] = []
+  const refused = (code: string, en: string, current?: Stored) => Response.json({ status: 409, error: { code, message: { th: en, en }, ...(current ? { current } : {}) } }, { status: 409 })
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    const path = String(address).split('?')[0]!
+    const id = path.split('/').pop()!
+    if (path.includes('/api/uses/')) {
+      asked.push(path)
+      return Response.json({ status: 200, data: path.endsWith('/uses/file') ? ['k-a', 'k-b', 'k-z'] : [{ kind: 'page', id: 'p1', title: { th: 'หน้า', en: 'Page' }, places: [{ key: id }], mayChange: true }] })
+    }
+    if (path.endsWith('/api/file/query')) {
+      const list = [...stored.values()].filter(({ folder }) => !folder)
+      return Response.json({ status: 200, total: list.length, paging: { totalPages: 1 }, data: list.map((one) => ({ type: 'application/pdf', size: 9, created_at: '2026-01-01', ...one })) })
+    }
+    if (path.endsWith('/api/folder/query')) return Response.json({ status: 200, total: 1, paging: { totalPages: 1 }, data: [{ _id: 'd1', version: 1, name: 'Courses' }] })
+    if (path.includes('/api/model/')) return Response.json({ status: 200, data: { name: id, entity: {}, access: { read: true, update: true, delete: true, create: true } } })
+    const one = stored.get(id)
+    if (one && init?.method === 'PUT') {
+      const { data, version } = JSON.parse(String(init.body)) as { data: object; version: number }
+      if (id === stale && one.version === 1) stored.set(id, { ...one, version: 2 })
+      if (version !== stored.get(id)!.version) return refused('version-stale', 'Stale', stored.get(id))
+      stored.set(id, { ...stored.get(id)!, ...data, version: version + 1 })
+      return Response.json({ status: 200, data: stored.get(id) })
+    }
+    if (one && init?.method === 'DELETE') {
+      if (id === held) return refused('conflict', 'It is held')
+      stored.delete(id)
+      return Response.json({ status: 200, data: one })
+    }
+    return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [] })
+  }
+  const user = await inBackend(<><Notifications limit={20} /><MediaLibrary /></>, { fetch })
+  await screen.findByRole('checkbox', { name: 'Choose a.pdf' })
+  return { stored, asked, user, folders: () => [...stored.values()].map(({ folder }) => folder ?? null) }
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}.pdf` })
+const chosen = () => ['a', 'b', 'c', 'd'].filter((name) => box(name).checked)
+
+test('files are chosen one by one, all between two, by keys and all at once', async () => {
+  const { user } = await open()
+  await user.click(box('a'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('c'))
+  await user.keyboard('{/Shift}')
+  expect(chosen()).toEqual(['a', 'b', 'c'])
+  await user.keyboard('{Control>}')
+  await user.click(document.querySelector('[data-file="b.pdf"]')!)
+  await user.keyboard('{/Control}')
+  expect(chosen()).toEqual(['a', 'c'])
+  box('d').focus()
+  await user.keyboard(' ')
+  expect(screen.getByText('3 files chosen')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+  expect(chosen()).toEqual(['a', 'b', 'c', 'd'])
+  await user.click(screen.getByRole('button', { name: 'Choose none' }))
+  expect(chosen()).toEqual([])
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+})
+
+test('what is chosen is moved at once, also what somebody saved since, and goes back by one undo', async () => {
+  const { user, folders } = await open({ stale: 'b' })
+  await user.click(box('a'))
+  await user.click(box('b'))
+  await user.click(screen.getByRole('button', { name: 'Move to a folder' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Folder' }))
+  await user.click(await screen.findByRole('option', { name: 'Courses' }))
+  await user.click(screen.getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(folders()).toEqual(['d1', 'd1', null, null]))
+  await waitFor(() => expect(document.querySelector('[data-chosen-files="0"]')).not.toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Undo: 2 files moved to Courses' }))
+  await waitFor(() => expect(folders()).toEqual([null, null, null, null]))
+})
+
+test('what is chosen is deleted at once, after one look at all that shows it; what may not go says why and stays chosen', async () => {
+  const { user, stored, asked } = await open({ held: 'c' })
+  for (const name of ['a', 'b', 'c']) await user.click(box(name))
+  await user.click(screen.getByRole('button', { name: 'Delete 3 files' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(/^2 of these 3 files are shown somewhere/)
+  expect([asked.length, within(dialog).getAllByText('Page').length]).toEqual([3, 1])
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('“c.pdf” was not deleted: It is held')
+  expect([...stored.keys()]).toEqual(['c', 'd'])
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.querySelector('[data-chosen-files="1"]')).not.toBeNull())
+})
