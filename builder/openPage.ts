@@ -34,11 +34,12 @@ export async function openPage(client: Client, id: string, registry: BlockRegist
   const [record, blocks] = await Promise.all([client.get('page', id), client.call<{ data: Record<string, BlockDocument>; flows: FlowChoice[]; contentOnly: boolean }>('/api/blocks')])
   if (!record.ok) throw new CallError(record.failures)
   if (!blocks.ok) throw new CallError(blocks.failures)
+  // Their code is on its way while the page is read.
+  const first = registry.preload(new Set(typesIn(record.value.builder, blocks.value.data)))
   const model = readRecord(record.value)
   if (!model.ok) throw new Error(model.failures.map(({ code, path }) => `${code} ${path ?? ''}`).join(', '))
   const restoration = restore(readJournal(browserStore, key), record.value)
-  const types = Object.values(model.value.nodes).flatMap((node) => (node.kind === 'object' ? [node.data.type] : []))
   const kept = restoration.kind === 'restored' ? typesIn([restoration.restored.base, restoration.restored.log], blocks.value.data) : []
-  await Promise.all([registry.preload([...new Set([...types, ...kept])]), widgets])
+  await Promise.all([first, registry.preload(new Set(kept)), widgets])
   return { record: record.value, model: model.value, blocks: blocks.value.data, flows: blocks.value.flows, contentOnly: blocks.value.contentOnly, restoration }
 }

@@ -20,6 +20,11 @@ const manifest = {
   'blocks/post-detail/PostDetail.tsx': { file: 'assets/PostDetail.js' },
   'src/i18n/locales/th/public.json': { file: 'assets/th.js' },
   'src/i18n/locales/en/public.json': { file: 'assets/en.js' },
+  'src/app/backend/start.tsx': { file: 'assets/start.js', css: ['assets/kit.css'], imports: ['_shared.js'] },
+  'src/app/backend/BuilderScreen.tsx': { file: 'assets/BuilderScreen.js', imports: ['_tools.js'] },
+  '_tools.js': { file: 'assets/tools.js' },
+  'src/i18n/locales/th/backend.json': { file: 'assets/th-backend.js' },
+  'src/i18n/locales/th/builder.json': { file: 'assets/th-builder.js' },
 }
 
 /** Answers of the fixtures for the blocks of a page. */
@@ -112,6 +117,13 @@ test('the backend gets an empty root with a loading state and the words for a fa
   const { html } = await render({ ...around, kind: 'app' } as PageInput)
   expect(html).toContain('<p class="sala-start" role="status">กำลังโหลด...</p>')
   expect(html).toMatch(/data-failed="[^"]*รีเฟรช/)
+})
+
+test('what the backend asks for one after the other is named at once, the builder where it is opened', async () => {
+  const named = async (path: string): Promise<string[]> => [...(await render({ ...around, kind: 'app', path } as PageInput)).html.matchAll(/<link rel="(?:modulepreload|stylesheet)" href="\/assets\/([^"]+)"/g)].map(([, file]) => file!).toSorted()
+  const start = ['client.css', 'kit.css', 'shared.js', 'start.js', 'th-backend.js', 'th.js']
+  expect(await named('/cms/pages')).toEqual(start)
+  expect(await named('/cms/builder/abc?lang=th')).toEqual([...start, 'BuilderScreen.js', 'th-builder.js', 'tools.js'].toSorted())
 })
 
 test('a new password: the rules of the site beside the hint, the broken ones below what went wrong', async () => {

@@ -5,7 +5,7 @@ import { blockModulePath, type BlockRegistry } from '#registry'
 import { ERRORS, type Locale } from '#shared'
 import { pageAssets, type Manifest } from './assets.ts'
 import { blockTypes } from '#pages/model'
-import { loadPublicCatalogues, PUBLIC_CATALOGUES } from './catalogues.ts'
+import { BACKEND_CATALOGUES, loadPublicCatalogues, PUBLIC_CATALOGUES } from './catalogues.ts'
 import { documentHead, escapeHtml } from './documentHead.ts'
 import { lazyShell } from './lazyShell.ts'
 import { loadFormPorts } from './loadFormPorts.ts'
@@ -29,8 +29,7 @@ export async function renderDocument(input: PageInput, { manifest, registry, onE
   const catalogues = await loadPublicCatalogues(input.locale, registry.catalogues())
   const translator = createTranslator(input.locale, catalogues)
   const body = input.kind === 'app' ? loadingState(translator) : await drawBody(input, registry, translator, onError)
-  const languages = input.kind === 'app' ? [] : PUBLIC_CATALOGUES.map((name) => `src/i18n/locales/${input.locale}/${name}.json`)
-  const { entry, styles, modules, fonts } = pageAssets(manifest, [...languages, ...types.map(blockModulePath)])
+  const { entry, styles, modules, fonts } = pageAssets(manifest, input.kind === 'app' ? backendModules(input) : [...PUBLIC_CATALOGUES.map(textsIn(input.locale)), ...types.map(blockModulePath)])
   const links = [
     ...[...styles, ...(input.site.themeSheet ? [input.site.themeSheet] : [])].map((file) => `<link rel="stylesheet" href="${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
@@ -45,6 +44,14 @@ export async function renderDocument(input: PageInput, { manifest, registry, onE
     `<script type="application/json" id="sala-data">${dataBlock(input)}</script></body></html>`,
   ].join('')
   return { status: statusOf(input), html }
+}
+
+const textsIn = (locale: Locale) => (name: string): string => `src/i18n/locales/${locale}/${name}.json`
+
+/** What the backend begins with, and its largest screen where that is asked for: named here, since it asks for one after the other. */
+function backendModules({ locale, path }: PageInput): string[] {
+  const start = ['src/app/backend/start.tsx', ...BACKEND_CATALOGUES.map(textsIn(locale))]
+  return path.startsWith('/cms/builder/') ? [...start, 'src/app/backend/BuilderScreen.tsx', textsIn(locale)('builder')] : start
 }
 
 async function drawBody(input: Exclude<PageInput, { kind: 'app' }>, registry: BlockRegistry, translator: Translator, onError?: (error: unknown) => void): Promise<string> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SIZE_BUDGET } from '../../src/pages/model/problems/weight.ts'
@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { blockScripts, BUILDER_SCRIPT_BUDGET, FORM_BLOCKS, FORM_SCRIPT_BUDGET, HOME_BLOCKS, SCRIPT_BUDGET, weighBuilder, weighPage, weighScreen, type BundleWeight } from '../../scripts/bundle.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const KIT = join(ROOT, 'node_modules/@mantine/core/styles')
 
 /** A process of its own: inside a test run the libraries would be built for development. */
 function withBuild(options: string[], look: (folder: string) => void): void {
@@ -18,6 +19,10 @@ function withBuild(options: string[], look: (folder: string) => void): void {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** What the files of that kind in a folder hold, in one. */
+const allOf = (folder: string, end: string): string => readdirSync(folder).filter((file) => file.endsWith(end)).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+const kitClasses = (text: string): Set<string> => new Set(text.match(/\bm_[0-9a-f]{6,}\b/g))
 
 const listed = ({ files }: BundleWeight): string => files.map(({ file, bytes }) => `${bytes} ${file}`).join('\n')
 
@@ -38,6 +43,11 @@ test('before the first interaction the demo home page needs at most 110 kB of Ja
     const [form, builder] = [weighPage(folder, FORM_BLOCKS), weighScreen(folder, 'BuilderScreen')]
     expect(form.files.length, listed(form)).toBeLessThanOrEqual(20)
     expect(builder.files.length, listed(builder)).toBeLessThanOrEqual(34)
+    // The kit's sheets are those of the components that are drawn (`src/app/backend/mantine.css`): each that a script names, and no other.
+    const [named, styled] = [kitClasses(allOf(join(folder, 'assets'), '.js')), kitClasses(allOf(join(folder, 'assets'), '.css'))]
+    const sheets = readdirSync(KIT).filter((file) => /^[A-Za-z]+\.css$/.test(file)).map((file) => ({ file, classes: [...kitClasses(readFileSync(join(KIT, file), 'utf8'))] }))
+    expect(sheets.filter(({ classes }) => classes.some((one) => named.has(one)) && !classes.some((one) => styled.has(one))).map(({ file }) => file), 'to be imported').toEqual([])
+    expect(sheets.filter(({ classes }) => classes.some((one) => styled.has(one)) && !classes.some((one) => named.has(one))).map(({ file }) => file), 'imported for nothing').toEqual([])
   })
 })
 

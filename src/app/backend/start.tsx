@@ -1,5 +1,5 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
-import '@mantine/core/styles.css'
+import './mantine.css'
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -8,12 +8,13 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider, useLocation, useMatches, type RouteObject } from 'react-router-dom'
 import { CallError, MediaPickerProvider, ScreenMessage } from '#crud'
 import { createClient } from '#gateway'
-import { addCatalogues, createTranslator, loadCatalogue, TranslatorProvider } from '#i18n'
+import { createTranslator, TranslatorProvider } from '#i18n'
 import { BackendLayout } from '#layouts/backend'
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { SessionProvider, type OpenModule } from '#session'
 import { theme } from '#ui/theme.ts'
+import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
 import { Screen } from './Screen.tsx'
 import { useFocusBack } from './useFocusBack.ts'
 import { useHistoryGuard } from './useHistoryGuard.ts'
@@ -63,11 +64,10 @@ function routesOf(modules: OpenModule[], input: AppInput, registry: BlockRegistr
 /** Starts the backend in the element that the gateway left empty for it. */
 export async function startBackend(input: AppInput, registry: BlockRegistry, element: Element): Promise<void> {
   const client = createClient()
-  const [session, navigation, common, errors, backend, forms] = await Promise.all([client.session(), client.call<{ data: { modules: OpenModule[] } }>('/api/navigation'), ...(['common', 'errors', 'backend', 'forms'] as const).map((namespace) => loadCatalogue(input.locale, namespace))])
+  const [session, navigation, texts] = await Promise.all([client.session(), client.call<{ data: { modules: OpenModule[] } }>('/api/navigation'), loadCatalogues(input.locale, BACKEND_CATALOGUES)])
   // Without them every screen would be one that is not found.
   if (!session.ok || !navigation.ok) throw new Error('No answer to who is here and what they may open.')
-  const translator = createTranslator(input.locale, { common, errors, backend, forms } as never)
-  await addCatalogues(translator, ['public'])
+  const translator = createTranslator(input.locale, texts)
   const { user } = session.value.session
   const { modules } = navigation.value.data
   const site = { _id: input.site._id, siteName: input.site.siteName, approval: session.value.site.approval }

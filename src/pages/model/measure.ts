@@ -25,25 +25,34 @@ export function measurePage(page: unknown, limit: number = PAGE_LIMITS.bytes): R
   let cycle: string | undefined
   let deep = false
 
-  const visit = (value: unknown, path: string, depth: number): void => {
+  /** The steps to where it stands; a path is made of them only for what fails. */
+  const trail: (string | number)[] = []
+  const pathOf = (): string => trail.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('').replace(/^\./, '')
+
+  const into = (step: string | number, value: unknown): void => {
+    trail.push(step)
+    visit(value)
+    trail.pop()
+  }
+  const visit = (value: unknown): void => {
     if (bytes > limit || cycle !== undefined || deep) return
     if (typeof value === 'string') return void (bytes += textBytes(value))
     if (typeof value !== 'object' || value === null) return void (bytes += 4)
-    if (around.has(value)) return void (cycle = path)
-    if (depth > JSON_DEPTH) return void (deep = true)
+    if (around.has(value)) return void (cycle = pathOf())
+    if (trail.length > JSON_DEPTH) return void (deep = true)
     around.add(value)
     bytes += 2
-    if (Array.isArray(value)) value.forEach((item, index) => visit(item, `${path}[${index}]`, depth + 1))
+    if (Array.isArray(value)) value.forEach((item, index) => into(index, item))
     else {
-      for (const [key, item] of Object.entries(value)) {
+      for (const key of Object.keys(value)) {
         bytes += textBytes(key) + 2
-        visit(item, path ? `${path}.${key}` : key, depth + 1)
+        into(key, (value as Record<string, unknown>)[key])
       }
     }
     around.delete(value)
   }
 
-  visit(page, '', 0)
+  visit(page)
   if (cycle !== undefined) return fail('page-cycle', { path: cycle, params: { id: cycle } })
   if (deep) return fail('page-too-large', { params: { reason: 'levels', max: PAGE_LIMITS.levels } })
   if (bytes > limit) return fail('page-too-large', { params: { reason: 'bytes', max: limit } })

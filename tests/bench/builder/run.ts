@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page, type Response } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.ts'
 import { openSite } from '../site.ts'
 import type { Bench } from './main.ts'
@@ -28,11 +28,10 @@ async function heapOf(page: Page): Promise<number> {
 async function withEditor(browser: Browser, url: string, name: Name, blocks: number, into: Measured, act: (page: Page, call: Call) => Promise<void>): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   try {
-    const scripts: Promise<number>[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('.js')) scripts.push(request.response().then(async (response) => (response ? gzipSync(await response.body(), { level: 9 }).length : 0), () => 0))
-    })
-    const script = async (): Promise<number> => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
+    // Read and packed only once the editor is open: this process is also the one that serves it.
+    const scripts: Response[] = []
+    page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response))
+    const script = async (): Promise<number> => (await Promise.all(scripts.map(async (response) => gzipSync(await response.body(), { level: 9 }).length))).reduce((sum, bytes) => sum + bytes, 0)
     await page.goto(url)
     await page.waitForFunction(() => 'bench' in window)
     const call = ((key: string, ...args: unknown[]) => page.evaluate(([method, list]) => (window as unknown as { bench: Record<string, (...all: unknown[]) => Promise<unknown>> }).bench[method]!(...(list as unknown[])), [key, args] as const)) as Call
