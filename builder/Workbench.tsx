@@ -204,6 +204,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   }
   const overlay = useMemo(() => (contentOnly ? null : <WhereEmpty onTemplates={() => setDialog('template')} />), [contentOnly])
   const fold = useCallback(() => setSheet(null), [])
+  const toInspector = useCallback(() => setSheet('inspector'), [])
   useSheetWhileDragging(fold)
 
   return (
@@ -226,7 +227,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
                 </Tabs.List>
                 <Tabs.Panel value="palette"><Palette onTaken={fold} /></Tabs.Panel>
                 <Tabs.Panel value="outline"><Outline session={session} /></Tabs.Panel>
-                <Tabs.Panel value="problems"><Problems /></Tabs.Panel>
+                <Tabs.Panel value="problems"><Problems onJump={toInspector} /></Tabs.Panel>
                 <Tabs.Panel value="comments"><Comments page={record._id} /></Tabs.Panel>
                 <Tabs.Panel value="history"><History id={record._id} /></Tabs.Panel>
               </Tabs>
@@ -243,14 +244,14 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       </nav>
       {menuAt && <ContextMenu intents={intents} at={menuAt} onClose={closeMenu} />}
       {dialog === 'help' && <HelpSheet intents={intents} onClose={closeDialog} />}
-      {dialog === 'publish' && <PublishDialog onClose={closeDialog} onLook={showProblems} onPublish={publishAnyway} />}
+      {dialog === 'publish' && <PublishDialog onClose={closeDialog} onLook={showProblems} onJump={toInspector} onPublish={publishAnyway} />}
       {dialog === 'simulator' && <Simulator page={record._id} onClose={closeDialog} />}
       {dialog === 'commands' && <CommandPalette intents={intents} onClose={closeDialog} />}
       {dialog && PATTERN_DIALOGS.has(dialog) && <PatternDialogs open={dialog} onClose={closeDialog} />}
       <SiteWatch record={record} site={site._id} />
       <PicturesOnTheirWay />
       <SaveDialogs saving={saving} />
-      <PageDialogs saving={saving} onPublish={publish} />
+      <PageDialogs saving={saving} onPublish={publish} onJump={toInspector} />
     </Standing>
   )
 }

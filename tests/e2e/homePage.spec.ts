@@ -250,6 +250,17 @@ test('on a phone a text is edited by touch and published', async ({ browser, ser
   // The English of the text still says what it said.
   await expect(phone.locator('[data-publish-warnings] [data-problem="stale-translation"]')).toBeVisible()
   await shot('notes')
+  // A note leads to what is to be changed, there and in the list of problems.
+  const english = phone.locator('[data-inspector] [data-field="text.en"] input')
+  await phone.locator('[data-publish-warnings] [data-problem="stale-translation"] button').first().tap()
+  await expect(english).toBeFocused()
+  await expect(english).toBeVisible()
+  await shot('led')
+  await phone.locator('.builder-tabs').getByRole('button', { name: 'ปัญหา' }).tap()
+  await expect(english).toBeHidden()
+  await phone.locator('.builder-problems [data-problem="stale-translation"] button').first().tap()
+  await expect(english).toBeFocused()
+  await phone.locator('.builder-bar').getByRole('button', { name: 'เผยแพร่', exact: true }).tap()
   await phone.getByRole('button', { name: 'เผยแพร่เลย' }).tap()
   await published(phone)
   await shot('published')

@@ -105,8 +105,8 @@ test('the title of the page and the words of a field are marked too, and settled
 test('headings of a group and of a step are written there, in all rows that they head, and lead to the row', async () => {
   const part = { kind: 'steps' as const, id: 'who', label: { th: 'ใคร', en: '' } }
   const row = (id: string): PageRow => ({ id, dataMode: 'set', dataSetName: 'people', label: { th: 'คน', en: '' }, part, columns: [] }) as PageRow
-  const onClose = vi.fn()
-  const { store, page } = await inBuilder({ type: 'form', builder: [row('r1'), row('r2')] }, <LanguagesDialog onClose={onClose} />)
+  const [onClose, onJump] = [vi.fn(), vi.fn()]
+  const { store, page } = await inBuilder({ type: 'form', builder: [row('r1'), row('r2')] }, <LanguagesDialog onClose={onClose} onJump={onJump} />)
   const write = (key: string, name: string, words: string): void => void fireEvent.change(within(document.querySelector(`[data-text="${key}"]`)!).getByLabelText(`${name}, English`), { target: { value: words } })
   expect(screen.getByText('3 texts, 2 missing in one language, 0 outdated')).toBeTruthy()
   act(() => write('r1:label', 'Row – Heading of the group', 'People'))
@@ -114,5 +114,5 @@ test('headings of a group and of a step are written there, in all rows that they
   expect(page().builder.map(({ label, part: own }) => [label, own])).toEqual(['r1', 'r2'].map(() => [{ th: 'คน', en: 'People' }, { ...part, label: { th: 'ใคร', en: 'Who' } }]))
   expect(screen.getByText('3 texts, 0 missing in one language, 0 outdated')).toBeTruthy()
   fireEvent.click(within(document.querySelector('[data-text="r1:part.label"]')!).getByRole('button', { name: 'Show the row' }))
-  expect([store.getState().selection, onClose.mock.calls.length]).toEqual(['r1', 1])
+  expect([store.getState().selection, onClose.mock.calls.length, onJump.mock.calls.length]).toEqual(['r1', 1, 1])
 })

@@ -1,5 +1,5 @@
 import { Badge, Button, Checkbox, Modal, Text as Words, Textarea } from '@mantine/core'
-import { memo, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useLocale, useText } from '#i18n'
 import { nodeOf, type PageProblem } from '#pages/model'
 import { pickText, LOCALES, type Locale } from '#shared'
@@ -16,7 +16,8 @@ const keyOf = ({ node, path = [] }: Pick<PageProblem, 'node' | 'path'>): string 
 const said = (value: PageText['value'], locale: Locale): string => (typeof value === 'string' ? (locale === 'th' ? value : '') : (value[locale] ?? ''))
 
 /** The texts of the page side by side in both languages, to be written there. */
-export function LanguagesDialog({ onClose }: { onClose(): void }) {
+export function LanguagesDialog({ onClose, onJump }: { onClose(): void; onJump?(): void }) {
+  const leave = useCallback(() => (onClose(), onJump?.()), [onClose, onJump])
   const t = useText('builder')
   const { blocks } = useBuilder()
   const model = useBuilderState((state) => state.model)
@@ -36,7 +37,7 @@ export function LanguagesDialog({ onClose }: { onClose(): void }) {
         {shown.length === 0 && <p className="builder-note">{t('languages.none')}</p>}
         <p className="builder-languages-head" aria-hidden>{LOCALES.map((language) => <span key={language}>{t(`languages.${language}`)}</span>)}</p>
         <ul className="builder-languages">
-          {shown.map((text) => <Pair key={keyOf(text)} text={text} outdated={outdated.get(keyOf(text))} onClose={onClose} />)}
+          {shown.map((text) => <Pair key={keyOf(text)} text={text} outdated={outdated.get(keyOf(text))} onClose={leave} />)}
         </ul>
       </div>
     </Modal>

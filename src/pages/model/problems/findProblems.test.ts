@@ -132,6 +132,8 @@ test('a text of which one language was written anew since visitors saw it; one t
   const told = findProblems(model, { ...context, former }).filter(({ code }) => code.endsWith('translation')).map(({ code, level, node, params }) => `${level} ${code} ${node} ${params?.value}`)
   expect(told).toEqual(['warning missing-translation o4 en', 'warning missing-translation o5 en', 'warning stale-translation o0 en', 'warning stale-translation o1 th'])
   expect(findProblems(model, context).some(({ code }) => code === 'stale-translation')).toBe(false)
+  const emptied = findProblems(objects([written('เก่า', '')]), { ...context, former: objects([written('เก่า', 'Old')]) })
+  expect(emptied.map(({ code }) => code).filter((code) => code.endsWith('translation'))).toEqual(['missing-translation'])
   const mended = findProblems(objects([written('เก่า', 'We receive it')]), { ...context, former: objects([written('เก่า', 'We recieve it')]) })
   expect(mended.filter(({ code }) => code === 'stale-translation')).toEqual([])
 })

@@ -40,7 +40,7 @@ export const findUnfinished: FindProblems = function* (model, context) {
 
 const isSame = (a: unknown, b: unknown): boolean => isRecord(a) && isRecord(b) && LOCALES.every((locale) => a[locale] === b[locale])
 
-/** Texts of which one language was written anew since visitors saw them or somebody found them right, and the other still says what it said. Small edits (`isSmallEdit`) outdate nothing. */
+/** Texts of which one language was written anew since visitors saw them or somebody found them right, and the other still says what it said. Small edits (`isSmallEdit`) outdate nothing, and what was taken away is missing. */
 export const findStaleTranslations: FindProblems = function* (model, context) {
   const { former, settled = {} } = context
   if (!former) return []
@@ -54,7 +54,7 @@ export const findStaleTranslations: FindProblems = function* (model, context) {
     const before = seen(node, path)
     if (!isRecord(value) || !isRecord(before)) return []
     const [changed, left] = [LOCALES.filter((locale) => value[locale] !== before[locale]), LOCALES.filter((locale) => value[locale] === before[locale] && Boolean(value[locale]))]
-    const isAnew = changed.some((locale) => !isSmallEdit(String(before[locale] ?? ''), String(value[locale] ?? '')))
+    const isAnew = changed.some((locale) => Boolean(value[locale]) && !isSmallEdit(String(before[locale] ?? ''), String(value[locale] ?? '')))
     return isAnew && changed.length === 1 && left.length === 1 ? [{ code: 'stale-translation', level: 'warning', node, path: [...path], params: { ...params, value: left[0]! } }] : []
   }
   return [
