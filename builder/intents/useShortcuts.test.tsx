@@ -155,3 +155,15 @@ test('what was copied on another site comes as it is, and what it names that is 
   expect(told()).toEqual(before)
   expect(store.getState().past).toHaveLength(0)
 })
+
+test('what is typed for words whose box has not come yet is no command: a block is not deleted by it', async () => {
+  const { store, page } = await inBuilder(pageOf(object('a'), object('b')), <Keys />)
+  act(() => store.select('a'))
+  act(() => store.setState({ writing: { id: 'a', from: null, frame: null } }))
+  expect(press('Backspace', { key: 'Backspace' })).toBe(false)
+  expect(press('Delete', { key: 'Delete' })).toBe(false)
+  expect(idsOf(page())).toEqual(['a', 'b'])
+  act(() => store.setState({ writing: null }))
+  expect(press('Delete', { key: 'Delete' })).toBe(true)
+  expect(idsOf(page())).toEqual(['b'])
+})

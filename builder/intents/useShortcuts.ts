@@ -19,6 +19,9 @@ export function useShortcuts(intents: Intent[]): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || store.getState().drag) return
       const typing = isTyping(event.target)
+      // The box for the words of the block is on its way: what is typed for it is no command.
+      const { writing, selection } = store.getState()
+      if (writing && writing.id === selection && !typing && !event.ctrlKey && !event.metaKey) return
       const intent = intents.find(({ keys, whileTyping }) => keys?.some((one) => isPressed(one, event)) && (whileTyping || !typing))
       if (!intent || (intent.id !== 'save' && isInDialog(event))) return
       if ((intent.id === 'cut' || intent.id === 'copy') && isMarked(event)) return

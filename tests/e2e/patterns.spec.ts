@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
+import { expect, expectAccessible, openPage, signIn, test, tokenOf } from './support/journey.ts'
 import { drag, openBuilder, passWarnings, sheet } from './support/builder.ts'
 
 test.use({ own: 'patterns' })
@@ -178,4 +178,43 @@ test('a new page starts from a template, on its screen or in the builder, also o
   await expectAccessible(phone)
   await phone.locator('[data-pattern="hero"]').click()
   await expect(sheet(phone).getByRole('heading', { name: 'เรียนทักษะที่ใช้ทำงานได้จริง' })).toBeVisible()
+})
+
+test('a part that pages show is replaced and deleted by keyboard alone; the dialog holds the focus and gives it back', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const headers = await tokenOf(admin)
+  const create = async (data: object): Promise<{ _id: string; version: number }> => ((await (await admin.request.post('/api/page', { data: { data }, headers })).json()) as { data: { _id: string; version: number } }).data
+  const rows = (object: object) => [{ id: 'r1', columns: [{ id: 'c1', size: { base: 12 }, objects: [object] }] }]
+  const words = { id: 'h1', type: 'heading', v: 1, props: { text: { th: 'ป้าย', en: 'Sign' }, level: 2 } }
+  const [kept, part] = [await create({ type: 'part', slug: 'kept-part', title: { th: 'คงไว้', en: 'Kept part' }, builder: rows(words) }), await create({ type: 'part', slug: 'old-part', title: { th: 'เก่า', en: 'Old part' }, builder: rows(words) })]
+  for (const { _id, version } of [kept, part]) expect((await admin.request.post(`/api/page/${_id}/transition`, { data: { transition: 'publish', version }, headers })).status()).toBe(200)
+  await create({ type: 'page', slug: 'shows-part', title: { th: 'หน้า', en: 'Shows the part' }, builder: rows({ id: 'p1', type: 'reusable', v: 1, props: { part: part._id } }) })
+  await openBuilder(admin, 'shows-part')
+
+  await admin.getByRole('tab', { name: 'Blocks' }).focus()
+  await admin.keyboard.press('Tab')
+  await admin.keyboard.press('ArrowRight')
+  const remove = admin.getByRole('button', { name: 'Delete “Old part”' })
+  await remove.press('Enter')
+  const dialog = admin.getByRole('dialog')
+  await expect(dialog).toContainText('cannot be deleted')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  for (let stops = 0; stops < 5; stops++) {
+    await admin.keyboard.press('Tab')
+    expect(await admin.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
+  }
+  await admin.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(remove).toBeFocused()
+
+  await admin.keyboard.press('Enter')
+  await dialog.getByRole('combobox').focus()
+  await admin.keyboard.type('Kept')
+  await admin.getByRole('option', { name: 'Kept part' }).waitFor()
+  await admin.keyboard.press('ArrowDown')
+  await admin.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Change 1 documents to Kept part' }).press('Enter')
+  await dialog.getByRole('button', { name: /^Delete/ }).press('Enter')
+  await expect(remove).toHaveCount(0)
 })

@@ -52,3 +52,26 @@ test('a dialog that a menu opened gives the focus back to where the menu was ope
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(more))
 })
+
+function List() {
+  useFocusBack()
+  const [names, setNames] = useState(['One', 'Two'])
+  const [asked, setAsked] = useState<string | null>(null)
+  return (
+    <MantineProvider>
+      <Button>Top</Button>
+      <ul>{names.map((name) => <li key={name}><Button onClick={() => setAsked(name)}>{name}</Button></li>)}</ul>
+      {asked && <Modal opened onClose={() => setAsked(null)} title="Sure?"><Button onClick={() => { setNames(names.filter((one) => one !== asked)); setAsked(null) }}>Yes</Button></Modal>}
+    </MantineProvider>
+  )
+}
+
+test('where the dialog deletes what it was asked from, the focus goes to what is nearest', async () => {
+  render(<List />)
+  const user = userEvent.setup()
+  screen.getByRole('button', { name: 'Two' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One' })))
+})
