@@ -189,12 +189,13 @@ test('axe finds nothing on a form with every widget, good and refused', async ()
 })
 
 test('rows in steps: the next one opens when this one is sound, and what follows is drawn then', async () => {
-  const part = (id: string, label: string) => ({ part: { kind: 'steps' as const, id, label } })
+  const part = (id: string, label?: string) => ({ part: { kind: 'steps' as const, id, ...(label !== undefined && { label }) } })
   const steps: FormDocument = {
     ...PAGE,
     builder: [
       { id: 's1', columns: [{ id: 'c1', objects: [{ id: 'f1', type: 'field', v: 1, name: 'first', label: 'First', required: true, props: { widget: 'text' } }] }], ...part('one', 'One') },
       { id: 's2', columns: [{ id: 'c2', objects: [{ id: 'f2', type: 'field', v: 1, name: 'second', label: 'Second', props: { widget: 'text' } }] }], ...part('two', 'Two') },
+      { id: 's3', columns: [{ id: 'c3', objects: [{ id: 'f3', type: 'field', v: 1, name: 'third', label: 'Third', props: { widget: 'text' } }] }], ...part('part7') },
     ],
   }
   const user = userEvent.setup()
@@ -206,5 +207,7 @@ test('rows in steps: the next one opens when this one is sound, and what follows
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(container.querySelector('[aria-current=step]')!.textContent).toContain('Two')
   expect(screen.getByLabelText('Second')).toBeTruthy()
+  // What has no heading is called by its number, not by the name it has among the rows.
+  expect([...container.querySelectorAll('[data-part]')].map(({ textContent }) => textContent.trim())).toEqual(['1. One', '2. Two', '3. Part 3'])
   window.history.replaceState(null, '', '#')
 })

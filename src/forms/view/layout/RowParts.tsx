@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '#i18n'
 import type { PageRow } from '#schema'
 import type { Path } from '../../core/index.ts'
 import type { FormLayout, PartKind } from '../../schema/index.ts'
@@ -16,12 +17,13 @@ export interface RowPartsProps {
 /** Rows of a form page as parts: rows of one name stand in one part. */
 export function RowParts({ kind, rows, layout, draw }: RowPartsProps) {
   const text = useSchemaText()
+  const t = useText('forms')
   const byId = new Map<string, PageRow[]>()
   for (const row of rows) byId.set(row.part!.id, [...(byId.get(row.part!.id) ?? []), row])
-  const parts = [...byId].map(([id, own]): Part => {
+  const parts = [...byId].map(([id, own], at): Part => {
     const { label, help } = own[0]!.part!
     const content = own.map(draw)
-    return { id, label: text(label) || id, ...(help !== undefined && { help: text(help) }), paths: own.flatMap((row) => pathsOf(row, layout)), draw: () => content }
+    return { id, label: text(label) || (kind === 'sections' ? '' : t('parts.unnamed', { number: at + 1 })), ...(help !== undefined && { help: text(help) }), paths: own.flatMap((row) => pathsOf(row, layout)), draw: () => content }
   })
   return <Parts kind={kind} parts={parts} />
 }
