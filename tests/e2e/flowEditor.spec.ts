@@ -80,3 +80,17 @@ test('two windows with one flow keep what each has changed over a reload', async
     await expect(option(page, 'subject')).toHaveValue(subject)
   }
 })
+
+test('a notice stands at the foot over the middle, on a narrow screen above what the builder has there', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/flows/interest')
+  await admin.locator('[data-step-button]').first().press('Delete')
+  const notice = admin.locator('.sala-toasts .mantine-Notification-root').first()
+  await notice.hover()
+  const place = async () => (await notice.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await expect.poll(async () => Math.abs((await place()).x + (await place()).width / 2 - 720)).toBeLessThan(12)
+  expect((await place()).y).toBeGreaterThan(700)
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => 844 - (await place()).y - (await place()).height).toBeGreaterThan(48)
+})
