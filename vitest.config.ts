@@ -16,7 +16,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'component', environment: 'jsdom', include: files('tsx'), setupFiles: ['tests/support/component.ts'], css: false, testTimeout: 30_000 },
+        // As with the journeys in the browser: a machine that is busy for seconds is no fault of a screen. What fails twice is one.
+        test: { retry: process.env.CI ? 1 : 0, name: 'component', environment: 'jsdom', include: files('tsx'), setupFiles: ['tests/support/component.ts'], css: false, testTimeout: 30_000 },
       },
     ],
   },

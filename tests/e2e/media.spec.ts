@@ -143,6 +143,8 @@ test('a folder is renamed, moved into another and deleted by keyboard, each undo
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await admin.goto('/cms/media')
+  await expect(admin.getByRole('button', { name: 'New folder' })).toBeVisible()
+  expect(await admin.locator(':focus').count()).toBe(0)
   const folder = (name: string) => admin.locator(`[data-folder="${name}"]`)
   const open = (name: string) => folder(name).getByRole('button', { name, exact: true })
   const add = async (name: string): Promise<void> => {

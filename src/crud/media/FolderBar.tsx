@@ -22,8 +22,10 @@ export function FolderBar({ state, media: { folders, may }, onOpen, onDone, onCh
   const [task, setTask] = useState<FolderTask | null>(null)
   const here = useRef<HTMLSpanElement>(null)
   // The folder that was opened goes from the list with the focus on it.
+  const last = useRef(state.folder)
   useEffect(() => {
-    if (document.activeElement === document.body) here.current?.focus()
+    if (last.current !== state.folder && document.activeElement === document.body) here.current?.focus()
+    last.current = state.folder
   }, [state.folder])
   const path = pathOf(folders, state.folder)
   const inside = isSearching(state) ? [] : folders.filter(({ parent }) => (parent ?? null) === state.folder)

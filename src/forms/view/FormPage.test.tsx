@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FormDocument, PageObject, PageRow } from '#schema'
 import { renderForm, renderIn } from '../../../tests/support/renderForm.tsx'
 import type { JsonSchema } from '../schema/index.ts'
+import { RARE } from './rareViews.ts'
 import { FieldPreview, loadWidgets, FormObjectRendererProvider, FormPageProvider, FormSubmitProvider, PlainRow, type FormSubmitEvent } from './index.ts'
 
 const field = (id: string, name: string, props: Record<string, unknown>, rest: Partial<PageObject> = {}): PageObject => ({ id, type: 'field', v: 1, name, label: name, props, ...rest })
@@ -52,6 +53,9 @@ async function draw(submit: (slug: string, answers: unknown) => AsyncIterable<Fo
   const control = (path: string) => field(path)!.querySelector<HTMLInputElement>('input')!
   return { user: userEvent.setup(), field, control, container: drawn!.container }
 }
+
+// On a busy machine their code takes its time; what is tested is what they show.
+beforeAll(() => Promise.all(RARE.map((view) => view.fetched && view.load())), 60_000)
 
 describe('a form page', () => {
   test.each([['en', 'Group 1 › 1 › course', 'Submit'], ['th', 'กลุ่มที่ 1 › 1 › course', 'ส่งข้อมูล']] as const)('what is wrong in a group without a heading is listed by its number, in %s', async (locale, name, send) => {
