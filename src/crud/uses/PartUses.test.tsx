@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createClient, type DocumentUses } from '#gateway'
+import { createClient, type Client, type DocumentUses } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { SessionProvider } from '#session'
@@ -60,12 +60,12 @@ test('the pages that show a part are led to another part, to plain copies or to 
   }
 })
 
-test.each([['en', '2 documents show this part. Visitors will see nothing in its place.'], ['th', 'มี 2 เอกสารที่แสดงส่วนนี้ ผู้เข้าชมจะไม่เห็นอะไรในที่ของส่วนนี้']] as const)('before a part goes its own words say what shows it, in %s', async (locale, words) => {
-  const client = createClient({ fetch: async (address) => Response.json({ status: 200, csrf: 'token', session: { user: null }, data: String(address).endsWith('/api/uses/part/p1') ? [shown('Home'), shown('News')] : [] }) })
+/** What is told before the part `p1` is deleted. */
+const drawDeletion = (client: Client, locale: 'th' | 'en' = 'en') =>
   render(
     <TranslatorProvider i18n={createTranslator(locale, catalogues(locale))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-        <QueryClientProvider client={new QueryClient()}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
             <MemoryRouter><DeletionUses page={{ _id: 'p1', type: 'part', slug: 'p' } as unknown as StoredRecord} /></MemoryRouter>
           </SessionProvider>
@@ -73,6 +73,10 @@ test.each([['en', '2 documents show this part. Visitors will see nothing in its 
       </MantineProvider>
     </TranslatorProvider>,
   )
+
+test.each([['en', '2 documents show this part. Visitors will see nothing in its place.'], ['th', 'มี 2 เอกสารที่แสดงส่วนนี้ ผู้เข้าชมจะไม่เห็นอะไรในที่ของส่วนนี้']] as const)('before a part goes its own words say what shows it, in %s', async (locale, words) => {
+  const client = createClient({ fetch: async (address) => Response.json({ status: 200, csrf: 'token', session: { user: null }, data: String(address).endsWith('/api/uses/part/p1') ? [shown('Home'), shown('News')] : [] }) })
+  drawDeletion(client, locale)
   expect(await screen.findByText(words)).toBeTruthy()
   cleanup()
 })
@@ -84,17 +88,7 @@ test('what is used where is asked for again where no answer came, and so is what
     if (lost.delete(asked)) return Response.json({ status: 400, error: { code: 'internal', message: { th: 'ไม่ได้', en: 'Lost' } } }, { status: 400 })
     return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: asked === 'query' ? PARTS : [shown('Home')] })
   } })
-  render(
-    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
-      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-            <MemoryRouter><DeletionUses page={{ _id: 'p1', type: 'part', slug: 'p' } as unknown as StoredRecord} /></MemoryRouter>
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </TranslatorProvider>,
-  )
+  drawDeletion(client)
   expect(document.querySelector('[aria-busy]')?.textContent).toBe('Loading…')
   const user = userEvent.setup()
   for (const failed of ['It could not be found out where it is used.', 'Others to choose from could not be read.']) {
