@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { addCatalogues, useTranslator, type Namespace } from '#i18n'
+import { addCatalogues, useText, useTranslator, type Namespace } from '#i18n'
 import type { SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { useSession } from '#session'
@@ -21,6 +21,7 @@ export function Builder({ registry, site }: BuilderProps) {
   const { id = '' } = useParams()
   const { client, user } = useSession()
   const i18n = useTranslator()
+  const t = useText('backend')
   const opened = useQuery({
     queryKey: ['builder', id],
     queryFn: async () => {
@@ -37,6 +38,6 @@ export function Builder({ registry, site }: BuilderProps) {
   if (opened.isError) {
     return <OpenFailure error={opened.error} onRetry={() => void opened.refetch()} />
   }
-  if (!opened.data) return <div className="builder-opening" aria-busy />
+  if (!opened.data) return <p className="sala-start" role="status">{t('loading')}</p>
   return <Workbench key={id} {...opened.data} registry={registry} site={site} />
 }

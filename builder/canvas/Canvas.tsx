@@ -178,6 +178,9 @@ function SelectionInView() {
     const id = CSS.escape(selection)
     const shown = frames.elements(`[data-frame="${id}"], [data-row="${id}"], [data-column="${id}"]`)
     for (const element of shown) element.dataset.chosen = ''
+    // What had the focus on the page has gone from it: the keys go on from what is selected now.
+    const left = shown.find(({ ownerDocument: { body, activeElement, defaultView } }) => activeElement === body && defaultView!.frameElement === document.activeElement)
+    if (left?.dataset.frame) left.focus({ preventScroll: true })
     // Once the page is laid out, so that it is laid out once.
     const stop = afterPaint(() => shown.forEach((element) => !element.contains(element.ownerDocument.activeElement) && element.scrollIntoView?.({ block: 'nearest' })))
     // A panel beside it takes some of the room.

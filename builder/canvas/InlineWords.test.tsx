@@ -35,3 +35,12 @@ test('words that were pressed beside their letters are written in their own face
   await screen.findByRole('textbox')
   expect(document.querySelector<HTMLElement>('[data-writing]')!.style.fontSize).toBe('30px')
 })
+
+test('what was typed while the box was on its way stands in it, in place of the words, and on the page', async () => {
+  const heading = { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: 'ก', en: 'Before' }, level: 2 } }
+  const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading] }] }] } as never, <div data-frame="h"><h2>Before</h2><InlineText /></div>)
+  store.select('h')
+  store.setState({ writing: { id: 'h', from: null, frame: null, typed: 'Af' } })
+  expect((await screen.findByRole('textbox')).textContent).toBe('Af')
+  expect([page().builder[0]!.columns[0]!.objects[0]!.props.text, store.getState().writing?.typed]).toEqual([{ th: 'ก', en: 'Af' }, undefined])
+})

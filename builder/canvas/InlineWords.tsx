@@ -72,6 +72,13 @@ function Words({ id, text, element }: Found & { id: string }) {
     store.endTyping()
     store.setState({ writing: null })
   }, [isChosen, store])
+  /** What was typed before the box could be typed in; all of its words are marked, so it takes their place. */
+  const takeTyped = (): string => {
+    const { writing } = store.getState()
+    const typed = writing?.typed ?? ''
+    if (writing && typed) store.setState({ writing: { id: writing.id, from: writing.from, frame: writing.frame } })
+    return typed
+  }
   const write = (next: string): void => {
     setWords(next)
     actions.write(id, text.path, next === start ? text.value : withWords(text.value, next, locale))
@@ -85,7 +92,7 @@ function Words({ id, text, element }: Found & { id: string }) {
   const shared = { label: t('canvas.write'), onDone: done }
   return (
     <div className="builder-writing" data-rich={text.rich || undefined} style={box} onKeyDown={onKey} data-writing>
-      {text.rich ? <RichWords {...shared} words={words} onWrite={write} /> : <PlainWords {...shared} start={start} onWrite={write} />}
+      {text.rich ? <RichWords {...shared} words={words} onWrite={write} onFocus={takeTyped} /> : <PlainWords {...shared} start={start} onWrite={write} onFocus={takeTyped} />}
     </div>
   )
 }
@@ -114,23 +121,33 @@ function useBox(element: HTMLElement): CSSProperties {
   return box
 }
 
-function PlainWords({ label, start, onWrite, onDone }: { label: string; start: string; onWrite(words: string): void; onDone(): void }) {
+function PlainWords({ label, start, onWrite, onDone, onFocus }: { label: string; start: string; onWrite(words: string): void; onDone(): void; onFocus(): string }) {
   const place = useRef<HTMLDivElement>(null)
+  const told = useRef({ onWrite, onFocus })
   // Written by the browser alone: drawing the words again would put the caret elsewhere.
   useEffect(() => {
     const element = place.current!
-    element.textContent = start
+    const typed = told.current.onFocus()
+    element.textContent = typed || start
     element.focus({ preventScroll: true })
     const selection = element.ownerDocument.getSelection()
     selection?.selectAllChildren(element)
+    if (!typed) return
+    selection?.collapseToEnd()
+    told.current.onWrite(typed)
   }, [start])
   return <div ref={place} contentEditable="plaintext-only" role="textbox" aria-label={label} tabIndex={0} suppressContentEditableWarning onInput={(event) => onWrite((event.currentTarget.textContent ?? '').replace(/\s*\n\s*/g, ' '))} onBlur={onDone} />
 }
 
-function RichWords({ label, words, onWrite, onDone }: { label: string; words: string; onWrite(html: string): void; onDone(): void }): ReactNode {
+function RichWords({ label, words, onWrite, onDone, onFocus }: { label: string; words: string; onWrite(html: string): void; onDone(): void; onFocus(): string }): ReactNode {
   const t = useText('builder')
   const place = useRef<HTMLDivElement>(null)
-  const focus = (): void => place.current?.querySelector<HTMLElement>('[contenteditable]')?.focus({ preventScroll: true })
+  const focus = (): void => {
+    place.current?.querySelector<HTMLElement>('[contenteditable]')?.focus({ preventScroll: true })
+    const typed = onFocus()
+    // As if it were typed now: the editor has its own ways with what it is given.
+    if (typed) place.current?.ownerDocument.execCommand('insertText', false, typed)
+  }
   return (
     <div ref={place} className="builder-writing-rich sala-form">
       <Suspense fallback={<p aria-busy>{t('canvas.loading')}</p>}>

@@ -163,6 +163,9 @@ test('what is typed for words whose box has not come yet is no command: a block 
   expect(press('Backspace', { key: 'Backspace' })).toBe(false)
   expect(press('Delete', { key: 'Delete' })).toBe(false)
   expect(idsOf(page())).toEqual(['a', 'b'])
+  // It waits for the box.
+  for (const key of ['ก', ' ', 'x', 'Backspace', 'F2', 'y']) press('KeyA', { key, ctrlKey: false })
+  expect(store.getState().writing?.typed).toBe('ก y')
   act(() => store.setState({ writing: null }))
   expect(press('Delete', { key: 'Delete' })).toBe(true)
   expect(idsOf(page())).toEqual(['b'])

@@ -11,6 +11,12 @@ const isMarked = (event: KeyboardEvent): boolean => ((event.view ?? window).getS
 /** A dialog that this very key has closed is no longer in the document, but the key was its own. */
 const isInDialog = ({ target }: KeyboardEvent): boolean => document.querySelector('[role=dialog]') !== null || (target instanceof Element && target.closest('[role=dialog]') !== null)
 
+/** What has been typed with this key, too; `undefined` where the key is no letter. */
+function typedAfter(typed: string | undefined, { key, altKey, isComposing }: KeyboardEvent): string | undefined {
+  if (key === 'Backspace') return typed?.slice(0, -1)
+  return key.length === 1 && !altKey && !isComposing ? (typed ?? '') + key : undefined
+}
+
 /** Keys of the whole builder, in its own window and in those of the page. In a dialog only saving is left to them. */
 export function useShortcuts(intents: Intent[]): void {
   const { store, frames } = useBuilder()
@@ -19,9 +25,14 @@ export function useShortcuts(intents: Intent[]): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || store.getState().drag) return
       const typing = isTyping(event.target)
-      // The box for the words of the block is on its way: what is typed for it is no command.
+      // The box for the words of the block is on its way: what is typed for it is no command, and waits for it.
       const { writing, selection } = store.getState()
-      if (writing && writing.id === selection && !typing && !event.ctrlKey && !event.metaKey) return
+      if (writing && writing.id === selection && !typing && !event.ctrlKey && !event.metaKey) {
+        const typed = typedAfter(writing.typed, event)
+        if (typed === undefined) return
+        event.preventDefault()
+        return store.setState({ writing: { ...writing, typed } })
+      }
       const intent = intents.find(({ keys, whileTyping }) => keys?.some((one) => isPressed(one, event)) && (whileTyping || !typing))
       if (!intent || (intent.id !== 'save' && isInDialog(event))) return
       if ((intent.id === 'cut' || intent.id === 'copy') && isMarked(event)) return

@@ -27,6 +27,8 @@ export interface Writing {
   id: NodeId
   from: Element | null
   frame: HTMLIFrameElement | null
+  /** What was typed for it while its box was on its way. */
+  typed?: string
 }
 
 /** Somebody else who has the page open, and the block chosen there. */

@@ -90,6 +90,8 @@ test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', asy
   await expect(canvas.locator('[data-block]')).toHaveCount(count + 2)
   await admin.keyboard.press('Delete')
   await expect(canvas.locator('[data-block]')).toHaveCount(count + 1)
+  // The keys go on from the neighbour that is selected now.
+  await expect(sheet(admin).locator('[data-frame][data-selected]')).toBeFocused()
   await admin.keyboard.press('Control+KeyZ')
   await admin.keyboard.press('Control+KeyZ')
   await admin.keyboard.press('Control+KeyZ')
@@ -115,6 +117,9 @@ test('by touch on a narrow screen the builder works, and three widths show the p
   await signIn(admin, 'admin')
   await openBuilder(admin, 'lesson-home')
   expect(await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  // What comes after the page has its room from the start.
+  const shift = await admin.evaluate(() => new Promise<number>((told) => new PerformanceObserver((list) => told(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))).observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(told, 500, 0)))
+  expect(shift).toBeLessThan(0.02)
   await expectAccessible(admin)
   // What is chosen stands above the panel in which it is changed.
   const chosen = sheet(admin).locator('[data-frame]').last()

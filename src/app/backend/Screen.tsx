@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { AnswersScreen, generatedPage, isGenerated, Loading, ScreenMessage } from '#crud'
+import { useText } from '#i18n'
 import { PageView, staticAnswers, type PageEnvironment } from '#pages'
 import type { SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
@@ -31,6 +32,7 @@ interface Props {
 export function Screen({ module, route, registry, site }: Props) {
   const params = useParams() as Record<string, string>
   const { user } = useSession()
+  const t = useText('backend')
   const { screen, entity } = route
   const page = useMemo(() => {
     if (!entity) return undefined
@@ -43,7 +45,7 @@ export function Screen({ module, route, registry, site }: Props) {
   )
   return (
     <main data-screen={`${module.name}/${route.path}`} data-screen-kind={screen} className="sala-backend-screen">
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={screen === 'builder' ? <p className="sala-start" role="status">{t('loading')}</p> : <Loading />}>
         {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : screen === 'answers' ? <AnswersScreen /> : screen === 'flows' ? <FlowsScreen /> : screen === 'flow' ? <FlowScreen /> : screen === 'screens' ? <ScreensScreen /> : screen === 'screen' ? <ScreenScreen registry={registry} site={site} /> : screen === 'theme' ? <ThemeScreen /> : screen === 'bundles' ? <BundlesScreen /> : screen === 'media' ? <MediaScreen /> : screen === 'settings' ? <SettingsScreen /> : <ScreenMessage kind="not-found" />}
       </Suspense>
     </main>
