@@ -24,7 +24,7 @@ async function startPublic(page: Exclude<PageInput, { kind: 'app' }>): Promise<v
 
 async function startApp(app: Extract<PageInput, { kind: 'app' }>): Promise<void> {
   const { startBackend } = await import('./backend/start.tsx')
-  await startBackend(app, registry, root)
+  await startBackend(app, registry, root, showFailure)
 }
 
 /** Said in the words that the gateway left, since nothing else may have come (spec: academy 2.2, start-up failure). */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createClient } from './client.ts'
+import { createClient, LATE } from './client.ts'
 
 interface Sent {
   url: string
@@ -63,4 +63,37 @@ test('without a network nobody waits for more tries', async () => {
   expect(await client.get('thing', '1')).toMatchObject({ ok: false, failures: [{ status: 0 }] })
   vi.unstubAllGlobals()
   expect(sent.length).toBe(1)
+})
+
+test('a call without an answer is told to be late and goes out once more where one asks, a write under its key', async () => {
+  vi.useFakeTimers()
+  const keys: string[] = []
+  let [told, isLate]: [(() => void) | undefined, boolean[]] = [undefined, []]
+  const fetch = ((_: string, { signal, headers }: RequestInit) => {
+    keys.push((headers as Record<string, string>)['idempotency-key']!)
+    if (keys.length === 2) return Promise.resolve(Response.json({ data: { _id: '1' } }))
+    return new Promise((_done, fail) => signal!.addEventListener('abort', () => fail(signal!.reason as Error)))
+  }) as typeof globalThis.fetch
+  const client = createClient({
+    fetch: (url, init) => (url === '/api/session' ? Promise.resolve(Response.json({ csrf: 'token' })) : fetch(url, init)),
+    wait: async () => undefined,
+    onLate: (again) => {
+      told = again
+      isLate.push(again !== undefined)
+    },
+  })
+  const saved = client.update('thing', '1', { data: {}, version: 1 })
+  await vi.advanceTimersByTimeAsync(LATE - 1)
+  expect(told).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toBeDefined()
+  told!()
+  expect(await saved).toMatchObject({ ok: true, value: { _id: '1' } })
+  expect(isLate).toEqual([true, false])
+  expect(keys).toEqual([keys[0], keys[0]])
+  // What was answered is not late afterwards, and what nobody waits for never is.
+  void client.call('/api/thing', { keepalive: true })
+  await vi.advanceTimersByTimeAsync(LATE * 2)
+  expect(isLate).toEqual([true, false])
+  vi.useRealTimers()
 })

@@ -20,6 +20,8 @@ export interface ClientOptions {
   reader?: string
   /** Milliseconds a call may take. */
   timeout?: number
+  /** Hears that a call has been without an answer for longer than people wait for one (`LATE`), and of `undefined` when none is any more; `again` sends those that are on their way once more. */
+  onLate?: (again: (() => void) | undefined) => void
   /** Waits before the next try; a test passes its own. */
   wait?: (ms: number) => Promise<void>
 }
@@ -37,6 +39,8 @@ interface Call {
 }
 
 const TRIES = 3
+/** Milliseconds after which a call is late, its further tries included. */
+export const LATE = 8_000
 /** Elsewhere than in a browser nothing is known of it. */
 const isOffline = (): boolean => (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false
 const FIRST_DELAY = 1_000
@@ -58,9 +62,30 @@ function failuresOf(answer: ErrorAnswer): ClientFailure[] {
  * Calls the gateway: token and Idempotency-Key on every write, a time limit, and another try after a fault of the
  * network or of the server (never after an answer that says no). Shapes by `wire.ts`.
  */
-export function createClient({ base = '', fetch: send = (...args) => fetch(...args), reader, timeout = 30_000, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }: ClientOptions = {}) {
+export function createClient({ base = '', fetch: send = (...args) => fetch(...args), reader, timeout = 30_000, onLate, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }: ClientOptions = {}) {
   let csrf: string | undefined
   let fetchingToken: Promise<void> | undefined
+  const late = new Set<object>()
+  let hurry = new AbortController()
+
+  /** All that is on its way goes out anew, writes under their own key; what stays without an answer is late once more then. */
+  const sendAgain = (): void => {
+    hurry.abort()
+    hurry = new AbortController()
+  }
+
+  /** Watches one call from now on; the answer ends that. */
+  function watch(): () => void {
+    const mark = {}
+    const timer = setTimeout(() => {
+      late.add(mark)
+      if (late.size === 1) onLate?.(sendAgain)
+    }, LATE)
+    return () => {
+      clearTimeout(timer)
+      if (late.delete(mark) && late.size === 0) onLate?.(undefined)
+    }
+  }
 
   const remember = (session: SessionAnswer): SessionAnswer => {
     csrf = session.csrf
@@ -77,10 +102,11 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
     fetchingToken = undefined
   }
 
-  async function once<T>(path: string, { method = 'GET', body, signal, read, keepalive }: Call, key: string | undefined): Promise<ClientResult<T> | 'again'> {
+  async function once<T>(path: string, { method = 'GET', body, signal, read, keepalive }: Call, key: string | undefined): Promise<ClientResult<T> | 'again' | 'hurried'> {
     const isWrite = method !== 'GET' && !read
     if (isWrite && !reader) await ensureToken()
-    const limit = AbortSignal.timeout(timeout)
+    const hurried = hurry.signal
+    const ends = [AbortSignal.timeout(timeout), ...(onLate ? [hurried] : []), ...(signal ? [signal] : [])]
     const form = body instanceof FormData
     try {
       const answer = await send(base + path, {
@@ -89,9 +115,10 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
         ...(keepalive ? { keepalive } : {}),
         headers: { accept: 'application/json', ...(body === undefined || form ? {} : { 'content-type': 'application/json' }), ...(isWrite && !reader ? { 'x-csrf-token': csrf ?? '' } : {}), ...(key && !reader ? { 'idempotency-key': key } : {}), ...(reader ? { 'x-simulated-reader': reader } : {}) },
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: ends.length > 1 ? AbortSignal.any(ends) : ends[0]!,
       })
       const json: unknown = await answer.json().catch(() => null)
+      if (json === null && hurried.aborted) return 'hurried'
       if (answer.ok && json !== null) return { ok: true, value: json as T }
       const error = json as ErrorAnswer | null
       if (error?.error?.code === 'csrf-failed') csrf = undefined
@@ -99,6 +126,7 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
       return 'again'
     } catch (error) {
       if (signal?.aborted) throw error
+      if (hurried.aborted) return 'hurried'
       // Where the device knows that it has no network, another try is no use.
       return isOffline() ? failed('internal', 0, TEXTS.offline) : 'again'
     }
@@ -107,11 +135,24 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
   async function call<T>(path: string, what: Call = {}): Promise<ClientResult<T>> {
     const isWrite = what.method !== undefined && what.method !== 'GET' && !what.read
     const key = isWrite ? (what.key ?? randomText(26)) : undefined
-    for (let tried = 1; ; tried++) {
-      const result = await once<T>(path, what, key)
-      if (result !== 'again') return result
-      if (tried === TRIES) return failed('internal', 0, TEXTS.offline)
-      await wait(Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (tried - 1)))
+    // How far files are is told where they are sent, and nobody waits for what a window says as it closes.
+    const isWatched = onLate !== undefined && !what.keepalive && !(what.body instanceof FormData)
+    let end = isWatched ? watch() : undefined
+    try {
+      for (let tried = 1; ; tried++) {
+        const result = await once<T>(path, what, key)
+        if (result === 'hurried') {
+          tried = 0
+          end?.()
+          end = isWatched ? watch() : undefined
+          continue
+        }
+        if (result !== 'again') return result
+        if (tried === TRIES) return failed('internal', 0, TEXTS.offline)
+        await wait(Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (tried - 1)))
+      }
+    } finally {
+      end?.()
     }
   }
 

@@ -1,7 +1,19 @@
 import { openBuilder, passWarnings, sheet } from './support/builder.ts'
-import { expect, openPage, signIn, test } from './support/journey.ts'
+import { expect, openPage, signIn, test, type Page } from './support/journey.ts'
 
 test.use({ own: 'slowNetwork' })
+
+/** As over a bad telephone line: 400 ms until anything comes, 50 kB each second. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 })
+}
+/** What is asked for under the address fails, until the answer is called. */
+async function fail(page: Page, address: RegExp): Promise<() => Promise<void>> {
+  await page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
+  return () => page.unroute(address)
+}
 
 test('what the builder needs to open and has not come is said with a way to ask again, and nothing is told to be gone', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
@@ -67,4 +79,128 @@ test('a dialog whose answer does not come says so, and asks again where one pres
   await admin.unrouteAll()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.locator('[data-same], .builder-sides').first()).toBeVisible()
+})
+
+test('a question that is never answered is told within seconds, one goes on beside it, and asking again loses nothing', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await admin.clock.install()
+  await signIn(admin, 'admin')
+  const id = await openBuilder(admin, 'about')
+  // The seconds that it takes pass in no time.
+  const pass = () => admin.clock.fastForward(9_000)
+  const late = admin.getByRole('alert').filter({ hasText: 'takes longer than usual' })
+  // What was asked once is never answered, as over a connection that is dead.
+  let [dead, unanswered] = ['', 0]
+  await admin.route(/\/api\//, (route) => {
+    if (`${route.request().method()} ${new URL(route.request().url()).pathname}` !== dead) return route.continue()
+    unanswered++
+  })
+  const wait = async (times: number): Promise<void> => {
+    await expect.poll(() => unanswered).toBe(times)
+    await pass()
+  }
+  const askAgain = async (): Promise<void> => {
+    await expect(late).toBeVisible()
+    dead = ''
+    await late.getByRole('button', { name: 'Try again' }).click()
+    await expect(late).toHaveCount(0)
+  }
+  // A save: what is written meanwhile stands there too afterwards.
+  const title = admin.locator('[data-inspector="page"] [data-field="title"] input').nth(1)
+  const saves: (string | undefined)[] = []
+  admin.on('request', (request) => void (request.method() === 'PUT' && saves.push(request.headers()['idempotency-key'])))
+  dead = `PUT /api/page/${id}`
+  await title.fill('Before')
+  await wait(1)
+  await expect(late).toBeVisible()
+  await title.fill('Before and after')
+  await askAgain()
+  await expect(admin.locator('[data-builder-state="saved"]')).toBeVisible()
+  expect(saves[1]).toBe(saves[0])
+  // The page itself.
+  dead = `GET /api/page/${id}`
+  await admin.reload()
+  await wait(2)
+  await askAgain()
+  await expect(title).toHaveValue('Before and after')
+  await expect(sheet(admin).locator('.sala-page [data-block]').first()).toBeVisible()
+  // Who is there, before anything is drawn.
+  dead = 'GET /api/navigation'
+  await admin.goto('/cms/pages')
+  const notStarted = admin.getByRole('alert').filter({ hasText: 'did not start' })
+  await wait(3)
+  await expect(notStarted).toBeVisible()
+  dead = ''
+  await notStarted.getByRole('button', { name: 'Refresh' }).click()
+  await expect(admin.locator('tbody tr').first()).toBeVisible()
+})
+
+test('the editor of flows says over a slow line what it waits for, and asks again for what got lost', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  // What all screens share is here already.
+  await admin.goto('/cms/pages')
+  await expect(admin.locator('tbody tr').first()).toBeVisible()
+  await slowDown(admin)
+  const [mendFlows, mendSample, mendCheck] = [await fail(admin, /\/api\/flows$/), await fail(admin, /\/form-schema$/), await fail(admin, /\/check$/)]
+  await admin.goto('/cms/flows/contact', { waitUntil: 'commit' })
+  await expect(admin.locator('.sala-backend-screen > [aria-busy]')).toBeVisible()
+  await expect(admin.locator('[data-screen="error"]')).toContainText('The flows could not be loaded')
+  await mendFlows()
+  await admin.getByRole('button', { name: 'Try again' }).click()
+  await expect(admin.locator('.sala-backend-screen > [aria-busy]')).toBeVisible()
+  // The options of a step come with their fields, the rest is worked with meanwhile.
+  await expect(admin.locator('[data-step-button="answer"]')).toBeVisible()
+  const dry = admin.locator('.sala-flow-dry')
+  const sample = dry.getByRole('alert')
+  await expect(sample).toContainText('No sample')
+  await mendSample()
+  await sample.getByRole('button', { name: 'Try again' }).click()
+  await expect(dry.locator('[aria-busy]')).toHaveText('Loading…')
+  await expect(dry.locator('.sala-flow-answers textarea').first()).toHaveValue(/somchai@example\.com/)
+  const check = admin.getByRole('alert').filter({ hasText: 'could not be checked' })
+  await expect(check).toBeVisible()
+  await mendCheck()
+  await check.getByRole('button', { name: 'Try again' }).click()
+  await expect(check).toHaveCount(0)
+  // What is tried is asked for by its own button.
+  const mendRun = await fail(admin, /\/dry-run$/)
+  const run = dry.getByRole('button', { name: 'Try it' })
+  await run.click()
+  await expect(run).toHaveAttribute('data-loading', 'true')
+  await expect(dry.getByRole('alert')).toBeVisible()
+  await mendRun()
+  await run.click()
+  await expect(dry.locator('[data-ran="answer"]')).toBeVisible()
+  await expect(dry.getByRole('alert')).toHaveCount(0)
+})
+
+test('choosing a picture over a slow line says what it waits for, asks again for what got lost and leaves the page as it is', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'about')
+  const before = await sheet(admin).locator('[data-block="image"]').count()
+  await admin.locator('[data-palette="image"]').focus()
+  await admin.keyboard.press('Enter')
+  await expect(sheet(admin).locator('[data-block="image"]')).toHaveCount(before + 1)
+  const choose = admin.getByRole('button', { name: 'Choose from the library' })
+  await expect(choose).toBeVisible()
+  await slowDown(admin)
+  const mendLibrary = await fail(admin, /\/assets\/MediaLibrary-[^/]*\.js$/)
+  const mendFiles = await fail(admin, /\/api\/file\/query$/)
+  await choose.click()
+  const dialog = admin.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('The library could not be loaded')
+  await mendLibrary()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.locator('[aria-busy]').first()).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('The library could not be loaded')
+  await mendFiles()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.locator('[aria-busy]').first()).toBeVisible()
+  await expect(dialog.locator('[data-media], [data-media-empty]')).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(choose).toBeFocused()
+  await expect(sheet(admin).locator('[data-block="image"]')).toHaveCount(before + 1)
 })

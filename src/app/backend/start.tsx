@@ -1,6 +1,6 @@
-import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
+import { Button, MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import './mantine.css'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -23,6 +23,7 @@ import './kit.css'
 type AppInput = Extract<PageInput, { kind: 'app' }>
 
 const YEAR = 31_536_000
+const LATE_NOTE = 'late'
 
 function toggleTheme(): void {
   const root = document.documentElement
@@ -61,13 +62,20 @@ function routesOf(modules: OpenModule[], input: AppInput, registry: BlockRegistr
   )
 }
 
-/** Starts the backend in the element that the gateway left empty for it. */
-export async function startBackend(input: AppInput, registry: BlockRegistry, element: Element): Promise<void> {
-  const client = createClient()
+/** Starts the backend in the element that the gateway left empty for it; `onLate` tells that this takes long. */
+export async function startBackend(input: AppInput, registry: BlockRegistry, element: Element, onLate: () => void): Promise<void> {
+  let tellLate = (again: (() => void) | undefined): void => void (again && onLate())
+  const client = createClient({ onLate: (again) => tellLate(again) })
   const [session, navigation, texts] = await Promise.all([client.session(), client.call<{ data: { modules: OpenModule[] } }>('/api/navigation'), loadCatalogues(input.locale, BACKEND_CATALOGUES)])
   // Without them every screen would be one that is not found.
   if (!session.ok || !navigation.ok) throw new Error('No answer to who is here and what they may open.')
   const translator = createTranslator(input.locale, texts)
+  const t = translator.texts('backend')
+  // Whatever it is that does not come: one notice over all screens, beside which one goes on.
+  tellLate = (again) => {
+    notifications.hide(LATE_NOTE)
+    if (again) notifications.show({ id: LATE_NOTE, color: 'yellow', autoClose: false, message: <>{t('late')} <Button size="compact-sm" variant="default" onClick={again}>{t('try-again')}</Button></> })
+  }
   const { user } = session.value.session
   const { modules } = navigation.value.data
   const site = { _id: input.site._id, siteName: input.site.siteName, approval: session.value.site.approval }
@@ -78,7 +86,7 @@ export async function startBackend(input: AppInput, registry: BlockRegistry, ele
   ])
   const dark = document.documentElement.dataset.theme === 'dark' || (document.documentElement.dataset.theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   // The kit has no words of its own for its close buttons.
-  const named = mergeThemeOverrides(theme, { components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': translator.texts('backend')('close') } } } } })
+  const named = mergeThemeOverrides(theme, { components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('close') } } } } })
   // An answer that says no is shown on its screen; only what nobody expected is reported.
   createRoot(element, { onCaughtError: (error) => void (error instanceof CallError || reportError(error)) }).render(
     <StrictMode>

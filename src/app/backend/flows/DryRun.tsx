@@ -1,13 +1,14 @@
 import { Alert, Button, NativeSelect, Text, Textarea } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Unanswered } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { StepDocument } from '#schema'
 import { useSession } from '#session'
 import { pickText } from '#shared'
 import type { FlowDraft } from './flowHistory.ts'
 import { findStep } from './tree.ts'
-import type { FlowParts, FormSample } from './useFlows.ts'
+import type { FlowParts, useFormSample } from './useFlows.ts'
 
 interface Ran {
   state: string
@@ -21,16 +22,18 @@ interface Props {
   documents: Record<string, StepDocument>
   forms: FlowParts['forms']
   form: string | undefined
-  sample: FormSample | undefined
+  /** Answers that the form takes. */
+  samples: ReturnType<typeof useFormSample>
   onForm(id: string | undefined): void
   onSelect(id: string): void
 }
 
 /** Goes through the flow as it stands here with sample answers, and tells what would happen; nothing of it does. */
-export function DryRun({ name, draft, documents, forms, form, sample, onForm, onSelect }: Props) {
+export function DryRun({ name, draft, documents, forms, form, samples, onForm, onSelect }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const { client } = useSession()
+  const sample = samples.data
   const [answers, setAnswers] = useState('{}')
   const [choices, setChoices] = useState<Record<string, string>>({})
   const [ran, setRan] = useState<Ran | undefined>()
@@ -67,6 +70,7 @@ export function DryRun({ name, draft, documents, forms, form, sample, onForm, on
         <p>{t('flows.dry.about')}</p>
       </header>
       <NativeSelect label={t('flows.dry.form')} value={form ?? ''} onChange={(event) => onForm(event.currentTarget.value || undefined)} data={[{ value: '', label: t('flows.dry.no-form') }, ...forms.map(({ id, slug, title }) => ({ value: id, label: pickText(title, locale) || slug }))]} />
+      {form !== undefined && <Unanswered query={samples} failed={t('flows.dry.sample-failed')} />}
       <Textarea label={t('flows.dry.answers')} autosize minRows={4} maxRows={12} value={answers} spellCheck={false} className="sala-flow-answers" onChange={(event) => setAnswers(event.currentTarget.value)} />
       <Button leftSection={<IconPlayerPlay size={18} aria-hidden />} loading={busy} onClick={() => void run()}>{t('flows.dry.run')}</Button>
       {failure && <Alert color="red" role="alert">{failure}</Alert>}

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { useScreenTitle } from '#crud'
+import { Unanswered, useScreenTitle } from '#crud'
 import { useLeaveWarning } from '#forms'
 import { useLocale, useText } from '#i18n'
 import type { FlowDocument, StepDocument } from '#schema'
@@ -48,8 +48,10 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
   const uses = usesOf(parts.uses, name, record)
   const [deleting, setDeleting] = useState(false)
   const [form, setForm] = useState<string | undefined>(parts.forms.find(({ flow }) => flow === name)?.id)
-  const { data: sample } = useFormSample(form)
-  const problems = useFlowProblems(name, now)
+  const samples = useFormSample(form)
+  const sample = samples.data
+  const check = useFlowProblems(name, now)
+  const { problems } = check
   const documents = useMemo(() => Object.fromEntries(parts.steps.map((one) => [one.name, one])), [parts])
   const known = useMemo(() => choosable(parts, knownFlows(parts, records)), [parts, records])
   const isKept = sameDraft(now, kept)
@@ -144,6 +146,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
       </Group>
       {failure && <Alert color="red" role="alert">{failure.message[locale]}{failure.current && <Button ml="sm" size="compact-sm" variant="default" onClick={() => void after(saving.saveOver(now), 'flows.saved')}>{t('flows.save-over')}</Button>}</Alert>}
       {lost.length > 0 && <Alert color="yellow" role="status" data-lost-keys>{t('flows.keys-lost', { steps: lost.join(', ') })}</Alert>}
+      <Unanswered query={{ ...check, isPending: false }} failed={t('flows.check-failed')} />
       <Problems problems={problems} onSelect={select} />
       <div className="sala-flow-parts">
         <section className="sala-flow-steps" aria-label={t('flows.steps')}>
@@ -174,7 +177,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
             />
           ) : <p className="sala-flow-note sala-panel">{t('flows.choose')}</p>}
         </div>
-        <DryRun name={name} draft={now} documents={documents} forms={parts.forms} form={form} sample={sample} onForm={setForm} onSelect={select} />
+        <DryRun name={name} draft={now} documents={documents} forms={parts.forms} form={form} samples={samples} onForm={setForm} onSelect={select} />
       </div>
       {deleting && <DeleteFlow name={name} uses={uses} flows={knownFlows(parts, records)} onDelete={() => void takeAway()} onClose={() => setDeleting(false)} />}
       <StepPalette opened={adding !== undefined} steps={parts.steps} onPick={add} onClose={() => setAdding(undefined)} />

@@ -14,15 +14,26 @@ export interface FlowProblem {
 
 const WAIT = 500
 
+export interface FlowCheck {
+  problems: FlowProblem[]
+  /** No answer came: nobody knows whether the flow as it stands has any. */
+  isError: boolean
+  refetch(): Promise<void>
+}
+
 /** What keeps the flow from being published, as the gateway sees it, a moment after each change. */
-export function useFlowProblems(name: string, draft: FlowDraft): FlowProblem[] {
+export function useFlowProblems(name: string, draft: FlowDraft): FlowCheck {
   const { client } = useSession()
   const [problems, setProblems] = useState<FlowProblem[]>([])
+  const [isError, setIsError] = useState(false)
+  const [asked, setAsked] = useState(0)
   useEffect(() => {
     let left = false
     const timer = setTimeout(async () => {
       const answer = await client.call<{ data: { message: Bilingual; path?: string }[] }>(`/api/flow/${encodeURIComponent(name)}/check`, { method: 'POST', body: { flow: draft } })
-      if (left || !answer.ok) return
+      if (left) return
+      setIsError(!answer.ok)
+      if (!answer.ok) return
       const placed = flowSteps(draft).toSorted((a, b) => b.path.length - a.path.length)
       setProblems(answer.value.data.map(({ message, path = '' }) => ({ message, path, step: placed.find((one) => path.startsWith(one.path))?.step.id })))
     }, WAIT)
@@ -30,6 +41,6 @@ export function useFlowProblems(name: string, draft: FlowDraft): FlowProblem[] {
       left = true
       clearTimeout(timer)
     }
-  }, [client, name, draft])
-  return problems
+  }, [client, name, draft, asked])
+  return { problems, isError, refetch: async () => setAsked((times) => times + 1) }
 }
