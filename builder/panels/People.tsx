@@ -1,5 +1,7 @@
 import { Avatar } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useText } from '#i18n'
+import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import type { Autosave } from '../store/autosave.ts'
 import { usePresence } from '../usePresence.ts'
@@ -12,14 +14,16 @@ const initialsOf = (name: string): string => name.split(/\s+/).slice(0, 2).map((
 export function People({ autosave }: { autosave: Autosave }) {
   const t = useText('builder')
   const { store, page } = useBuilder()
+  const self = useSession().user?._id
   usePresence(store, page, autosave)
   const people = useBuilderState((state) => state.people)
   return people.length === 0 ? null : (
     <ul className="builder-people" aria-label={t('people.label')}>
-      {people.slice(0, SHOWN).map(({ tab, name, block }) => (
+      {people.slice(0, SHOWN).map(({ tab, user, name, block }) => (
         <li key={tab}>
           <button type="button" title={name} disabled={block === null} aria-label={t(block === null ? 'people.here' : 'people.go', { name })} onClick={() => store.select(block)} data-person={name}>
-            <Avatar size={30} radius="xl" color="initials" name={name}>{initialsOf(name)}</Avatar>
+            {/* Oneself is no name to be read from initials. */}
+            {user === self ? <Avatar size={30} radius="xl"><IconExternalLink size={18} aria-hidden /></Avatar> : <Avatar size={30} radius="xl" color="initials" name={name}>{initialsOf(name)}</Avatar>}
           </button>
         </li>
       ))}
