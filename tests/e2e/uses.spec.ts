@@ -30,6 +30,23 @@ async function usedPage(page: Page): Promise<string> {
   return slug
 }
 
+test('the settings of a page stay where they are as what leads to it arrives', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  let go = (): void => undefined
+  const held = new Promise<void>((done) => { go = done })
+  await admin.route('**/api/uses/page/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openBuilder(admin, 'interest')
+  const below = admin.locator('[data-inspector] [data-used-by] + *')
+  const before = await below.boundingBox()
+  go()
+  await expect(admin.locator('[data-used-by] [data-use]').nth(1)).toBeVisible()
+  expect(await below.boundingBox()).toEqual(before)
+})
+
 test('a page says what leads to it; moved, all of it is led to the new address, and deleting it asks first', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')

@@ -5,6 +5,9 @@ import { useText } from '#i18n'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { isDirty } from '../../store/builderStore.ts'
 
+/** Lines that are seen at once. */
+const ROOM = 3
+
 /** Where this page is used, by its address now and those that it had; what names an earlier one is led to the new in one press. */
 export function UsedBy() {
   const t = useText('builder')
@@ -26,13 +29,16 @@ export function UsedBy() {
   return (
     <section className="builder-used-by" aria-label={t('used-by.title')} data-used-by>
       <p className="builder-subtitle">{t('used-by.title')}</p>
-      {now.isError ? (
-        <p className="builder-note" role="alert">{t('used-by.failed')} <Button size="compact-xs" variant="subtle" onClick={() => void now.refetch()}>{t('used-by.again')}</Button></p>
-      ) : now.data && uses.length + old.length === 0 ? (
-        <p className="builder-note">{t('used-by.none')}</p>
-      ) : (
-        <UsesList uses={current} />
-      )}
+      {/* Of one size whatever is found: what stands below stays where it is. */}
+      <div className="builder-used-room" aria-busy={now.isPending} {...(current.length > ROOM && { tabIndex: 0, role: 'group', 'aria-label': t('used-by.title') })}>
+        {now.isError ? (
+          <p className="builder-note" role="alert">{t('used-by.failed')} <Button size="compact-xs" variant="subtle" onClick={() => void now.refetch()}>{t('used-by.again')}</Button></p>
+        ) : now.data && uses.length + old.length === 0 ? (
+          <p className="builder-note">{t('used-by.none')}</p>
+        ) : (
+          <UsesList uses={current} />
+        )}
+      </div>
       {old.length > 0 && (
         <>
           <p className="builder-note" role="status">{t('used-by.old')}</p>
