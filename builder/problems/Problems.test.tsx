@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, renderHook, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
@@ -14,6 +14,7 @@ import { CanvasFrames } from '../canvas/canvasFrames.ts'
 import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { createBuilderStore, type BuilderStore } from '../store/builderStore.ts'
 import { Problems } from './Problems.tsx'
+import { useRowName } from '../rowName.ts'
 import { formPageFailures } from './formFailures.ts'
 import { createProblemWatch } from './problemWatch.ts'
 import * as rules from './rules.ts'
@@ -61,7 +62,36 @@ test('two fields of one name make no form, and the list names both', async () =>
   problems.learn({ form: formPageFailures })
   problems.look()
   draw(store, problems)
-  expect(document.querySelector('[data-problem="invalid-form"]')!.textContent).toContain('The name "email" is used by')
+  expect(document.querySelector('[data-problem="invalid-form"]')!.textContent).toContain('“Second”: The name "email" is used by field “First” too')
+})
+
+test('what is wrong with a row says which one: its step or group with the heading, or its number', async () => {
+  const field = (id: string) => ({ id, type: 'field', v: 1, name: id, label: { th: id, en: id }, props: { widget: 'text' } })
+  const row = (id: string, more: object) => ({ id, columns: [{ id: `c-${id}`, objects: [field(`f-${id}`)] }], ...more })
+  const step = (id: string, label?: object) => ({ part: { kind: 'steps', id, ...(label && { label }) } })
+  const page = toModel({ type: 'form', slug: 'two', title: { th: 'สอง', en: 'Two' }, builder: [
+    row('a', step('who', { th: 'ใคร', en: 'Who' })),
+    row('b', step('when', { th: 'เมื่อไร' })),
+    row('b2', step('when')),
+    row('c', step('how')),
+    row('d', {}),
+    row('e', step('who', { th: 'อีก', en: 'Again' })),
+    row('g', { dataMode: 'set', dataSetName: 'guests', label: { th: 'แขก' } }),
+    row('h', { dataMode: 'set', dataSetName: 'f-a', label: { th: 'ลูก', en: 'Children' } }),
+  ] } as never)
+  if (!page.ok) throw new Error('The page of this test is sound.')
+  const store = createBuilderStore({ model: page.value, version: 1, state: 'draft', blocks: shippedBlocks })
+  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => rules)
+  await problems.begin()
+  problems.learn({ form: formPageFailures })
+  problems.look()
+  draw(store, problems)
+  const told = (code: string) => [...document.querySelectorAll(`[data-problem="${code}"] button:first-child`)].map((one) => one.textContent!.replace(/^\w+: /, ''))
+  expect(told('part-apart')).toEqual([expect.stringMatching(/^Step 1 “Again”: “who” is the name/)])
+  expect(told('missing-translation')).toEqual([expect.stringMatching(/^Step 2 “เมื่อไร” Heading of the part: English/), expect.stringMatching(/^Group in row 7 “แขก” Heading of the group: English/)])
+  expect(told('invalid-form')).toEqual(['field “f-a”: The name "f-a" is used by Group in row 8 “Children” too; choose another.'])
+  const name = renderHook(() => useRowName(), { wrapper: ({ children }) => <TranslatorProvider i18n={createTranslator('th', catalogues('th'))}>{children}</TranslatorProvider> }).result.current
+  expect(['b2', 'c', 'd'].map((id) => name(page.value, id))).toEqual(['ขั้นตอนที่ 2 “เมื่อไร”', 'ขั้นตอนที่ 3', 'แถวที่ 5'])
 })
 
 /** Every text in two languages that a page says itself, by the entity of pages. */
@@ -82,7 +112,7 @@ test('what lacks a language is named: every text of the page itself, the heading
   expect(told).toHaveLength(pageTextPaths.length + 5)
   for (const one of told.slice(0, pageTextPaths.length)) expect(one).toMatch(/Page \S.*: English is missing/)
   expect(new Set(told).size).toBe(told.length)
-  expect(told.slice(-5)).toEqual([...['Heading of the group', 'Heading of the part', 'Text under the heading'].map((name) => expect.stringContaining(`Row ${name}: English is missing`)), expect.stringContaining('Label: English'), expect.stringContaining('it is empty: English')])
+  expect(told.slice(-5)).toEqual([...['Heading of the group', 'Heading of the part', 'Text under the heading'].map((name) => expect.stringContaining(`Step 1 “ขั้น” ${name}: English is missing`)), expect.stringContaining('Label: English'), expect.stringContaining('it is empty: English')])
 })
 
 test('a value outside its bounds is told with its block, its field and the remedy', async () => {

@@ -7,7 +7,8 @@ import type { PageProblem } from '#pages/model'
 import { screenPath, useSession } from '#session'
 import { pickText, textKey } from '#shared'
 import { useBlockName } from '../blockName.ts'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useNodeName, useRowName } from '../rowName.ts'
 import { goTo } from './goTo.ts'
 import { LostAnswerHelp } from './LostAnswerHelp.tsx'
 import { useProblems } from './ProblemCount.tsx'
@@ -39,14 +40,19 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
   const settings = screenPath(useSession().modules, 'site', 'settings')
   const { code, level, node, fix, params = {} } = problem
   const names = [...(params.names ?? []).map((name) => pickText(name, locale)), ...(params.widths ?? []).map((width) => t(`problems.value.${width}`))]
-  const isRow = node !== null && params.block === undefined
-  const words = { ...params, names: names.length > 0 ? new Intl.ListFormat(locale).format(names) : '', block: params.block ? nameOf(params.block) : t(isRow ? 'languages.row' : 'languages.page'), label: params.label ? pickText(params.label, locale) : t(`problems.text.${isRow ? 'row-' : ''}${problem.path?.join('-')}`, { defaultValue: '' }), place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }), reason: params.failure ? errors(textKey(params.failure), params.failure.params) : '' }
+  const rowName = useRowName()
+  const row = useBuilderState(({ model }) => (node === null ? '' : rowName(model, node)))
+  const isRow = row !== ''
+  const nodeName = useNodeName()
+  const place = useBuilderState(({ model }) => (params.form && node !== null ? nodeName(model, node) : ''))
+  const other = useBuilderState(({ model }) => (typeof params.form?.other === 'string' ? nodeName(model, params.form.other) : ''))
+  const words = { ...params, names: names.length > 0 ? new Intl.ListFormat(locale).format(names) : '', block: params.block ? nameOf(params.block) : (isRow ? row : t('languages.page')), label: params.label ? pickText(params.label, locale) : t(`problems.text.${isRow ? 'row-' : ''}${problem.path?.join('-')}`, { defaultValue: '' }), place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }), reason: params.failure ? errors(textKey(params.failure), params.failure.params) : '' }
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
   return (
     <li data-problem={code} data-level={level}>
       <button type="button" onClick={() => (onJump?.(), goTo({ store, frames }, { ...problem, ...(ofLanguage(problem) ? { path: [...problem.path!, String(params.value)] } : {}) }))}>
         <Icon size={18} aria-hidden />
-        <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{params.form ? forms(`problem.${String(params.form.problem)}`, params.form) : t(`problem.${code}`, words)}</span>
+        <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{place && `${place}: `}{params.form ? forms(`problem.${String(params.form.problem)}`, { ...params.form, ...(other && { other }) }) : t(`problem.${code}`, words)}</span>
       </button>
       {code === 'broken-site-link' && settings && <Button size="compact-xs" variant="default" component={Link} to={settings}>{t('problems.settings')}</Button>}
       {code === 'stale-translation' && <Button size="compact-xs" variant="default" onClick={() => settle(problem)}>{t('problems.still-right')}</Button>}

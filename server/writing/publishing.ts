@@ -1,6 +1,6 @@
 import { sameJson } from '#engine'
 import type { PublishNotes } from '#gateway'
-import { blocksOfParts, entitiesOf, fileUses, findProblems, knownPages, migratePage, partsIn, placeOfDocument, referencesOf, rolesOf, toModel, type PageProblem } from '#pages/model'
+import { blocksOfParts, entitiesOf, fileUses, findProblems, knownPages, migratePage, partsIn, placeOfDocument, referencesOf, rolesOf, toModel, type PageModel, type PageProblem } from '#pages/model'
 import type { FlowDocument, PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { flowProblems } from '../flows/checkFlow.ts'
@@ -53,14 +53,14 @@ function copiedBy({ shipped }: Gateway, collection: string, transition: string):
 }
 
 /** What a visitor would trip over once these rows are published. */
-async function problemsOf(gateway: Gateway, site: string, collection: string, record: StoredRecord, rows: string): Promise<Result<PageProblem[]>> {
+async function problemsOf(gateway: Gateway, site: string, collection: string, record: StoredRecord, rows: string): Promise<Result<{ model: PageModel; problems: PageProblem[] }>> {
   const model = toModel(migratePage({ ...record, builder: (record[rows] ?? []) as PageRow[] } as unknown as PageDocument))
   if (!model.ok) return model
   const pages = await gateway.database.store(site).find(collection, {}, { limit: MOST_PAGES })
   const { model: known, blocks } = gateway.shipped
   const partBlocks = gateway.scripts && (await blocksOfParts(partsIn((record[rows] ?? []) as PageRow[], blocks), blocks, (ids) => gateway.database.store(site).find('page', { _id: { $in: ids }, type: 'part', state: 'published' }, { limit: ids.length })))
   const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
-  return ok(findProblems(model.value, { blocks, ...(partBlocks ? { scripts: gateway.scripts!, partBlocks } : {}), ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows]), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }))
+  return ok({ model: model.value, problems: findProblems(model.value, { blocks, ...(partBlocks ? { scripts: gateway.scripts!, partBlocks } : {}), ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows]), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }) })
 }
 
 /** What is to be said before a page is published elsewhere than in the builder, and whether it differs from what visitors see. */
@@ -69,7 +69,7 @@ export async function publishNotes(gateway: Gateway, site: string, record: Store
   const found = await problemsOf(gateway, site, 'page', record, rows)
   if (!found.ok) return found
   const published = record.published as Record<string, unknown> | null | undefined
-  return ok({ behind: record.state === 'published' && !!published && fields.some((field) => !sameJson(record[field] ?? null, published[field] ?? null)), problems: found.value.map((problem) => ({ code: problem.code, level: problem.level, message: problemText(problem, gateway.shipped.blocks) })) })
+  return ok({ behind: record.state === 'published' && !!published && fields.some((field) => !sameJson(record[field] ?? null, published[field] ?? null)), problems: found.value.problems.map((problem) => ({ code: problem.code, level: problem.level, message: problemText(problem, gateway.shipped.blocks, found.value.model) })) })
 }
 
 /**
@@ -83,8 +83,8 @@ export async function checkPublishing(gateway: Gateway, site: string, collection
   if (!copied) return ok(null)
   const found = await problemsOf(gateway, site, collection, record, copied.rows)
   if (!found.ok) return found
-  const errors = found.value.filter(({ level }) => level === 'error')
+  const errors = found.value.problems.filter(({ level }) => level === 'error')
   const first = errors[0]
   if (!first) return checkApproved(gateway, site, record)
-  return fail('page-unfinished', { ...(first.node ? { path: first.node } : {}), params: { count: errors.length, problem: problemText(first, gateway.shipped.blocks), ...(first.node ? { id: first.node } : {}) } })
+  return fail('page-unfinished', { ...(first.node ? { path: first.node } : {}), params: { count: errors.length, problem: problemText(first, gateway.shipped.blocks, found.value.model), ...(first.node ? { id: first.node } : {}) } })
 }

@@ -10,6 +10,7 @@ import { editRow, typingKey } from '../../commands/index.ts'
 import { goTo } from '../../problems/goTo.ts'
 import { useProblems } from '../../problems/ProblemCount.tsx'
 import { useSettle } from '../../problems/settled.ts'
+import { useRowName } from '../../rowName.ts'
 import { pageTexts, type PageText } from './pageTexts.ts'
 
 const keyOf = ({ node, path = [] }: Pick<PageProblem, 'node' | 'path'>): string => `${node ?? ''}:${path.join('.')}`
@@ -33,7 +34,7 @@ export function LanguagesDialog({ onClose, onJump }: { onClose(): void; onJump?(
     <Modal opened onClose={onClose} title={t('languages.title')} size="60rem" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <div data-languages>
         <Words size="sm" role="status">{t('languages.count', { count: texts.length, missing: missing.length, outdated: texts.filter((text) => outdated.has(keyOf(text))).length })}</Words>
-        <Checkbox my="sm" label={t('languages.only')} checked={only !== null} onChange={(event) => setOnly(event.currentTarget.checked ? new Set(undone.map(keyOf)) : null)} />
+        <Checkbox data-autofocus my="sm" label={t('languages.only')} checked={only !== null} onChange={(event) => setOnly(event.currentTarget.checked ? new Set(undone.map(keyOf)) : null)} />
         {shown.length === 0 && <p className="builder-note">{t('languages.none')}</p>}
         <p className="builder-languages-head" aria-hidden>{LOCALES.map((language) => <span key={language}>{t(`languages.${language}`)}</span>)}</p>
         <ul className="builder-languages">
@@ -59,7 +60,9 @@ const Pair = memo(
     const settle = useSettle()
     const { node, path, value, rich, missing, block, label } = text
     const isRow = node !== null && block === undefined
-    const name = (isRow ? [t('languages.row'), t(`problems.text.row-${path.join('-')}`)] : [block === undefined ? t('languages.page') : nameOf(block), label ? pickText(label, locale) : undefined]).filter(Boolean).join(' – ')
+    const rowName = useRowName()
+    const row = useBuilderState(({ model }) => (isRow ? rowName(model, node) : ''))
+    const name = (isRow ? [row, t(`problems.text.row-${path.join('-')}`)] : [block === undefined ? t('languages.page') : nameOf(block), label ? pickText(label, locale) : undefined]).filter(Boolean).join(' – ')
     const write = (words: string, language: Locale): void => {
       // A text that is the same in both languages is told apart as soon as one of them is written.
       const next = withWords(typeof value === 'string' && language === 'en' ? { th: value, en: '' } : value, words, language)

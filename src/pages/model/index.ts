@@ -17,6 +17,7 @@ export {
   type Place,
   type Subtree,
 } from './nodes.ts'
+export { rowPlace, type RowPlace } from './rowPlace.ts'
 export { measurePage } from './measure.ts'
 export { toModel, isNodeId } from './toModel.ts'
 export { toDocument, rowDocument, columnDocument, objectDocument, subtreeOf } from './toDocument.ts'
