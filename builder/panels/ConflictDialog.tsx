@@ -6,6 +6,7 @@ import type { StoredRecord } from '#schema'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
 import { documentOf } from '../store/pageRecord.ts'
+import { beginInField } from './beginIn.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 
 interface Props {
@@ -33,7 +34,7 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
             <Button size="compact-sm" variant="default" onClick={() => all('theirs')}>{t('conflict.all-theirs')}</Button>
           </Group>
         )}
-        <ul className="builder-conflicts">
+        <ul ref={beginInField} className="builder-conflicts">
           {conflicts.map((conflict) => (
             <Choice key={keyOf(conflict)} conflict={conflict} differences={differences.ok ? differences.value : []} side={chosen[keyOf(conflict)]} onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })} />
           ))}

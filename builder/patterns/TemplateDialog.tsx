@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
 import { useBuilder } from '../builderContext.ts'
+import { beginInButton } from '../panels/beginIn.ts'
 import { isForm, useLibrary, type LibraryEntry } from './library.ts'
 import { Preview } from './Preview.tsx'
 
@@ -18,7 +19,7 @@ export function TemplateDialog({ onClose }: { onClose(): void }) {
   }
   return (
     <Modal opened onClose={onClose} title={t('pattern.template-title')} size="xl" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
-      <div className="builder-templates" data-templates aria-busy={!entries}>
+      <div ref={beginInButton} className="builder-templates" data-templates aria-busy={!entries}>
         {entries?.filter(({ kind }) => kind === 'template').map((entry) => (
           <button key={entry.name} type="button" className="builder-pattern" data-template={entry.name} onClick={() => choose(entry)}>
             <Preview rows={entry.rows} />

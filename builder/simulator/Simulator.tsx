@@ -2,6 +2,7 @@ import { Modal, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLocale, useText } from '#i18n'
 import { RecordSelect, useRecord } from './RecordSelect.tsx'
+import { beginInField } from '../panels/beginIn.ts'
 import { useSubjects } from '../panels/inspector/rules/subjects.ts'
 import { WhoSelect } from './WhoSelect.tsx'
 
@@ -23,7 +24,7 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
   const address = `/api/page/${encodeURIComponent(page)}/simulate?${[who, today && `today=${today}`, `lang=${lang}`, live && 'scripts=on', record.query].filter(Boolean).join('&')}`
   return (
     <Modal opened onClose={onClose} fullScreen title={t('simulator.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }} classNames={{ body: 'builder-simulator' }}>
-      <div className="builder-simulator-tools">
+      <div ref={beginInField} className="builder-simulator-tools">
         <WhoSelect roles={roles} value={who} onChange={setWho} />
         <TextInput size="sm" type="date" label={t('simulator.day')} value={today} onChange={(event) => setToday(event.currentTarget.value)} />
         <NativeSelect size="sm" label={t('simulator.language')} value={lang} onChange={(event) => setLang(event.currentTarget.value)} data={[{ value: 'th', label: 'ไทย' }, { value: 'en', label: 'English' }]} />

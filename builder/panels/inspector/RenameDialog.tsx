@@ -10,6 +10,7 @@ import { pickText, type Bilingual, type Text as Words } from '#shared'
 import { useBlockName, wordsOf } from '../../blockName.ts'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { answerOfNode, answerPlaces, renameAnswer } from '../../commands/index.ts'
+import { beginInButton } from '../beginIn.ts'
 
 const keyOf = ({ kind, id }: DocumentUses): string => `${kind}/${id}`
 const canChange = ({ mayChange, version }: DocumentUses): boolean => mayChange && version !== undefined
@@ -74,7 +75,7 @@ export function RenameDialog({ id, to, onClose }: { id: NodeId; to: string; onCl
         <Text size="sm">{t('rename.former')}</Text>
         {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
         <Group>
-          <Button loading={busy} disabled={uses.isLoading} onClick={() => void rename()}>{t('rename.do', { to })}</Button>
+          <span ref={beginInButton}><Button loading={busy} disabled={uses.isLoading} onClick={() => void rename()}>{t('rename.do', { to })}</Button></span>
           <Button variant="default" onClick={onClose}>{t('rename.keep')}</Button>
         </Group>
       </Stack>

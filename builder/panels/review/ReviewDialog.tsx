@@ -9,6 +9,7 @@ import type { PageDocument } from '#schema'
 import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import type { Saving } from '../../useSaving.ts'
+import { beginInField } from '../beginIn.ts'
 import { DifferenceList } from '../DifferenceList.tsx'
 import { VersionPictures } from '../history/VersionPictures.tsx'
 import { useOpenReview, useReview, type Review } from './useReview.ts'
@@ -53,7 +54,7 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
   const isMine = review?.created_by === user?._id
   return (
     <Modal opened onClose={onClose} title={t('review.title')} size={isOpen ? 'min(76rem, 100%)' : 'lg'} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack gap="md" data-review-dialog aria-busy={busy}>
+      <Stack ref={beginInField} gap="md" data-review-dialog aria-busy={busy}>
         {all.isPending && <Skeleton h={80} aria-busy />}
         {all.isError && <p role="alert">{t('review.failed')} <Button size="compact-sm" variant="default" onClick={() => void all.refetch()}>{t('history.again')}</Button></p>}
         {review && <Told review={review} />}

@@ -7,6 +7,7 @@ import { useLocale, useText } from '#i18n'
 import type { Bilingual } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import type { Autosave } from '../../store/autosave.ts'
+import { beginInField } from '../beginIn.ts'
 
 const L = (th: string, en: string): Bilingual => ({ th, en })
 /** As the entity says. */
@@ -41,7 +42,7 @@ export function PasswordDialog({ autosave, onClose }: { autosave: Autosave; onCl
   }
   return (
     <Modal opened onClose={onClose} title={t('password.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack gap="md" data-page-password>
+      <Stack ref={beginInField} gap="md" data-page-password>
         <Text size="sm">{t(locked ? 'password.has' : 'password.has-none')}</Text>
         <SchemaForm
           schema={PASSWORD}

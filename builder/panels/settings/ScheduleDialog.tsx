@@ -8,6 +8,7 @@ import { systemClock, type Bilingual } from '#shared'
 import { useBuilder } from '../../builderContext.ts'
 import type { Autosave } from '../../store/autosave.ts'
 import type { Schedule } from '../../store/pageRecord.ts'
+import { beginInField } from '../beginIn.ts'
 import { scheduleProblem } from './scheduleProblem.ts'
 
 const L = (th: string, en: string): Bilingual => ({ th, en })
@@ -45,7 +46,7 @@ export function ScheduleDialog({ autosave, onClose }: { autosave: Autosave; onCl
   const isSet = Object.keys(schedule).length > 0
   return (
     <Modal opened onClose={onClose} title={t('schedule.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack gap="md" data-schedule>
+      <Stack ref={beginInField} gap="md" data-schedule>
         <Text size="sm">{t('schedule.text')}</Text>
         <SchemaForm
           schema={TIMES}
