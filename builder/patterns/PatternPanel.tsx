@@ -33,16 +33,18 @@ export function PatternPanel({ onTaken }: { onTaken?: () => void }) {
     <>
       <TextInput size="sm" type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} aria-label={t('pattern.search')} placeholder={t('pattern.search')} leftSection={<IconSearch size={16} aria-hidden />} />
       {groups.length === 0 && <p className="builder-note">{t('pattern.none')}</p>}
-      <DragSource id="patterns" className="builder-palette-groups">
-        {groups.map((group) => (
-          <section key={group.name} aria-label={t(`pattern.category.${group.name}`)}>
-            <p className="builder-subtitle">{t(`pattern.category.${group.name}`)}</p>
-            <div className="builder-patterns">
-              {group.entries.map((entry) => <Card key={entry.name} entry={entry} onChange={(what) => setChanging({ what, entry })} {...(onTaken ? { onTaken } : {})} />)}
-            </div>
-          </section>
-        ))}
-      </DragSource>
+      <div data-focus-stays>
+        <DragSource id="patterns" className="builder-palette-groups">
+          {groups.map((group) => (
+            <section key={group.name} aria-label={t(`pattern.category.${group.name}`)}>
+              <p className="builder-subtitle">{t(`pattern.category.${group.name}`)}</p>
+              <div className="builder-patterns">
+                {group.entries.map((entry) => <Card key={entry.name} entry={entry} onChange={(what) => setChanging({ what, entry })} {...(onTaken ? { onTaken } : {})} />)}
+              </div>
+            </section>
+          ))}
+        </DragSource>
+      </div>
       {changing?.what === 'rename' && <NameDialog entry={changing.entry} onClose={() => setChanging(null)} />}
       {changing?.what === 'delete' && <DeleteDialog entry={changing.entry} onClose={() => setChanging(null)} />}
     </>

@@ -1,4 +1,5 @@
 import { Button, MantineProvider, Menu, Modal } from '@mantine/core'
+import { notifications, Notifications } from '@mantine/notifications'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -74,4 +75,98 @@ test('where the dialog deletes what it was asked from, the focus goes to what is
   await user.click(await screen.findByRole('button', { name: 'Yes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One' })))
+})
+
+/** As long as it waits for who takes something away to say where the focus goes. */
+const settle = () => act(() => new Promise((done) => { setTimeout(done, 150) }))
+
+function Editor() {
+  useFocusBack()
+  const [state, setState] = useState<'changed' | 'busy' | 'kept'>('changed')
+  const [parts, setParts] = useState(['One', 'Two', 'Three'])
+  return (
+    <MantineProvider env="test">
+      <a href="/top">Top</a>
+      <main>
+        <Button>Undo</Button>
+        <Button disabled={state !== 'changed'} loading={state === 'busy'} onClick={() => { setState('busy'); setTimeout(() => setState('kept'), 20) }}>Save</Button>
+        <Button onClick={() => setState('changed')}>Change</Button>
+        <ul>{parts.map((name) => <li key={name}><Button onClick={() => setParts(parts.filter((one) => one !== name))}>{name}</Button></li>)}</ul>
+      </main>
+    </MantineProvider>
+  )
+}
+const at = () => document.activeElement?.textContent
+
+test('a button that cannot be pressed any more gives the focus to its neighbour, and none where one has gone elsewhere', async () => {
+  render(<Editor />)
+  const user = userEvent.setup()
+  const save = screen.getByRole('button', { name: 'Save' })
+  save.focus()
+  await user.keyboard('{Enter}')
+  await settle()
+  expect(at()).toBe('Undo')
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  await settle()
+  expect(at()).toBe('Change')
+})
+
+function Reset() {
+  useFocusBack()
+  const [isReset, setReset] = useState(false)
+  const [asks, setAsks] = useState(false)
+  return (
+    <MantineProvider env="test">
+      <main><Button>Open</Button><Button disabled={isReset} onClick={() => setAsks(true)}>Reset</Button></main>
+      <Modal opened={asks} onClose={() => setAsks(false)} title="Sure?"><Button onClick={() => { setAsks(false); setReset(true) }}>Yes</Button></Modal>
+    </MantineProvider>
+  )
+}
+
+test('a dialog whose answer shuts what it was asked from gives the focus to its neighbour', async () => {
+  render(<Reset />)
+  const user = userEvent.setup()
+  screen.getByRole('button', { name: 'Reset' }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(at()).toBe('Open'))
+})
+
+test('what is deleted with the focus in it gives it to what stands beside it', async () => {
+  render(<Editor />)
+  const user = userEvent.setup()
+  screen.getByRole('button', { name: 'Two' }).focus()
+  await user.keyboard('{Enter}')
+  await settle()
+  expect(at()).toBe('Three')
+  await user.keyboard('{Enter}')
+  await settle()
+  expect(at()).toBe('One')
+  await user.keyboard('{Enter}')
+  await settle()
+  expect(at()).toBe('Undo')
+})
+
+function Notice() {
+  useFocusBack()
+  return (
+    <MantineProvider env="test">
+      <Notifications className="sala-toasts" />
+      <Button>Other</Button>
+      <Button onClick={() => notifications.show({ id: 'gone', message: <Button onClick={() => notifications.hide('gone')}>Take it back</Button> })}>Delete</Button>
+    </MantineProvider>
+  )
+}
+
+test('a notice whose button was pressed gives the focus back to where it was before', async () => {
+  render(<Notice />)
+  const user = userEvent.setup()
+  screen.getByRole('button', { name: 'Delete' }).focus()
+  await user.keyboard('{Enter}')
+  const back = await screen.findByRole('button', { name: 'Take it back' })
+  act(() => back.focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull())
+  await waitFor(() => expect(at()).toBe('Delete'))
 })
