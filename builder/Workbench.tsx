@@ -41,6 +41,7 @@ import { useFileDrop } from './pictures/useFileDrop.ts'
 import { ProblemCount } from './problems/ProblemCount.tsx'
 import { createProblemWatch } from './problems/problemWatch.ts'
 import { inWords, type Said } from './said.ts'
+import type { Autosave } from './store/autosave.ts'
 import { createBuilderStore, isDirty } from './store/builderStore.ts'
 import { isBehind, scheduleOf } from './store/pageRecord.ts'
 import type { Restoration } from './store/restore.ts'
@@ -208,7 +209,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   useSheetWhileDragging(fold)
 
   return (
-    <Standing sheet={sheet}>
+    <Standing sheet={sheet} autosave={autosave}>
       <Afterwards place={<header className="builder-bar" />}>
         <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} autosave={autosave} onSave={save} onPublish={publish} onSimulate={contentOnly ? undefined : simulate} />
       </Afterwards>
@@ -263,10 +264,10 @@ function WhereEmpty({ onTemplates }: { onTemplates(): void }) {
 }
 
 /** Shows and guards what is not saved yet; apart, so that the first change draws the desk inside it not again. */
-function Standing({ sheet, children }: { sheet: Sheet | null; children: ReactNode }) {
+function Standing({ sheet, autosave, children }: { sheet: Sheet | null; autosave: Autosave; children: ReactNode }) {
   const dirty = useLater(isDirty)
   const busy = useLater((state) => state.saving)
-  useLeaveWarning(dirty)
+  useLeaveWarning(dirty, () => autosave.keeps)
   const { problems } = useBuilder()
   const isComplete = useFetchAhead(useCallback(async () => void (await Promise.all([problems.begin(), loadInspectorWidgets()])), [problems]))
   return <div className="builder" data-complete={isComplete || undefined} data-builder-state={busy ? 'saving' : dirty ? 'unsaved' : 'saved'} data-sheet={sheet ?? undefined}>{children}</div>

@@ -92,8 +92,8 @@ for (const { language, width } of [{ language: 'th', width: 1440 }, { language: 
 
     await admin.reload()
     await state(admin, 'changed')
-    admin.once('dialog', (dialog) => void dialog.accept())
     await admin.getByRole('button', { name: words.reset, exact: true }).click()
+    await admin.locator('[data-question] [data-answer="yes"]').click()
     await state(admin, 'generated')
     await staff.goto(`${LIST}/create`)
     await expect(staff.locator('[data-field="name"]').first()).toBeVisible()

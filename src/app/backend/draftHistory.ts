@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { keptDrafts } from './keptDrafts.ts'
 
 /** A draft with what was before and after it; each change has a name for undo and redo. */
@@ -71,16 +71,18 @@ function readHistory<D, N extends string>(start: D, kept: KeptUnder<D> | undefin
   return found ? { ...mapDrafts(found.history, kept.unpack ?? ((draft) => draft as D)), at: undefined } : startHistory(start)
 }
 
-/** A history over `start`; kept in this browser for this window, it goes on after a reload. */
+/** A history over `start`; kept in this browser for this window, it goes on after a reload. Last comes whether what stands there now does. */
 export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<D>) {
   const [history, step] = useReducer(stepHistory<D, N>, undefined, () => readHistory<D, N>(start, kept))
+  const isWritten = useRef(false)
   const [key, version] = [kept?.key, kept?.version]
   const pack = useEffectEvent((draft: D): unknown => (kept?.pack ? kept.pack(draft) : draft))
   const keep = useEffectEvent((): void => {
     if (key === undefined) return
     const { past, now, future } = history
+    isWritten.current = false
     if (past.length + future.length === 0) keptDrafts.forget(key)
-    else keptDrafts.write(key, { version, history: mapDrafts({ past: past.slice(-MOST_KEPT), now, future: future.slice(0, MOST_KEPT) }, pack) })
+    else isWritten.current = keptDrafts.write(key, { version, history: mapDrafts({ past: past.slice(-MOST_KEPT), now, future: future.slice(0, MOST_KEPT) }, pack) })
   })
   useEffect(() => keep(), [history, key, version])
   useEffect(() => {
@@ -99,5 +101,6 @@ export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<
       keptDrafts.forget(key)
     }
   }, [key])
-  return [history, step] as const
+  const outlives = useCallback((): boolean => isWritten.current, [])
+  return [history, step, outlives] as const
 }

@@ -9,7 +9,7 @@ import { browserStore, fixedClock, systemClock, type LocalStore } from '#shared'
 import { site } from '../../../tests/support/drawPage.tsx'
 import { inBackend } from '../../../tests/support/inBackend.tsx'
 import { flowGateway } from '../../../tests/support/inFlows.tsx'
-import { holdKeys } from './flows/flowHistory.ts'
+import { hasOwnKeys, holdKeys } from './flows/flowHistory.ts'
 import { KeptDrafts, keptDrafts } from './keptDrafts.ts'
 import FlowScreen from './flows/FlowScreen.tsx'
 import { ScreenEditor } from './screens/ScreenEditor.tsx'
@@ -191,4 +191,30 @@ test('a window finds what it kept, also after it broke down, and one made of it 
   clock.advance(15 * 24 * 3600 * 1000)
   loaded.write('c', 'new')
   for (const old of ['mine', 'theirs', 'copied']) expect(stored()).not.toContain(old)
+})
+
+/** Would the browser ask before the page is loaded anew? */
+function isAsked(): boolean {
+  const unload = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(unload)
+  return unload.defaultPrevented
+}
+
+test('the browser asks before a reload only where it would lose something: a key that is kept nowhere, or a storage that is full', async () => {
+  flow = { ...flow, version: 3 }
+  const { user } = await open(<FlowScreen />)
+  const name = await screen.findByLabelText<HTMLInputElement>('Name in English', {}, { timeout: 10_000 })
+  await user.type(name, ' 2')
+  expect([await state('flow'), isAsked()]).toEqual(['unsaved', false])
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new Error('full') })
+  await user.type(name, '3')
+  expect(isAsked()).toBe(true)
+  full.mockRestore()
+  await user.type(name, '4')
+  expect(isAsked()).toBe(false)
+
+  const { label, steps } = flow
+  const saved = { label, steps }
+  const keyed = { label, steps: [{ ...call, options: { ...call.options, headers: { ...call.options.headers, 'x-api-key': 'new-key' } } }] }
+  expect([hasOwnKeys(saved, saved), hasOwnKeys(keyed, saved)]).toEqual([false, true])
 })

@@ -51,9 +51,10 @@ export class KeptDrafts {
     return undefined
   }
 
-  write(key: string, draft: unknown): void {
+  /** Is it kept? Not where the storage is full or shut. */
+  write(key: string, draft: unknown): boolean {
     const own: Entry = { key, tab: this.#tab, at: this.#clock.now() }
-    if (this.#kept.write(placeOf(own), draft)) this.#enter(own)
+    return this.#kept.write(placeOf(own), draft) && this.#enter(own)
   }
 
   forget(key: string): void {
@@ -73,11 +74,11 @@ export class KeptDrafts {
 
   #others = (own: Pick<Entry, 'key' | 'tab'>): Entry[] => this.#entries().filter((one) => placeOf(one) !== placeOf(own))
 
-  #enter(own: Entry): void {
+  #enter(own: Entry): boolean {
     const others = this.#others(own)
     const young = others.filter(({ at }) => this.#clock.now() - at <= KEEP).toSorted((a, b) => b.at - a.at).slice(0, MOST - 1)
     for (const one of others) if (!young.includes(one)) this.#kept.remove(placeOf(one))
-    this.#kept.write(INDEX, [own, ...young])
+    return this.#kept.write(INDEX, [own, ...young])
   }
 
   #drop(one: Pick<Entry, 'key' | 'tab'>): void {

@@ -16,8 +16,8 @@ import { SessionProvider, type OpenModule } from '#session'
 import { theme } from '#ui/theme.ts'
 import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
 import { Screen } from './Screen.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { useFocusBack } from './useFocusBack.ts'
-import { useHistoryGuard } from './useHistoryGuard.ts'
 import './kit.css'
 
 type AppInput = Extract<PageInput, { kind: 'app' }>
@@ -37,7 +37,6 @@ function toggleTheme(): void {
 function Shell({ onSignOut }: { onSignOut(): void }) {
   const matches = useMatches()
   const { pathname } = useLocation()
-  useHistoryGuard()
   useFocusBack()
   const fullscreen = matches.some(({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen)
   return (
@@ -45,6 +44,7 @@ function Shell({ onSignOut }: { onSignOut(): void }) {
       <MediaPickerProvider>
         <Outlet key={pathname} />
       </MediaPickerProvider>
+      <LeaveGuard />
     </BackendLayout>
   )
 }

@@ -24,10 +24,12 @@ interface Props {
   aside?: ReactNode
   /** Stands beside the button that saves. */
   tools?: ReactNode
+  /** Does what is not saved outlive that the page is loaded anew? Without it, nothing does. */
+  outlives?: () => boolean
 }
 
 /** A new record, or a change of one: saved with its version, in the record's own screen afterwards where it has one. */
-export default function RecordForm({ model, record, aside, tools }: Props) {
+export default function RecordForm({ model, record, aside, tools, outlives }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const navigate = useNavigate()
@@ -74,7 +76,7 @@ export default function RecordForm({ model, record, aside, tools }: Props) {
         <Title order={1} size="h2">{heading}</Title>
         <ChangeScreen model={model} part="form" />
       </Group>
-      <SchemaForm schema={schema as never} values={record} fillDefaults={!record} sections={formSections(entity)} columns={2} services={services} validatorUrl={model.validator ?? undefined} scope={{ $user: user }} guarded onSubmit={save} actions={<FormButtons back={back} tools={tools} />} label={heading}>
+      <SchemaForm schema={schema as never} values={record} fillDefaults={!record} sections={formSections(entity)} columns={2} services={services} validatorUrl={model.validator ?? undefined} scope={{ $user: user }} guarded={outlives ?? true} onSubmit={save} actions={<FormButtons back={back} tools={tools} />} label={heading}>
         {aside && (
           <div className="sala-record-beside">
             <div><FormFields sections={formSections(entity)} columns={2} /></div>

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { hasUnsaved } from '#forms'
 import { useText } from '#i18n'
 import { forget } from '../entityModel.ts'
+import { useQuestion } from '../useQuestion.tsx'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { MediaDetails } from './MediaDetails.tsx'
@@ -21,7 +22,8 @@ interface Props {
 
 /** The files that visitors may see: in folders, searched and filtered, sent in, described, replaced and deleted. */
 export function MediaLibrary({ onPick }: Props) {
-  const forms = useText('forms')
+  const t = useText('backend')
+  const [question, ask] = useQuestion()
   const queries = useQueryClient()
   const [state, setState] = useState<MediaState>(onPick ? { ...MEDIA_START, picturesOnly: true } : MEDIA_START)
   const [picked, setPicked] = useState<ReadonlyMap<string, MediaFile>>(new Map())
@@ -37,9 +39,9 @@ export function MediaLibrary({ onPick }: Props) {
     return new Map([...others, ...(isChosen ? files.map((file) => [file._id, file] as const) : [])])
   }), [])
   const renew = useCallback(() => void Promise.all([forget(queries, 'file'), forget(queries, 'folder')]), [queries])
-  const staysOpen = (): boolean => open !== null && hasUnsaved() && !window.confirm(forms('leave-warning'))
-  const show = (file: MediaFile | null): void => {
-    if (!staysOpen()) setOpen(file)
+  const staysOpen = async (): Promise<boolean> => open !== null && hasUnsaved() && !(await ask({ title: t('leave.title'), text: t('leave.file'), yes: t('leave.yes'), no: t('leave.no') }))
+  const show = async (file: MediaFile | null): Promise<void> => {
+    if (!(await staysOpen())) setOpen(file)
   }
   const { tell, tellGone, tellMoves } = useMediaUndo(media.folders, staysOpen, (records) => {
     renew()
@@ -54,8 +56,9 @@ export function MediaLibrary({ onPick }: Props) {
       <MediaTools state={state} picking={onPick !== undefined} onChange={change} />
       <FolderBar state={state} media={media} onOpen={(folder) => change({ folder })} onDone={renew} onChanged={tell} onGone={tellGone} />
       {mayChoose && files.length > 0 && <ChosenFiles files={files} chosen={chosen} media={media} onChoose={choose} onDone={renew} onMoved={tellMoves} />}
-      <MediaGrid state={state} media={media} onChange={change} onOpen={onPick ?? show} {...(mayChoose && { chosen: picked, onChoose: choose })} />
-      {open && <MediaDetails key={open._id} file={open} media={media} onChange={setOpen} onClose={() => show(null)} onDone={renew} onChanged={tell} />}
+      <MediaGrid state={state} media={media} onChange={change} onOpen={onPick ?? ((file) => void show(file))} {...(mayChoose && { chosen: picked, onChoose: choose })} />
+      {open && <MediaDetails key={open._id} file={open} media={media} onChange={setOpen} onClose={() => void show(null)} onDone={renew} onChanged={tell} />}
+      {question}
     </MediaUploads>
   )
 }

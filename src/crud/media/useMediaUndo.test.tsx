@@ -32,7 +32,7 @@ async function open() {
   const undone = vi.fn()
   function Library() {
     const folders = [stored.d1, stored.d2] as never
-    const { tell, tellGone, tellMoves } = useMediaUndo(folders, () => false, undone)
+    const { tell, tellGone, tellMoves } = useMediaUndo(folders, async () => false, undone)
     useEffect(() => void Object.assign(held, { tell, tellMoves }))
     return <FolderBar state={MEDIA_START} media={{ folders, may: { changeFolder: true } } as never} onOpen={() => undefined} onDone={() => undefined} onChanged={tell} onGone={tellGone} />
   }

@@ -44,7 +44,7 @@ const stepOf = (kind: Step['kind'], was: MediaFile | MediaFolder, now: StoredRec
 const TOLD: Record<string, string> = { title: 'renamed', name: 'renamed', folder: 'moved', parent: 'moved', alt: 'words', decorative: 'words', focus: 'focus' }
 
 /** Tells each saved change by its name with a way back, by its button and by Ctrl+Z; a field that somebody changed since stays as it is. */
-export function useMediaUndo(folders: readonly MediaFolder[], isBusy: () => boolean, onUndone: (records: StoredRecord[]) => void) {
+export function useMediaUndo(folders: readonly MediaFolder[], isBusy: () => Promise<boolean>, onUndone: (records: StoredRecord[]) => void) {
   const t = useText('backend')
   const locale = useLocale()
   const { client } = useSession()
@@ -78,7 +78,7 @@ export function useMediaUndo(folders: readonly MediaFolder[], isBusy: () => bool
   }
 
   const undo = async (change: MediaChange): Promise<void> => {
-    if (!done.current.includes(change) || isBusy()) return
+    if (!done.current.includes(change) || (await isBusy()) || !done.current.includes(change)) return
     done.current = done.current.filter((one) => one !== change)
     const answers: (ClientResult<StoredRecord> | undefined)[] = []
     for (const step of change.steps) answers.push(await takeBack(step))

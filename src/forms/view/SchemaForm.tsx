@@ -10,8 +10,8 @@ import { useSchemaForm, type SchemaFormOptions } from './useSchemaForm.ts'
 export interface SchemaFormProps extends SchemaFormOptions, Omit<FormProps, 'form' | 'children'> {
   sections?: readonly FormSection[] | undefined
   columns?: number | undefined
-  /** Warn before changes are left behind. */
-  guarded?: boolean
+  /** Warn before changes are left behind; a function says whether they outlive it when the page is loaded anew. */
+  guarded?: boolean | (() => boolean)
   /** Instead of all fields of the schema. */
   children?: ReactNode
 }
@@ -31,14 +31,14 @@ function LoadedSchemaForm({ sections, columns, guarded = false, children, ...pro
   const form = useSchemaForm(options)
   return (
     <Form form={form} services={services} validatorUrl={options.validatorUrl} onSubmit={onSubmit} submitLabel={submitLabel} {...(clearable !== undefined && { clearable })} {...(actions !== undefined && { actions })} label={label}>
-      {guarded && <LeaveGuard form={form} />}
+      {guarded && <LeaveGuard form={form} outlives={guarded === true ? undefined : guarded} />}
       {children ?? <FormFields sections={sections} columns={columns} />}
     </Form>
   )
 }
 
 /** Apart from the form, so that the first change draws nothing but its field. */
-function LeaveGuard({ form }: { form: FormCore }) {
-  useLeaveWarning(useStatusPart(form, (status) => status.dirty))
+function LeaveGuard({ form, outlives }: { form: FormCore; outlives: (() => boolean) | undefined }) {
+  useLeaveWarning(useStatusPart(form, (status) => status.dirty), outlives)
   return null
 }

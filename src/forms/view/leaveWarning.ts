@@ -1,36 +1,27 @@
-import { useEffect } from 'react'
-import { useText } from '#i18n'
+import { useEffect, useEffectEvent } from 'react'
 
-/** Screens with unsaved changes; the router asks before its own way leaves one of them. */
+/** Screens with unsaved changes; who leads away from one asks before. */
 const unsaved = new Set<symbol>()
 
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
 /**
- * Asks before unsaved changes are left behind: the browser's own question when the page is closed or loaded anew, and
- * one of ours before a link inside the product is followed.
+ * Marks that something here is not saved: who leads to another screen asks before, and the browser itself before the page
+ * is closed or loaded anew, unless what is unsaved `outlives` that.
  */
-export function useLeaveWarning(dirty: boolean): void {
-  const t = useText('forms')
+export function useLeaveWarning(dirty: boolean, outlives?: () => boolean): void {
+  const isLost = useEffectEvent((): boolean => !outlives?.())
   useEffect(() => {
     if (!dirty) return
     const screen = Symbol('unsaved')
     unsaved.add(screen)
-    const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
-    const onClick = (event: MouseEvent): void => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-      if (!link || link.target === '_blank' || link.getAttribute('href')!.startsWith('#') || link.hasAttribute('download')) return
-      if (window.confirm(t('leave-warning'))) return
-      event.preventDefault()
-      event.stopPropagation()
+    const onUnload = (event: BeforeUnloadEvent): void => {
+      if (isLost()) event.preventDefault()
     }
     window.addEventListener('beforeunload', onUnload)
-    document.addEventListener('click', onClick, true)
     return () => {
       unsaved.delete(screen)
       window.removeEventListener('beforeunload', onUnload)
-      document.removeEventListener('click', onClick, true)
     }
-  }, [dirty, t])
+  }, [dirty])
 }

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { Unanswered, useScreenTitle } from '#crud'
+import { Unanswered, useQuestion, useScreenTitle } from '#crud'
 import { useLeaveWarning } from '#forms'
 import { useLocale, useText } from '#i18n'
 import type { FlowDocument, StepDocument } from '#schema'
@@ -42,11 +42,12 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
   const saving = useFlowSaving(name, start)
   const { record, busy, failure } = saving
   const [kept, setKept] = useState<FlowDraft>(() => draftOf((start ?? shipped)!))
-  const { history: { past, now, future }, step, lost } = useFlowHistory(name, draftOf(record ?? shipped ?? kept), `${record?._id ?? ''} ${record?.version ?? 0}`)
+  const { history: { past, now, future }, step, lost, outlives } = useFlowHistory(name, draftOf(record ?? shipped ?? kept), `${record?._id ?? ''} ${record?.version ?? 0}`)
   const [selected, setSelected] = useState<string | undefined>(now.steps[0]?.id)
   const [adding, setAdding] = useState<Place | undefined>()
   const uses = usesOf(parts.uses, name, record)
   const [deleting, setDeleting] = useState(false)
+  const [question, ask] = useQuestion()
   const [form, setForm] = useState<string | undefined>(parts.forms.find(({ flow }) => flow === name)?.id)
   const samples = useFormSample(form)
   const sample = samples.data
@@ -57,7 +58,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
   const isKept = sameDraft(now, kept)
   const chosen = selected ? findStep(now.steps, selected) : undefined
   useScreenTitle(pickText(now.label, locale) || name)
-  useLeaveWarning(!isKept)
+  useLeaveWarning(!isKept, outlives)
 
   const branchesOf = (type: string): string[] => Object.keys(documents[type]?.branches ?? {})
   const change = (what: ChangeName, steps: FlowDraft['steps'], at?: string): void => step({ type: 'change', name: what, draft: { ...now, steps }, ...(at ? { at } : {}) })
@@ -93,6 +94,9 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
     if (!(await done)) return
     setKept(now)
     say(key)
+  }
+  async function askToReset(): Promise<void> {
+    if (await ask({ title: t('flows.reset'), text: t('flows.reset-ask'), yes: t('flows.reset-yes'), no: t('cancel') })) await takeAway()
   }
   async function takeAway(): Promise<void> {
     setDeleting(false)
@@ -139,7 +143,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
         <Group gap="sm" wrap="wrap">
           <ActionIcon variant="default" size="lg" aria-label={undo} title={undo} disabled={!undoing} onClick={() => step({ type: 'undo' })}><IconArrowBackUp size={20} aria-hidden /></ActionIcon>
           <ActionIcon variant="default" size="lg" aria-label={redo} title={redo} disabled={!redoing} onClick={() => step({ type: 'redo' })}><IconArrowForwardUp size={20} aria-hidden /></ActionIcon>
-          {record && <Button variant="default" disabled={busy} onClick={() => (!shipped ? setDeleting(true) : window.confirm(t('flows.reset-ask')) && void takeAway())}>{t(shipped ? 'flows.reset' : 'flows.delete-flow')}</Button>}
+          {record && <Button variant="default" disabled={busy} onClick={() => (shipped ? void askToReset() : setDeleting(true))}>{t(shipped ? 'flows.reset' : 'flows.delete-flow')}</Button>}
           <Button variant="default" disabled={isKept} loading={busy} onClick={() => void after(saving.save(now), 'flows.saved')}>{t('flows.save')}</Button>
           <Button disabled={state === 'published' || state === 'shipped' || problems.length > 0} loading={busy} onClick={() => void after(saving.publish(now), 'flows.published')}>{t('flows.publish')}</Button>
         </Group>
@@ -179,6 +183,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
         </div>
         <DryRun name={name} draft={now} documents={documents} forms={parts.forms} form={form} samples={samples} onForm={setForm} onSelect={select} />
       </div>
+      {question}
       {deleting && <DeleteFlow name={name} uses={uses} flows={knownFlows(parts, records)} onDelete={() => void takeAway()} onClose={() => setDeleting(false)} />}
       <StepPalette opened={adding !== undefined} steps={parts.steps} onPick={add} onClose={() => setAdding(undefined)} />
     </Stack>

@@ -10,13 +10,13 @@ const placed = (kind: DocumentUses['kind'], id: string, published: boolean): Doc
 const record = { _id: 'f1', name: 'mine', label: words('Mine'), steps: [], state: 'published', version: 3 }
 const itself = placed('flow', 'f1', true)
 
-async function open(path: string, uses: DocumentUses[]) {
+async function open(path: string, uses: DocumentUses[], shipped = 'other') {
   const sent: string[] = []
   const led: unknown[] = []
   const answer = (to: string, method: string, body: unknown): object | undefined => {
     if (method === 'DELETE' || to.includes('/transition')) sent.push(`${method} ${to.split('?')[0]}`)
     if (to.includes('/api/flow/') && !to.includes('/query') && !to.includes('/check')) return { ...record, state: 'draft', version: 4 }
-    if (to.endsWith('/api/flows')) return { shipped: [{ id: 'other', label: words('Other'), steps: [] }], steps: [], names: { entity: [], role: [] }, mails: [], forms: [], uses: { mine: uses } }
+    if (to.endsWith('/api/flows')) return { shipped: [{ id: shipped, label: words('Other'), steps: [] }], steps: [], names: { entity: [], role: [] }, mails: [], forms: [], uses: { mine: uses } }
     if (!to.endsWith('/api/uses/flow/mine')) return undefined
     led.push(body)
     uses = uses.filter(({ id }) => id === 'f1')
@@ -72,4 +72,21 @@ test('all that runs a flow is had run another in one press, after a look; then t
   expect(led).toEqual([{ to: 'other', documents: [{ kind: 'page', id: 'Asks', version: 1 }] }])
   await user.click(within(asked).getByRole('button', { name: 'Delete flow' }))
   await waitFor(() => expect(sent).toContain('DELETE /api/flow/f1'))
+})
+
+test('a shipped flow is given back after a question that the keyboard answers, and the focus is where it was', async () => {
+  const { sent, user } = await open('/cms/flows/mine', [], 'mine')
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const reset = await screen.findByRole('button', { name: 'Back to the shipped flow' }, { timeout: 10_000 })
+  reset.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: 'Back to the shipped flow' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(reset))
+  expect(sent).toEqual([])
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Throw away' }))
+  await waitFor(() => expect(sent).toContain('DELETE /api/flow/f1'))
+  expect(confirm).not.toHaveBeenCalled()
 })

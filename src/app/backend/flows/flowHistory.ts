@@ -17,13 +17,24 @@ interface HeldKey {
 
 const isHeld = (value: unknown): value is HeldKey => typeof value === 'object' && value !== null && 'heldKey' in value
 
-/** The draft without keys. Those that the saved flow has too are found again there, others nowhere. */
-export function holdKeys(draft: FlowDraft, saved: FlowDraft): unknown {
+const keysOf = ({ steps }: FlowDraft): Map<string, string> => {
   const places = new Map<string, string>()
-  replaceKeys(saved.steps, (path, key, left) => {
+  replaceKeys(steps, (path, key, left) => {
     places.set(key, path)
     return left
   })
+  return places
+}
+
+/** Has the draft a key that the saved flow has not? It is not kept anywhere. */
+export const hasOwnKeys = (draft: FlowDraft, saved: FlowDraft): boolean => {
+  const known = keysOf(saved)
+  return [...keysOf(draft).keys()].some((key) => !known.has(key))
+}
+
+/** The draft without keys. Those that the saved flow has too are found again there, others nowhere. */
+export function holdKeys(draft: FlowDraft, saved: FlowDraft): unknown {
+  const places = keysOf(saved)
   return { ...draft, steps: replaceKeys(draft.steps, (_path, key, left): HeldKey => ({ heldKey: { at: places.get(key) ?? null, left } })) }
 }
 
@@ -52,15 +63,16 @@ export function fillKeys(kept: unknown, saved: FlowDraft, onLost: (step: string)
   return fill(kept, '') as FlowDraft
 }
 
-/** The history of a flow, kept over a reload without its keys; with it the steps whose key is to be entered again before it is saved. */
+/** The history of a flow, kept over a reload without its keys; with it the steps whose key is to be entered again before it is saved, and whether a reload loses anything. */
 export function useFlowHistory(name: string, saved: FlowDraft, version: string) {
   const { site, user } = useSession()
   const [lost] = useState(() => ({ version, steps: new Set<string>() }))
-  const [history, step] = useDraftHistory<FlowDraft, ChangeName>(saved, {
+  const [history, step, isWritten] = useDraftHistory<FlowDraft, ChangeName>(saved, {
     key: `flow:${site._id}:${user?._id ?? ''}:${name}`,
     version,
     pack: (draft) => holdKeys(draft, saved),
     unpack: (kept) => fillKeys(kept, saved, (id) => lost.steps.add(id)),
   })
-  return { history, step, lost: version === lost.version ? [...lost.steps].filter((id) => findStep(history.now.steps, id)) : [] }
+  const outlives = (): boolean => isWritten() && !hasOwnKeys(history.now, saved)
+  return { history, step, outlives, lost: version === lost.version ? [...lost.steps].filter((id) => findStep(history.now.steps, id)) : [] }
 }

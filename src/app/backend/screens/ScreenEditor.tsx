@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { fieldLabel, useScreenTitle, type VisibleEntity } from '#crud'
+import { fieldLabel, useQuestion, useScreenTitle, type VisibleEntity } from '#crud'
 import { useLeaveWarning } from '#forms'
 import { useLocale, useText } from '#i18n'
 import type { SiteInput } from '#pages/model'
@@ -54,16 +54,17 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
   const { record, busy, failure } = saving
   // Other fields are another entity: what was arranged of the former ones is forgotten too.
   const version = `${record?._id ?? ''} ${record?.version ?? 0} ${Object.keys(entity.properties).join(' ')}`
-  const [{ past, now, future }, step] = useDraftHistory<ScreenLayout, ChangeName>(merged.layout, { key: `screen:${siteId}:${user?._id ?? ''}:${name}`, version })
+  const [{ past, now, future }, step, outlives] = useDraftHistory<ScreenLayout, ChangeName>(merged.layout, { key: `screen:${siteId}:${user?._id ?? ''}:${name}`, version })
   const parts = (['form', 'list', 'board'] as const).filter((one) => one === 'form' || screenPath(modules, name, one) !== undefined)
   const [part, setPart] = useState<Part>(() => parts.find((one) => one === params.get('part')) ?? parts[0]!)
   const [chosen, setChosen] = useState<Chosen | undefined>()
   const [said, setSaid] = useState('')
+  const [question, ask] = useQuestion()
   const drawn = useMemo(() => ({ ...model, entity: withLayout(entity, now) }), [model, entity, now])
   const title = (entity['x-entity'].plural ?? entity['x-entity'].label)[locale]
   const isKept = sameDraft(overlayOf(entity, now), overlayOf(entity, kept))
   useScreenTitle(t('screens.title-of', { entity: title }))
-  useLeaveWarning(!isKept)
+  useLeaveWarning(!isKept, outlives)
 
   const groups = groupsOf(part, now, generated, entity, states?.field)
   const changed = changedNames(part, now, generated)
@@ -110,7 +111,7 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
     notifications.show({ color: 'green', message: t(key) })
   }
   async function resetAll(): Promise<void> {
-    if (!window.confirm(t('screens.reset-ask'))) return
+    if (!(await ask({ title: t('screens.reset-all'), text: t('screens.reset-ask'), yes: t('screens.reset-yes'), no: t('cancel') }))) return
     change('reset', generated)
     setChosen(undefined)
     if (record) await save(generated, 'screens.reset-done')
@@ -181,6 +182,7 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
           canvas={{ groups, changed, chosen: field || section ? chosen : undefined, labelOf, groupLabel, mayMove: may, onChoose: choose, onMove: move, onStep: stepField, onToggle: (one) => !isOut(one) && toggle(one), onSectionStep: stepSection, onResetLabel: relabel === undefined ? undefined : () => resetLabel(relabel) }}
         />
       </div>
+      {question}
     </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { SessionProvider } from '#session'
 import { catalogues, site } from '../../../../tests/support/drawPage.tsx'
-import { SettingsHistory } from './SettingsHistory.tsx'
+import { SettingsHistory, type Outlives } from './SettingsHistory.tsx'
 
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
 beforeEach(() => localStorage.clear())
@@ -15,6 +15,8 @@ beforeEach(() => localStorage.clear())
 const text = (label: string, more = {}) => ({ type: 'string', 'x-label': { th: label, en: label }, ...more })
 const schema = { type: 'object', properties: { siteName: text('Name of the site'), footer: text('Footer'), key: text('Key', { writeOnly: true }) } }
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+const outlives: { current: Outlives | null } = { current: null }
 
 function open(version = 4): ReturnType<typeof userEvent.setup> {
   // A reload ends the screen without leaving it.
@@ -25,8 +27,8 @@ function open(version = 4): ReturnType<typeof userEvent.setup> {
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
         <SessionProvider session={{ client: createClient(), user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-          <SchemaForm schema={schema as never} values={{ siteName: 'School', footer: 'Us' }} onSubmit={async () => undefined} label="Site">
-            <SettingsHistory version={version} />
+          <SchemaForm schema={schema as never} values={{ siteName: 'School', footer: 'Us' }} guarded={() => outlives.current!()} onSubmit={async () => undefined} label="Site">
+            <SettingsHistory version={version} outlives={outlives} />
             <FormFields />
           </SchemaForm>
         </SessionProvider>
@@ -75,4 +77,17 @@ test('who leaves the screen lets go of what was kept', async () => {
   expect(JSON.stringify(localStorage)).toContain('Us!')
   cleanup()
   expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('the browser asks before a reload only for a secret that was typed: the rest stands again after it', async () => {
+  const isAsked = (): boolean => {
+    const unload = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(unload)
+    return unload.defaultPrevented
+  }
+  const user = open()
+  await user.type(await box('Footer'), ' all')
+  expect(isAsked()).toBe(false)
+  await user.type(await screen.findByLabelText('Key'), 'k')
+  expect(isAsked()).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
 import { useForm } from '#forms'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
@@ -10,8 +10,11 @@ import { useHistoryKeys } from '../useHistoryKeys.ts'
 
 type Values = Record<string, unknown>
 
+/** Does what is changed in the form outlive a reload? */
+export type Outlives = () => boolean
+
 /** Undo and redo of what is changed in the form around, a step for each field until it is left; kept over a reload. */
-export function SettingsHistory({ version }: { version: number }) {
+export function SettingsHistory({ version, outlives }: { version: number; outlives?: Ref<Outlives> }) {
   const t = useText('backend')
   const locale = useLocale()
   const form = useForm()
@@ -19,12 +22,15 @@ export function SettingsHistory({ version }: { version: number }) {
   const bar = useRef<HTMLDivElement>(null)
   // What is secret is neither kept nor taken back.
   const isOpen = (name: string): boolean => !/"(x-secret|writeOnly)":true/.test(JSON.stringify(form.spec([name])?.schema ?? {}))
-  const read = (): Values => Object.fromEntries(Object.entries(form.values() as Values).filter(([name]) => isOpen(name)))
-  const [{ past, now, future }, step] = useDraftHistory<Values, string>(read(), { key: `settings:${site._id}:${user?._id ?? ''}`, version })
+  const valuesOf = (open: boolean): Values => Object.fromEntries(Object.entries(form.values() as Values).filter(([name]) => isOpen(name) === open))
+  const read = (): Values => valuesOf(true)
+  const [secrets] = useState(() => valuesOf(false))
+  const [{ past, now, future }, step, isWritten] = useDraftHistory<Values, string>(read(), { key: `settings:${site._id}:${user?._id ?? ''}`, version })
   const put = (draft: Values): void => {
     const current = read()
     form.setAll([...new Set([...Object.keys(current), ...Object.keys(draft)])].filter((name) => !sameDraft(current[name], draft[name])).map((name) => [[name], draft[name]]))
   }
+  useImperativeHandle(outlives, (): Outlives => () => isWritten() && sameDraft(valuesOf(false), secrets))
   const latest = useRef(now)
   const restored = useRef(false)
   const heard = useEffectEvent((): void => {

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { EntityBlock, recordQuery, RecordForm, type VisibleEntity } from '#crud'
 import { useSession } from '#session'
-import { SettingsHistory } from './SettingsHistory.tsx'
+import { SettingsHistory, type Outlives } from './SettingsHistory.tsx'
 import { SitePreview } from './SitePreview.tsx'
 
 const SITE = { entity: 'site' }
@@ -14,5 +15,6 @@ export default function SettingsScreen() {
 function Loaded({ model }: { model: VisibleEntity }) {
   const { client, site } = useSession()
   const { data } = useSuspenseQuery({ ...recordQuery(client, 'site', site._id), staleTime: Infinity, gcTime: 0 })
-  return <RecordForm model={model} record={data} aside={<SitePreview id={site._id} />} tools={<SettingsHistory version={data.version} />} />
+  const outlives = useRef<Outlives>(null)
+  return <RecordForm model={model} record={data} aside={<SitePreview id={site._id} />} tools={<SettingsHistory version={data.version} outlives={outlives} />} outlives={() => outlives.current?.() ?? false} />
 }

@@ -38,14 +38,14 @@ export function ThemeEditor({ record, schema }: { record: StoredRecord; schema: 
   const locale = useLocale()
   const { site, user } = useSession()
   const { kept, busy, failure, taken, save, takeTheirs } = useThemeSaving(record)
-  const [{ past, now, future }, step] = useDraftHistory<Theme, 'edit'>(kept.draft ?? kept.published, { key: `theme:${site._id}:${user?._id ?? ''}`, version: themeMark(kept.published, kept.draft) })
+  const [{ past, now, future }, step, outlives] = useDraftHistory<Theme, 'edit'>(kept.draft ?? kept.published, { key: `theme:${site._id}:${user?._id ?? ''}`, version: themeMark(kept.published, kept.draft) })
   const [before, setBefore] = useState<Theme | undefined>()
   const [published, setPublished] = useState(0)
   const pairs = useMemo(() => contrastPairs(now), [now])
   const isKept = sameTheme(now, kept.draft ?? kept.published)
   const isPublished = sameTheme(now, kept.published) && kept.draft === null
   useScreenTitle(t('theme.title'))
-  useLeaveWarning(!isKept)
+  useLeaveWarning(!isKept, outlives)
 
   const wrong = useMemo(() => wrongColours(now).length, [now])
   const change = (theme: Theme): void => {

@@ -1,0 +1,69 @@
+import { MantineProvider } from '@mantine/core'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { useLeaveWarning } from '#forms'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { catalogues } from '../../../tests/support/drawPage.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+
+function Unsaved() {
+  const navigate = useNavigate()
+  useLeaveWarning(true)
+  return <><Link to="/list">To the list</Link><button onClick={() => void navigate('/saved')}>Save</button></>
+}
+
+const WORDS = {
+  en: { title: 'Unsaved changes', yes: 'Leave without saving', no: 'Stay here' },
+  th: { title: 'มีการแก้ไขที่ยังไม่ได้บันทึก', yes: 'ออกโดยไม่บันทึก', no: 'อยู่ต่อ' },
+}
+
+async function open(language: 'th' | 'en') {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  const paths = ['/list', '/saved'].map((path) => ({ path, element: <p>At {path}</p> }))
+  const router = createMemoryRouter([{ element: <><Outlet /><LeaveGuard /></>, children: [{ path: '/edit', element: <Unsaved /> }, ...paths] }], { initialEntries: ['/list', '/edit'] })
+  render(
+    <TranslatorProvider i18n={createTranslator(language, catalogues(language))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test"><RouterProvider router={router} /></MantineProvider>
+    </TranslatorProvider>,
+  )
+  const user = userEvent.setup()
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
+  return { router, user, confirm, words: WORDS[language] }
+}
+
+test.each(['th', 'en'] as const)('a link asks in a dialog before unsaved changes are left, and gives the focus back (%s)', async (language) => {
+  const { user, confirm, words } = await open(language)
+  const link = screen.getByRole('link', { name: 'To the list' })
+  link.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: words.title })
+  // What loses nothing is nearest.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: words.no })))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(link))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(link))
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: words.yes }))
+  await screen.findByText('At /list')
+  expect(confirm).not.toHaveBeenCalled()
+})
+
+test("the browser's back asks the same, and what the product leads to itself asks nothing", async () => {
+  const { router, user, words } = await open('en')
+  await act(() => router.navigate(-1))
+  await user.click(await screen.findByRole('button', { name: words.no }))
+  expect(router.state.location.pathname).toBe('/edit')
+  await act(() => router.navigate(-1))
+  await user.click(await screen.findByRole('button', { name: words.yes }))
+  await screen.findByText('At /list')
+  await act(() => router.navigate('/edit'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('At /saved')
+})

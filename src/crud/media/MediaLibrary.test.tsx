@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import fileEntity from '../../../schemas/site/file/entity.json'
+import { inBackend } from '../../../tests/support/inBackend.tsx'
+import { MediaLibrary } from './MediaLibrary.tsx'
+
+const FILE = { _id: 'f1', version: 1, name: 'a.pdf', key: 'a.pdf', mime: 'application/pdf', size: 10, title: { th: 'เอ', en: 'Paper' } }
+
+const WORDS = {
+  en: { title: 'Unsaved changes', yes: 'Leave without saving', no: 'Stay here' },
+  th: { title: 'มีการแก้ไขที่ยังไม่ได้บันทึก', yes: 'ออกโดยไม่บันทึก', no: 'อยู่ต่อ' },
+}
+
+test.each(['th', 'en'] as const)('a file with unsaved words is not closed without a question of our own (%s)', async (language) => {
+  const words = WORDS[language]
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const fetch: typeof globalThis.fetch = async (address) => {
+    const to = String(address)
+    if (to.endsWith('/api/model/file')) return Response.json({ status: 200, data: { name: 'file', entity: fileEntity, access: { read: true, update: true } } })
+    if (to.endsWith('/api/file/query')) return Response.json({ status: 200, data: [FILE], total: 1, paging: { page: 1, limit: 1, totalPages: 1 } })
+    return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [] })
+  }
+  const user = await inBackend(<MediaLibrary />, { fetch, language })
+  await waitFor(() => expect(document.querySelector('[data-file="a.pdf"]')).not.toBeNull(), { timeout: 10_000 })
+  const tile = document.querySelector<HTMLElement>('[data-file="a.pdf"]')!
+  await user.click(tile)
+  const title = await screen.findByDisplayValue('Paper', {}, { timeout: 10_000 })
+  await user.type(title, ' 2')
+  await user.keyboard('{Escape}')
+  await screen.findByRole('dialog', { name: words.title })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: words.no })))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: words.title })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  expect((title as HTMLInputElement).value).toBe('Paper 2')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: words.yes }))
+  await waitFor(() => expect(screen.queryByDisplayValue('Paper 2')).toBeNull())
+  expect(confirm).not.toHaveBeenCalled()
+})
