@@ -1,5 +1,4 @@
 import { Avatar } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
 import { useText } from '#i18n'
 import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
@@ -23,7 +22,7 @@ export function People({ autosave }: { autosave: Autosave }) {
         <li key={tab}>
           <button type="button" title={name} disabled={block === null} aria-label={t(block === null ? 'people.here' : 'people.go', { name })} onClick={() => store.select(block)} data-person={name}>
             {/* Oneself is no name to be read from initials. */}
-            {user === self ? <Avatar size={30} radius="xl"><IconExternalLink size={18} aria-hidden /></Avatar> : <Avatar size={30} radius="xl" color="initials" name={name}>{initialsOf(name)}</Avatar>}
+            {user === self ? <Avatar size={30} radius="xl" /> : <Avatar size={30} radius="xl" color="initials" name={name}>{initialsOf(name)}</Avatar>}
           </button>
         </li>
       ))}
