@@ -40,8 +40,9 @@ test('an empty list whose screen is arranged shows its columns, to be chosen and
   expect([document.querySelector('[data-empty]'), document.querySelector('td a'), document.querySelector('tr[data-id]')]).toEqual([null, null, null])
 })
 
-test('for those who work with it an empty list says that it is empty', () => {
+test('for those who work with it an empty list says that it is empty, below the heads of its columns, which sort nothing', () => {
   draw(false)
   expect(document.querySelector('[data-empty]')).not.toBeNull()
-  expect(screen.queryAllByRole('columnheader')).toEqual([])
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Code', 'Price'])
+  expect([document.querySelectorAll('tbody tr').length, document.querySelector('thead button')]).toEqual([0, null])
 })

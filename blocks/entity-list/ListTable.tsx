@@ -52,19 +52,6 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
     return <ScreenMessage kind={failure?.status === 403 ? 'forbidden' : 'error'} message={failure?.message} onRetry={() => void records.refetch()} />
   }
   if (records.isPending) return <Stack gap="xs" aria-busy="true" aria-label={t('loading')}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} h={44} />)}</Stack>
-  if (!rows.length) {
-    const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
-    return (
-      <Center py={56}>
-        <Stack align="center" gap="xs" data-empty>
-          <IconInbox size={40} stroke={1.3} color="var(--muted)" aria-hidden />
-          <Text fw={600}>{t(narrowed ? 'list.nothing-found' : 'list.empty')}</Text>
-          <Text c="dimmed" size="sm">{t(narrowed ? 'list.nothing-found-hint' : 'list.empty-hint')}</Text>
-          {!narrowed && create && <Button component={Link} to={create} mt="xs">{t('list.create')}</Button>}
-        </Stack>
-      </Center>
-    )
-  }
   return (
     <div className="sala-table-frame" data-stale={records.isPlaceholderData || undefined} aria-busy={records.isFetching}>
       <Table className="sala-table sala-line-cards" verticalSpacing="sm" highlightOnHover>
@@ -72,7 +59,7 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
           <Table.Tr>
             {columns.map((column) => {
               const label = fieldLabel(entity, column, locale)
-              return isSortable(fieldOf(column)) ? <SortableHead key={column} field={column} label={label} state={state} change={change} /> : <Table.Th key={column} data-column={column}>{label}</Table.Th>
+              return rows.length > 0 && isSortable(fieldOf(column)) ? <SortableHead key={column} field={column} label={label} state={state} change={change} /> : <Table.Th key={column} data-column={column}>{label}</Table.Th>
             })}
           </Table.Tr>
         </Table.Thead>
@@ -95,7 +82,23 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
           })}
         </Table.Tbody>
       </Table>
+      {rows.length === 0 && <Empty isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0} create={create} />}
     </div>
+  )
+}
+
+/** Stands below the heads of the columns: what there will be is to be seen before the first of it. */
+function Empty({ isNarrowed, create }: { isNarrowed: boolean; create: string | undefined }) {
+  const t = useText('backend')
+  return (
+    <Center py={56}>
+      <Stack align="center" gap="xs" data-empty>
+        <IconInbox size={40} stroke={1.3} color="var(--muted)" aria-hidden />
+        <Text fw={600}>{t(isNarrowed ? 'list.nothing-found' : 'list.empty')}</Text>
+        <Text c="dimmed" size="sm">{t(isNarrowed ? 'list.nothing-found-hint' : 'list.empty-hint')}</Text>
+        {!isNarrowed && create && <Button component={Link} to={create} mt="xs">{t('list.create')}</Button>}
+      </Stack>
+    </Center>
   )
 }
 
