@@ -4,23 +4,28 @@ import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isGenerated, screenEditorPath } from '#crud'
 import { useLocale, useText } from '#i18n'
-import { useSession } from '#session'
+import { routePath, useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
-import { isOffered, matches } from '../panels/offered.ts'
+import { isOffered } from '../panels/offered.ts'
 import type { Intent } from './intents.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { useIntentText } from './useIntentText.ts'
 
 const MOST = 12
 
+/** Screens of the back office that a person who builds pages wants besides. */
+const SCREENS = new Set(['theme', 'media', 'flows', 'settings', 'bundles'])
+
 interface Choice {
   id: string
   text: string
+  /** What else finds it. */
+  words: string
   intent?: Intent
   run(): void
 }
 
-/** Everything that can be done, found by its words: what the keys do, every block to insert, and the generated screens to change. */
+/** Everything that can be done, found by its words and by others for the same: what the keys do, every block to insert, the screens around the builder and the generated ones to change. */
 export function CommandPalette({ intents, onClose }: { intents: Intent[]; onClose(): void }) {
   const t = useText('builder')
   const locale = useLocale()
@@ -33,21 +38,23 @@ export function CommandPalette({ intents, onClose }: { intents: Intent[]; onClos
   const [at, setAt] = useState(0)
   const choices = useMemo((): Choice[] => {
     const wanted = words.trim().toLowerCase()
+    const wordsOf = (id: string): string => t(`commands.words.${id}`, { defaultValue: '' })
     const state = store.getState()
-    const known = intents.filter(({ id, isPossible }) => id !== 'commands' && isPossible?.(state) !== false).map((intent): Choice => ({ id: `${intent.id} ${intent.block ?? ''}`, text: textOf(intent), intent, run: intent.run }))
-    const found = ({ text }: { text: string }): boolean => text.toLowerCase().includes(wanted)
-    const inserts = Object.values(blocks).filter(isOffered).flatMap((block): Choice[] => {
-      const choice = { id: `insert ${block.name}`, text: t('intent.insert', { block: block.label[locale] }), run: () => actions.insert(block.name) }
-      return found(choice) || matches(block, wanted) ? [choice] : []
-    })
+    const known = intents.filter(({ id, isPossible }) => id !== 'commands' && isPossible?.(state) !== false).map((intent): Choice => ({ id: `${intent.id} ${intent.block ?? ''}`, text: textOf(intent), words: wordsOf(intent.id), intent, run: intent.run }))
+    const isCalled = ({ text }: Choice): boolean => text.toLowerCase().includes(wanted)
+    const isMeant = ({ text, words: others }: Choice): boolean => wanted.split(/\s+/).every((word) => `${text} ${others}`.toLowerCase().includes(word))
+    const inserts = Object.values(blocks).filter(isOffered).map((block): Choice => ({ id: `insert ${block.name}`, text: t('intent.insert', { block: block.label[locale] }), words: [wordsOf('insert'), block.name, block.label.th, block.label.en, ...(block.keywords ?? [])].join(' '), run: () => actions.insert(block.name) }))
     const routes = modules.flatMap((module) => module.routes).filter(({ screen, entity }) => entity && isGenerated(screen))
     const screens = [...new Set(routes.map(({ entity }) => entity!))].flatMap((entity): Choice[] => {
       const path = screenEditorPath(modules, entity)
       const named = routes.filter((route) => route.entity === entity)
       const { title } = named.find(({ screen }) => screen === 'list') ?? named[0]!
-      return path ? [{ id: `screen ${entity}`, text: t('commands.open-screen', { entity: title?.[locale] ?? entity }), run: () => void navigate(path) }] : []
+      return path ? [{ id: `screen ${entity}`, text: t('commands.open-screen', { entity: title?.[locale] ?? entity }), words: wordsOf('screens'), run: () => void navigate(path) }] : []
     })
-    return [...known.filter(found), ...inserts, ...screens.filter(found)].slice(0, MOST)
+    const others = modules.flatMap((module) => module.routes.flatMap((route): Choice[] => (SCREENS.has(route.screen ?? '') && !route.path.includes(':') ? [{ id: `open ${module.base} ${route.path}`, text: t('commands.open', { screen: route.title?.[locale] ?? route.path }), words: wordsOf(route.screen!), run: () => void navigate(routePath(module, route)) }] : [])))
+    const all = [...known, ...inserts, ...others, ...screens]
+    // What is called so comes before what is only meant by it.
+    return [...all.filter(isCalled), ...all.filter((choice) => !isCalled(choice) && isMeant(choice))].slice(0, MOST)
   }, [words, intents, blocks, actions, store, modules, navigate, textOf, t, locale])
   const chosen = choices[Math.min(at, choices.length - 1)]
   const take = (choice: Choice | undefined): void => {
