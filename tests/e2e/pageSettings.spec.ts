@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { openBuilder, sheet } from './support/builder.ts'
 import { expect, expectAccessible, openPage, signIn, test, type Page } from './support/journey.ts'
 
@@ -108,4 +109,66 @@ test('times of publication are set, shown after a reload, and called off', async
   await admin.reload()
   await opened(admin)
   await expect(shown).toHaveCount(0)
+})
+
+test('times of publication are set, refused, changed and called off by keyboard alone', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const id = await openBuilder(admin, 'news')
+  const dialog = admin.locator('[data-schedule]')
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) await admin.keyboard.press(key)
+  }
+  /** By the tabulator alone, as far as it takes. */
+  const tabTo = async (to: Locator): Promise<void> => {
+    for (let steps = 0; steps < 25 && !(await to.evaluate((one) => one === document.activeElement)); steps++) await press('Tab')
+    await expect(to).toBeFocused()
+  }
+  const open = async (): Promise<void> => {
+    await press('Control+k')
+    await expect(admin.locator('[data-commands] input')).toBeFocused()
+    await admin.keyboard.type('schedule')
+    await press('Enter')
+    await expect(dialog).toBeVisible()
+  }
+  const keep = dialog.getByRole('button', { name: 'Keep the times', exact: true })
+  const time = (name: string, part: number) => dialog.locator(`[data-field="${name}"] input`).nth(part)
+  await open()
+  await expect(time('publish_at', 0)).toBeVisible()
+  await tabTo(time('publish_at', 0))
+  await admin.keyboard.type('31/12/2030')
+  await tabTo(time('publish_at', 1))
+  await admin.keyboard.type('09:00')
+  await tabTo(time('unpublish_at', 0))
+  await admin.keyboard.type('30/12/2030')
+  await tabTo(time('unpublish_at', 1))
+  await admin.keyboard.type('09:00')
+  await tabTo(keep)
+  await press('Enter')
+  // What is wrong is told where one is, and the keys stay in the dialog.
+  await expect(dialog.getByRole('alert').last()).not.toBeEmpty()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await admin.keyboard.down('Shift')
+  await tabTo(time('unpublish_at', 0))
+  await admin.keyboard.up('Shift')
+  await press('Control+a')
+  await admin.keyboard.type('31/01/2031')
+  await press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const shown = admin.locator('[data-scheduled]')
+  await expect(shown).toContainText('31 Jan 2031')
+  const times = async () => {
+    const { data } = (await (await admin.request.get(`/api/page/${id}`)).json()) as { data: { publish_at?: string; unpublish_at?: string } }
+    return [data.publish_at, data.unpublish_at]
+  }
+  expect(await times()).toEqual(['2030-12-31T02:00:00.000Z', '2031-01-31T02:00:00.000Z'])
+  await open()
+  const off = dialog.getByRole('button', { name: 'Call off', exact: true })
+  await tabTo(off)
+  await press('Space')
+  await expect(shown).toHaveCount(0)
+  expect((await times()).map((one) => one ?? null)).toEqual([null, null])
+  // The keys go on in the page.
+  await press('Control+k')
+  await expect(admin.locator('[data-commands] input')).toBeFocused()
 })

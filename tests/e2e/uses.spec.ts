@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { openBuilder, sheet } from './support/builder.ts'
 import { expect, expectAccessible, openPage, signIn, test, type Page } from './support/journey.ts'
 
@@ -144,4 +145,49 @@ test('where a field is used stands beside it; what names a field that is gone is
   await admin.reload()
   await expect(admin.locator('[data-screen-state="changed"]')).toBeVisible()
   await expect(admin.locator('[data-gone-fields]')).toHaveCount(0)
+})
+
+test('what uses a flow is led to another flow by keyboard alone', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const call = await asSignedIn(admin)
+  const name = `mine-${Date.now().toString(36)}`
+  const flow = await call<Kept>('post', '/api/flow', { data: { name, label: { th: 'ของเรา', en: 'Mine' }, steps: [{ id: 'keep', type: 'save-submission', v: 1, options: {} }] } })
+  await call('post', `/api/flow/${flow._id}/transition`, { transition: 'publish', version: flow.version })
+  const contact = async () => (await call<(Kept & { flow: string })[]>('post', '/api/page/query', { method: 'find', args: [{ slug: 'contact' }] }))[0]!
+  const { _id, version } = await contact()
+  await call('put', `/api/page/${_id}`, { data: { flow: name }, version })
+
+  await admin.goto(`/cms/flows/${name}`)
+  await expect(admin.locator('[data-flow-uses] [data-use="page"]')).toContainText('Contact')
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) await admin.keyboard.press(key)
+  }
+  const tabTo = async (to: Locator): Promise<void> => {
+    for (let steps = 0; steps < 90 && !(await to.evaluate((one) => one === document.activeElement)); steps++) await press('Tab')
+    await expect(to).toBeFocused()
+  }
+  await tabTo(admin.getByRole('button', { name: 'Delete flow', exact: true }))
+  await press('Enter')
+  const asked = admin.locator('[data-delete-flow]')
+  await expect(asked.locator('[data-use="page"]')).toContainText('Contact')
+  const lead = asked.locator('[data-lead-uses] > div button')
+  await expect(lead).toBeDisabled()
+  await tabTo(asked.getByRole('combobox'))
+  await admin.keyboard.type('contact')
+  await press('ArrowDown', 'Enter')
+  await expect(lead).toBeEnabled()
+  await expect(asked).toBeVisible()
+  await tabTo(lead)
+  await press('Enter')
+  await expect(asked.locator('[data-use="page"]')).toHaveCount(0)
+  // The keys stay in the dialog, and go back to what opened it.
+  await expect.poll(() => admin.evaluate(() => document.activeElement!.closest('[role="dialog"]') !== null)).toBe(true)
+  await press('Tab')
+  await expect(admin.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  await expectAccessible(admin, ['landmark-no-duplicate-banner', 'landmark-unique'])
+  await press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(admin.locator('[data-flow-uses] [data-use]')).toHaveCount(0)
+  expect((await contact()).flow).toBe('contact')
 })

@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { fileSize, pickText } from '#shared'
 import { CallError } from '../entityModel.ts'
-import { keepFocus } from '../Unanswered.tsx'
 import { folderName, isPicture, isSearching, isWordless, MEDIA_PAGE, mediaUrl, type MediaFile, type MediaState } from './mediaQuery.ts'
 import type { Media } from './useMedia.ts'
 
@@ -27,10 +26,7 @@ export function MediaGrid({ state, media: { files, folders, error, retry }, onCh
     const message = error instanceof CallError ? error.failures[0]?.message[locale] : undefined
     return (
       <Alert color="red" role="alert" title={t('media.failed')}>
-        <Stack gap="xs" align="start">{message}<Button variant="default" size="compact-md" onClick={(event) => {
-          keepFocus(event)
-          retry()
-        }}>{t('try-again')}</Button></Stack>
+        <Stack gap="xs" align="start">{message}<Button variant="default" size="compact-md" onClick={retry}>{t('try-again')}</Button></Stack>
       </Alert>
     )
   }
