@@ -41,11 +41,12 @@ export function useKeyboardDrag({ session, say }: Options): KeyboardDrag {
       say({ key: 'said.cancelled', params: { block: type } })
     }
     const onKey = (event: KeyboardEvent): boolean => {
-      const { drag, model } = store.getState()
+      const { drag, model, writing } = store.getState()
       const element = event.target as HTMLElement
       const isGrip = event.key === 'Enter' || event.key === ' '
       if (drag?.by !== 'keyboard') {
-        if (contentOnly || drag || !isGrip || event.repeat || event.altKey || event.ctrlKey || event.metaKey || !element.dataset.frame) return false
+        // Words whose box is on its way are typed with these keys too.
+        if (contentOnly || drag || writing || !isGrip || event.repeat || event.altKey || event.ctrlKey || event.metaKey || !element.dataset.frame) return false
         event.preventDefault()
         lift(element.dataset.frame, frameAround(element))
         return true

@@ -102,3 +102,56 @@ for (const { language, width } of [{ language: 'th', width: 1440 }, { language: 
     await expect(admin.locator('[data-entity="supplier"]')).toBeVisible()
     await expectAccessible(admin)
   })
+
+test('records stand for staff as an admin arranged their screen, in the list, the detail and the form, until it is reset', async ({ browser, server }) => {
+  const staff = await openPage(browser, server, { language: 'en' })
+  await signIn(staff, 'manager')
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const namesOf = (page: Page, of: string, name: string) => page.locator(of).evaluateAll((all, attribute) => all.map((one) => one.getAttribute(attribute)), name)
+  /** What staff sees of the first supplier: columns of the list, fields of the detail, fields of the form. */
+  const seen = async () => {
+    await staff.goto(LIST)
+    const row = staff.locator('tbody tr').first()
+    await expect(row.locator('td[data-column="name"]')).toBeVisible()
+    const columns = (await namesOf(staff, 'tbody tr:first-child td[data-column]', 'data-column')).filter((name) => name !== null)
+    const [rows, values] = [await staff.locator('tbody tr').count(), await row.locator('td[data-column="name"]').textContent()]
+    await row.locator('a').first().click()
+    await expect(staff.locator('dt').first()).toBeVisible()
+    const details = await staff.locator('.sala-backend-screen dt').allTextContents()
+    await staff.goto(`${staff.url().split('?')[0]}/edit`)
+    await expect(staff.locator('[data-field="name"] input').first()).toHaveValue(values!.trim())
+    return { columns, rows, values, details, fields: await fieldsOf(staff) }
+  }
+  const before = await seen()
+  expect(before.columns).toContain('phone')
+
+  await admin.goto(LIST)
+  await admin.locator('[data-change-screen="generated"]').click()
+  await part(admin, 'phone').focus()
+  await admin.keyboard.press('Delete')
+  await expect(column(admin, 'phone', '[data-screen-preview]')).toHaveCount(0)
+  await admin.getByText(WORDS.en.form, { exact: true }).click()
+  const [first, second] = before.fields as [string, string]
+  await part(admin, second).click()
+  const label = admin.locator('.sala-screen-panel [data-field="label"] input')
+  await label.nth(0).fill('ร้าน')
+  await label.nth(1).fill('Arranged')
+  await part(admin, second).dragTo(part(admin, first), { targetPosition: { x: 10, y: 3 } })
+  await admin.getByRole('button', { name: WORDS.en.save, exact: true }).first().click()
+  await state(admin, 'changed')
+
+  const after = await seen()
+  expect(after.columns).toEqual(before.columns.filter((name) => name !== 'phone'))
+  expect([after.rows, after.values]).toEqual([before.rows, before.values])
+  expect(after.fields.slice(0, 2)).toEqual([second, first])
+  expect(after.details.indexOf('Arranged')).toBe(0)
+  expect(after.details.length).toBe(before.details.length)
+  // What stands in the record is sent as before.
+  expectQuiet(staff)
+
+  admin.once('dialog', (dialog) => void dialog.accept())
+  await admin.getByRole('button', { name: WORDS.en.reset, exact: true }).click()
+  await state(admin, 'generated')
+  expect(await seen()).toEqual(before)
+})
