@@ -1,6 +1,6 @@
 import { Button, MantineProvider, Menu, Modal } from '@mantine/core'
 import { notifications, Notifications } from '@mantine/notifications'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -169,4 +169,29 @@ test('a notice whose button was pressed gives the focus back to where it was bef
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull())
   await waitFor(() => expect(at()).toBe('Delete'))
+})
+
+function Late() {
+  useFocusBack()
+  const [state, setState] = useState<'lost' | 'asked' | 'here'>('lost')
+  return (
+    <MantineProvider>
+      <Modal opened onClose={() => undefined} title="Sure?">
+        {state === 'lost' && <Button onClick={() => setState('asked')}>Try again</Button>}
+        {state === 'asked' && <p onClick={() => setState('here')}>Loading</p>}
+        {state === 'here' && <Button>Go on</Button>}
+      </Modal>
+    </MantineProvider>
+  )
+}
+
+test('a dialog that stands keeps the focus where it takes away what was pressed in it', async () => {
+  render(<Late />)
+  const user = userEvent.setup()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  again.focus()
+  await user.keyboard('{Enter}')
+  fireEvent.click(await screen.findByText('Loading'))
+  await screen.findByRole('button', { name: 'Go on' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
 })

@@ -49,6 +49,7 @@ export function useFocusBack(): void {
     /** What was around it, from the inside out: it may be what the dialog deletes. */
     let around: HTMLElement[] = []
     let within: HTMLElement | undefined
+    let dialog: HTMLElement | null = null
     /** Where the focus is, until somebody takes it away on purpose. */
     let at: HTMLElement | undefined
     let beside: Element[] = []
@@ -56,6 +57,8 @@ export function useFocusBack(): void {
     const lookBack = (): void => {
       if (!within || within.isConnected || document.activeElement !== document.body) return
       within = undefined
+      // It stands, and took away what was pressed in it: the next key is for it, not for what is behind.
+      if (dialog?.isConnected) return dialog.focus({ preventScroll: true })
       const near = before?.isConnected ? (before.matches(':disabled') ? besides(before) : before) : around.find(({ isConnected }) => isConnected)?.querySelector<HTMLElement>(REACHED)
       near?.focus({ preventScroll: true })
     }
@@ -78,6 +81,7 @@ export function useFocusBack(): void {
       const now = document.activeElement
       if (!(now instanceof HTMLElement) || now === document.body) return
       at = now
+      dialog = now.closest<HTMLElement>('[role="dialog"]')
       if (now.closest(PASSING)) within = now
       // A menu goes before the dialog that it opens.
       else if (!now.closest('[role="menu"]')) [before, within, around] = [now, undefined, ancestorsOf(now)]
