@@ -94,7 +94,7 @@ test('the blocks in a reusable part are weighed, those of the parts within it to
     const { $in: ids } = ((body as { args?: { _id?: { $in: string[] } }[] })?.args?.[0]?._id ?? {}) as { $in?: string[] }
     return address === '/api/page/query' && ids ? { status: 200, data: ids.map((id) => parts[id]) } : undefined
   })
-  await waitFor(() => expect(problems.known().partBlocks).toEqual({ one: ['heading', 'reusable', 'table'] }))
+  await waitFor(() => expect(problems.known().partBlocks).toEqual({ one: { types: ['heading', 'reusable', 'table'], blocks: 4, pictures: 0, films: 0, files: [] } }))
   expect(told('large-scripts')).toEqual(['a script-size'])
   const asked = sent.length
   document.dispatchEvent(new Event('visibilitychange'))

@@ -36,9 +36,9 @@ export async function keepsFlow({ database, shipped }: Gateway, site: string, { 
   return users.length > 0 ? fail('flow-in-use', { params: { uses: users.join(', ') } }) : ok(null)
 }
 
-/** The files of the library that rows name: `null` for one that is not there. */
-async function filesOf({ database }: Gateway, site: string, rows: unknown): Promise<Record<string, { size: number } | null>> {
-  const keys = [...new Set(fileUses(rows).map(({ name }) => name))].filter((key) => !key.startsWith('demo/'))
+/** The files of the library that rows and the parts in them name: `null` for one that is not there. */
+async function filesOf({ database }: Gateway, site: string, rows: unknown, inParts: readonly string[]): Promise<Record<string, { size: number } | null>> {
+  const keys = [...new Set([...fileUses(rows).map(({ name }) => name), ...inParts])].filter((key) => !key.startsWith('demo/'))
   const found = keys.length > 0 ? await database.store(site).find('file', { key: { $in: keys } }, { limit: keys.length }) : []
   return { ...Object.fromEntries(keys.map((key) => [key, null])), ...Object.fromEntries(found.map(({ key, size }) => [String(key), { size: Number(size ?? 0) }])) }
 }
@@ -58,9 +58,9 @@ async function problemsOf(gateway: Gateway, site: string, collection: string, re
   if (!model.ok) return model
   const pages = await gateway.database.store(site).find(collection, {}, { limit: MOST_PAGES })
   const { model: known, blocks } = gateway.shipped
-  const partBlocks = gateway.scripts && (await blocksOfParts(partsIn((record[rows] ?? []) as PageRow[], blocks), blocks, (ids) => gateway.database.store(site).find('page', { _id: { $in: ids }, type: 'part', state: 'published' }, { limit: ids.length })))
+  const partBlocks = await blocksOfParts(partsIn((record[rows] ?? []) as PageRow[], blocks), blocks, (ids) => gateway.database.store(site).find('page', { _id: { $in: ids }, type: 'part', state: 'published' }, { limit: ids.length }))
   const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
-  return ok({ model: model.value, problems: findProblems(model.value, { blocks, ...(partBlocks ? { scripts: gateway.scripts!, partBlocks } : {}), ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows]), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }) })
+  return ok({ model: model.value, problems: findProblems(model.value, { blocks, partBlocks, ...(gateway.scripts ? { scripts: gateway.scripts } : {}), ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows], Object.values(partBlocks).flatMap(({ files }) => files)), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }) })
 }
 
 /** What is to be said before a page is published elsewhere than in the builder, and whether it differs from what visitors see. */

@@ -2,6 +2,7 @@ import type { BlockScripts, DocumentUses } from '#gateway'
 import type { BlockDocument, FormDocument } from '#schema'
 import type { Failure, Text } from '#shared'
 import type { BindingContext } from '../bindingFields.ts'
+import type { BlocksOfPart } from '../blocksOfParts.ts'
 import type { SiteLink } from '../siteLinks.ts'
 import type { NodeId, ObjectNode, PageModel } from '../nodes.ts'
 import type { Operation } from '../operation.ts'
@@ -104,8 +105,8 @@ export interface ProblemContext {
   routes?: readonly string[]
   /** Ids of its reusable parts. */
   parts?: readonly string[]
-  /** Types of the blocks in the parts that the page shows, by their ids (`blocksOfParts`). */
-  partBlocks?: Readonly<Record<string, readonly string[]>>
+  /** The blocks in the parts that the page shows, by their ids (`blocksOfParts`). */
+  partBlocks?: Readonly<Record<string, BlocksOfPart>>
   /** Files that the page names, by key: `null` for one that is not there. */
   files?: Readonly<Record<string, { size: number } | null>>
   /** Files of the script of each block with their bytes, gzipped, but for what every page fetches (`GET /api/page/scripts`). */
@@ -147,7 +148,10 @@ export function* each<T>(all: readonly T[], find: (one: T) => PageProblem[]): St
 
 /** All steps at once. */
 export function toEnd<T extends object>(steps: T[] | Steps<T[]>): T[] {
-  if (Array.isArray(steps)) return steps
+  return Array.isArray(steps) ? steps : finish(steps)
+}
+
+export function finish<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -198,10 +202,10 @@ export function leavesOf(schema: PartSchema, value: unknown, path: string[] = []
 
 export const objectsOf = (model: PageModel): ObjectNode[] => Object.values(model.nodes).filter((node): node is ObjectNode => node.kind === 'object')
 
-export const propsOf = (context: ProblemContext, type: string): PartSchema | undefined => (Object.hasOwn(context.blocks, type) ? (context.blocks[type]!.props as PartSchema) : undefined)
+export const propsOf = (context: Pick<ProblemContext, 'blocks'>, type: string): PartSchema | undefined => (Object.hasOwn(context.blocks, type) ? (context.blocks[type]!.props as PartSchema) : undefined)
 
 /** Runs over the values of every block that is known. */
-export const eachLeaf = (model: PageModel, context: ProblemContext, found: (leaf: Leaf, node: ObjectNode) => PageProblem[]): Steps<PageProblem[]> =>
+export const eachLeaf = (model: PageModel, context: Pick<ProblemContext, 'blocks'>, found: (leaf: Leaf, node: ObjectNode) => PageProblem[]): Steps<PageProblem[]> =>
   each(objectsOf(model), (node) => {
     const schema = propsOf(context, node.data.type)
     return schema ? leavesOf(schema, node.data.props).flatMap((leaf) => found(leaf, node)) : []
@@ -211,7 +215,7 @@ export const eachLeaf = (model: PageModel, context: ProblemContext, found: (leaf
 export const removal = ({ path, groupSchema }: Leaf, id: NodeId): Pick<PageProblem, 'fix'> => (groupSchema.required?.includes(path.at(-1)!) ? {} : { fix: { type: 'update', id, changes: [{ path: ['props', ...path] }] } })
 
 /** Runs over the rich text of every block that is known, language by language. */
-export const eachRichText = (model: PageModel, context: ProblemContext, found: (text: { html: string; path: string[] }, node: ObjectNode) => PageProblem[]): Steps<PageProblem[]> =>
+export const eachRichText = (model: PageModel, context: Pick<ProblemContext, 'blocks'>, found: (text: { html: string; path: string[] }, node: ObjectNode) => PageProblem[]): Steps<PageProblem[]> =>
   eachLeaf(model, context, ({ schema, value, path }, node) => {
     if (!['html', 'code'].includes(schema['x-widget'] ?? '')) return []
     const at = ['props', ...path]

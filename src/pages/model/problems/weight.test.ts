@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shippedBlocks } from '#schema/shipped'
 import type { PageDocument, PageObject } from '#schema'
+import { blocksOfParts } from '../blocksOfParts.ts'
 import { toModel } from '../toModel.ts'
 import { toEnd } from './problem.ts'
 import { findWeightProblems } from './weight.ts'
@@ -48,10 +49,10 @@ test('the scripts of blocks in a reusable part count, each kind once, and lead t
   const kB = 1024
   const scripts = { heading: { '/a.js': 2 * kB }, table: { '/b.js': 40 * kB }, tabs: { '/c.js': 30 * kB } }
   const use = (part: string) => ({ type: 'reusable', props: { part } })
-  const told = (objects: object[], partBlocks?: Record<string, string[]>) => {
+  const told = (objects: object[], kinds?: Record<string, string[]>) => {
     const read = toModel({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', columns: [{ id: 'c', objects: objects.map((one, index) => ({ id: `o${index}`, v: 1, props: {}, ...one })) }] }] } as unknown as PageDocument)
     if (!read.ok) throw new Error(JSON.stringify(read.failures))
-    return toEnd(findWeightProblems(read.value, { blocks: shippedBlocks, scripts, ...(partBlocks && { partBlocks }) })).map(({ code, node, params }) => `${code} ${node} ${params!.count}`)
+    return toEnd(findWeightProblems(read.value, { blocks: shippedBlocks, scripts, ...(kinds && { partBlocks: Object.fromEntries(Object.entries(kinds).map(([id, types]) => [id, { types, blocks: 0, pictures: 0, films: 0, files: [] }])) }) })).map(({ code, node, params }) => `${code} ${node} ${params!.count}`)
   }
   const inParts = { one: ['table', 'heading'], two: ['tabs', 'table'] }
   expect(told([{ type: 'tabs' }, use('one'), use('one')], inParts)).toEqual(['large-scripts o1 72'])
@@ -63,4 +64,26 @@ test('the scripts of blocks in a reusable part count, each kind once, and lead t
 test('the page itself is weighed in bytes, not in letters', () => {
   expect(told([{ type: 'text', props: { html: 'ก'.repeat(160_000) } }])).toEqual([])
   expect(told([{ type: 'text', props: { html: 'ก'.repeat(180_000) } }])).toEqual(['warning too-large page-size 528 512'])
+})
+
+test('what stands in reusable parts counts at each of their uses, and its pictures are weighed once', async () => {
+  const rows = (...objects: Partial<PageObject>[]) => ({ published: { builder: [{ id: 'r', style: { background: { type: 'image', image: '/files/ground.png' } }, columns: [{ id: 'c', objects: objects.map((one, index) => ({ id: `p${index}`, v: 1, props: {}, ...one })) }] }] } })
+  const use = (part: string): Partial<PageObject> => ({ type: 'reusable', props: { part } })
+  const published: Record<string, object> = {
+    outer: rows(use('inner'), use('inner'), { type: 'video', props: { address: 'https://youtu.be/abc' } }, use('outer')),
+    inner: rows(...many(10, picture('a.png')), { type: 'heading' }),
+  }
+  const partBlocks = await blocksOfParts(['outer', 'gone'], shippedBlocks, async (ids) => ids.flatMap((_id) => (published[_id] ? [{ _id, ...published[_id] }] : [])))
+  expect(partBlocks.outer).toEqual({ types: ['reusable', 'video', 'image', 'heading'], blocks: 26, pictures: 20, films: 1, files: ['ground.png', 'a.png'] })
+  expect(partBlocks.gone!.blocks).toBe(0)
+  const files = { 'a.png': { size: 2 * MB }, 'ground.png': { size: MB }, 'own.png': { size: 0.5 * MB } }
+  const told = (...objects: Partial<PageObject>[]) => {
+    const read = toModel({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', columns: [{ id: 'c', objects: objects.map((one, index) => ({ id: `o${index}`, v: 1, props: {}, ...one })) }] }] } as unknown as PageDocument)
+    if (!read.ok) throw new Error(JSON.stringify(read.failures))
+    return toEnd(findWeightProblems(read.value, { blocks: shippedBlocks, files, partBlocks })).map(({ params }) => `${params!.value} ${params!.count}`)
+  }
+  expect(told(use('outer'), use('outer'))).toEqual([])
+  expect(told(use('outer'), use('outer'), picture('a.png'))).toEqual(['pictures 41'])
+  expect(told(use('outer'), { ...use('outer'), props: { part: 'outer', values: { picture: '/files/own.png' } } })).toEqual(['picture-size 3584'])
+  expect(told(...many(12, use('outer')))).toEqual(['blocks 324', 'pictures 240', 'films 12'])
 })

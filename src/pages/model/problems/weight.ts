@@ -2,29 +2,28 @@ import { descendants, nodeOf, type NodeId, type PageModel } from '../nodes.ts'
 import { partOf } from '../parts.ts'
 import { toDocument } from '../toDocument.ts'
 import { fileUses } from '../uses/fileUses.ts'
-import { eachLeaf, eachRichText, objectsOf, type FindProblems, type PageProblem, type ProblemContext, type Steps } from './problem.ts'
-import { readRichText } from './richLinks.ts'
-import { addressOf, PICTURES } from './words.ts'
+import { objectsOf, type FindProblems, type PageProblem, type ProblemContext, type Steps } from './problem.ts'
+import { shownOn, type Shown } from './shown.ts'
 
 /** Bounds of a page that opens quickly on a telephone. */
 export const PAGE_BUDGET = { blocks: 300, pictures: 40, films: 4 }
 /** The same in kB: of all pictures of the library that it shows, of the page as it is kept, and of what its blocks add to the script of every page, gzipped. */
 export const SIZE_BUDGET = { 'picture-size': 3072, 'page-size': 512, 'script-size': 64 }
 
-const FILMS = ['video-address', 'embed-address']
 const KB = 1024
 
-/** Files that the page draws, in blocks, texts and behind them; what it only leads to is not fetched with it. */
-function* shownFiles(model: PageModel, context: ProblemContext): Steps<Set<string>> {
-  const keys = new Set<string>()
-  const add = (value: unknown): PageProblem[] => {
-    for (const { name } of fileUses(value)) keys.add(name)
-    return []
-  }
-  yield* eachLeaf(model, context, ({ schema, value }) => (value && PICTURES.includes(schema['x-widget'] ?? '') ? add(addressOf(value)) : []))
-  yield* eachRichText(model, context, ({ html }) => add(readRichText(html).pictures.map(({ address }) => address)))
-  for (const { data } of Object.values(model.nodes)) add(data.style)
-  return keys
+/** What the page draws, in its reusable parts too: as often as they stand on it, but each file once. */
+function* drawnOn(model: PageModel, context: ProblemContext): Steps<Shown> {
+  const { blocks, partBlocks = {} } = context
+  const own = yield* shownOn(model, context)
+  const uses = objectsOf(model).flatMap(({ data }) => {
+    const part = partOf(data, blocks)
+    // A use may set pictures of its own.
+    return part !== undefined && Object.hasOwn(partBlocks, part) ? [{ ...partBlocks[part]!, own: fileUses(data.props).map(({ name }) => name) }] : []
+  })
+  const all = [own, ...uses]
+  const total = (name: 'blocks' | 'pictures' | 'films'): number => all.reduce((sum, one) => sum + one[name], 0)
+  return { blocks: total('blocks'), pictures: total('pictures'), films: total('films'), files: [...new Set([...all.flatMap(({ files }) => files), ...uses.flatMap((use) => use.own)])] }
 }
 
 /** At most so many kinds of blocks are named, and none that is less than a tenth of the whole. */
@@ -40,7 +39,7 @@ function kindsOn(model: PageModel, { blocks, partBlocks = {} }: ProblemContext):
     const node = nodeOf(model, id)
     if (node?.kind !== 'object') continue
     const part = partOf(node.data, blocks)
-    for (const kind of [node.data.type, ...(part !== undefined && Object.hasOwn(partBlocks, part) ? partBlocks[part]! : [])]) if (!kinds.has(kind)) kinds.set(kind, id)
+    for (const kind of [node.data.type, ...(part !== undefined && Object.hasOwn(partBlocks, part) ? partBlocks[part]!.types : [])]) if (!kinds.has(kind)) kinds.set(kind, id)
   }
   return kinds
 }
@@ -57,21 +56,15 @@ const findLargeScripts = (model: PageModel, context: ProblemContext): PageProble
 
 /** A page with more on it than a telephone opens quickly, counted and weighed. */
 export const findWeightProblems: FindProblems = function* (model, context) {
-  const counted = { pictures: 0, films: 0 }
-  yield* eachLeaf(model, context, ({ schema, value }) => {
-    const widget = value ? (schema['x-widget'] ?? '') : ''
-    if (PICTURES.includes(widget)) counted.pictures++
-    if (FILMS.includes(widget)) counted.films++
-    return []
-  })
+  const drawn = yield* drawnOn(model, context)
   const over = (value: keyof typeof PAGE_BUDGET, found: number): PageProblem[] => (found > PAGE_BUDGET[value] ? [{ code: 'too-heavy', level: 'warning', node: null, params: { value, count: found, most: PAGE_BUDGET[value] } }] : [])
   const overSize = (value: keyof typeof SIZE_BUDGET, bytes: number): PageProblem[] => (bytes > SIZE_BUDGET[value] * KB ? [{ code: 'too-large', level: 'warning', node: null, params: { value, count: Math.ceil(bytes / KB), most: SIZE_BUDGET[value] } }] : [])
   const files = context.files ?? {}
-  const ofPictures = [...(yield* shownFiles(model, context))].reduce((sum, key) => sum + ((Object.hasOwn(files, key) ? files[key]?.size : 0) ?? 0), 0)
+  const ofPictures = drawn.files.reduce((sum, key) => sum + ((Object.hasOwn(files, key) ? files[key]?.size : 0) ?? 0), 0)
   return [
-    ...over('blocks', objectsOf(model).length),
-    ...over('pictures', counted.pictures),
-    ...over('films', counted.films),
+    ...over('blocks', drawn.blocks),
+    ...over('pictures', drawn.pictures),
+    ...over('films', drawn.films),
     ...overSize('picture-size', ofPictures),
     ...findLargeScripts(model, context),
     ...overSize('page-size', new TextEncoder().encode(JSON.stringify(toDocument(model).builder)).length),
