@@ -12,7 +12,7 @@ import type { BlockDocument, PageObject, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import type { Failure } from '#shared'
 import { createActions } from './actions.ts'
-import { Afterwards, useLater } from './afterPaint.ts'
+import { afterPaint, Afterwards, useLater } from './afterPaint.ts'
 import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts, type FlowChoice } from './builderContext.ts'
 import { BuilderDnd } from './canvas/BuilderDnd.tsx'
 import { Canvas, type CanvasWidth } from './canvas/Canvas.tsx'
@@ -77,9 +77,9 @@ export function Workbench(props: WorkbenchProps) {
   const words = useRef({ t, errors, locale })
   words.current = { t, errors, locale }
 
-  // Written past React: what is said draws nothing anew.
+  // Written past React, and once what is spoken of is on the screen: what is said draws nothing anew and holds up no paint.
   const speak = useCallback((text: string): void => {
-    if (live.current) live.current.textContent = text
+    afterPaint(() => live.current && (live.current.textContent = text))
   }, [])
   const say = useCallback((what: Said): void => speak(inWords(what, words.current.t, words.current.locale, blocks)), [blocks, speak])
   const ports = useMemo<BuilderPorts>(() => {

@@ -245,7 +245,12 @@ test('inserting, moving, deleting and undoing draw no sibling', async () => {
   expect(order()).toHaveLength(BLOCKS + 1)
   expect(inspector().hasAttribute('aria-disabled')).toBe(true)
   expect(count(...FORM, 'StepButton')).toBe(0)
+  expect(counter.names.length).toBeLessThanOrEqual(9)
+  // What is said of it is drawn in the window around, which would be laid out and painted too.
+  const said = document.querySelector('[data-said]')!
+  expect(said.textContent).toBe('')
   await followed()
+  expect(said.textContent).toContain('inserted')
   await settle()
   const added = order()[43]!
   expect(order()).toHaveLength(BLOCKS + 1)

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { PageObject } from '#schema'
 import { drawBlock } from '../../tests/support/drawBlock.tsx'
 import { Courses, Failed, None } from './Repeater.stories.tsx'
 
 const texts = (): (string | null)[] => screen.getAllByRole('heading').map((heading) => heading.textContent)
-const edit = { ObjectFrame: ({ id, children }: { id: string; children: React.ReactNode }) => <div data-frame={id}>{children}</div>, EmptyPlace: () => <p>empty</p>, slotNames: () => ['item'] }
+const edit = { ObjectFrame: ({ object: { id }, children }: { object: PageObject; children: React.ReactNode }) => <div data-frame={id}>{children}</div>, EmptyPlace: () => <p>empty</p>, slotNames: () => ['item'] }
 
 test('its slot stands there once a row, with the values of the row; what a row lacks keeps its own', async () => {
   const { container } = await drawBlock(Courses.args as never)

@@ -177,7 +177,9 @@ function SelectionInView() {
     if (selection === null) return
     const id = CSS.escape(selection)
     const shown = frames.elements(`[data-frame="${id}"], [data-row="${id}"], [data-column="${id}"]`)
-    for (const element of shown) element.dataset.chosen = ''
+    // A block marks itself.
+    const parts = shown.filter(({ dataset }) => dataset.frame === undefined)
+    for (const element of parts) element.dataset.chosen = ''
     // What had the focus on the page has gone from it: the keys go on from what is selected now.
     const left = shown.find(({ ownerDocument: { body, activeElement, defaultView } }) => activeElement === body && defaultView!.frameElement === document.activeElement)
     if (left?.dataset.frame) left.focus({ preventScroll: true })
@@ -190,7 +192,7 @@ function SelectionInView() {
     return () => {
       stop()
       view?.removeEventListener('resize', keep)
-      shown.forEach((element) => void delete element.dataset.chosen)
+      parts.forEach((element) => void delete element.dataset.chosen)
     }
   }, [selection, frames])
   return null

@@ -1,7 +1,6 @@
-import { memo, type ReactNode } from 'react'
-import { useNode } from '#pages'
-import type { NodeId } from '#pages/model'
+import type { ReactNode } from 'react'
 import { useText } from '#i18n'
+import type { PageObject } from '#schema'
 import { useBlockName } from '../blockName.ts'
 import { useMark } from '../builderContext.ts'
 
@@ -9,16 +8,14 @@ import { useMark } from '../builderContext.ts'
 export const FRAME_HINT = 'builder-frame-hint'
 
 /** Stands around each object of the canvas: shows that it is selected, and is what Tab and a pointer find. */
-export const ObjectFrame = memo(function ObjectFrame({ id, children }: { id: NodeId; children: ReactNode }) {
+export function ObjectFrame({ object: { id, type, hidden }, children }: { object: PageObject; children: ReactNode }) {
   const t = useText('builder')
-  const node = useNode(id)
   const { selected, lifted, others, comments } = useMark(id)
   const nameOf = useBlockName()
-  if (node?.kind !== 'object') return null
-  const name = nameOf(node.data.type)
+  const name = nameOf(type)
   return (
-    <div className="builder-frame" data-frame={id} data-selected={selected || undefined} data-lifted={lifted || undefined} data-hidden={node.data.hidden || undefined} data-name={name} data-others={others || undefined} data-comments={comments || undefined} tabIndex={0} role="group" aria-describedby={FRAME_HINT} aria-label={[selected ? t('canvas.selected', { name }) : name, others && t('people.here', { name: others }), comments > 0 && t('comment.open', { count: comments })].filter(Boolean).join(', ')}>
+    <div className="builder-frame" data-frame={id} data-selected={selected || undefined} data-lifted={lifted || undefined} data-hidden={hidden || undefined} data-name={name} data-others={others || undefined} data-comments={comments || undefined} tabIndex={0} role="group" aria-describedby={FRAME_HINT} aria-label={[selected ? t('canvas.selected', { name }) : name, others && t('people.here', { name: others }), comments > 0 && t('comment.open', { count: comments })].filter(Boolean).join(', ')}>
       {children}
     </div>
   )
-})
+}

@@ -10,24 +10,23 @@ import { Placeholder } from './Placeholder.tsx'
 import { RowContext } from './rowContext.ts'
 import { RowList } from './RowView.tsx'
 
-/** One object: its block, inside its own Suspense and error boundary. */
+/** What stands in for an object that is just being taken away. */
+const GONE: PageObject = { id: '', type: '', v: 1, props: {}, hidden: true }
+
+/** One object: its block, inside its own Suspense and error boundary. One component, since a page draws as many as it has blocks. */
 export const ObjectView = memo(function ObjectView({ id }: { id: NodeId }) {
   const node = useNode(id)
-  return node?.kind === 'object' ? <PlacedObject node={node} /> : null
-})
-
-function PlacedObject({ node }: { node: ObjectNode }) {
   const page = usePage()
   const useVisible = useContext(VisibilityContext)
-  const object = useMemo<PageObject>(() => ({ id: node.id, ...node.data }), [node])
+  const object = useMemo<PageObject>(() => (node?.kind === 'object' ? { id, ...node.data } : GONE), [id, node])
   const visible = useVisible(object)
-  const own = useAnswers(page.data, object.id)
-  const data = { ...own, ...useContext(RowContext)[object.id] }
+  const own = useAnswers(page.data, id)
+  const data = { ...own, ...useContext(RowContext)[id] }
   const { edit } = page
-  if (!visible && !edit) return null
+  if (node?.kind !== 'object' || (!visible && !edit)) return null
   const drawn = drawObject(object, node, page, data)
-  return edit ? <edit.ObjectFrame id={node.id}>{drawn}</edit.ObjectFrame> : drawn
-}
+  return edit ? <edit.ObjectFrame object={object}>{drawn}</edit.ObjectFrame> : drawn
+})
 
 function drawObject(object: PageObject, node: ObjectNode, page: PageEnvironment, data: ObjectAnswers): ReactNode {
   const Block = page.registry.component(object.type)

@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { memo, Profiler, StrictMode, useState, type ReactNode } from 'react'
+import { Profiler, StrictMode, useState, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createBlockRegistry, type BlockModule, type BlockProps } from '#registry'
+import type { PageObject } from '#schema'
 import { drawnPage, drawOnServer, environmentOf, hydrate, pageWith, WithTexts } from '../../../tests/support/drawPage.tsx'
 import { apply, toModel, type NodeId, type Operation, type PageModel } from '../model/index.ts'
 import { largePage, object, row, samplePage } from '../model/samplePage.ts'
@@ -61,10 +62,10 @@ test('changing one block of 300 draws that block and nothing else', async () => 
   await registry.preload(['text'])
   const store = createTestStore(modelOf(largePage(300)))
   const frames = vi.fn()
-  const Frame = memo(({ id, children }: { id: NodeId; children: ReactNode }) => {
+  const Frame = ({ object: { id }, children }: { object: PageObject; children: ReactNode }) => {
     frames(id)
     return <div data-frame={id}>{children}</div>
-  })
+  }
   const environment = environmentOf(registry, { edit: { ObjectFrame: Frame, EmptyPlace: () => null, slotNames: () => [] } })
   const commits = vi.fn()
   render(
@@ -105,7 +106,7 @@ test('what belongs to another document is not edited here', async () => {
   const Around = () => <NestedObject object={object('foreign', { hidden: true })} />
   const nesting = createBlockRegistry({ text: load(Text), around: load(Around) })
   await nesting.preload(['text', 'around'])
-  const Frame = ({ id, children }: { id: string; children: ReactNode }) => <div data-frame={id}>{children}</div>
+  const Frame = ({ object: { id }, children }: { object: PageObject; children: ReactNode }) => <div data-frame={id}>{children}</div>
   const { container } = render(drawnPage(pageWith(object('own', { type: 'around', props: {} })), environmentOf(nesting, { edit: { ObjectFrame: Frame, EmptyPlace: () => null, slotNames: () => [] } })))
   expect([...container.querySelectorAll('[data-id]')].map((one) => one.getAttribute('data-id'))).toEqual(['own', 'foreign'])
   expect([...container.querySelectorAll('[data-frame]')].map((one) => one.getAttribute('data-frame'))).toEqual(['own'])
@@ -185,7 +186,7 @@ test('blocks react after they are taken over', async () => {
 test('an editor sees the empty places', async () => {
   await registry.preload(['columns'])
   const page = { ...samplePage(), builder: [row('r', object('box', { type: 'columns', props: {} })), row('e')] }
-  const edit = { ObjectFrame: ({ children }: { id: string; children: ReactNode }) => <>{children}</>, EmptyPlace: ({ parent, slot }: { parent: string; slot?: string }) => <i>{`${parent}/${slot ?? ''}`}</i>, slotNames: () => ['first'] }
+  const edit = { ObjectFrame: ({ children }: { object: PageObject; children: ReactNode }) => <>{children}</>, EmptyPlace: ({ parent, slot }: { parent: string; slot?: string }) => <i>{`${parent}/${slot ?? ''}`}</i>, slotNames: () => ['first'] }
   const { container } = render(drawnPage(page, environmentOf(registry, { edit })))
   expect([...container.querySelectorAll('i')].map((place) => place.textContent)).toEqual(['box/first', 'e-c/'])
 })

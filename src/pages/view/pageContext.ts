@@ -24,7 +24,7 @@ export interface PageEnvironment {
 /** What an editor adds around the page; without it the page is drawn for visitors. */
 export interface EditPort {
   /** Stands around each object in place of nothing: selection, drag, inline editing. */
-  ObjectFrame: ComponentType<{ id: NodeId; children: ReactNode }>
+  ObjectFrame: ComponentType<{ object: PageObject; children: ReactNode }>
   /** Drawn in an empty column and in an empty slot. */
   EmptyPlace: ComponentType<{ parent: NodeId; slot?: string }>
   /** Drawn at the end of each column: what changes its width. */
