@@ -1,4 +1,6 @@
 const SHEETS = 'link[rel="stylesheet"], style'
+/** Says of a root element that its document is a mirror. */
+const MIRROR = 'data-mirror'
 
 /**
  * Keeps the looks of one document equal to those of another: its style sheets, those that come later too, and what its
@@ -20,9 +22,10 @@ export function mirrorHead(from: Document, to: Document): () => void {
     }
   }
   const attributes = (): void => {
-    for (const { name } of Array.from(to.documentElement.attributes)) if (!from.documentElement.hasAttribute(name)) to.documentElement.removeAttribute(name)
+    for (const { name } of Array.from(to.documentElement.attributes)) if (name !== MIRROR && !from.documentElement.hasAttribute(name)) to.documentElement.removeAttribute(name)
     for (const { name, value } of from.documentElement.attributes) if (to.documentElement.getAttribute(name) !== value) to.documentElement.setAttribute(name, value)
   }
+  to.documentElement.setAttribute(MIRROR, '')
   sheets()
   attributes()
   const heads = new MutationObserver(sheets)

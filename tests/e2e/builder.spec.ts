@@ -92,6 +92,9 @@ test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', asy
   await expect(canvas.locator('[data-block]')).toHaveCount(count + 1)
   // The keys go on from the neighbour that is selected now.
   await expect(sheet(admin).locator('[data-frame][data-selected]')).toBeFocused()
+  // A frame is placed, with a layer of its own to paint, only where something stands over it.
+  expect(await sheet(admin).locator('[data-frame]').evaluateAll((frames) => frames.filter((one) => getComputedStyle(one).position !== 'static').map((one) => one.dataset.selected))).toEqual(['true'])
+  expect(await sheet(admin).locator('html').evaluate((root) => getComputedStyle(root).scrollBehavior)).toBe('auto')
   await admin.keyboard.press('Control+KeyZ')
   await admin.keyboard.press('Control+KeyZ')
   await admin.keyboard.press('Control+KeyZ')

@@ -62,3 +62,8 @@ test('colours, distances and sizes of type are decided in tokens.css: a style sh
 test('the ground of a mail is what staff see it on', () => {
   expect(readFileSync(join(ROOT, 'src/ui/tokens.css'), 'utf8')).toContain(`--mail-ground: ${COLOURS.ground};`)
 })
+
+test('no sheet asks the root of a document what stands in it: each element that comes or goes would style it, and its hundreds of variables, anew', () => {
+  const asked = filesOf(/\.css$/).flatMap((file) => literals(file, /(?:^|[\s,}])(?:html|:root)[^\s{},]*:has\([^)]*\)/g))
+  expect(asked).toEqual([])
+})

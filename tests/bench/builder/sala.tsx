@@ -1,5 +1,10 @@
 import { MantineProvider } from '@mantine/core'
+// Looks as in the product; the web font is left out, as the peer's is.
+import '#ui/tokens.css'
+import '#ui/base.css'
+import '#ui/controls/controls.css'
 import '../../../src/app/backend/mantine.css'
+import '../../../src/app/backend/kit.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -9,6 +14,7 @@ import errors from '#i18n/locales/en/errors.json'
 import { createBlockRegistry, type BlockModule } from '#registry'
 import { SessionProvider } from '#session'
 import '#ui'
+import { theme } from '#ui/theme.ts'
 import heading from '../../../blocks/heading/block.json'
 import { Builder } from '../../../builder/index.ts'
 import { rowsOf, type Contestant } from './content.ts'
@@ -55,7 +61,7 @@ export const contestant: Contestant = {
     const registry = createBlockRegistry({ heading: loadHeading })
     createRoot(root).render(
       <TranslatorProvider i18n={createTranslator('en', { errors })}>
-        <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
           <QueryClientProvider client={new QueryClient()}>
             <SessionProvider session={{ client: gatewayFor(blocks), user: null, site: SITE, modules: [] }}>
               <MemoryRouter initialEntries={['/page']}>
