@@ -95,6 +95,8 @@ for (const { language, width } of [{ language: 'th', width: 1440 }, { language: 
     await admin.getByRole('button', { name: words.reset, exact: true }).click()
     await admin.locator('[data-question] [data-answer="yes"]').click()
     await state(admin, 'generated')
+    // Nothing is left to reset: the focus goes on beside the button.
+    await expect(admin.locator('main :focus')).toHaveCount(1)
     await staff.goto(`${LIST}/create`)
     await expect(staff.locator('[data-field="name"]').first()).toBeVisible()
     expect(await fieldsOf(staff)).toEqual(before)

@@ -24,6 +24,7 @@ test('an editor puts a password on a page in the builder, and takes it away agai
   await openBuilder(editor, 'about')
   await editor.getByRole('button', { name: 'รหัสผ่าน…' }).click()
   const dialog = editor.getByRole('dialog', { name: 'รหัสผ่านของหน้า' })
+  await expect(dialog.locator('[data-field="password"] input')).toBeFocused()
   await dialog.locator('[data-field="password"] input').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'ตั้งรหัสผ่าน' }).click()
   await expect(editor.getByRole('button', { name: 'ตั้งรหัสผ่านแล้ว…' })).toBeVisible()

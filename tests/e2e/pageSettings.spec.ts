@@ -87,6 +87,7 @@ test('times of publication are set, shown after a reload, and called off', async
   const dialog = admin.locator('[data-schedule]')
   const field = (name: string) => dialog.locator(`[data-field="${name}"] input`)
   await expect(field('unpublish_at').first()).toBeVisible()
+  await expect(field('publish_at').first()).toBeFocused()
   await dialog.getByRole('button', { name: words.keep, exact: true }).click()
   await expect(dialog.locator('[role="alert"]').last()).toHaveText(words.none)
   await field('publish_at').nth(0).fill('31/12/2563')
