@@ -103,3 +103,23 @@ test('the blocks in a reusable part are weighed, those of the parts within it to
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(told('large-scripts')).toEqual([]))
 })
+
+test('pictures in a reusable part are asked for and weighed with those of the page', async () => {
+  const use = (id: string, part: string) => ({ id, type: 'reusable', v: 1, props: { part } })
+  const { told, asked } = await open(pageOf(use('a', 'one')), (address, body) => {
+    if (address === '/api/file/query') return { status: 200, data: [{ _id: '1', key: 'inside.png', size: 4 * 1024 * 1024 }] }
+    return address === '/api/page/query' && JSON.stringify(body).includes('"part"') ? { status: 200, data: [{ _id: 'one', version: 1, published: { builder: pageOf(picture('p', 'inside.png')).builder } }] } : undefined
+  })
+  await waitFor(() => expect(told('too-large')).toEqual(['null picture-size']))
+  expect(asked('/api/file/query').map(({ args }) => args[0].key.$in)).toEqual([['inside.png']])
+})
+
+test('an address that the gateway would not send answers to is told at once, before anything is published', async () => {
+  const { told, sent, store } = await open({ ...pageOf(), type: 'form', destination: 'https://listed.example/in' } as Partial<PageDocument>, (address) => (address.startsWith('/api/page/destination') ? { status: 200, data: address.includes('listed.example') } : undefined))
+  const asked = () => sent.filter(({ address }) => address.startsWith('/api/page/destination')).length
+  await waitFor(() => expect(asked()).toBe(1))
+  expect(told('refused-destination')).toEqual([])
+  act(() => void store.dispatch({ type: 'update-page', changes: [{ path: ['destination'], value: 'https://other.example/in' }] }))
+  await waitFor(() => expect(told('refused-destination')).toEqual(['null https://other.example/in']))
+  expect(asked()).toBe(2)
+})

@@ -4,6 +4,7 @@ import { useBuilder } from '../builderContext.ts'
 import { useComments } from '../panels/useComments.ts'
 import { useAnswerReaders } from './useAnswerReaders.ts'
 import { useBlockScripts } from './useBlockScripts.ts'
+import { useDestination } from './useDestination.ts'
 import { useFormChecks } from './useFormChecks.ts'
 import { useFormer } from './useFormer.ts'
 import { useSiteEntities } from './useSiteEntities.ts'
@@ -18,15 +19,16 @@ export function SiteWatch({ record, site }: { record: StoredRecord; site: string
   const { client } = useSession()
   const { page, problems } = useBuilder()
   useSitePages(client, problems, site)
-  useSiteParts(client, problems)
+  const inParts = useSiteParts(client, problems)
   useFormer(record, problems)
   useSiteEntities(client, problems)
   useFormChecks(problems)
   useAnswerReaders(record, problems)
   useSiteRoles(client, problems)
   useBlockScripts(client, problems)
-  useSiteFiles(client, problems)
+  useSiteFiles(client, problems, inParts)
   useSitePictures(client, problems)
+  useDestination(client, problems)
   useComments(page)
   return null
 }

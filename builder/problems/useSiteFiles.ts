@@ -1,30 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Client } from '#gateway'
 import { fileUses } from '#pages/model'
 import { useLater } from '../afterPaint.ts'
 import type { ProblemWatch } from './problemWatch.ts'
 
 const MOST = 500
+const NONE: readonly string[] = []
 /** Pictures that ship with the demo stand beside the library. */
 const isKept = (key: string): boolean => !key.startsWith('demo/')
 
-/** Those in the reusable parts, once it is known what stands there. */
-function useFilesOfParts(problems: ProblemWatch): string {
-  const read = (): string => Object.values(problems.known().partBlocks ?? {}).flatMap(({ files }) => files).join(' ')
-  const [names, setNames] = useState(read)
-  useEffect(() => {
-    const look = (): void => setNames(read())
-    look()
-    return problems.subscribe(look)
-  }, [problems])
-  return names
-}
-
 /** Tells the watch which files of the library the page and its reusable parts name are there, and how large they are: each is asked for once. */
-export function useSiteFiles(client: Client, problems: ProblemWatch): void {
+export function useSiteFiles(client: Client, problems: ProblemWatch, inParts: readonly string[] = NONE): void {
   const own = useLater(({ model }) => [...new Set(Object.values(model.nodes).flatMap(({ data }) => fileUses(data).map(({ name }) => name)))].join(' '))
-  const inParts = useFilesOfParts(problems)
-  const names = [...new Set([...own.split(' '), ...inParts.split(' ')])].filter((key) => key !== '' && isKept(key)).slice(0, MOST).join(' ')
+  const names = [...new Set([...own.split(' '), ...inParts])].filter((key) => key !== '' && isKept(key)).slice(0, MOST).join(' ')
   useEffect(() => {
     let left = false
     const keys = names.split(' ').filter(Boolean)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Client } from '#gateway'
 import { blocksOfParts, partOf, type PageModel } from '#pages/model'
 import type { BlockDocument, StoredRecord } from '#schema'
@@ -16,10 +16,11 @@ const partsOn = ({ nodes }: PageModel, blocks: Readonly<Record<string, BlockDocu
 /** Milliseconds between two looks, while the page is seen. */
 const EVERY = 15_000
 
-/** Tells the watch which of the reusable parts on the page are there and which blocks are in them, also of those that are made or pasted later, or changed or deleted by somebody else meanwhile. Until that is known, none is missing. */
-export function useSiteParts(client: Client, problems: ProblemWatch): void {
+/** Tells the watch which of the reusable parts on the page are there and which blocks are in them, also of those that are made or pasted later, or changed or deleted by somebody else meanwhile. Until that is known, none is missing. The answer are the files that stand in them. */
+export function useSiteParts(client: Client, problems: ProblemWatch): readonly string[] {
   const { blocks } = useBuilder()
   const ids = useLater(({ model }) => [...new Set(partsOn(model, blocks))].toSorted().join(' '))
+  const [files, setFiles] = useState<readonly string[]>([])
   const gone = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const parts = ids.split(' ').filter(Boolean)
@@ -37,7 +38,9 @@ export function useSiteParts(client: Client, problems: ProblemWatch): void {
       if (now === seen) return
       seen = now
       const partBlocks = await blocksOfParts(parts, blocks, published)
-      if (!left) problems.learn({ partBlocks })
+      if (left) return
+      problems.learn({ partBlocks })
+      setFiles(Object.values(partBlocks).flatMap((one) => one.files))
     }
     const ask = (): void => void client.query('page', { method: 'find', args: [{ type: 'part', _id: { $in: parts } }, { slug: 1 }], paging: { page: 1, limit: parts.length } }).then((answer) => {
       if (left || !answer.ok) return
@@ -60,4 +63,5 @@ export function useSiteParts(client: Client, problems: ProblemWatch): void {
       document.removeEventListener('visibilitychange', look)
     }
   }, [client, problems, blocks, ids])
+  return files
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Gateway } from '../gateway.ts'
 import { sendFailures, sendResult } from '../http/request.ts'
+import { mayReceive } from '../outside/addresses.ts'
 import { readAccess } from '../reading/records.ts'
 import { publishNotes } from '../writing/publishing.ts'
 import { forPageBuilders } from './pageBuilders.ts'
@@ -11,6 +12,11 @@ export function pageProblemRoutes(app: FastifyInstance, gateway: Gateway): void 
   app.get('/api/page/scripts', { schema: { summary: 'Files of the script of each block with their bytes, gzipped; none where there is no build' } }, async (request, reply) => {
     const read = readAccess(gateway, request.caller, 'page')
     return read.ok ? { status: 200, message: 'success', data: gateway.scripts ?? {} } : sendFailures(request, reply, read.failures)
+  })
+  app.get('/api/page/destination', { schema: { summary: 'Whether answers of a form may be sent to an address of another host' } }, async (request, reply) => {
+    if (!(await mayPass(request, reply))) return reply
+    const { address } = request.query as { address?: unknown }
+    return { status: 200, message: 'success', data: typeof address === 'string' && mayReceive(gateway.config, address) }
   })
   app.get('/api/page/:id/problems', { schema: { summary: 'What visitors would trip over in the draft of a page, and whether it is newer than what they see' } }, async (request, reply) => {
     if (!(await mayPass(request, reply))) return reply

@@ -72,3 +72,18 @@ test('a block that is unknown here is kept as it came, and published is only wha
   expect(mended.statusCode, mended.body).toBe(200)
   expect((await admin.post(`/api/page/${id}/transition`, { transition: 'publish', version: version + 2 })).statusCode).toBe(200)
 })
+
+test('where answers may be sent is told to those who build pages', async () => {
+  const asked = async (address: string, by = admin) => {
+    const answer = await by.get(`/api/page/destination?address=${encodeURIComponent(address)}`)
+    return answer.statusCode === 200 ? answer.json<{ data: boolean }>().data : answer.statusCode
+  }
+  const before = opened.gateway.config.outsideHosts
+  opened.gateway.config.outsideHosts = ['listed.example']
+  try {
+    expect([await asked('https://listed.example/in'), await asked('https://other.example/in'), await asked('http://listed.example/in'), await asked('')]).toEqual([true, false, false, false])
+    expect([await asked('https://listed.example/in', new Visitor(opened.app)), await asked('https://listed.example/in', await Visitor.signedIn(opened.app, 'member'))]).toEqual([401, 403])
+  } finally {
+    opened.gateway.config.outsideHosts = before
+  }
+})
