@@ -256,10 +256,15 @@ test('inserting, moving, deleting and undoing draw no sibling', async () => {
   expect(order()).toHaveLength(BLOCKS + 1)
   expect(new Set(drawn)).toEqual(new Set([added]))
 
+  // Nor do the fields of what has gone follow it: they stand as they are until those of the next choice come.
   start()
-  await press(undo)
+  await act(async () => void fireEvent.click(undo))
   expect(order()).toHaveLength(BLOCKS)
   expect(drawn).toEqual([])
+  expect(count(...FORM, 'Trail')).toBe(0)
+  expect(counter.names.length).toBeLessThanOrEqual(6)
+  await followed()
+  await settle()
 
   start()
   await press(inInspector('Move down'))

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId, type PageModel } from '#pages/model'
 import { useBlockName } from '../../blockName.ts'
@@ -16,7 +16,9 @@ export const Trail = memo(function Trail({ id }: { id: NodeId }) {
   const t = useText('builder')
   const { store } = useBuilder()
   const nameOf = useBlockName()
-  const ids = useBuilderState((state) => trailOf(state.model, id))
+  // Of what has gone it keeps where that stood, until the next choice is drawn.
+  const last = useRef('')
+  const ids = useBuilderState(({ model }) => (nodeOf(model, id) ? (last.current = trailOf(model, id)) : last.current))
   const { model } = store.getState()
   const around = ids.split('\n').flatMap((one) => nodeOf(model, one) ?? [])
   return (

@@ -18,7 +18,10 @@ interface Props {
   onEdit?: (values: Record<string, unknown>) => void
 }
 
-/** A part of a node, drawn from its schema. It hears of that part alone, and what is typed into it does not draw it again. */
+/**
+ * A part of a node, drawn from its schema. It hears of that part alone, and what is typed into it does not draw it again.
+ * Of a node that has gone it keeps what it shows, until what is selected then is drawn in its place.
+ */
 export function Values({ id, part, schema, title, onEdit }: Props) {
   const { store, actions } = useBuilder()
   const names = useMemo(() => Object.keys(schema.properties ?? {}), [schema])
@@ -29,7 +32,10 @@ export function Values({ id, part, schema, title, onEdit }: Props) {
     }
     return {
       read: () => of(store.getState()),
-      subscribe: (listener) => store.subscribe((now, before) => void (nodeOf(now.model, id) !== nodeOf(before.model, id) && listener())),
+      subscribe: (listener) => store.subscribe((now, before) => {
+        const node = nodeOf(now.model, id)
+        if (node && node !== nodeOf(before.model, id)) listener()
+      }),
     }
   }, [store, id, part, names])
   const change = useCallback((next: Record<string, unknown>) => {
