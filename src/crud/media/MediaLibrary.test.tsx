@@ -38,3 +38,23 @@ test.each(['th', 'en'] as const)('a file with unsaved words is not closed withou
   await waitFor(() => expect(screen.queryByDisplayValue('Paper 2')).toBeNull())
   expect(confirm).not.toHaveBeenCalled()
 })
+
+test('who may send files in is known later than the folders: what was begun by then stays', async () => {
+  let tell: ((answer: Response) => void) | undefined
+  const model = (entity: string): Response => Response.json({ status: 200, data: { name: entity, entity: fileEntity, access: { read: true, create: true, update: true } } })
+  const fetch: typeof globalThis.fetch = async (address) => {
+    const to = String(address)
+    if (to.endsWith('/api/model/page')) return new Promise((answer) => (tell = answer))
+    if (to.includes('/api/model/')) return model(to.split('/').at(-1)!)
+    if (to.endsWith('/query')) return Response.json({ status: 200, data: [], total: 0, paging: { page: 1, limit: 1, totalPages: 1 } })
+    return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [] })
+  }
+  const user = await inBackend(<MediaLibrary />, { fetch, language: 'en' })
+  await user.click(await screen.findByRole('button', { name: 'New folder' }, { timeout: 10_000 }))
+  const name = await screen.findByRole('textbox', { name: /Name of the folder/ }, { timeout: 10_000 })
+  await user.type(name, 'Spring')
+  tell!(model('page'))
+  await screen.findByRole('button', { name: 'Upload files', hidden: true })
+  expect(screen.getByRole('textbox', { name: /Name of the folder/ })).toBe(name)
+  expect((name as HTMLInputElement).value).toBe('Spring')
+})

@@ -44,40 +44,43 @@ export function MediaUploads({ folder, allowed, picturesOnly, onDone, children }
     return () => document.removeEventListener('paste', onPaste)
   }, [allowed])
 
-  if (!allowed) return <div className="sala-media-library">{children}</div>
+  // One tree for both: who may send files in is known after the library is shown, and what is worked on in it stays.
   return (
     <div
       ref={around}
       className="sala-media-library"
       data-over={over || undefined}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
+        if (!allowed || !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setOver(true)
       }}
       onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
       onDrop={(event) => {
+        if (!allowed) return
         event.preventDefault()
         setOver(false)
         take(event.dataTransfer.files)
       }}
     >
-      <div className="sala-media-upload">
-        <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>{t('media.upload')}</Button>
-        <small>{t('media.upload-hint', { size: UPLOAD_LIMIT_MB })}</small>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          aria-label={t('media.upload')}
-          accept={accept?.map((one) => `.${one}`).join(',')}
-          onChange={(event) => {
-            take(event.target.files ?? [])
-            event.target.value = ''
-          }}
-        />
-      </div>
+      {allowed && (
+        <div className="sala-media-upload">
+          <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>{t('media.upload')}</Button>
+          <small>{t('media.upload-hint', { size: UPLOAD_LIMIT_MB })}</small>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            aria-label={t('media.upload')}
+            accept={accept?.map((one) => `.${one}`).join(',')}
+            onChange={(event) => {
+              take(event.target.files ?? [])
+              event.target.value = ''
+            }}
+          />
+        </div>
+      )}
       <UploadList uploads={uploads} onDrop={drop} onResume={resume} />
       {children}
     </div>
