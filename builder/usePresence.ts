@@ -8,6 +8,8 @@ import type { BuilderStore, Person } from './store/builderStore.ts'
 /** Milliseconds between two looks, and after another block was chosen. */
 const EVERY = 5_000
 const SOON = 600
+/** The same while the window is not in sight. */
+const AWAY_EVERY = 20_000
 
 /** Tells the others where one is and hears where they are, oneself in another window too; what they saved comes in at once. */
 export function usePresence(store: BuilderStore, page: string, autosave: Autosave): void {
@@ -18,7 +20,8 @@ export function usePresence(store: BuilderStore, page: string, autosave: Autosav
     let tab = randomText(12)
     let [timer, stopped]: [ReturnType<typeof setTimeout> | undefined, boolean] = [undefined, false]
     const say = async (leaves: boolean): Promise<void> => {
-      const answer = await client.call<{ data: { version: number; people: Person[] } }>(`/api/page/${encodeURIComponent(page)}/presence`, { method: 'POST', body: { tab, block: store.getState().selection, ...(leaves ? { leaves } : {}) }, keepalive: leaves })
+      const away = document.visibilityState !== 'visible'
+      const answer = await client.call<{ data: { version: number; people: Person[] } }>(`/api/page/${encodeURIComponent(page)}/presence`, { method: 'POST', body: { tab, block: store.getState().selection, ...(away ? { away } : {}), ...(leaves ? { leaves } : {}) }, keepalive: leaves })
       if (!answer.ok || leaves || stopped) return
       const { version } = answer.value.data
       const people = answer.value.data.people.map((person) => (person.user === user ? { ...person, name: you } : person))
@@ -26,8 +29,8 @@ export function usePresence(store: BuilderStore, page: string, autosave: Autosav
       if (version > store.getState().version) await autosave.hear(version)
     }
     const look = async (): Promise<void> => {
-      if (document.visibilityState === 'visible') await say(false)
-      plan(EVERY)
+      await say(false)
+      plan(document.visibilityState === 'visible' ? EVERY : AWAY_EVERY)
     }
     const plan = (ms: number): void => {
       clearTimeout(timer)

@@ -18,9 +18,9 @@ export function People({ autosave }: { autosave: Autosave }) {
   const people = useBuilderState((state) => state.people)
   return people.length === 0 ? null : (
     <ul className="builder-people" aria-label={t('people.label')}>
-      {people.slice(0, SHOWN).map(({ tab, user, name, block }) => (
-        <li key={tab}>
-          <button type="button" title={name} disabled={block === null} aria-label={t(block === null ? 'people.here' : 'people.go', { name })} onClick={() => store.select(block)} data-person={name}>
+      {people.slice(0, SHOWN).map(({ tab, user, name, block, away }) => (
+        <li key={tab} data-away={away || undefined}>
+          <button type="button" title={away ? t('people.away', { name }) : name} disabled={block === null} aria-label={t(block === null ? 'people.here' : 'people.go', { name: away ? t('people.away', { name }) : name })} onClick={() => store.select(block)} data-person={name}>
             {/* Oneself is no name to be read from initials. */}
             {user === self ? <Avatar size={30} radius="xl" /> : <Avatar size={30} radius="xl" color="initials" name={name}>{initialsOf(name)}</Avatar>}
           </button>

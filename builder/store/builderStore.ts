@@ -37,6 +37,8 @@ export interface Person {
   user: string
   name: string
   block: NodeId | null
+  /** Another tab lies over theirs. */
+  away: boolean
 }
 
 export interface BuilderState {

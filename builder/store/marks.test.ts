@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { BuilderState, Drag, Person } from './builderStore.ts'
 import { createMarks } from './marks.ts'
 
-const person = (name: string, block: string | null): Person => ({ tab: name, user: name, name, block })
+const person = (name: string, block: string | null): Person => ({ tab: name, user: name, name, block, away: false })
 const lifted = (id: string): Drag => ({ dragged: { id, type: 'heading' }, by: 'pointer', target: null, over: null, refused: false }) as unknown as Drag
 const START = { selection: null, also: [], drag: null, people: [], comments: {}, past: [] } as unknown as BuilderState
 

@@ -4,6 +4,8 @@ import type { Clock } from '#shared'
 export const GONE = 30_000
 /** The same for one's own other tabs: one that broke down could not say goodbye. */
 const OWN_GONE = 12_000
+/** The same for a window that is not in sight: browsers let it speak once a minute. */
+const AWAY_GONE = 100_000
 const MOST_ON_A_PAGE = 50
 const MOST_TABS_OF_ONE = 10
 const MOST = 5_000
@@ -15,6 +17,8 @@ export interface Present {
   name: string
   /** Id of the block that is chosen there. */
   block: string | null
+  /** Its window is not in sight: another tab lies over it. */
+  away: boolean
 }
 
 interface Entry extends Present {
@@ -38,12 +42,12 @@ export class Presence {
   here(page: string, who: Present): Present[] {
     this.forget()
     const key = this.put(page, who)
-    return [...this.entries].filter(([other, entry]) => entry.page === page && other !== key && !entry.left && (entry.user !== who.user || entry.at > this.clock.now() - OWN_GONE)).slice(-MOST_ON_A_PAGE).map(([, { tab, user, name, block }]) => ({ tab, user, name, block }))
+    return [...this.entries].filter(([other, entry]) => entry.page === page && other !== key && !entry.left && (entry.user !== who.user || entry.away || entry.at > this.clock.now() - OWN_GONE)).slice(-MOST_ON_A_PAGE).map(([, { tab, user, name, block, away }]) => ({ tab, user, name, block, away }))
   }
 
   gone(page: string, user: string, tab: string): void {
     this.forget()
-    this.put(page, { tab, user, name: '', block: null }, true)
+    this.put(page, { tab, user, name: '', block: null, away: false }, true)
   }
 
   private put(page: string, who: Present, leaves = false): string {
@@ -59,10 +63,7 @@ export class Presence {
   }
 
   private forget(): void {
-    const since = this.clock.now() - GONE
-    for (const [key, { at }] of this.entries) {
-      if (at > since) return
-      this.entries.delete(key)
-    }
+    const now = this.clock.now()
+    for (const [key, { at, away }] of this.entries) if (at <= now - (away ? AWAY_GONE : GONE)) this.entries.delete(key)
   }
 }

@@ -15,6 +15,8 @@ const MINUTE = 60_000
 interface Said {
   tab?: unknown
   block?: unknown
+  /** Its window is not in sight. */
+  away?: unknown
   leaves?: unknown
 }
 
@@ -33,14 +35,14 @@ export function presenceRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (!access.ok) return sendFailures(request, reply, access.failures)
     const user = caller.user!
     if (!rate.take(user._id)) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: MINUTE / 1000 } }])
-    const { tab, block = null, leaves } = bodyOf<Said>(request, ['tab', 'block', 'leaves'])
+    const { tab, block = null, away, leaves } = bodyOf<Said>(request, ['tab', 'block', 'away', 'leaves'])
     if (typeof tab !== 'string' || !/^[\w-]{1,30}$/.test(tab)) return sendFailures(request, reply, [{ code: 'invalid-body', path: 'tab', params: { reason: 'tab' } }])
     if (block !== null && !isNodeId(block)) return sendFailures(request, reply, [{ code: 'invalid-body', path: 'block', params: { reason: 'block' } }])
     const record = await gateway.database.store(caller.site._id).get('page', id)
     if (!record || (access.value.filter && !matches(access.value.filter, record))) return sendFailures(request, reply, [{ code: 'not-found', params: { collection: 'page' } }])
     const page = `${caller.site._id}/${id}`
     if (leaves === true) presence.gone(page, user._id, tab)
-    const people = leaves === true ? [] : presence.here(page, { tab, user: user._id, name: `${user.firstname} ${user.lastname}`.trim() || user.username, block })
+    const people = leaves === true ? [] : presence.here(page, { tab, user: user._id, name: `${user.firstname} ${user.lastname}`.trim() || user.username, block, away: away === true })
     return reply.header('cache-control', 'no-store').send({ status: 200, message: 'success', data: { version: record.version, people } })
   })
 

@@ -8,7 +8,7 @@ let admin: Visitor
 let pages: { _id: string; version: number }[]
 
 interface Answer {
-  data: { version: number; people: { tab: string; name: string; block: string | null }[] }
+  data: { version: number; people: { tab: string; name: string; block: string | null; away: boolean }[] }
 }
 beforeAll(async () => {
   opened = await openGateway({ clock })
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const say = async (tab: string, { page = pages[0]!._id, visitor = admin, ...more }: { page?: string; visitor?: Visitor; block?: unknown; leaves?: boolean } = {}) => visitor.post(`/api/page/${page}/presence`, { tab, ...more })
+const say = async (tab: string, { page = pages[0]!._id, visitor = admin, ...more }: { page?: string; visitor?: Visitor; block?: unknown; away?: boolean; leaves?: boolean } = {}) => visitor.post(`/api/page/${page}/presence`, { tab, ...more })
 const others = async (...args: Parameters<typeof say>): Promise<string[]> => (await say(...args)).json<Answer>().data.people.map(({ tab, block }) => `${tab} ${block}`)
 
 test('who has the page open hears of the others and of their blocks, until they are gone', async () => {
@@ -45,6 +45,21 @@ test('who has the page open hears of the others and of their blocks, until they 
   await say('four', { leaves: true })
   await say('four')
   expect(await others('one')).toEqual([])
+})
+
+test('a window that is not in sight is told as such, and stays as long as a browser lets it speak once a minute', async () => {
+  const told = async (tab: string): Promise<unknown[]> => (await say(tab)).json<Answer>().data.people.map((one) => [one.tab, one.away])
+  clock.advance(200_000)
+  await say('shown')
+  await say('below', { away: true })
+  expect(await told('looks')).toEqual([['shown', false], ['below', true]])
+  clock.advance(70_000)
+  expect(await told('looks')).toEqual([['below', true]])
+  await say('below')
+  expect(await told('looks')).toEqual([['below', false]])
+  await say('below', { away: true })
+  clock.advance(100_000)
+  expect(await told('looks')).toEqual([])
 })
 
 test('what somebody saved is told with the next look', async () => {
