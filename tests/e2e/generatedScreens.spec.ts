@@ -152,8 +152,8 @@ test('records stand for staff as an admin arranged their screen, in the list, th
   // What stands in the record is sent as before.
   expectQuiet(staff)
 
-  admin.once('dialog', (dialog) => void dialog.accept())
   await admin.getByRole('button', { name: WORDS.en.reset, exact: true }).click()
+  await admin.locator('[data-question] [data-answer="yes"]').click()
   await state(admin, 'generated')
   expect(await seen()).toEqual(before)
 })

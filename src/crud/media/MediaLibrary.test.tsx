@@ -58,3 +58,28 @@ test('who may send files in is known later than the folders: what was begun by t
   expect(screen.getByRole('textbox', { name: /Name of the folder/ })).toBe(name)
   expect((name as HTMLInputElement).value).toBe('Spring')
 })
+
+test('a file that was closed while it was replaced is not opened again by the answer', async () => {
+  const answer = JSON.stringify({ status: 200, csrf: 'token', session: { user: null }, data: { _id: 'f1', key: 'a.pdf', name: 'new.pdf' } })
+  vi.stubGlobal('XMLHttpRequest', class { upload = {}; status = 200; responseText = answer; onload = (): void => undefined; open() {} setRequestHeader() {} abort() {} send() { this.onload() } })
+  let tell: ((answer: Response) => void) | undefined
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    const to = String(address)
+    if (to.endsWith('/api/model/file')) return Response.json({ status: 200, data: { name: 'file', entity: fileEntity, access: { read: true, update: true } } })
+    if (to.endsWith('/api/file/query')) return Response.json({ status: 200, data: [FILE], total: 1, paging: { page: 1, limit: 1, totalPages: 1 } })
+    if (to.endsWith('/api/file/f1') && (init?.method ?? 'GET') === 'GET') return new Promise((answer) => (tell = answer))
+    return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [] })
+  }
+  const user = await inBackend(<MediaLibrary />, { fetch, language: 'en' })
+  await waitFor(() => expect(document.querySelector('[data-file="a.pdf"]')).not.toBeNull(), { timeout: 10_000 })
+  await user.click(document.querySelector<HTMLElement>('[data-file="a.pdf"]')!)
+  await screen.findByDisplayValue('Paper', {}, { timeout: 10_000 })
+  await user.upload(document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]')!, new File(['x'], 'new.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(tell).toBeDefined(), { timeout: 10_000 })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByDisplayValue('Paper')).toBeNull())
+  tell!(Response.json({ status: 200, data: { ...FILE, version: 2, name: 'new.pdf' } }))
+  await new Promise((done) => setTimeout(done, 200))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  vi.unstubAllGlobals()
+})

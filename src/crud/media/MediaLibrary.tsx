@@ -43,10 +43,11 @@ export function MediaLibrary({ onPick }: Props) {
   const show = async (file: MediaFile | null): Promise<void> => {
     if (!(await staysOpen())) setOpen(file)
   }
+  // What was closed meanwhile is not opened again by an answer about it.
+  const showNew = (file: MediaFile | null): void => setOpen((now) => (file === null || now?._id === file._id ? file : now))
   const { tell, tellGone, tellMoves } = useMediaUndo(media.folders, staysOpen, (records) => {
     renew()
-    const now = records.find(({ _id }) => open?._id === _id)
-    if (now) setOpen(now as MediaFile)
+    records.forEach((now) => showNew(now as MediaFile))
   })
   const files = media.files?.data ?? []
   const chosen = [...picked.values()].map((one) => files.find(({ _id }) => _id === one._id) ?? one)
@@ -57,7 +58,7 @@ export function MediaLibrary({ onPick }: Props) {
       <FolderBar state={state} media={media} onOpen={(folder) => change({ folder })} onDone={renew} onChanged={tell} onGone={tellGone} />
       {mayChoose && files.length > 0 && <ChosenFiles files={files} chosen={chosen} media={media} onChoose={choose} onDone={renew} onMoved={tellMoves} />}
       <MediaGrid state={state} media={media} onChange={change} onOpen={onPick ?? ((file) => void show(file))} {...(mayChoose && { chosen: picked, onChoose: choose })} />
-      {open && <MediaDetails key={open._id} file={open} media={media} onChange={setOpen} onClose={() => void show(null)} onDone={renew} onChanged={tell} />}
+      {open && <MediaDetails key={open._id} file={open} media={media} onChange={showNew} onClose={() => void show(null)} onDone={renew} onChanged={tell} />}
       {question}
     </MediaUploads>
   )
