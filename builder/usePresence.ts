@@ -32,21 +32,30 @@ export function usePresence(store: BuilderStore, page: string, autosave: Autosav
       await say(false)
       plan(document.visibilityState === 'visible' ? EVERY : AWAY_EVERY)
     }
+    let isClosed = false
     const plan = (ms: number): void => {
       clearTimeout(timer)
-      if (!stopped) timer = setTimeout(() => void look(), ms)
+      if (!stopped && !isClosed) timer = setTimeout(() => void look(), ms)
     }
     const unsubscribe = store.subscribe((now, before) => {
       if (now.selection !== before.selection) plan(SOON)
     })
     const seen = (): void => plan(0)
+    const comeBack = (): void => {
+      isClosed = false
+      plan(0)
+    }
     // A window that comes back as it was is another one: what it said before it left may still be on its way.
     const leave = (): void => {
       void say(true)
       tab = randomText(12)
+      // It is out of sight only after this, and says no more.
+      isClosed = true
+      clearTimeout(timer)
     }
     document.addEventListener('visibilitychange', seen)
     window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', comeBack)
     plan(0)
     return () => {
       void say(true)
@@ -55,6 +64,7 @@ export function usePresence(store: BuilderStore, page: string, autosave: Autosav
       unsubscribe()
       document.removeEventListener('visibilitychange', seen)
       window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
     }
   }, [client, store, page, autosave, user, you])
 }
