@@ -170,3 +170,16 @@ test('what is typed for words whose box has not come yet is no command: a block 
   expect(press('Delete', { key: 'Delete' })).toBe(true)
   expect(idsOf(page())).toEqual(['b'])
 })
+
+test('the keys of an open menu are its own: nothing of the page behind it is deleted, and Escape is left to close it', async () => {
+  const { store, page } = await inBuilder(pageOf(object('a'), object('b')), <Keys />)
+  act(() => store.select('a'))
+  const menu = document.body.appendChild(document.createElement('dialog'))
+  menu.setAttribute('open', '')
+  const item = menu.appendChild(document.createElement('button'))
+  expect([press('Delete', {}, item), press('Escape', { key: 'Escape' }, item), press('Delete', {})]).toEqual([false, false, false])
+  expect([idsOf(page()), store.getState().selection]).toEqual([['a', 'b'], 'a'])
+  menu.remove()
+  press('Delete', {})
+  expect(idsOf(page())).toEqual(['b'])
+})

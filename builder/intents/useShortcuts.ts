@@ -8,8 +8,10 @@ const isTyping = (target: EventTarget | null): boolean => target !== null && 'ma
 /** A text that is marked is what cutting and copying mean. */
 const isMarked = (event: KeyboardEvent): boolean => ((event.view ?? window).getSelection()?.toString() ?? '') !== ''
 
+const DIALOG = '[role=dialog], dialog[open]'
+
 /** A dialog that this very key has closed is no longer in the document, but the key was its own. */
-const isInDialog = ({ target }: KeyboardEvent): boolean => document.querySelector('[role=dialog]') !== null || (target instanceof Element && target.closest('[role=dialog]') !== null)
+const isInDialog = ({ target }: KeyboardEvent): boolean => document.querySelector(DIALOG) !== null || (target instanceof Element && target.closest('[role=dialog], dialog') !== null)
 
 /** What has been typed with this key, too; `undefined` where the key is no letter. */
 function typedAfter(typed: string | undefined, { key, altKey, isComposing }: KeyboardEvent): string | undefined {

@@ -16,11 +16,14 @@ interface Props {
   onAnswer(yes: boolean): void
 }
 
+/** Over the drawers and dialogs that came after it (the kit's lie at 200). */
+const OVER = 300
+
 /** Asks before something is lost. The focus begins at the answer that loses nothing. */
 export function QuestionDialog({ opened, question, onAnswer }: Props) {
   const t = useText('backend')
   return (
-    <Modal opened={opened} onClose={() => onAnswer(false)} title={question?.title} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened={opened} zIndex={OVER} onClose={() => onAnswer(false)} title={question?.title} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-question>
         <Text>{question?.text}</Text>
         <Group justify="flex-end" gap="sm">

@@ -1,17 +1,20 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { QuestionDialog, type Question } from './QuestionDialog.tsx'
 
-/** The dialog, to be drawn, and what opens it: the answer is yes or no. What was asked before and is not answered yet is a no. */
+/** The dialog, to be drawn, and what opens it: the answer is yes or no. While one is asked, and by the key that answers it, another is a no. */
 export function useQuestion(): [ReactNode, (question: Question) => Promise<boolean>] {
   const [question, setQuestion] = useState<Question>()
   const [opened, setOpened] = useState(false)
   const waiting = useRef<(yes: boolean) => void>(undefined)
   const answer = (yes: boolean): void => {
+    const resolve = waiting.current
     setOpened(false)
-    waiting.current?.(yes)
+    // Escape is heard by the drawer below too.
+    setTimeout(() => { waiting.current = undefined })
+    resolve?.(yes)
   }
   const ask = (next: Question): Promise<boolean> => {
-    waiting.current?.(false)
+    if (waiting.current) return Promise.resolve(false)
     setQuestion(next)
     setOpened(true)
     return new Promise((resolve) => { waiting.current = resolve })

@@ -242,3 +242,35 @@ for (const { language, touch } of [{ language: 'en', touch: false }, { language:
     await press(admin.locator('[data-media-deletion]').getByRole('button', { name: words.sure, exact: true }))
     for (const name of names) await expect(box(name)).toHaveCount(0)
   })
+
+for (const [language, width] of [['en', 1440], ['th', 390]] as const) {
+  test(`words of a file that are not saved are asked about over its drawer, and staying stays in it (${language}, ${width})`, async ({ browser, server }) => {
+    const name = `asked-${language}.png`
+    const admin = await openPage(browser, server, { language, width })
+    await signIn(admin, 'admin')
+    await admin.goto('/cms/media')
+    await admin.locator('.sala-media-upload input').setInputFiles(pictureFile(name, [40, 40]))
+    await admin.locator(`[data-file="${name}"]`).click()
+    const title = admin.getByRole('dialog').locator('[data-field="title"] input').first()
+    await title.fill('Not saved')
+    const question = admin.locator('[data-question]')
+    const [stay, leave] = [question.locator('button').first(), question.locator('[data-answer="yes"]')]
+    const onTop = (what: Locator): Promise<boolean> => what.evaluate((one) => {
+      const { left, top, width: wide, height } = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
+    })
+    for (const key of ['Enter', 'Escape']) {
+      await admin.keyboard.press('Escape')
+      await expect(stay).toBeFocused()
+      await expect.poll(() => onTop(leave)).toBe(true)
+      await admin.keyboard.press(key)
+      await expect(question).toBeHidden()
+      await expect(title).toHaveValue('Not saved')
+      await expect(title).toBeFocused()
+    }
+    await admin.keyboard.press('Escape')
+    await leave.click()
+    await expect(title).toBeHidden()
+    await expect(admin.locator(`[data-file="${name}"]`)).toBeFocused()
+  })
+}

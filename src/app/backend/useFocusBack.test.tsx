@@ -98,17 +98,20 @@ function Editor() {
 }
 const at = () => document.activeElement?.textContent
 
-test('a button that cannot be pressed any more gives the focus to its neighbour, and none where one has gone elsewhere', async () => {
+test('a button that cannot be pressed any more gives the focus to what it stands in, where another Enter presses nothing, and none where one has gone elsewhere', async () => {
   render(<Editor />)
   const user = userEvent.setup()
   const save = screen.getByRole('button', { name: 'Save' })
   save.focus()
   await user.keyboard('{Enter}')
   await settle()
-  expect(at()).toBe('Undo')
+  const group = screen.getByRole('main')
+  expect(document.activeElement).toBe(group)
+  await user.keyboard('{Enter}')
   await user.click(screen.getByRole('button', { name: 'Change' }))
   await settle()
   expect(at()).toBe('Change')
+  expect(group.hasAttribute('tabindex')).toBe(false)
 })
 
 function Reset() {
@@ -123,14 +126,14 @@ function Reset() {
   )
 }
 
-test('a dialog whose answer shuts what it was asked from gives the focus to its neighbour', async () => {
+test('a dialog whose answer shuts what it was asked from gives the focus to what that stands in', async () => {
   render(<Reset />)
   const user = userEvent.setup()
   screen.getByRole('button', { name: 'Reset' }).focus()
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Yes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(at()).toBe('Open'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('what is deleted with the focus in it gives it to what stands beside it', async () => {
@@ -194,4 +197,28 @@ test('a dialog that stands keeps the focus where it takes away what was pressed 
   fireEvent.click(await screen.findByText('Loading'))
   await screen.findByRole('button', { name: 'Go on' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+})
+
+function Stacked() {
+  useFocusBack()
+  const [asks, setAsks] = useState(false)
+  return (
+    <MantineProvider env="test">
+      <main><Button>Open</Button></main>
+      <div role="dialog" aria-label="Below"><Button>Other</Button><Button onClick={() => setAsks(true)}>Close</Button></div>
+      {asks && <div role="dialog" aria-label="Sure?"><Button ref={(one) => one?.focus()} onClick={() => setAsks(false)}>Stay</Button></div>}
+    </MantineProvider>
+  )
+}
+
+test('a question over a dialog gives the focus back into that, to where it was', async () => {
+  render(<Stacked />)
+  const user = userEvent.setup()
+  screen.getByRole('button', { name: 'Open' }).focus()
+  screen.getByRole('button', { name: 'Close' }).focus()
+  await user.keyboard('{Enter}')
+  expect(at()).toBe('Stay')
+  await user.keyboard('{Enter}')
+  await settle()
+  expect(at()).toBe('Close')
 })

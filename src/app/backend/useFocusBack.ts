@@ -20,15 +20,13 @@ function pressedFrom(node: Node | null, way: 'nextSibling' | 'previousSibling'):
   return undefined
 }
 
-/** What can be pressed beside a control that cannot be any more: before it, or else behind it, as near as there is. */
-function besides(shut: HTMLElement): HTMLElement | undefined {
-  for (const around of ancestorsOf(shut)) {
-    const all = [...around.querySelectorAll<HTMLElement>(PRESSED)]
-    const found = all.findLast((one) => one.compareDocumentPosition(shut) & Node.DOCUMENT_POSITION_FOLLOWING) ?? all[0]
-    if (found) return found
-    if (around.matches(`${PASSING}, main`)) return undefined
-  }
-  return undefined
+/** What a control stands in that cannot be pressed any more: from there the keys go on, and one more Enter presses nothing. */
+function groupOf(shut: HTMLElement): HTMLElement | undefined {
+  const group = shut.parentElement ?? undefined
+  if (!group || group.hasAttribute('tabindex')) return group
+  group.tabIndex = -1
+  group.addEventListener('blur', () => group.removeAttribute('tabindex'), { once: true })
+  return group
 }
 
 /** What stands beside the part that was taken away with the control; on the canvas and in what follows it, the builder itself says where one goes on. */
@@ -41,7 +39,8 @@ function besideGone({ target, nextSibling, previousSibling }: MutationRecord): E
 /**
  * Gives the focus back to where it was before a dialog or a notice took it. The kit does so for dialogs that are closed and
  * stay, and not for those that go with what drew them, which are most: the keyboard would begin again at the top of the
- * screen. Where what it was on has gone too, or cannot be pressed any more, the focus goes to what is nearest to that.
+ * screen. Where what it was on has gone too, the focus goes to what is nearest to that; where it cannot be
+ * pressed any more, to what it stands in: the nearest button might throw away what was just saved.
  */
 export function useFocusBack(): void {
   useEffect(() => {
@@ -50,6 +49,8 @@ export function useFocusBack(): void {
     let around: HTMLElement[] = []
     let within: HTMLElement | undefined
     let dialog: HTMLElement | null = null
+    /** Where the focus was in each dialog. */
+    const lastIn = new WeakMap<HTMLElement, HTMLElement>()
     /** Where the focus is, until somebody takes it away on purpose. */
     let at: HTMLElement | undefined
     let beside: Element[] = []
@@ -57,9 +58,10 @@ export function useFocusBack(): void {
     const lookBack = (): void => {
       if (!within || within.isConnected || document.activeElement !== document.body) return
       within = undefined
-      // It stands, and took away what was pressed in it: the next key is for it, not for what is behind.
-      if (dialog?.isConnected) return dialog.focus({ preventScroll: true })
-      const near = before?.isConnected ? (before.matches(':disabled') ? besides(before) : before) : around.find(({ isConnected }) => isConnected)?.querySelector<HTMLElement>(REACHED)
+      // It stands and took away what was pressed in it, or one below it does: the next key is for that, not for what is behind.
+      const stands = dialog?.isConnected ? dialog : [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+      if (stands) return (lastIn.get(stands)?.isConnected ? lastIn.get(stands)! : stands).focus({ preventScroll: true })
+      const near = before?.isConnected ? (before.matches(':disabled') ? groupOf(before) : before) : around.find(({ isConnected }) => isConnected)?.querySelector<HTMLElement>(REACHED)
       near?.focus({ preventScroll: true })
     }
     const lookBeside = (): void => {
@@ -68,7 +70,7 @@ export function useFocusBack(): void {
       if (!at || (now !== document.body && !(now === at && isShut))) return
       // What is busy can be pressed again soon.
       if (isShut && at.matches('[data-loading]')) return
-      const near = !at.isConnected ? beside.filter(({ isConnected }) => isConnected).map(pressedIn).find(Boolean) : isShut ? besides(at) : at
+      const near = !at.isConnected ? beside.filter(({ isConnected }) => isConnected).map(pressedIn).find(Boolean) : isShut ? groupOf(at) : at
       near?.focus({ preventScroll: true })
     }
     // What goes is told of as it goes, and what can be pressed no more as it changes.
@@ -82,6 +84,7 @@ export function useFocusBack(): void {
       if (!(now instanceof HTMLElement) || now === document.body) return
       at = now
       dialog = now.closest<HTMLElement>('[role="dialog"]')
+      if (dialog) lastIn.set(dialog, now)
       if (now.closest(PASSING)) within = now
       // A menu goes before the dialog that it opens.
       else if (!now.closest('[role="menu"]')) [before, within, around] = [now, undefined, ancestorsOf(now)]
