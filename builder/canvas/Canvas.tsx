@@ -1,8 +1,7 @@
-import { memo, useCallback, useEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { memo, useCallback, useMemo, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useDraggable } from '@dnd-kit/core'
 import { useText } from '#i18n'
 import { StoredPageView, type PageEnvironment } from '#pages'
-import { afterPaint } from '../afterPaint.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { objectsInOrder } from '../commands/index.ts'
 import { blockFrame, boxOf, frameAround, toWindow } from './canvasFrames.ts'
@@ -11,6 +10,7 @@ import { SideBySide } from '../parts.ts'
 import { DropFeedback } from './DropFeedback.tsx'
 import { FRAME_HINT } from './ObjectFrame.tsx'
 import { InlineText } from './InlineText.tsx'
+import { SelectionInView } from './SelectionInView.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { DragSession } from './dragSession.ts'
 import type { Point } from './planTarget.ts'
@@ -167,33 +167,4 @@ export function DragSource({ id, className, children }: { id: string; className?
       {children}
     </div>
   )
-}
-
-/** What is selected elsewhere (outline, undo, a failure) is brought into view, and marked when it is a row or column. */
-function SelectionInView() {
-  const { frames } = useBuilder()
-  const selection = useBuilderState((state) => state.selection)
-  useEffect(() => {
-    if (selection === null) return
-    const id = CSS.escape(selection)
-    const shown = frames.elements(`[data-frame="${id}"], [data-row="${id}"], [data-column="${id}"]`)
-    // A block marks itself.
-    const parts = shown.filter(({ dataset }) => dataset.frame === undefined)
-    for (const element of parts) element.dataset.chosen = ''
-    // What had the focus on the page has gone from it: the keys go on from what is selected now.
-    const left = shown.find(({ ownerDocument: { body, activeElement, defaultView } }) => activeElement === body && defaultView!.frameElement === document.activeElement)
-    if (left?.dataset.frame) left.focus({ preventScroll: true })
-    // Once the page is laid out, so that it is laid out once.
-    const stop = afterPaint(() => shown.forEach((element) => !element.contains(element.ownerDocument.activeElement) && element.scrollIntoView?.({ block: 'nearest' })))
-    // A panel beside it takes some of the room.
-    const view = shown[0]?.ownerDocument.defaultView
-    const keep = (): void => shown[0]!.scrollIntoView({ block: 'nearest' })
-    view?.addEventListener('resize', keep)
-    return () => {
-      stop()
-      view?.removeEventListener('resize', keep)
-      parts.forEach((element) => void delete element.dataset.chosen)
-    }
-  }, [selection, frames])
-  return null
 }

@@ -1,0 +1,56 @@
+import { expect, openPage, signIn, test, type Page } from './support/journey.ts'
+import { openBuilder, sheet } from './support/builder.ts'
+
+test.use({ own: 'builderKeys' })
+
+const press = (page: Page, ...keys: string[]): Promise<void> => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+const chosen = (page: Page) => sheet(page).locator('[data-frame][data-selected]')
+/** The chosen block has the focus, and no other has a ring. */
+async function expectFocused(page: Page, block: string): Promise<void> {
+  await expect(chosen(page).locator('[data-block]').first()).toHaveAttribute('data-block', block)
+  await expect(chosen(page)).toBeFocused()
+}
+
+test('the keys of the page go on from the chosen block after a dialog, a copy, a step back and a move', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'home')
+  const row = sheet(admin).locator('.sala-page [data-row]').nth(1)
+  const dialog = admin.getByRole('dialog')
+  for (const key of ['Control+KeyK', 'F1', 'Control+KeyE']) {
+    await row.locator('[data-frame]').first().click()
+    await press(admin, key)
+    await expect(dialog).toBeVisible()
+    await press(admin, 'Escape')
+    await expect(dialog).toHaveCount(0)
+    await expectFocused(admin, 'heading')
+    await press(admin, 'ArrowDown')
+    await expectFocused(admin, 'button')
+  }
+
+  await press(admin, 'Control+KeyK')
+  await expect(dialog).toBeVisible()
+  await admin.keyboard.type('save as a pattern')
+  await press(admin, 'Enter')
+  await expect(admin.getByRole('dialog', { name: 'Save as a pattern' })).toBeVisible()
+  await press(admin, 'Escape')
+  await expect(dialog).toHaveCount(0)
+  await expectFocused(admin, 'button')
+
+  await press(admin, 'Control+KeyK')
+  await expect(dialog).toBeVisible()
+  await admin.keyboard.type('duplicate')
+  await press(admin, 'Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(row.locator('[data-block="button"]')).toHaveCount(2)
+  await expectFocused(admin, 'button')
+  await expect(row.locator('[data-frame]:has([data-block="button"])').last()).toBeFocused()
+  await press(admin, 'Control+KeyZ')
+  await expectFocused(admin, 'button')
+
+  // Drawn anew where it stood before.
+  await row.locator('[data-frame]:has([data-block="image"])').click()
+  await press(admin, 'Space', 'ArrowLeft', 'Enter', 'Control+KeyZ')
+  await expect(row.locator('[data-column]').last().locator('[data-block="image"]')).toBeVisible()
+  await expectFocused(admin, 'image')
+})
