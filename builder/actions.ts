@@ -1,4 +1,4 @@
-import { nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
+import { childrenOf, nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
 import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetOf, ungroupNode, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
@@ -6,6 +6,7 @@ import { createPartActions } from './patterns/partActions.ts'
 import { selectedOf, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
 import type { Said } from './said.ts'
+import { whereIs } from './whereIs.ts'
 
 export interface ActionPorts {
   store: BuilderStore
@@ -30,6 +31,12 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
   }
 
   const namesOf = (ids: NodeId[]): Record<string, unknown> => (ids.length === 1 ? (nameOf(ids[0]!) ?? {}) : { count: ids.length })
+  /** What is chosen now, for who does not see it. */
+  const chosen = (id: NodeId | null): Said => {
+    const node = id === null ? undefined : nodeOf(model(), id)
+    if (!node) return { key: 'said.chosen-page' }
+    return node.kind === 'object' ? { key: 'said.chosen-block', params: { block: node.data.type } } : { key: 'said.chosen', params: { where: { ...whereIs(model(), node.id), empty: childrenOf(node).length === 0 } } }
+  }
   const saidOf = (what: string, ids: NodeId[]): string => `said.${what}${ids.length === 1 ? '' : '-many'}`
 
   /** Runs an operation, then selects what came of it. */
@@ -37,10 +44,10 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     if (run(operation, ids.at(-1) ?? null, said)) store.selectAll(ids)
   }
 
-  function run(operation: Operation, select: NodeId | null | undefined, said: Said | null): boolean {
+  function run(operation: Operation, select: NodeId | null | undefined, said: Said | (() => Said) | null): boolean {
     const done = store.dispatch(operation, select === undefined ? {} : { select })
     if (!done.ok) refuse(done.failures)
-    else if (said) say(said)
+    else if (said) say(typeof said === 'function' ? said() : said)
     return done.ok
   }
   /** Beside the selection where that place takes it, else at the end of the page. */
@@ -72,7 +79,10 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     remove(ids: NodeId[] = selected()): void {
       if (ids.length === 0) return
       const params = namesOf(ids)
-      withValue(deleteNodes(model(), { ids }), ({ operation, next }) => void run(operation, next, { key: saidOf('removed', ids), params }))
+      withValue(deleteNodes(model(), { ids }), ({ operation, next }) => {
+        const isPart = next !== null && nodeOf(model(), next)?.kind !== 'object'
+        void run(operation, next, () => ({ key: saidOf('removed', ids), params, ...(isPart && { then: chosen(next) }) }))
+      })
     },
     copy(ids: NodeId[] = selected()): boolean {
       if (ids.length === 0) return false

@@ -10,12 +10,19 @@ export interface Where {
   columns?: number
   /** Type of the block that the row stands in. */
   block?: string
+  /** Type of the block right before it there; else of the one right after it. */
+  behind?: string
+  before?: string
+  /** Does nothing stand in it? */
+  empty?: boolean
 }
 
 /** Key of a text in the `builder` catalogue and what fills it; `block` is a type of block, to be named by its label. */
 export interface Said {
   key: string
   params?: Record<string, unknown>
+  /** What is said after it. */
+  then?: Said
 }
 
 /** A step of the log, in the language of `text`. */
@@ -25,13 +32,20 @@ export function stepInWords({ key, params }: Description, text: ReturnType<typeo
 }
 
 /** What was said, in the language of `text`. */
-export function inWords({ key, params = {} }: Said, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string {
+export function inWords({ key, params = {}, then }: Said, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string {
   const name = (type: unknown): string => (typeof type === 'string' ? (Object.hasOwn(blocks, type) ? blocks[type]!.label[locale] : type) : '')
   const { operation, part, where, ...rest } = params as { operation?: Description; part?: string; where?: Where; block?: string }
-  return text(key, {
+  const words = text(key, {
     ...rest,
     block: part ? text(`part.${part}`) : name(rest.block),
     ...(operation && { operation: stepInWords(operation, text, locale, blocks) }),
-    ...(where && { where: text(`where.${where.column === undefined ? 'row' : 'column'}${where.block ? '-inside' : ''}`, { ...where, block: name(where.block) }) }),
+    ...(where && { where: placeInWords(where, text, name) }),
   })
+  return then ? text('said.then', { said: words, then: inWords(then, text, locale, blocks) }) : words
+}
+
+function placeInWords(where: Where, text: ReturnType<typeof useText>, name: (type: unknown) => string): string {
+  const place = text(`where.${where.column === undefined ? 'row' : 'column'}${where.block ? '-inside' : ''}`, { ...where, block: name(where.block) })
+  const how = (['behind', 'before', 'empty'] as const).find((one) => where[one])
+  return how ? text(`where.${how}`, { where: place, block: name(where[how]) }) : place
 }

@@ -1,6 +1,7 @@
 import { nodeOf, type NodeId, type PageModel } from '#pages/model'
-import type { Said, Where } from '../said.ts'
 import { sameTarget, type Dragged, type Target } from '../commands/index.ts'
+import type { Said } from '../said.ts'
+import { whereIs } from '../whereIs.ts'
 import { standing } from './keyboardTargets.ts'
 
 /** A place in words: beside which block, in which column of which row. */
@@ -10,7 +11,7 @@ export function describeTarget(model: PageModel, dragged: Dragged, target: Targe
   const number = place.index + 1
   if (kind === 'row') return parent?.kind === 'object' ? { key: 'said.place-row-inside', params: { number, block: parent.data.type } } : { key: 'said.place-row', params: { number } }
   if (kind === 'column') return { key: 'said.place-column', params: { number, where: whereIs(model, place.parent) } }
-  const where = parent?.kind === 'column' ? whereIs(model, parent.parent, parent.id) : undefined
+  const where = parent?.kind === 'column' ? whereIs(model, parent.id) : undefined
   if (sameTarget(target, standing(model, dragged))) return { key: 'said.place-own', params: { where } }
   const children = parent?.kind === 'column' ? parent.children : []
   const typeOf = (id: NodeId | undefined): string | undefined => {
@@ -21,17 +22,4 @@ export function describeTarget(model: PageModel, dragged: Dragged, target: Targe
   if (next) return { key: 'said.place-before', params: { block: next, where } }
   const last = typeOf(children.at(-1))
   return last ? { key: 'said.place-end', params: { block: last, where } } : { key: 'said.place-empty', params: { where } }
-}
-
-/** Which row this is, inside which block, and which of its columns. */
-function whereIs(model: PageModel, row: NodeId, column?: NodeId): Where {
-  const node = nodeOf(model, row)
-  if (node?.kind !== 'row') return { row: 1 }
-  const around = node.parent === null ? undefined : nodeOf(model, node.parent)
-  const rows = around?.kind === 'object' ? (around.slots?.[node.slot!] ?? []) : model.root
-  return {
-    row: rows.indexOf(row) + 1,
-    ...(around?.kind === 'object' ? { block: around.data.type } : {}),
-    ...(column === undefined ? {} : { column: node.children.indexOf(column) + 1, columns: node.children.length }),
-  }
 }

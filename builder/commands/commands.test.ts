@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nodeOf } from '#pages/model'
+import { descendants, nodeOf, type Operation } from '#pages/model'
 import { addColumn } from './addColumn.ts'
 import { addRow } from './addRow.ts'
 import { deleteNode } from './deleteNode.ts'
@@ -21,6 +21,23 @@ describe('duplicate and delete', () => {
     const only = valueOf(deleteNode(model, { id: 'inside' }))
     expect(only.next).toBe('s1-c')
     expect(nodeOf(applied(model, only.operation), 'inside')).toBeUndefined()
+  })
+  test('the key that empties a column goes on to a block beside it, and never to a column or row with something in it', () => {
+    const start = sampleModel()
+    const gone: string[] = []
+    let model = start
+    let id: string | null = 'b'
+    while (id !== null) {
+      gone.push(id)
+      expect(descendants(model.nodes, id).filter((one) => one !== id && nodeOf(model, one)!.kind === 'object')).toEqual([])
+      const done: { operation: Operation; next: string | null } = valueOf(deleteNode(model, { id }))
+      model = applied(model, done.operation)
+      id = done.next
+    }
+    expect(gone).toEqual(['b', 'a', 'c1', 'c2', 'r1', 'inside', 's1-c', 's1', 'box', 'r2-c', 'r2'])
+    expect(valueOf(deleteNode(start, { id: 'c2' })).next).toBe('b')
+    expect(valueOf(deleteNode(start, { id: 'r1' })).next).toBe('inside')
+    expect(valueOf(deleteNode(start, { id: 'r2' })).next).toBe('b')
   })
 })
 

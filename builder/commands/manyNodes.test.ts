@@ -18,7 +18,9 @@ test('several are deleted as one step, and the next block is selected', () => {
   const { operation, next } = valueOf(deleteNodes(model, { ids: ['a', 'inside'] }))
   const after = applied(model, operation)
   expect([nodeOf(after, 'a'), nodeOf(after, 'inside')]).toEqual([undefined, undefined])
-  expect(next === null || nodeOf(after, next)).toBeTruthy()
+  expect(next).toBe('s1-c')
+  expect(valueOf(deleteNodes(model, { ids: ['b', 'c2'] })).next).toBe('a')
+  expect(valueOf(deleteNodes(model, { ids: ['a', 'b'] })).next).toBe('c1')
 })
 
 test('several are duplicated, each behind itself', () => {

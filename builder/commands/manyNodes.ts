@@ -23,10 +23,8 @@ export function deleteNodes(model: PageModel, { ids }: { ids: readonly NodeId[] 
   const tops = topmost(model, ids)
   const last = tops.at(-1)
   if (last === undefined) return fail('not-found', { path: ids[0] ?? '' })
-  const beside = deleteNode(model, { id: last })
-  if (!beside.ok) return beside
-  const gone = beside.value.next !== null && tops.some((id) => isWithin(model, beside.value.next!, id))
-  return ok({ operation: together('remove-many', tops.map((id) => ({ type: 'remove', id }))), next: gone ? (nodeOf(model, last)?.parent ?? null) : beside.value.next })
+  const beside = deleteNode(model, { id: last, gone: tops })
+  return beside.ok ? ok({ operation: together('remove-many', tops.map((id) => ({ type: 'remove', id }))), next: beside.value.next }) : beside
 }
 
 /** A copy of each node, right behind it. */

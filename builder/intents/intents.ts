@@ -23,6 +23,8 @@ export interface Intent {
   /** Offered in the menu of a block. */
   inMenu?: boolean
   isPossible?(state: BuilderState): boolean
+  /** Does the key that is held do it again? */
+  repeats?(state: BuilderState): boolean
   run(): void
 }
 
@@ -61,6 +63,8 @@ const isContainer = (state: BuilderState): boolean => {
   const node = state.selection === null || state.also.length > 0 ? undefined : nodeOf(state.model, state.selection)
   return node?.kind === 'object' && childrenOf(node).length > 0
 }
+/** A held key takes one small block after the other and stops: a row, a column and what holds others ask for a press of their own. */
+const isNextSmall = (state: BuilderState): boolean => lastOwn(state.past)?.description.key === 'operation.remove' && isOneBlock(state) && !isContainer(state)
 
 /** What is left to who may change words and pictures only. */
 export const CONTENT_INTENTS: ReadonlySet<string> = new Set(['undo', 'redo', 'write', 'copy', 'select-all', 'select-around', 'width-390', 'width-768', 'width-full', 'width-all', 'next-part', 'show-outline', 'show-problems', 'show-history', 'save', 'review', 'languages', 'commands', 'help'])
@@ -80,7 +84,7 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
     { id: 'copy', group: 'edit', keys: [key('KeyC', mod)], inMenu: true, isPossible: hasSelection, run: () => void actions.copy() },
     { id: 'paste', group: 'edit', keys: [key('KeyV', mod)], inMenu: true, run: () => void actions.paste() },
     { id: 'duplicate', group: 'edit', keys: [key('KeyD', mod)], inMenu: true, isPossible: hasSelection, run: () => actions.duplicate() },
-    { id: 'delete', group: 'edit', keys: [key('Delete'), key('Backspace')], inMenu: true, isPossible: hasSelection, run: () => actions.remove() },
+    { id: 'delete', group: 'edit', keys: [key('Delete'), key('Backspace')], inMenu: true, isPossible: hasSelection, repeats: isNextSmall, run: () => actions.remove() },
     { id: 'select-all', group: 'select', keys: [key('KeyA', mod)], run: () => actions.selectAll() },
     { id: 'select-around', group: 'select', keys: [key('Escape')], inMenu: true, isPossible: hasSelection, run: () => actions.selectAround() },
     { id: 'move-up', group: 'arrange', keys: [key('ArrowUp', modShift)], inMenu: true, isPossible: hasSelection, run: beside(-1) },

@@ -183,3 +183,17 @@ test('the keys of an open menu are its own: nothing of the page behind it is del
   press('Delete', {})
   expect(idsOf(page())).toEqual(['b'])
 })
+
+test('a held key deletes blocks one after the other and stops at a column, a row and what holds others: these ask for a press of their own', async () => {
+  const box: PageObject = { ...object('box', 'box', {}), slots: { body: [{ id: 'rb', columns: [{ id: 'cb', size: { base: 12 }, objects: [object('inside')] }] }] } } as PageObject
+  const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', size: { base: 6 }, objects: [object('a'), object('b')] }, { id: 'd', size: { base: 6 }, objects: [object('x'), object('y'), box] }] }] }, <Keys />)
+  act(() => store.select('a'))
+  const hold = (): void => [false, true, true, true, true].forEach((repeat) => expect(press('Delete', { repeat })).toBe(true))
+  hold()
+  expect([idsOf(page()), store.getState().selection]).toEqual([['x', 'y', 'box'], 'c'])
+  // The emptied column goes by a press of its own, which goes no further.
+  hold()
+  expect([idsOf(page()), store.getState().selection]).toEqual([['x', 'y', 'box'], 'x'])
+  hold()
+  expect([idsOf(page()), store.getState().selection]).toEqual([['box'], 'box'])
+})

@@ -40,6 +40,7 @@ export function useShortcuts(intents: Intent[]): void {
       if ((intent.id === 'cut' || intent.id === 'copy') && isMarked(event)) return
       if (intent.isPossible?.(store.getState()) === false && intent.id !== 'undo' && intent.id !== 'redo') return
       event.preventDefault()
+      if (event.repeat && intent.repeats?.(store.getState()) === false) return
       intent.run()
     }
     return frames.inEachWindow((each) => {

@@ -1,0 +1,19 @@
+import { listAt, nodeOf, type NodeId, type PageModel } from '#pages/model'
+import type { Where } from './said.ts'
+
+/** Where a row or a column stands; of a block also what it stands behind there, or before. */
+export function whereIs(model: PageModel, id: NodeId): Where | undefined {
+  const node = nodeOf(model, id)
+  if (!node) return undefined
+  const siblings = listAt(model, node)!
+  const at = siblings.indexOf(id)
+  const typeOf = (one: NodeId | null | undefined): string | undefined => {
+    const found = one === null || one === undefined ? undefined : nodeOf(model, one)
+    return found?.kind === 'object' ? found.data.type : undefined
+  }
+  if (node.kind === 'row') return { row: at + 1, ...(node.parent !== null && { block: typeOf(node.parent) }) }
+  const around = whereIs(model, node.parent)!
+  if (node.kind === 'column') return { ...around, column: at + 1, columns: siblings.length }
+  const [behind, before] = [typeOf(siblings[at - 1]), typeOf(siblings[at + 1])]
+  return { ...around, ...(behind === undefined ? { before } : { behind }) }
+}
