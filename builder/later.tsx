@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { addCatalogues, useText, useTranslator, type TextOf, type Translator } from '#i18n'
+import { afterPaint } from './afterPaint.ts'
 
 /** How long the page that was opened has for itself, the longest wait for a moment without work then, and between two tries (ms). */
 const AHEAD = 300
@@ -35,8 +36,12 @@ export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, 
       if (isHere) return
       const look = (): void => setIsHere(isThere())
       waiting.add(look)
-      if (!unhurried) load(i18n).then(look, () => waiting.has(look) && sayLost(i18n, t))
-      return () => void waiting.delete(look)
+      // Once what is here already has been painted.
+      const stop = unhurried ? undefined : afterPaint(() => load(i18n).then(look, () => waiting.has(look) && sayLost(i18n, t)))
+      return () => {
+        stop?.()
+        waiting.delete(look)
+      }
     }, [isHere, i18n, t])
     return isHere && part ? createElement(part, props) : isSaid && <p className="builder-waiting" aria-busy>{t('loading')}</p>
   }

@@ -1,4 +1,4 @@
-import { Button, MantineProvider, mergeThemeOverrides } from '@mantine/core'
+import { Button, mergeThemeOverrides } from '@mantine/core'
 import './mantine.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.css'
@@ -13,6 +13,7 @@ import { BackendLayout } from '#layouts/backend'
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { SessionProvider, type OpenModule } from '#session'
+import { KitProvider } from '#ui/KitProvider.tsx'
 import { theme } from '#ui/theme.ts'
 import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
 import { Screen } from './Screen.tsx'
@@ -91,14 +92,14 @@ export async function startBackend(input: AppInput, registry: BlockRegistry, ele
   createRoot(element, { onCaughtError: (error) => void (error instanceof CallError || reportError(error)) }).render(
     <StrictMode>
       <TranslatorProvider i18n={translator}>
-        <MantineProvider theme={named} forceColorScheme={dark ? 'dark' : 'light'} withCssVariables={false} withGlobalClasses={false}>
+        <KitProvider theme={named} scheme={dark ? 'dark' : 'light'}>
           <Notifications className="sala-toasts" position="bottom-center" autoClose={3000} />
           <QueryClientProvider client={queries}>
             <SessionProvider session={{ client, user, site, modules }}>
               <RouterProvider router={router} />
             </SessionProvider>
           </QueryClientProvider>
-        </MantineProvider>
+        </KitProvider>
       </TranslatorProvider>
     </StrictMode>,
   )

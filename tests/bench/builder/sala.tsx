@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 // Looks as in the product; the web font is left out, as the peer's is.
 import '#ui/tokens.css'
 import '#ui/base.css'
@@ -14,6 +13,7 @@ import errors from '#i18n/locales/en/errors.json'
 import { createBlockRegistry, type BlockModule } from '#registry'
 import { SessionProvider } from '#session'
 import '#ui'
+import { KitProvider } from '#ui/KitProvider.tsx'
 import { theme } from '#ui/theme.ts'
 import heading from '../../../blocks/heading/block.json'
 import { Builder } from '../../../builder/index.ts'
@@ -61,7 +61,7 @@ export const contestant: Contestant = {
     const registry = createBlockRegistry({ heading: loadHeading })
     createRoot(root).render(
       <TranslatorProvider i18n={createTranslator('en', { errors })}>
-        <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        <KitProvider theme={theme} scheme="light">
           <QueryClientProvider client={new QueryClient()}>
             <SessionProvider session={{ client: gatewayFor(blocks), user: null, site: SITE, modules: [] }}>
               <MemoryRouter initialEntries={['/page']}>
@@ -69,7 +69,7 @@ export const contestant: Contestant = {
               </MemoryRouter>
             </SessionProvider>
           </QueryClientProvider>
-        </MantineProvider>
+        </KitProvider>
       </TranslatorProvider>,
     )
   },

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+export interface Opening<T> {
+  /** Nothing until it has come. */
+  value?: T
+  error?: unknown
+  isLost: boolean
+  retry(): void
+}
+
+/**
+ * What `open` answers, sent for with the first drawing itself: an effect would wait until that is painted. What has come
+ * stays as it is: it is the person's own from there on.
+ */
+export function useOpening<T>(open: () => Promise<T>): Opening<T> {
+  const [going, setGoing] = useState(open)
+  const [come, setCome] = useState<{ of: Promise<T>; value?: T; error?: unknown; isLost: boolean }>()
+  useEffect(() => {
+    let left = false
+    going.then(
+      (value) => left || setCome({ of: going, value, isLost: false }),
+      (error: unknown) => left || setCome({ of: going, error, isLost: true }),
+    )
+    return () => void (left = true)
+  }, [going])
+  const retry = (): void => setGoing(open())
+  return come?.of === going ? { ...come, retry } : { isLost: false, retry }
+}
