@@ -1,9 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useText } from '#i18n'
 import type { NodeId } from '#pages/model'
 import { useBuilder } from '../../builderContext.ts'
+
+/** Drawn anew with each choice, so without what the kit's buttons work out each time. */
+function Act({ icon: Icon, label, isDangerous, onAct }: { icon: TablerIcon; label: string; isDangerous?: boolean; onAct(): void }) {
+  return <button type="button" className="builder-act" data-dangerous={isDangerous} aria-label={label} title={label} onClick={onAct}><Icon size={18} /></button>
+}
 
 /** What is done with the whole of a node. Typing in its fields does not draw this again. */
 export const Head = memo(function Head({ id, name }: { id: NodeId; name: string }) {
@@ -13,10 +17,10 @@ export const Head = memo(function Head({ id, name }: { id: NodeId; name: string 
   return (
     <div className="builder-inspector-head">
       <h2 className="builder-title">{name}</h2>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('action.up')} title={t('action.up')} onClick={() => actions.moveBeside(id, -1)}><IconArrowUp size={18} /></ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('action.down')} title={t('action.down')} onClick={() => actions.moveBeside(id, 1)}><IconArrowDown size={18} /></ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('action.duplicate')} title={t('action.duplicate')} onClick={() => actions.duplicate([id])}><IconCopy size={18} /></ActionIcon>
-      <ActionIcon variant="subtle" color="red" aria-label={t('action.delete')} title={t('action.delete')} onClick={() => actions.remove([id])}><IconTrash size={18} /></ActionIcon>
+      <Act icon={IconArrowUp} label={t('action.up')} onAct={() => actions.moveBeside(id, -1)} />
+      <Act icon={IconArrowDown} label={t('action.down')} onAct={() => actions.moveBeside(id, 1)} />
+      <Act icon={IconCopy} label={t('action.duplicate')} onAct={() => actions.duplicate([id])} />
+      <Act icon={IconTrash} label={t('action.delete')} isDangerous onAct={() => actions.remove([id])} />
     </div>
   )
 })
@@ -26,8 +30,8 @@ export const Foot = memo(function Foot({ id, hasColumns }: { id: NodeId; hasColu
   const { actions, store, contentOnly } = useBuilder()
   return (
     <>
-      {hasColumns && !contentOnly && <Button variant="default" size="compact-sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => actions.addColumn(id)}>{t('action.add-column')}</Button>}
-      <Button variant="subtle" size="compact-sm" onClick={() => store.select(null)}>{t('inspector.to-page')}</Button>
+      {hasColumns && !contentOnly && <button type="button" className="builder-wide-act" data-framed onClick={() => actions.addColumn(id)}><IconPlus size={16} aria-hidden />{t('action.add-column')}</button>}
+      <button type="button" className="builder-wide-act" onClick={() => store.select(null)}>{t('inspector.to-page')}</button>
     </>
   )
 })
