@@ -178,7 +178,7 @@ test('a typed character draws its block and nothing else of the page', async () 
     expect(drawn).toEqual([idOf(17)])
     expect(count('SmallBlock')).toBe(1)
     expect(count('ObjectFrame')).toBe(1)
-    expect(count(...DESK, 'ColumnView')).toBe(0)
+    expect(count(...DESK, 'ColumnView', 'SelectionInView')).toBe(0)
   }
   // What the selection itself asks for, the roles that rules can name, has come before.
   await quiet()

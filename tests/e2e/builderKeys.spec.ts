@@ -77,3 +77,29 @@ test('the key that deletes empties a column, says so, and goes on to a block bes
   await expect(columns.first().locator('[data-block]')).toHaveCount(2)
   await expectFocused(admin, 'heading')
 })
+
+test('what leaves its place gives the focus away first, so that the page is not laid out for it while it changes', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'home')
+  const row = sheet(admin).locator('.sala-page [data-row]').nth(1)
+  const frames = row.locator('[data-column]').first().locator('[data-frame]')
+  // The order of the column as it was when a block of it lost the focus.
+  const watched = await row.evaluateHandle((element) => {
+    const blurred: { order: string; to: string | undefined }[] = []
+    element.addEventListener('focusout', (event) => void blurred.push({ order: [...element.querySelectorAll('[data-column]')[0]!.querySelectorAll('[data-block]')].map((one) => (one as HTMLElement).dataset.block).join(' '), to: ((event as FocusEvent).relatedTarget as HTMLElement | null)?.querySelector<HTMLElement>('[data-block]')?.dataset.block }))
+    return blurred
+  })
+  const seen = () => watched.evaluate((blurred) => blurred.splice(0))
+  await frames.first().click()
+  await press(admin, 'Control+Shift+ArrowDown')
+  await expectFocused(admin, 'heading')
+  expect(await seen()).toEqual([{ order: 'heading button', to: undefined }])
+  await press(admin, 'Control+KeyZ')
+  await expect(frames.first().locator('[data-block]')).toHaveAttribute('data-block', 'heading')
+  await expectFocused(admin, 'heading')
+  await seen()
+  await press(admin, 'Delete')
+  await expectFocused(admin, 'button')
+  expect(await seen()).toEqual([{ order: 'heading button', to: 'button' }])
+})

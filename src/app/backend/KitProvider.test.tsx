@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { KitProvider } from './KitProvider.tsx'
-import { theme } from './theme.ts'
+import { theme } from '#ui/theme.ts'
 
 test('what the kit draws has its classes, the scheme and the restraint of whoever wants less movement', () => {
   const { rerender } = render(<KitProvider theme={theme} scheme="dark"><Button>Save</Button></KitProvider>)
