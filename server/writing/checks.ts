@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { EMBED_PROVIDERS, labelAt, safeEmbed, safeImage, safeLink, safeVideo, toModel } from '#pages/model'
+import { labelAt, refusedAddress, toModel } from '#pages/model'
 import type { Field, PageObject, PageRow } from '#schema'
 import { failAll, ok, type Failure, type Result } from '#shared'
 import { checkExpression } from '#shared/expression'
@@ -48,16 +48,8 @@ function clean(value: unknown, given: Field, path: string, failures: Failure[], 
   const schema = followReference(given, definitions)
   const widget = schema['x-widget']
   if (widget === 'html' || isHtmlCode(schema)) return eachText(value, sanitise)
-  if (widget === 'embed-address' || widget === 'video-address') {
-    const safe = widget === 'embed-address' ? safeEmbed : safeVideo
-    if (typeof value === 'string' && value !== '' && !safe(value)) failures.push({ code: widget === 'embed-address' ? 'embed-refused' : 'video-refused', path, params: { link: value.slice(0, 100), providers: EMBED_PROVIDERS.join(', ') } })
-    return value
-  }
-  if (widget === 'link' || widget === 'image-address') {
-    const safe = widget === 'link' ? safeLink : safeImage
-    if (typeof value === 'string' && value !== '' && safe(value) === undefined) failures.push({ code: 'link-refused', path, params: { link: value.slice(0, 100) } })
-    return value
-  }
+  const refused = refusedAddress(widget, value)
+  if (refused) failures.push({ ...refused, path })
   if (Array.isArray(value) && schema.items) return value.map((item, index) => clean(item, schema.items as Field, `${path}[${index}]`, failures, definitions))
   if ((schema.properties || schema.additionalProperties) && typeof value === 'object' && value !== null) {
     const properties = (schema.properties ?? {}) as Record<string, Field>

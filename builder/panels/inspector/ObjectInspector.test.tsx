@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { findProblems } from '#pages/model'
 import { shippedBlocks } from '#schema/shipped'
 import { inBuilder } from '../../../tests/support/inBuilder.tsx'
 import { Inspector } from './Inspector.tsx'
@@ -52,6 +53,17 @@ test('a value that a block may not have is told of beside its field at once, and
   store.select('h')
   await waitFor(() => expect([screen.getByLabelText<HTMLInputElement>(/^Level/).value, said()]).toEqual(['5', 'Must not be above 4.']))
   fireEvent.change(screen.getByLabelText(/^Level/), { target: { value: '3' } })
+  await waitFor(() => expect(said()).toBeFalsy())
+})
+
+test('an address that nothing may lead to is refused at its field, as it is among the problems', async () => {
+  const button = { id: 'b', type: 'button', v: shippedBlocks.button!.v, props: { buttons: [{ text: { th: 'ก', en: 'a' }, link: 'javascript:alert(1)' }] } }
+  const { store } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [button] }] }] } as never, <Inspector />)
+  await act(async () => store.select('b'))
+  const said = (): string | null | undefined => document.querySelector('[data-field="buttons[0].link"] [role="alert"], [data-field="buttons[0].link"] [id$="-error"]')?.textContent
+  await waitFor(() => expect(said()).toBe('Nothing may lead to javascript:alert(1). Write a page of this site, a web address, mailto: or tel:.'))
+  expect(findProblems(store.getState().model, { blocks: shippedBlocks }).filter(({ level }) => level === 'error')).toEqual([expect.objectContaining({ code: 'out-of-bounds', node: 'b', path: ['props', 'buttons', '0', 'link'], params: expect.objectContaining({ failure: { code: 'link-refused', params: { link: 'javascript:alert(1)' } } }) })])
+  fireEvent.change(await screen.findByDisplayValue('javascript:alert(1)'), { target: { value: '/cms/page/home' } })
   await waitFor(() => expect(said()).toBeFalsy())
 })
 

@@ -1,4 +1,5 @@
 import type { Failure, Text } from '#shared'
+import { refusedAddress } from '../refusedAddress.ts'
 import { isEmpty } from './blocks.ts'
 import { each, leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem, type PartSchema } from './problem.ts'
 
@@ -13,7 +14,7 @@ const OF_KIND: Record<string, (value: unknown) => boolean> = {
 }
 
 /** What a value has of what its schema allows; what must be there at least an unfinished page may lack. */
-function breach({ $ref, type, enum: choices, minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity, maxLength = Infinity, maxItems = Infinity, pattern }: PartSchema, value: unknown): Failure | undefined {
+function breach({ $ref, type, enum: choices, minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity, maxLength = Infinity, maxItems = Infinity, pattern, 'x-widget': widget }: PartSchema, value: unknown): Failure | undefined {
   if (value === undefined || $ref !== undefined) return undefined
   const kinds = [type ?? []].flat()
   if (kinds.length > 0 && !kinds.some((kind) => OF_KIND[kind]?.(value) ?? true)) return { code: 'field-type', params: { type: kinds.join(', ') } }
@@ -25,7 +26,7 @@ function breach({ $ref, type, enum: choices, minimum = -Infinity, exclusiveMinim
   if (Array.isArray(value)) return value.length > maxItems ? { code: 'field-max-items', params: { limit: maxItems } } : undefined
   if (typeof value !== 'string') return undefined
   if ([...value].length > maxLength) return { code: 'field-too-long', params: { limit: maxLength } }
-  return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? { code: 'field-pattern' } : undefined
+  return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? { code: 'field-pattern' } : refusedAddress(widget, value)
 }
 
 interface Breach {
