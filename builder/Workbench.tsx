@@ -251,7 +251,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       {dialog && PATTERN_DIALOGS.has(dialog) && <PatternDialogs open={dialog} onClose={closeDialog} />}
       <SiteWatch record={record} site={site._id} />
       <PicturesOnTheirWay />
-      <SaveDialogs saving={saving} />
+      <SaveDialogs saving={saving} onJump={toInspector} />
       <PageDialogs saving={saving} onPublish={publish} onJump={toInspector} />
     </Standing>
   )

@@ -5,7 +5,7 @@ import { SaveProblemDialog } from './SaveProblemDialog.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
 
 /** What can be done where the page cannot be saved; the page stays as it is behind it. */
-export function SaveDialogs({ saving }: { saving: Saving }) {
+export function SaveDialogs({ saving, onJump }: { saving: Saving; onJump?: () => void }) {
   const { autosave, save, resolve } = saving
   const { problem, open } = useStore(autosave.status)
   if (!problem || !open) return null
@@ -13,5 +13,5 @@ export function SaveDialogs({ saving }: { saving: Saving }) {
   const current = problem.failure?.current
   if (problem.kind === 'conflict' && current) return <ConflictDialog key={current.version} current={current} conflicts={autosave.conflictsWith(current)} onClose={close} onResolve={(choose) => (close(), resolve(current, choose))} />
   if (problem.kind === 'signed-out') return <SignInDialog onClose={close} onSignedIn={() => (close(), save())} />
-  return <SaveProblemDialog kind={problem.kind} failure={problem.failure} onClose={close} onRetry={save} />
+  return <SaveProblemDialog kind={problem.kind} failure={problem.failure} node={problem.node} onJump={onJump} onClose={close} onRetry={save} />
 }

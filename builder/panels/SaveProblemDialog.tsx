@@ -2,22 +2,39 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
-import { toDocument } from '#pages/model'
+import { nodeOf, toDocument, type NodeId } from '#pages/model'
 import { useBuilder } from '../builderContext.ts'
+import { goTo } from '../problems/goTo.ts'
+import { useNodeName } from '../rowName.ts'
 import type { SaveProblem } from '../store/autosave.ts'
 
 interface Props {
   kind: SaveProblem
   failure: ClientFailure | undefined
+  /** Where the gateway says that it is, if it is still there. */
+  node: NodeId | undefined
   onClose(): void
   onRetry(): void
+  /** Before the jump to what is to be mended. */
+  onJump?: (() => void) | undefined
 }
 
 /** Why the page is not saved, another try, and the work itself to take elsewhere. */
-export function SaveProblemDialog({ kind, failure, onClose, onRetry }: Props) {
+export function SaveProblemDialog({ kind, failure, node, onClose, onRetry, onJump }: Props) {
   const t = useText('builder')
   const locale = useLocale()
-  const { store } = useBuilder()
+  const { store, blocks, frames } = useBuilder()
+  const nodeName = useNodeName()
+  const { model } = store.getState()
+  const found = node === undefined ? undefined : nodeOf(model, node)
+  const jump = (): void => {
+    const said = failure?.path?.split(/[.[\]]+/).filter(Boolean) ?? []
+    const path = said.includes(found!.id) ? said.slice(said.indexOf(found!.id) + 1) : []
+    const props = found?.kind === 'object' && Object.hasOwn(blocks, found.data.type) ? blocks[found.data.type]!.props.properties : undefined
+    onClose()
+    onJump?.()
+    goTo({ store, frames }, { node: found!.id, ...(path.length > 0 ? { path: Object.hasOwn(props ?? {}, path[0]!) ? ['props', ...path] : path } : {}) })
+  }
   const [copied, setCopied] = useState<'copied' | 'refused'>()
   const json = (): string => JSON.stringify(toDocument(store.getState().model), null, 2)
   const copy = (): void => {
@@ -45,6 +62,7 @@ export function SaveProblemDialog({ kind, failure, onClose, onRetry }: Props) {
         </Group>
         <Text size="sm" role="status">{copied ? t(`unsaved.${copied}`) : ''}</Text>
         <Group justify="flex-end">
+          {found && kind === 'failed' && <Button variant="default" onClick={jump}>{t('unsaved.jump', { block: nodeName(model, found.id) })}</Button>}
           <Button onClick={() => (onClose(), onRetry())}>{t('unsaved.retry')}</Button>
         </Group>
       </Stack>
