@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { createElement, useCallback, useEffect, useMemo } from 'react'
+import { useLetGo } from '#forms'
 import type { Client } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import type { Choose } from '#pages/model'
@@ -64,6 +65,11 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
       stopKeeping()
     }
   }, [journal, autosave])
+
+  useLetGo(() => {
+    autosave.letGo()
+    journal.letGo()
+  })
 
   useEffect(() => {
     const key = restoration.kind === 'dropped' ? (restoration.lost ? 'lost' : 'dropped') : restoration.kind === 'restored' && restoration.restored.unsaved ? 'restored' : undefined

@@ -204,3 +204,12 @@ test('what waits is saved when the page is left', async () => {
   await pass(100)
   expect(sent).toHaveLength(1)
 })
+
+test('who leaves without saving has nothing sent, neither on the way out nor later', async () => {
+  const { autosave, sent, type } = desk()
+  type('a')
+  autosave.letGo()
+  stop()
+  await pass(60_000)
+  expect(sent).toEqual([])
+})

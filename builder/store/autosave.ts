@@ -48,6 +48,7 @@ export class Autosave {
   #waiting: number | undefined
   #again = AGAIN
   #stopped = true
+  #left = false
 
   constructor(options: AutosaveOptions) {
     this.#options = { isOnline: () => globalThis.navigator?.onLine !== false, ...options }
@@ -80,7 +81,13 @@ export class Autosave {
 
   /** Saves now what waits, unless something stands in the way that only the person can take away. */
   flush = (): void => {
-    if (isDirty(this.#options.store.getState()) && !this.#isHeld) void this.#save()
+    if (isDirty(this.#options.store.getState()) && !this.#isHeld && !this.#left) void this.#save()
+  }
+
+  /** The person leaves without what is not saved: it is not sent on the way out either. */
+  letGo(): void {
+    this.#left = true
+    clearTimeout(this.#timer)
   }
 
   /** By the person's own hand: a version of its own. */

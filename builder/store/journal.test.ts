@@ -94,6 +94,24 @@ test('what was not saved is there after a crash, and one that another saved over
   expect(over).toMatchObject({ unsaved: true, version: 1, model: { nodes: { a: { data: { props: { text: 'kept' } } } } } })
 })
 
+test('who leaves without saving finds nothing of it again, whatever comes after; another tab keeps its own', () => {
+  const kept = keptStore()
+  const first = desk(kept, start())
+  first.actions.edit('a', { props: { text: 'x' } })
+  const sent = first.send()
+  first.actions.edit('a', { props: { text: 'y' } })
+  first.journal.letGo()
+  sent.answer()
+  first.actions.edit('a', { props: { text: 'z' } })
+  first.stop()
+  expect(readJournal(kept, KEY)).toBeUndefined()
+
+  const [one, two] = [desk(kept, start()), desk(kept, start())]
+  two.actions.edit('a', { props: { text: 'mine' } })
+  one.journal.letGo()
+  expect(readJournal(kept, KEY)?.entries).toHaveLength(1)
+})
+
 test('changed elsewhere with nothing unsaved: the steps are let go, and that is said', () => {
   const kept = keptStore()
   const first = desk(kept, start())

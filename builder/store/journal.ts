@@ -40,6 +40,8 @@ export class Journal {
   #keeps = true
   /** Another tab keeps the page now. */
   #taken = false
+  /** The person has left without what is not saved. */
+  #left = false
   /** Are steps still to be written? */
   #waits = false
 
@@ -80,6 +82,13 @@ export class Journal {
     }
   }
 
+  /** Keeps nothing of the page any longer, and nothing of what follows; what another tab keeps of it stays. */
+  letGo(): void {
+    if (!this.#taken) forgetJournal(this.#options.kept, this.#options.key)
+    this.#left = true
+    this.#keeps = this.#waits = false
+  }
+
   /** Writes now what waits to be. */
   flush = (): void => {
     if (this.#waits) this.#sync()
@@ -114,6 +123,7 @@ export class Journal {
   }
 
   #rest(base: PageDocument): void {
+    if (this.#left) return
     const { kept, key } = this.#options
     this.#attempt = undefined
     this.#base = base

@@ -3,15 +3,26 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { useLeaveWarning } from '#forms'
+import { useQuestion } from '#crud'
+import { hasUnsaved, useLeaveWarning, useLetGo } from '#forms'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { catalogues } from '../../../tests/support/drawPage.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
+
+const heard: string[] = []
 
 function Unsaved() {
   const navigate = useNavigate()
+  const [dialog, ask] = useQuestion()
   useLeaveWarning(true)
-  return <><Link to="/list">To the list</Link><button onClick={() => void navigate('/saved')}>Save</button></>
+  useLetGo(() => heard.push('let go'))
+  const reset = async (): Promise<void> => void heard.push(`reset ${await ask({ title: 'Reset?', text: '', yes: 'Reset', no: 'Keep' })}`)
+  return <><Link to="/list">To the list</Link><button onClick={() => void navigate('/saved')}>Save</button><button onClick={() => void reset()}>Reset all</button>{dialog}</>
+}
+
+function Shell() {
+  const [question, leave] = useLeaving()
+  return <><Outlet /><LeaveGuard /><button onClick={() => void leave(() => heard.push('signed out'))}>Sign out</button>{question}</>
 }
 
 const WORDS = {
@@ -20,10 +31,11 @@ const WORDS = {
 }
 
 async function open(language: 'th' | 'en') {
+  heard.length = 0
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
   const paths = ['/list', '/saved'].map((path) => ({ path, element: <p>At {path}</p> }))
-  const router = createMemoryRouter([{ element: <><Outlet /><LeaveGuard /></>, children: [{ path: '/edit', element: <Unsaved /> }, ...paths] }], { initialEntries: ['/list', '/edit'] })
+  const router = createMemoryRouter([{ element: <Shell />, children: [{ path: '/edit', element: <Unsaved /> }, ...paths] }], { initialEntries: ['/list', '/edit'] })
   render(
     <TranslatorProvider i18n={createTranslator(language, catalogues(language))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test"><RouterProvider router={router} /></MantineProvider>
@@ -66,4 +78,45 @@ test("the browser's back asks the same, and what the product leads to itself ask
   await act(() => router.navigate('/edit'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('At /saved')
+})
+
+test('only who chooses to leave lets go of what is kept of it', async () => {
+  const { user, words } = await open('en')
+  const link = screen.getByRole('link', { name: 'To the list' })
+  await user.click(link)
+  await user.click(await screen.findByRole('button', { name: words.no }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(heard).toEqual([])
+  await user.click(link)
+  await user.click(await screen.findByRole('button', { name: words.yes }))
+  await screen.findByText('At /list')
+  expect(heard).toEqual(['let go'])
+})
+
+test.each(['th', 'en'] as const)('signing out asks before it ends the session, and nothing asks after (%s)', async (language) => {
+  const { router, user, words } = await open(language)
+  const unload = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await user.click(await screen.findByRole('button', { name: words.no }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([heard, unload()]).toEqual([[], false])
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await screen.findByRole('dialog', { name: words.title })
+  await user.click(screen.getByRole('button', { name: words.yes }))
+  await waitFor(() => expect(heard).toEqual(['let go', 'signed out']))
+  expect([hasUnsaved(), unload()]).toEqual([false, true])
+  await act(() => router.navigate('/list'))
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(heard).toEqual(['let go', 'signed out', 'signed out']))
+})
+
+test("the browser's back is a no to a question that is open, and asks no second", async () => {
+  const { router, user, words } = await open('en')
+  await user.click(screen.getByRole('button', { name: 'Reset all' }))
+  await screen.findByRole('dialog', { name: 'Reset?' })
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([heard, router.state.location.pathname]).toEqual([['reset false'], '/edit'])
+  await act(() => router.navigate(-1))
+  await screen.findByRole('dialog', { name: words.title })
 })

@@ -1,17 +1,44 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { QuestionDialog } from '#crud'
-import { hasUnsaved } from '#forms'
+import { answerNo, QuestionDialog, useQuestion, type Question } from '#crud'
+import { hasUnsaved, leaveUnsaved } from '#forms'
 import { useText } from '#i18n'
+
+function useLeaveQuestion(): Question {
+  const t = useText('backend')
+  return { title: t('leave.title'), text: t('leave.text'), yes: t('leave.yes'), no: t('leave.no') }
+}
+
+/** Asks before something that is no link, as signing out, leaves unsaved changes behind. First comes the dialog, to be drawn. */
+export function useLeaving(): [ReactNode, (go: () => void) => Promise<void>] {
+  const question = useLeaveQuestion()
+  const [dialog, ask] = useQuestion()
+  const leave = async (go: () => void): Promise<void> => {
+    if (hasUnsaved()) {
+      if (!(await ask(question))) return
+      leaveUnsaved()
+    }
+    go()
+  }
+  return [dialog, leave]
+}
 
 /**
  * Asks before a link, or the browser's back and forward, leave unsaved changes behind. What the product itself leads to,
- * as after a save, asks nothing; and pages outside it are asked about by the browser.
+ * as after a save, asks nothing; and pages outside it are asked about by the browser. Back and forward answer a question
+ * that is open with no.
  */
 export function LeaveGuard() {
-  const t = useText('backend')
+  const question = useLeaveQuestion()
   const follows = useRef(false)
-  const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => (historyAction === 'POP' || follows.current) && currentLocation.pathname !== nextLocation.pathname && hasUnsaved())
+  const isAnswer = useRef(false)
+  const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
+    isAnswer.current = historyAction === 'POP' && answerNo()
+    return isAnswer.current || ((historyAction === 'POP' || follows.current) && currentLocation.pathname !== nextLocation.pathname && hasUnsaved())
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked' && isAnswer.current) blocker.reset()
+  }, [blocker])
   useEffect(() => {
     const onClick = ({ target }: MouseEvent): void => {
       follows.current = target instanceof Element && target.closest('a[href]') !== null
@@ -20,6 +47,10 @@ export function LeaveGuard() {
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
   }, [])
-  const question = { title: t('leave.title'), text: t('leave.text'), yes: t('leave.yes'), no: t('leave.no') }
-  return <QuestionDialog opened={blocker.state === 'blocked'} question={question} onAnswer={(yes) => (yes ? blocker.proceed?.() : blocker.reset?.())} />
+  const answer = (yes: boolean): void => {
+    if (!yes) return blocker.reset?.()
+    leaveUnsaved()
+    blocker.proceed?.()
+  }
+  return <QuestionDialog opened={blocker.state === 'blocked' && !isAnswer.current} question={question} onAnswer={answer} />
 }

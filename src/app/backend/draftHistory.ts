@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useLetGo } from '#forms'
 import { keptDrafts } from './keptDrafts.ts'
 
 /** A draft with what was before and after it; each change has a name for undo and redo. */
@@ -101,6 +102,7 @@ export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<
       keptDrafts.forget(key)
     }
   }, [key])
+  useLetGo(() => void (key !== undefined && keptDrafts.forget(key)))
   const outlives = useCallback((): boolean => isWritten.current, [])
   return [history, step, outlives] as const
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { leaveUnsaved } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { shippedModel } from '#schema/shipped'
 import { browserStore, fixedClock, systemClock, type LocalStore } from '#shared'
@@ -217,4 +218,14 @@ test('the browser asks before a reload only where it would lose something: a key
   const saved = { label, steps }
   const keyed = { label, steps: [{ ...call, options: { ...call.options, headers: { ...call.options.headers, 'x-api-key': 'new-key' } } }] }
   expect([hasOwnKeys(saved, saved), hasOwnKeys(keyed, saved)]).toEqual([false, true])
+})
+
+test('who signs out without saving leaves no draft behind for whoever opens next', async () => {
+  flow = { ...flow, version: 4 }
+  const { user } = await open(<FlowScreen />)
+  await user.type(await screen.findByLabelText('Name in English', {}, { timeout: 10_000 }), ' 5')
+  await waitFor(() => expect(stored()).toContain('Mine 5'))
+  act(leaveUnsaved)
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(stored()).not.toContain('Mine 5')
 })

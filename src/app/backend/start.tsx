@@ -17,7 +17,7 @@ import { theme } from '#ui/theme.ts'
 import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
 import { KitProvider } from './KitProvider.tsx'
 import { Screen } from './Screen.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
 import { useFocusBack } from './useFocusBack.ts'
 import './kit.css'
 
@@ -38,14 +38,16 @@ function toggleTheme(): void {
 function Shell({ onSignOut }: { onSignOut(): void }) {
   const matches = useMatches()
   const { pathname } = useLocation()
+  const [question, leave] = useLeaving()
   useFocusBack()
   const fullscreen = matches.some(({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen)
   return (
-    <BackendLayout fullscreen={fullscreen} onSignOut={onSignOut} onToggleTheme={toggleTheme}>
+    <BackendLayout fullscreen={fullscreen} onSignOut={() => void leave(onSignOut)} onToggleTheme={toggleTheme}>
       <MediaPickerProvider>
         <Outlet key={pathname} />
       </MediaPickerProvider>
       <LeaveGuard />
+      {question}
     </BackendLayout>
   )
 }

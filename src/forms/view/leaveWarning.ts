@@ -5,6 +5,25 @@ const unsaved = new Set<symbol>()
 
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
+/** What keeps unsaved work for later, and lets go of it. */
+const keepers = new Set<() => void>()
+
+/** A person has chosen to leave without what is not saved: it comes back nowhere, and the browser asks no more. */
+export function leaveUnsaved(): void {
+  unsaved.clear()
+  for (const letGo of keepers) letGo()
+}
+
+/** Runs as a person chooses to leave without what is not saved; not as the window is closed, breaks down or is loaded anew. */
+export function useLetGo(run: () => void): void {
+  const letGo = useEffectEvent(run)
+  useEffect(() => {
+    const keeper = (): void => letGo()
+    keepers.add(keeper)
+    return () => void keepers.delete(keeper)
+  }, [])
+}
+
 /**
  * Marks that something here is not saved: who leads to another screen asks before, and the browser itself before the page
  * is closed or loaded anew, unless what is unsaved `outlives` that.
@@ -16,7 +35,7 @@ export function useLeaveWarning(dirty: boolean, outlives?: () => boolean): void 
     const screen = Symbol('unsaved')
     unsaved.add(screen)
     const onUnload = (event: BeforeUnloadEvent): void => {
-      if (isLost()) event.preventDefault()
+      if (unsaved.has(screen) && isLost()) event.preventDefault()
     }
     window.addEventListener('beforeunload', onUnload)
     return () => {
