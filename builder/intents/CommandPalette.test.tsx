@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useLocation } from 'react-router-dom'
@@ -52,6 +52,52 @@ test.each(BOTH)('a command is found by other words for the same too, after those
   await user.clear(box)
   await user.type(box, locale === 'en' ? 'copy' : 'คัดลอก')
   expect(screen.getAllByRole('option').map((one) => one.textContent).slice(0, 2)).toEqual(locale === 'en' ? ['Copy', 'Duplicate'] : ['คัดลอก', 'ทำซ้ำบล็อก'])
+})
+
+const addresses = { base: '/cms', label: words('Content'), routes: [...content.routes, route('unsubscribed', 'list', 'unsubscribed', 'Unsubscribed addresses')] }
+const nothing = () => false
+/** What is offered first for some words; with what cannot be done now behind it. */
+async function offers(locale: 'th' | 'en') {
+  const user = userEvent.setup()
+  const done: string[] = []
+  const intents = createIntents({ store: {} as never, actions: {} as never, blocks: {}, desk: {} as never }).map((one): Intent => ({ ...one, isPossible: ['undo', 'delete'].includes(one.id) ? nothing : () => true, run: () => done.push(one.id) }))
+  await inBuilder({}, <CommandPalette intents={intents} onClose={() => done.push('closed')} />, { modules: [addresses] as never, locale })
+  const box = await screen.findByRole('combobox')
+  const told = async (word: string): Promise<(string | null)[]> => {
+    await user.clear(box)
+    await user.type(box, word)
+    return screen.queryAllByRole('option').map((one) => one.textContent)
+  }
+  return { user, told, done }
+}
+
+test('whole words come before beginnings of others, and letters inside of words find only where nothing else does', async () => {
+  const { told } = await offers('en')
+  const added = await told('add')
+  expect(added.filter((one) => !/^(Insert|Show the blocks)/.test(one!))).toEqual([])
+  expect(added).toHaveLength(12)
+  expect((await told('addr'))[0]).toBe('Open screen of Unsubscribed addresses')
+  expect(await told('subscribed')).toEqual(['Open screen of Unsubscribed addresses'])
+  for (const [word, name] of [['go live', 'Publish'], ['publish now', 'Publish'], ['revert', 'Show the history']] as const) expect([word, (await told(word))[0]]).toEqual([word, name])
+})
+
+test.each([
+  { locale: 'en', word: 'เผยแพร่', name: 'Publish', short: 'ลบ', wanted: ['DeleteChoose a block that it works on first.'] },
+  { locale: 'th', word: 'versions', name: 'แสดงประวัติ', short: 'ลบ', wanted: ['ลบเลือกบล็อกที่จะทำก่อน'] },
+] as const)('words of the other language find too, and a short Thai word nothing that it only stands inside of ($locale)', async ({ locale, word, name, short, wanted }) => {
+  const { told } = await offers(locale)
+  await waitFor(async () => expect((await told(word))[0]).toBe(name))
+  expect(await told(short)).toEqual(wanted)
+})
+
+test('what cannot be done now says why to who asks for it, and Enter leaves it', async () => {
+  const { user, told, done } = await offers('en')
+  expect((await told(' ')).filter((one) => one?.startsWith('Undo'))).toEqual([])
+  const found = await told('undo')
+  expect(found[0]).toBe('UndoNothing to undo.')
+  expect(screen.getAllByRole('option')[0]!.getAttribute('aria-disabled')).toBe('true')
+  await user.keyboard('{Enter}')
+  expect(done).toEqual([])
 })
 
 test.each(['th', 'en'] as const)('everything that can be done has other words that find it (%s)', (locale) => {

@@ -7,9 +7,11 @@ import { useLocale, useText } from '#i18n'
 import { routePath, useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
 import { isOffered } from '../panels/offered.ts'
+import { findable, findChoices, type Findable } from './findChoices.ts'
 import type { Intent } from './intents.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { useIntentText } from './useIntentText.ts'
+import { useOtherTexts } from './useOtherTexts.ts'
 
 const MOST = 12
 
@@ -19,9 +21,10 @@ const SCREENS = new Set(['theme', 'media', 'flows', 'settings', 'bundles'])
 interface Choice {
   id: string
   text: string
-  /** What else finds it. */
-  words: string
+  by: Findable
   intent?: Intent
+  /** Why it cannot be done now. */
+  why?: string
   run(): void
 }
 
@@ -36,29 +39,37 @@ export function CommandPalette({ intents, onClose }: { intents: Intent[]; onClos
   const list = useId()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
-  const choices = useMemo((): Choice[] => {
-    const wanted = words.trim().toLowerCase()
-    const wordsOf = (id: string): string => t(`commands.words.${id}`, { defaultValue: '' })
+  const other = useOtherTexts()
+  const all = useMemo((): Choice[] => {
+    const wordsOf = (id: string): string => [t, ...(other ? [other] : [])].map((texts) => texts(`commands.words.${id}`, { defaultValue: '' })).join(' ')
+    const choice = (id: string, text: string, words: readonly string[], run: () => void): Choice => ({ id, text, by: findable(text, words.join(' ')), run })
     const state = store.getState()
-    const known = intents.filter(({ id, isPossible }) => id !== 'commands' && isPossible?.(state) !== false).map((intent): Choice => ({ id: `${intent.id} ${intent.block ?? ''}`, text: textOf(intent), words: wordsOf(intent.id), intent, run: intent.run }))
-    const isCalled = ({ text }: Choice): boolean => text.toLowerCase().includes(wanted)
-    const isMeant = ({ text, words: others }: Choice): boolean => wanted.split(/\s+/).every((word) => `${text} ${others}`.toLowerCase().includes(word))
-    const inserts = Object.values(blocks).filter(isOffered).map((block): Choice => ({ id: `insert ${block.name}`, text: t('intent.insert', { block: block.label[locale] }), words: [wordsOf('insert'), block.name, block.label.th, block.label.en, ...(block.keywords ?? [])].join(' '), run: () => actions.insert(block.name) }))
+    const known = intents.filter(({ id }) => id !== 'commands').map((intent): Choice => {
+      const { id, block = '', isPossible } = intent
+      const otherName = other?.(`intent.${id}`, block && Object.hasOwn(blocks, block) ? { block: blocks[block]!.label[other.locale] } : {}) ?? ''
+      const why = isPossible?.(state) === false ? t(`commands.why.${id}`, { defaultValue: t('commands.why.chosen') }) : undefined
+      return { ...choice(`${id} ${block}`, textOf(intent), [wordsOf(id), otherName], intent.run), intent, ...(why ? { why } : {}) }
+    })
+    const inserts = Object.values(blocks).filter(isOffered).map((block) => choice(`insert ${block.name}`, t('intent.insert', { block: block.label[locale] }), [wordsOf('insert'), block.name, block.label.th, block.label.en, ...(block.keywords ?? [])], () => actions.insert(block.name)))
     const routes = modules.flatMap((module) => module.routes).filter(({ screen, entity }) => entity && isGenerated(screen))
     const screens = [...new Set(routes.map(({ entity }) => entity!))].flatMap((entity): Choice[] => {
       const path = screenEditorPath(modules, entity)
       const named = routes.filter((route) => route.entity === entity)
       const { title } = named.find(({ screen }) => screen === 'list') ?? named[0]!
-      return path ? [{ id: `screen ${entity}`, text: t('commands.open-screen', { entity: title?.[locale] ?? entity }), words: wordsOf('screens'), run: () => void navigate(path) }] : []
+      return path ? [choice(`screen ${entity}`, t('commands.open-screen', { entity: title?.[locale] ?? entity }), [wordsOf('screens'), title?.th ?? '', title?.en ?? ''], () => void navigate(path))] : []
     })
-    const others = modules.flatMap((module) => module.routes.flatMap((route): Choice[] => (SCREENS.has(route.screen ?? '') && !route.path.includes(':') ? [{ id: `open ${module.base} ${route.path}`, text: t('commands.open', { screen: route.title?.[locale] ?? route.path }), words: wordsOf(route.screen!), run: () => void navigate(routePath(module, route)) }] : [])))
-    const all = [...known, ...inserts, ...others, ...screens]
-    // What is called so comes before what is only meant by it.
-    return [...all.filter(isCalled), ...all.filter((choice) => !isCalled(choice) && isMeant(choice))].slice(0, MOST)
-  }, [words, intents, blocks, actions, store, modules, navigate, textOf, t, locale])
+    const others = modules.flatMap((module) => module.routes.flatMap((route): Choice[] => (SCREENS.has(route.screen ?? '') && !route.path.includes(':') ? [choice(`open ${module.base} ${route.path}`, t('commands.open', { screen: route.title?.[locale] ?? route.path }), [wordsOf(route.screen!), route.title?.th ?? '', route.title?.en ?? ''], () => void navigate(routePath(module, route)))] : [])))
+    return [...known, ...inserts, ...others, ...screens]
+  }, [intents, blocks, actions, store, modules, navigate, textOf, t, other, locale])
+  const choices = useMemo((): Choice[] => {
+    const found = findChoices(all, words)
+    const possible = found.filter(({ why }) => !why)
+    // What cannot be done now is told of only to who asks for it.
+    return (words.trim() === '' ? possible : [...possible, ...found.filter(({ why }) => why)]).slice(0, MOST)
+  }, [all, words])
   const chosen = choices[Math.min(at, choices.length - 1)]
   const take = (choice: Choice | undefined): void => {
-    if (!choice) return
+    if (!choice || choice.why) return
     onClose()
     choice.run()
   }
@@ -92,9 +103,9 @@ export function CommandPalette({ intents, onClose }: { intents: Intent[]; onClos
         />
         <div id={list} role="listbox" aria-label={t('commands.title')}>
           {choices.map((choice, index) => (
-            <div key={choice.id} id={`${list}-${index}`} role="option" aria-selected={choice === chosen} onClick={() => take(choice)} onMouseMove={() => setAt(index)}>
+            <div key={choice.id} id={`${list}-${index}`} role="option" aria-selected={choice === chosen} aria-disabled={choice.why ? true : undefined} onClick={() => take(choice)} onMouseMove={() => setAt(index)}>
               <span>{choice.text}</span>
-              {choice.intent?.keys?.[0] && <KeyCaps keys={choice.intent.keys[0]} />}
+              {choice.why ? <small>{choice.why}</small> : choice.intent?.keys?.[0] && <KeyCaps keys={choice.intent.keys[0]} />}
             </div>
           ))}
         </div>
