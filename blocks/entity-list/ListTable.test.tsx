@@ -16,7 +16,7 @@ beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEve
 const model = { name: 'thing', module: 'm', access: {}, entity: { 'x-entity': { label: { th: 'ของ', en: 'Thing' } }, properties: { code: { type: 'string', 'x-index': true, 'x-label': { th: 'รหัส', en: 'Code' } }, price: { type: 'number', 'x-label': { th: 'ราคา', en: 'Price' } } } } } as unknown as VisibleEntity
 const empty = { isError: false, isPending: false, isFetching: false, isPlaceholderData: false, data: { data: [], total: 0 } } as unknown as UseQueryResult<QueryAnswer>
 
-const draw = (isPreview: boolean) =>
+const draw = (isPreview: boolean, create?: string) =>
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
@@ -24,7 +24,7 @@ const draw = (isPreview: boolean) =>
           <SessionProvider session={{ client: createClient(), user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
             <MemoryRouter>
               <PreviewContext value={isPreview}>
-                <ListTable model={model} state={{ search: '', filters: {}, sort: [], page: 1, pageSize: 20 } as never} columns={['code', 'price']} change={() => undefined} records={empty} create={undefined} />
+                <ListTable model={model} state={{ search: '', filters: {}, sort: [], page: 1, pageSize: 20 } as never} columns={['code', 'price']} change={() => undefined} records={empty} create={create} />
               </PreviewContext>
             </MemoryRouter>
           </SessionProvider>
@@ -45,4 +45,12 @@ test('for those who work with it an empty list says that it is empty, below the 
   expect(document.querySelector('[data-empty]')).not.toBeNull()
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Code', 'Price'])
   expect([document.querySelectorAll('tbody tr').length, document.querySelector('thead button')]).toEqual([0, null])
+})
+
+test.each([
+  [undefined, 'What comes in by itself will appear here.'],
+  ['/cms/pages/new', 'What you add will appear here.'],
+])('an empty list promises only what can happen (%s)', (create, text) => {
+  draw(false, create)
+  expect(document.querySelector('[data-empty]')!.textContent).toContain(text)
 })

@@ -95,7 +95,7 @@ function Empty({ isNarrowed, create }: { isNarrowed: boolean; create: string | u
       <Stack align="center" gap="xs" data-empty>
         <IconInbox size={40} stroke={1.3} color="var(--muted)" aria-hidden />
         <Text fw={600}>{t(isNarrowed ? 'list.nothing-found' : 'list.empty')}</Text>
-        <Text c="dimmed" size="sm">{t(isNarrowed ? 'list.nothing-found-hint' : 'list.empty-hint')}</Text>
+        <Text c="dimmed" size="sm">{t(isNarrowed ? 'list.nothing-found-hint' : create ? 'list.empty-hint' : 'list.empty-hint-comes')}</Text>
         {!isNarrowed && create && <Button component={Link} to={create} mt="xs">{t('list.create')}</Button>}
       </Stack>
     </Center>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo, useState, type KeyboardEvent } from 'react'
 import { useText } from '#i18n'
 import { DragSource } from '../canvas/Canvas.tsx'
 import { useBuilder } from '../builderContext.ts'
@@ -22,9 +22,15 @@ export const Blocks = memo(function Blocks({ onTaken }: { onTaken?: () => void }
     const kept = (name: string, wanted: string[]) => ({ name, blocks: search ? [] : wanted.flatMap((one) => found.find((block) => block.name === one) ?? []) })
     return [kept('favourites', favourites), kept('recent', recent), ...names.map((name) => ({ name, blocks: found.filter(({ category }) => category === name) }))].filter((group) => group.blocks.length > 0)
   }, [blocks, search, favourites, recent])
+  const insertOnly = ({ key, nativeEvent }: KeyboardEvent): void => {
+    const [only, ...others] = groups.flatMap((group) => group.blocks)
+    if (key !== 'Enter' || nativeEvent.isComposing || !search.trim() || !only || others.length > 0) return
+    actions.insert(only.name)
+    onTaken?.()
+  }
   return (
     <>
-      <TextInput size="sm" type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} aria-label={t('palette.search')} placeholder={t('palette.search')} leftSection={<IconSearch size={16} aria-hidden />} />
+      <TextInput size="sm" type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} onKeyDown={insertOnly} aria-label={t('palette.search')} placeholder={t('palette.search')} leftSection={<IconSearch size={16} aria-hidden />} />
       {groups.length === 0 && <p className="builder-note">{t('palette.none')}</p>}
       <DragSource id="palette" className="builder-palette-groups">
         {groups.map((group) => (

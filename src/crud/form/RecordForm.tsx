@@ -1,7 +1,7 @@
 import { Breadcrumbs, Group, Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FormFields, SchemaForm } from '#forms'
 import { gatewayServices } from '#flow'
@@ -12,7 +12,7 @@ import { screenPath, useSession } from '#session'
 import { ChangeScreen } from '../ChangeScreen.tsx'
 import { forget, type VisibleEntity } from '../entityModel.ts'
 import { formSections } from '../fields.ts'
-import { useScreenTitle } from '../useScreenTitle.ts'
+import { PreviewContext, useScreenTitle } from '../useScreenTitle.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormButtons } from './FormButtons.tsx'
 import { formSchema } from './formSchema.ts'
@@ -45,6 +45,12 @@ export default function RecordForm({ model, record, aside, tools, outlives }: Pr
   const back = (record && screenPath(modules, name, 'detail', record._id)) ?? list
   const heading = record ? t('form.edit', { title: recordTitle(entity, record, locale) }) : t('form.create', { label: entity['x-entity'].label[locale] })
   useScreenTitle(heading)
+  const isPreview = useContext(PreviewContext)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The link that leads to it has gone with its screen: the keys would begin again at the top.
+    if (!isPreview && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [isPreview])
 
   async function save(values: unknown) {
     const data = changesOf(values as Record<string, unknown>, kept)
@@ -73,7 +79,7 @@ export default function RecordForm({ model, record, aside, tools, outlives }: Pr
         </Breadcrumbs>
       )}
       <Group justify="space-between" wrap="nowrap">
-        <Title order={1} size="h2">{heading}</Title>
+        <Title ref={title} tabIndex={-1} order={1} size="h2">{heading}</Title>
         <ChangeScreen model={model} part="form" />
       </Group>
       <SchemaForm schema={schema as never} values={record} fillDefaults={!record} sections={formSections(entity)} columns={2} services={services} validatorUrl={model.validator ?? undefined} scope={{ $user: user }} guarded={outlives ?? true} onSubmit={save} actions={<FormButtons back={back} tools={tools} />} label={heading}>
