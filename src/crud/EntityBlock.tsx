@@ -5,6 +5,7 @@ import { useText } from '#i18n'
 import { useOptionalSession } from '#session'
 import { CallError, useEntity, type VisibleEntity } from './entityModel.ts'
 import { ScreenMessage } from './ScreenMessage.tsx'
+import { useWaiting } from './useWaiting.ts'
 
 interface BoundaryProps {
   onRetry(): void
@@ -30,13 +31,16 @@ class CallBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-export const Loading = () => (
-  <Stack gap="sm" aria-busy="true">
-    <Skeleton h={36} w="40%" />
-    <Skeleton h={44} />
-    <Skeleton h={240} />
-  </Stack>
-)
+export function Loading() {
+  useWaiting()
+  return (
+    <Stack gap="sm" aria-busy="true">
+      <Skeleton h={36} w="40%" />
+      <Skeleton h={44} />
+      <Skeleton h={240} />
+    </Stack>
+  )
+}
 
 /**
  * What every block of an entity stands in: the entity is fetched, faults are shown, and without a session (a story, the

@@ -97,3 +97,28 @@ test('a call without an answer is told to be late and goes out once more where o
   expect(isLate).toEqual([true, false])
   vi.useRealTimers()
 })
+
+test('what is waited for besides the calls is late like one, and is asked for anew only where no call is', async () => {
+  vi.useFakeTimers()
+  const done: string[] = []
+  let told: (() => void) | undefined
+  const answers: ((answer: Response) => void)[] = []
+  const client = createClient({ fetch: () => new Promise<Response>((answer) => answers.push(answer)), onLate: (again) => void (told = again) })
+  const came = client.waitFor(() => done.push('asked anew'))
+  await vi.advanceTimersByTimeAsync(LATE - 1)
+  expect(told).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  told!()
+  expect(done).toEqual(['asked anew'])
+  const called = client.call('/api/thing')
+  await vi.advanceTimersByTimeAsync(LATE)
+  told!()
+  expect(done).toEqual(['asked anew'])
+  answers.forEach((answer) => answer(Response.json({})))
+  await called
+  came()
+  expect(told).toBeUndefined()
+  // Nobody to tell: nothing is watched.
+  createClient({}).waitFor(() => done.push('never'))()
+  vi.useRealTimers()
+})

@@ -65,20 +65,22 @@ function failuresOf(answer: ErrorAnswer): ClientFailure[] {
 export function createClient({ base = '', fetch: send = (...args) => fetch(...args), reader, timeout = 30_000, onLate, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }: ClientOptions = {}) {
   let csrf: string | undefined
   let fetchingToken: Promise<void> | undefined
-  const late = new Set<object>()
+  const late = new Map<object, (() => void) | undefined>()
   let hurry = new AbortController()
 
-  /** All that is on its way goes out anew, writes under their own key; what stays without an answer is late once more then. */
+  /** All that is on its way goes out anew, writes under their own key; what stays without an answer is late once more then. What is waited for besides is asked for again where nothing else is late. */
   const sendAgain = (): void => {
+    const besides = [...late.values()]
+    if (besides.every((again) => again !== undefined)) return besides.forEach((again) => again())
     hurry.abort()
     hurry = new AbortController()
   }
 
-  /** Watches one call from now on; the answer ends that. */
-  function watch(): () => void {
+  /** Watches one call, or what is asked for `again` otherwise, from now on; the answer ends that. */
+  function watch(again?: () => void): () => void {
     const mark = {}
     const timer = setTimeout(() => {
-      late.add(mark)
+      late.set(mark, again)
       if (late.size === 1) onLate?.(sendAgain)
     }, LATE)
     return () => {
@@ -190,6 +192,8 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
       if (answer.ok) remember(answer.value)
       return answer
     },
+    /** Waits for something else than a call, as for the code of a screen, and tells that it is late like one; the answer ends that. */
+    waitFor: (again: () => void): (() => void) => (onLate ? watch(again) : () => undefined),
     failure: TEXTS,
   }
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { AnswersScreen, generatedPage, isGenerated, Loading, ScreenMessage } from '#crud'
+import { AnswersScreen, generatedPage, isGenerated, Loading, ScreenMessage, useWaiting } from '#crud'
 import { useText } from '#i18n'
 import { PageView, staticAnswers, type PageEnvironment } from '#pages'
-import type { SiteInput } from '#pages/model'
+import { blockTypes, type SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { useSession, type OpenModule, type OpenRoute } from '#session'
 import { Profile } from './Profile.tsx'
@@ -28,11 +28,23 @@ interface Props {
   site: SiteInput
 }
 
+/** In the place of the builder, until its code is here. */
+function BuilderLoading() {
+  const t = useText('backend')
+  useWaiting()
+  return <p className="sala-start" role="status">{t('loading')}</p>
+}
+
+/** Until the code of all blocks is here. */
+function Fetching() {
+  useWaiting()
+  return null
+}
+
 /** One screen of the route tables: a generated page drawn by the page renderer, or a screen of the application. */
 export function Screen({ module, route, registry, site }: Props) {
   const params = useParams() as Record<string, string>
   const { user } = useSession()
-  const t = useText('backend')
   const { screen, entity } = route
   const page = useMemo(() => {
     if (!entity) return undefined
@@ -43,9 +55,14 @@ export function Screen({ module, route, registry, site }: Props) {
     // The address is read where it matters; a new one draws a new screen.
     [registry, user, site, params],
   )
+  const [isHere, setIsHere] = useState(!page)
+  useEffect(() => {
+    if (page) void registry.preload(blockTypes(page)).then(() => setIsHere(true))
+  }, [page, registry])
   return (
     <main data-screen={`${module.name}/${route.path}`} data-screen-kind={screen} className="sala-backend-screen">
-      <Suspense fallback={screen === 'builder' ? <p className="sala-start" role="status">{t('loading')}</p> : <Loading />}>
+      {!isHere && <Fetching />}
+      <Suspense fallback={screen === 'builder' ? <BuilderLoading /> : <Loading />}>
         {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : screen === 'answers' ? <AnswersScreen /> : screen === 'flows' ? <FlowsScreen /> : screen === 'flow' ? <FlowScreen /> : screen === 'screens' ? <ScreensScreen /> : screen === 'screen' ? <ScreenScreen registry={registry} site={site} /> : screen === 'theme' ? <ThemeScreen /> : screen === 'bundles' ? <BundlesScreen /> : screen === 'media' ? <MediaScreen /> : screen === 'settings' ? <SettingsScreen /> : <ScreenMessage kind="not-found" />}
       </Suspense>
     </main>

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createBlockRegistry, type BlockModule } from '#registry'
+import type { OpenModule } from '#session'
+import { site } from '../../../tests/support/drawPage.tsx'
+import { inBackend } from '../../../tests/support/inBackend.tsx'
+import { Screen } from './Screen.tsx'
+
+const waits: string[] = []
+vi.mock('#gateway', async (original) => {
+  const real = await original<typeof import('#gateway')>()
+  return { ...real, createClient: (...options: Parameters<typeof real.createClient>) => ({ ...real.createClient(...options), waitFor: () => (waits.push('begun'), () => void waits.push('ended')) }) }
+})
+afterEach(() => void (waits.length = 0))
+
+test('the code of a screen is waited for like a call, until it is here', async () => {
+  let come!: (module: BlockModule) => void
+  const code = new Promise<BlockModule>((done) => { come = done })
+  const registry = createBlockRegistry({ 'entity-detail': () => code })
+  const route = { path: 'suppliers/:id', screen: 'detail', entity: 'supplier', layout: 'backend' } as never
+  await inBackend(<Screen module={{ name: 'purchase', base: '/purchase', routes: [] } as unknown as OpenModule} route={route} registry={registry} site={site} />)
+  expect(waits).toEqual(['begun'])
+  come({ default: () => <p>The record</p> } as unknown as BlockModule)
+  await screen.findByText('The record')
+  await vi.waitFor(() => expect(waits).toEqual(['begun', 'ended']))
+})
