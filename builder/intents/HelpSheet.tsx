@@ -10,7 +10,7 @@ export function HelpSheet({ intents, onClose }: { intents: Intent[]; onClose(): 
   const textOf = useIntentText()
   return (
     <Modal opened onClose={onClose} title={t('help.title')} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
-      <div className="builder-help" data-help>
+      <div className="builder-help" data-help tabIndex={-1} data-autofocus>
         {INTENT_GROUPS.map((group) => (
           <section key={group}>
             <h3 className="builder-subtitle">{t(`intent-group.${group}`)}</h3>

@@ -6,7 +6,7 @@ import type { StoredRecord } from '#schema'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
 import { documentOf } from '../store/pageRecord.ts'
-import { beginInField } from './beginIn.ts'
+import { beginInField } from '#crud'
 import { DifferenceList } from './DifferenceList.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
 import { useBuilder } from '../builderContext.ts'
-import { beginInButton } from '../panels/beginIn.ts'
+import { beginInButton } from '#crud'
 import { isForm, useLibrary, type LibraryEntry } from './library.ts'
 import { Preview } from './Preview.tsx'
 

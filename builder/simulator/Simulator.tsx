@@ -2,7 +2,7 @@ import { Modal, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLocale, useText } from '#i18n'
 import { RecordSelect, useRecord } from './RecordSelect.tsx'
-import { beginInField } from '../panels/beginIn.ts'
+import { beginInField } from '#crud'
 import { useSubjects } from '../panels/inspector/rules/subjects.ts'
 import { WhoSelect } from './WhoSelect.tsx'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useUses } from '#crud'
+import { beginInButton, useUses } from '#crud'
 import type { DocumentUses } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
@@ -10,7 +10,6 @@ import { pickText, type Bilingual, type Text as Words } from '#shared'
 import { useBlockName, wordsOf } from '../../blockName.ts'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { answerOfNode, answerPlaces, renameAnswer } from '../../commands/index.ts'
-import { beginInButton } from '../beginIn.ts'
 
 const keyOf = ({ kind, id }: DocumentUses): string => `${kind}/${id}`
 const canChange = ({ mayChange, version }: DocumentUses): boolean => mayChange && version !== undefined

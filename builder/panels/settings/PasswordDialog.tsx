@@ -7,7 +7,7 @@ import { useLocale, useText } from '#i18n'
 import type { Bilingual } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import type { Autosave } from '../../store/autosave.ts'
-import { beginInField } from '../beginIn.ts'
+import { beginInField } from '#crud'
 
 const L = (th: string, en: string): Bilingual => ({ th, en })
 /** As the entity says. */

@@ -8,7 +8,7 @@ import { systemClock, type Bilingual } from '#shared'
 import { useBuilder } from '../../builderContext.ts'
 import type { Autosave } from '../../store/autosave.ts'
 import type { Schedule } from '../../store/pageRecord.ts'
-import { beginInField } from '../beginIn.ts'
+import { beginInField } from '#crud'
 import { scheduleProblem } from './scheduleProblem.ts'
 
 const L = (th: string, en: string): Bilingual => ({ th, en })

@@ -75,7 +75,10 @@ test('what is chosen is moved at once, also what somebody saved since, and goes 
   await user.click(box('a'))
   await user.click(box('b'))
   await user.click(screen.getByRole('button', { name: 'Move to a folder' }))
-  await user.click(await screen.findByRole('combobox', { name: 'Folder' }))
+  const into = await screen.findByRole('combobox', { name: 'Folder' })
+  // It begins there, and its list lies over no button before somebody wants it.
+  await waitFor(() => expect([document.activeElement, into.getAttribute('aria-expanded')]).toEqual([into, 'false']))
+  await user.click(into)
   await user.click(await screen.findByRole('option', { name: 'Courses' }))
   await user.click(screen.getByRole('button', { name: 'Move' }))
   await waitFor(() => expect(folders()).toEqual(['d1', 'd1', null, null]))

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -48,6 +48,7 @@ test('what was written stands as somebody else was faster, and goes over theirs 
   ))
   const user = userEvent.setup()
   const title = await screen.findByDisplayValue('Before')
+  await waitFor(() => expect(title.closest('form')!.contains(document.activeElement)).toBe(true))
   await user.clear(title)
   await user.type(title, 'Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -11,6 +11,7 @@ import { useSession } from '#session'
 import { fileSize, pickText } from '#shared'
 import { entityQuery } from '../entityModel.ts'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
+import { beginInField } from '../beginIn.ts'
 import { Unanswered } from '../Unanswered.tsx'
 import { UsesList } from '../uses/UsesList.tsx'
 import { useUses } from '../uses/useUses.ts'
@@ -77,7 +78,7 @@ export function MediaDetails({ file, media: { may }, onChange, onClose, onDone, 
         {!picture && <IconFile size={64} stroke={1.2} aria-hidden />}
         <Text size="sm" c="dimmed">{[file.name, fileSize(file.size), formatDate(String(file.created_at), locale)].join(' · ')}</Text>
         {picture && !may.change && <img src={mediaUrl(file, { fresh: true })} alt={pickText(file.alt, locale)} />}
-        {!schema ? <Skeleton h={240} /> : may.change && <SchemaForm key={file.version} schema={schema as never} values={values} services={services} guarded onSubmit={save} submitLabel={t('media.save')} label={t('media.about', { name })} />}
+        <div ref={beginInField}>{!schema ? <Skeleton h={240} /> : may.change && <SchemaForm key={file.version} schema={schema as never} values={values} services={services} guarded onSubmit={save} submitLabel={t('media.save')} label={t('media.about', { name })} />}</div>
         <section aria-labelledby="media-uses">
           <Text id="media-uses" fw={600} component="h3">{t('media.used')}</Text>
           {!uses.data ? <Unanswered query={uses} failed={t('media.uses-failed')} /> : uses.data.length === 0 ? <Text size="sm" c="dimmed">{t('media.unused')}</Text> : <UsesList plain uses={uses.data} />}

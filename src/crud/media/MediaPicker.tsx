@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, type ReactNode } from 'react'
 import { PicturePickerProvider, type LibraryPicture } from '#forms'
 import { useText } from '#i18n'
+import { beginInField } from '../beginIn.ts'
 import { Unanswered } from '../Unanswered.tsx'
 import { mediaUrl, type MediaFile } from './mediaQuery.ts'
 
@@ -24,7 +25,9 @@ export function MediaPickerProvider({ children }: { children: ReactNode }) {
     <PicturePickerProvider value={pick}>
       {children}
       <Modal opened={asked !== null} onClose={() => answer()} size="xl" lockScroll={false} title={t('media.choose')} closeButtonProps={{ 'aria-label': t('close') }}>
-        {!Library ? <Unanswered query={library} failed={t('media.failed')} /> : asked && <Library onPick={(file) => answer(asPicture(file))} />}
+        <div ref={beginInField}>
+          {!Library ? <Unanswered query={library} failed={t('media.failed')} /> : asked && <Library onPick={(file) => answer(asPicture(file))} />}
+        </div>
       </Modal>
     </PicturePickerProvider>
   )

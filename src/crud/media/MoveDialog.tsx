@@ -51,7 +51,7 @@ export function MoveDialog({ files, folders, onClose, onMoved }: Props) {
     <Modal opened onClose={onClose} lockScroll={false} title={t('media.move-title', { count: files.length })} closeButtonProps={{ 'aria-label': t('close') }}>
       <form onSubmit={(event) => void run(event)}>
         <Stack gap="md" data-media-move>
-          <Select label={t('media.move-to')} placeholder={t('media.top')} clearable searchable value={folder} onChange={setFolder} data={folders.map(({ _id }) => ({ value: _id, label: folderName(folders, _id) }))} data-autofocus />
+          <Select label={t('media.move-to')} placeholder={t('media.top')} clearable searchable openOnFocus={false} value={folder} onChange={setFolder} data={folders.map(({ _id }) => ({ value: _id, label: folderName(folders, _id) }))} data-autofocus />
           {failure && <Alert color="red" role="alert">{failure}</Alert>}
           <Group justify="end" gap="sm">
             <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
