@@ -141,7 +141,9 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     /** The block, column or row that the selection stands in; the page when it stands in none. */
     selectAround(): void {
       const id = selection()
-      store.select(id === null ? null : (nodeOf(model(), id)?.parent ?? null))
+      const around = id === null ? null : (nodeOf(model(), id)?.parent ?? null)
+      store.select(around)
+      say(chosen(around))
     },
     edit(id: NodeId, values: Record<string, unknown>): void {
       if (takesBackEntry(store.getState(), id, values)) return void store.undo()

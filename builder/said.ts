@@ -33,19 +33,24 @@ export function stepInWords({ key, params }: Description, text: ReturnType<typeo
 
 /** What was said, in the language of `text`. */
 export function inWords({ key, params = {}, then }: Said, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string {
-  const name = (type: unknown): string => (typeof type === 'string' ? (Object.hasOwn(blocks, type) ? blocks[type]!.label[locale] : type) : '')
+  const name = namesIn(locale, blocks)
   const { operation, part, where, ...rest } = params as { operation?: Description; part?: string; where?: Where; block?: string }
   const words = text(key, {
     ...rest,
     block: part ? text(`part.${part}`) : name(rest.block),
     ...(operation && { operation: stepInWords(operation, text, locale, blocks) }),
-    ...(where && { where: placeInWords(where, text, name) }),
+    ...(where && { where: placeInWords(where, text, locale, blocks) }),
   })
   return then ? text('said.then', { said: words, then: inWords(then, text, locale, blocks) }) : words
 }
 
-function placeInWords(where: Where, text: ReturnType<typeof useText>, name: (type: unknown) => string): string {
+/** A place in words, as they stand in a sentence. */
+export function placeInWords(where: Where, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string {
+  const name = namesIn(locale, blocks)
   const place = text(`where.${where.column === undefined ? 'row' : 'column'}${where.block ? '-inside' : ''}`, { ...where, block: name(where.block) })
   const how = (['behind', 'before', 'empty'] as const).find((one) => where[one])
   return how ? text(`where.${how}`, { where: place, block: name(where[how]) }) : place
 }
+
+const namesIn = (locale: Locale, blocks: Record<string, BlockDocument>) => (type: unknown): string =>
+  typeof type === 'string' ? (Object.hasOwn(blocks, type) ? blocks[type]!.label[locale] : type) : ''

@@ -3,8 +3,8 @@ import { useDraggable } from '@dnd-kit/core'
 import { useText } from '#i18n'
 import { StoredPageView, type PageEnvironment } from '#pages'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
-import { objectsInOrder } from '../commands/index.ts'
-import { blockFrame, boxOf, frameAround, toWindow } from './canvasFrames.ts'
+import { objectBeside } from '../commands/index.ts'
+import { blockFrame, boxOf, CHOICES, frameAround, idOf, toWindow } from './canvasFrames.ts'
 import { selectedOf } from '../store/builderStore.ts'
 import { SideBySide } from '../parts.ts'
 import { DropFeedback } from './DropFeedback.tsx'
@@ -55,6 +55,7 @@ function Shield() {
 }
 
 const frameAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-frame]')
+const isChosenPart = (target: EventTarget): boolean => (target as HTMLElement).dataset.chosen !== undefined
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** The page in one frame. A press selects; nothing inside the blocks can be followed or filled in. */
@@ -70,8 +71,8 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
       event.stopPropagation()
       if ((event.target as HTMLElement).dataset.handle) return
       const frame = frameAt(event.target)
-      const part = frame ? null : (event.target as Element).closest<HTMLElement>('[data-column], [data-row]')
-      const id = frame?.dataset.frame ?? part?.dataset.column ?? part?.dataset.row ?? null
+      const part = frame ?? (event.target as Element).closest<HTMLElement>(CHOICES)
+      const id = (part && idOf(part)) ?? null
       if (frame && event.shiftKey) actions.selectTo(frame.dataset.frame!)
       else store.select(id, frame !== null && (event.ctrlKey || event.metaKey))
       // What has left the selection does not come back by having the focus.
@@ -89,7 +90,7 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
   const menu = useCallback(
     (event: MouseEvent) => {
       event.preventDefault()
-      const frame = frameAt(event.target)
+      const frame = isChosenPart(event.target) ? null : frameAt(event.target)
       const { selection, also } = store.getState()
       const id = frame?.dataset.frame
       if (id !== undefined && id !== selection && !also.includes(id)) store.select(id)
@@ -102,11 +103,11 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
     },
     [store, onMenu],
   )
-  // A link or field inside a block never has the focus: its block has.
+  // A link or field inside a block never has the focus: its block has, or the row or column that is chosen in it.
   const focus = useCallback(
     (event: FocusEvent) => {
       const frame = frameAt(event.target)
-      if (!frame || (event.target as HTMLElement).dataset.handle) return
+      if (!frame || (event.target as HTMLElement).dataset.handle || isChosenPart(event.target)) return
       const { selection, also } = store.getState()
       if (event.target !== frame) frame.focus({ preventScroll: true })
       // A press has chosen already what belongs to the selection.
@@ -117,15 +118,15 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
   const key = useCallback(
     (event: KeyboardEvent) => {
       if (keyboard.onKey(event)) return
-      const frame = frameAt(event.target)
-      if (!frame || event.altKey || event.ctrlKey || event.metaKey) return
+      const target = event.target as HTMLElement
+      if (target.dataset.handle || event.altKey || event.ctrlKey || event.metaKey) return
       const step = event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : STEPS[event.key]
       if (step === undefined) return
-      const order = objectsInOrder(store.getState().model)
-      const next = order[order.indexOf(frame.dataset.frame!) + step]
+      const at = target.closest<HTMLElement>(CHOICES)
+      const next = objectBeside(store.getState().model, (at && idOf(at)) ?? null, step)
       if (next !== undefined) {
         event.preventDefault()
-        blockFrame(frame.ownerDocument, next)?.focus()
+        blockFrame(target.ownerDocument, next)?.focus()
         // From the sentinel the browser itself goes on, to what comes before or after the canvas.
       } else if (event.key === 'Tab') (step > 0 ? after : before).current?.focus()
     },
@@ -137,7 +138,7 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
       <span ref={before} tabIndex={-1} />
       <div onMouseDown={stop} className="builder-press">
         <DragSource id="canvas" className="builder-page">
-          <div className="builder-canvas" role="group" aria-label={t('canvas.label')} onClickCapture={press} onDoubleClick={write} onContextMenu={menu} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
+          <div className="builder-canvas" role="group" tabIndex={-1} aria-label={t('canvas.label')} onClickCapture={press} onDoubleClick={write} onContextMenu={menu} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
             <Page environment={environment} />
           </div>
         </DragSource>

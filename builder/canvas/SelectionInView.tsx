@@ -1,21 +1,33 @@
 import { useEffect } from 'react'
+import { useLocale, useText } from '#i18n'
 import { listAt, nodeOf, type NodeId, type PageModel } from '#pages/model'
 import { afterPaint } from '../afterPaint.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { placeInWords } from '../said.ts'
 import { selectedOf, type BuilderState } from '../store/builderStore.ts'
-import { blockFrame, type CanvasFrames } from './canvasFrames.ts'
+import { whereIs } from '../whereIs.ts'
+import { CHOICES, idOf, type CanvasFrames } from './canvasFrames.ts'
 
 /** What is selected elsewhere (outline, undo, a failure) is brought into view, and marked when it is a row or column; the keys of the page go on from it. */
 export function SelectionInView() {
   const { frames, store } = useBuilder()
   const selection = useBuilderState((state) => state.selection)
+  const partName = usePartName(selection)
+  // A block marks itself.
+  useEffect(() => {
+    if (selection === null || partName === '') return
+    const parts = frames.elements(choiceOf(selection))
+    for (const part of parts) {
+      Object.assign(part.dataset, { chosen: '', name: partName })
+      part.tabIndex = -1
+      part.role = 'group'
+      part.ariaLabel = partName
+    }
+    return () => parts.forEach((part) => ['data-chosen', 'data-name', 'tabindex', 'role', 'aria-label'].forEach((name) => part.removeAttribute(name)))
+  }, [selection, partName, frames])
   useEffect(() => {
     if (selection === null) return
-    const id = CSS.escape(selection)
-    const shown = frames.elements(`[data-frame="${id}"], [data-row="${id}"], [data-column="${id}"]`)
-    // A block marks itself.
-    const parts = shown.filter(({ dataset }) => dataset.frame === undefined)
-    for (const element of parts) element.dataset.chosen = ''
+    const shown = frames.elements(choiceOf(selection))
     // Once the page is laid out, so that it is laid out once.
     const stop = afterPaint(() => shown.forEach((element) => !element.contains(element.ownerDocument.activeElement) && element.scrollIntoView?.({ block: 'nearest' })))
     // A panel beside it takes some of the room.
@@ -25,17 +37,16 @@ export function SelectionInView() {
     return () => {
       stop()
       view?.removeEventListener('resize', keep)
-      parts.forEach((element) => void delete element.dataset.chosen)
     }
   }, [selection, frames])
-  // Another step may choose another block, or take the one with the focus elsewhere. Before that is drawn, while the page
+  // Another step may choose something else, or take what has the focus elsewhere. Before that is drawn, while the page
   // is laid out: what leaves its place with the focus has all of it laid out twice more.
   useEffect(() => {
     let callOff: (() => void) | undefined
     const stop = store.subscribe((now, before) => {
       if (now.model === before.model && now.selection === before.selection) return
       const inside = focusedIn(frames)
-      const id = (inside?.activeElement as HTMLElement | null | undefined)?.dataset.frame
+      const id = inside?.activeElement ? idOf(inside.activeElement as HTMLElement) : undefined
       if (id !== undefined && !nodeOf(now.model, id)) focusChosen(frames, now)
       else if (id !== undefined && leavesItsPlace(before.model, now.model, id)) (inside!.activeElement as HTMLElement).blur()
       callOff?.()
@@ -55,10 +66,26 @@ export function SelectionInView() {
   return null
 }
 
+/** Says which row or column is chosen; nothing of a block. */
+function usePartName(selection: NodeId | null): string {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { blocks } = useBuilder()
+  return useBuilderState(({ model }) => {
+    const isPart = selection !== null && nodeOf(model, selection)?.kind !== 'object'
+    const where = isPart ? whereIs(model, selection) : undefined
+    const words = where ? placeInWords(where, t, locale, blocks) : ''
+    return words.charAt(0).toUpperCase() + words.slice(1)
+  })
+}
+
+const choiceOf = (id: NodeId): string => ['frame', 'row', 'column'].map((kind) => `[data-${kind}="${CSS.escape(id)}"]`).join()
+const PAGE = '.builder-canvas'
+
 /** The page on the canvas that has the focus. */
 const focusedIn = (frames: CanvasFrames): Document | undefined => frames.all().find((frame) => frame === document.activeElement)?.contentDocument ?? undefined
 
-/** Is a block drawn elsewhere by then? Its element stays where it is as long as none that stood behind it comes to stand before it. */
+/** Is a node drawn elsewhere by then? Its element stays where it is as long as none that stood behind it comes to stand before it. */
 function leavesItsPlace(before: PageModel, now: PageModel, id: NodeId): boolean {
   const [was, is] = [nodeOf(before, id), nodeOf(now, id)]
   if (!was || !is) return false
@@ -68,14 +95,14 @@ function leavesItsPlace(before: PageModel, now: PageModel, id: NodeId): boolean 
   return was.parent !== is.parent || list.slice(0, list.indexOf(id)).some((one) => old.indexOf(one) > at)
 }
 
-/** Gives the focus of the page to the chosen block where nothing chosen has it; answers the block that took it. */
+/** Gives the focus of the canvas to what is chosen, the page where that is nothing, unless something chosen has it; answers what of the page took it. */
 function focusChosen(frames: CanvasFrames, state: BuilderState): HTMLElement | undefined {
   const inside = focusedIn(frames)
-  if (!inside || state.writing || state.selection === null) return undefined
-  const { activeElement, body } = inside
-  const focused = (activeElement as HTMLElement | null)?.dataset.frame
-  if (activeElement !== body && (focused === undefined || selectedOf(state).includes(focused))) return undefined
-  const chosen = blockFrame(inside, state.selection)
-  chosen?.focus({ preventScroll: true })
-  return chosen ?? undefined
+  if (!inside || state.writing) return undefined
+  const focused = inside.activeElement as HTMLElement | null
+  const isInPlace = focused !== inside.body && (!focused?.matches(`${CHOICES}, ${PAGE}`) || selectedOf(state).includes(idOf(focused)!))
+  if (isInPlace) return undefined
+  const chosen = inside.querySelector<HTMLElement>(state.selection === null ? PAGE : choiceOf(state.selection))
+  if (chosen !== focused) chosen?.focus({ preventScroll: true })
+  return state.selection === null || chosen === null ? undefined : chosen
 }

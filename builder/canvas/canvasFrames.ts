@@ -62,3 +62,9 @@ export class CanvasFrames {
 
 /** The frame of a block on the canvas: in `frame`, or in the first that shows it. */
 export const blockFrame = (root: Document | null | undefined, id: string): HTMLElement | null => root?.querySelector<HTMLElement>(`[data-frame="${CSS.escape(id)}"]`) ?? null
+
+/** What can be chosen on the canvas. */
+export const CHOICES = '[data-frame], [data-row], [data-column]'
+
+/** Id of the block, row or column that an element of the canvas shows. */
+export const idOf = ({ dataset }: HTMLElement): string | undefined => dataset.frame ?? dataset.column ?? dataset.row

@@ -75,3 +75,11 @@ export function targetAfter(model: PageModel, id: NodeId | null): Target {
 
 /** All objects in document order: the way that Tab and the arrow keys go. */
 export const objectsInOrder = (model: PageModel): NodeId[] => model.root.flatMap((id) => descendants(model.nodes, id)).filter((id) => model.nodes[id]!.kind === 'object')
+
+/** The object that comes next in document order, or before (-1), from any node; from none, the first. */
+export function objectBeside(model: PageModel, id: NodeId | null, by: number): NodeId | undefined {
+  const order = model.root.flatMap((row) => descendants(model.nodes, row))
+  const at = id === null ? -1 : order.indexOf(id)
+  const isObject = (one: NodeId): boolean => model.nodes[one]!.kind === 'object'
+  return by > 0 ? order.slice(at + 1).find(isObject) : order.slice(0, Math.max(0, at)).findLast(isObject)
+}

@@ -11,7 +11,7 @@ const firstIn = (part: string): HTMLElement | null => {
 
 /** Moves the focus on: from the page to the settings of what is chosen, from there to the tools, and back to the page. */
 export function focusNextPart(frames: CanvasFrames, { selection }: BuilderState): void {
-  const page = (): HTMLElement | undefined => (selection === null ? undefined : frames.elements(`[data-frame="${CSS.escape(selection)}"]`)[0]) ?? frames.elements('[data-frame]')[0]
+  const page = (): HTMLElement | undefined => (selection === null ? undefined : frames.elements(`[data-frame="${CSS.escape(selection)}"], [data-chosen]`)[0]) ?? frames.elements('[data-frame]')[0]
   const tools = (): HTMLElement | null => document.querySelector<HTMLElement>('.builder-left [role="tab"][aria-selected="true"]')
   const at = document.activeElement
   const order = at?.closest('.builder-right') ? [tools, page] : at?.closest('.builder-viewport') ? [() => firstIn('.builder-right'), tools] : [page, () => firstIn('.builder-right')]

@@ -1,4 +1,4 @@
-import { expect, openPage, signIn, test, type Page } from './support/journey.ts'
+import { expect, expectAccessible, openPage, signIn, test, type Page } from './support/journey.ts'
 import { openBuilder, sheet } from './support/builder.ts'
 
 test.use({ own: 'builderKeys' })
@@ -10,6 +10,10 @@ async function expectFocused(page: Page, block: string): Promise<void> {
   await expect(chosen(page).locator('[data-block]').first()).toHaveAttribute('data-block', block)
   await expect(chosen(page)).toBeFocused()
 }
+/** A dialog takes the keys once it has the focus. */
+const expectDialog = (page: Page) => expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+/** The page is left as it was found. */
+const expectSaved = (page: Page) => expect(page.locator('[data-builder-state="saved"]')).toBeVisible()
 
 test('the keys of the page go on from the chosen block after a dialog, a copy, a step back and a move', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
@@ -20,7 +24,7 @@ test('the keys of the page go on from the chosen block after a dialog, a copy, a
   for (const key of ['Control+KeyK', 'F1', 'Control+KeyE']) {
     await row.locator('[data-frame]').first().click()
     await press(admin, key)
-    await expect(dialog).toBeVisible()
+    await expectDialog(admin)
     await press(admin, 'Escape')
     await expect(dialog).toHaveCount(0)
     await expectFocused(admin, 'heading')
@@ -29,16 +33,16 @@ test('the keys of the page go on from the chosen block after a dialog, a copy, a
   }
 
   await press(admin, 'Control+KeyK')
-  await expect(dialog).toBeVisible()
+  await expectDialog(admin)
   await admin.keyboard.type('save as a pattern')
   await press(admin, 'Enter')
-  await expect(admin.getByRole('dialog', { name: 'Save as a pattern' })).toBeVisible()
+  await expect(admin.getByRole('dialog', { name: 'Save as a pattern' }).locator(':focus')).toHaveCount(1)
   await press(admin, 'Escape')
   await expect(dialog).toHaveCount(0)
   await expectFocused(admin, 'button')
 
   await press(admin, 'Control+KeyK')
-  await expect(dialog).toBeVisible()
+  await expectDialog(admin)
   await admin.keyboard.type('duplicate')
   await press(admin, 'Enter')
   await expect(dialog).toHaveCount(0)
@@ -53,6 +57,7 @@ test('the keys of the page go on from the chosen block after a dialog, a copy, a
   await press(admin, 'Space', 'ArrowLeft', 'Enter', 'Control+KeyZ')
   await expect(row.locator('[data-column]').last().locator('[data-block="image"]')).toBeVisible()
   await expectFocused(admin, 'image')
+  await expectSaved(admin)
 })
 
 test('the key that deletes empties a column, says so, and goes on to a block beside it, never to a column with something in it', async ({ browser, server }) => {
@@ -76,6 +81,7 @@ test('the key that deletes empties a column, says so, and goes on to a block bes
   await press(admin, 'Control+KeyZ', 'Control+KeyZ', 'Control+KeyZ')
   await expect(columns.first().locator('[data-block]')).toHaveCount(2)
   await expectFocused(admin, 'heading')
+  await expectSaved(admin)
 })
 
 test('what leaves its place gives the focus away first, so that the page is not laid out for it while it changes', async ({ browser, server }) => {
@@ -102,4 +108,57 @@ test('what leaves its place gives the focus away first, so that the page is not 
   await press(admin, 'Delete')
   await expectFocused(admin, 'button')
   expect(await seen()).toEqual([{ order: 'heading button', to: 'button' }])
+  await press(admin, 'Control+KeyZ')
+  await expectFocused(admin, 'heading')
+  await expectSaved(admin)
+})
+
+test('Escape chooses what is around, says it, names it on the page and takes the focus along; the arrow keys go on from there', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'home')
+  const said = admin.locator('[data-said]')
+  const row = sheet(admin).locator('.sala-page [data-row]').nth(1)
+  const columns = row.locator(':scope > .sala-columns > [data-column]')
+  const heading = row.locator('[data-frame]').first()
+  const tagOf = (part: typeof row) => part.evaluate((element) => element.ownerDocument.defaultView!.getComputedStyle(element, '::before').content)
+  await heading.click()
+  await press(admin, 'Escape')
+  await expect(said).toHaveText('Chosen: column 1 of 2, row 2')
+  await expect(columns.first()).toBeFocused()
+  await expect(columns.first()).toHaveAccessibleName('Column 1 of 2, row 2')
+  expect(await tagOf(columns.first())).toBe('"Column 1 of 2, row 2"')
+  await expectAccessible(admin)
+  await press(admin, 'Escape')
+  await expect(said).toHaveText('Chosen: row 2')
+  await expect(row).toBeFocused()
+  expect([await tagOf(row), await tagOf(columns.first())]).toEqual(['"Row 2"', 'none'])
+  // A dialog gives the focus back to it, and a step back to it as well.
+  await press(admin, 'F1')
+  await expectDialog(admin)
+  await press(admin, 'Escape')
+  await expect(row).toBeFocused()
+  await press(admin, 'Delete', 'Control+KeyZ')
+  await expect(row).toBeFocused()
+  expect(await tagOf(row)).toBe('"Row 2"')
+  await press(admin, 'ArrowDown')
+  await expectFocused(admin, 'heading')
+  await press(admin, 'Escape', 'Escape', 'Escape')
+  await expect(said).toHaveText('Chosen: the page')
+  await expect(sheet(admin).locator('.builder-canvas')).toBeFocused()
+  await expect(sheet(admin).locator('[data-chosen], [data-selected]')).toHaveCount(0)
+  await press(admin, 'ArrowDown')
+  await expect(sheet(admin).locator('[data-frame]').first()).toBeFocused()
+
+  // A column inside a block keeps the focus, and the key of the menu leaves it chosen.
+  await sheet(admin).locator('[data-frame] [data-column] [data-frame]').first().click()
+  await press(admin, 'Escape')
+  const inside = sheet(admin).locator('[data-frame] [data-column][data-chosen]')
+  await expect(inside).toBeFocused()
+  await expect(said).toContainText('inside')
+  await press(admin, 'Shift+F10')
+  await expect(admin.locator('[data-context-menu] :focus')).toHaveCount(1)
+  await press(admin, 'Escape')
+  await expect(inside).toBeFocused()
+  await expectSaved(admin)
 })
