@@ -1,7 +1,7 @@
 import { childrenOf, nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetOf, ungroupNode, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
+import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetOf, topmost, ungroupNode, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
 import { createPartActions } from './patterns/partActions.ts'
 import { selectedOf, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
@@ -40,7 +40,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
   const saidOf = (what: string, ids: NodeId[]): string => `said.${what}${ids.length === 1 ? '' : '-many'}`
 
   /** Runs an operation, then selects what came of it. */
-  function runAll(operation: Operation, ids: NodeId[], said: Said): void {
+  function runAll(operation: Operation, ids: NodeId[], said: Said | (() => Said)): void {
     if (run(operation, ids.at(-1) ?? null, said)) store.selectAll(ids)
   }
 
@@ -59,24 +59,27 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
 
   const actions = {
     insert(type: string, target?: Target): void {
-      withValue(insertBlock(model(), { type, target: target ?? besideSelection(type) }, context), ({ operation, id }) => void run(operation, id, { key: 'said.inserted', params: { block: type } }))
+      withValue(insertBlock(model(), { type, target: target ?? besideSelection(type) }, context), ({ operation, id }) => void run(operation, id, () => ({ key: 'said.inserted', params: { block: type, where: whereIs(model(), id) } })))
     },
     drop({ type, id }: Dragged, target: Target): void {
       if (id === undefined) return actions.insert(type, target)
-      const ids = selected().includes(id) ? selected() : [id]
+      const all = selected().includes(id) ? selected() : [id]
+      const ids = topmost(model(), all)
       const params = ids.length === 1 ? { block: type } : { count: ids.length }
-      withValue(moveNodes(model(), { ids, target }, context), (operation) => (operation ? runAll(operation, ids, { key: saidOf('moved', ids), params }) : say({ key: 'said.unmoved', params: { block: type } })))
+      withValue(moveNodes(model(), { ids, target }, context), (operation) => (operation ? runAll(operation, all, () => ({ key: saidOf('moved', ids), params: { ...params, where: whereIs(model(), ids[0]!) } })) : say({ key: 'said.unmoved', params: { block: type } })))
     },
     moveBeside(id: NodeId, by: -1 | 1): void {
       const params = nameOf(id)
-      withValue(moveBeside(model(), { id, by }), (operation) => operation && run(operation, id, { key: 'said.moved', params: params ?? {} }))
+      withValue(moveBeside(model(), { id, by }), (operation) => operation && run(operation, id, () => ({ key: 'said.moved', params: { ...params, where: whereIs(model(), id) } })))
     },
-    duplicate(ids: NodeId[] = selected()): void {
+    duplicate(all: NodeId[] = selected()): void {
+      const ids = topmost(model(), all)
       if (ids.length === 0) return
       const params = namesOf(ids)
       withValue(duplicateNodes(model(), { ids }, context), (done) => runAll(done.operation, done.ids, { key: saidOf('duplicated', ids), params }))
     },
-    remove(ids: NodeId[] = selected()): void {
+    remove(all: NodeId[] = selected()): void {
+      const ids = topmost(model(), all)
       if (ids.length === 0) return
       const params = namesOf(ids)
       withValue(deleteNodes(model(), { ids }), ({ operation, next }) => {
@@ -84,7 +87,8 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
         void run(operation, next, () => ({ key: saidOf('removed', ids), params, ...(isPart && { then: chosen(next) }) }))
       })
     },
-    copy(ids: NodeId[] = selected()): boolean {
+    copy(all: NodeId[] = selected()): boolean {
+      const ids = topmost(model(), all)
       if (ids.length === 0) return false
       const copied = copyNodes(model(), { ids })
       if (!copied.ok) return false

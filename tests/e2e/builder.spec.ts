@@ -219,7 +219,7 @@ test('a block is moved between columns by keyboard: what is said and shown is wh
   expect(top).toBeLessThanOrEqual((await row.locator('[data-block="heading"]').boundingBox())!.y + 2)
   await press('Enter')
   await expect.poll(columns).toEqual([['image', 'heading', 'button'], []])
-  await expect(said).toHaveText('Image moved')
+  await expect(said).toHaveText('Image moved: before Heading, column 1 of 2, row 2')
   await expect(line).toHaveCount(0)
   expect(await focused()).toBe('image')
 

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createTranslator } from '#i18n'
+import type { Locale } from '#shared'
+import { catalogues } from '../tests/support/drawPage.tsx'
+import { createActions } from './actions.ts'
+import { sampleBlocks, sampleModel } from './commands/sampleContext.ts'
+import { inWords } from './said.ts'
+import { createBuilderStore } from './store/builderStore.ts'
+
+/** The actions over the sample page, and what was said last, in words. */
+function open(locale: Locale = 'en') {
+  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
+  const text = createTranslator(locale, catalogues(locale)).texts('builder')
+  let last = ''
+  const actions = createActions({ store, blocks: sampleBlocks, say: (what) => void (last = inWords(what, text, locale, sampleBlocks)), refuse: (failures) => expect(failures).toEqual([]), clipboard: { write: () => undefined, read: async () => null } })
+  return { store, actions, said: () => last }
+}
+
+test('of blocks that stand inside others chosen with them the same number is told by what is done, copied and taken back', () => {
+  const { store, actions, said } = open()
+  const all = ['a', 'box', 'inside']
+  store.selectAll(all)
+  expect(actions.copy()).toBe(true)
+  expect(said()).toBe('2 blocks copied')
+  actions.duplicate()
+  expect(said()).toBe('2 blocks duplicated')
+  actions.undo()
+  expect(said()).toBe('Undone: Duplicate 2 blocks')
+  store.selectAll(all)
+  actions.remove()
+  expect(said()).toContain('2 blocks deleted')
+  actions.undo()
+  expect(said()).toBe('Undone: Delete 2 blocks')
+  store.selectAll(['inside', 'box'])
+  actions.duplicate()
+  expect(said()).toBe('box duplicated')
+})
+
+test('what is put in or moved is told with its place', () => {
+  const { store, actions, said } = open()
+  store.select('a')
+  actions.insert('text')
+  expect(said()).toBe('text inserted: after text, column 1 of 2, row 1')
+  actions.insert('text', { kind: 'object', place: { parent: 'c2', index: 0 } })
+  expect(said()).toBe('text inserted: column 2 of 2, row 1')
+  actions.drop({ type: 'field', id: 'b' }, { kind: 'object', place: { parent: 's1-c', index: 0 } })
+  expect(said()).toBe('field moved: before text, column 1 of 1, row 1 inside box')
+  actions.moveBeside('r2', -1)
+  expect(said()).toBe('Row moved: row 1')
+  const thai = open('th')
+  thai.actions.moveBeside('b', -1)
+  expect(thai.said()).toBe('ย้าย field แล้ว: ก่อน text คอลัมน์ที่ 1 จาก 2 แถวที่ 1')
+})
+
+test('what is chosen instead of a block is told: around it, and where it was the last of its column', () => {
+  const { store, actions, said } = open()
+  store.select('inside')
+  const told: string[] = []
+  while (store.getState().selection !== null) {
+    actions.selectAround()
+    told.push(said())
+  }
+  expect(told).toEqual(['column 1 of 1, row 1 inside box', 'row 1 inside box', 'box', 'column 1 of 1, row 2', 'row 2', 'the page'].map((what) => `Chosen: ${what}`))
+  store.select('inside')
+  actions.remove()
+  expect(said()).toBe('text deleted. Chosen: the empty column 1 of 1, row 1 inside box')
+})
