@@ -8,6 +8,13 @@ export const rowsOf = (blocks: number): string[][] =>
 /** Where a heading of the page as opened stands: its row, and its place in the column. */
 export const placeOf = (at: number): { row: number; index: number } => ({ row: Math.floor(at / A_COLUMN), index: at % A_COLUMN })
 
+/** What can be set of a heading, in every editor the same: the props of the shipped block, each text in two languages. */
+export const HEADING_FIELDS = [
+  ...['text', 'eyebrow', 'lead'].flatMap((name) => [{ name: `${name}Th`, type: 'text' as const }, { name, type: 'text' as const }]),
+  { name: 'level', type: 'number' as const },
+  { name: 'size', type: 'select' as const, options: ['sm', 'md', 'lg', 'xl'] },
+]
+
 /** What each editor offers to who measures it. A heading is chosen before something is done to it. */
 export interface Contestant {
   mount(root: HTMLElement, blocks: number): void | Promise<void>

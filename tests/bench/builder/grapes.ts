@@ -1,14 +1,16 @@
 import grapesjs, { type Component, type ComponentDefinition, type Editor } from 'grapesjs'
 import 'grapesjs/dist/css/grapes.min.css'
-import { placeOf, rowsOf, type Contestant } from './content.ts'
+import { HEADING_FIELDS, placeOf, rowsOf, type Contestant } from './content.ts'
 
 let editor: Editor
+
+const traits = HEADING_FIELDS.map(({ name, ...field }) => ({ name, changeProp: true, ...(field.type === 'select' ? { type: 'select', options: field.options.map((id) => ({ id, label: id })) } : field) }))
 
 /** A heading whose text is edited in the panel of its settings. */
 function addHeading(to: Editor): void {
   to.DomComponents.addType('heading', {
     model: {
-      defaults: { tagName: 'h2', text: 'Heading', traits: [{ type: 'text', name: 'text', changeProp: true }] },
+      defaults: { tagName: 'h2', text: 'Heading', traits },
       init(this: Component) {
         const show = (): void => void this.components(this.get('text') as string)
         show()
@@ -33,7 +35,7 @@ export const contestant: Contestant = {
   },
   page: () => document.querySelector<HTMLIFrameElement>('iframe.gjs-frame')?.contentDocument ?? null,
   select: (at) => void editor.select(headingAt(at)),
-  field: () => document.querySelector<HTMLInputElement>('.gjs-trt-trait input'),
+  field: () => document.querySelectorAll<HTMLInputElement>('.gjs-trt-trait input')[HEADING_FIELDS.findIndex(({ name }) => name === 'text')] ?? null,
   insert(at) {
     const { row, index } = placeOf(at)
     rowAt(row).components().add({ type: 'heading' }, { at: index + 1 })

@@ -1,22 +1,32 @@
-import { Puck, useGetPuck, type Config, type Data, type PuckComponent } from '@puckeditor/core'
+import { Puck, useGetPuck, type Config, type Data, type Field, type PuckComponent } from '@puckeditor/core'
 import '@puckeditor/core/no-external.css'
 import { createRoot } from 'react-dom/client'
 import { useEffect, type ReactNode } from 'react'
-import { placeOf, rowsOf, type Contestant } from './content.ts'
+import { HEADING_FIELDS, placeOf, rowsOf, type Contestant } from './content.ts'
 
-const Heading: PuckComponent<{ text: string }> = ({ text }) => <h2>{text}</h2>
+type HeadingProps = { text: string; eyebrow?: string; lead?: string; size?: string }
+
+const Heading: PuckComponent<HeadingProps> = ({ text, eyebrow, lead, size = 'md' }) => (
+  <div data-size={size}>
+    {eyebrow && <p>{eyebrow}</p>}
+    <h2>{text}</h2>
+    {lead && <p>{lead}</p>}
+  </div>
+)
 Object.assign(Heading, { displayName: 'Heading' })
+
+const fields = Object.fromEntries(HEADING_FIELDS.map(({ name, ...field }): [string, Field] => [name, field.type === 'select' ? { type: 'select', options: field.options.map((value) => ({ label: value, value })) } : { type: field.type }]))
 
 const config: Config = {
   components: {
     Row: { fields: { column: { type: 'slot' } }, render: ({ column: Column }) => <section><Column /></section> },
-    Heading: { fields: { text: { type: 'text' } }, defaultProps: { text: 'Heading' }, render: Heading },
+    Heading: { fields, defaultProps: { text: 'Heading', textTh: 'Heading', level: 2 }, render: Heading },
   },
 }
 
 const dataOf = (blocks: number): Data => ({
   root: { props: {} },
-  content: rowsOf(blocks).map((texts, row) => ({ type: 'Row', props: { id: `row-${row}`, column: texts.map((text, at) => ({ type: 'Heading', props: { id: `block-${row}-${at}`, text } })) } })),
+  content: rowsOf(blocks).map((texts, row) => ({ type: 'Row', props: { id: `row-${row}`, column: texts.map((text, at) => ({ type: 'Heading', props: { id: `block-${row}-${at}`, text, textTh: text, level: 2 } })) } })),
 })
 
 let puck: ReturnType<typeof useGetPuck>
