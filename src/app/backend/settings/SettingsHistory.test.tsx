@@ -13,12 +13,14 @@ beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEve
 beforeEach(() => localStorage.clear())
 
 const text = (label: string, more = {}) => ({ type: 'string', 'x-label': { th: label, en: label }, ...more })
-const schema = { type: 'object', properties: { siteName: text('Name of the site'), footer: text('Footer'), key: text('Key', { writeOnly: true }) } }
+const schema = { type: 'object', properties: { siteName: text('Name of the site'), footer: text('Footer'), key: text('Key', { writeOnly: true }), theme: { type: 'object', 'x-label': { th: 'Theme', en: 'Theme' }, 'x-widget': 'hidden' } } }
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 const outlives: { current: Outlives | null } = { current: null }
 
-function open(version = 4): ReturnType<typeof userEvent.setup> {
+const RECORD = { _id: 'site', version: 4, siteName: 'School', footer: 'Us', theme: { brand: '#112233' } }
+
+function open(record = RECORD, put: (values: unknown) => void = () => undefined): ReturnType<typeof userEvent.setup> {
   // A reload ends the screen without leaving it.
   const kept = Object.entries(localStorage) as [string, string][]
   cleanup()
@@ -27,8 +29,8 @@ function open(version = 4): ReturnType<typeof userEvent.setup> {
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
         <SessionProvider session={{ client: createClient(), user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-          <SchemaForm schema={schema as never} values={{ siteName: 'School', footer: 'Us' }} guarded={() => outlives.current!()} onSubmit={async () => undefined} label="Site">
-            <SettingsHistory version={version} outlives={outlives} />
+          <SchemaForm schema={schema as never} values={record} guarded={() => outlives.current!()} onSubmit={async (values) => void put(values)} label="Site">
+            <SettingsHistory record={record} outlives={outlives} />
             <FormFields />
           </SchemaForm>
         </SessionProvider>
@@ -58,9 +60,20 @@ test('what is changed in the settings is undone and redone by name and by keys, 
   await again.type(await box('Footer'), '!')
   expect(screen.queryByRole('button', { name: /Redo.*Name/ })).toBeNull()
 
-  // Somebody saved meanwhile: what was kept is of another version.
-  open(5)
+  // Somebody saved one of these fields meanwhile: what was kept is of another version.
+  open({ ...RECORD, version: 5, siteName: 'College' })
   expect((await box('Footer')).value).toBe('Us')
+})
+
+test('what is not saved stands again where another screen has saved another field of the record meanwhile, and leaves that field alone', async () => {
+  const user = open()
+  await user.type(await box('Footer'), '!')
+  const put = vi.fn()
+  const again = open({ ...RECORD, version: 5, theme: { brand: '#445566' } }, put)
+  expect((await box('Footer')).value).toBe('Us!')
+  expect(JSON.stringify(localStorage)).not.toContain('#112233')
+  await again.click(screen.getByRole('button', { name: /save|submit|send/i }))
+  expect(put.mock.calls.map(([values]) => values as object)).toEqual([expect.objectContaining({ footer: 'Us!', theme: { brand: '#445566' } })])
 })
 
 test('a secret is not kept in the browser', async () => {

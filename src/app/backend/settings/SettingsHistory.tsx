@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { useForm } from '#forms'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
@@ -13,19 +13,23 @@ type Values = Record<string, unknown>
 /** Does what is changed in the form outlive a reload? */
 export type Outlives = () => boolean
 
-/** Undo and redo of what is changed in the form around, a step for each field until it is left; kept over a reload. */
-export function SettingsHistory({ version, outlives }: { version: number; outlives?: Ref<Outlives> }) {
+/**
+ * Undo and redo of what is changed in the form around, a step for each field until it is left. Kept over a reload as long
+ * as `record` says in these fields what it said then: what somebody saved of its others, the theme say, takes nothing away.
+ */
+export function SettingsHistory({ record, outlives }: { record: Record<string, unknown>; outlives?: Ref<Outlives> }) {
   const t = useText('backend')
   const locale = useLocale()
   const form = useForm()
   const { site, user } = useSession()
   const bar = useRef<HTMLDivElement>(null)
-  // What is secret is neither kept nor taken back.
-  const isOpen = (name: string): boolean => !/"(x-secret|writeOnly)":true/.test(JSON.stringify(form.spec([name])?.schema ?? {}))
-  const valuesOf = (open: boolean): Values => Object.fromEntries(Object.entries(form.values() as Values).filter(([name]) => isOpen(name) === open))
+  // What is secret, or changed on another screen, is neither kept nor taken back.
+  const names = useMemo(() => new Set(form.reader.properties(form.reader.root).flatMap(({ name, widget, schema }) => (widget === 'hidden' || /"(x-secret|writeOnly)":true/.test(JSON.stringify(schema)) ? [] : [name]))), [form])
+  const valuesOf = (open: boolean): Values => Object.fromEntries(Object.entries(form.values() as Values).filter(([name]) => names.has(name) === open))
   const read = (): Values => valuesOf(true)
+  const mark = JSON.stringify(Object.entries(record).filter(([name]) => names.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const [secrets] = useState(() => valuesOf(false))
-  const [{ past, now, future }, step, isWritten] = useDraftHistory<Values, string>(read(), { key: `settings:${site._id}:${user?._id ?? ''}`, version })
+  const [{ past, now, future }, step, isWritten] = useDraftHistory<Values, string>(read(), { key: `settings:${site._id}:${user?._id ?? ''}`, version: mark })
   const put = (draft: Values): void => {
     const current = read()
     form.setAll([...new Set([...Object.keys(current), ...Object.keys(draft)])].filter((name) => !sameDraft(current[name], draft[name])).map((name) => [[name], draft[name]]))

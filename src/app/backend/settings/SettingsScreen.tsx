@@ -16,5 +16,5 @@ function Loaded({ model }: { model: VisibleEntity }) {
   const { client, site } = useSession()
   const { data } = useSuspenseQuery({ ...recordQuery(client, 'site', site._id), staleTime: Infinity, gcTime: 0 })
   const outlives = useRef<Outlives>(null)
-  return <RecordForm model={model} record={data} aside={<SitePreview id={site._id} />} tools={<SettingsHistory version={data.version} outlives={outlives} />} outlives={() => outlives.current?.() ?? false} />
+  return <RecordForm model={model} record={data} aside={<SitePreview id={site._id} />} tools={<SettingsHistory record={data} outlives={outlives} />} outlives={() => outlives.current?.() ?? false} />
 }
