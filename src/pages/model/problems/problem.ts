@@ -81,8 +81,8 @@ export interface ProblemContext {
   /** Slugs of the site's pages by their type. */
   pages?: Readonly<Record<string, string>>
   flows?: readonly string[]
-  /** May answers be sent to this address? Without it only its form is looked at. */
-  mayReceive?: (address: string) => boolean
+  /** May answers be sent to this address? Where that is not known only its form is looked at. */
+  mayReceive?: (address: string) => boolean | undefined
   /** Why the fields of a form page do not make a form; nothing where they do. */
   form?: (page: FormDocument) => readonly Failure[]
   /** What the media library says of pictures, by their address; `''` of one that only decorates. */
