@@ -16,9 +16,8 @@ test('a notice lies over nothing that is pressed in a drawer, and at the foot of
     await admin.setViewportSize({ width, height: 900 })
     await admin.locator('[data-file="class.png"]').click()
     const details = admin.locator('[data-media-details]')
-    await details.locator('[data-field="title.en"] input').fill(`Class at ${width}`)
-    await details.getByRole('button', { name: 'Save' }).click()
-    const notice = admin.locator('.sala-toasts [role="alert"]').first()
+    await details.locator('input[type="file"]').setInputFiles([pictureFile('class.png')])
+    const notice = admin.locator('.sala-toasts [role="alert"]').filter({ hasText: 'replaced' })
     await expect(notice).toBeVisible()
     const [lies, replace] = [await boxOf(notice), await boxOf(details.getByRole('button', { name: 'Replace' }))]
     if (width === 1440) expect(lies.x + lies.width).toBeLessThan(replace.x)
