@@ -47,10 +47,10 @@ export function SelectionInView() {
       if (now.model === before.model && now.selection === before.selection) return
       const inside = focusedIn(frames)
       const id = inside?.activeElement ? idOf(inside.activeElement as HTMLElement) : undefined
-      if (id !== undefined && !nodeOf(now.model, id)) focusChosen(frames, now)
-      else if (id !== undefined && leavesItsPlace(before.model, now.model, id)) (inside!.activeElement as HTMLElement).blur()
+      const next = id !== undefined && !nodeOf(now.model, id) ? focusChosen(frames, now) : undefined
+      if (!next && id !== undefined && leavesItsPlace(before.model, now.model, id)) (inside!.activeElement as HTMLElement).blur()
       callOff?.()
-      callOff = inside && afterPaint(() => focusChosen(frames, store.getState())?.scrollIntoView?.({ block: 'nearest' }))
+      callOff = inside && afterPaint(() => (focusChosen(frames, store.getState()) ?? next)?.scrollIntoView?.({ block: 'nearest' }))
     })
     return () => {
       callOff?.()
