@@ -1,11 +1,12 @@
 import type { PageObject, PageRow } from '../../src/schema/index.ts'
 import { expect, expectAccessible, expectQuiet, openPage, signIn, test, tokenOf, type Page } from './support/journey.ts'
+import { sheet } from './support/builder.ts'
 
 const text = (id: string, style: PageObject['style']): PageObject => ({ id, type: 'text', v: 1, props: { html: { th: `<p>${id}</p>`, en: `<p>${id}</p>` } }, ...(style ? { style } : {}) })
 const row = (id: string, objects: PageObject[], style?: PageRow['style']): PageRow => ({ id, columns: [{ id: `${id}-c`, objects }], ...(style ? { style } : {}) })
 
 /** Makes a page and publishes it, as an admin. */
-async function publish(admin: Page, slug: string, builder: PageRow[]): Promise<void> {
+async function publish(admin: Page, slug: string, builder: PageRow[]): Promise<string> {
   const token = await tokenOf(admin)
   const post = async (path: string, key: string, data: unknown): Promise<{ data: { _id: string; version: number } }> => {
     const answer = await admin.request.post(path, { data, headers: { ...token, 'idempotency-key': `${slug}-${key}-0123456789` } })
@@ -14,6 +15,7 @@ async function publish(admin: Page, slug: string, builder: PageRow[]): Promise<v
   }
   const { data } = await post('/api/page', 'create', { data: { type: 'page', slug, title: { th: 'สไตล์', en: 'Style' }, builder } })
   await post(`/api/page/${data._id}/transition`, 'publish', { transition: 'publish', version: data.version })
+  return data._id
 }
 
 const WIDTHS = { base: 390, sm: 700, md: 900, lg: 1280 } as const
@@ -46,6 +48,23 @@ test('a page says by width what is shown and how it looks, and the script change
     await expect(at('pictured')).toHaveCSS('background-position', /10% 90%$/)
     await expect(at('pictured')).toHaveCSS('border-top-left-radius', '16px')
     await page.context().close()
+  }
+})
+
+test('what sticks on the page sticks on the canvas, chosen or not', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const page = await publish(admin, 'style-sticky', [row('first', [text('sticks', { position: 'sticky' }), text('tall', { minHeight: 'xl' }), text('taller', { minHeight: 'xl' }), text('tallest', { minHeight: 'xl' })])])
+  await admin.goto('/cms/page/style-sticky')
+  await admin.locator('[data-id="tallest"]').evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await expect(admin.locator('[data-id="sticks"]')).toBeInViewport()
+  await admin.goto(`/cms/builder/${page}`)
+  const at = (id: string) => sheet(admin).locator(`[data-frame="${id}"]`)
+  for (const isChosen of [false, true]) {
+    if (isChosen) await at('sticks').click()
+    await at('tallest').evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await expect(at('tallest')).toBeInViewport()
+    await expect(at('sticks')).toBeInViewport({ ratio: 1 })
   }
 })
 

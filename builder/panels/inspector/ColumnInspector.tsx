@@ -13,9 +13,11 @@ export function ColumnInspector({ id }: { id: NodeId }) {
   const model = useBuilderState((state) => state.model)
   return (
     <Group name="content" title={t('inspector.width')}>
-      {BREAKPOINTS.map((breakpoint) => (
-        <WidthField key={breakpoint} label={t(`breakpoint.${breakpoint}`)} width={widthAt(model, id, breakpoint)} onChange={(width) => actions.resize(id, breakpoint, width)} />
-      ))}
+      <div className="builder-widths">
+        {BREAKPOINTS.map((breakpoint) => (
+          <WidthField key={breakpoint} label={t(`breakpoint.${breakpoint}`)} width={widthAt(model, id, breakpoint)} onChange={(width) => actions.resize(id, breakpoint, width)} />
+        ))}
+      </div>
       <Button mt="xs" variant="default" size="compact-sm" onClick={() => frames.elements(`[data-handle="${CSS.escape(id)}"]`)[0]?.focus()}>{t('column.by-keys')}</Button>
     </Group>
   )
