@@ -65,3 +65,15 @@ test('what is chosen instead of a block is told: around it, and where it was the
   actions.remove()
   expect(said()).toBe('text deleted. Chosen: the empty column 1 of 1, row 1 inside box')
 })
+
+test('a row goes with its only column, since nothing of it would be seen', () => {
+  const { store, actions, said } = open()
+  store.select('c2')
+  actions.remove()
+  expect([store.getState().model.root.includes('r1'), said()]).toEqual([true, expect.stringContaining('Column deleted')])
+  store.select('c1')
+  actions.remove()
+  expect([store.getState().model.root.includes('r1'), said()]).toEqual([false, 'Row deleted'])
+  actions.undo()
+  expect(store.getState().model.nodes.r1).toMatchObject({ children: ['c1'] })
+})

@@ -1,7 +1,7 @@
 import { childrenOf, nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetOf, topmost, ungroupNode, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
+import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetOf, topmost, ungroupNode, withItsRow, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
 import { createPartActions } from './patterns/partActions.ts'
 import { selectedOf, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
@@ -79,7 +79,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
       withValue(duplicateNodes(model(), { ids }, context), (done) => runAll(done.operation, done.ids, { key: saidOf('duplicated', ids), params }))
     },
     remove(all: NodeId[] = selected()): void {
-      const ids = topmost(model(), all)
+      const ids = topmost(model(), all.map((id) => withItsRow(model(), id)))
       if (ids.length === 0) return
       const params = namesOf(ids)
       withValue(deleteNodes(model(), { ids }), ({ operation, next }) => {

@@ -1,4 +1,4 @@
-import { apply, descendants, nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
+import { apply, descendants, listAt, nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import { fail, ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
 import { deleteNode } from './deleteNode.ts'
@@ -17,6 +17,12 @@ export function topmost(model: PageModel, ids: readonly NodeId[]): NodeId[] {
 
 /** One operation as it is, several as a batch of that name. */
 export const together = (label: string, operations: Operation[]): Operation => (operations.length === 1 ? operations[0]! : { type: 'batch', label, operations })
+
+/** The row of a column that is its only one: without it nothing of the row would be seen. */
+export function withItsRow(model: PageModel, id: NodeId): NodeId {
+  const node = nodeOf(model, id)
+  return node?.kind === 'column' && listAt(model, node)?.length === 1 ? node.parent : id
+}
 
 /** Takes nodes away with all below them; `next` is what is selected then. */
 export function deleteNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }): Result<{ operation: Operation; next: NodeId | null }> {
