@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { descendants, nodeOf, type Operation } from '#pages/model'
+import { descendants, nodeOf, toModel, type Operation } from '#pages/model'
 import { addColumn } from './addColumn.ts'
 import { addRow } from './addRow.ts'
 import { deleteNode } from './deleteNode.ts'
 import { duplicateNode } from './duplicateNode.ts'
 import { changesBetween, editNode, editPage } from './editNode.ts'
 import { resizeColumn, widthAt } from './resizeColumn.ts'
-import { applied, sampleContext, sampleModel, valueOf } from './sampleContext.ts'
+import { applied, sampleContext, sampleModel, sampleObject, valueOf } from './sampleContext.ts'
 import { objectBeside } from './target.ts'
 
 describe('duplicate and delete', () => {
@@ -39,6 +39,11 @@ describe('duplicate and delete', () => {
     expect(valueOf(deleteNode(start, { id: 'c2' })).next).toBe('b')
     expect(valueOf(deleteNode(start, { id: 'r1' })).next).toBe('inside')
     expect(valueOf(deleteNode(start, { id: 'r2' })).next).toBe('b')
+  })
+  test('after the only row of a place the block that stood behind it is selected, not the last one around', () => {
+    const row = (id: string) => ({ id: `${id}-r`, columns: [{ id: `${id}-c`, objects: [sampleObject(id)] }] })
+    const read = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'A' }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [sampleObject('box', { type: 'box', slots: { first: [row('gone')], second: [row('near'), row('far')] } })] }] }] })
+    expect(valueOf(deleteNode(valueOf(read), { id: 'gone-r' })).next).toBe('near')
   })
 })
 

@@ -16,7 +16,10 @@ export function deleteNode(model: PageModel, { id, gone = [id] }: { id: NodeId; 
   const after = siblings.slice(index + 1).find(stays)
   const beside = after ?? siblings.slice(0, index).findLast(stays) ?? node.parent
   if (node.kind === 'object' || beside === null) return ok({ operation: { type: 'remove', id }, next: beside })
-  const blocks = descendants(model.nodes, beside).filter((one) => one !== beside && nodeOf(model, one)!.kind === 'object' && stays(one))
+  const order = descendants(model.nodes, beside)
+  const blocks = order.filter((one) => one !== beside && nodeOf(model, one)!.kind === 'object' && stays(one))
   const innermost = blocks.filter((one, at) => !isWithin(model, blocks[at + 1] ?? beside, one))
-  return ok({ operation: { type: 'remove', id }, next: innermost.at(beside === after ? 0 : -1) ?? beside })
+  // Of what is around, the block that stood behind it there.
+  const behind = beside === after ? innermost[0] : innermost.find((one) => order.indexOf(one) > order.indexOf(id) && order.includes(id))
+  return ok({ operation: { type: 'remove', id }, next: behind ?? innermost.at(-1) ?? beside })
 }

@@ -124,6 +124,15 @@ test('a column gets its width by dragging its border and by the arrow keys, at t
   for (let step = 0; step < 3; step++) await admin.getByRole('button', { name: 'Undo' }).click()
   expect(await widths()).toEqual(['--w:12;--w-md:6;', '--w:12;--w-md:6;'])
 
+  // On a narrow screen too, where there is no room for the widths of the canvas.
+  await canvas.locator('[data-frame="left-text"]').click()
+  await admin.locator('.builder-trail').getByRole('button', { name: 'Column' }).click()
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.locator('.builder-tabs').getByRole('button', { name: 'Edit' }).click()
+  for (const name of ['Mobile', 'Tablet', 'Laptop', 'Desktop']) await expect(admin.getByRole('spinbutton', { name })).toBeVisible()
+  await admin.locator('.builder-tabs').getByRole('button', { name: 'Edit' }).click()
+  await admin.setViewportSize({ width: 1440, height: 900 })
+
   // A value for all widths, and another one from one of them on.
   const shadowIn = (frame: 'first' | 'last') => admin.frameLocator('.builder-sheet')[frame]().locator('[data-block="text"]').first().evaluate((element) => getComputedStyle(element).boxShadow)
   await canvas.locator('[data-frame="left-text"]').click()

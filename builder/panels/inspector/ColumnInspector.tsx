@@ -13,7 +13,7 @@ export function ColumnInspector({ id }: { id: NodeId }) {
   const model = useBuilderState((state) => state.model)
   return (
     <Group name="content" title={t('inspector.width')}>
-      <div className="builder-widths">
+      <div className="builder-column-widths">
         {BREAKPOINTS.map((breakpoint) => (
           <WidthField key={breakpoint} label={t(`breakpoint.${breakpoint}`)} width={widthAt(model, id, breakpoint)} onChange={(width) => actions.resize(id, breakpoint, width)} />
         ))}

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useText } from '#i18n'
 import type { NodeId } from '#pages/model'
 import { useBuilder } from '../../builderContext.ts'
+import { focusPage } from '../../intents/nextPart.ts'
 
 /** Drawn anew with each choice, so without what the kit's buttons work out each time. */
 function Act({ icon: Icon, label, isDangerous, onAct }: { icon: TablerIcon; label: string; isDangerous?: boolean; onAct(): void }) {
@@ -12,15 +13,20 @@ function Act({ icon: Icon, label, isDangerous, onAct }: { icon: TablerIcon; labe
 /** What is done with the whole of a node. Typing in its fields does not draw this again. */
 export const Head = memo(function Head({ id, name }: { id: NodeId; name: string }) {
   const t = useText('builder')
-  const { actions, contentOnly } = useBuilder()
+  const { actions, contentOnly, frames, store } = useBuilder()
+  // These fields give way to those of another block, and the button with them.
+  const goOn = (act: () => void) => (): void => {
+    act()
+    focusPage(frames, store.getState)
+  }
   if (contentOnly) return <div className="builder-inspector-head"><h2 className="builder-title">{name}</h2></div>
   return (
     <div className="builder-inspector-head">
       <h2 className="builder-title">{name}</h2>
       <Act icon={IconArrowUp} label={t('action.up')} onAct={() => actions.moveBeside(id, -1)} />
       <Act icon={IconArrowDown} label={t('action.down')} onAct={() => actions.moveBeside(id, 1)} />
-      <Act icon={IconCopy} label={t('action.duplicate')} onAct={() => actions.duplicate([id])} />
-      <Act icon={IconTrash} label={t('action.delete')} isDangerous onAct={() => actions.remove([id])} />
+      <Act icon={IconCopy} label={t('action.duplicate')} onAct={goOn(() => actions.duplicate([id]))} />
+      <Act icon={IconTrash} label={t('action.delete')} isDangerous onAct={goOn(() => actions.remove([id]))} />
     </div>
   )
 })
