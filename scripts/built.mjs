@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ROOT } from './setup.mjs'
 
 const SOURCES = ['src', 'blocks', 'builder', 'flows', 'schemas', 'server', 'scripts', 'package-lock.json', 'package.json', 'vite.config.ts', 'tsconfig.json']
-const STAMP = `${ROOT}dist/.stamp`
 
 /** Path, size and time of every source: cheap, and any change shows. */
 function fingerprint() {
@@ -20,12 +19,13 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Builds what changed since the last build. */
-export function ensureBuilt() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return
+/** Builds what changed since the last build, or only that folder of dist/: what a running gateway gives out stays then. */
+export function ensureBuilt(part) {
+  const [whole, own] = ['', part ?? ''].map((folder) => join(ROOT, 'dist', folder, '.stamp'))
+  if ([whole, own].some((stamp) => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint())) return
   process.stdout.write('Building …\n')
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', `${ROOT}scripts/build.ts`], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', `${ROOT}scripts/build.ts`, ...(part ? [part] : [])], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) process.exit(1)
-  mkdirSync(`${ROOT}dist`, { recursive: true })
-  writeFileSync(STAMP, fingerprint())
+  mkdirSync(dirname(own), { recursive: true })
+  writeFileSync(own, fingerprint())
 }

@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { systemClock, type Failure } from '#shared'
 import { readConfig } from '../config.ts'
 import type { Gateway, Shipped } from '../gateway.ts'
@@ -9,21 +8,11 @@ import { failureText } from '../middleware/failures.ts'
 import { createReader } from '../reading/reader.ts'
 import { openDatabase } from '../storage/index.ts'
 import { validateStored } from '../validators.ts'
+import { readCall, Stopped } from './call.ts'
 import { exportBundle } from './exportBundle.ts'
 import { readBundle } from './format.ts'
 import { importBundle } from './importBundle.ts'
 import { planImport } from './planImport.ts'
-
-const USAGE = 'npm run bundle -- export <file> [--site <name>] [--page <slug> …] [--flow <name> …]\nnpm run bundle -- import <file> [--site <name>] [--dry-run]'
-
-/** What ends the command with a text. */
-class Stopped extends Error {
-  readonly code: number
-  constructor(message: string, code = 1) {
-    super(message)
-    this.code = code
-  }
-}
 
 const refused = (failures: Failure[]): Stopped => new Stopped(failures.map((failure) => `${failure.path ? `${failure.path}: ` : ''}${failureText(failure).en}`).join('\n'))
 
@@ -71,23 +60,20 @@ async function importFrom(gateway: Gateway, caller: Caller, file: string, dryRun
 export async function runBundle(args: string[], env: NodeJS.ProcessEnv, shipped: Shipped, { say, complain }: { say(text: string): void; complain(text: string): void }): Promise<number> {
   let gateway: Gateway | undefined
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { site: { type: 'string' }, page: { type: 'string', multiple: true }, flow: { type: 'string', multiple: true }, 'dry-run': { type: 'boolean' } } })
-    const [what, name, ...more] = positionals
-    if ((what !== 'export' && what !== 'import') || name === undefined || more.length > 0) throw new Stopped(USAGE, 2)
-    const file = resolve(env.INIT_CWD ?? '.', name)
+    const call = readCall(args)
+    const file = resolve(env.INIT_CWD ?? '.', call.file)
     const config = readConfig(env)
     await mkdir(config.data, { recursive: true })
     const database = await openDatabase({ folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), model: shipped.model, clock: systemClock })
     gateway = { config, clock: systemClock, database, shipped, read: createReader({ database, shipped, clock: systemClock }, () => Promise.reject(new Error('the command line draws no pages'))) }
     const migrated = await database.migrate(validateStored)
     if (!migrated.ok) throw refused(migrated.failures)
-    const caller = await siteCaller(gateway, values.site)
-    await (what === 'export' ? exportTo(gateway, caller, file, values, say) : importFrom(gateway, caller, file, values['dry-run'] === true, say))
+    const caller = await siteCaller(gateway, call.site)
+    await (call.what === 'export' ? exportTo(gateway, caller, file, call, say) : importFrom(gateway, caller, file, call.dryRun, say))
     return 0
   } catch (error) {
-    const wrongCall = (error as { code?: unknown }).code
-    complain(typeof wrongCall === 'string' && wrongCall.startsWith('ERR_PARSE_ARGS') ? `${(error as Error).message}\n${USAGE}` : (error as Error).message)
-    return error instanceof Stopped ? error.code : typeof wrongCall === 'string' && wrongCall.startsWith('ERR_PARSE_ARGS') ? 2 : 1
+    complain((error as Error).message)
+    return error instanceof Stopped ? error.code : 1
   } finally {
     await gateway?.database.close()
   }
