@@ -73,8 +73,11 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
 
   useEffect(() => {
     const key = restoration.kind === 'dropped' ? (restoration.lost ? 'lost' : 'dropped') : restoration.kind === 'restored' && restoration.restored.unsaved ? 'restored' : undefined
-    if (key) notifications.show({ id: `journal-${record._id}`, color: key === 'lost' ? 'red' : 'blue', autoClose: key === 'lost' ? false : 8000, message: t(`journal.${key}`) })
-    // Told once, when the page is opened.
+    if (!key) return
+    const id = `journal-${record._id}`
+    notifications.show({ id, color: key === 'lost' ? 'red' : 'blue', autoClose: key === 'lost' ? false : 8000, message: t(`journal.${key}`) })
+    // Told once, when the page is opened, and of no screen after it.
+    return () => void notifications.hide(id)
   }, [restoration])
 
   const tell = useCallback(
