@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { notifications } from '@mantine/notifications'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useLetGo } from '#forms'
+import { useText } from '#i18n'
 import { keptDrafts } from './keptDrafts.ts'
 
 /** A draft with what was before and after it; each change has a name for undo and redo. */
@@ -72,11 +74,25 @@ function readHistory<D, N extends string>(start: D, kept: KeptUnder<D> | undefin
   return found ? { ...mapDrafts(found.history, kept.unpack ?? ((draft) => draft as D)), at: undefined } : startHistory(start)
 }
 
+/** Says once that what was not saved stands here again, as long as the screen is open. */
+function useBroughtBack(key: string | undefined, isBrought: boolean): void {
+  const t = useText('backend')
+  const say = useEffectEvent((id: string) => notifications.show({ id, color: 'blue', autoClose: 8000, message: t('brought-back') }))
+  useEffect(() => {
+    if (key === undefined || !isBrought) return
+    const id = `kept-${key}`
+    say(id)
+    return () => void notifications.hide(id)
+  }, [key, isBrought])
+}
+
 /** A history over `start`; kept in this browser for this window, it goes on after a reload. Last comes whether what stands there now does. */
 export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<D>) {
   const [history, step] = useReducer(stepHistory<D, N>, undefined, () => readHistory<D, N>(start, kept))
   const isWritten = useRef(false)
   const [key, version] = [kept?.key, kept?.version]
+  const [isBrought] = useState(() => !sameDraft(history.now, start))
+  useBroughtBack(key, isBrought)
   const pack = useEffectEvent((draft: D): unknown => (kept?.pack ? kept.pack(draft) : draft))
   const keep = useEffectEvent((): void => {
     if (key === undefined) return

@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -38,7 +39,7 @@ async function open(element: ReactNode) {
     sent.push(body as (typeof sent)[number])
     return { ...flow, version: 4 }
   }
-  const user = await inBackend(<Routes><Route path="/cms/flows/:id" element={element} /></Routes>, { path: '/cms/flows/mine', fetch: flowGateway({ records: [flow], answer }) })
+  const user = await inBackend(<><Notifications /><Routes><Route path="/cms/flows/:id" element={element} /></Routes></>, { path: '/cms/flows/mine', fetch: flowGateway({ records: [flow], answer }) })
   return { user, sent }
 }
 const state = (name: string) => waitFor(() => {
@@ -72,6 +73,23 @@ test('changes of a flow are undone and saved after a reload, with the keys that 
   flow = { ...flow, version: 9 }
   await open(<FlowScreen />)
   expect((await name()).value).toBe('Mine')
+})
+
+test('that changes were brought back is said once on the screen they are on', async () => {
+  flow = { ...flow, version: 3 }
+  const said = () => screen.queryByText('Changes that were not saved yet have been brought back.')
+  const { user } = await open(<FlowScreen />)
+  await user.type(await screen.findByLabelText('Name in English', {}, { timeout: 10_000 }), ' 2')
+  expect(said()).toBeNull()
+  const { user: again } = await open(<FlowScreen />)
+  await waitFor(() => expect(said()).not.toBeNull())
+  await again.click(button(/^Undo/))
+  await open(<p>Elsewhere</p>)
+  expect([screen.getByText('Elsewhere').textContent, said()]).toEqual(['Elsewhere', null])
+  // What was taken back already is nothing to tell of.
+  await open(<FlowScreen />)
+  expect(await state('flow')).toBe('draft')
+  expect([button(/^Redo/).hasAttribute('disabled'), said()]).toEqual([false, null])
 })
 
 test('a key that was typed and not saved is asked for again, and none stands in the storage', async () => {
