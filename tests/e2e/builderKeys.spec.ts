@@ -15,11 +15,17 @@ const expectDialog = (page: Page) => expect(page.getByRole('dialog').locator(':f
 /** The page is left as it was found. */
 const expectSaved = (page: Page) => expect(page.locator('[data-builder-state="saved"]')).toBeVisible()
 
-test('the keys of the page go on from the chosen block after a dialog, a copy, a step back and a move', async ({ browser, server }) => {
+/** The home page in the builder, its second row, and the columns of that. */
+async function open(browser: Parameters<typeof openPage>[0], server: Parameters<typeof openPage>[1]) {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'home')
   const row = sheet(admin).locator('.sala-page [data-row]').nth(1)
+  return { admin, row, columns: row.locator(':scope > .sala-columns > [data-column]') }
+}
+
+test('the keys of the page go on from the chosen block after a dialog, a copy, a step back and a move', async ({ browser, server }) => {
+  const { admin, row } = await open(browser, server)
   const dialog = admin.getByRole('dialog')
   for (const key of ['Control+KeyK', 'F1', 'Control+KeyE']) {
     await row.locator('[data-frame]').first().click()
@@ -61,12 +67,8 @@ test('the keys of the page go on from the chosen block after a dialog, a copy, a
 })
 
 test('the key that deletes empties a column, says so, and goes on to a block beside it, never to a column with something in it', async ({ browser, server }) => {
-  const admin = await openPage(browser, server, { language: 'en' })
-  await signIn(admin, 'admin')
-  await openBuilder(admin, 'home')
+  const { admin, columns } = await open(browser, server)
   const said = admin.locator('[data-said]')
-  const row = sheet(admin).locator('.sala-page [data-row]').nth(1)
-  const columns = row.locator(':scope > .sala-columns > [data-column]')
   await columns.first().locator('[data-frame]').first().click()
   await press(admin, 'Delete')
   await expectFocused(admin, 'button')
@@ -85,10 +87,7 @@ test('the key that deletes empties a column, says so, and goes on to a block bes
 })
 
 test('what leaves its place gives the focus away first, so that the page is not laid out for it while it changes', async ({ browser, server }) => {
-  const admin = await openPage(browser, server, { language: 'en' })
-  await signIn(admin, 'admin')
-  await openBuilder(admin, 'home')
-  const row = sheet(admin).locator('.sala-page [data-row]').nth(1)
+  const { admin, row } = await open(browser, server)
   const frames = row.locator('[data-column]').first().locator('[data-frame]')
   // The order of the column as it was when a block of it lost the focus.
   const watched = await row.evaluateHandle((element) => {
@@ -114,12 +113,8 @@ test('what leaves its place gives the focus away first, so that the page is not 
 })
 
 test('Escape chooses what is around, says it, names it on the page and takes the focus along; the arrow keys go on from there', async ({ browser, server }) => {
-  const admin = await openPage(browser, server, { language: 'en' })
-  await signIn(admin, 'admin')
-  await openBuilder(admin, 'home')
+  const { admin, row, columns } = await open(browser, server)
   const said = admin.locator('[data-said]')
-  const row = sheet(admin).locator('.sala-page [data-row]').nth(1)
-  const columns = row.locator(':scope > .sala-columns > [data-column]')
   const heading = row.locator('[data-frame]').first()
   const tagOf = (part: typeof row) => part.evaluate((element) => element.ownerDocument.defaultView!.getComputedStyle(element, '::before').content)
   await heading.click()
@@ -164,9 +159,7 @@ test('Escape chooses what is around, says it, names it on the page and takes the
 })
 
 test('what a step back brings into view is seen with its name above it', async ({ browser, server }) => {
-  const admin = await openPage(browser, server, { language: 'en' })
-  await signIn(admin, 'admin')
-  await openBuilder(admin, 'home')
+  const { admin } = await open(browser, server)
   const block = sheet(admin).locator('.sala-page [data-row]').nth(1).locator('[data-frame]').first()
   const top = () => block.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   await block.click()
@@ -182,10 +175,7 @@ test('what a step back brings into view is seen with its name above it', async (
 })
 
 test('after a copy or a deletion from the fields of a block the keys go on from what is chosen then', async ({ browser, server }) => {
-  const admin = await openPage(browser, server, { language: 'en' })
-  await signIn(admin, 'admin')
-  await openBuilder(admin, 'home')
-  const row = sheet(admin).locator('.sala-page [data-row]').nth(1)
+  const { admin, row } = await open(browser, server)
   const head = admin.locator('.builder-inspector-head')
   await row.locator('[data-frame]').first().click()
   await head.getByRole('button', { name: 'Duplicate' }).focus()
@@ -198,5 +188,5 @@ test('after a copy or a deletion from the fields of a block the keys go on from 
   await head.getByRole('button', { name: 'Delete' }).click()
   await expect(row.locator('[data-block="heading"]')).toHaveCount(1)
   await expectFocused(admin, 'button')
-  await expect(admin.locator('[data-builder-state="saved"]')).toBeVisible()
+  await expectSaved(admin)
 })
