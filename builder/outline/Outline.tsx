@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
@@ -86,19 +86,20 @@ export const Outline = memo(function Outline({ session }: { session: DragSession
 
 const lineId = (id: NodeId): string => `outline-${id}`
 
-/** The lines; the same list as long as none came, went or moved. */
+/** The lines; the same list as long as none came, went or moved. What a key has folded is so for the next key already. */
 function useRows(closed: ReadonlySet<NodeId>): OutlineRow[] {
   const { store } = useBuilder()
-  const [rows, setRows] = useState(() => outlineRows(store.getState().model, closed))
-  useEffect(() => {
-    const read = (): void => setRows((last) => {
-      const next = outlineRows(store.getState().model, closed)
-      return sameRows(last, next) ? last : next
-    })
-    read()
-    return store.subscribe((now, before) => now.model.nodes !== before.model.nodes && read())
-  }, [store, closed])
-  return rows
+  const last = useRef<{ nodes: unknown; closed: unknown; rows: OutlineRow[] }>(undefined)
+  const read = (): OutlineRow[] => {
+    const { model } = store.getState()
+    const known = last.current
+    if (known?.nodes === model.nodes && known.closed === closed) return known.rows
+    const next = outlineRows(model, closed)
+    const rows = known && sameRows(known.rows, next) ? known.rows : next
+    last.current = { nodes: model.nodes, closed, rows }
+    return rows
+  }
+  return useSyncExternalStore(store.subscribe, read)
 }
 
 /** Lines that are drawn above and below those in view. */
