@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { loadWidgets } from '#forms'
-import { addCatalogues, useText, useTranslator, type Namespace, type Translator } from '#i18n'
+import { addCatalogues, useText, useTranslator, type Namespace } from '#i18n'
 import type { SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { useSession } from '#session'
@@ -19,14 +18,6 @@ export interface BuilderProps {
 
 const FIRST_TEXTS: Namespace[] = ['builder', 'public', 'forms', 'errors']
 
-/** Sends for what every page needs before the page itself is asked for: its words, and what the first block that is chosen shows. */
-function sendAhead(i18n: Translator): Promise<unknown> {
-  const texts = addCatalogues(i18n, FIRST_TEXTS)
-  // Whoever then needs it hears of a failure.
-  void loadWidgets(['text-i18n']).catch(() => undefined)
-  return texts
-}
-
 /** The page builder: opens the page of the address for an admin. */
 export function Builder(props: BuilderProps) {
   const { id = '' } = useParams()
@@ -38,7 +29,7 @@ function Open({ id, registry, site }: BuilderProps & { id: string }) {
   const i18n = useTranslator()
   const t = useText('backend')
   const opening = useOpening(async () => {
-    const texts = sendAhead(i18n)
+    const texts = addCatalogues(i18n, FIRST_TEXTS)
     const [page] = await Promise.all([openPage(client, id, registry, journalKey(site._id, user?._id, id)), texts])
     await addCatalogues(i18n, registry.catalogues() as Namespace[])
     return page

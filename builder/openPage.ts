@@ -1,5 +1,4 @@
 import { CallError } from '#crud'
-import { loadWidgets } from '#forms'
 import type { Client } from '#gateway'
 import type { PageModel } from '#pages/model'
 import type { BlockRegistry } from '#registry'
@@ -29,8 +28,6 @@ function typesIn(value: unknown, blocks: Record<string, BlockDocument>): string[
 
 /** Reads the page `id`, the blocks there are and the journal under `key`, and fetches the code that its first drawing needs. Throws a `CallError` where the gateway refuses. */
 export async function openPage(client: Client, id: string, registry: BlockRegistry, key: string): Promise<OpenedPage> {
-  // What the first block that is chosen shows: fetched only then, React holds it back for a third of a second.
-  const widgets = loadWidgets(['text-i18n']).catch(() => undefined)
   const [record, blocks] = await Promise.all([client.get('page', id), client.call<{ data: Record<string, BlockDocument>; flows: FlowChoice[]; contentOnly: boolean }>('/api/blocks')])
   if (!record.ok) throw new CallError(record.failures)
   if (!blocks.ok) throw new CallError(blocks.failures)
@@ -40,6 +37,6 @@ export async function openPage(client: Client, id: string, registry: BlockRegist
   if (!model.ok) throw new Error(model.failures.map(({ code, path }) => `${code} ${path ?? ''}`).join(', '))
   const restoration = restore(readJournal(browserStore, key), record.value)
   const kept = restoration.kind === 'restored' ? typesIn([restoration.restored.base, restoration.restored.log], blocks.value.data) : []
-  await Promise.all([first, registry.preload(new Set(kept)), widgets])
+  await Promise.all([first, registry.preload(new Set(kept))])
   return { record: record.value, model: model.value, blocks: blocks.value.data, flows: blocks.value.flows, contentOnly: blocks.value.contentOnly, restoration }
 }

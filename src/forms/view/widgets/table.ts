@@ -8,6 +8,7 @@ import { HiddenWidget } from './plain/HiddenWidget.tsx'
 import { RARE } from '../rareViews.ts'
 import { mapView } from './structure/mapView.ts'
 import { SectionWidget } from './structure/SectionWidget.tsx'
+import { TextI18nWidget } from './text/TextI18nWidget.tsx'
 import { MultilineWidget, TextWidget } from './text/TextWidget.tsx'
 
 type ValueFrame = Extract<Widget, { kind: 'value' }>['frame']
@@ -30,7 +31,7 @@ const multiline = value('label', MultilineWidget)
 const number = value('label', NumberWidget)
 const file = fetched('group', async () => (await import('./file/FileWidget.tsx')).FileWidget)
 const json = fetched('label', async () => (await import('./text/JsonWidget.tsx')).JsonWidget)
-const bilingual = fetched('group', async () => (await import('./text/TextI18nWidget.tsx')).TextI18nWidget)
+const bilingual = value('group', TextI18nWidget)
 
 /** The one table of widgets, by the names that `x-widget` and `pickWidget` use. */
 export const WIDGETS = {
