@@ -18,6 +18,8 @@ export async function openSite(root: string, script?: (path: string) => string |
     if (made !== undefined) return void response.setHeader('content-type', 'text/javascript').end(made)
     const file = join(folder, path === '/' ? 'index.html' : path)
     if (!file.startsWith(folder) || !existsSync(file)) return void response.writeHead(404).end()
+    // Named by their content, as the product's own are.
+    if (path.startsWith('/assets/')) response.setHeader('cache-control', 'public, max-age=31536000, immutable')
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream').end(readFileSync(file))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

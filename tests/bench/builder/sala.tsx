@@ -9,7 +9,10 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
+import builder from '#i18n/locales/en/builder.json'
 import errors from '#i18n/locales/en/errors.json'
+import forms from '#i18n/locales/en/forms.json'
+import general from '#i18n/locales/en/public.json'
 import { createBlockRegistry, type BlockModule } from '#registry'
 import { SessionProvider } from '#session'
 import '#ui'
@@ -18,6 +21,9 @@ import { KitProvider } from '../../../src/app/backend/KitProvider.tsx'
 import heading from '../../../blocks/heading/block.json'
 import { Builder } from '../../../builder/index.ts'
 import { rowsOf, type Contestant } from './content.ts'
+
+/** The product's document names them beside the code, so that they come with it. */
+const TEXTS = { builder, errors, forms, public: general }
 
 const SITE = { _id: 'site', siteName: { th: 'ศาลา', en: 'Sala' }, loginPath: '/login' }
 
@@ -60,7 +66,7 @@ export const contestant: Contestant = {
   mount(root, blocks) {
     const registry = createBlockRegistry({ heading: loadHeading })
     createRoot(root).render(
-      <TranslatorProvider i18n={createTranslator('en', { errors })}>
+      <TranslatorProvider i18n={createTranslator('en', TEXTS)}>
         <KitProvider theme={theme} scheme="light">
           <QueryClientProvider client={new QueryClient()}>
             <SessionProvider session={{ client: gatewayFor(blocks), user: null, site: SITE, modules: [] }}>

@@ -3,8 +3,9 @@ import type { Act } from './main.ts'
 export const ACTS = ['type', 'select', 'insert', 'remove', 'undo', 'move'] as const
 
 export interface Measured extends Record<(typeof ACTS)[number], Act[]> {
-  /** Until the editor shows what was chosen (ms). */
+  /** Until the editor shows what was chosen (ms): in a browser that never had it, and opened again. */
   open: number[]
+  again: number[]
   /** Heap of the open editor, and what 500 edits added to it (bytes). */
   heap: number[]
   grown: number[]
@@ -40,6 +41,7 @@ export function verdictsOf(own: Measured, peer: Measured): Verdict[] {
     ]),
     verdict('frames dropped by a drag of ten steps', median(own.dropped), 2),
     verdict('until it reacts, of the time of Puck', median(own.open) / median(peer.open), 0.35),
+    verdict('until it reacts when opened again, of the time of Puck', median(own.again) / median(peer.again), 0.35),
     verdict('heap, of that of Puck', median(own.heap) / median(peer.heap), 0.5),
     verdict('JavaScript until it reacts (kB, gzip)', own.script / 1e3, 237),
   ]
