@@ -2,7 +2,6 @@ import { memo, useCallback, useMemo, useRef, type FocusEvent, type KeyboardEvent
 import { useDraggable } from '@dnd-kit/core'
 import { useText } from '#i18n'
 import { StoredPageView, type PageEnvironment } from '#pages'
-import { afterPaint } from '../afterPaint.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { objectBeside } from '../commands/index.ts'
 import { blockFrame, boxOf, CHOICES, frameAround, idOf, toWindow } from './canvasFrames.ts'
@@ -57,7 +56,6 @@ function Shield() {
 
 const frameAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-frame]')
 const isChosenPart = (target: EventTarget): boolean => (target as HTMLElement).dataset.chosen !== undefined
-const hasFocus = (element: Element): boolean => element.ownerDocument.activeElement === element && element.ownerDocument.hasFocus()
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** The page in one frame. A press selects; nothing inside the blocks can be followed or filled in. */
@@ -77,9 +75,8 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
       const id = (part && idOf(part)) ?? null
       if (frame && event.shiftKey) actions.selectTo(frame.dataset.frame!)
       else store.select(id, frame !== null && (event.ctrlKey || event.metaKey))
-      if (!frame || hasFocus(frame)) return
-      // To ask for the focus lays the page out: the paint does that anyway. What has left the selection by then does not come back by it.
-      afterPaint(() => !store.getState().writing && selectedOf(store.getState()).includes(frame.dataset.frame!) && frame.focus({ preventScroll: true }))
+      // What has left the selection does not come back by having the focus.
+      if (frame && selectedOf(store.getState()).includes(frame.dataset.frame!)) frame.focus({ preventScroll: true })
     },
     [store, actions],
   )
