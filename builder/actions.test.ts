@@ -47,6 +47,8 @@ test('what is put in or moved is told with its place', () => {
   expect(said()).toBe('field moved: before text, column 1 of 1, row 1 inside box')
   actions.moveBeside('r2', -1)
   expect(said()).toBe('Row moved: row 1')
+  actions.moveBeside('r2', -1)
+  expect(said()).toBe('There is no place that way.')
   const thai = open('th')
   thai.actions.moveBeside('b', -1)
   expect(thai.said()).toBe('ย้าย field แล้ว: ก่อน text คอลัมน์ที่ 1 จาก 2 แถวที่ 1')

@@ -70,7 +70,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     },
     moveBeside(id: NodeId, by: -1 | 1): void {
       const params = nameOf(id)
-      withValue(moveBeside(model(), { id, by }), (operation) => operation && run(operation, id, () => ({ key: 'said.moved', params: { ...params, where: whereIs(model(), id) } })))
+      withValue(moveBeside(model(), { id, by }), (operation) => (operation ? void run(operation, id, () => ({ key: 'said.moved', params: { ...params, where: whereIs(model(), id) } })) : say({ key: 'said.no-place' })))
     },
     duplicate(all: NodeId[] = selected()): void {
       const ids = topmost(model(), all)
