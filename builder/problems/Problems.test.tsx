@@ -38,6 +38,24 @@ function draw(store: BuilderStore, problems: Watch): void {
   )
 }
 
+test('a link that is not complete says how it is written, and offers where it was meant to lead', async () => {
+  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: shippedBlocks })
+  const problems = createProblemWatch(store, { blocks: shippedBlocks, pages: { about: 'page' }, routes: [] }, async () => rules)
+  const button = (id: string, link: string) => ({ id, type: 'button', v: shippedBlocks.button!.v, props: { buttons: [{ text: 'Go', link }] } })
+  const page = toModel({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', columns: [{ id: 'c', objects: [button('a', 'www.example.com'), button('b', 'tel:'), button('d', '/about')] }] }] } as never)
+  if (!page.ok) throw new Error('no page')
+  store.setState({ model: page.value })
+  await problems.begin()
+  problems.look()
+  draw(store, problems)
+  const told = (code: string): (string | null)[] => [...document.querySelectorAll(`[data-problem="${code}"]`)].map(({ textContent }) => textContent)
+  expect(told('incomplete-link')).toEqual([
+    expect.stringMatching(/^Warning: .*the link www\.example\.com is not complete.*https:\/\/.*Lead to https:\/\/www\.example\.com$/),
+    expect.stringMatching(/^Warning: .*the link tel: is not complete.*Take the link away$/),
+  ])
+  expect(told('broken-route')).toEqual([expect.stringMatching(/nothing of this site is at \/about\.Lead to \/cms\/page\/about$/)])
+})
+
 test('a link of the menu that leads nowhere leads to where it is mended', async () => {
   const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
   const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => rules)

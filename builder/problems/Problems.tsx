@@ -57,7 +57,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
       {code === 'broken-site-link' && settings && <Button size="compact-xs" variant="default" component={Link} to={settings}>{t('problems.settings')}</Button>}
       {code === 'stale-translation' && <Button size="compact-xs" variant="default" onClick={() => settle(problem)}>{t('problems.still-right')}</Button>}
       {params.use && <LostAnswerHelp problem={problem} />}
-      {fix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>{params.text ? t('fix.take-text', { text: pickText(params.text, locale) }) : t(`fix.${code}${code === 'no-title' && params.label ? '-above' : ''}`, { ...words, defaultValue: t('problems.fix') })}</Button>}
+      {fix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>{params.text ? t('fix.take-text', { text: pickText(params.text, locale) }) : t(params.suggestion ? 'fix.lead-to' : `fix.${code}${code === 'no-title' && params.label ? '-above' : ''}`, { ...words, defaultValue: t('problems.fix') })}</Button>}
     </li>
   )
 }

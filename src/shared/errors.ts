@@ -132,6 +132,7 @@ export const ERRORS = {
   'step-failed': 500,
   'address-refused': 400,
   'link-refused': 400,
+  'link-incomplete': 400,
   'embed-refused': 400,
   'video-refused': 400,
   // mail

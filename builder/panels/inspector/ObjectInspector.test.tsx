@@ -67,6 +67,35 @@ test('an address that nothing may lead to is refused at its field, as it is amon
   await waitFor(() => expect(said()).toBeFalsy())
 })
 
+test('an address that is not complete is told of at its field as it is found and once it is left, with what was meant, and refused nowhere', async () => {
+  const button = { id: 'b', type: 'button', v: shippedBlocks.button!.v, props: { buttons: [{ text: { th: 'ก', en: 'a' }, link: 'www.example.com' }] } }
+  const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [button] }] }] } as never, <Inspector />)
+  await act(async () => store.select('b'))
+  const said = (): string | null | undefined => document.querySelector('[data-field="buttons[0].link"] [id$="-error"]')?.textContent
+  await waitFor(() => expect(said()).toBe('www.example.com is no complete address. Did you mean https://www.example.com?'))
+  const field = await screen.findByDisplayValue('www.example.com')
+  fireEvent.change(field, { target: { value: 'https://www.example.com' } })
+  await waitFor(() => expect(said()).toBeFalsy())
+  fireEvent.change(field, { target: { value: 'mailto:' } })
+  fireEvent.blur(field)
+  await waitFor(() => expect(said()).toBe('mailto: is not complete: write what belongs behind it, or a page of this site.'))
+  expect(page().builder[0]!.columns[0]!.objects[0]!.props).toMatchObject({ buttons: [{ link: 'mailto:' }] })
+  expect(findProblems(store.getState().model, { blocks: shippedBlocks }).filter(({ path }) => path?.at(-1) === 'link').map(({ code, level }) => `${level} ${code}`)).toEqual(['warning incomplete-link'])
+})
+
+test('an address that is being written is not told of before it is left', async () => {
+  const button = { id: 'b', type: 'button', v: shippedBlocks.button!.v, props: { buttons: [{ text: { th: 'ก', en: 'a' }, link: '/' }] } }
+  const { store } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [button] }] }] } as never, <Inspector />)
+  await act(async () => store.select('b'))
+  const field = await screen.findByDisplayValue('/')
+  const said = (): string | null | undefined => document.querySelector('[data-field="buttons[0].link"] [id$="-error"]')?.textContent
+  fireEvent.change(field, { target: { value: 'https://' } })
+  await act(async () => new Promise((done) => setTimeout(done, 50)))
+  expect(said()).toBeFalsy()
+  fireEvent.blur(field)
+  await waitFor(() => expect(said()).toContain('https:// is not complete'))
+})
+
 test('who may change content only is offered the picture with its words, not how it stands, and the change is one step', async () => {
   const image = { id: 'i', type: 'image', v: shippedBlocks.image!.v, props: { image: '/files/a.png', alt: { th: 'ก', en: 'a' }, ratio: 'square' } }
   const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [image] }] }] } as never, <Inspector />, { contentOnly: true })

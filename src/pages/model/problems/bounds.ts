@@ -1,4 +1,6 @@
 import type { Failure, Text } from '#shared'
+import { incompleteLink } from '../incompleteLink.ts'
+import { safeLink } from '../links.ts'
 import { refusedAddress } from '../refusedAddress.ts'
 import { isEmpty } from './blocks.ts'
 import { each, leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem, type PartSchema } from './problem.ts'
@@ -49,10 +51,14 @@ const breachesOf = (schema: PartSchema, props: unknown): Breach[] =>
 
 const written = (path: readonly string[]): string => path.reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`), '')
 
-/** What is wrong with the values of a block beside their fields: what is not allowed and what is missing. */
+/** What is wrong with the values of a block beside their fields: what is not allowed, what is missing, and links that are not complete. */
 export const propFailures = (schema: object, props: unknown): Failure[] => [
   ...breachesOf(schema, props).map(({ path, failure }) => ({ ...failure, path: written(path) })),
-  ...leavesOf(schema, props).flatMap(({ path, value, groupSchema }): Failure[] => (groupSchema.required?.includes(path.at(-1)!) && isEmpty(value) ? [{ code: 'field-required', path: written(path) }] : [])),
+  ...leavesOf(schema, props).flatMap(({ schema: part, path, value, groupSchema }): Failure[] => {
+    if (isEmpty(value)) return groupSchema.required?.includes(path.at(-1)!) ? [{ code: 'field-required', path: written(path) }] : []
+    const incomplete = part['x-widget'] === 'link' && typeof value === 'string' && safeLink(value) !== undefined ? incompleteLink(value) : undefined
+    return incomplete ? [{ code: 'link-incomplete', path: written(path), params: { link: value, ...incomplete } }] : []
+  }),
 ]
 
 /** What the field at a path into the props of a block is called: the innermost that has a name. */

@@ -1,6 +1,8 @@
+import { incompleteLink } from '../incompleteLink.ts'
+import { safeLink } from '../links.ts'
 import { linkedPage } from '../siteLinks.ts'
 import { eachLeaf, eachRichText, objectsOf, removal, type FindProblems, type PageProblem, type ProblemCode, type ProblemContext } from './problem.ts'
-import { readRichText, withoutLink } from './richLinks.ts'
+import { readRichText, withLink, withoutLink } from './richLinks.ts'
 
 /** Props of a block that name the form it asks for. */
 const formProps = ({ blocks }: ProblemContext, type: string): string[] =>
@@ -23,30 +25,48 @@ function leadsSomewhere(link: string, routes: readonly string[]): boolean {
   })
 }
 
+/** The page of the site whose name stands where an address of a screen should. */
+function pageNamed(link: string, pages: ProblemContext['pages'] = {}): string | undefined {
+  const [, slug = '', rest = ''] = /^\/([a-z0-9-]+)\/?([?#].*)?$/.exec(link) ?? []
+  return Object.hasOwn(pages, slug) && ['page', 'form'].includes(pages[slug]!) ? `/cms/page/${slug}${rest}` : undefined
+}
+
+interface Fault {
+  code: ProblemCode
+  suggestion?: string | undefined
+}
+
 /** Links, forms and flows that lead nowhere. */
 export const findLinkProblems: FindProblems = function* (model, context) {
   const objects = objectsOf(model)
   const anchors = new Set(objects.map(({ data }) => data.customId).filter(Boolean))
   const { pages, flows, routes } = context
-  const faultOf = (link: string): ProblemCode | undefined => {
-    if (link.startsWith('#')) return link.length > 1 && !anchors.has(link.slice(1)) ? 'broken-anchor' : undefined
+  const faultOf = (link: string): Fault | undefined => {
+    if (link.startsWith('#')) return link.length > 1 && !anchors.has(link.slice(1)) ? { code: 'broken-anchor' } : undefined
     const slug = linkedPage(link)
-    if (slug !== undefined) return pages && !Object.hasOwn(pages, slug) ? 'broken-link' : undefined
-    return routes && !leadsSomewhere(link, routes) ? 'broken-route' : undefined
+    if (slug !== undefined) return pages && !Object.hasOwn(pages, slug) ? { code: 'broken-link' } : undefined
+    const incomplete = incompleteLink(link)
+    const address = incomplete ? incomplete.suggestion : link
+    const isLost = address !== undefined && routes !== undefined && !leadsSomewhere(address, routes)
+    if (!incomplete && !isLost) return undefined
+    return { code: incomplete ? 'incomplete-link' : 'broken-route', suggestion: isLost ? pageNamed(address, pages) : incomplete?.suggestion }
   }
-  const fault = (code: ProblemCode, more: Omit<PageProblem, 'code' | 'level'>): PageProblem => ({ code, level: code === 'broken-route' ? 'warning' : 'error', ...more })
+  const fault = (code: ProblemCode, more: Omit<PageProblem, 'code' | 'level'>): PageProblem => ({ code, level: code === 'broken-route' || code === 'incomplete-link' ? 'warning' : 'error', ...more })
   const ofLinks = yield* eachLeaf(model, context, (leaf, node): PageProblem[] => {
     const { schema, value, path } = leaf
     if (typeof value !== 'string' || value === '') return []
     const at = { node: node.id, path: ['props', ...path], params: { block: node.data.type, value }, ...removal(leaf, node.id) }
-    const code = schema['x-widget'] === 'link' ? faultOf(value) : undefined
-    if (code) return [fault(code, at)]
+    const found = schema['x-widget'] === 'link' && safeLink(value) !== undefined ? faultOf(value) : undefined
+    if (found) return [fault(found.code, found.suggestion === undefined ? at : { ...at, params: { ...at.params, suggestion: found.suggestion }, fix: { type: 'update', id: node.id, changes: [{ path: at.path, value: found.suggestion }] } })]
     return pages && pages[value] !== 'form' && formProps(context, node.data.type).includes(path.join('.')) ? [fault('broken-form', at)] : []
   })
   const ofTexts = yield* eachRichText(model, context, ({ html, path }, node) =>
     readRichText(html).links.flatMap((value): PageProblem[] => {
-      const code = faultOf(value)
-      return code ? [fault(code, { node: node.id, path, params: { block: node.data.type, value }, fix: { type: 'update', id: node.id, changes: [{ path, value: withoutLink(html, value) }] } })] : []
+      const found = faultOf(value)
+      if (!found) return []
+      const { code, suggestion } = found
+      const mended = suggestion === undefined ? withoutLink(html, value) : withLink(html, value, suggestion)
+      return [fault(code, { node: node.id, path, params: { block: node.data.type, value, ...(suggestion !== undefined && { suggestion }) }, fix: { type: 'update', id: node.id, changes: [{ path, value: mended }] } })]
     }),
   )
   const ofFlows = flows ? [{ id: null, flow: model.page.flow }, ...objects.map(({ id, data }) => ({ id, flow: data.flow }))].filter(({ flow }) => flow && !flows.includes(flow)).map(({ id, flow }): PageProblem => fault('broken-flow', { node: id, path: ['flow'], params: { value: flow! }, fix: id === null ? { type: 'update-page', changes: [{ path: ['flow'] }] } : { type: 'update', id, changes: [{ path: ['flow'] }] } })) : []

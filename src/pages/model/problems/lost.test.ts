@@ -16,7 +16,7 @@ const modelOf = (objects: Partial<PageObject>[], row: object = {}) => {
 }
 const text = (th: string, en = th): Partial<PageObject> => ({ type: 'text', props: { html: { th, en } } })
 const button = (link: string): Partial<PageObject> => ({ type: 'button', props: { buttons: [{ text: 'Go', link }] } })
-const ours = (objects: Partial<PageObject>[], row?: object) => findProblems(modelOf(objects, row), context).filter(({ code }) => code.startsWith('broken') || code === 'missing-alt')
+const ours = (objects: Partial<PageObject>[], row?: object) => findProblems(modelOf(objects, row), context).filter(({ code }) => code.startsWith('broken') || code === 'missing-alt' || code === 'incomplete-link')
 const told = (...given: Parameters<typeof ours>) => ours(...given).map(({ level, code, node, path, params }) => `${level} ${code} ${node} ${path!.join('.')} ${params!.value ?? params!.picture}`)
 
 test('links and pictures in rich text are looked at, language by language', () => {
@@ -27,13 +27,40 @@ test('links and pictures in rich text are looked at, language by language', () =
   ])
 })
 
-test.each(['/', '/?q=1', '/lesson/home', '/lesson/home?x=1#y', '/cms/page/about', '/cms/post/news/first', '/files/there.png', '/api/health', '/handbook.pdf', '//elsewhere.example/a', 'https://elsewhere.example/no/such', 'mailto:a@example.org', 'tel:021234567', 'no/such', '/lesson/detail/{{row._id}}'])('%s leads somewhere', (link) => {
+test.each(['/', '/?q=1', '/lesson/home', '/lesson/home?x=1#y', '/cms/page/about', '/cms/post/news/first', '/files/there.png', '/api/health', '/handbook.pdf', '//elsewhere.example/a', 'https://elsewhere.example/no/such', 'mailto:a@example.org', 'tel:021234567', '/lesson/detail/{{row._id}}'])('%s leads somewhere', (link) => {
   expect(told([button(link), text(`<a href="${link}">x</a>`)])).toEqual([])
 })
 
 test.each(['/no/such/route', '/lessons', '/cms/nothing/about/x', '/lesson/home/more'])('%s is no address of the site', (link) => {
   expect(told([button(link)])).toEqual([`warning broken-route o0 props.buttons.0.link ${link}`])
   expect(findProblems(modelOf([button(link)]), { ...context, routes: undefined as never }).map(({ code }) => code)).not.toContain('broken-route')
+})
+
+/** What is told of a link and what mends it, of a button and of rich text alike. */
+function mending(link: string): (string | undefined)[] {
+  const found = ours([button(link), text('', `<a title="x" href="${link}">x</a>`)])
+  const [ofButton, ofText] = found.map(({ code, level, params, fix }) => [`${level} ${code} ${params?.suggestion}`, fix?.type === 'update' ? String(fix.changes[0]!.value) : undefined])
+  expect([found.length, ofText?.[0], ofText?.[1]]).toEqual([2, ofButton![0], ofButton![1] === 'undefined' ? 'x' : `<a title="x" href="${ofButton![1]}">x</a>`])
+  return ofButton!
+}
+
+test.each([
+  ['www.example.com', 'incomplete-link', 'https://www.example.com'],
+  ['lesson/home', 'incomplete-link', '/lesson/home'],
+  ['about?x=1', 'incomplete-link', '/cms/page/about?x=1'],
+  ['/about', 'broken-route', '/cms/page/about'],
+  ['/about/#team', 'broken-route', '/cms/page/about#team'],
+])('%s is told of, as %s, and leads to %s in one press', (link, code, suggestion) => {
+  expect(mending(link)).toEqual([`warning ${code} ${suggestion}`, suggestion])
+})
+
+test.each(['https://', 'mailto:', 'tel:', 'no/such'])('%s is told of, and taken away in one press', (link) => {
+  expect(mending(link)).toEqual(['warning incomplete-link undefined', 'undefined'])
+})
+
+test('no part and no mail is offered in the place of a screen', () => {
+  const found = findProblems(modelOf([button('/about')]), { ...context, pages: { about: 'part' } })
+  expect(found.flatMap(({ code, params }) => (code === 'broken-route' ? [params?.suggestion] : []))).toEqual([undefined])
 })
 
 test('reusable parts and files that are gone, wherever the page shows them', () => {

@@ -22,6 +22,7 @@ export type ProblemCode =
   | 'broken-link'
   | 'broken-anchor'
   | 'broken-route'
+  | 'incomplete-link'
   | 'broken-part'
   | 'broken-file'
   | 'broken-form'
@@ -70,7 +71,7 @@ export interface PageProblem {
   /** From the node's own data: `['props', 'alt']`. */
   path?: string[]
   /** `form`: what deriving the form's schema said; its text is `problem.…` of the catalogue of forms. `use`: the document to change; with a version the names in it may be changed. */
-  params?: { block?: string; names?: readonly Text[]; widths?: readonly string[]; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; place?: Text; now?: string; use?: Pick<DocumentUses, 'kind' | 'id' | 'name' | 'version'>; form?: Record<string, unknown>; /** What is wrong with one value; its text is that of its code. */ failure?: Failure }
+  params?: { block?: string; names?: readonly Text[]; widths?: readonly string[]; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; place?: Text; now?: string; /** Where a link was meant to lead; what mends it leads there. */ suggestion?: string; use?: Pick<DocumentUses, 'kind' | 'id' | 'name' | 'version'>; form?: Record<string, unknown>; /** What is wrong with one value; its text is that of its code. */ failure?: Failure }
   /** What mends it in one press. */
   fix?: Operation
 }

@@ -16,6 +16,12 @@ export function readRichText(html: string): { links: string[]; pictures: { addre
   }
 }
 
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (letter) => ESCAPES[letter]!)
+
+/** The text with a link that leads elsewhere. */
+export const withLink = (html: string, link: string, to: string): string =>
+  html.replace(/<a\b[^>]*>/gi, (start) => (attributeOf(start, 'href') === link ? start.replace(/(\shref\s*=\s*)(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+)/i, (_, name: string) => `${name}"${escaped(to)}"`) : start))
+
 /** The text without a link; its words stay. */
 export const withoutLink = (html: string, link: string): string =>
   html
@@ -27,4 +33,4 @@ export const withoutPicture = (html: string, address: string): string => html.re
 
 /** The text with words for a picture that has none. */
 export const withAlt = (html: string, address: string, alt: string): string =>
-  html.replace(/<img\b[^>]*>/gi, (picture) => (attributeOf(picture, 'src') === address && attributeOf(picture, 'alt') === undefined ? picture.replace(/^<img/i, `<img alt="${alt.replace(/[&"<>]/g, (letter) => ESCAPES[letter]!)}"`) : picture))
+  html.replace(/<img\b[^>]*>/gi, (picture) => (attributeOf(picture, 'src') === address && attributeOf(picture, 'alt') === undefined ? picture.replace(/^<img/i, `<img alt="${escaped(alt)}"`) : picture))
