@@ -20,6 +20,8 @@ export interface Intent {
   block?: string
   /** Its keys work while a text is typed too. */
   whileTyping?: boolean
+  /** Its keys mean what is chosen on the page, not what has the focus beside it. */
+  onPage?: boolean
   /** Offered in the menu of a block. */
   inMenu?: boolean
   isPossible?(state: BuilderState): boolean
@@ -84,9 +86,9 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
     { id: 'copy', group: 'edit', keys: [key('KeyC', mod)], inMenu: true, isPossible: hasSelection, run: () => void actions.copy() },
     { id: 'paste', group: 'edit', keys: [key('KeyV', mod)], inMenu: true, run: () => void actions.paste() },
     { id: 'duplicate', group: 'edit', keys: [key('KeyD', mod)], inMenu: true, isPossible: hasSelection, run: () => actions.duplicate() },
-    { id: 'delete', group: 'edit', keys: [key('Delete'), key('Backspace')], inMenu: true, isPossible: hasSelection, repeats: isNextSmall, run: () => actions.remove() },
+    { id: 'delete', group: 'edit', keys: [key('Delete'), key('Backspace')], onPage: true, inMenu: true, isPossible: hasSelection, repeats: isNextSmall, run: () => actions.remove() },
     { id: 'select-all', group: 'select', keys: [key('KeyA', mod)], run: () => actions.selectAll() },
-    { id: 'select-around', group: 'select', keys: [key('Escape')], inMenu: true, isPossible: hasSelection, run: () => actions.selectAround() },
+    { id: 'select-around', group: 'select', keys: [key('Escape')], onPage: true, inMenu: true, isPossible: hasSelection, run: () => actions.selectAround() },
     { id: 'move-up', group: 'arrange', keys: [key('ArrowUp', modShift)], inMenu: true, isPossible: hasSelection, run: beside(-1) },
     { id: 'move-down', group: 'arrange', keys: [key('ArrowDown', modShift)], inMenu: true, isPossible: hasSelection, run: beside(1) },
     ...wraps.map((block, index): Intent => ({ id: 'group', block: block.name, group: 'arrange', ...(index === 0 ? { keys: [key('KeyG', mod)] } : {}), inMenu: true, isPossible: hasBlocks, run: () => actions.group(block.name) })),

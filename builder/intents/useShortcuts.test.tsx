@@ -76,6 +76,35 @@ test('cutting and copying are left to a text that is marked and to a field that 
   expect(idsOf(page())).toEqual([])
 })
 
+test('where the keyboard has come to a button around the page, deleting and going out are not meant for the page; other keys are', async () => {
+  const around = <><header className="builder-bar"><button type="button">Undo</button></header><aside className="builder-left"><div role="tree" tabIndex={0} aria-label="Outline" /></aside></>
+  const { store, page } = await inBuilder(pageOf(object('a'), object('b')), <><Keys />{around}</>)
+  const button = screen.getByText('Undo')
+  act(() => store.select('a'))
+  let isVisible = true
+  const focus = (visible: boolean, on: Element): void => {
+    isVisible = visible
+    fireEvent.focusIn(on)
+    // The first key shows the ring of what was pressed as well.
+    isVisible = true
+  }
+  const matches = vi.spyOn(button, 'matches').mockImplementation((selector) => (selector === ':focus-visible' ? isVisible : Element.prototype.matches.call(button, selector)))
+  focus(true, button)
+  expect(['Delete', 'Backspace', 'Escape'].map((code) => press(code, {}, button))).toEqual([false, false, false])
+  expect([idsOf(page()), store.getState().selection]).toEqual([['a', 'b'], 'a'])
+  expect(press('KeyD', { ctrlKey: true }, button)).toBe(true)
+  expect(press('KeyZ', { ctrlKey: true }, button)).toBe(true)
+  // Pressed by the pointer it has no ring, and the page is gone on with.
+  focus(false, button)
+  act(() => store.select('a'))
+  expect(press('Delete', {}, button)).toBe(true)
+  expect(idsOf(page())).toEqual(['b'])
+  matches.mockRestore()
+  focus(true, screen.getByLabelText('Outline'))
+  expect(press('Delete', {}, screen.getByLabelText('Outline'))).toBe(true)
+  expect(idsOf(page())).toEqual([])
+})
+
 test('nothing selected, nothing is cut, and the key is left to the browser', async () => {
   const { page } = await inBuilder(pageOf(object('a')), <Keys />)
   expect(press('KeyX')).toBe(false)
