@@ -66,7 +66,8 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
       const all = selected().includes(id) ? selected() : [id]
       const ids = topmost(model(), all)
       const params = ids.length === 1 ? { block: type } : { count: ids.length }
-      withValue(moveNodes(model(), { ids, target }, context), (operation) => (operation ? runAll(operation, all, () => ({ key: saidOf('moved', ids), params: { ...params, where: whereIs(model(), ids[0]!) } })) : say({ key: 'said.unmoved', params: { block: type } })))
+      // Behind the first of several stand the others, which were moved themselves.
+      withValue(moveNodes(model(), { ids, target }, context), (operation) => (operation ? runAll(operation, all, () => ({ key: saidOf('moved', ids), params: { ...params, where: { ...whereIs(model(), ids[0]!), ...(ids.length > 1 && { before: undefined }) } } })) : say({ key: 'said.unmoved', params: { block: type } })))
     },
     moveBeside(id: NodeId, by: -1 | 1): void {
       const params = nameOf(id)
@@ -76,7 +77,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
       const ids = topmost(model(), all)
       if (ids.length === 0) return
       const params = namesOf(ids)
-      withValue(duplicateNodes(model(), { ids }, context), (done) => runAll(done.operation, done.ids, { key: saidOf('duplicated', ids), params }))
+      withValue(duplicateNodes(model(), { ids }, context), (done) => runAll(done.operation, done.ids, () => ({ key: saidOf('duplicated', ids), params: { ...params, where: whereIs(model(), done.ids[0]!) } })))
     },
     remove(all: NodeId[] = selected()): void {
       const ids = topmost(model(), all.map((id) => withItsRow(model(), id)))
