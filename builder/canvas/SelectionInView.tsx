@@ -50,7 +50,9 @@ export function SelectionInView() {
       const next = id !== undefined && !nodeOf(now.model, id) ? focusChosen(frames, now) : undefined
       if (!next && id !== undefined && leavesItsPlace(before.model, now.model, id)) (inside!.activeElement as HTMLElement).blur()
       callOff?.()
-      callOff = inside && afterPaint(() => (focusChosen(frames, store.getState()) ?? next)?.scrollIntoView?.({ block: 'nearest' }))
+      // What was pressed beside the page may go with its press: a sheet that makes room, a way to begin an empty page.
+      const isElsewhere = now.selection === null || now.selection === before.selection
+      callOff = inside ? afterPaint(() => (focusChosen(frames, store.getState()) ?? next)?.scrollIntoView?.({ block: 'nearest' })) : isElsewhere ? undefined : afterPaint(() => takeLostFocus(frames, store.getState()))
     })
     return () => {
       callOff?.()
@@ -93,6 +95,11 @@ function leavesItsPlace(before: PageModel, now: PageModel, id: NodeId): boolean 
   if (old === list || !old || !list) return false
   const at = old.indexOf(id)
   return was.parent !== is.parent || list.slice(0, list.indexOf(id)).some((one) => old.indexOf(one) > at)
+}
+
+/** Gives the focus to what is chosen, where nothing has it any more. */
+function takeLostFocus(frames: CanvasFrames, { selection, writing }: BuilderState): void {
+  if (document.activeElement === document.body && selection !== null && !writing) frames.elements(choiceOf(selection))[0]?.focus({ preventScroll: true })
 }
 
 /** Gives the focus of the canvas to what is chosen, the page where that is nothing, unless something chosen has it; answers what of the page took it. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openPage, signIn, test, type Page } from './support/journey.ts'
+import { expect, expectAccessible, openPage, signIn, test, tokenOf, type Page } from './support/journey.ts'
 import { openBuilder, sheet } from './support/builder.ts'
 
 test.use({ own: 'builderKeys' })
@@ -216,4 +216,36 @@ test('the keys that delete and go out mean the page, not what the keyboard has c
   await press(admin, 'Escape')
   await expect(row.locator('[data-column][data-chosen]')).toHaveCount(1)
   await expectSaved(admin)
+})
+
+test('what is put onto an empty page leaves the focus where it was pressed, or takes it where that has gone', async ({ browser, server }) => {
+  const open = async (width: number) => {
+    const admin = await openPage(browser, server, { language: 'en', width })
+    await signIn(admin, 'admin')
+    const page = { type: 'page', slug: `empty-${width}`, title: { th: 'ว่าง', en: 'Empty' }, builder: [] }
+    const made = await admin.request.post('/api/page', { data: { data: page }, headers: { ...(await tokenOf(admin)), 'idempotency-key': `empty-keys-0123456789-${width}` } })
+    const { data } = (await made.json()) as { data: { _id: string } }
+    await admin.goto(`/cms/builder/${data._id}`)
+    await admin.mouse.move(1, 1)
+    await expect(admin.locator('.builder[data-complete]')).toBeVisible()
+    return admin
+  }
+  const wide = await open(1440)
+  const tile = wide.locator('[data-palette="heading"]').last()
+  await tile.click()
+  await expect(chosen(wide)).toHaveCount(1)
+  await expect(tile).toBeFocused()
+  await press(wide, 'Control+KeyZ')
+  await expect(chosen(wide)).toHaveCount(0)
+  await wide.locator('.builder-start-button').click()
+  await expectDialog(wide)
+  await wide.locator('[data-template]').first().click()
+  await expect(sheet(wide).locator(':focus:is([data-chosen], [data-selected])')).toHaveCount(1)
+
+  // The sheet that it was taken from makes room for it.
+  const narrow = await open(600)
+  await narrow.locator('.builder-tabs button').first().click()
+  await narrow.locator('[data-palette="heading"]').last().focus()
+  await press(narrow, 'Enter')
+  await expectFocused(narrow, 'heading')
 })
