@@ -1,7 +1,5 @@
-import { Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconHistory, IconLayoutGridAdd, IconListTree, IconMessage } from '@tabler/icons-react'
-import { createElement, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { gatewayServices } from '#flow'
 import { FormObjectRendererProvider, FormServicesProvider, useLeaveWarning } from '#forms'
 import { addCatalogues, useLocale, useText, useTranslator, type Namespace } from '#i18n'
@@ -26,19 +24,17 @@ import type { Point } from './canvas/planTarget.ts'
 import { useKeyboardDrag } from './canvas/useKeyboardDrag.ts'
 import { createClipboardPort } from './clipboardPort.ts'
 import { Inspector } from './panels/inspector/Inspector.tsx'
-import { Palette } from './panels/Palette.tsx'
-import { TopBar } from './panels/TopBar.tsx'
+import { LEFT_TABS, type LeftTab } from './panels/leftTab.ts'
 import { createShelf } from './patterns/shelf.ts'
 import { useDetach } from './patterns/useDetach.ts'
 import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/intents.ts'
 import { focusNextPart } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { useFetchAhead } from './later.tsx'
-import { CommandPalette, Comments, ContextMenu, HelpSheet, History, loadInspectorWidgets, loadRules, Outline, PageDialogs, PatternDialogs, Problems, PublishDialog, SaveDialogs, Simulator, SiteWatch, StartHere } from './parts.ts'
+import { BAR_PLACE, CommandPalette, ContextMenu, HelpSheet, LeftTabs, loadInspectorWidgets, loadRules, PageDialogs, PatternDialogs, PublishDialog, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
 import { createPictureQueue } from './pictures/pictureQueue.ts'
 import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from './pictures/useFileDrop.ts'
-import { ProblemCount } from './problems/ProblemCount.tsx'
 import { createProblemWatch } from './problems/problemWatch.ts'
 import { inWords, type Said } from './said.ts'
 import type { Autosave } from './store/autosave.ts'
@@ -125,11 +121,9 @@ export function Workbench(props: WorkbenchProps) {
 /** A block among the fields of a form on the canvas. */
 const drawObject = (object: PageObject) => <NestedObject object={object} />
 
-const TAB_ICONS = { palette: IconLayoutGridAdd, outline: IconListTree, problems: IconAlertTriangle, comments: IconMessage, history: IconHistory }
-
 const PATTERN_DIALOGS = new Set<DialogName>(['template', 'save-pattern', 'save-template', 'save-part'])
 
-type Sheet = 'palette' | 'outline' | 'inspector' | 'problems' | 'comments' | 'history'
+type Sheet = LeftTab | 'inspector'
 
 function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say }: WorkbenchProps & { say(said: Said): void }) {
   const t = useText('builder')
@@ -150,8 +144,8 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const [width, setWidth] = useState<CanvasWidth>('full')
   useBreakpointWidth(setWidth)
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const [left, setLeft] = useState<Exclude<Sheet, 'inspector'>>(contentOnly ? 'outline' : 'palette')
-  const tabs = (Object.keys(TAB_ICONS) as (keyof typeof TAB_ICONS)[]).filter((name) => !contentOnly || name !== 'palette')
+  const [left, setLeft] = useState<LeftTab>(contentOnly ? 'outline' : 'palette')
+  const tabs = useMemo(() => LEFT_TABS.filter((name) => !contentOnly || name !== 'palette'), [contentOnly])
   const slug = useBuilderState((state) => state.model.page.slug)
   const live = `/cms/page/${slug}`
   const saving = useSaving({ record, restoration, live, say })
@@ -191,7 +185,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const closeMenu = useCallback(() => setMenuAt(null), [])
   const detach = useDetach()
   const intents = useMemo(() => {
-    const show = (next: Exclude<Sheet, 'inspector'>): void => {
+    const show = (next: LeftTab): void => {
       setSheet(next)
       setLeft(next)
     }
@@ -210,29 +204,13 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
 
   return (
     <Standing sheet={sheet} autosave={autosave}>
-      <Afterwards place={<header className="builder-bar" />}>
+      <Afterwards place={BAR_PLACE}>
         <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} autosave={autosave} onSave={save} onPublish={publish} onSimulate={contentOnly ? undefined : simulate} />
       </Afterwards>
       <BuilderDnd session={session}>
         <div className="builder-desk">
           <aside className="builder-left" aria-label={t('tab.tools')}>
-            <Afterwards>
-              <Tabs value={left} onChange={(value) => setLeft((value ?? 'palette') as typeof left)} keepMounted={false}>
-                <Tabs.List grow style={{ flexWrap: 'nowrap' }}>
-                  {tabs.map((name) => (
-                    <Tabs.Tab key={name} px="xs" value={name} aria-label={t(`tab.${name}`)} title={t(`tab.${name}`)}>
-                      {createElement(TAB_ICONS[name], { size: 20, stroke: 1.6, 'aria-hidden': true })}
-                      {name === 'problems' && <ProblemCount />}
-                    </Tabs.Tab>
-                  ))}
-                </Tabs.List>
-                <Tabs.Panel value="palette"><Palette onTaken={fold} /></Tabs.Panel>
-                <Tabs.Panel value="outline"><Outline session={session} /></Tabs.Panel>
-                <Tabs.Panel value="problems"><Problems onJump={toInspector} /></Tabs.Panel>
-                <Tabs.Panel value="comments"><Comments page={record._id} /></Tabs.Panel>
-                <Tabs.Panel value="history"><History id={record._id} /></Tabs.Panel>
-              </Tabs>
-            </Afterwards>
+            <Afterwards><LeftTabs page={record._id} tabs={tabs} value={left} onChange={setLeft} session={session} onTaken={fold} onJump={toInspector} /></Afterwards>
           </aside>
           <Canvas environment={environment} width={width} session={session} keyboard={keyboard} onMenu={setMenuAt} overlay={overlay} />
           <aside className="builder-right" aria-label={t('tab.inspector')}><Inspector /></aside>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { addCatalogues, useText, useTranslator, type TextOf, type Translator } from '#i18n'
 import { afterPaint } from './afterPaint.ts'
 
@@ -11,6 +10,15 @@ const AGAIN = 10_000
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
 const NOTE = 'builder-later'
 
+interface Options {
+  /** It stands by from the start and waits until the others are fetched. */
+  unhurried?: boolean
+  /** It is said to be on its way. */
+  isSaid?: boolean
+  /** Stands there instead until it has come. */
+  place?: ReactNode
+}
+
 const parts: ((i18n: Translator) => Promise<unknown>)[] = []
 /** Those that are shown and not here yet. */
 const waiting = new Set<() => void>()
@@ -20,7 +28,7 @@ const waiting = new Set<() => void>()
  * with the others where that is not hurried. Once they are here it is drawn at once, like any other. What is fetched so
  * stands in `parts.ts`.
  */
-export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, { unhurried = false, isSaid = !unhurried }: { unhurried?: boolean; isSaid?: boolean } = {}): ComponentType<P> {
+export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, { unhurried = false, isSaid = !unhurried, place }: Options = {}): ComponentType<P> {
   let part: ComponentType<P> | undefined
   const load = async (i18n: Translator): Promise<void> => {
     const [component] = await Promise.all([fetch(), addCatalogues(i18n, ['builder-later'])])
@@ -43,7 +51,8 @@ export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, 
         waiting.delete(look)
       }
     }, [isHere, i18n, t])
-    return isHere && part ? createElement(part, props) : isSaid && <p className="builder-waiting" aria-busy>{t('loading')}</p>
+    if (isHere && part) return createElement(part, props)
+    return place !== undefined ? place : isSaid && <p className="builder-waiting" aria-busy>{t('loading')}</p>
   }
 }
 
@@ -54,7 +63,7 @@ function sayLost(i18n: Translator, t: TextOf): void {
     fetchParts(i18n).catch(() => sayLost(i18n, t))
   }
   window.addEventListener('online', again)
-  notifications.show({ id: NOTE, color: 'red', autoClose: false, message: <>{t('part-lost')} <Button size="compact-sm" variant="default" onClick={again}>{t('try-again')}</Button></> })
+  notifications.show({ id: NOTE, color: 'red', autoClose: false, message: <>{t('part-lost')} <button type="button" className="sala-button" onClick={again}>{t('try-again')}</button></> })
 }
 
 /** Fetches every part, so that each is drawn at once; those that are waited for are drawn now. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType } from 'react'
+import { createElement, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { loadWidgets } from '#forms'
 import { later } from './later.tsx'
 
@@ -12,6 +12,15 @@ export const loadRules = () => import('./rest.ts')
 
 /** What the inspectors of the shipped blocks draw besides what every form brings along; the editor of rich text waits for its first use. */
 export const loadInspectorWidgets = () => loadWidgets(['link', 'image-address', 'focal-point', 'icon', 'file', 'list', 'table', 'map', 'choice', 'json', 'select-search', 'multiselect', 'tags', 'date', 'datetime'])
+
+type Around = typeof import('./around.ts')
+/** Comes by itself, before all the rest. */
+const around = <K extends keyof Around>(name: K, place: ReactNode = null) => later<ComponentProps<Around[K]> & object>(async () => (await import('./around.ts'))[name] as never, { place })
+
+/** Keeps the place of the bar. */
+export const BAR_PLACE = /* @__PURE__ */ createElement('header', { className: 'builder-bar' })
+export const TopBar = /* @__PURE__ */ around('TopBar', BAR_PLACE)
+export const LeftTabs = /* @__PURE__ */ around('LeftTabs')
 
 const part = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name))
 /** Stands beside the page from the start: the page itself comes first. It is said to be on its way where it fills a panel. */

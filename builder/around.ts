@@ -1,0 +1,3 @@
+/** What stands around an open page, as one download right behind it: the page is shown and can be worked on before. */
+export { LeftTabs } from './panels/LeftTabs.tsx'
+export { TopBar } from './panels/TopBar.tsx'
