@@ -39,6 +39,7 @@ const onlyBlocks: Plugin = {
 const STARTS = {
   backend: ['/backend/start.tsx'],
   builder: ['/backend/BuilderScreen.tsx'],
+  around: ['/builder/around.ts'],
   flows: ['/FlowScreen.tsx', '/FlowsScreen.tsx'],
   media: ['/MediaScreen.tsx'],
   screens: ['Screen', 'Screens', 'Settings', 'Bundles', 'Theme'].map((name) => `/${name}Screen.tsx`),

@@ -47,8 +47,8 @@ export const HOME_BLOCKS = ['heading', 'text', 'image', 'button', 'columns', 'sl
 /** Blocks of the demo form page. Widgets that not every form has, its validator and its texts come after. */
 export const FORM_BLOCKS = ['form', 'field', 'heading', 'text']
 
-/** What the bench's builder fetches while it opens a page of headings: itself, texts and the block. */
-const BUILDER_FETCHES = /(^sala\.tsx|\/locales\/en\/(builder|forms|errors|public)\.json|\/heading\/Heading\.tsx)$/
+/** What the bench's builder fetches while it opens a page of headings: itself, with the texts and the block. */
+const BUILDER_FETCHES = /^sala\.tsx$/
 
 /** What the builder downloads until it reacts, from the bench's build in `folder`. */
 export const weighBuilder = (folder: string): BundleWeight => weighModules(folder, manifestOf(folder), (key) => BUILDER_FETCHES.test(key), 'index.html')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { outsideAnswer, prunePage, withRecord, type BindScope, type BlockQuery, type PageInput, type ScreenInput, migratePage } from '#pages/model'
+import { blockTypes, outsideAnswer, prunePage, withRecord, type BindScope, type BlockQuery, type PageInput, type ScreenInput, migratePage } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import { isAdmin, type Caller } from '../identity/caller.ts'
 import { guardRoute } from '../routing/guard.ts'
@@ -166,6 +166,8 @@ export function createPages(sources: ReadSources, render: Render) {
       const shown = document ? null : shipped?.type === 'form' ? await publishedPage(sources, caller, shipped.slug) : shipped
       return document || shown ? page(request, document ?? { page: shown!, lock: null }, found) : screen(request, { kind: 'not-found' })
     }
-    return draw(request, { ...(await surroundings(request)), kind: 'app' })
+    const opened = found.route.screen === 'builder' ? await getRecord(sources, caller, 'page', found.params.id ?? '') : undefined
+    const opens = opened?.ok ? { page: opened.value._id, blocks: blockTypes(opened.value as unknown as PageDocument) } : undefined
+    return draw(request, { ...(await surroundings(request)), kind: 'app', ...(opens ? { opens } : {}) })
   }
 }

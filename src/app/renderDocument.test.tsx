@@ -120,10 +120,14 @@ test('the backend gets an empty root with a loading state and the words for a fa
 })
 
 test('what the backend asks for one after the other is named at once, the builder where it is opened', async () => {
-  const named = async (path: string): Promise<string[]> => [...(await render({ ...around, kind: 'app', path } as PageInput)).html.matchAll(/<link rel="(?:modulepreload|stylesheet)" href="\/assets\/([^"]+)"/g)].map(([, file]) => file!).toSorted()
+  const named = async (path: string, opens?: object): Promise<string[]> => [...(await render({ ...around, kind: 'app', path, opens } as PageInput)).html.matchAll(/<link rel="(?:modulepreload|stylesheet)" href="\/assets\/([^"]+)"/g)].map(([, file]) => file!).toSorted()
   const start = ['client.css', 'kit.css', 'shared.js', 'start.js', 'th-backend.js', 'th.js']
   expect(await named('/cms/pages')).toEqual(start)
   expect(await named('/cms/builder/abc?lang=th')).toEqual([...start, 'BuilderScreen.js', 'th-builder.js', 'tools.js'].toSorted())
+  expect(await named('/cms/builder/abc', { page: 'abc', blocks: ['heading', 'no-such-block'] })).toEqual([...start, 'BuilderScreen.js', 'Heading.css', 'Heading.js', 'th-builder.js', 'tools.js'].toSorted())
+  const answers = async (opens?: object): Promise<string[]> => [...(await render({ ...around, kind: 'app', opens } as PageInput)).html.matchAll(/<link rel="preload" as="fetch" href="([^"]+)" crossorigin>/g)].map(([, path]) => path!)
+  expect(await answers()).toEqual(['/api/session', '/api/navigation'])
+  expect(await answers({ page: 'a"b', blocks: [] })).toEqual(['/api/session', '/api/navigation', '/api/blocks', '/api/page/a%22b'])
 })
 
 test('a new password: the rules of the site beside the hint, the broken ones below what went wrong', async () => {

@@ -11,6 +11,7 @@ import { lazyShell } from './lazyShell.ts'
 import { loadFormPorts } from './loadFormPorts.ts'
 import { PublicApp } from './PublicApp.tsx'
 
+type AppInput = Extract<PageInput, { kind: 'app' }>
 
 interface RenderPorts {
   manifest: Manifest
@@ -34,6 +35,7 @@ export async function renderDocument(input: PageInput, { manifest, registry, onE
     ...[...styles, ...(input.site.themeSheet ? [input.site.themeSheet] : [])].map((file) => `<link rel="stylesheet" href="${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...modules.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...(input.kind === 'app' ? backendAnswers(input) : []).map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`),
     `<script type="module" src="${entry}"></script>`,
   ].join('')
   const html = [
@@ -49,10 +51,13 @@ export async function renderDocument(input: PageInput, { manifest, registry, onE
 const textsIn = (locale: Locale) => (name: string): string => `src/i18n/locales/${locale}/${name}.json`
 
 /** What the backend begins with, and its largest screen where that is asked for: named here, since it asks for one after the other. */
-function backendModules({ locale, path }: PageInput): string[] {
+function backendModules({ locale, path, opens }: AppInput): string[] {
   const start = ['src/app/backend/start.tsx', ...BACKEND_CATALOGUES.map(textsIn(locale))]
-  return path.startsWith('/cms/builder/') ? [...start, 'src/app/backend/BuilderScreen.tsx', textsIn(locale)('builder')] : start
+  return path.startsWith('/cms/builder/') ? [...start, 'src/app/backend/BuilderScreen.tsx', textsIn(locale)('builder'), ...(opens?.blocks ?? []).map(blockModulePath)] : start
 }
+
+/** What it asks the gateway for before anything is drawn; so the answers come beside the code and not behind it. */
+const backendAnswers = ({ opens }: AppInput): string[] => ['/api/session', '/api/navigation', ...(opens ? ['/api/blocks', `/api/page/${encodeURIComponent(opens.page)}`] : [])]
 
 async function drawBody(input: Exclude<PageInput, { kind: 'app' }>, registry: BlockRegistry, translator: Translator, onError?: (error: unknown) => void): Promise<string> {
   const FormPorts = await loadFormPorts(registry)

@@ -91,6 +91,6 @@ export type PageInput = Surroundings &
         meta?: { title?: Text; description?: Text; image?: string }
       }
     | { kind: 'screen'; screen: ScreenInput; layout: Exclude<LayoutName, 'backend'> }
-    /** The backend: everything else is fetched by it. */
-    | { kind: 'app' }
+    /** The backend: everything else is fetched by it. `opens`: the page that the builder begins with, and the types of its blocks. */
+    | { kind: 'app'; opens?: { page: string; blocks: string[] } }
   )

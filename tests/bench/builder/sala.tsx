@@ -19,10 +19,11 @@ import '#ui'
 import { theme } from '#ui/theme.ts'
 import { KitProvider } from '../../../src/app/backend/KitProvider.tsx'
 import heading from '../../../blocks/heading/block.json'
+import * as headingModule from '../../../blocks/heading/Heading.tsx'
 import { Builder } from '../../../builder/index.ts'
 import { rowsOf, type Contestant } from './content.ts'
 
-/** The product's document names them beside the code, so that they come with it. */
+/** The product's document names the texts and the blocks of the page beside the code, so that they come with it. */
 const TEXTS = { builder, errors, forms, public: general }
 
 const SITE = { _id: 'site', siteName: { th: 'ศาลา', en: 'Sala' }, loginPath: '/login' }
@@ -54,17 +55,13 @@ const page = (): Document | null => document.querySelector<HTMLIFrameElement>('i
 const frame = (at: number): HTMLElement => page()!.querySelectorAll<HTMLElement>('[data-frame]')[at]!
 const press = (code: string, init: KeyboardEventInit = {}): void => void document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true, ...init }))
 
-/** The block under the name that its drawings are counted by; a build shortens the name it was given. */
-async function loadHeading(): Promise<BlockModule> {
-  const module = await import('../../../blocks/heading/Heading.tsx')
-  Object.assign(module.default, { displayName: 'HeadingBlock' })
-  return module as unknown as BlockModule
-}
+// A build shortens the name that its drawings are counted by.
+Object.assign(headingModule.default, { displayName: 'HeadingBlock' })
 
 export const contestant: Contestant = {
   blockComponents: ['HeadingBlock'],
   mount(root, blocks) {
-    const registry = createBlockRegistry({ heading: loadHeading })
+    const registry = createBlockRegistry({ heading: async () => headingModule as unknown as BlockModule })
     createRoot(root).render(
       <TranslatorProvider i18n={createTranslator('en', TEXTS)}>
         <KitProvider theme={theme} scheme="light">
