@@ -4,8 +4,11 @@ import { PAGE_LIMITS } from './nodes.ts'
 /** Deeper JSON than 50 levels of objects can ever need: row, columns, column, objects, object, slots, slot a level, and the props of the last. */
 const JSON_DEPTH = PAGE_LIMITS.levels * 8 + 64
 
+const WIDE = /[\u0080-\uffff]/
+
 const textBytes = (text: string): number => {
   let bytes = text.length + 2
+  if (!WIDE.test(text)) return bytes
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
     if (unit >= 0xd800 && unit <= 0xdfff) bytes += 1
