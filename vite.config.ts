@@ -54,7 +54,7 @@ const STARTS = {
 export default defineConfig({
   root: at('.'),
   publicDir: false,
-  plugins: [onlyBlocks, react(), fewFiles(STARTS)],
+  plugins: [onlyBlocks, react(), fewFiles(STARTS, { around: 'builder' })],
   build: {
     target: 'es2022',
     manifest: true,

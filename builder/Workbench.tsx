@@ -12,12 +12,12 @@ import type { Failure } from '#shared'
 import { createActions } from './actions.ts'
 import { afterPaint, Afterwards, useLater } from './afterPaint.ts'
 import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts, type FlowChoice } from './builderContext.ts'
-import { BuilderDnd } from './canvas/BuilderDnd.tsx'
 import { Canvas, type CanvasWidth } from './canvas/Canvas.tsx'
 import { useBreakpointWidth } from './canvas/useBreakpointWidth.ts'
 import { ColumnHandle } from './canvas/ColumnHandle.tsx'
 import { CanvasFrames } from './canvas/canvasFrames.ts'
 import { DragSession } from './canvas/dragSession.ts'
+import { DragWatch } from './canvas/DragSource.tsx'
 import { EmptyPlace } from './canvas/EmptyPlace.tsx'
 import { ObjectFrame } from './canvas/ObjectFrame.tsx'
 import type { Point } from './canvas/planTarget.ts'
@@ -31,7 +31,7 @@ import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/inten
 import { focusNextPart } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { useFetchAhead } from './later.tsx'
-import { BAR_PLACE, CommandPalette, ContextMenu, HelpSheet, LeftTabs, loadInspectorWidgets, loadRules, PageDialogs, PatternDialogs, PublishDialog, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
+import { BAR_PLACE, BuilderDnd, CommandPalette, ContextMenu, HelpSheet, LeftTabs, loadInspectorWidgets, loadRules, PageDialogs, PatternDialogs, PublishDialog, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
 import { createPictureQueue } from './pictures/pictureQueue.ts'
 import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from './pictures/useFileDrop.ts'
@@ -103,7 +103,7 @@ export function Workbench(props: WorkbenchProps) {
     const insert: typeof actions.insert = (type, target) => void ready([type]).then(() => actions.insert(type, target))
     const shelf = createShelf({ blocks, actions, ready })
     const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
-    return { page: record._id, site, store, blocks, flows, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), problems: createProblemWatch(store, { blocks, flows: flows.map(({ id }) => id) }, loadRules), pictures, actions: { ...actions, insert, drop } }
+    return { page: record._id, site, store, blocks, flows, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), dragWatch: new DragWatch(), problems: createProblemWatch(store, { blocks, flows: flows.map(({ id }) => id) }, loadRules), pictures, actions: { ...actions, insert, drop } }
   }, [model, record, restoration, blocks, flows, contentOnly, user?.roles, say, speak, registry, site, i18n, services])
 
   return (
@@ -207,15 +207,14 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       <Afterwards place={BAR_PLACE}>
         <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} autosave={autosave} onSave={save} onPublish={publish} onSimulate={contentOnly ? undefined : simulate} />
       </Afterwards>
-      <BuilderDnd session={session}>
-        <div className="builder-desk">
-          <aside className="builder-left" aria-label={t('tab.tools')}>
-            <Afterwards><LeftTabs page={record._id} tabs={tabs} value={left} onChange={setLeft} session={session} onTaken={fold} onJump={toInspector} /></Afterwards>
-          </aside>
-          <Canvas environment={environment} width={width} session={session} keyboard={keyboard} onMenu={setMenuAt} overlay={overlay} />
-          <aside className="builder-right" aria-label={t('tab.inspector')}><Inspector /></aside>
-        </div>
-      </BuilderDnd>
+      <div className="builder-desk">
+        <aside className="builder-left" aria-label={t('tab.tools')}>
+          <Afterwards><LeftTabs page={record._id} tabs={tabs} value={left} onChange={setLeft} session={session} onTaken={fold} onJump={toInspector} /></Afterwards>
+        </aside>
+        <Canvas environment={environment} width={width} session={session} keyboard={keyboard} onMenu={setMenuAt} overlay={overlay} />
+        <aside className="builder-right" aria-label={t('tab.inspector')}><Inspector /></aside>
+      </div>
+      <Afterwards><BuilderDnd session={session} /></Afterwards>
       <nav className="builder-tabs" aria-label={t('tab.tools')}>
         {(['palette', 'inspector', 'outline', 'problems', 'comments', 'history'] as const).filter((name) => name === 'inspector' || tabs.includes(name)).map((name) => (
           <button key={name} type="button" aria-pressed={sheet === name} onClick={() => toggle(name)}>{t(`tab.${name}`)}</button>

@@ -7,6 +7,7 @@ import type { Text } from '#shared'
 import type { BuilderActions } from './actions.ts'
 import type { Shelf } from './patterns/shelf.ts'
 import type { CanvasFrames } from './canvas/canvasFrames.ts'
+import type { DragWatch } from './canvas/DragSource.tsx'
 import type { PictureQueue } from './pictures/pictureQueue.ts'
 import type { ProblemWatch } from './problems/problemWatch.ts'
 import type { BuilderState, BuilderStore } from './store/builderStore.ts'
@@ -35,6 +36,7 @@ export interface BuilderPorts {
   drawing: { registry: BlockRegistry; site: SiteInput; ready(types: string[]): Promise<void> }
   /** The frames that show the page. */
   frames: CanvasFrames
+  dragWatch: DragWatch
   problems: ProblemWatch
   /** Pictures that were dropped or pasted. */
   pictures: PictureQueue

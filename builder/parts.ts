@@ -20,6 +20,7 @@ const around = <K extends keyof Around>(name: K, place: ReactNode = null) => lat
 /** Keeps the place of the bar. */
 export const BAR_PLACE = /* @__PURE__ */ createElement('header', { className: 'builder-bar' })
 export const TopBar = /* @__PURE__ */ around('TopBar', BAR_PLACE)
+export const BuilderDnd = /* @__PURE__ */ around('BuilderDnd')
 export const LeftTabs = /* @__PURE__ */ around('LeftTabs')
 
 const part = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name))

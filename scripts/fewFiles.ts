@@ -2,6 +2,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 /** Modules by the end of their path, under the name of what they start together. */
 export type Starts = Record<string, string[]>
+/** The start that one always comes behind: what both need is there by then. */
+export type Behind = Record<string, string>
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'imports' | 'dynamicImports' | 'moduleIds' | 'isEntry' | 'isDynamicEntry'>
 
@@ -10,7 +12,7 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'imports
  * What the same starts need becomes one file, as long as nobody else needs a part of it: a page never fetches
  * code for the sake of fewer files.
  */
-export function fileOfModules(chunks: Chunk[], starts: Starts): Map<string, string> {
+export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = {}): Map<string, string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const needed = (file: string, found = new Set<string>()): Set<string> => {
     const chunk = byFile.get(file)
@@ -43,14 +45,15 @@ export function fileOfModules(chunks: Chunk[], starts: Starts): Map<string, stri
   const begun = Object.entries(starts).map(([name, ends]) => ({ name, ...begin(ends) }))
   const shared = chunks.filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry)
   return new Map(shared.flatMap((chunk) => {
-    const needs = begun.filter(({ files }) => files.has(chunk.fileName))
+    const needing = begun.filter(({ files }) => files.has(chunk.fileName))
+    const needs = needing.filter(({ name }) => !needing.some((other) => other.name === behind[name]))
     const stays = needs.length === 0 || entries.some((entry) => needed(entry.fileName).has(chunk.fileName) && !needs.some((start) => start.entries.has(entry)))
     return stays ? [] : chunk.moduleIds.map((id) => [id, needs.map(({ name }) => name).join('-')] as const)
   }))
 }
 
 /** Builds twice: what the first build finds out of who needs what says which files the second one writes. */
-export function fewFiles(starts: Starts): Plugin {
+export function fewFiles(starts: Starts, behind: Behind = {}): Plugin {
   const name = 'few-files'
   return {
     name,
@@ -59,7 +62,7 @@ export function fewFiles(starts: Starts): Plugin {
       const plugins = [config.plugins].flat(9).filter((plugin) => (plugin as Plugin | undefined)?.name !== name)
       const first = await build({ ...config, configFile: false, logLevel: 'error', plugins, build: { ...config.build, write: false, minify: false } })
       const chunks = [first].flat().flatMap((one) => ('output' in one ? one.output : [])).filter((one) => one.type === 'chunk')
-      const files = fileOfModules(chunks, starts)
+      const files = fileOfModules(chunks, starts, behind)
       const groups = [...new Set(files.values())].map((file) => ({ name: file, test: (id: string) => files.get(id) === file }))
       // All that such a file needs has its place already.
       return { build: { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } } }

@@ -1,20 +1,15 @@
-import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { DndContext, MouseSensor, TouchSensor, useDraggable, useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core'
+import { useEffect, useRef } from 'react'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { selectedOf } from '../store/builderStore.ts'
 import { boxOf, frameAround, toWindow } from './canvasFrames.ts'
 import type { DragSession } from './dragSession.ts'
 import type { Point } from './planTarget.ts'
 
-interface Props {
-  session: DragSession
-  children: ReactNode
-}
-
 const SILENT = { announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }, screenReaderInstructions: { draggable: '' } }
 
 /** The one drag context of the builder: it says when a drag begins and ends; where it goes is the planner's business. */
-export function BuilderDnd({ session, children }: Props) {
+export function BuilderDnd({ session }: { session: DragSession }) {
   const { store, actions, frames, contentOnly } = useBuilder()
   const [mouse, touch] = [useSensor(MouseSensor, { activationConstraint: { distance: 6 } }), useSensor(TouchSensor, { activationConstraint: { delay: 260, tolerance: 8 } })]
   const sensors = useSensors(contentOnly ? null : mouse, contentOnly ? null : touch)
@@ -66,9 +61,24 @@ export function BuilderDnd({ session, children }: Props) {
   }
   return (
     <DndContext sensors={sensors} autoScroll={false} accessibility={SILENT} onDragStart={start} onDragEnd={end} onDragCancel={() => session.cancel()}>
-      {children}
+      <Watch />
     </DndContext>
   )
+}
+
+/** Watches what is pressed in any source of drags. */
+function Watch() {
+  const { dragWatch } = useBuilder()
+  const { setNodeRef, listeners } = useDraggable({ id: 'builder' })
+  useEffect(
+    () =>
+      dragWatch.hear((event) => {
+        setNodeRef(event.currentTarget as HTMLElement)
+        listeners?.[event.type === 'mousedown' ? 'onMouseDown' : 'onTouchStart']?.(event)
+      }),
+    [dragWatch, setNodeRef, listeners],
+  )
+  return null
 }
 
 /** Elements of a frame are of another window's classes. */

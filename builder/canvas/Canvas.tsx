@@ -1,5 +1,4 @@
-import { memo, useCallback, useMemo, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { useDraggable } from '@dnd-kit/core'
+import { memo, useCallback, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useText } from '#i18n'
 import { StoredPageView, type PageEnvironment } from '#pages'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
@@ -7,6 +6,7 @@ import { objectBeside } from '../commands/index.ts'
 import { blockFrame, boxOf, CHOICES, frameAround, idOf, toWindow } from './canvasFrames.ts'
 import { selectedOf } from '../store/builderStore.ts'
 import { SideBySide } from '../parts.ts'
+import { DragSource } from './DragSource.tsx'
 import { DropFeedback } from './DropFeedback.tsx'
 import { FRAME_HINT } from './ObjectFrame.tsx'
 import { InlineText } from './InlineText.tsx'
@@ -137,7 +137,7 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
     <>
       <span ref={before} tabIndex={-1} />
       <div onMouseDown={stop} className="builder-press">
-        <DragSource id="canvas" className="builder-page">
+        <DragSource className="builder-page">
           <div className="builder-canvas" role="group" tabIndex={-1} aria-label={t('canvas.label')} onClickCapture={press} onDoubleClick={write} onContextMenu={menu} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
             <Page environment={environment} />
           </div>
@@ -158,14 +158,3 @@ const Page = memo(function Page({ environment }: { environment: PageEnvironment 
   const { store } = useBuilder()
   return <StoredPageView store={store.nodes} environment={environment} />
 })
-
-/** One source of drags for all that stands in it: what was pressed is found when the drag begins. */
-export function DragSource({ id, className, children }: { id: string; className?: string; children: ReactNode }) {
-  const { setNodeRef, listeners } = useDraggable({ id })
-  const pointerOnly = useMemo(() => listeners && Object.fromEntries(Object.entries(listeners).filter(([name]) => name !== 'onKeyDown')), [listeners])
-  return (
-    <div ref={setNodeRef} className={className} {...pointerOnly}>
-      {children}
-    </div>
-  )
-}

@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyn
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
-import { DragSource } from '../canvas/Canvas.tsx'
+import { DragSource } from '../canvas/DragSource.tsx'
 import { Mark } from '../canvas/DropFeedback.tsx'
 import type { DragSession } from '../canvas/dragSession.ts'
 import { OutlineLine } from './OutlineLine.tsx'
@@ -74,7 +74,7 @@ export const Outline = memo(function Outline({ session }: { session: DragSession
       ref={scroller} className="builder-outline" role="tree" tabIndex={0} aria-label={t('tab.outline')} aria-multiselectable aria-activedescendant={at >= 0 ? lineId(rows[at]!.id) : undefined}
       style={{ '--outline-line': `${LINE}px`, '--outline-indent': `${INDENT}px` } as CSSProperties} onKeyDown={onKey} onClick={onClick} onScroll={look}
     >
-      <DragSource id="outline" className="builder-outline-lines">
+      <DragSource className="builder-outline-lines">
         <div role="presentation" style={{ blockSize: rows.length * LINE }}>
           {rows.slice(shown.from, shown.to).map((row, index) => <OutlineLine key={row.id} htmlId={lineId(row.id)} row={row} top={(shown.from + index) * LINE} />)}
         </div>

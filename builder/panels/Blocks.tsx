@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, useMemo, useState, type KeyboardEvent } from 'react'
 import { useText } from '#i18n'
-import { DragSource } from '../canvas/Canvas.tsx'
+import { DragSource } from '../canvas/DragSource.tsx'
 import { useBuilder } from '../builderContext.ts'
 import { isOffered, matches } from './offered.ts'
 import { usePaletteMemory } from './paletteMemory.ts'
@@ -32,7 +32,7 @@ export const Blocks = memo(function Blocks({ onTaken }: { onTaken?: () => void }
     <>
       <TextInput size="sm" type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} onKeyDown={insertOnly} aria-label={t('palette.search')} placeholder={t('palette.search')} leftSection={<IconSearch size={16} aria-hidden />} />
       {groups.length === 0 && <p className="builder-note">{t('palette.none')}</p>}
-      <DragSource id="palette" className="builder-palette-groups">
+      <DragSource className="builder-palette-groups">
         {groups.map((group) => (
           <section key={group.name} aria-label={t(`category.${group.name}`, { defaultValue: group.name })}>
             <p className="builder-subtitle">{t(`category.${group.name}`, { defaultValue: group.name })}</p>

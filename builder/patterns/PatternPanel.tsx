@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
 import { useBuilder } from '../builderContext.ts'
-import { DragSource } from '../canvas/Canvas.tsx'
+import { DragSource } from '../canvas/DragSource.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { useLibrary, type LibraryEntry } from './library.ts'
 import { NameDialog } from './NameDialog.tsx'
@@ -34,7 +34,7 @@ export function PatternPanel({ onTaken }: { onTaken?: () => void }) {
       <TextInput size="sm" type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} aria-label={t('pattern.search')} placeholder={t('pattern.search')} leftSection={<IconSearch size={16} aria-hidden />} />
       {groups.length === 0 && <p className="builder-note">{t('pattern.none')}</p>}
       <div data-focus-stays>
-        <DragSource id="patterns" className="builder-palette-groups">
+        <DragSource className="builder-palette-groups">
           {groups.map((group) => (
             <section key={group.name} aria-label={t(`pattern.category.${group.name}`)}>
               <p className="builder-subtitle">{t(`pattern.category.${group.name}`)}</p>

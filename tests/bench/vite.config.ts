@@ -7,7 +7,7 @@ import { moduleSideEffects } from '../../vite.config.ts'
 export default defineConfig({
   base: '/',
   logLevel: 'error',
-  plugins: [react(), fewFiles({ sala: ['/sala.tsx'], around: ['/builder/around.ts'] })],
+  plugins: [react(), fewFiles({ sala: ['/sala.tsx'], around: ['/builder/around.ts'] }, { around: 'sala' })],
   resolve: { preserveSymlinks: false },
   build: { manifest: true, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, rolldownOptions: { treeshake: { moduleSideEffects } } },
 })

@@ -17,6 +17,7 @@ import { createActions } from '../../builder/actions.ts'
 import { BuilderProvider, type BuilderPorts, type FlowChoice } from '../../builder/builderContext.ts'
 import { createClipboardPort } from '../../builder/clipboardPort.ts'
 import { CanvasFrames } from '../../builder/canvas/canvasFrames.ts'
+import { DragWatch } from '../../builder/canvas/DragSource.tsx'
 import { fetchParts } from '../../builder/later.tsx'
 import { createShelf } from '../../builder/patterns/shelf.ts'
 import { createProblemWatch } from '../../builder/problems/problemWatch.ts'
@@ -68,7 +69,7 @@ export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { 
           <SessionProvider session={{ client, user, site: { _id: site._id, siteName: site.siteName }, modules }}>
             <MemoryRouter>
               <FormServicesProvider value={gatewayServices(client)}>
-                <BuilderProvider value={{ page: 'page-id', store, actions, blocks: shippedBlocks, contentOnly, flows, site, shelf, drawing, frames: new CanvasFrames(), problems } as unknown as BuilderPorts}>{part}</BuilderProvider>
+                <BuilderProvider value={{ page: 'page-id', store, actions, blocks: shippedBlocks, contentOnly, flows, site, shelf, drawing, frames: new CanvasFrames(), dragWatch: new DragWatch(), problems } as unknown as BuilderPorts}>{part}</BuilderProvider>
               </FormServicesProvider>
             </MemoryRouter>
           </SessionProvider>
