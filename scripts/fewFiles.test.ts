@@ -26,3 +26,9 @@ test('who is asked for by a start alone, or by what that asked for, is nobody el
 test('what nobody asks for any more stands in no way', () => {
   expect(divided([main('editor'), lazy('editor', ['a']), lazy('lost', ['a']), chunk('a')])).toEqual({ '/a.ts': 'editor' })
 })
+
+test('what always comes behind a start finds there what both need', () => {
+  const chunks = [chunk('core'), main('editor', 'form'), lazy('editor', ['a', 'both'], ['around']), lazy('around', ['a', 'both', 'own']), lazy('form', ['both']), chunk('a'), chunk('both'), chunk('own')]
+  const starts = { editor: ['/editor.ts'], around: ['/around.ts'], form: ['/form.ts'] }
+  expect(Object.fromEntries(fileOfModules(chunks, starts, { around: 'editor' }))).toEqual({ '/a.ts': 'editor', '/both.ts': 'editor-form', '/own.ts': 'around' })
+})

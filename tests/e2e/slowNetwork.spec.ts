@@ -95,8 +95,9 @@ test('a question that is never answered is told within seconds, one goes on besi
     if (`${route.request().method()} ${new URL(route.request().url()).pathname}` !== dead) return route.continue()
     unanswered++
   })
-  const wait = async (times: number): Promise<void> => {
-    await expect.poll(() => unanswered).toBe(times)
+  const leaveUnanswered = (what: string): void => void ([dead, unanswered] = [what, 0])
+  const wait = async (): Promise<void> => {
+    await expect.poll(() => unanswered).toBeGreaterThan(0)
     await pass()
   }
   const askAgain = async (): Promise<void> => {
@@ -109,26 +110,26 @@ test('a question that is never answered is told within seconds, one goes on besi
   const title = admin.locator('[data-inspector="page"] [data-field="title"] input').nth(1)
   const saves: (string | undefined)[] = []
   admin.on('request', (request) => void (request.method() === 'PUT' && saves.push(request.headers()['idempotency-key'])))
-  dead = `PUT /api/page/${id}`
+  leaveUnanswered(`PUT /api/page/${id}`)
   await title.fill('Before')
-  await wait(1)
+  await wait()
   await expect(late).toBeVisible()
   await title.fill('Before and after')
   await askAgain()
   await expect(admin.locator('[data-builder-state="saved"]')).toBeVisible()
   expect(saves[1]).toBe(saves[0])
   // The page itself.
-  dead = `GET /api/page/${id}`
+  leaveUnanswered(`GET /api/page/${id}`)
   await admin.reload()
-  await wait(2)
+  await wait()
   await askAgain()
   await expect(title).toHaveValue('Before and after')
   await expect(sheet(admin).locator('.sala-page [data-block]').first()).toBeVisible()
   // Who is there, before anything is drawn.
-  dead = 'GET /api/navigation'
+  leaveUnanswered('GET /api/navigation')
   await admin.goto('/cms/pages')
   const notStarted = admin.getByRole('alert').filter({ hasText: 'did not start' })
-  await wait(3)
+  await wait()
   await expect(notStarted).toBeVisible()
   dead = ''
   await notStarted.getByRole('button', { name: 'Refresh' }).click()
