@@ -16,7 +16,7 @@ export const moduleSideEffects = (id: string): boolean | undefined => (OWN_MODUL
  * What a module that comes later needs with it: its styles. Its scripts it asks for itself, and those of a drawn page are
  * named in the page's head, so that the table which every page downloads stays short. The backend, which no page names, is spared the wait.
  */
-const laterDependencies = (file: string, dependencies: string[]): string[] => (/\/(start|around)-[^/]*\.js$/.test(file) ? dependencies : dependencies.filter((one) => one.endsWith('.css')))
+export const laterDependencies = (file: string, dependencies: string[]): string[] => (/\/(start|around)-[^/]*\.js$/.test(file) ? dependencies : dependencies.filter((one) => one.endsWith('.css')))
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { addCatalogues, useText, useTranslator, type Namespace } from '#i18n'
 import type { SiteInput } from '#pages/model'
@@ -27,7 +28,6 @@ export function Builder(props: BuilderProps) {
 function Open({ id, registry, site }: BuilderProps & { id: string }) {
   const { client, user } = useSession()
   const i18n = useTranslator()
-  const t = useText('backend')
   const opening = useOpening(async () => {
     const texts = addCatalogues(i18n, FIRST_TEXTS)
     const [page] = await Promise.all([openPage(client, id, registry, journalKey(site._id, user?._id, id)), texts])
@@ -35,6 +35,19 @@ function Open({ id, registry, site }: BuilderProps & { id: string }) {
     return page
   })
   if (opening.isLost) return <OpenFailure error={opening.error} onRetry={opening.retry} />
-  if (!opening.value) return <p className="sala-start" role="status">{t('loading')}</p>
+  if (!opening.value) return <Waiting />
   return <Workbench {...opening.value} registry={registry} site={site} />
+}
+
+/** Longer than answers take that came beside the code (ms): what would only flash is not said. */
+const SHORT = 150
+
+function Waiting() {
+  const t = useText('backend')
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), SHORT)
+    return () => clearTimeout(timer)
+  }, [])
+  return <p className="sala-start" role="status">{isLong && t('loading')}</p>
 }

@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fewFiles } from '../../scripts/fewFiles.ts'
-import { moduleSideEffects } from '../../vite.config.ts'
+import { laterDependencies, moduleSideEffects } from '../../vite.config.ts'
+
+/** An editor is asked for with all that it needs; what comes later is asked for as in the product. */
+const dependencies = (file: string, needed: string[], { hostId }: { hostId: string }): string[] => (/\bindex-[^/]*\.js$/.test(hostId) ? needed : laterDependencies(file, needed))
 
 /** Contestants as they are built for production; ours is shaken and divided as in the product. */
 export default defineConfig({
@@ -9,5 +12,5 @@ export default defineConfig({
   logLevel: 'error',
   plugins: [react(), fewFiles({ sala: ['/sala.tsx'], around: ['/builder/around.ts'] }, { around: 'sala' })],
   resolve: { preserveSymlinks: false },
-  build: { manifest: true, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, rolldownOptions: { treeshake: { moduleSideEffects } } },
+  build: { manifest: true, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false, resolveDependencies: dependencies }, assetsInlineLimit: 0, rolldownOptions: { treeshake: { moduleSideEffects } } },
 })
