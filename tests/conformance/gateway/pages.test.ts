@@ -185,3 +185,15 @@ describe('a page as somebody else would be sent it', () => {
     expect((await seen('?user=nobody')).statusCode).toBe(404)
   })
 })
+
+test('the document of the builder knows the blocks of the page that it opens, for who may open it alone', async () => {
+  const builder = [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'h', type: 'heading', v: 1, props: { text: { th: 'ก', en: 'a' }, level: 2 } }] }] }]
+  const page = await made('page', { type: 'page', slug: 'opened-ahead', title: 'Opened', builder })
+  const opens = async (who: Visitor, id: string): Promise<unknown> => {
+    const data = /<script type="application\/json">(.*)<\/script>/.exec((await who.get(`/cms/builder/${id}`)).body)?.[1]
+    return data && (JSON.parse(data) as { opens?: unknown }).opens
+  }
+  expect(await opens(admin, page)).toEqual({ page, blocks: ['heading'] })
+  expect(await opens(admin, 'no-such-page')).toBeUndefined()
+  expect(await opens(visitor, page)).toBeUndefined()
+})
