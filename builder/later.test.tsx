@@ -29,6 +29,14 @@ test('a part comes with its words when it is shown first, and is drawn at once f
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
+test('what has a place keeps it until it has come', async () => {
+  const Late = later(async () => Part, { place: <header>kept</header> })
+  draw(createTranslator('en', first), <Late name="bar" />)
+  expect([document.body.textContent, document.querySelector('[aria-busy]')]).toEqual(['kept', null])
+  await screen.findByText(`${title} bar`)
+  expect(screen.queryByText('kept')).toBeNull()
+})
+
 test('what was fetched ahead is drawn at once', async () => {
   const Late = later(async () => Part)
   const i18n = createTranslator('en', first)
