@@ -199,8 +199,8 @@ test('a folder is renamed, moved into another and deleted by keyboard, each undo
 })
 
 const MANY = {
-  th: { pick: 'เลือก', move: 'ย้ายไปโฟลเดอร์', to: 'โฟลเดอร์', run: 'ย้าย', moved: /^เลิกทำ.*ย้าย 3 ไฟล์/, remove: 'ลบ 4 ไฟล์', sure: 'ลบ', folder: 'โฟลเดอร์ใหม่', name: 'ชื่อโฟลเดอร์', save: 'บันทึก' },
-  en: { pick: 'Choose', move: 'Move to a folder', to: 'Folder', run: 'Move', moved: /^Undo.*3 files moved/, remove: 'Delete 4 files', sure: 'Delete', folder: 'New folder', name: 'Name of the folder', save: 'Save' },
+  th: { pick: 'เลือก', move: 'ย้ายไปโฟลเดอร์', to: 'โฟลเดอร์', run: 'ย้าย', lost: 'ไม่มีโฟลเดอร์ชื่อ “nowhere” กรุณาเลือกจากรายการ', moved: /^เลิกทำ.*ย้าย 3 ไฟล์/, remove: 'ลบ 4 ไฟล์', sure: 'ลบ', folder: 'โฟลเดอร์ใหม่', name: 'ชื่อโฟลเดอร์', save: 'บันทึก' },
+  en: { pick: 'Choose', move: 'Move to a folder', to: 'Folder', run: 'Move', lost: 'No folder is called “nowhere”. Choose one from the list.', moved: /^Undo.*3 files moved/, remove: 'Delete 4 files', sure: 'Delete', folder: 'New folder', name: 'Name of the folder', save: 'Save' },
 }
 for (const { language, touch } of [{ language: 'en', touch: false }, { language: 'th', touch: true }] as const)
   test(`several files are chosen, moved with one undo and deleted at once (${language})`, async ({ browser, server }, info) => {
@@ -228,9 +228,22 @@ for (const { language, touch } of [{ language: 'en', touch: false }, { language:
     await admin.screenshot({ path: info.outputPath('chosen.png') })
     await press(admin.getByRole('button', { name: words.move }))
     const dialog = admin.getByRole('dialog')
-    await press(dialog.getByRole('combobox', { name: words.to }))
-    await press(admin.getByRole('option', { name: `Many ${language}`, exact: true }))
+    const into = dialog.getByRole('combobox', { name: words.to })
+    await into.pressSequentially('nowhere')
     await press(dialog.getByRole('button', { name: words.run, exact: true }))
+    await expect(into).toBeFocused()
+    await expect(dialog.getByText(words.lost)).toBeVisible()
+    await expectAccessible(admin, ['landmark-unique', 'landmark-no-duplicate-banner'])
+    await admin.screenshot({ path: info.outputPath('no-such-folder.png') })
+    await into.fill('')
+    if (touch) {
+      await press(into)
+      await press(admin.getByRole('option', { name: `Many ${language}`, exact: true }))
+      await press(dialog.getByRole('button', { name: words.run, exact: true }))
+    } else {
+      await into.pressSequentially(`many ${language}`)
+      await admin.keyboard.press('Enter')
+    }
     for (const name of names.slice(0, 3)) await expect(box(name)).toHaveCount(0)
     await press(admin.getByRole('button', { name: words.moved }))
     for (const name of names) await expect(box(name)).toBeVisible()

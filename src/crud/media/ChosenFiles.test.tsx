@@ -1,5 +1,5 @@
 import { Notifications, notifications } from '@mantine/notifications'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { inBackend } from '../../../tests/support/inBackend.tsx'
 import { MediaLibrary } from './MediaLibrary.tsx'
@@ -8,6 +8,8 @@ afterEach(() => act(() => notifications.clean()))
 
 type Stored = { _id: string; version: number; name: string; key: string; folder?: string | null }
 const file = (name: string, more = {}): Stored => ({ _id: name, version: 1, name: `${name}.pdf`, key: `k-${name}`, ...more })
+
+const FOLDERS = [['d1', 'Courses'], ['d2', 'Spring'], ['d3', 'Spring']].map(([_id, name]) => ({ _id, version: 1, name }))
 
 /** A gateway with a library; `stale` was saved by somebody else since it was read, `held` may not go. */
 async function open({ stale = '', held = '' } = {}) {
@@ -25,7 +27,7 @@ async function open({ stale = '', held = '' } = {}) {
       const list = [...stored.values()].filter(({ folder }) => !folder)
       return Response.json({ status: 200, total: list.length, paging: { totalPages: 1 }, data: list.map((one) => ({ type: 'application/pdf', size: 9, created_at: '2026-01-01', ...one })) })
     }
-    if (path.endsWith('/api/folder/query')) return Response.json({ status: 200, total: 1, paging: { totalPages: 1 }, data: [{ _id: 'd1', version: 1, name: 'Courses' }] })
+    if (path.endsWith('/api/folder/query')) return Response.json({ status: 200, total: FOLDERS.length, paging: { totalPages: 1 }, data: FOLDERS })
     if (path.includes('/api/model/')) return Response.json({ status: 200, data: { name: id, entity: {}, access: { read: true, update: true, delete: true, create: true } } })
     const one = stored.get(id)
     if (one && init?.method === 'PUT') {
@@ -85,6 +87,38 @@ test('what is chosen is moved at once, also what somebody saved since, and goes 
   await waitFor(() => expect(document.querySelector('[data-chosen-files="0"]')).not.toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Undo: 2 files moved to Courses' }))
   await waitFor(() => expect(folders()).toEqual([null, null, null, null]))
+})
+
+/** The dialog that moves `a.pdf`, with a name written into its field. */
+async function moveTo(name: string) {
+  const { user, folders } = await open()
+  await user.click(box('a'))
+  await user.click(screen.getByRole('button', { name: 'Move to a folder' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Folder' }), name)
+  return { user, folder: () => folders()[0], run: () => user.click(screen.getByRole('button', { name: 'Move' })) }
+}
+
+test('a folder whose name was written and not chosen is taken, by Enter as by the button', async () => {
+  const { folder, run } = await moveTo('courses')
+  await run()
+  await waitFor(() => expect(folder()).toBe('d1'))
+  cleanup()
+  const byKey = await moveTo('COURSES{Enter}')
+  await waitFor(() => expect(byKey.folder()).toBe('d1'))
+})
+
+test.each([['Cour', 'No folder is called “Cour”. Choose one from the list.'], ['spring', 'Several folders are called “spring”. Choose one from the list.']])('a name that leads to no one folder, “%s”, moves nothing and says so beside it', async (name, told) => {
+  const { user, folder, run } = await moveTo(name)
+  expect(screen.queryByText(told)).toBeNull()
+  await run()
+  const field = screen.getByRole('combobox', { name: 'Folder' })
+  expect([document.activeElement === field, field.getAttribute('aria-invalid'), screen.getByText(told).id]).toEqual([true, 'true', field.getAttribute('aria-describedby')])
+  expect([folder(), (field as HTMLInputElement).value]).toEqual([null, name])
+  await user.clear(field)
+  await user.type(field, 'spr')
+  await user.click(screen.getAllByRole('option', { name: 'Spring' })[1]!)
+  await run()
+  await waitFor(() => expect(folder()).toBe('d3'))
 })
 
 test('what is chosen is deleted at once, after one look at all that shows it; what may not go says why and stays chosen', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { ClientResult } from '#gateway'
@@ -7,7 +7,8 @@ import { useSession } from '#session'
 import type { StoredRecord } from '#schema'
 import type { Bilingual } from '#shared'
 import { recordsQuery } from '../useRecords.ts'
-import { folderName, openTo, type MediaFolder } from './mediaQuery.ts'
+import { FolderInput } from './FolderInput.tsx'
+import { openTo, type MediaFolder } from './mediaQuery.ts'
 import type { Held, TellChange, TellGone } from './useMediaUndo.tsx'
 
 export type FolderTask = { kind: 'create'; parent: string | null } | { kind: 'edit' | 'delete'; folder: MediaFolder }
@@ -62,7 +63,7 @@ export function FolderDialog({ task, folders, onClose, onDone, onChanged, onGone
           ) : (
             <>
               <TextInput label={t('media.folder-name')} required maxLength={80} value={name} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
-              <Select label={t('media.inside')} placeholder={t('media.top')} clearable searchable value={parent} onChange={setParent} data={openTo(folders, folder?._id ?? null).map(({ _id }) => ({ value: _id, label: folderName(folders, _id) }))} />
+              <FolderInput label={t('media.inside')} folders={folders} options={openTo(folders, folder?._id ?? null)} value={parent} onChange={setParent} />
             </>
           )}
           {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { StoredRecord } from '#schema'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
-import { folderName, type MediaFile, type MediaFolder } from './mediaQuery.ts'
+import { FolderInput } from './FolderInput.tsx'
+import type { MediaFile, MediaFolder } from './mediaQuery.ts'
 
 /** A file as it was, and as it is now. */
 export type Move = readonly [was: MediaFile, now: StoredRecord]
@@ -51,7 +52,7 @@ export function MoveDialog({ files, folders, onClose, onMoved }: Props) {
     <Modal opened onClose={onClose} lockScroll={false} title={t('media.move-title', { count: files.length })} closeButtonProps={{ 'aria-label': t('close') }}>
       <form onSubmit={(event) => void run(event)}>
         <Stack gap="md" data-media-move>
-          <Select label={t('media.move-to')} placeholder={t('media.top')} clearable searchable openOnFocus={false} value={folder} onChange={setFolder} data={folders.map(({ _id }) => ({ value: _id, label: folderName(folders, _id) }))} data-autofocus />
+          <FolderInput label={t('media.move-to')} folders={folders} options={folders} value={folder} onChange={setFolder} data-autofocus />
           {failure && <Alert color="red" role="alert">{failure}</Alert>}
           <Group justify="end" gap="sm">
             <Button variant="default" onClick={onClose}>{t('cancel')}</Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWordless, MEDIA_START, mediaBody, openTo, pathOf, type MediaFile, type MediaFolder } from './mediaQuery.ts'
+import { foldersNamed, isWordless, MEDIA_START, mediaBody, openTo, pathOf, type MediaFile, type MediaFolder } from './mediaQuery.ts'
 
 const folder = (_id: string, parent?: string): MediaFolder => ({ _id, name: _id, version: 1, ...(parent ? { parent } : {}) }) as MediaFolder
 const folders = [folder('a'), folder('b', 'a'), folder('c', 'b'), folder('other')]
@@ -25,4 +25,11 @@ test('a folder goes neither into itself nor into what stands in it; a circle has
 test('a picture without words is one that nobody described and that does not only decorate', () => {
   const file = (more: object): MediaFile => ({ type: 'image/png', ...more }) as MediaFile
   expect([{}, { alt: '' }, { alt: { th: ' ', en: '' } }, { alt: 'x' }, { alt: { th: '', en: 'x' } }, { decorative: true }, { type: 'application/pdf' }].map((more) => isWordless(file(more)))).toEqual([true, true, true, false, false, false, false])
+})
+
+test('a folder is meant by its path or by its own name, in any case of letters', () => {
+  const twice = [...folders, { ...folder('b2', 'other'), name: 'b' }]
+  const meant = (name: string, options = twice): string[] => foldersNamed(twice, options, name).map(({ _id }) => _id)
+  expect([' A ', 'a / B', 'b', 'c', 'nothing', ''].map((name) => meant(name))).toEqual([['a'], ['b'], ['b', 'b2'], ['c'], [], []])
+  expect(meant('a', openTo(twice, 'a'))).toEqual([])
 })

@@ -78,3 +78,11 @@ export function pathOf(folders: readonly MediaFolder[], id: string | null): Medi
 export const openTo = (folders: readonly MediaFolder[], id: string | null): MediaFolder[] => folders.filter(({ _id }) => id === null || !pathOf(folders, _id).some((one) => one._id === id))
 
 export const folderName = (folders: readonly MediaFolder[], id: string): string => pathOf(folders, id).map(({ name }) => name).join(' / ')
+
+const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Which of the folders somebody may mean by a name: by all of its path, else by its own name alone. */
+export function foldersNamed(folders: readonly MediaFolder[], options: readonly MediaFolder[], name: string): MediaFolder[] {
+  const byPath = options.filter(({ _id }) => isSameName(folderName(folders, _id), name))
+  return byPath.length > 0 ? byPath : options.filter((folder) => isSameName(folder.name, name))
+}
