@@ -128,3 +128,11 @@ test('nothing selected makes no pattern and no part', async () => {
   await user.click(screen.getByRole('button', { name: 'make-reusable' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('of a part that is edited neither itself is offered nor what holds it, in draft or as published, over others too', async () => {
+  const record = (_id: string, type: string, more: object = {}) => ({ _id, type, version: 1, state: 'published', slug: _id, title: { th: _id, en: _id }, builder, ...more })
+  const kept = [record('page-id', 'part'), record('drafted', 'part', { parts: [{ part: 'page-id' }] }), record('over', 'part', { published_parts: [{ part: 'drafted' }] }), record('saved-with-it', 'pattern', { parts: [{ part: 'over' }] }), record('beside', 'part', { parts: [{ part: 'other' }] }), record('other', 'part')]
+  await inBuilder({ type: 'part', builder } as never, <PatternPanel />, { answer: (address) => (address === '/api/patterns' ? { status: 200, data: [] } : address === '/api/page/query' ? { status: 200, data: kept } : undefined) })
+  await screen.findByRole('button', { name: 'beside' })
+  expect([...document.querySelectorAll<HTMLElement>('[data-pattern]')].map((card) => card.dataset.pattern)).toEqual(['beside', 'other'])
+})

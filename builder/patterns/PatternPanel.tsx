@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Skeleton, Stack, TextInput } from '@mantine/core'
 import { IconPencil, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
+import { holdersOf } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
 import { useBuilder } from '../builderContext.ts'
@@ -15,11 +16,18 @@ const CATEGORIES = ['own', 'parts', 'opening', 'courses', 'people', 'proof', 'co
 const finds = ({ name, title, keywords }: LibraryEntry, words: string): boolean =>
   [name, ...(typeof title === 'string' ? [title] : Object.values(title)), ...keywords].some((text) => String(text).toLowerCase().includes(words))
 
+/** What may stand on the page: where it is a part itself, nothing that holds it. */
+function withoutHolders(entries: LibraryEntry[], page: string): LibraryEntry[] {
+  const holders = holdersOf(page, entries.flatMap(({ own }) => (own ? [own.record] : [])))
+  return entries.filter(({ own }) => !own || !holders.has(own.id))
+}
+
 /** Ready-made rows, reusable parts and templates: drag one to its place, or press it to put it behind the selection. */
 export function PatternPanel({ onTaken }: { onTaken?: () => void }) {
   const t = useText('builder')
-  const { shelf } = useBuilder()
-  const { data: entries, isError, refetch } = useLibrary()
+  const { shelf, page } = useBuilder()
+  const { data, isError, refetch } = useLibrary()
+  const entries = useMemo(() => data && withoutHolders(data, page), [data, page])
   const [search, setSearch] = useState('')
   const [changing, setChanging] = useState<{ what: 'rename' | 'delete'; entry: LibraryEntry } | null>(null)
   useEffect(() => shelf.fill(entries ?? []), [shelf, entries])

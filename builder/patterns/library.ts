@@ -18,7 +18,7 @@ export interface LibraryEntry {
   keywords: string[]
   rows: PageRow[]
   /** The record of what the site saved itself. */
-  own?: { id: string; version: number }
+  own?: { id: string; version: number; record: StoredRecord }
 }
 
 const KEY = ['records', 'page', 'library']
@@ -29,12 +29,12 @@ const rowsIn = (record: StoredRecord): PageRow[] => ((record.type === 'part' ? (
 async function readLibrary(client: Client): Promise<LibraryEntry[]> {
   const [shipped, own] = await Promise.all([
     client.call<{ data: PatternDocument[] }>('/api/patterns'),
-    client.query('page', { method: 'find', args: [{ type: { $in: ['pattern', 'template', 'part'] }, state: { $ne: 'archived' } }, { slug: 1, type: 1, title: 1, builder: 1, published: 1 }], sort: { created_at: -1 }, paging: { page: 1, limit: 200 } }),
+    client.query('page', { method: 'find', args: [{ type: { $in: ['pattern', 'template', 'part'] }, state: { $ne: 'archived' } }, { slug: 1, type: 1, title: 1, builder: 1, published: 1, parts: 1, published_parts: 1 }], sort: { created_at: -1 }, paging: { page: 1, limit: 200 } }),
   ])
   if (!shipped.ok) throw new CallError(shipped.failures)
   if (!own.ok) throw new CallError(own.failures)
   return [
-    ...own.value.data.map((record): LibraryEntry => ({ name: String(record.slug), kind: record.type as LibraryKind, title: record.title as Text, category: record.type === 'part' ? 'parts' : 'own', keywords: [], rows: rowsIn(record), own: { id: record._id, version: record.version } })),
+    ...own.value.data.map((record): LibraryEntry => ({ name: String(record.slug), kind: record.type as LibraryKind, title: record.title as Text, category: record.type === 'part' ? 'parts' : 'own', keywords: [], rows: rowsIn(record), own: { id: record._id, version: record.version, record } })),
     ...shipped.value.data.map(({ slug, type, title, category, keywords, builder }): LibraryEntry => ({ name: slug, kind: type, title, category, keywords: keywords ?? [], rows: builder })),
   ]
 }

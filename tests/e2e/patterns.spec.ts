@@ -218,3 +218,35 @@ test('a part that pages show is replaced and deleted by keyboard alone; the dial
   await dialog.getByRole('button', { name: /^Delete/ }).press('Enter')
   await expect(remove).toHaveCount(0)
 })
+
+test('a part never comes to hold itself: it is not offered in its own original, and refused where it is pasted', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await admin.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(admin, 'admin')
+  const headers = await tokenOf(admin)
+  const post = async (path: string, data: object): Promise<{ _id: string; version: number }> => ((await (await admin.request.post(path, { data, headers })).json()) as { data: { _id: string; version: number } }).data
+  const part = async (slug: string, en: string, object: object): Promise<string> => {
+    const { _id, version } = await post('/api/page', { data: { type: 'part', slug, title: { th: en, en }, builder: [{ id: 'r1', columns: [{ id: 'c1', size: { base: 12 }, objects: [object] }] }] } })
+    await post(`/api/page/${_id}/transition`, { transition: 'publish', version })
+    return _id
+  }
+  const words = (en: string) => ({ id: 'h1', type: 'heading', v: 1, props: { text: { th: en, en }, level: 2 } })
+  const inner = await part('ring-inner', 'Inner ring', words('Inner'))
+  const use = { id: 'p1', type: 'reusable', v: 1, props: { part: inner } }
+  await part('ring-outer', 'Outer ring', use)
+  await part('ring-beside', 'Beside the ring', words('Beside'))
+
+  await openBuilder(admin, 'ring-inner')
+  await admin.getByText('Patterns', { exact: true }).click()
+  await expect(admin.getByRole('button', { name: 'Beside the ring', exact: true })).toBeVisible()
+  for (const name of ['Inner ring', 'Outer ring']) await expect(admin.getByRole('button', { name, exact: true })).toHaveCount(0)
+  const blocks = sheet(admin).locator('.sala-page [data-block]')
+  await admin.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify({ format: 'sala/page-parts@1', parts: [{ kind: 'object', object: use }] }))
+  await sheet(admin).locator('[data-frame="h1"]').click()
+  await admin.keyboard.press('Control+KeyV')
+  await expect(admin.locator('[data-said]')).toContainText('holds itself')
+  await expect(blocks).toHaveCount(1)
+  await admin.getByRole('button', { name: 'Beside the ring', exact: true }).click()
+  await expect(blocks).toHaveCount(3)
+  await expect(admin.locator('[data-save="saved"]')).toBeVisible()
+})

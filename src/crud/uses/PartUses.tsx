@@ -3,23 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentUses } from '#gateway'
 import { useLocale, useText } from '#i18n'
-import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { pickText, type Text } from '#shared'
 import { CallError } from '../entityModel.ts'
 import { Unanswered } from '../Unanswered.tsx'
+import { holdersOf } from './holdersOf.ts'
 import { LeadUses } from './LeadUses.tsx'
 
 const WAYS = ['detach', 'remove'] as const
-
-/** Parts that hold this one, directly or through others, in draft or as published: in its place they would hold themselves. */
-function holdersOf(id: string, parts: readonly StoredRecord[]): ReadonlySet<string> {
-  const holders = new Set([id])
-  for (const holder of holders)
-    for (const { _id, parts: drafted, published_parts: published } of parts)
-      if ([drafted, published].flatMap((list) => (list ?? []) as { part: string }[]).some(({ part }) => part === holder)) holders.add(_id)
-  return holders
-}
 
 /** Where a reusable part stands, and one change to all of it: another part, a plain copy or nothing in its place. */
 export function PartUses({ id, uses, onDone }: { id: string; uses: readonly DocumentUses[]; onDone?(): void }) {

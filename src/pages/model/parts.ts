@@ -1,7 +1,7 @@
 import type { BlockDocument, PageDocument, PageObject, PageRow } from '#schema'
-import type { Text } from '#shared'
+import { pickText, type Failure, type Text } from '#shared'
 import { withIds, mapObjects } from './copy.ts'
-import type { NodeId } from './nodes.ts'
+import type { NodeId, PageModel } from './nodes.ts'
 
 /** Blocks that say whether they draw a reusable part. */
 export type PartDocuments = Record<string, Pick<BlockDocument, 'part'>>
@@ -39,6 +39,13 @@ export function partsIn(rows: PageRow[], blocks: PartDocuments): string[] {
     if (id !== undefined) ids.add(id)
   })
   return [...ids]
+}
+
+/** Refuses to a part that is edited the first use of itself; parts that hold it are known to the gateway. */
+export function holdsItself(id: string, before: PageModel, after: PageModel, blocks: PartDocuments): Failure | undefined {
+  if (after.page.type !== 'part') return undefined
+  const holds = ({ nodes }: PageModel): boolean => Object.values(nodes).some((node) => node.kind === 'object' && partOf(node.data, blocks) === id)
+  return holds(after) && !holds(before) ? { code: 'part-holds-itself', path: 'builder', params: { over: pickText(after.page.title, 'th') } } : undefined
 }
 
 /** What each use of the part may set. Of two of the same name the first counts for the form; both are set. */
