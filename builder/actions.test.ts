@@ -23,7 +23,7 @@ test('of blocks that stand inside others chosen with them the same number is tol
   expect(actions.copy()).toBe(true)
   expect(said()).toBe('2 blocks copied')
   actions.duplicate()
-  expect(said()).toBe('2 blocks duplicated')
+  expect(said()).toBe('2 blocks duplicated, each right after its own. The first: after text, column 1 of 2, row 1')
   actions.undo()
   expect(said()).toBe('Undone: Duplicate 2 blocks')
   store.selectAll(all)
