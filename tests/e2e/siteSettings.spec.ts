@@ -2,9 +2,9 @@ import { expect, expectAccessible, expectQuiet, openPage, signIn, test } from '.
 
 test.use({ own: 'siteSettings' })
 
-const WORDS = { home: 'หน้าแรก', news: 'ข่าวสาร', save: 'บันทึก', other: 'อังกฤษ', said: 'Home' }
+const WORDS = { home: 'หน้าแรก', news: 'ข่าวสาร', save: 'บันทึก', other: 'อังกฤษ', said: 'Home', write: 'เปลี่ยนเป็น /cms/page/about' }
 
-test('the menu is ordered by keys, a link that leads nowhere is named, and visitors see what is saved', async ({ browser, server }) => {
+test('the menu is ordered by keys, a link that leads nowhere is named, and visitors see what is saved', async ({ browser, server }, info) => {
   const admin = await openPage(browser, server, { language: 'th' })
   await signIn(admin, 'admin')
   await admin.goto('/config/general')
@@ -25,8 +25,17 @@ test('the menu is ordered by keys, a link that leads nowhere is named, and visit
   const target = menu.locator('input[list]')
   await target.fill('/cms/page/gone')
   await expect(admin.locator('[data-broken="1"]')).toContainText('/cms/page/gone')
-  await target.fill('/cms/page/about')
+  // What is not complete is told once it is left, and is what was meant by one press.
+  await target.fill('cms/page/about')
   await expect(admin.locator('[data-broken]')).toHaveCount(0)
+  await expect(admin.locator('[data-incomplete]')).toHaveCount(0)
+  await target.press('Tab')
+  await expect(admin.locator('[data-incomplete="1"]')).toContainText(WORDS.news)
+  await expectAccessible(admin, ['landmark-unique'])
+  await admin.screenshot({ path: info.outputPath('incomplete.png') })
+  await admin.getByRole('button', { name: WORDS.write }).click()
+  await expect(target).toHaveValue('/cms/page/about')
+  await expect(admin.locator('[data-broken], [data-incomplete]')).toHaveCount(0)
   await admin.locator('.sala-site-preview').getByText(WORDS.other, { exact: true }).click()
   await expect(shown.locator('.sala-menu')).toContainText(WORDS.said)
 
@@ -36,7 +45,7 @@ test('the menu is ordered by keys, a link that leads nowhere is named, and visit
   const undo = admin.locator('[data-settings-history] button').first()
   await expect(undo).toBeInViewport({ ratio: 1 })
   await undo.click()
-  await expect(target).toHaveValue('/cms/page/news')
+  await expect(target).toHaveValue('cms/page/about')
   await admin.locator('[data-settings-history] button').last().click()
   await expect(target).toHaveValue('/cms/page/about')
   await expect(admin.getByRole('button', { name: WORDS.save, exact: true })).toBeInViewport({ ratio: 1 })

@@ -58,6 +58,6 @@ export { findProblems, problemSteps, choicesIn, contrast, givenAnswers, isImposs
 export { ownText, rolesOf, textKey } from './problems/index.ts'
 export { fileUses } from './uses/fileUses.ts'
 export { SCHEMES, SCHEME_COLOURS, themeSheet, themeVariables, contrastPairs, effectiveColour, type Scheme, type SchemeColour, type Theme, type ContrastPair } from './theme/index.ts'
-export { brokenSiteLinks, knownPages, linkedPage, type SiteLink } from './siteLinks.ts'
+export { brokenSiteLinks, incompleteSiteLinks, knownPages, linkedPage, type SiteLink } from './siteLinks.ts'
 export { menuFor, type MenuViewer } from './menuFor.ts'
 export { answersAlike, valueName, flowsWithAnswers, renamingTo, mapPageUses, mapSiteUses, mapFlowUses, mapScreenUses, referencesOf, placeOfDocument, type KeptPage, type SeeUse, type UsePlace } from './uses/index.ts'

@@ -1,5 +1,6 @@
 import type { MenuItem, SiteDocument } from '#schema'
 import type { Text } from '#shared'
+import { incompleteLink } from './incompleteLink.ts'
 import { safeLink } from './links.ts'
 
 const PAGE = /^\/cms\/page\/([a-z0-9-]+)(?:[/?#]|$)/
@@ -11,23 +12,35 @@ export interface SiteLink {
   field: 'menu' | 'footerColumns' | 'social'
   title: Text
   target: string
+  /** Where the address stands in the record of the site. */
+  path: (string | number)[]
 }
 
 type Linked = Pick<SiteDocument, 'menu' | 'footerColumns' | 'social'>
 
-/** Links around the pages of a site that lead nowhere: to a page that is not there, or to no address at all. */
-export function brokenSiteLinks({ menu, footerColumns, social }: Linked, pages: ReadonlySet<string>): SiteLink[] {
-  const ofMenu = (items: MenuItem[]): SiteLink[] => items.flatMap(({ title, target, subMenu }) => [{ field: 'menu' as const, title, target }, ...ofMenu(subMenu ?? [])])
-  const links: SiteLink[] = [
-    ...ofMenu(menu ?? []),
-    ...(footerColumns ?? []).flatMap((column) => (column.links ?? []).map(({ title, target }) => ({ field: 'footerColumns' as const, title, target }))),
-    ...(social ?? []).map(({ kind, target }) => ({ field: 'social' as const, title: kind, target })),
+function linksAround({ menu, footerColumns, social }: Linked): SiteLink[] {
+  const ofMenu = (items: MenuItem[], around: SiteLink['path']): SiteLink[] =>
+    items.flatMap(({ title, target, subMenu }, index) => [{ field: 'menu' as const, title, target, path: [...around, index, 'target'] }, ...ofMenu(subMenu ?? [], [...around, index, 'subMenu'])])
+  return [
+    ...ofMenu(menu ?? [], ['menu']),
+    ...(footerColumns ?? []).flatMap((column, at) => (column.links ?? []).map(({ title, target }, index) => ({ field: 'footerColumns' as const, title, target, path: ['footerColumns', at, 'links', index, 'target'] }))),
+    ...(social ?? []).map(({ kind, target }, index) => ({ field: 'social' as const, title: kind, target, path: ['social', index, 'target'] })),
   ]
-  return links.filter(({ target }) => {
+}
+
+/** Links around the pages of a site that lead nowhere: to a page that is not there, or to no address at all. */
+export const brokenSiteLinks = (site: Linked, pages: ReadonlySet<string>): SiteLink[] =>
+  linksAround(site).filter(({ target }) => {
     const page = linkedPage(target ?? '')
     return page === undefined ? safeLink(target) === undefined : !pages.has(page)
   })
-}
+
+/** Links around the pages of a site whose address is not complete, with the one that was meant where that can be told. */
+export const incompleteSiteLinks = (site: Linked): (SiteLink & { suggestion?: string })[] =>
+  linksAround(site).flatMap((link) => {
+    const incomplete = safeLink(link.target) === undefined ? undefined : incompleteLink(link.target)
+    return incomplete ? [{ ...link, ...incomplete }] : []
+  })
 
 /** The pages of a site as links name them, also by names that they once had, with their types; and the ids of its reusable parts. */
 export function knownPages(records: readonly object[]): { pages: Record<string, string>; parts: string[] } {

@@ -1,14 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useRecords } from '#crud'
 import { useForm } from '#forms'
 import { createTranslator, loadCatalogue, TranslatorProvider, useLocale, useText, type Catalogue } from '#i18n'
 import { PublicLayout, ShellContext } from '#layouts'
-import { brokenSiteLinks, menuFor, type PageInput, type SiteInput } from '#pages/model'
+import { menuFor, type PageInput, type SiteInput } from '#pages/model'
 import type { SiteDocument } from '#schema'
-import { LOCALES, pickText, type Locale } from '#shared'
+import { LOCALES, type Locale } from '#shared'
 import { MirrorFrame } from '#ui/MirrorFrame.tsx'
 import { lazyShell } from '../../lazyShell.ts'
+import { SiteLinkProblems } from './SiteLinkProblems.tsx'
 import './settings.css'
 
 const PAGES = { method: 'find', args: [{}, { slug: 1 }], paging: { page: 1, limit: 1000 } } as const
@@ -19,27 +20,20 @@ export function SitePreview({ id }: { id: string }) {
   const form = useForm()
   const own = useLocale()
   const [locale, setLocale] = useState<Locale>(own)
-  const [values, setValues] = useState(form.values() as SiteDocument)
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const values = form.values() as SiteDocument
   const [texts, setTexts] = useState<{ locale: Locale; public: Catalogue } | undefined>()
   const pages = useRecords('page', PAGES as never)
-  useEffect(() => form.subscribeStatus(() => setValues(form.values() as SiteDocument)), [form])
+  useEffect(() => form.subscribeStatus(drawAgain), [form])
   useEffect(() => {
     let left = false
     void loadCatalogue(locale, 'public').then((found) => !left && setTexts({ locale, public: found }))
     return () => void (left = true)
   }, [locale])
-  const broken = pages.data ? brokenSiteLinks(values, new Set(pages.data.data.map(({ slug }) => String(slug)))) : []
   return (
     <section className="sala-site-preview" aria-label={t('settings.preview')}>
       <SegmentedControl aria-label={t('settings.language')} value={locale} onChange={(next) => setLocale(next as Locale)} data={LOCALES.map((value) => ({ value, label: t(`settings.${value}`) }))} />
-      {broken.length > 0 && (
-        <div role="status" className="sala-site-problems" data-broken={broken.length}>
-          <strong>{t('settings.broken')}</strong>
-          <ul>
-            {broken.map(({ field, title, target }, index) => <li key={index}>{t('settings.broken-link', { field: t(`settings.${field}`), title: pickText(title, own), target: target || '–' })}</li>)}
-          </ul>
-        </div>
-      )}
+      <SiteLinkProblems site={values} pages={pages.data && new Set(pages.data.data.map(({ slug }) => String(slug)))} />
       {texts && (
         <MirrorFrame key={texts.locale} title={t('settings.preview')} className="sala-site-frame">
           <TranslatorProvider i18n={createTranslator(texts.locale, { public: texts.public })}>

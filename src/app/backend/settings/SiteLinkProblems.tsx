@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useForm } from '#forms'
+import { useLocale, useText } from '#i18n'
+import { brokenSiteLinks, incompleteSiteLinks, type SiteLink } from '#pages/model'
+import type { SiteDocument } from '#schema'
+import { pickText } from '#shared'
+
+/** Links around the pages that lead nowhere or lack something, the latter not while they are being written. */
+export function SiteLinkProblems({ site, pages }: { site: SiteDocument; pages: ReadonlySet<string> | undefined }) {
+  const t = useText('backend')
+  const locale = useLocale()
+  const form = useForm()
+  const broken = pages ? brokenSiteLinks(site, pages) : []
+  const incomplete = incompleteSiteLinks(site).filter(({ path }) => {
+    const { touched, dirty } = form.state(path)
+    return touched || !dirty
+  })
+  const told = ({ field, title, target }: SiteLink) => t('settings.broken-link', { field: t(`settings.${field}`), title: pickText(title, locale), target: target || '–' })
+  return (
+    <>
+      {broken.length > 0 && (
+        <div role="status" className="sala-site-problems" data-broken={broken.length}>
+          <strong>{t('settings.broken')}</strong>
+          <ul>{broken.map((link) => <li key={link.path.join()}>{told(link)}</li>)}</ul>
+        </div>
+      )}
+      {incomplete.length > 0 && (
+        <div role="status" className="sala-site-problems" data-incomplete={incomplete.length}>
+          <strong>{t('settings.incomplete')}</strong>
+          <ul>
+            {incomplete.map(({ suggestion, ...link }) => (
+              <li key={link.path.join()}>
+                {told(link)}
+                {suggestion !== undefined && <> <Button variant="default" onClick={() => form.set(link.path, suggestion)}>{t('settings.write', { suggestion })}</Button></>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
