@@ -23,6 +23,7 @@ async function siteCaller({ database }: Gateway, name: string | undefined): Prom
   const sites = (await database.store('').find('site', {}, { limit: 1_000 })) as unknown as { _id: string; name: string }[]
   const found = name === undefined ? (sites.length === 1 ? sites[0] : undefined) : sites.find((site) => site.name === name)
   if (found) return callerOf(found)
+  if (sites.length === 0) throw new Stopped('This database holds no site yet. `npm start` makes one with demo data; `SALA_DATA` or `DATABASE_URL` name another database.', 2)
   throw new Stopped(`Which site? Name one with --site: ${sites.map((site) => site.name).sort().join(', ')}.`, 2)
 }
 

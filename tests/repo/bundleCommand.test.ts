@@ -24,7 +24,7 @@ function run(...args: string[]): { code: number | null; out: string; err: string
 test('a wrong call is told before anything is built, and what is built leaves a running gateway its files', { timeout: 180_000 }, () => {
   for (const args of [[], ['export'], ['export', 'x.json', '--colour'], ['take', 'x.json']]) expect(run(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('npm run bundle -- export <file>') })
   expect(existsSync(join(folder, 'dist/command'))).toBe(false)
-  expect(run('export', 'x.json', '--site', 'academy')).toMatchObject({ code: 2, out: 'Building …\n', err: expect.stringContaining('Which site?') })
-  expect(run('export', 'x.json', '--site', 'academy')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Which site?') })
+  expect(run('export', 'x.json', '--site', 'academy')).toMatchObject({ code: 2, out: 'Building …\n', err: expect.stringContaining('holds no site yet') })
+  expect(run('export', 'x.json', '--site', 'academy')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('holds no site yet') })
   expect(existsSync(client)).toBe(true)
 })

@@ -12,9 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'sala-bundle-'))
 beforeAll(async () => (await openGateway({ folder })).close({ keep: true }))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+const run = (...args: string[]) => runIn(folder, ...args)
+async function runIn(data: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const said = { out: '', err: '' }
-  const code = await runBundle(args, { SALA_DATA: folder, INIT_CWD: folder }, shipped, { say: (text) => void (said.out += `${text}\n`), complain: (text) => void (said.err += `${text}\n`) })
+  const code = await runBundle(args, { SALA_DATA: data, INIT_CWD: folder }, shipped, { say: (text) => void (said.out += `${text}\n`), complain: (text) => void (said.err += `${text}\n`) })
   return { code, ...said }
 }
 
@@ -45,6 +46,7 @@ test('what is wrong is told plainly, with a code of its own', async () => {
   expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('npm run bundle -- export <file>') })
   expect(await run('export', 'x.json', '--colour')).toMatchObject({ code: 2 })
   expect(await run('export', 'x.json')).toMatchObject({ code: 2, err: 'Which site? Name one with --site: academy, school.\n' })
+  expect(await runIn(join(folder, 'empty'), 'export', 'x.json', '--site', 'academy')).toMatchObject({ code: 2, err: expect.stringMatching(/holds no site yet.*`npm start`/) })
   expect(await run('export', 'x.json', '--site', 'academy', '--page', 'no-such')).toMatchObject({ code: 1 })
   expect(await run('import', 'no-such.json', '--site', 'school')).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read') })
   writeFileSync(join(folder, 'foreign.json'), '{"a":1}')
