@@ -75,9 +75,11 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
   const may = (field: string, to: string): boolean => mayMove(part, now, entity, field, to)
   function move(field: string, to: string, before: string | undefined): void {
     if (!may(field, to)) return void notifications.show({ id: 'cannot-hide', color: 'yellow', message: t('screens.cannot-hide', { field: labelOf(field) }) })
-    change('move', moveName(part, now, field, to, before))
+    const moved = moveName(part, now, field, to, before)
+    const group = groupsOf(part, moved, generated, entity, states?.field).find(({ id }) => id === to)!
+    change('move', moved)
     setChosen({ kind: 'field', name: field })
-    setSaid(t('screens.moved', { field: labelOf(field), group: groupLabel(groups.find(({ id }) => id === to)!) }))
+    setSaid(t('screens.moved', { field: labelOf(field), group: groupLabel(group), place: group.names.indexOf(field) + 1, count: group.names.length }))
     focusOn(`[data-part-button="${field}"]`)
   }
   const out = outOf(part)

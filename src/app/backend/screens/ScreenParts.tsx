@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconGripVertical, IconPlus } from '@tabler/icons-react'
-import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useText } from '#i18n'
 import type { Group } from './arrangement.ts'
 
@@ -31,12 +31,24 @@ interface Props {
 
 const draggedName = ({ dataTransfer }: DragEvent): string => dataTransfer.getData(DRAGGED)
 
+/** Scrolls the box alone: the window would take away what somebody works in beside it. */
+function bringIntoView(element: HTMLElement, box: HTMLElement): void {
+  const [own, around] = [element.getBoundingClientRect(), box.getBoundingClientRect()]
+  if (own.top < around.top || own.bottom > around.bottom) box.scrollTop += own.top - around.top - (around.height - own.height) / 2
+}
+
 /** The fields in their groups, by mouse and by keys. */
 export function ScreenParts(props: Props) {
   const t = useText('backend')
-  const { groups, onAddSection } = props
+  const { groups, chosen, onAddSection } = props
+  const all = useRef<HTMLDivElement>(null)
+  const at = chosen?.kind === 'settings' ? undefined : chosen?.name
+  useEffect(() => {
+    const button = all.current?.querySelector<HTMLElement>('button[aria-pressed="true"]')
+    if (button) bringIntoView(button, all.current!.parentElement!)
+  }, [at])
   return (
-    <div className="sala-screen-groups">
+    <div ref={all} className="sala-screen-groups">
       {groups.map((group) => <PartGroup key={group.id} group={group} props={props} />)}
       {onAddSection && <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAddSection}>{t('screens.add-section')}</Button>}
     </div>
