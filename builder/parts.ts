@@ -15,12 +15,12 @@ export const loadInspectorWidgets = () => loadWidgets(['link', 'image-address', 
 
 type Around = typeof import('./around.ts')
 /** Comes by itself, before all the rest. */
-const around = <K extends keyof Around>(name: K, place: ReactNode = null) => later<ComponentProps<Around[K]> & object>(async () => (await import('./around.ts'))[name] as never, { place })
+const around = <K extends keyof Around>(name: K, place?: ReactNode) => later<ComponentProps<Around[K]> & object>(async () => (await import('./around.ts'))[name] as never, { place })
 
 /** Keeps the place of the bar. */
 export const BAR_PLACE = /* @__PURE__ */ createElement('header', { className: 'builder-bar' })
 export const TopBar = /* @__PURE__ */ around('TopBar', BAR_PLACE)
-export const BuilderDnd = /* @__PURE__ */ around('BuilderDnd')
+export const BuilderDnd = /* @__PURE__ */ around('BuilderDnd', null)
 export const LeftTabs = /* @__PURE__ */ around('LeftTabs')
 
 const part = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name))

@@ -36,6 +36,26 @@ test('what the builder needs to open and has not come is said with a way to ask 
   await expect(admin.locator('tbody tr').first()).toBeVisible()
 })
 
+test('what stands around the page says that it is on its way, beside a page that can be chosen from', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const id = await openBuilder(admin, 'about')
+  let come: () => void = () => undefined
+  const held = new Promise<void>((done) => (come = done))
+  await admin.route(/\/assets\/around-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await admin.goto(`/cms/builder/${id}`)
+  const left = admin.locator('.builder-left')
+  await expect(left).toHaveText('Loading…')
+  await sheet(admin).locator('.sala-page [data-block="heading"]').first().click()
+  await expect(admin.locator('[data-inspector="object"]')).toBeVisible()
+  come()
+  await expect(left.getByRole('tab').first()).toBeVisible()
+  await expect(left.getByText('Loading…')).toHaveCount(0)
+})
+
 test('what is pressed before its part has come says that it is on its way, and comes', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
