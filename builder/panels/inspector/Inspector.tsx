@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId, type NodeKind } from '#pages/model'
 import { useBlockName } from '../../blockName.ts'
@@ -28,12 +28,32 @@ export const Inspector = memo(function Inspector() {
   const shown = useAfterPaint(selected, useGoesWithPage())
   const waits = shown !== selected
   // Not `inert`: that styles and paints all of it anew before the page is shown.
+  const what = shown.count > 1 ? 'many' : (shown.kind ?? 'page')
+  const root = useTop(`${what} ${shown.type ?? ''}`)
   return (
-    <div className="builder-inspector" onBlur={() => store.endTyping()} data-inspector={shown.count > 1 ? 'many' : (shown.kind ?? 'page')} aria-disabled={waits || undefined}>
+    <div ref={root} className="builder-inspector" onBlur={() => store.endTyping()} data-inspector={what} aria-disabled={waits || undefined}>
       {shown.count > 1 ? <ManyInspector count={shown.count} /> : shown.kind && shown.id !== null ? <NodeInspector key={shown.id} id={shown.id} kind={shown.kind} type={shown.type} /> : <PageInspector />}
     </div>
   )
 })
+
+/** Shows other fields from their beginning; those of another block of the same kind stay where they were being looked at. */
+function useTop(what: string): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null)
+  const isScrolled = useRef(false)
+  useEffect(() => {
+    const panel = root.current?.parentElement
+    // Asking the panel itself would lay out the page once more with each choice.
+    const note = (): void => void (isScrolled.current = true)
+    panel?.addEventListener('scroll', note, { passive: true })
+    return () => panel?.removeEventListener('scroll', note)
+  }, [])
+  useLayoutEffect(() => {
+    if (isScrolled.current) root.current!.parentElement!.scrollTop = 0
+    isScrolled.current = false
+  }, [what])
+  return root
+}
 
 /** Selections that follow one another sooner run through the page (ms). */
 const RUN = 100

@@ -40,6 +40,25 @@ test('fields that have not followed yet stand there for the first key and press'
   expect([...shown(), screen.getAllByDisplayValue('g').length]).toEqual(['object', 'false', 2])
 })
 
+test('fields of another kind are shown from their beginning, those of the same kind where they were being looked at', async () => {
+  const of = (type: string, id: string) => ({ id, type, v: shippedBlocks[type]!.v, props: { text: { th: id, en: id }, level: 2 } })
+  const { store } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [of('heading', 'g'), of('heading', 'h'), of('badge', 'b')] }] }] } as never, <Inspector />)
+  const panel = document.querySelector('[data-inspector]')!.parentElement!
+  const scroll = (): void => {
+    panel.scrollTop = 300
+    fireEvent.scroll(panel)
+  }
+  const at: number[] = []
+  await act(async () => store.select('g'))
+  for (const id of ['h', 'b', 'c', null]) {
+    scroll()
+    await act(async () => store.select(id))
+    await waitFor(() => expect(document.querySelector('[data-inspector]:not([aria-disabled])')).not.toBeNull())
+    at.push(panel.scrollTop)
+  }
+  expect(at).toEqual([300, 0, 0, 0])
+})
+
 test('a value that a block may not have is told of beside its field at once, and stays as it was typed', async () => {
   const heading = { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: 'ก', en: 'a' }, level: 2 } }
   const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading] }] }] } as never, <Inspector />)
