@@ -78,7 +78,7 @@ test('whole words come before beginnings of others, and letters inside of words 
   expect(added).toHaveLength(12)
   expect((await told('addr'))[0]).toBe('Open screen of Unsubscribed addresses')
   expect(await told('subscribed')).toEqual(['Open screen of Unsubscribed addresses'])
-  for (const [word, name] of [['go live', 'Publish'], ['publish now', 'Publish'], ['revert', 'Show the history']] as const) expect([word, (await told(word))[0]]).toEqual([word, name])
+  for (const [word, name] of [['go live', 'Publish'], ['publish now', 'Publish'], ['revert', 'Show the history'], ['comment', 'Show the comments']] as const) expect([word, (await told(word))[0]]).toEqual([word, name])
 })
 
 test.each([

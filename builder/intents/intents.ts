@@ -36,7 +36,7 @@ export interface DeskPort {
   publish(): void
   simulate(): void
   setWidth(width: CanvasWidth): void
-  show(sheet: 'palette' | 'outline' | 'problems' | 'history'): void
+  show(sheet: 'palette' | 'outline' | 'problems' | 'comments' | 'history'): void
   open(dialog: DialogName): void
   /** Moves the focus from the page to the settings, to the tools, and back. */
   nextPart(): void
@@ -69,7 +69,7 @@ const isContainer = (state: BuilderState): boolean => {
 const isNextSmall = (state: BuilderState): boolean => lastOwn(state.past)?.description.key === 'operation.remove' && isOneBlock(state) && !isContainer(state)
 
 /** What is left to who may change words and pictures only. */
-export const CONTENT_INTENTS: ReadonlySet<string> = new Set(['undo', 'redo', 'write', 'copy', 'select-all', 'select-around', 'width-390', 'width-768', 'width-full', 'width-all', 'next-part', 'show-outline', 'show-problems', 'show-history', 'save', 'review', 'languages', 'commands', 'help'])
+export const CONTENT_INTENTS: ReadonlySet<string> = new Set(['undo', 'redo', 'write', 'copy', 'select-all', 'select-around', 'width-390', 'width-768', 'width-full', 'width-all', 'next-part', 'show-outline', 'show-problems', 'show-comments', 'show-history', 'save', 'review', 'languages', 'commands', 'help'])
 
 /** Everything that can be done in the builder without pointing at a place. */
 export function createIntents({ store, actions, blocks, desk }: Ports): Intent[] {
@@ -102,6 +102,7 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
     { id: 'show-palette', group: 'view', run: () => desk.show('palette') },
     { id: 'show-outline', group: 'view', run: () => desk.show('outline') },
     { id: 'show-problems', group: 'view', run: () => desk.show('problems') },
+    { id: 'show-comments', group: 'view', run: () => desk.show('comments') },
     { id: 'show-history', group: 'view', run: () => desk.show('history') },
     { id: 'simulate', group: 'view', keys: [key('KeyE', mod)], run: desk.simulate },
     { id: 'form-schema', group: 'page', isPossible: ({ model }) => model.page.type === 'form', run: () => {

@@ -20,7 +20,7 @@ const desk = { save } as unknown as DeskPort
 function Keys({ around = false }: { around?: boolean }) {
   const { store, actions, blocks } = useBuilder()
   useShortcuts(useMemo(() => createIntents({ store, actions, blocks, desk }), [store, actions, blocks]))
-  return <><p data-text>Words of the page</p><input aria-label="Field" defaultValue="typed" />{around && <Around />}</>
+  return <><p data-text>Words of the page</p><input aria-label="Field" defaultValue="typed" /><input type="radio" aria-label="Choice" />{around && <Around />}</>
 }
 function Around() {
   const { client } = useSession()
@@ -59,6 +59,14 @@ test('what is cut by the key is gone in one step, and stands in the system’s c
   await waitFor(() => expect(idsOf(second.page())).toHaveLength(3))
   expect(objectsOf(second.page()).map(({ props }) => (props.text as { en: string }).en)).toEqual(['x', 'a', 'd'])
   expect(idsOf(second.page())).not.toContain('a')
+})
+
+test('a choice that was pressed is nothing to type in: keys go on with the page', async () => {
+  const { store, page } = await inBuilder(pageOf(object('a')), <Keys />)
+  act(() => store.select('a'))
+  expect(press('KeyD', { ctrlKey: true }, screen.getByLabelText('Field'))).toBe(false)
+  expect(press('KeyD', { ctrlKey: true }, screen.getByLabelText('Choice'))).toBe(true)
+  expect(idsOf(page())).toHaveLength(2)
 })
 
 test('cutting and copying are left to a text that is marked and to a field that is typed in', async () => {

@@ -3,7 +3,7 @@ import { useBuilder } from '../builderContext.ts'
 import type { Intent } from './intents.ts'
 import { isPressed } from './keys.ts'
 
-const isTyping = (target: EventTarget | null): boolean => target !== null && 'matches' in target && ((target as HTMLElement).isContentEditable || (target as HTMLElement).matches('input, textarea, select'))
+const isTyping = (target: EventTarget | null): boolean => target !== null && 'matches' in target && ((target as HTMLElement).isContentEditable || (target as HTMLElement).matches('input:not([type=radio], [type=checkbox]), textarea, select'))
 
 /** A text that is marked is what cutting and copying mean. */
 const isMarked = (event: KeyboardEvent): boolean => ((event.view ?? window).getSelection()?.toString() ?? '') !== ''
