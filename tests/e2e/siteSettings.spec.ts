@@ -16,6 +16,9 @@ test('the menu is ordered by keys, a link that leads nowhere is named, and visit
   // The site stands above by its name; there is no list of sites to go back to.
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('ศาลาอะคาเดมี')
   await expect(admin.locator('.mantine-Breadcrumbs-root')).toHaveCount(0)
+  // It is read out first; it looks like nothing that can be pressed.
+  await admin.getByRole('heading', { level: 1 }).focus()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveCSS('outline-style', 'none')
 
   await menu.locator('[data-place="0"] [data-grip]').focus()
   await admin.keyboard.press('Alt+ArrowDown')
