@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceDesktop, IconDevices, IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconExternalLink, IconEye } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconBraces, IconDeviceDesktop, IconDevices, IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconExternalLink, IconEye } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useScreenTitle } from '#crud'
@@ -52,6 +52,7 @@ export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWi
         <People autosave={autosave} />
         <Undo />
         <Redo />
+        <FormSchema />
         {onSimulate && <ActionIcon variant="subtle" color="gray" size="lg" onClick={onSimulate} aria-label={t('simulator.title')} title={t('simulator.title')}><IconEye size={20} /></ActionIcon>}
         <ActionIcon component="a" href={previewPath} target="_blank" rel="noopener" variant="subtle" color="gray" size="lg" aria-label={t('bar.preview')} title={t('bar.preview')}><IconExternalLink size={20} /></ActionIcon>
         <Save onSave={onSave} />
@@ -98,6 +99,15 @@ const StepButton = memo(function StepButton({ of, step, keys }: { of: 'undo' | '
   const { actions, blocks } = useBuilder()
   const name = step ? t(`bar.${of}-step`, { step: stepInWords(step, t, locale, blocks) }) : t(`bar.${of}`)
   return <ActionIcon variant="subtle" color="gray" size="lg" disabled={!step} aria-label={t(`bar.${of}`)} title={`${name} (${keys})`} onClick={actions[of]}>{of === 'undo' ? UNDO : REDO}</ActionIcon>
+})
+
+/** On a form: its derived schema and a sample submission, whatever is chosen. */
+const FormSchema = memo(function FormSchema() {
+  const t = useText('builder')
+  const { store, contentOnly } = useBuilder()
+  const isForm = useBuilderState(({ model }) => model.page.type === 'form')
+  if (!isForm || contentOnly) return null
+  return <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('bar.form-schema')} title={t('bar.form-schema')} onClick={() => store.setState({ dialog: 'form-schema' })}><IconBraces size={20} /></ActionIcon>
 })
 
 /** What was saved by itself can be kept by hand, as a version of its own. */

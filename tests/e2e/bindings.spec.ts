@@ -105,4 +105,27 @@ test('fields of an entity come into a form, their row is filled in repeatedly; i
   await expect(dialog.locator('[data-sample="passes"]')).toBeVisible()
   await expect(dialog.locator('[data-json="sample"]')).toContainText('"hours"')
   await expectAccessible(admin)
+
+  // Whatever is chosen, on a telephone too, where the bar keeps its two lines.
+  await admin.keyboard.press('Escape')
+  await fields.first().click()
+  await admin.setViewportSize({ width: 390, height: 844 })
+  expect((await admin.locator('.builder-bar').boundingBox())!.height).toBeLessThanOrEqual(112)
+  await admin.getByRole('button', { name: 'Schema and sample submission' }).click()
+  await expect(dialog.locator('[data-json="schema"]')).toContainText('"hours"')
+})
+
+test('the schema of a form is one press away in Thai on a telephone too, and a page that is no form has none', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'th', width: 390, height: 844 })
+  await signIn(admin, 'admin')
+  const button = admin.getByRole('button', { name: 'สคีมาและตัวอย่างคำตอบ' })
+  await openBuilder(admin, 'about')
+  await expect(button).toHaveCount(0)
+  await openBuilder(admin, 'contact')
+  expect((await admin.locator('.builder-bar').boundingBox())!.height).toBeLessThanOrEqual(112)
+  await button.click()
+  await expect(admin.getByRole('dialog').locator('[data-json="schema"]')).toContainText('"email"')
+  await admin.screenshot({ path: test.info().outputPath('schema.png') })
+  await admin.keyboard.press('Escape')
+  await admin.screenshot({ path: test.info().outputPath('bar.png') })
 })

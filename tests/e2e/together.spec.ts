@@ -148,6 +148,34 @@ test('who may change content writes words, and finds nothing that would change t
   await expect(admin.locator('[data-review]')).toHaveCount(0)
 })
 
+test('a block that is for other roles is read, and neither written in nor taken away, here and past the screen', async ({ browser, server }) => {
+  const [admin, editor] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'th' })]
+  await signIn(admin, 'admin')
+  await signIn(editor, 'editor')
+  const html = (words: string) => ({ id: 'code', type: 'html', v: 1, props: { html: { th: `<p>${words}</p>`, en: `<p>${words}</p>` } } })
+  const rows = (words: string) => [{ id: 'r', columns: [{ id: 'c', objects: [html(words), { id: 'free', type: 'heading', v: 1, props: { text: { th: 'หัวข้อ', en: 'Heading' }, level: 1 } }] }] }]
+  const made = await admin.request.post('/api/page', { data: { data: { type: 'page', slug: 'for-admins', title: { th: 'ของแอดมิน', en: 'For admins' }, builder: rows('Of the admin') } }, headers: { ...(await tokenOf(admin)), 'idempotency-key': 'for-admins-0123456789' } })
+  const { data } = (await made.json()) as { data: { _id: string; version: number } }
+  await openBuilder(editor, 'for-admins')
+  await sheet(editor).locator('[data-frame="code"]').click()
+  await expect(editor.locator('[data-inspector] [data-forbidden]')).toHaveText('คุณไม่มีสิทธิ์เพิ่มหรือแก้บล็อก “โค้ด HTML”')
+  await expect(editor.locator('[data-inspector] [data-field]')).toHaveCount(0)
+  await expectAccessible(editor)
+  await editor.keyboard.press('Delete')
+  await expect(sheet(editor).locator('[data-frame="code"]')).toContainText('Of the admin')
+  const tried = await editor.request.put(`/api/page/${data._id}`, { data: { data: { builder: rows('Of the editor') }, version: data.version }, headers: await tokenOf(editor) })
+  expect(tried.status()).toBe(403)
+  // What stands beside it is theirs to write.
+  await sheet(editor).locator('[data-frame="free"]').click()
+  await editor.locator('[data-inspector] [data-field="text"] input').first().fill('โดยบรรณาธิการ')
+  await expect(editor.locator('[data-save="saved"]')).toBeVisible()
+  // Who may, finds its fields.
+  await openBuilder(admin, 'for-admins')
+  await sheet(admin).locator('[data-frame="code"]').click()
+  await expect(admin.locator('[data-inspector] [data-field="html"]')).toBeVisible()
+  await expect(admin.locator('[data-forbidden]')).toHaveCount(0)
+})
+
 test('a window that was closed or loaded again is gone at once', async ({ browser, server }) => {
   const first = await openPage(browser, server, { language: 'en' })
   await signIn(first, 'admin')

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { JsonSchema } from '#forms/schema'
-import { useText } from '#i18n'
+import { useLocale, useText } from '#i18n'
 import { contentSchema, mayPlace, nodeOf, type NodeId } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { useSession } from '#session'
@@ -16,6 +16,8 @@ import { Values } from './Values.tsx'
 /** Everything of a block that can be set: its props by their schema, the rest alike for all. Each group hears of its own. */
 export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id: NodeId; type: string }) {
   const t = useText('builder')
+  const errors = useText('errors')
+  const locale = useLocale()
   const { blocks, contentOnly } = useBuilder()
   const { user } = useSession()
   const isRuled = useBuilderState(({ model }) => {
@@ -35,7 +37,7 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
   const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined
   if (!block) return <p className="builder-note">{t('inspector.unknown', { type })}</p>
   const hasProps = Object.keys((block.props as JsonSchema).properties ?? {}).length > 0
-  if (!mayPlace(block, user?.roles ?? [])) return <p className="builder-note">{t('inspector.forbidden')}</p>
+  if (!mayPlace(block, user?.roles ?? [])) return <p className="builder-note" data-forbidden>{contentOnly ? errors('block-forbidden', { type: block.label[locale] }) : t('inspector.forbidden')}</p>
   if (contentOnly) return <ContentInspector id={id} block={block} />
   return (
     <>
