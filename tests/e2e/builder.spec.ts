@@ -169,6 +169,8 @@ test('a block is dragged from one column into another, by mouse and by touch', a
 
   await drag(admin, image, heading, 0.1)
   await expect.poll(columns).toEqual([['image', 'heading', 'button'], []])
+  // The step is called by its block and its place.
+  await expect(admin.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('title', 'Undo: Move Image to column 1 (Ctrl+Z)')
   await undo()
   await expect.poll(columns).toEqual([['heading', 'button'], ['image']])
 

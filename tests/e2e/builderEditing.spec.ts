@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
+import { expect, expectAccessible, openPage, signIn, test, tokenOf } from './support/journey.ts'
 import { drag, openBuilder, passWarnings, sheet } from './support/builder.ts'
 
 test.use({ own: 'builderEditing' })
@@ -39,16 +39,23 @@ test('several blocks are chosen, grouped, taken apart, moved together and carrie
   await admin.keyboard.press('Control+KeyZ')
   expect(await blocks()).toEqual(['heading', 'button', 'image'])
 
-  // What was copied stands in the system's clipboard: another page takes it.
-  await openBuilder(admin, 'thank-you', { leave: true })
-  const there = page.locator('.sala-page [data-block]')
+  // What was copied stands in the system's clipboard: another page in another tab takes it.
+  const tab = await admin.context().newPage()
+  await openBuilder(tab, 'thank-you')
+  const there = sheet(tab).locator('.sala-page [data-block]')
   const before = await there.count()
-  await admin.keyboard.press('Control+KeyV')
+  await tab.keyboard.press('Control+KeyV')
   await expect(there).toHaveCount(before + 3)
-  await admin.evaluate(() => navigator.clipboard.writeText('{"type":"doc","content":[]}'))
-  await admin.keyboard.press('Control+KeyV')
-  await expect(said).toHaveText('The clipboard does not hold a block.')
+  await tab.evaluate(() => navigator.clipboard.writeText('{"type":"doc","content":[]}'))
+  await tab.keyboard.press('Control+KeyV')
+  await expect(tab.locator('[data-said]')).toHaveText('The clipboard does not hold a block.')
   await expect(there).toHaveCount(before + 3)
+  // And what is cut there comes back here.
+  await tab.keyboard.press('Control+KeyX')
+  await expect(there).toHaveCount(before)
+  await row.locator('[data-frame]:has(> [data-block="image"])').click()
+  await admin.keyboard.press('Control+KeyV')
+  await expect.poll(blocks).toEqual(['heading', 'button', 'image', 'heading', 'button', 'image'])
 })
 
 test('the outline draws the lines in view, folds by keys, and blocks are dragged in it and into it', async ({ browser, server }) => {
@@ -120,10 +127,25 @@ test('the menu of a block, the commands and the sheet of keys offer the same, by
   await expect(blocks).toHaveCount(count + 1)
   await admin.keyboard.press('Control+KeyZ')
   await expect(blocks).toHaveCount(count)
+  // By keys alone: opened beside the block that has the focus, gone through, taken, and left.
+  await sheet(admin).locator('[data-frame]').first().focus()
+  await admin.keyboard.press('Shift+F10')
+  await expect(menu).toBeVisible()
+  for (const intent of ['cut', 'copy', 'paste', 'duplicate']) {
+    await admin.keyboard.press('ArrowDown')
+    await expect(menu.locator(`[data-intent="${intent}"]`)).toBeFocused()
+  }
+  await admin.keyboard.press('Enter')
+  await expect(menu).toHaveCount(0)
+  await expect(blocks).toHaveCount(count + 1)
+  await admin.keyboard.press('Control+KeyZ')
+  await expect(blocks).toHaveCount(count)
+  await admin.keyboard.press('ContextMenu')
+  await expect(menu).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
   await sheet(admin).locator('[data-frame]').first().click({ button: 'right' })
   await expect(menu).toBeVisible()
-  await admin.keyboard.press('ArrowDown')
-  await expect(menu.locator('[data-intent="cut"]')).toBeFocused()
   await admin.mouse.click(400, 700)
   await expect(menu).toHaveCount(0)
 
@@ -413,6 +435,38 @@ test('a page is looked at with a record in a state that the reader may see; the 
   await expect(simulated.locator('[data-block="post-detail"] h1')).toHaveCount(0)
   await admin.getByLabel('กับข้อมูล').selectOption({ index: 1 })
   await expect(simulated.locator('[data-block="post-detail"] h1')).toBeVisible()
+})
+
+test('a page is looked at on another day, and with a record in the state that is asked for', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const headers = await tokenOf(admin)
+  const post = async <T>(path: string, data: object): Promise<T> => ((await (await admin.request.post(path, { data, headers })).json()) as { data: T }).data
+  const heading = (id: string, more: object) => ({ id, type: 'heading', v: 1, props: { text: { th: id, en: id }, level: 2 }, ...more })
+  await post('/api/page', { data: { type: 'page', slug: 'another-day', title: { th: 'วัน', en: 'Day' }, sources: { other: { entity: 'page', id: { $route: 'other' } } }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading('From 2030 on', { show: { '>=': [{ today: [] }, '2030-01-01'] } }), heading('No record', { bind: { text: 'source.other.title' } })] }] }] } })
+  const titles = async (state: string) => (await post<{ title: { en: string } }[]>('/api/page/query', { method: 'find', args: [{ state }, { title: 1 }], paging: { page: 1, limit: 200 } })).map(({ title }) => title.en)
+  await openBuilder(admin, 'another-day')
+  await admin.locator('.builder-bar h1').click()
+  await admin.keyboard.press('Control+KeyE')
+  const simulated = admin.frameLocator('iframe[data-simulated]')
+  const [dated, bound] = [simulated.getByRole('heading', { name: 'From 2030 on' }), simulated.locator('[data-id="No record"]')]
+  await expect(bound).toHaveText('No record')
+  await expect(dated).toHaveCount(0)
+  await admin.getByLabel('On the day').fill('2030-01-01')
+  await expect(dated).toBeVisible()
+  await admin.getByLabel('On the day').fill('2029-12-31')
+  await expect(bound).toBeVisible()
+  await expect(dated).toHaveCount(0)
+
+  await admin.getByLabel('Who looks').selectOption('role=admin')
+  for (const state of ['draft', 'published']) {
+    await admin.getByLabel('With a record').selectOption(`entity=page&state=${state}`)
+    await expect(bound).not.toHaveText('No record')
+    expect(await titles(state)).toContain(await bound.textContent())
+  }
+  // A visitor may read none of them.
+  await admin.getByLabel('Who looks').selectOption('')
+  await expect(admin.locator('.builder-simulator-tools ~ [role="alert"]')).toBeVisible()
 })
 
 test('on a machine six times slower, every letter typed straight after the press that asks to write arrives', async ({ browser, server }) => {

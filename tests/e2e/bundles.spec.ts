@@ -23,6 +23,9 @@ test('pages are saved as a file, and taken in again as chosen after a look', asy
   const panel = admin.locator('[data-bundle-import]')
   await choose('{"a":1}')
   await expect(panel.getByRole('alert')).toContainText('no bundle of Sala')
+  await choose(JSON.stringify({ ...bundle, version: 99 }))
+  await expect(panel.getByRole('alert')).toContainText('The bundle is of version 99')
+  await expect(panel.locator('[data-entry]')).toHaveCount(0)
   bundle.pages[0]!.fields.title = { th: 'สำเนา', en: 'Copied' }
   await choose(JSON.stringify(bundle))
   await expect(panel.locator('[data-entry="about"]')).toHaveAttribute('data-status', 'changed')

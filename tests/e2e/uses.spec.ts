@@ -147,6 +147,31 @@ test('where a field is used stands beside it; what names a field that is gone is
   await expect(admin.locator('[data-gone-fields]')).toHaveCount(0)
 })
 
+test('where the choices of an enum are used stands beside its field; a choice that is gone is led to another in one press', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'th' })
+  await signIn(admin, 'admin')
+  const call = await asSignedIn(admin)
+  const asking = { id: 'rep', type: 'repeater', v: 1, props: { entity: 'user', filter: { roles: 'wizard' } }, slots: { item: [] } }
+  const page = await call<Kept>('post', '/api/page', { data: { type: 'page', slug: `asks-${Date.now().toString(36)}`, title: { th: 'ถามหาพ่อมด', en: 'Asks for wizards' }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [asking] }] }] } })
+  await admin.goto('/cms/screens')
+  const row = admin.locator('[data-entity="user"]')
+  await expect(row.locator('[data-gone="1"]')).toBeVisible()
+  await row.getByRole('link').click()
+  await admin.locator('[data-part-button="roles"]').first().click()
+  const choices = admin.locator('[data-field-uses="user.roles"] [data-enum-uses]')
+  await choices.locator('summary').press('Enter')
+  await expect(choices.locator('[data-use="schema"]').first()).toContainText('.json')
+  const gone = admin.locator('[data-gone-field="roles=wizard"]')
+  await gone.locator('summary').press('Enter')
+  await expect(gone.locator('[data-use="page"]')).toContainText('ถามหาพ่อมด')
+  await expectAccessible(admin)
+  await gone.getByRole('combobox').click()
+  await admin.getByRole('option', { name: 'ผู้จัดการ', exact: true }).click()
+  await gone.locator('[data-lead-uses] > div button').click()
+  await expect(gone).toHaveCount(0)
+  expect(await (await admin.request.get(`/api/page/${page._id}`)).text()).toContain('"roles":"manager"')
+})
+
 test('what uses a flow is led to another flow by keyboard alone', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
