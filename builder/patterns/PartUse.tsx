@@ -12,7 +12,7 @@ import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { Group } from '../panels/inspector/Group.tsx'
 import { builderOf } from './builderOf.ts'
-import { useLibrary } from './library.ts'
+import { useLibrary } from './useLibrary.ts'
 
 const NOTHING: Record<string, unknown> = {}
 

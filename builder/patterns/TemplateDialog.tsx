@@ -3,7 +3,8 @@ import { useLocale, useText } from '#i18n'
 import { pickText } from '#shared'
 import { useBuilder } from '../builderContext.ts'
 import { beginInButton } from '#crud'
-import { isForm, useLibrary, type LibraryEntry } from './library.ts'
+import { isForm, type LibraryEntry } from './library.ts'
+import { useLibrary } from './useLibrary.ts'
 import { Preview } from './Preview.tsx'
 
 /** Page templates to choose from: the rows of the chosen one fill the page. */

@@ -1,10 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { CallError } from '#crud'
 import type { Client, ClientFailure } from '#gateway'
 import { blockTypes } from '#pages/model'
 import type { BlockDocument, PageDocument, PageRow, PatternDocument, StoredRecord } from '#schema'
-import { useSession } from '#session'
 import { newObjectId, ok, type Bilingual, type Text } from '#shared'
 
 export type LibraryKind = 'pattern' | 'template' | 'part'
@@ -21,12 +18,11 @@ export interface LibraryEntry {
   own?: { id: string; version: number; record: StoredRecord }
 }
 
-const KEY = ['records', 'page', 'library']
-
 /** What visitors see of a part; of the others, what was saved. */
 const rowsIn = (record: StoredRecord): PageRow[] => ((record.type === 'part' ? (record.published as PageDocument | null)?.builder : null) ?? record.builder ?? []) as PageRow[]
 
-async function readLibrary(client: Client): Promise<LibraryEntry[]> {
+/** All there is to take from. Throws a `CallError` where the gateway refuses. */
+export async function readLibrary(client: Client): Promise<LibraryEntry[]> {
   const [shipped, own] = await Promise.all([
     client.call<{ data: PatternDocument[] }>('/api/patterns'),
     client.query('page', { method: 'find', args: [{ type: { $in: ['pattern', 'template', 'part'] }, state: { $ne: 'archived' } }, { slug: 1, type: 1, title: 1, builder: 1, published: 1, parts: 1, published_parts: 1 }], sort: { created_at: -1 }, paging: { page: 1, limit: 200 } }),
@@ -37,15 +33,6 @@ async function readLibrary(client: Client): Promise<LibraryEntry[]> {
     ...own.value.data.map((record): LibraryEntry => ({ name: String(record.slug), kind: record.type as LibraryKind, title: record.title as Text, category: record.type === 'part' ? 'parts' : 'own', keywords: [], rows: rowsIn(record), own: { id: record._id, version: record.version, record } })),
     ...shipped.value.data.map(({ slug, type, title, category, keywords, builder }): LibraryEntry => ({ name: slug, kind: type, title, category, keywords: keywords ?? [], rows: builder })),
   ]
-}
-
-/** All there is to take from, and how to read it anew. */
-export function useLibrary() {
-  const { client } = useSession()
-  const queries = useQueryClient()
-  const library = useQuery({ queryKey: KEY, queryFn: () => readLibrary(client) })
-  const refresh = useCallback(() => queries.invalidateQueries({ queryKey: KEY }), [queries])
-  return { ...library, refresh }
 }
 
 type Made = { ok: true; value: { id: string } } | { ok: false; failures: ClientFailure[] }

@@ -2,6 +2,7 @@ import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/reac
 import type { Client } from '#gateway'
 import type { EntityDocument, StatesDocument } from '#schema'
 import { useSession } from '#session'
+import { CallError } from './CallError.ts'
 
 /** An entity as the gateway lets this user know it. */
 export interface VisibleEntity {
@@ -14,15 +15,6 @@ export interface VisibleEntity {
   access: Record<'create' | 'read' | 'update' | 'delete' | 'transition' | 'aggregate' | 'export' | 'print', boolean>
   /** Address of the validator of its own fields. */
   validator: string | null
-}
-
-/** A failed call as an exception, for queries and error boundaries; `failures` are as they came. */
-export class CallError extends Error {
-  readonly failures: { code: string; status: number; message: { th: string; en: string } }[]
-  constructor(failures: CallError['failures']) {
-    super(failures[0]?.message.en ?? 'failed')
-    this.failures = failures
-  }
 }
 
 /** An entity with its screens as this site has them, or as they are generated. */

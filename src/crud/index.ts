@@ -1,6 +1,7 @@
 import './panel.css'
 export { generatedPage, isGenerated, type GeneratedScreen } from './pages.ts'
-export { CallError, entityQuery, forget, useEntity, type VisibleEntity } from './entityModel.ts'
+export { CallError } from './CallError.ts'
+export { entityQuery, forget, useEntity, type VisibleEntity } from './entityModel.ts'
 export { fieldLabel, formSections, isSortable } from './fields.ts'
 export { FieldValue, useReferences } from './FieldValue.tsx'
 export { AnswersScreen, AnswerView } from './answers/index.ts'

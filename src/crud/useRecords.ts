@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Client, QueryBody } from '#gateway'
 import type { Filter } from '#schema'
 import { useSession } from '#session'
-import { CallError } from './entityModel.ts'
+import { CallError } from './CallError.ts'
 
 export interface ListState {
   search: string

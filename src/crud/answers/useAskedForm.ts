@@ -6,7 +6,7 @@ import type { Client } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import type { Text } from '#shared'
-import { CallError } from '../entityModel.ts'
+import { CallError } from '../CallError.ts'
 import type { AnswerWords } from './answerText.ts'
 
 export interface AskedForm {

@@ -3,7 +3,7 @@ import { IconFile, IconPhotoOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { fileSize, pickText } from '#shared'
-import { CallError } from '../entityModel.ts'
+import { CallError } from '../CallError.ts'
 import { folderName, isPicture, isSearching, isWordless, MEDIA_PAGE, mediaUrl, type MediaFile, type MediaState } from './mediaQuery.ts'
 import type { Media } from './useMedia.ts'
 

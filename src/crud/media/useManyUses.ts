@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentUses } from '#gateway'
 import { useSession } from '#session'
-import { CallError } from '../entityModel.ts'
+import { CallError } from '../CallError.ts'
 import type { MediaFile } from './mediaQuery.ts'
 
 /** Documents that show any of the files, each once, and how many of the files are shown; nothing is asked without files. */

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ClientResult } from '#gateway'
 import { useSession } from '#session'
-import { CallError, entityQuery } from '../entityModel.ts'
+import { CallError } from '../CallError.ts'
+import { entityQuery } from '../entityModel.ts'
 import { recordsQuery } from '../useRecords.ts'
 import { mediaBody, type MediaFile, type MediaFolder, type MediaState } from './mediaQuery.ts'
 

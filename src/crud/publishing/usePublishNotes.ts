@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Client, PublishNotes } from '#gateway'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
-import { CallError } from '../entityModel.ts'
+import { CallError } from '../CallError.ts'
 
 /** What is to be said of a page before it is published, for those who may do so. */
 export const publishNotesQuery = (client: Client, page: StoredRecord) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DanglingField, DocumentUses } from '#gateway'
 import { useSession } from '#session'
-import { CallError } from '../entityModel.ts'
+import { CallError } from '../CallError.ts'
 
 /** Where something is used, as far as this person may read it; not asked while there is no name. */
 export function useUses(kind: 'page' | 'part' | 'block' | 'flow' | 'file' | 'field' | 'enum' | 'answer' | 'answers' | 'value', name: string | undefined) {
