@@ -35,9 +35,10 @@ const onlyBlocks: Plugin = {
   },
 }
 
-/** What is begun with: the backend, its screens, a form and a list of records on a public page. */
+/** What is begun with: the backend, what stands around its screens, the screens, a form and a list of records on a public page. */
 const STARTS = {
   backend: ['/backend/start.tsx'],
+  frame: ['/backend/Frame.tsx'],
   builder: ['/backend/BuilderScreen.tsx'],
   around: ['/builder/around.ts'],
   flows: ['/FlowScreen.tsx', '/FlowsScreen.tsx'],

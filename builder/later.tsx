@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { QueryClientContext } from '@tanstack/react-query'
+import { createElement, useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { addCatalogues, useText, useTranslator, type TextOf, type Translator } from '#i18n'
 import { afterPaint } from './afterPaint.ts'
 
@@ -17,6 +18,8 @@ interface Options {
   isSaid?: boolean
   /** Stands there instead until it has come. */
   place?: ReactNode
+  /** What comes with it and stands around it, unless there is something to ask by already. */
+  dress?: () => Promise<(drawn: ReactNode) => ReactNode>
 }
 
 const parts: ((i18n: Translator) => Promise<unknown>)[] = []
@@ -28,16 +31,19 @@ const waiting = new Set<() => void>()
  * with the others where that is not hurried. Once they are here it is drawn at once, like any other. What is fetched so
  * stands in `parts.ts`.
  */
-export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, { unhurried = false, isSaid = !unhurried, place }: Options = {}): ComponentType<P> {
+export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, { unhurried = false, isSaid = !unhurried, place, dress }: Options = {}): ComponentType<P> {
   let part: ComponentType<P> | undefined
+  let dressed: ((drawn: ReactNode) => ReactNode) | undefined
   const load = async (i18n: Translator): Promise<void> => {
-    const [component] = await Promise.all([fetch(), addCatalogues(i18n, ['builder-later'])])
+    const [component, around] = await Promise.all([fetch(), dress?.(), addCatalogues(i18n, ['builder-later'])])
     part = component
+    dressed = around
   }
   parts.push(load)
   return function Later(props: P) {
     const t = useText('backend')
     const i18n = useTranslator()
+    const asks = useContext(QueryClientContext) !== undefined
     const isThere = (): boolean => part !== undefined && i18n.has('builder-later')
     const [isHere, setIsHere] = useState(isThere)
     useEffect(() => {
@@ -51,7 +57,10 @@ export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, 
         waiting.delete(look)
       }
     }, [isHere, i18n, t])
-    if (isHere && part) return createElement(part, props)
+    if (isHere && part) {
+      const drawn = createElement(part, props)
+      return asks || !dressed ? drawn : dressed(drawn)
+    }
     return place !== undefined ? place : isSaid && <p className="builder-waiting" aria-busy>{t('loading')}</p>
   }
 }

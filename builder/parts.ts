@@ -13,9 +13,11 @@ export const loadRules = () => import('./rest.ts')
 /** What the inspectors of the shipped blocks draw besides what every form brings along; the editor of rich text waits for its first use. */
 export const loadInspectorWidgets = () => loadWidgets(['link', 'image-address', 'focal-point', 'icon', 'file', 'list', 'table', 'map', 'choice', 'json', 'select-search', 'multiselect', 'tags', 'date', 'datetime'])
 
-type Around = typeof import('./around.ts')
+type Around = Omit<typeof import('./around.ts'), 'dressed'>
+/** What is drawn with the kit or asks by queries stands in it: the page that opens does neither. */
+const dress = async () => (await import('./around.ts')).dressed
 /** Comes by itself, before all the rest. */
-const around = <K extends keyof Around>(name: K, place?: ReactNode) => later<ComponentProps<Around[K]> & object>(async () => (await import('./around.ts'))[name] as never, { place })
+const around = <K extends keyof Around>(name: K, place?: ReactNode) => later<ComponentProps<Around[K]> & object>(async () => (await import('./around.ts'))[name] as never, { place, dress })
 
 /** Keeps the place of the bar. */
 export const BAR_PLACE = /* @__PURE__ */ createElement('header', { className: 'builder-bar' })
@@ -23,9 +25,9 @@ export const TopBar = /* @__PURE__ */ around('TopBar', BAR_PLACE)
 export const BuilderDnd = /* @__PURE__ */ around('BuilderDnd', null)
 export const LeftTabs = /* @__PURE__ */ around('LeftTabs')
 
-const part = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name))
+const part = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name), { dress })
 /** Stands beside the page from the start: the page itself comes first. It is said to be on its way where it fills a panel. */
-const unhurried = <K extends keyof Rest>(name: K, isSaid = false) => later<PropsOf<K>>(() => load(name), { unhurried: true, isSaid })
+const unhurried = <K extends keyof Rest>(name: K, isSaid = false) => later<PropsOf<K>>(() => load(name), { unhurried: true, isSaid, dress })
 
 export const OpenFailure = /* @__PURE__ */ part('OpenFailure')
 export const CommandPalette = /* @__PURE__ */ part('CommandPalette')

@@ -27,6 +27,10 @@ test('what nobody asks for any more stands in no way', () => {
   expect(divided([main('editor'), lazy('editor', ['a']), lazy('lost', ['a']), chunk('a')])).toEqual({ '/a.ts': 'editor' })
 })
 
+test('what is asked for by that alone stands in no way either', () => {
+  expect(divided([main('editor'), lazy('editor', ['a']), lazy('lost', ['a'], ['more']), lazy('more', ['a']), chunk('a')])).toEqual({ '/a.ts': 'editor' })
+})
+
 test('what always comes behind a start finds there what both need', () => {
   const chunks = [chunk('core'), main('editor', 'form'), lazy('editor', ['a', 'both'], ['around']), lazy('around', ['a', 'both', 'own']), lazy('form', ['both']), chunk('a'), chunk('both'), chunk('own')]
   const starts = { editor: ['/editor.ts'], around: ['/around.ts'], form: ['/form.ts'] }

@@ -22,9 +22,16 @@ export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = 
     }
     return found
   }
-  const asking = (entry: Chunk): Chunk[] => chunks.filter(({ dynamicImports }) => dynamicImports.includes(entry.fileName))
-  // What nobody asks for any more, once all that does nothing is left out, is never fetched.
-  const entries = chunks.filter((chunk) => chunk.isEntry || asking(chunk).length > 0)
+  // What nobody asks for any more, once all that does nothing is left out, is never fetched, nor what only that asks for.
+  const live = new Set<Chunk>()
+  const reach = (chunk: Chunk | undefined): void => {
+    if (!chunk || live.has(chunk)) return
+    live.add(chunk)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) reach(byFile.get(next))
+  }
+  chunks.filter(({ isEntry }) => isEntry).forEach(reach)
+  const asking = (entry: Chunk): Chunk[] => [...live].filter(({ dynamicImports }) => dynamicImports.includes(entry.fileName))
+  const entries = [...live].filter((chunk) => chunk.isEntry || asking(chunk).length > 0)
   const always = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...needed(fileName)]))
   /** The files of a start, and the entries that are only asked for by what is there then. */
   const begin = (ends: string[]): { files: Set<string>; entries: Set<Chunk> } => {

@@ -50,10 +50,10 @@ export async function renderDocument(input: PageInput, { manifest, registry, onE
 
 const textsIn = (locale: Locale) => (name: string): string => `src/i18n/locales/${locale}/${name}.json`
 
-/** What the backend begins with, and its largest screen where that is asked for: named here, since it asks for one after the other. */
+/** What the backend begins with, and its largest screen where that is asked for or what stands around the others: named here, since it asks for one after the other. */
 function backendModules({ locale, path, opens }: AppInput): string[] {
   const start = ['src/app/backend/start.tsx', ...BACKEND_CATALOGUES.map(textsIn(locale))]
-  return path.startsWith('/cms/builder/') ? [...start, 'src/app/backend/BuilderScreen.tsx', textsIn(locale)('builder'), ...(opens?.blocks ?? []).map(blockModulePath)] : start
+  return path.startsWith('/cms/builder/') ? [...start, 'src/app/backend/BuilderScreen.tsx', textsIn(locale)('builder'), ...(opens?.blocks ?? []).map(blockModulePath)] : [...start, 'src/app/backend/Frame.tsx']
 }
 
 /** What it asks the gateway for before anything is drawn; so the answers come beside the code and not behind it. */

@@ -1,12 +1,12 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
-import { Skeleton, Stack } from '@mantine/core'
 import { useText } from '#i18n'
 import { useOptionalSession } from '#session'
 import { CallError } from './CallError.ts'
 import { useEntity, type VisibleEntity } from './entityModel.ts'
+import { Kit } from './Kit.tsx'
+import { Loading } from './Loading.tsx'
 import { ScreenMessage } from './ScreenMessage.tsx'
-import { useWaiting } from './useWaiting.ts'
 
 interface BoundaryProps {
   onRetry(): void
@@ -32,17 +32,6 @@ class CallBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-export function Loading() {
-  useWaiting()
-  return (
-    <Stack gap="sm" aria-busy="true">
-      <Skeleton h={36} w="40%" />
-      <Skeleton h={44} />
-      <Skeleton h={240} />
-    </Stack>
-  )
-}
-
 /**
  * What every block of an entity stands in: the entity is fetched, faults are shown, and without a session (a story, the
  * palette) the block says quietly what it is.
@@ -52,15 +41,17 @@ export function EntityBlock<P extends { entity?: string }>({ props, View }: { pr
   const t = useText('backend')
   if (!session || !props.entity) return <p className="sala-entity-preview">{t('entity-preview', { entity: props.entity ?? '–' })}</p>
   return (
-    <QueryErrorResetBoundary>
-      {({ reset }) => (
-        <CallBoundary onRetry={reset} key={props.entity}>
-          <Suspense fallback={<Loading />}>
-            <Loaded props={props} entity={props.entity!} View={View} />
-          </Suspense>
-        </CallBoundary>
-      )}
-    </QueryErrorResetBoundary>
+    <Kit>
+      <QueryErrorResetBoundary>
+        {({ reset }) => (
+          <CallBoundary onRetry={reset} key={props.entity}>
+            <Suspense fallback={<Loading />}>
+              <Loaded props={props} entity={props.entity!} View={View} />
+            </Suspense>
+          </CallBoundary>
+        )}
+      </QueryErrorResetBoundary>
+    </Kit>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useText } from '#i18n'
+import { useEffect } from 'react'
+import { behind } from './behind.tsx'
 
 /** What is asked, in words of the user's language. */
 export interface Question {
@@ -9,28 +9,25 @@ export interface Question {
   no: string
 }
 
-interface Props {
+export interface QuestionProps {
   /** It stays drawn while nothing is asked: so the focus goes back to where it was, also into a dialog below. */
   opened: boolean
   question: Question | undefined
   onAnswer(yes: boolean): void
 }
 
-/** Over the drawers and dialogs that came after it (the kit's lie at 200). */
-const OVER = 300
+/** How long a question waits for its dialog (ms). */
+const PATIENCE = 1000
 
-/** Asks before something is lost. The focus begins at the answer that loses nothing. */
-export function QuestionDialog({ opened, question, onAnswer }: Props) {
-  const t = useText('backend')
-  return (
-    <Modal opened={opened} zIndex={OVER} onClose={() => onAnswer(false)} title={question?.title} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack gap="md" data-question>
-        <Text>{question?.text}</Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>{question?.no}</Button>
-          <Button color="red" onClick={() => onAnswer(true)} data-answer="yes">{question?.yes}</Button>
-        </Group>
-      </Stack>
-    </Modal>
-  )
+/** Whose dialog did not come is asked by the browser. */
+function AskedByBrowser({ opened, question, onAnswer }: QuestionProps) {
+  useEffect(() => {
+    if (!opened || !question) return
+    const timer = setTimeout(() => onAnswer(window.confirm(`${question.title}\n\n${question.text}`)), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [opened, question])
+  return null
 }
+
+/** Asks before something is lost. */
+export const QuestionDialog = behind(async () => (await import('./QuestionModal.tsx')).QuestionModal, AskedByBrowser)

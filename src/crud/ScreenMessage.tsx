@@ -1,4 +1,3 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconZoomQuestion } from '@tabler/icons-react'
 import { useLocale, useText } from '#i18n'
 import type { Bilingual } from '#shared'
@@ -13,11 +12,11 @@ export function ScreenMessage({ kind, message, onRetry }: { kind: keyof typeof I
   const Icon = ICONS[kind]
   useScreenTitle(t(`screen.${kind}`))
   return (
-    <Stack align="center" gap="sm" py={64} role={kind === 'error' ? 'alert' : undefined} data-screen={kind} data-screen-kind={kind}>
-      <Icon size={44} stroke={1.4} color="var(--muted)" aria-hidden />
-      <Title order={1} size="h3">{t(`screen.${kind}`)}</Title>
-      <Text c="dimmed" ta="center" maw={440}>{message?.[locale] ?? t(`screen.${kind}-hint`)}</Text>
-      {onRetry ? <Button variant="default" onClick={onRetry}>{t('try-again')}</Button> : <Button component="a" href="/" variant="default">{t('go-home')}</Button>}
-    </Stack>
+    <div className="sala-screen-message" role={kind === 'error' ? 'alert' : undefined} data-screen={kind} data-screen-kind={kind}>
+      <Icon size={44} stroke={1.4} aria-hidden />
+      <h1>{t(`screen.${kind}`)}</h1>
+      <p>{message?.[locale] ?? t(`screen.${kind}-hint`)}</p>
+      {onRetry ? <button type="button" className="sala-button" onClick={onRetry}>{t('try-again')}</button> : <a className="sala-button" href="/">{t('go-home')}</a>}
+    </div>
   )
 }

@@ -6,9 +6,9 @@ import { PageView, staticAnswers, type PageEnvironment } from '#pages'
 import { blockTypes, type SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { useSession, type OpenModule, type OpenRoute } from '#session'
-import { Profile } from './Profile.tsx'
 
 const Builder = lazy(() => import('./BuilderScreen.tsx'))
+const Profile = lazy(() => import('./Profile.tsx'))
 const FlowScreen = lazy(() => import('./flows/FlowScreen.tsx'))
 const FlowsScreen = lazy(() => import('./flows/FlowsScreen.tsx'))
 const ScreenScreen = lazy(() => import('./screens/ScreenScreen.tsx'))

@@ -1,21 +1,16 @@
-import { Button, mergeThemeOverrides } from '@mantine/core'
 import './mantine.css'
-import { Notifications, notifications } from '@mantine/notifications'
+import { notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider, useLocation, useMatches, type RouteObject } from 'react-router-dom'
-import { CallError, MediaPickerProvider, ScreenMessage } from '#crud'
+import { behind, CallError, Loading, MediaPickerProvider, ScreenMessage } from '#crud'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
-import { BackendLayout } from '#layouts/backend'
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { SessionProvider, type OpenModule } from '#session'
-import { theme } from '#ui/theme.ts'
 import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
-import { KitProvider } from './KitProvider.tsx'
 import { Screen } from './Screen.tsx'
 import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
 import { useFocusBack } from './useFocusBack.ts'
@@ -25,6 +20,10 @@ type AppInput = Extract<PageInput, { kind: 'app' }>
 
 const YEAR = 31_536_000
 const LATE_NOTE = 'late'
+
+/** What stands around every screen but the builder. */
+const Frame = lazy(() => import('./Frame.tsx'))
+const Toasts = behind(async () => (await import('./Toasts.tsx')).Toasts)
 
 function toggleTheme(): void {
   const root = document.documentElement
@@ -41,14 +40,15 @@ function Shell({ onSignOut }: { onSignOut(): void }) {
   const [question, leave] = useLeaving()
   useFocusBack()
   const fullscreen = matches.some(({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen)
+  const screen = <Outlet key={pathname} />
   return (
-    <BackendLayout fullscreen={fullscreen} onSignOut={() => void leave(onSignOut)} onToggleTheme={toggleTheme}>
+    <>
       <MediaPickerProvider>
-        <Outlet key={pathname} />
+        {fullscreen ? screen : <Suspense fallback={<Loading />}><Frame onSignOut={() => void leave(onSignOut)} onToggleTheme={toggleTheme}>{screen}</Frame></Suspense>}
       </MediaPickerProvider>
       <LeaveGuard />
       {question}
-    </BackendLayout>
+    </>
   )
 }
 
@@ -77,31 +77,25 @@ export async function startBackend(input: AppInput, registry: BlockRegistry, ele
   // Whatever it is that does not come: one notice over all screens, beside which one goes on.
   tellLate = (again) => {
     notifications.hide(LATE_NOTE)
-    if (again) notifications.show({ id: LATE_NOTE, color: 'yellow', autoClose: false, message: <>{t('late')} <Button size="compact-sm" variant="default" onClick={again}>{t('try-again')}</Button></> })
+    if (again) notifications.show({ id: LATE_NOTE, color: 'yellow', autoClose: false, message: <>{t('late')} <button type="button" className="sala-button" onClick={again}>{t('try-again')}</button></> })
   }
   const { user } = session.value.session
   const { modules } = navigation.value.data
   const site = { _id: input.site._id, siteName: input.site.siteName, approval: session.value.site.approval }
   const signOut = () => void client.signOut().then(() => window.location.assign('/'))
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } } })
   const router = createBrowserRouter([
     { element: <Shell onSignOut={signOut} />, children: [...routesOf(modules, input, registry), { path: '*', element: <ScreenMessage kind="not-found" /> }], errorElement: <ScreenMessage kind="error" onRetry={() => window.location.reload()} /> },
   ])
   const dark = document.documentElement.dataset.theme === 'dark' || (document.documentElement.dataset.theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
-  // The kit has no words of its own for its close buttons.
-  const named = mergeThemeOverrides(theme, { components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('close') } } } } })
+  Object.assign(document.documentElement.dataset, { mantineColorScheme: dark ? 'dark' : 'light', respectReducedMotion: 'true' })
   // An answer that says no is shown on its screen; only what nobody expected is reported.
   createRoot(element, { onCaughtError: (error) => void (error instanceof CallError || reportError(error)) }).render(
     <StrictMode>
       <TranslatorProvider i18n={translator}>
-        <KitProvider theme={named} scheme={dark ? 'dark' : 'light'}>
-          <Notifications className="sala-toasts" position="bottom-center" autoClose={3000} />
-          <QueryClientProvider client={queries}>
-            <SessionProvider session={{ client, user, site, modules }}>
-              <RouterProvider router={router} />
-            </SessionProvider>
-          </QueryClientProvider>
-        </KitProvider>
+        <Toasts />
+        <SessionProvider session={{ client, user, site, modules }}>
+          <RouterProvider router={router} />
+        </SessionProvider>
       </TranslatorProvider>
     </StrictMode>,
   )

@@ -1,34 +1,49 @@
-import { Modal } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState, type ReactNode } from 'react'
+import { notifications } from '@mantine/notifications'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { PicturePickerProvider, type LibraryPicture } from '#forms'
 import { useText } from '#i18n'
-import { beginInField } from '../beginIn.ts'
-import { Unanswered } from '../Unanswered.tsx'
+import { behind } from '../behind.tsx'
 import { mediaUrl, type MediaFile } from './mediaQuery.ts'
 
 const asPicture = (file: MediaFile): LibraryPicture => ({ url: mediaUrl(file), name: file.name, ...(file.decorative ? { alt: '' } : file.alt ? { alt: file.alt } : {}), ...(file.focus ? { focus: file.focus } : {}) })
 
+export interface PickerProps {
+  opened: boolean
+  /** The picture that was chosen; nothing where it was closed. */
+  onAnswer(file?: MediaFile): void
+}
+
+/** How long a choice waits for its dialog (ms). */
+const PATIENCE = 2000
+
+/** Where the dialog does not come, nothing is chosen, and that is said. */
+function NotHere({ opened, onAnswer }: PickerProps) {
+  const t = useText('backend')
+  useEffect(() => {
+    if (!opened) return
+    const timer = setTimeout(() => {
+      notifications.show({ color: 'red', message: t('media.failed') })
+      onAnswer()
+    }, PATIENCE)
+    return () => clearTimeout(timer)
+  }, [opened])
+  return null
+}
+
+const PickerModal = behind(async () => (await import('./PickerModal.tsx')).PickerModal, NotHere)
+
 /** Around everything that asks for pictures: they are chosen from the library, in a dialog. */
 export function MediaPickerProvider({ children }: { children: ReactNode }) {
-  const t = useText('backend')
   const [asked, setAsked] = useState<{ answer(picture: LibraryPicture | undefined): void } | null>(null)
-  // With the first picture that is chosen. What is worked on behind the dialog outlives a library that does not come.
-  const library = useQuery({ queryKey: ['media-library'], queryFn: async () => (await import('./MediaLibrary.tsx')).MediaLibrary, enabled: asked !== null, retry: false, staleTime: Infinity, gcTime: Infinity })
-  const Library = library.data
   const pick = useCallback(() => new Promise<LibraryPicture | undefined>((answer) => setAsked({ answer })), [])
-  const answer = (picture?: LibraryPicture): void => {
-    asked?.answer(picture)
+  const answer = (file?: MediaFile): void => {
+    asked?.answer(file && asPicture(file))
     setAsked(null)
   }
   return (
     <PicturePickerProvider value={pick}>
       {children}
-      <Modal opened={asked !== null} onClose={() => answer()} size="xl" lockScroll={false} title={t('media.choose')} closeButtonProps={{ 'aria-label': t('close') }}>
-        <div ref={beginInField}>
-          {!Library ? <Unanswered query={library} failed={t('media.failed')} /> : asked && <Library onPick={(file) => answer(asPicture(file))} />}
-        </div>
-      </Modal>
+      <PickerModal opened={asked !== null} onAnswer={answer} />
     </PicturePickerProvider>
   )
 }

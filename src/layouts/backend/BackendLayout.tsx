@@ -11,14 +11,12 @@ import './backend.css'
 
 export interface BackendLayoutProps {
   children: ReactNode
-  /** Hides header and menu, as the builder wants it. */
-  fullscreen?: boolean
   onSignOut(): void
   onToggleTheme(): void
 }
 
 /** The shell of staff: header, menu by module, content. On a narrow screen the menu slides in. */
-export function BackendLayout({ children, fullscreen = false, onSignOut, onToggleTheme }: BackendLayoutProps) {
+export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLayoutProps) {
   const t = useText('backend')
   const locale = useLocale()
   const { user, site } = useSession()
@@ -33,7 +31,6 @@ export function BackendLayout({ children, fullscreen = false, onSignOut, onToggl
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [open])
-  if (fullscreen) return <>{children}</>
   const language = new URLSearchParams(search)
   language.set('lang', locale === 'th' ? 'en' : 'th')
   return (

@@ -4,7 +4,6 @@ import '#ui/base.css'
 import '#ui/controls/controls.css'
 import '../../../src/app/backend/mantine.css'
 import '../../../src/app/backend/kit.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { createClient } from '#gateway'
@@ -16,8 +15,6 @@ import general from '#i18n/locales/en/public.json'
 import { createBlockRegistry, type BlockModule } from '#registry'
 import { SessionProvider } from '#session'
 import '#ui'
-import { theme } from '#ui/theme.ts'
-import { KitProvider } from '../../../src/app/backend/KitProvider.tsx'
 import heading from '../../../blocks/heading/block.json'
 import * as headingModule from '../../../blocks/heading/Heading.tsx'
 import { Builder } from '../../../builder/index.ts'
@@ -55,6 +52,9 @@ const page = (): Document | null => document.querySelector<HTMLIFrameElement>('i
 const frame = (at: number): HTMLElement => page()!.querySelectorAll<HTMLElement>('[data-frame]')[at]!
 const press = (code: string, init: KeyboardEventInit = {}): void => void document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true, ...init }))
 
+// What the product says of its root as it starts.
+Object.assign(document.documentElement.dataset, { mantineColorScheme: 'light', respectReducedMotion: 'true' })
+
 // A build shortens the name that its drawings are counted by.
 Object.assign(headingModule.default, { displayName: 'HeadingBlock' })
 
@@ -64,15 +64,11 @@ export const contestant: Contestant = {
     const registry = createBlockRegistry({ heading: async () => headingModule as unknown as BlockModule })
     createRoot(root).render(
       <TranslatorProvider i18n={createTranslator('en', TEXTS)}>
-        <KitProvider theme={theme} scheme="light">
-          <QueryClientProvider client={new QueryClient()}>
-            <SessionProvider session={{ client: gatewayFor(blocks), user: null, site: SITE, modules: [] }}>
-              <MemoryRouter initialEntries={['/page']}>
-                <Routes><Route path="/:id" element={<Builder registry={registry} site={SITE} />} /></Routes>
-              </MemoryRouter>
-            </SessionProvider>
-          </QueryClientProvider>
-        </KitProvider>
+        <SessionProvider session={{ client: gatewayFor(blocks), user: null, site: SITE, modules: [] }}>
+          <MemoryRouter initialEntries={['/page']}>
+            <Routes><Route path="/:id" element={<Builder registry={registry} site={SITE} />} /></Routes>
+          </MemoryRouter>
+        </SessionProvider>
       </TranslatorProvider>,
     )
   },
