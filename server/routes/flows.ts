@@ -32,6 +32,9 @@ export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
   const limit = app.createRateLimit({ max: 120, timeWindow: 60_000, keyGenerator: (request) => `flow ${request.ip}` })
   const dryLimit = app.createRateLimit({ max: 30, timeWindow: 60_000, keyGenerator: (request) => `dry-run ${request.ip}` })
 
+  // It reads every form of the site and what uses each flow.
+  const partsLimit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: ({ caller }) => `flow-parts ${caller.user?._id}` })
+
   app.get('/api/flow/:id', { schema: { summary: 'The steps of a flow, without their options' } }, async (request, reply) => {
     const { id } = request.params as { id: string }
     const flow = await flowOf(gateway, request.site._id, id)
@@ -82,6 +85,8 @@ export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get('/api/flows', { schema: { summary: 'What flows are made of, for the flow editor: those that ship, kinds of steps, names that they may use, forms, what uses each' } }, async (request, reply) => {
     const { caller } = request
     if (!mayRead(caller)) return sendFailures(request, reply, refuse(caller))
+    const allowed = await partsLimit(request)
+    if (!allowed.isAllowed && allowed.isExceeded) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } }])
     reply.header('cache-control', 'no-store')
     return { status: 200, message: 'success', data: await flowParts(gateway, caller) }
   })

@@ -91,3 +91,10 @@ test('names of the language and deep or large trees do no harm', async () => {
   if (deep.statusCode === 200) expect((await publish(deep.json<{ data: Row }>().data)).json()).toMatchObject({ error: { code: 'flow-unfinished' } })
   else expect(deep.statusCode).toBe(400)
 })
+
+test('what flows are made of may be asked for sixty times a minute, by each person on their own', async () => {
+  const codes = (await Promise.all(Array.from({ length: 65 }, () => admin.get('/api/flows')))).map(({ statusCode }) => statusCode)
+  expect([...new Set(codes)].toSorted()).toEqual([200, 429])
+  const manager = await Visitor.signedIn(opened.app, 'manager')
+  expect((await manager.get('/api/flows')).statusCode).toBe(200)
+})
