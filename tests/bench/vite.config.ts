@@ -3,8 +3,8 @@ import { defineConfig } from 'vite'
 import { fewFiles } from '../../scripts/fewFiles.ts'
 import { laterDependencies, moduleSideEffects } from '../../vite.config.ts'
 
-/** An editor is asked for with all that it needs; what comes later is asked for as in the product. */
-const dependencies = (file: string, needed: string[], { hostId }: { hostId: string }): string[] => (/\bindex-[^/]*\.js$/.test(hostId) ? needed : laterDependencies(file, needed))
+/** An editor is asked for with all that it needs, its styles first, as a document names them; what comes later is asked for as in the product. */
+const dependencies = (file: string, needed: string[], { hostId }: { hostId: string }): string[] => (/\bindex-[^/]*\.js$/.test(hostId) ? needed.toSorted((one, other) => Number(other.endsWith('.css')) - Number(one.endsWith('.css'))) : laterDependencies(file, needed))
 
 /** Contestants as they are built for production; ours is shaken and divided as in the product. */
 export default defineConfig({

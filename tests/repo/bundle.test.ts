@@ -43,6 +43,8 @@ test('before the first interaction the demo home page needs at most 110 kB of Ja
     const [form, builder] = [weighPage(folder, FORM_BLOCKS), weighScreen(folder, 'BuilderScreen')]
     expect(form.files.length, listed(form)).toBeLessThanOrEqual(20)
     expect(builder.files.length, listed(builder)).toBeLessThanOrEqual(34)
+    // The product's own shell counted in: the kit and the queries come behind.
+    expect(builder.script, listed(builder)).toBeLessThanOrEqual(BUILDER_SCRIPT_BUDGET)
     // The kit's sheets are those of the components that are drawn (`src/app/backend/mantine.css`): each that a script names, and no other.
     const [named, styled] = [kitClasses(allOf(join(folder, 'assets'), '.js')), kitClasses(allOf(join(folder, 'assets'), '.css'))]
     const sheets = readdirSync(KIT).filter((file) => /^[A-Za-z]+\.css$/.test(file)).map((file) => ({ file, classes: [...kitClasses(readFileSync(join(KIT, file), 'utf8'))] }))
