@@ -21,4 +21,5 @@ test('of links around the pages that are not complete it is told where they stan
     { field: 'footerColumns', title: 'us', target: 'about', path: ['footerColumns', 0, 'links', 1, 'target'], suggestion: '/about' },
     { field: 'social', title: 'x', target: 'https://', path: ['social', 0, 'target'] },
   ])
+  expect(incompleteSiteLinks({ menu: [{ title: 'us', target: 'about' }, { title: 'else', target: 'else' }] }, new Set(['about'])).map(({ suggestion }) => suggestion)).toEqual(['/cms/page/about', '/else'])
 })

@@ -8,6 +8,12 @@ const PAGE = /^\/cms\/page\/([a-z0-9-]+)(?:[/?#]|$)/
 /** The page of the site that a link leads to; `undefined` where it leads elsewhere. */
 export const linkedPage = (link: string): string | undefined => PAGE.exec(link)?.[1]
 
+/** The address of the page whose name stands where an address of a screen should. */
+export function pageNamed(link: string, isPage: (slug: string) => boolean): string | undefined {
+  const [, slug = '', rest = ''] = /^\/([a-z0-9-]+)\/?([?#].*)?$/.exec(link) ?? []
+  return slug !== '' && isPage(slug) ? `/cms/page/${slug}${rest}` : undefined
+}
+
 export interface SiteLink {
   field: 'menu' | 'footerColumns' | 'social'
   title: Text
@@ -36,10 +42,11 @@ export const brokenSiteLinks = (site: Linked, pages: ReadonlySet<string>): SiteL
   })
 
 /** Links around the pages of a site whose address is not complete, with the one that was meant where that can be told. */
-export const incompleteSiteLinks = (site: Linked): (SiteLink & { suggestion?: string })[] =>
+export const incompleteSiteLinks = (site: Linked, pages?: ReadonlySet<string>): (SiteLink & { suggestion?: string })[] =>
   linksAround(site).flatMap((link) => {
     const incomplete = safeLink(link.target) === undefined ? undefined : incompleteLink(link.target)
-    return incomplete ? [{ ...link, ...incomplete }] : []
+    const page = incomplete?.suggestion === undefined || !pages ? undefined : pageNamed(incomplete.suggestion, (slug) => pages.has(slug))
+    return incomplete ? [{ ...link, ...incomplete, ...(page === undefined ? {} : { suggestion: page }) }] : []
   })
 
 /** The pages of a site as links name them, also by names that they once had, with their types; and the ids of its reusable parts. */

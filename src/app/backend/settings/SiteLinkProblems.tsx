@@ -11,7 +11,7 @@ export function SiteLinkProblems({ site, pages }: { site: SiteDocument; pages: R
   const locale = useLocale()
   const form = useForm()
   const broken = pages ? brokenSiteLinks(site, pages) : []
-  const incomplete = incompleteSiteLinks(site).filter(({ path }) => {
+  const incomplete = incompleteSiteLinks(site, pages).filter(({ path }) => {
     const { touched, dirty } = form.state(path)
     return touched || !dirty
   })

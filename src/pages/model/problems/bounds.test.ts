@@ -26,3 +26,13 @@ test('what a block may not have is what its compiled validator refuses, field by
   }
   expect(refused).toBeGreaterThan(100)
 })
+
+test('what a link was meant to be is told by what the site has, as among the problems of the page', () => {
+  const schema = { type: 'object', properties: { link: { type: 'string', 'x-widget': 'link' } } }
+  const known = { pages: { about: 'page', part: 'part' }, routes: ['/cms/page/:slug', '/member/login'] }
+  const meant = (link: string, of?: typeof known) => propFailures(schema, { link }, of).map(({ code, params }) => `${code} ${String(params?.suggestion)}`)
+  expect([meant('about', known), meant('part', known), meant('member/login', known), meant('www.example.com', known), meant('/gone', known)]).toEqual([
+    ['link-incomplete /cms/page/about'], ['link-incomplete undefined'], ['link-incomplete /member/login'], ['link-incomplete https://www.example.com'], [],
+  ])
+  expect(meant('about')).toEqual(['link-incomplete /about'])
+})

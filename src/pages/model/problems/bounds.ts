@@ -1,9 +1,9 @@
 import type { Failure, Text } from '#shared'
-import { incompleteLink } from '../incompleteLink.ts'
 import { safeLink } from '../links.ts'
 import { refusedAddress } from '../refusedAddress.ts'
 import { isEmpty } from './blocks.ts'
-import { each, leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem, type PartSchema } from './problem.ts'
+import { addressFault } from './links.ts'
+import { each, leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem, type PartSchema, type ProblemContext } from './problem.ts'
 
 const OF_KIND: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
@@ -51,13 +51,13 @@ const breachesOf = (schema: PartSchema, props: unknown): Breach[] =>
 
 const written = (path: readonly string[]): string => path.reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`), '')
 
-/** What is wrong with the values of a block beside their fields: what is not allowed, what is missing, and links that are not complete. */
-export const propFailures = (schema: object, props: unknown): Failure[] => [
+/** What is wrong with the values of a block beside their fields: what is not allowed, what is missing, and links that are not complete, with what was meant by what is known of the site. */
+export const propFailures = (schema: object, props: unknown, known: Pick<ProblemContext, 'pages' | 'routes'> = {}): Failure[] => [
   ...breachesOf(schema, props).map(({ path, failure }) => ({ ...failure, path: written(path) })),
   ...leavesOf(schema, props).flatMap(({ schema: part, path, value, groupSchema }): Failure[] => {
     if (isEmpty(value)) return groupSchema.required?.includes(path.at(-1)!) ? [{ code: 'field-required', path: written(path) }] : []
-    const incomplete = part['x-widget'] === 'link' && typeof value === 'string' && safeLink(value) !== undefined ? incompleteLink(value) : undefined
-    return incomplete ? [{ code: 'link-incomplete', path: written(path), params: { link: value, ...incomplete } }] : []
+    const fault = part['x-widget'] === 'link' && typeof value === 'string' && safeLink(value) !== undefined ? addressFault(value, known) : undefined
+    return fault?.code === 'incomplete-link' ? [{ code: 'link-incomplete', path: written(path), params: { link: value, ...(fault.suggestion !== undefined && { suggestion: fault.suggestion }) } }] : []
   }),
 ]
 

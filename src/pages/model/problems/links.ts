@@ -1,6 +1,6 @@
 import { incompleteLink } from '../incompleteLink.ts'
 import { safeLink } from '../links.ts'
-import { linkedPage } from '../siteLinks.ts'
+import { linkedPage, pageNamed } from '../siteLinks.ts'
 import { eachLeaf, eachRichText, objectsOf, removal, type FindProblems, type PageProblem, type ProblemCode, type ProblemContext } from './problem.ts'
 import { readRichText, withLink, withoutLink } from './richLinks.ts'
 
@@ -25,31 +25,30 @@ function leadsSomewhere(link: string, routes: readonly string[]): boolean {
   })
 }
 
-/** The page of the site whose name stands where an address of a screen should. */
-function pageNamed(link: string, pages: ProblemContext['pages'] = {}): string | undefined {
-  const [, slug = '', rest = ''] = /^\/([a-z0-9-]+)\/?([?#].*)?$/.exec(link) ?? []
-  return Object.hasOwn(pages, slug) && ['page', 'form'].includes(pages[slug]!) ? `/cms/page/${slug}${rest}` : undefined
-}
-
 interface Fault {
   code: ProblemCode
   suggestion?: string | undefined
+}
+
+/** What is wrong with an address that names no page, with the one that was meant where that can be told. */
+export function addressFault(link: string, { pages = {}, routes }: Pick<ProblemContext, 'pages' | 'routes'>): Fault | undefined {
+  const incomplete = incompleteLink(link)
+  const address = incomplete ? incomplete.suggestion : link
+  const isLost = address !== undefined && routes !== undefined && !leadsSomewhere(address, routes)
+  if (!incomplete && !isLost) return undefined
+  return { code: incomplete ? 'incomplete-link' : 'broken-route', suggestion: isLost ? pageNamed(address, (slug) => Object.hasOwn(pages, slug) && ['page', 'form'].includes(pages[slug]!)) : incomplete?.suggestion }
 }
 
 /** Links, forms and flows that lead nowhere. */
 export const findLinkProblems: FindProblems = function* (model, context) {
   const objects = objectsOf(model)
   const anchors = new Set(objects.map(({ data }) => data.customId).filter(Boolean))
-  const { pages, flows, routes } = context
+  const { pages, flows } = context
   const faultOf = (link: string): Fault | undefined => {
     if (link.startsWith('#')) return link.length > 1 && !anchors.has(link.slice(1)) ? { code: 'broken-anchor' } : undefined
     const slug = linkedPage(link)
     if (slug !== undefined) return pages && !Object.hasOwn(pages, slug) ? { code: 'broken-link' } : undefined
-    const incomplete = incompleteLink(link)
-    const address = incomplete ? incomplete.suggestion : link
-    const isLost = address !== undefined && routes !== undefined && !leadsSomewhere(address, routes)
-    if (!incomplete && !isLost) return undefined
-    return { code: incomplete ? 'incomplete-link' : 'broken-route', suggestion: isLost ? pageNamed(address, pages) : incomplete?.suggestion }
+    return addressFault(link, context)
   }
   const fault = (code: ProblemCode, more: Omit<PageProblem, 'code' | 'level'>): PageProblem => ({ code, level: code === 'broken-route' || code === 'incomplete-link' ? 'warning' : 'error', ...more })
   const ofLinks = yield* eachLeaf(model, context, (leaf, node): PageProblem[] => {
