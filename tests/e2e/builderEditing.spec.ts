@@ -56,6 +56,10 @@ test('several blocks are chosen, grouped, taken apart, moved together and carrie
   await row.locator('[data-frame]:has(> [data-block="image"])').click()
   await admin.keyboard.press('Control+KeyV')
   await expect.poll(blocks).toEqual(['heading', 'button', 'image', 'heading', 'button', 'image'])
+  // The journeys behind this one find the page as it was.
+  await admin.keyboard.press('Control+KeyZ')
+  await expect.poll(blocks).toEqual(['heading', 'button', 'image'])
+  await expect(admin.locator('[data-builder-state]')).toHaveAttribute('data-builder-state', 'saved')
 })
 
 test('the outline draws the lines in view, folds by keys, and blocks are dragged in it and into it', async ({ browser, server }) => {

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
 
 test.use({ own: 'bundles' })
@@ -52,4 +55,33 @@ test('pages are saved as a file, and taken in again as chosen after a look', asy
   await expect(admin.getByRole('option', { name: /\(brought-flow\)/ })).toBeVisible()
   await admin.goto('/cms/pages')
   await expect(admin.getByText('about-copy', { exact: true })).toBeVisible()
+})
+
+test('what a command saved is told of in the browser, and what a command took in stands there', async ({ browser, server }) => {
+  const command = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bundle.mjs', ...args, '--site', 'academy'], { cwd: resolve(import.meta.dirname, '../..'), encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', SALA_DATA: server.folder } })
+    expect(status, stderr).toBe(0)
+    return stdout
+  }
+  const file = join(mkdtempSync(join(tmpdir(), 'sala-bundle-')), 'contact.json')
+  command('export', file, '--page', 'contact')
+  const bundle = JSON.parse(readFileSync(file, 'utf8')) as { pages: { fields: { slug: string; title: unknown } }[] }
+
+  const admin = await openPage(browser, server, { language: 'th' })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/bundles')
+  const chooser = admin.waitForEvent('filechooser')
+  await admin.locator('[data-bundle-import] button').first().click()
+  await (await chooser).setFiles(file)
+  await admin.getByLabel('เฉพาะที่ใหม่หรือต่างกัน (0 จาก 1)').click()
+  await expect(admin.locator('[data-bundle-import] [data-entry="contact"]')).toHaveAttribute('data-status', 'unchanged')
+
+  bundle.pages[0]!.fields = { ...bundle.pages[0]!.fields, slug: 'by-command', title: { th: 'มาด้วยคำสั่ง', en: 'By command' } }
+  writeFileSync(file, JSON.stringify(bundle))
+  expect(command('import', file, '--dry-run')).toContain('by-command')
+  await admin.goto('/cms/pages?q=by-command')
+  await expect(admin.getByText('มาด้วยคำสั่ง')).toHaveCount(0)
+  command('import', file)
+  await admin.reload()
+  await expect(admin.getByText('มาด้วยคำสั่ง')).toBeVisible()
 })
