@@ -36,16 +36,22 @@ test('what the builder needs to open and has not come is said with a way to ask 
   await expect(admin.locator('tbody tr').first()).toBeVisible()
 })
 
+/** Keeps back the files of that name, until the answer is called. */
+async function holdBack(page: Page, name: RegExp): Promise<() => void> {
+  let come: () => void = () => undefined
+  const held = new Promise<void>((done) => (come = done))
+  await page.route(name, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => come()
+}
+
 test('what stands around the page says that it is on its way, beside a page that can be chosen from', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const id = await openBuilder(admin, 'about')
-  let come: () => void = () => undefined
-  const held = new Promise<void>((done) => (come = done))
-  await admin.route(/\/assets\/around-[^/]*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const come = await holdBack(admin, /\/assets\/around-[^/]*\.js$/)
   await admin.goto(`/cms/builder/${id}`)
   const left = admin.locator('.builder-left')
   await expect(left).toHaveText('Loading…')
@@ -60,12 +66,7 @@ test('what is pressed before its part has come says that it is on its way, and c
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const id = await openBuilder(admin, 'about')
-  let come: () => void = () => undefined
-  const held = new Promise<void>((done) => (come = done))
-  await admin.route(/\/assets\/rest-[^/]*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const come = await holdBack(admin, /\/assets\/rest-[^/]*\.js$/)
   await admin.goto(`/cms/builder/${id}`)
   await expect(sheet(admin).locator('.sala-page [data-block]').first()).toBeVisible()
   const waiting = admin.locator('.builder-waiting')
