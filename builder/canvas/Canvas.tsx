@@ -128,14 +128,14 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
         event.preventDefault()
         blockFrame(target.ownerDocument, next)?.focus()
         // From the sentinel the browser itself goes on, to what comes before or after the canvas.
-      } else if (event.key === 'Tab') (step > 0 ? after : before).current?.focus()
+      } else if (event.key === 'Tab') standAt((step > 0 ? after : before).current!)
     },
     [keyboard, store],
   )
 
   return (
     <>
-      <span ref={before} tabIndex={-1} />
+      <span ref={before} tabIndex={-1} onBlur={leave} />
       <div onMouseDown={stop} className="builder-press">
         <DragSource className="builder-page">
           <div className="builder-canvas" role="group" tabIndex={-1} aria-label={t('canvas.label')} onClickCapture={press} onDoubleClick={write} onContextMenu={menu} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
@@ -143,13 +143,20 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
           </div>
         </DragSource>
       </div>
-      <span ref={after} tabIndex={-1} />
+      <span ref={after} tabIndex={-1} onBlur={leave} />
       <span id={FRAME_HINT} hidden>{t('canvas.hint')}</span>
       <DropFeedback lineOf={session.line} />
       <InlineText />
     </>
   )
 }
+
+/** In the order of Tab only while Tab goes on from it: behind a place outside of it a browser begins anew with the first block. */
+function standAt(sentinel: HTMLElement): void {
+  sentinel.tabIndex = 0
+  sentinel.focus()
+}
+const leave = (event: FocusEvent<HTMLElement>): void => void (event.currentTarget.tabIndex = -1)
 
 // On the way out, after the drag has seen the press: a press neither moves the focus into a block nor marks its text.
 const stop = (event: { preventDefault(): void }): void => event.preventDefault()

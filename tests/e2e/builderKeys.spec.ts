@@ -249,3 +249,18 @@ test('what is put onto an empty page leaves the focus where it was pressed, or t
   await press(narrow, 'Enter')
   await expectFocused(narrow, 'heading')
 })
+
+test('Tab leads from the last block to the settings and back, and from the first to what stands before the page', async ({ browser, server }) => {
+  const { admin } = await open(browser, server)
+  const frames = sheet(admin).locator('[data-frame]')
+  await frames.last().focus()
+  await press(admin, 'Tab')
+  await expect(admin.locator('.builder-right :focus')).toHaveCount(1)
+  await press(admin, 'Shift+Tab')
+  await expect(frames.last()).toBeFocused()
+  await frames.first().focus()
+  await press(admin, 'Shift+Tab')
+  await expect(admin.locator('.builder-left :focus')).toHaveCount(1)
+  await press(admin, 'Tab')
+  await expect(frames.first()).toBeFocused()
+})
