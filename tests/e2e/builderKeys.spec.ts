@@ -264,3 +264,17 @@ test('Tab leads from the last block to the settings and back, and from the first
   await press(admin, 'Tab')
   await expect(frames.first()).toBeFocused()
 })
+
+test('the tabs beside the page stay where they are, whatever is scrolled to below them', async ({ browser, server }) => {
+  const { admin } = await open(browser, server)
+  const left = admin.locator('.builder-left')
+  await left.locator('[data-palette="html"]').scrollIntoViewIfNeeded()
+  await expect(left.getByRole('tab', { name: 'Outline' })).toBeInViewport({ ratio: 1 })
+  // Nothing that the keys come to hides under them.
+  const first = left.locator('[data-palette="alert"]').last()
+  await first.focus()
+  const tabs = (await left.getByRole('tablist').boundingBox())!
+  expect((await first.boundingBox())!.y).toBeGreaterThanOrEqual(tabs.y + tabs.height)
+  await left.getByRole('tab', { name: 'Outline' }).click()
+  await expect(left.getByRole('treeitem').first()).toBeVisible()
+})
