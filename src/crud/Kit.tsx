@@ -2,6 +2,7 @@ import { DEFAULT_THEME, MantineContext, MantineThemeContext, mergeMantineTheme }
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { useContext, type ComponentType, type ReactNode } from 'react'
 import { theme } from '#ui/theme.ts'
+import './mantine.css'
 
 const nothing = (): void => undefined
 const root = (): HTMLElement => document.documentElement

@@ -1,6 +1,4 @@
-import './mantine.css'
 import { notifications } from '@mantine/notifications'
-import '@mantine/notifications/styles.css'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider, useLocation, useMatches, type RouteObject } from 'react-router-dom'
@@ -14,7 +12,6 @@ import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
 import { Screen } from './Screen.tsx'
 import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
 import { useFocusBack } from './useFocusBack.ts'
-import './kit.css'
 
 type AppInput = Extract<PageInput, { kind: 'app' }>
 

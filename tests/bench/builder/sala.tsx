@@ -2,8 +2,6 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/controls/controls.css'
-import '../../../src/app/backend/mantine.css'
-import '../../../src/app/backend/kit.css'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { createClient } from '#gateway'
