@@ -2,6 +2,8 @@ import { Paper, Table, Title } from '@mantine/core'
 import { AnswerView, fieldLabel, FieldValue, formSections, useReferences, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
+import { useSession } from '#session'
+import { evaluate, truthy } from '#shared/expression'
 
 const isRows = (field: Field): boolean => field.type === 'array' && typeof field.items === 'object' && (field.items as Field).type === 'object'
 /** A mail, drawn by its own route in a frame that runs nothing. */
@@ -52,7 +54,13 @@ function Nested({ field, value }: { field: Field; value: Record<string, unknown>
 export function DetailFields({ model: { name: collection, entity, states }, record }: { model: VisibleEntity; record: StoredRecord }) {
   const t = useText('backend')
   const locale = useLocale()
-  const shown = Object.keys(entity.properties).filter((name) => isShown(entity.properties[name]!) && name !== states?.field && !entity['x-form']?.hidden?.includes(name))
+  const { user } = useSession()
+  /** As in the form: what a rule hides there is no matter of this record. */
+  const hides = ({ 'x-visible': rule }: Field): boolean => {
+    const visible = rule === undefined ? undefined : evaluate(rule, record, { scope: { $user: user } })
+    return visible?.ok === true && !truthy(visible.value)
+  }
+  const shown = Object.keys(entity.properties).filter((name) => isShown(entity.properties[name]!) && !hides(entity.properties[name]!) && name !== states?.field && !entity['x-form']?.hidden?.includes(name))
   const names = useReferences(shown.map((name) => [name, entity.properties[name]!]), [record])
   const sections = formSections(entity)
   const named = new Set(sections.flatMap(({ fields }) => fields))

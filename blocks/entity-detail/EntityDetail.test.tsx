@@ -57,4 +57,6 @@ test('a page that nothing is to be said of is published at once; its fields are 
   const seo = view.container.querySelector('[data-field="seo"]')!
   expect([...seo.querySelectorAll('.sala-nested dt, .sala-nested dd')].map(({ textContent }) => textContent)).toEqual(['Title', 'Found by', 'Hide from search engines', 'Yes'])
   await waitFor(() => expect(view.container.querySelector('.sala-changes')?.textContent).toMatch(/^Content/))
+  // What its form asks of a new page only is no matter of this one.
+  expect([view.container.querySelector('[data-field="template"]'), view.container.querySelector('[data-field="hasPassword"] dd')?.textContent]).toEqual([null, '–'])
 })

@@ -31,3 +31,19 @@ test('only where it applies; a warning and a rule of no field stop nothing', () 
   form.set(['leave_type'], 'sick')
   expect(broken(form)).toEqual(['reason'])
 })
+
+test('what a value names is chosen among all that there are, and found by typing', () => {
+  const { entity } = shippedModel.entities.page!
+  const labels = { contact: { th: 'ติดต่อ', en: 'Contact' } }
+  const { properties } = formSchema({ name: 'page', entity: { ...entity, properties: { ...entity.properties, flow: { ...entity.properties.flow, 'x-labels': labels } as never } } }, undefined) as { properties: Record<string, object> }
+  expect(createForm({ schema: { type: 'object', properties } as never }).reader.at(['flow'], {})).toMatchObject({ widget: 'select-search', choices: [{ value: 'contact', label: labels.contact }] })
+})
+
+test('the form of a page that is not there yet says nothing of what is there', () => {
+  const { entity, states } = shippedModel.entities.page!
+  const shown = (record?: object) => {
+    const form = createForm({ schema: formSchema({ name: 'page', entity, ...(states && { states }) }, record as never) as never, ...(record && { values: record }), expressions: ruleEngine({ evaluate, expressionPaths }) })
+    return ['template', 'hasPassword'].filter((name) => form.state([name]).visible)
+  }
+  expect([shown(), shown({ _id: 'p', version: 2, slug: 'a', type: 'page', title: 'A' })]).toEqual([['template'], ['hasPassword']])
+})

@@ -14,13 +14,16 @@ export function formSchema({ name: collection, entity, states }: Pick<VisibleEnt
     Object.entries(entity.properties).flatMap(([name, field]): [string, Field][] => {
       if (field['x-secret'] || name === states?.field) return []
       if (!record && field.readOnly && field['x-compute'] === undefined) return []
-      return [[name, { ...field, ...checksOf(entity, name), ...(!record && field['x-unique'] && { 'x-options': { ...(field as { 'x-options'?: object })['x-options'], unique: { collection, field: name } } }), ...(record && !isEditable(states, record, name) && { readOnly: true }) }]]
+      return [[name, { ...field, ...namedChoices(field), ...checksOf(entity, name), ...(!record && field['x-unique'] && { 'x-options': { ...(field as { 'x-options'?: object })['x-options'], unique: { collection, field: name } } }), ...(record && !isEditable(states, record, name) && { readOnly: true }) }]]
     }),
   )
   for (const name of entity['x-form']?.hidden ?? []) if (properties[name]) properties[name] = { ...properties[name], 'x-widget': 'hidden' }
   const system = Object.fromEntries(SYSTEM.concat(states ? [states.field] : []).map((name) => [name, { 'x-widget': 'hidden' }]))
   return { type: 'object', properties: { ...properties, ...(record ? system : {}) }, required: (entity.required ?? []).filter((name) => name in properties), ...(entity.$defs ? { $defs: entity.$defs } : {}) }
 }
+
+/** What a value names (`x-names`) is chosen by its label, among all that there are. */
+const namedChoices = ({ 'x-names': kind, 'x-labels': labels, enum: choices }: Field & { 'x-labels'?: object }): object => (kind && labels && !choices ? { enum: Object.keys(labels), 'x-widget': 'select-search' } : {})
 
 function checksOf({ 'x-rules': rules = [] }: EntityDocument, field: string): { 'x-checks'?: { assert: Expression; message: unknown }[] } {
   const own = rules.filter(({ path, level }) => path === field && level !== 'warning')
