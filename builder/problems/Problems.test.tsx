@@ -50,10 +50,10 @@ test('a link that is not complete says how it is written, and offers where it wa
   draw(store, problems)
   const told = (code: string): (string | null)[] => [...document.querySelectorAll(`[data-problem="${code}"]`)].map(({ textContent }) => textContent)
   expect(told('incomplete-link')).toEqual([
-    expect.stringMatching(/^Warning: .*the link www\.example\.com is not complete.*https:\/\/.*Lead to https:\/\/www\.example\.com$/),
-    expect.stringMatching(/^Warning: .*the link tel: is not complete.*Take the link away$/),
+    expect.stringMatching(/^Warning: .*the link “www\.example\.com” is not complete.*https:\/\/.*Lead to https:\/\/www\.example\.com$/),
+    expect.stringMatching(/^Warning: .*the link “tel:” is not complete.*Take the link away$/),
   ])
-  expect(told('broken-route')).toEqual([expect.stringMatching(/nothing of this site is at \/about\.Lead to \/cms\/page\/about$/)])
+  expect(told('broken-route')).toEqual([expect.stringMatching(/nothing of this site is at “\/about”\.Lead to \/cms\/page\/about$/)])
 })
 
 test('a link of the menu that leads nowhere leads to where it is mended', async () => {

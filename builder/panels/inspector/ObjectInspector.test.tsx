@@ -80,7 +80,7 @@ test('an address that nothing may lead to is refused at its field, as it is amon
   const { store } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [button] }] }] } as never, <Inspector />)
   await act(async () => store.select('b'))
   const said = (): string | null | undefined => document.querySelector('[data-field="buttons[0].link"] [role="alert"], [data-field="buttons[0].link"] [id$="-error"]')?.textContent
-  await waitFor(() => expect(said()).toBe('Nothing may lead to javascript:alert(1). Write a page of this site, a web address, mailto: or tel:.'))
+  await waitFor(() => expect(said()).toBe('Nothing may lead to “javascript:alert(1)”. Write a page of this site, a web address, mailto: or tel:.'))
   expect(findProblems(store.getState().model, { blocks: shippedBlocks }).filter(({ level }) => level === 'error')).toEqual([expect.objectContaining({ code: 'out-of-bounds', node: 'b', path: ['props', 'buttons', '0', 'link'], params: expect.objectContaining({ failure: { code: 'link-refused', params: { link: 'javascript:alert(1)' } } }) })])
   fireEvent.change(await screen.findByDisplayValue('javascript:alert(1)'), { target: { value: '/cms/page/home' } })
   await waitFor(() => expect(said()).toBeFalsy())
@@ -91,13 +91,13 @@ test('an address that is not complete is told of at its field as it is found and
   const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [button] }] }] } as never, <Inspector />)
   await act(async () => store.select('b'))
   const said = (): string | null | undefined => document.querySelector('[data-field="buttons[0].link"] [id$="-error"]')?.textContent
-  await waitFor(() => expect(said()).toBe('www.example.com is no complete address. Did you mean https://www.example.com?'))
+  await waitFor(() => expect(said()).toBe('“www.example.com” is no complete address. Did you mean “https://www.example.com”?'))
   const field = await screen.findByDisplayValue('www.example.com')
   fireEvent.change(field, { target: { value: 'https://www.example.com' } })
   await waitFor(() => expect(said()).toBeFalsy())
   fireEvent.change(field, { target: { value: 'mailto:' } })
   fireEvent.blur(field)
-  await waitFor(() => expect(said()).toBe('mailto: is not complete: write what belongs behind it, or a page of this site.'))
+  await waitFor(() => expect(said()).toBe('“mailto:” is not complete: write what belongs behind it, or a page of this site.'))
   expect(page().builder[0]!.columns[0]!.objects[0]!.props).toMatchObject({ buttons: [{ link: 'mailto:' }] })
   expect(findProblems(store.getState().model, { blocks: shippedBlocks }).filter(({ path }) => path?.at(-1) === 'link').map(({ code, level }) => `${level} ${code}`)).toEqual(['warning incomplete-link'])
 })
@@ -112,7 +112,17 @@ test('an address that is being written is not told of before it is left', async 
   await act(async () => new Promise((done) => setTimeout(done, 50)))
   expect(said()).toBeFalsy()
   fireEvent.blur(field)
-  await waitFor(() => expect(said()).toContain('https:// is not complete'))
+  await waitFor(() => expect(said()).toContain('“https://” is not complete'))
+  // As among the problems it is worth a look, and nothing is refused.
+  expect([field.getAttribute('aria-invalid'), document.querySelector<HTMLElement>('[data-field="buttons[0].link"] [id$="-error"]')!.dataset.level, document.querySelector('[data-field="buttons[0].link"]')!.hasAttribute('data-invalid')]).toEqual([null, 'warning', false])
+
+  // Once it was told, each further letter is waited for again.
+  for (const value of ['https', 'https:', 'https:/']) {
+    fireEvent.change(field, { target: { value } })
+    await act(async () => new Promise((done) => setTimeout(done, 50)))
+    expect([value, said() ?? '']).toEqual([value, ''])
+  }
+  await waitFor(() => expect(said()).toContain('“https:/” is not complete'))
 })
 
 test('who may change content only is offered the picture with its words, not how it stands, and the change is one step', async () => {

@@ -5,6 +5,8 @@ import type { FieldSpec, JsonSchema, Path, SchemaReader, Validator } from '../sc
 /** A failure at a field. One that came from the gateway carries its own text. */
 export interface FieldFailure extends Failure {
   message?: Bilingual
+  /** Worth a look; the value stands. */
+  level?: 'warning'
 }
 
 export interface FormOptions {

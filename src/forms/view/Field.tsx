@@ -6,7 +6,7 @@ import type { Choice, FieldSpec } from '../schema/index.ts'
 import { sameJson } from '../schema/matches.ts'
 import { afterPress } from './afterPress.ts'
 import { useFieldState, useForm, useFormPart, useOpenSections } from './context.ts'
-import { FieldFrame, type FrameStyle } from './FieldFrame.tsx'
+import { FieldFrame, isWrong, type FrameStyle } from './FieldFrame.tsx'
 import { fieldIds, useSchemaText } from './fieldTexts.ts'
 import { useView } from './lazyView.ts'
 import { widgetOf } from './widgets/table.ts'
@@ -63,7 +63,7 @@ function ValueField({ path, spec, look, widget }: PartProps<Widget & { kind: 'va
         control: {
           id: ids.input,
           describedBy: describedBy(ids, spec, failures.length > 0),
-          invalid: failures.length > 0,
+          invalid: isWrong(failures),
           required: state.required,
           readOnly: state.readOnly,
           label: look === 'full' ? undefined : text(spec.label),
@@ -101,7 +101,7 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
           name,
           spec,
           readOnly,
-          control: { id: ids.input, describedBy: describedBy(ids, spec, failures.length > 0), invalid: failures.length > 0, required, readOnly, onBlur: () => afterPress(() => form.touch(path)) },
+          control: { id: ids.input, describedBy: describedBy(ids, spec, failures.length > 0), invalid: isWrong(failures), required, readOnly, onBlur: () => afterPress(() => form.touch(path)) },
         })
       )}
     </FieldFrame>

@@ -22,6 +22,9 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
+/** Is there more than what is worth a look? */
+export const isWrong = (failures: readonly FieldFailure[]): boolean => failures.some(({ level }) => level !== 'warning')
+
 /** Label, help and errors around a control, wired to it by ids. */
 export function FieldFrame({ frame, look, name, ids, spec, required, failures, kept = false, children }: FieldFrameProps) {
   const text = useSchemaText()
@@ -47,12 +50,12 @@ export function FieldFrame({ frame, look, name, ids, spec, required, failures, k
     </p>
   )
   const errors = failures.length > 0 && (
-    <p id={ids.error} className="sala-field-error">
+    <p id={ids.error} className="sala-field-error" data-level={isWrong(failures) ? undefined : 'warning'}>
       <Icon name="alert" size={16} />
       <span>{[...new Set(failures.map((failure) => failureText(failure, spec)))].join(' ')}</span>
     </p>
   )
-  const attributes = { ref: typed, 'data-field': look === 'bare' ? undefined : name, 'data-widget': spec.widget, 'data-invalid': failures.length > 0 || undefined, 'data-look': look }
+  const attributes = { ref: typed, 'data-field': look === 'bare' ? undefined : name, 'data-widget': spec.widget, 'data-invalid': isWrong(failures) || undefined, 'data-look': look }
 
   if ((frame === 'group' || frame === 'parts') && look !== 'cell') {
     return (

@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useForm } from '#forms'
 import { useLocale, useText } from '#i18n'
 import { brokenSiteLinks, incompleteSiteLinks, type SiteLink } from '#pages/model'
 import type { SiteDocument } from '#schema'
 import { pickText } from '#shared'
+
+/** Every address is incomplete while it is typed: it is judged once the keys rest for so long. */
+const REST_MS = 600
+
+const keyOf = ({ path, target }: SiteLink): string => `${path.join()} ${target}`
 
 /** Links around the pages that lead nowhere or lack something, the latter not while they are being written. */
 export function SiteLinkProblems({ site, pages }: { site: SiteDocument; pages: ReadonlySet<string> | undefined }) {
@@ -11,9 +17,11 @@ export function SiteLinkProblems({ site, pages }: { site: SiteDocument; pages: R
   const locale = useLocale()
   const form = useForm()
   const broken = pages ? brokenSiteLinks(site, pages) : []
-  const incomplete = incompleteSiteLinks(site, pages).filter(({ path }) => {
-    const { touched, dirty } = form.state(path)
-    return touched || !dirty
+  const [rested] = useDebouncedValue(site, REST_MS)
+  const judged = new Set(incompleteSiteLinks(rested, pages).map(keyOf))
+  const incomplete = incompleteSiteLinks(site, pages).filter((link) => {
+    const { touched, dirty } = form.state(link.path)
+    return (touched && judged.has(keyOf(link))) || !dirty
   })
   const told = ({ field, title, target }: SiteLink) => t('settings.broken-link', { field: t(`settings.${field}`), title: pickText(title, locale), target: target || '–' })
   return (

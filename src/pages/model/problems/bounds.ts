@@ -52,12 +52,12 @@ const breachesOf = (schema: PartSchema, props: unknown): Breach[] =>
 const written = (path: readonly string[]): string => path.reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`), '')
 
 /** What is wrong with the values of a block beside their fields: what is not allowed, what is missing, and links that are not complete, with what was meant by what is known of the site. */
-export const propFailures = (schema: object, props: unknown, known: Pick<ProblemContext, 'pages' | 'routes'> = {}): Failure[] => [
+export const propFailures = (schema: object, props: unknown, known: Pick<ProblemContext, 'pages' | 'routes'> = {}): (Failure & { level?: 'warning' })[] => [
   ...breachesOf(schema, props).map(({ path, failure }) => ({ ...failure, path: written(path) })),
-  ...leavesOf(schema, props).flatMap(({ schema: part, path, value, groupSchema }): Failure[] => {
+  ...leavesOf(schema, props).flatMap(({ schema: part, path, value, groupSchema }): (Failure & { level?: 'warning' })[] => {
     if (isEmpty(value)) return groupSchema.required?.includes(path.at(-1)!) ? [{ code: 'field-required', path: written(path) }] : []
     const fault = part['x-widget'] === 'link' && typeof value === 'string' && safeLink(value) !== undefined ? addressFault(value, known) : undefined
-    return fault?.code === 'incomplete-link' ? [{ code: 'link-incomplete', path: written(path), params: { link: value, ...(fault.suggestion !== undefined && { suggestion: fault.suggestion }) } }] : []
+    return fault?.code === 'incomplete-link' ? [{ code: 'link-incomplete', level: 'warning', path: written(path), params: { link: value, ...(fault.suggestion !== undefined && { suggestion: fault.suggestion }) } }] : []
   }),
 ]
 
