@@ -5,6 +5,8 @@ interface Documents {
   flows: Record<string, FlowDocument>
   steps: Record<string, StepDocument>
   pages: readonly PageDocument[]
+  /** Pages of the site that visitors may see. */
+  sitePages?: readonly { slug: string; title: Text }[]
   model: Pick<Model, 'enums'>
   patterns: readonly Pick<PatternDocument, 'type' | 'slug' | 'title'>[]
 }
@@ -21,6 +23,7 @@ const LABELS: Record<NonNullable<Field['x-names']>, (documents: Documents) => La
   flow: ({ flows }) => labelsOf(flows),
   step: ({ steps }) => labelsOf(steps),
   outcome: ({ steps }) => ({ ...FAILED, ...Object.assign({}, ...Object.values(steps).map(({ outcomeLabels }) => outcomeLabels ?? {})) }),
+  page: ({ sitePages = [] }) => Object.fromEntries(sitePages.map(({ slug, title }) => [slug, inBoth(title)])),
   form: ({ pages }) => Object.fromEntries(pages.flatMap((page) => (page.type === 'form' ? [[page.slug, inBoth(page.title)]] : []))),
   role: ({ model }) => model.enums['site/role']?.['x-labels'] ?? {},
   template: ({ patterns }) => Object.fromEntries(patterns.flatMap(({ type, slug, title }) => (type === 'template' ? [[slug, title]] : []))),

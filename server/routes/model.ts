@@ -12,11 +12,14 @@ import { readAccess } from '../reading/records.ts'
 import { passwordConfigOf } from '../identity/passwords.ts'
 import { overlayFor } from '../reading/overlays.ts'
 import { compilePage, type CompiledForm } from '../reading/forms.ts'
-import { draftForm } from '../reading/published.ts'
+import { draftForm, NO_ADDRESS } from '../reading/published.ts'
 import { screenAddresses } from '../routing/match.ts'
 import { navigationFor } from '../routing/navigation.ts'
 import { mergeScreen, type EntityDocument, type Field, type JsonObject, type PageDocument } from '#schema'
+import type { Text } from '#shared'
 
+/** How many pages are called by their titles where one is chosen. */
+const MOST_PAGES = 1000
 const OPERATIONS: Operation[] = ['create', 'read', 'update', 'delete', 'transition', 'aggregate', 'export', 'print']
 
 /** The entity document with only the fields of the caller, and without what is the gateway's own business. */
@@ -85,7 +88,8 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
     const update = accessFor(model, request.caller, access.update ? 'update' : 'create')
     const writable = update.allowed ? update.writable : new Set<string>()
     const names = (kind: Field['x-names']): boolean => Object.values(model.entity.properties).some((field) => field['x-names'] === kind)
-    const entity = withDocumentNames(visibleEntity(model.entity, rolesOf(request.caller), readable, writable), { ...shipped, ...(names('flow') ? { flows: { ...shipped.flows, ...(await publishedFlows(gateway, request.site._id)) } } : {}), patterns: names('template') ? await templatesOf(gateway, request.site._id) : [] })
+    const pages = names('page') ? await gateway.read.query(request.caller, 'page', { args: [{ state: 'published', type: { $nin: [...NO_ADDRESS] } }, { slug: 1, title: 1 }], sort: { slug: 1 }, paging: { page: 1, limit: MOST_PAGES } }) : undefined
+    const entity = withDocumentNames(visibleEntity(model.entity, rolesOf(request.caller), readable, writable), { ...shipped, ...(pages?.ok ? { sitePages: pages.value.data as unknown as { slug: string; title: Text }[] } : {}), ...(names('flow') ? { flows: { ...shipped.flows, ...(await publishedFlows(gateway, request.site._id)) } } : {}), patterns: names('template') ? await templatesOf(gateway, request.site._id) : [] })
     const validator = await gateway.read.compileSchema(recordSchema(entity))
     if (validator.ok) validators.set(validator.value.hash, validator.value.text)
     if (validators.size > 500) validators.delete(validators.keys().next().value!)

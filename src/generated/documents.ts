@@ -665,7 +665,7 @@ export interface Field {
   /**
    * The value names a document of this kind, an outcome of a step, or a role; screens show its label. A template of pages may be one that the site made.
    */
-  'x-names'?: 'flow' | 'step' | 'outcome' | 'form' | 'template' | 'role'
+  'x-names'?: 'flow' | 'step' | 'outcome' | 'form' | 'page' | 'template' | 'role'
   /**
    * Never leaves the gateway.
    */

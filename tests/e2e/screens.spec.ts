@@ -48,6 +48,17 @@ for (const sight of SIGHTS) {
   })
 }
 
+test('lists of lines are searched over the width of a telephone, as lists of records are', async ({ browser, server }) => {
+  const phone = await openPage(browser, server, { language: 'th', width: 390 })
+  await signIn(phone, 'admin')
+  const widthOf = async (path: string): Promise<number> => {
+    await phone.goto(path)
+    return (await phone.locator('.mantine-TextInput-input').first().boundingBox())!.width
+  }
+  const records = await widthOf('/cms/pages')
+  expect([await widthOf('/cms/flows'), await widthOf('/cms/screens')]).toEqual([records, records])
+})
+
 test('an article that is not there is a 404, and a public page carries no inline script', async ({ browser, server }) => {
   const page = await openPage(browser, server)
   expect((await page.goto('/cms/post/news/never-written'))?.status()).toBe(404)

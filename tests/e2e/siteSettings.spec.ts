@@ -20,6 +20,14 @@ test('the menu is ordered by keys, a link that leads nowhere is named, and visit
   await admin.getByRole('heading', { level: 1 }).focus()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveCSS('outline-style', 'none')
 
+  // The home page is one of the pages, by its title.
+  const home = admin.locator('[data-field="homepage"]').getByRole('combobox')
+  await expect(home).toHaveValue('หน้าแรก')
+  await home.fill('เกี่ยว')
+  await expect(admin.getByRole('option', { name: 'เกี่ยวกับเรา' })).toBeVisible()
+  await home.press('Escape')
+  await expect(home).toHaveValue('หน้าแรก')
+
   await menu.locator('[data-place="0"] [data-grip]').focus()
   await admin.keyboard.press('Alt+ArrowDown')
   await expect(menu.locator('[data-place="1"] .sala-tree-title').first()).not.toBeEmpty()

@@ -157,6 +157,21 @@ test('a question that is never answered is told within seconds, one goes on besi
   await expect(admin.locator('tbody tr').first()).toBeVisible()
 })
 
+test('the versions of a page that are on their way stand where they will be', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'about')
+  const come = await holdBack(admin, /\/versions$/)
+  await admin.getByRole('tab', { name: 'History' }).click()
+  const panel = admin.getByRole('tabpanel')
+  const bar = (await panel.locator('[aria-busy] > div').first().boundingBox())!
+  const around = (await panel.boundingBox())!
+  expect(bar.x - around.x).toBeGreaterThanOrEqual(12)
+  expect(around.x + around.width - bar.x - bar.width).toBeGreaterThanOrEqual(12)
+  come()
+  await expect(panel.locator('[data-version]').first()).toBeVisible()
+})
+
 test('the editor of flows says over a slow line what it waits for, and asks again for what got lost', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')

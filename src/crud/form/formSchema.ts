@@ -23,7 +23,7 @@ export function formSchema({ name: collection, entity, states }: Pick<VisibleEnt
 }
 
 /** What a value names (`x-names`) is chosen by its label, among all that there are. */
-const namedChoices = ({ 'x-names': kind, 'x-labels': labels, enum: choices }: Field & { 'x-labels'?: object }): object => (kind && labels && !choices ? { enum: Object.keys(labels), 'x-widget': 'select-search' } : {})
+const namedChoices = ({ 'x-names': kind, 'x-labels': labels, enum: choices }: Field & { 'x-labels'?: object }): object => (kind && labels && !choices && Object.keys(labels).length > 0 ? { enum: Object.keys(labels), 'x-widget': 'select-search' } : {})
 
 function checksOf({ 'x-rules': rules = [] }: EntityDocument, field: string): { 'x-checks'?: { assert: Expression; message: unknown }[] } {
   const own = rules.filter(({ path, level }) => path === field && level !== 'warning')

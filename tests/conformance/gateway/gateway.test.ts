@@ -248,6 +248,14 @@ eachDatabase((kind) => {
     expect([type!['x-labels']!.email!.th.length > 0, outcome!['x-labels']!.queued!.th, outcome!['x-labels']!.failed!.th]).toEqual([true, 'ส่งเข้ากล่องออก', 'ไม่สำเร็จ'])
   })
 
+  test('the home page is chosen among the pages that visitors may see, by their titles, by who may read pages', async () => {
+    const { properties } = (await admin.get('/api/model/site')).json<{ data: { entity: { properties: Record<string, { 'x-labels'?: Record<string, { th: string }> }> } } }>().data.entity
+    const pages = properties.homepage!['x-labels']!
+    const published = (await admin.find('page', { state: 'published', type: { $nin: ['mail', 'pattern', 'template', 'part'] } })).json<{ data: { slug: string }[] }>().data
+    expect(pages.home!.th).toBe('หน้าแรก')
+    expect(Object.keys(pages).toSorted()).toEqual(published.map(({ slug }) => slug).toSorted())
+  })
+
   describe('bad input', () => {
     test('a body of 20 MB, no JSON, and a list instead of an object each get a clear answer', async () => {
       const send = (payload: string, type = 'application/json') => purchaser.send('POST', '/api/purchase-request', payload, { 'content-type': type })

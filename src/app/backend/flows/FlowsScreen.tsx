@@ -32,7 +32,7 @@ export default function FlowsScreen() {
           <Title order={1} size="h2">{t('flows.title')}</Title>
           <Text c="dimmed">{t('flows.about')}</Text>
         </div>
-        <Group gap="sm" align="end" wrap="wrap">
+        <Group gap="sm" align="end" wrap="wrap" className="sala-line-tools">
           <TextInput type="search" label={t('flows.search')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
           <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={!flows} onClick={() => setAdding(true)}>{t('flows.new')}</Button>
         </Group>

@@ -27,7 +27,9 @@ export default function ScreensScreen() {
           <Title order={1} size="h2">{t('screens.title')}</Title>
           <Text c="dimmed">{t('screens.about')}</Text>
         </div>
-        <TextInput type="search" label={t('screens.search')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+        <Group className="sala-line-tools">
+          <TextInput type="search" label={t('screens.search')} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+        </Group>
       </Group>
       {isError ? (
         <div role="alert">
