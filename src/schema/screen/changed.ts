@@ -2,16 +2,23 @@ import type { NameList, ScreenLayout } from './layout.ts'
 import { sameValue } from './overlayOf.ts'
 import { insertInOrder, placeOf, withFieldAsGenerated } from './place.ts'
 
-/** Those of `list` that do not stand as `order` has them: all but the longest run that does. */
+/** How long the longest rising run is that ends at each place. */
+const rising = (places: readonly number[]): number[] =>
+  places.reduce<number[]>((runs, place) => [...runs, 1 + Math.max(0, ...runs.filter((_, before) => places[before]! < place))], [])
+
+/**
+ * Those of `list` that do not stand as `order` has them: all but what every longest run that does has in common. Of two
+ * neighbours that changed places nobody can tell which one was moved: both were.
+ */
 function outOfOrder(list: readonly string[], order: readonly string[]): Set<string> {
   const ordered = list.filter((name) => order.includes(name))
-  const runs: string[][] = []
-  for (const name of ordered) {
-    const before = runs.filter((run) => order.indexOf(run.at(-1)!) < order.indexOf(name)).toSorted((a, b) => b.length - a.length)[0] ?? []
-    runs.push([...before, name])
-  }
-  const kept = runs.toSorted((a, b) => b.length - a.length)[0] ?? []
-  return new Set(ordered.filter((name) => !kept.includes(name)))
+  const places = ordered.map((name) => order.indexOf(name))
+  const before = rising(places)
+  const behind = rising(places.map((place) => -place).toReversed()).toReversed()
+  const longest = Math.max(0, ...before)
+  const kept = ordered.flatMap((name, index) => (before[index]! + behind[index]! > longest ? [{ name, step: before[index] }] : []))
+  const sure = new Set(kept.filter(({ step }) => kept.filter((one) => one.step === step).length === 1).map(({ name }) => name))
+  return new Set(ordered.filter((name) => !sure.has(name)))
 }
 
 /** Names of a list that stand elsewhere than generated, or were put in. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shippedModel } from '../shipped.ts'
 import type { EntityDocument, Field } from '../types.ts'
-import { changedFields, generatedLayout, HIDDEN, mergeScreen, overlayOf, placeOf, resetField, resetName, REST, withFieldAt, type ScreenLayout } from './index.ts'
+import { changedFields, generatedLayout, HIDDEN, mergeScreen, movedNames, overlayOf, placeOf, resetField, resetName, REST, withFieldAt, type ScreenLayout } from './index.ts'
 
 const text = (en: string) => ({ th: `ไทย ${en}`, en })
 const field = (label: string, more: Field = {}): Field => ({ type: 'string', 'x-label': text(label), ...more })
@@ -128,4 +128,19 @@ test.each(Object.keys(shippedModel.entities))('the screens of %s are the same un
   expect(layout).toEqual(generatedLayout(shipped))
   expect(overlayOf(shipped, layout)).toBeUndefined()
   expect(notes).toEqual([])
+})
+
+test('what one person moved is marked, and of two neighbours that changed places both; what is not marked stands as generated', () => {
+  const names = [...'abcdefgh']
+  const move = (list: readonly string[], from: number, to: number): string[] => list.filter((_, index) => index !== from).toSpliced(to, 0, list[from]!)
+  const place = fc.integer({ min: 0, max: names.length - 1 })
+  fc.assert(fc.property(place, place, (from, to) => {
+    expect([...movedNames(move(names, from, to), names)].toSorted()).toEqual(from === to ? [] : Math.abs(from - to) === 1 ? [names[from], names[to]].toSorted() : [names[from]])
+  }))
+  fc.assert(fc.property(fc.array(fc.tuple(place, place), { maxLength: 12 }), (moves) => {
+    const list = moves.reduce((now, [from, to]) => move(now, from, to), names)
+    const marked = movedNames(list, names)
+    expect(list.filter((name) => !marked.has(name))).toEqual(names.filter((name) => !marked.has(name)))
+    expect(marked.size === 0).toBe(list.join() === names.join())
+  }))
 })
