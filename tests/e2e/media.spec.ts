@@ -216,7 +216,13 @@ for (const { language, touch } of [{ language: 'en', touch: false }, { language:
     const box = (name: string) => admin.getByRole('checkbox', { name: `${words.pick} ${name}` })
     for (const name of names) await expect(box(name)).toBeVisible()
     const press = (what: Locator): Promise<void> => (touch ? what.tap() : what.click())
+    // No picture moves from under the finger, and the last can be scrolled above what floats.
+    const placeOf = (name: string) => box(name).evaluate((one) => one.getBoundingClientRect().top + window.scrollY)
+    const places = async () => Promise.all(names.map(placeOf))
+    const before = await places()
     await press(box(names[0]!))
+    await expect(admin.locator('[data-chosen-files="1"]').getByRole('button', { name: words.move })).toBeInViewport({ ratio: 1 })
+    expect(await places()).toEqual(before)
     if (touch) await press(box(names[1]!))
     else {
       await box(names[1]!).focus()
