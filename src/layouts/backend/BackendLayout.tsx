@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLanguage, IconLogout, IconMenu2, IconMoonStars, IconUser, IconWorld, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
@@ -22,14 +22,21 @@ export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLay
   const { user, site } = useSession()
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const nav = useRef<HTMLElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => setOpen(false), [pathname])
-  useEffect(() => {
-    if (!open) return
+  useLayoutEffect(() => {
+    const menu = nav.current
+    if (!open || !menu) return
     close.current?.focus()
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      // Before it is hidden with what has the focus in it.
+      if (menu.contains(document.activeElement)) opener.current?.focus()
+    }
   }, [open])
   const language = new URLSearchParams(search)
   language.set('lang', locale === 'th' ? 'en' : 'th')
@@ -37,7 +44,7 @@ export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLay
     <div className="sala-backend">
       <a className="sala-skip" href="#content">{t('shell.skip')}</a>
       <header className="sala-backend-header">
-        <ActionIcon className="sala-menu-button" variant="subtle" color="gray" size="lg" aria-label={t('shell.open-menu')} aria-expanded={open} onClick={() => setOpen(true)}><IconMenu2 /></ActionIcon>
+        <ActionIcon ref={opener} className="sala-menu-button" variant="subtle" color="gray" size="lg" aria-label={t('shell.open-menu')} aria-expanded={open} onClick={() => setOpen(true)}><IconMenu2 /></ActionIcon>
         <Link to="/user/profile" className="sala-backend-name"><span className="sala-mark" aria-hidden /><span className="sala-site-name">{pickText(site.siteName as Text, locale)}</span></Link>
         <div className="sala-backend-tools">
           <NotificationBell />
@@ -56,7 +63,7 @@ export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLay
         </div>
       </header>
       <div className="sala-backdrop" data-open={open || undefined} onClick={() => setOpen(false)} />
-      <nav className="sala-backend-nav" data-open={open || undefined} aria-label={t('shell.menu')}>
+      <nav ref={nav} className="sala-backend-nav" data-open={open || undefined} aria-label={t('shell.menu')}>
         <ActionIcon ref={close} className="sala-nav-close" variant="subtle" color="gray" size="lg" aria-label={t('shell.close-menu')} onClick={() => setOpen(false)}><IconX /></ActionIcon>
         <NavMenu />
       </nav>

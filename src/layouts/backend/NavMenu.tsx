@@ -1,4 +1,5 @@
 import { IconArticle, IconBell, IconCalendar, IconCategory, IconClipboardCheck, IconFileText, IconForms, IconLayout, IconLayoutKanban, IconMail, IconPackage, IconPalette, IconPhoto, IconRoute, IconSchool, IconSettings, IconShoppingCart, IconTruck, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useLocale } from '#i18n'
 import { routePath, useSession } from '#session'
@@ -13,8 +14,11 @@ export function NavMenu() {
   const { pathname } = useLocation()
   const groups = modules.map((module) => ({ module, routes: module.routes.filter((route) => route.inMenu && route.title) })).filter(({ routes }) => routes.length)
   const current = groups.flatMap(({ module, routes }) => routes.map((route) => routePath(module, route))).filter((path) => pathname === path || pathname.startsWith(`${path}/`)).toSorted((a, b) => b.length - a.length)[0]
+  const list = useRef<HTMLUListElement>(null)
+  // The menu of who may do much is longer than the window.
+  useEffect(() => void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
   return (
-    <ul className="sala-nav">
+    <ul ref={list} className="sala-nav">
       {groups.map(({ module, routes }) => (
         <li key={module.name}>
           <p className="sala-nav-title">{module.label[locale]}</p>
