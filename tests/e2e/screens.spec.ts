@@ -1,4 +1,5 @@
-import { expect, expectAccessible, openPage, signIn, test, type Language } from './support/journey.ts'
+import type { Locator } from '@playwright/test'
+import { expect, expectAccessible, openPage, signIn, test, type Language, type Page } from './support/journey.ts'
 
 const PUBLIC = ['/', '/lesson/home', '/lesson/categories/safety', '/lesson/search/%E0%B8%A0%E0%B8%B2%E0%B8%A9%E0%B8%B5', '/cms/page/news', '/cms/post/news/news-1', '/cms/page/about', '/cms/page/interest', '/cms/page/thank-you', '/member/login', '/user/login', '/nowhere', '/?notice=sign-in&next=%2Fpurchase']
 const BACKEND: [role: string, paths: string[]][] = [
@@ -67,4 +68,85 @@ test('an article that is not there is a 404, and a public page carries no inline
   expect(html).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/)
   expect(html).not.toContain('<style')
   expect(html).toContain('og:title')
+})
+
+test('the menu of staff shows where one is, and takes the focus and gives it back where it slides in', async ({ browser, server }) => {
+  const wide = await openPage(browser, server, { language: 'en' })
+  await signIn(wide, 'admin')
+  await wide.goto('/config/general')
+  await expect(wide.locator('.sala-nav [aria-current]')).toBeInViewport({ ratio: 1 })
+
+  const narrow = await openPage(browser, server, { width: 390, height: 844, language: 'th' })
+  await signIn(narrow, 'admin')
+  await narrow.goto('/cms/pages')
+  const opener = narrow.locator('.sala-menu-button')
+  const close = narrow.locator('.sala-nav-close')
+  for (const leave of [() => narrow.keyboard.press('Escape'), () => close.click()]) {
+    await opener.click()
+    await expect(close).toBeFocused()
+    await leave()
+    await expect(opener).toBeFocused()
+  }
+  await opener.click()
+  await narrow.locator('.sala-nav a[href="/cms/media"]').click()
+  await expect(narrow).toHaveURL(/media$/)
+  await expect(narrow.locator('.sala-nav')).not.toBeInViewport()
+  expect(await narrow.evaluate(() => document.activeElement === document.body)).toBe(false)
+})
+
+/** What is drawn over the middle of what has the focus, if it is something else. */
+const coverOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement!
+    const { x, y, width, height } = focused.getBoundingClientRect()
+    const over = document.elementsFromPoint(x + width / 2, y + height / 2)[0]
+    return over === undefined || focused.contains(over) || over.contains(focused) ? '' : `${focused.outerHTML.slice(0, 120)} is under ${over.className}`
+  })
+
+test('what the keys come to is not hidden under what stays in view while the rest is scrolled', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await admin.goto('/config/general')
+  await expect(admin.locator('[data-stays]')).toBeVisible()
+  await admin.locator('main input').first().focus()
+  const covered: string[] = []
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let step = 0; step < 40; step++) {
+      await admin.keyboard.press(key)
+      const cover = await coverOfFocus(admin)
+      if (cover) covered.push(cover)
+    }
+  expect(covered).toEqual([])
+})
+
+test('what stays in view beside the fields of a screen stays below the header', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en', height: 480 })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/screens/purchase-request')
+  await admin.locator('.sala-screen-outline').getByRole('button', { name: 'Department' }).first().click()
+  await expect(admin.locator('.sala-screen-panel input').first()).toBeVisible()
+  await admin.evaluate(() => window.scrollTo(0, 220))
+  const edge = async (part: string) => (await admin.locator(part).boundingBox())!
+  const header = await edge('.sala-backend-header')
+  for (const part of ['.sala-screen-outline', '.sala-screen-preview']) expect((await edge(part)).y, part).toBeGreaterThanOrEqual(header.y + header.height)
+})
+
+test('fields of the kit show the focus as those of forms do, and a box to tick stands beside the middle of its words', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const ringOf = (field: Locator) => field.evaluate((one) => getComputedStyle(one).boxShadow)
+  await admin.goto('/cms/add')
+  const slug = admin.locator('[data-field="slug"] input')
+  await slug.focus()
+  const ring = await ringOf(slug)
+  expect(ring).not.toBe('none')
+  const middleOf = async (part: Locator): Promise<number> => part.boundingBox().then((box) => box!.y + box!.height / 2)
+  const box = admin.getByLabel('Needs sign-in')
+  const words = admin.locator('label:has(input[type="checkbox"]) > span').filter({ hasText: 'Needs sign-in' })
+  expect(Math.abs((await middleOf(box)) - (await middleOf(words)))).toBeLessThan(1)
+  await admin.goto('/cms/pages')
+  for (const field of [admin.getByPlaceholder('Search'), admin.getByPlaceholder('State')]) {
+    await field.focus()
+    expect(await ringOf(field)).toBe(ring)
+  }
 })
