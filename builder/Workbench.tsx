@@ -8,7 +8,7 @@ import { forbiddenBlock, holdsItself, moreThanContent, type PageModel, type Site
 import type { BlockRegistry } from '#registry'
 import type { BlockDocument, PageObject, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
-import type { Failure } from '#shared'
+import { pickText, type Failure, type Text } from '#shared'
 import { createActions } from './actions.ts'
 import { afterPaint, Afterwards, useLater } from './afterPaint.ts'
 import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts, type FlowChoice } from './builderContext.ts'
@@ -80,10 +80,11 @@ export function Workbench(props: WorkbenchProps) {
   const say = useCallback((what: Said): void => speak(inWords(what, words.current.t, words.current.locale, blocks)), [blocks, speak])
   const ports = useMemo<BuilderPorts>(() => {
     const start = { model, version: record.version, state: String(record.state ?? 'draft') }
-    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), behind: isBehind(record), schedule: scheduleOf(record), locked: record.hasPassword === true, blocks, guard: (before, after) => (contentOnly ? moreThanContent(before, after, blocks) : undefined) ?? forbiddenBlock(before, after, blocks, user?.roles ?? []) ?? holdsItself(record._id, before, after, blocks) })
+    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), behind: isBehind(record), schedule: scheduleOf(record), locked: record.hasPassword === true, blocks, guard: (before, after) => (contentOnly ? moreThanContent(before, after, blocks) : undefined) ?? forbiddenBlock(before, after, blocks, user?.roles ?? []) ?? holdsItself(record._id, before, after, blocks, problems.known().holders) })
+    const problems = createProblemWatch(store, { blocks, flows: flows.map(({ id }) => id) }, loadRules)
     const refuse = ([failure]: Failure[]): void => {
       const { t: text, errors: texts } = words.current
-      const message = failure?.code === 'invalid-json' || failure?.params?.reason === 'clipboard' ? text('said.clipboard-foreign') : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params })
+      const message = failure?.code === 'invalid-json' || failure?.params?.reason === 'clipboard' ? text('said.clipboard-foreign') : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params, over: pickText(failure?.params?.over as Text | undefined, words.current.locale) })
       speak(message)
       notifications.show({ color: 'red', message })
     }
@@ -103,7 +104,7 @@ export function Workbench(props: WorkbenchProps) {
     const insert: typeof actions.insert = (type, target) => void ready([type]).then(() => actions.insert(type, target))
     const shelf = createShelf({ blocks, actions, ready })
     const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
-    return { page: record._id, site, store, blocks, flows, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), dragWatch: new DragWatch(), problems: createProblemWatch(store, { blocks, flows: flows.map(({ id }) => id) }, loadRules), pictures, actions: { ...actions, insert, drop } }
+    return { page: record._id, site, store, blocks, flows, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), dragWatch: new DragWatch(), problems, pictures, actions: { ...actions, insert, drop } }
   }, [model, record, restoration, blocks, flows, contentOnly, user?.roles, say, speak, registry, site, i18n, services])
 
   return (

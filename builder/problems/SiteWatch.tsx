@@ -7,6 +7,7 @@ import { useBlockScripts } from './useBlockScripts.ts'
 import { useDestination } from './useDestination.ts'
 import { useFormChecks } from './useFormChecks.ts'
 import { useFormer } from './useFormer.ts'
+import { useHolders } from './useHolders.ts'
 import { useSiteEntities } from './useSiteEntities.ts'
 import { useSiteFiles } from './useSiteFiles.ts'
 import { useSitePages } from './useSitePages.ts'
@@ -20,6 +21,7 @@ export function SiteWatch({ record, site }: { record: StoredRecord; site: string
   const { page, problems } = useBuilder()
   useSitePages(client, problems, site)
   const inParts = useSiteParts(client, problems)
+  useHolders(record, client, problems)
   useFormer(record, problems)
   useSiteEntities(client, problems)
   useFormChecks(problems)

@@ -231,21 +231,25 @@ test('a part never comes to hold itself: it is not offered in its own original, 
     return _id
   }
   const words = (en: string) => ({ id: 'h1', type: 'heading', v: 1, props: { text: { th: en, en }, level: 2 } })
+  const shown = (id: string) => ({ id: 'p1', type: 'reusable', v: 1, props: { part: id } })
   const inner = await part('ring-inner', 'Inner ring', words('Inner'))
-  const use = { id: 'p1', type: 'reusable', v: 1, props: { part: inner } }
-  await part('ring-outer', 'Outer ring', use)
+  const middle = await part('ring-middle', 'Middle ring', shown(inner))
+  const outer = await part('ring-outer', 'Outer ring', shown(middle))
   await part('ring-beside', 'Beside the ring', words('Beside'))
 
   await openBuilder(admin, 'ring-inner')
   await admin.getByText('Patterns', { exact: true }).click()
   await expect(admin.getByRole('button', { name: 'Beside the ring', exact: true })).toBeVisible()
-  for (const name of ['Inner ring', 'Outer ring']) await expect(admin.getByRole('button', { name, exact: true })).toHaveCount(0)
+  for (const name of ['Inner ring', 'Middle ring', 'Outer ring']) await expect(admin.getByRole('button', { name, exact: true })).toHaveCount(0)
   const blocks = sheet(admin).locator('.sala-page [data-block]')
-  await admin.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify({ format: 'sala/page-parts@1', parts: [{ kind: 'object', object: use }] }))
-  await sheet(admin).locator('[data-frame="h1"]').click()
-  await admin.keyboard.press('Control+KeyV')
-  await expect(admin.locator('[data-said]')).toContainText('holds itself')
-  await expect(blocks).toHaveCount(1)
+  // Itself, and what holds it through others.
+  for (const [id, title] of [[inner, 'Inner ring'], [outer, 'Outer ring']] as const) {
+    await admin.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify({ format: 'sala/page-parts@1', parts: [{ kind: 'object', object: shown(id) }] }))
+    await sheet(admin).locator('[data-frame="h1"]').click()
+    await admin.keyboard.press('Control+KeyV')
+    await expect(admin.locator('[data-said]')).toContainText(`holds itself through “${title}”`)
+    await expect(blocks).toHaveCount(1)
+  }
   await admin.getByRole('button', { name: 'Beside the ring', exact: true }).click()
   await expect(blocks).toHaveCount(3)
   await expect(admin.locator('[data-save="saved"]')).toBeVisible()

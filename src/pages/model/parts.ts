@@ -1,5 +1,5 @@
 import type { BlockDocument, PageDocument, PageObject, PageRow } from '#schema'
-import { pickText, type Failure, type Text } from '#shared'
+import type { Failure, Text } from '#shared'
 import { withIds, mapObjects } from './copy.ts'
 import type { NodeId, PageModel } from './nodes.ts'
 
@@ -41,11 +41,13 @@ export function partsIn(rows: PageRow[], blocks: PartDocuments): string[] {
   return [...ids]
 }
 
-/** Refuses to a part that is edited the first use of itself; parts that hold it are known to the gateway. */
-export function holdsItself(id: string, before: PageModel, after: PageModel, blocks: PartDocuments): Failure | undefined {
+/** Refuses to a part that is edited the first use of itself, and of what is known to hold it, called by its title; the gateway knows all that do. */
+export function holdsItself(id: string, before: PageModel, after: PageModel, blocks: PartDocuments, holders: Readonly<Record<string, Text>> = {}): Failure | undefined {
   if (after.page.type !== 'part') return undefined
-  const holds = ({ nodes }: PageModel): boolean => Object.values(nodes).some((node) => node.kind === 'object' && partOf(node.data, blocks) === id)
-  return holds(after) && !holds(before) ? { code: 'part-holds-itself', path: 'builder', params: { over: pickText(after.page.title, 'th') } } : undefined
+  const known: Record<string, Text> = { ...holders, [id]: after.page.title }
+  const held = ({ nodes }: PageModel): string[] => Object.values(nodes).flatMap((node) => (node.kind === 'object' ? (partOf(node.data, blocks) ?? []) : [])).filter((part) => Object.hasOwn(known, part))
+  const added = held(after).find((part) => !held(before).includes(part))
+  return added === undefined ? undefined : { code: 'part-holds-itself', path: 'builder', params: { over: known[added] } }
 }
 
 /** What each use of the part may set. Of two of the same name the first counts for the form; both are set. */

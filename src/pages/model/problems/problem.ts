@@ -106,6 +106,8 @@ export interface ProblemContext {
   routes?: readonly string[]
   /** Ids of its reusable parts. */
   parts?: readonly string[]
+  /** Titles of what holds the part that the page is, by their ids. */
+  holders?: Readonly<Record<string, Text>>
   /** The blocks in the parts that the page shows, by their ids (`blocksOfParts`). */
   partBlocks?: Readonly<Record<string, BlocksOfPart>>
   /** Files that the page names, by key: `null` for one that is not there. */
