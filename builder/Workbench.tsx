@@ -245,7 +245,7 @@ function WhereEmpty({ onTemplates }: { onTemplates(): void }) {
 function Standing({ sheet, autosave, children }: { sheet: Sheet | null; autosave: Autosave; children: ReactNode }) {
   const dirty = useLater(isDirty)
   const busy = useLater((state) => state.saving)
-  useLeaveWarning(dirty, () => autosave.keeps)
+  useLeaveWarning(dirty, () => autosave.keeps, 'steps')
   const { problems } = useBuilder()
   const isComplete = useFetchAhead(useCallback(async () => void (await Promise.all([problems.begin(), loadInspectorWidgets()])), [problems]))
   return <div className="builder" data-complete={isComplete || undefined} data-builder-state={busy ? 'saving' : dirty ? 'unsaved' : 'saved'} data-sheet={sheet ?? undefined}>{children}</div>

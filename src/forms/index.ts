@@ -37,6 +37,7 @@ export {
   useFailureText,
   useFieldName,
   hasUnsaved,
+  lostAlong,
   leaveUnsaved,
   useLeaveWarning,
   useLetGo,

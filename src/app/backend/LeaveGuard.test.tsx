@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
@@ -10,11 +10,12 @@ import { catalogues } from '../../../tests/support/drawPage.tsx'
 import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
 
 const heard: string[] = []
+let along: string | undefined
 
 function Unsaved() {
   const navigate = useNavigate()
   const [dialog, ask] = useQuestion()
-  useLeaveWarning(true)
+  useLeaveWarning(true, undefined, along)
   useLetGo(() => heard.push('let go'))
   const reset = async (): Promise<void> => void heard.push(`reset ${await ask({ title: 'Reset?', text: '', yes: 'Reset', no: 'Keep' })}`)
   return <><Link to="/list">To the list</Link><button onClick={() => void navigate('/saved')}>Save</button><button onClick={() => void reset()}>Reset all</button>{dialog}</>
@@ -30,8 +31,9 @@ const WORDS = {
   th: { title: 'มีการแก้ไขที่ยังไม่ได้บันทึก', yes: 'ออกโดยไม่บันทึก', no: 'อยู่ต่อ' },
 }
 
-async function open(language: 'th' | 'en') {
+async function open(language: 'th' | 'en', loses?: string) {
   heard.length = 0
+  along = loses
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
   const paths = ['/list', '/saved'].map((path) => ({ path, element: <p>At {path}</p> }))
@@ -119,4 +121,15 @@ test("the browser's back is a no to a question that is open, and asks no second"
   expect([heard, router.state.location.pathname]).toEqual([['reset false'], '/edit'])
   await act(() => router.navigate(-1))
   await screen.findByRole('dialog', { name: words.title })
+})
+
+test.each([['th', 'ขั้นตอนที่เลิกทำได้ในหน้านี้จะหายไปด้วย'], ['en', 'The steps that can be undone here are lost with them.']] as const)('the question says what is lost along with what is not saved (%s)', async (language, words) => {
+  const { user } = await open(language, 'steps')
+  await user.click(screen.getByRole('link', { name: 'To the list' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(words)
+  await user.click(screen.getByRole('button', { name: WORDS[language].no }))
+  cleanup()
+  const other = await open(language)
+  await other.user.click(screen.getByRole('link', { name: 'To the list' }))
+  expect((await screen.findByRole('dialog')).textContent).not.toContain(words)
 })

@@ -1,12 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { answerNo, QuestionDialog, useQuestion, type Question } from '#crud'
-import { hasUnsaved, leaveUnsaved } from '#forms'
+import { hasUnsaved, leaveUnsaved, lostAlong } from '#forms'
 import { useText } from '#i18n'
 
-function useLeaveQuestion(): Question {
+/** Asks as things stand when it is asked. */
+function useLeaveQuestion(): () => Question {
   const t = useText('backend')
-  return { title: t('leave.title'), text: t('leave.text'), yes: t('leave.yes'), no: t('leave.no') }
+  return () => ({ title: t('leave.title'), text: [t('leave.text'), ...lostAlong().map((along) => t(`leave.along.${along}`))].join(' '), yes: t('leave.yes'), no: t('leave.no') })
 }
 
 /** Asks before something that is no link, as signing out, leaves unsaved changes behind. First comes the dialog, to be drawn. */
@@ -15,7 +16,7 @@ export function useLeaving(): [ReactNode, (go: () => void) => Promise<void>] {
   const [dialog, ask] = useQuestion()
   const leave = async (go: () => void): Promise<void> => {
     if (hasUnsaved()) {
-      if (!(await ask(question))) return
+      if (!(await ask(question()))) return
       leaveUnsaved()
     }
     go()
@@ -52,5 +53,5 @@ export function LeaveGuard() {
     leaveUnsaved()
     blocker.proceed?.()
   }
-  return <QuestionDialog opened={blocker.state === 'blocked' && !isAnswer.current} question={question} onAnswer={answer} />
+  return <QuestionDialog opened={blocker.state === 'blocked' && !isAnswer.current} question={question()} onAnswer={answer} />
 }

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Screens with unsaved changes; who leads away from one asks before. */
-const unsaved = new Set<symbol>()
+/** Screens with unsaved changes, with what goes along with them; who leads away from one asks before. */
+const unsaved = new Map<symbol, string | undefined>()
 
 export const hasUnsaved = (): boolean => unsaved.size > 0
+
+/** What else is lost with what is not saved, as the screens name it. */
+export const lostAlong = (): string[] => [...new Set(unsaved.values())].filter((one) => one !== undefined)
 
 /** What keeps unsaved work for later, and lets go of it. */
 const keepers = new Set<() => void>()
@@ -26,14 +29,14 @@ export function useLetGo(run: () => void): void {
 
 /**
  * Marks that something here is not saved: who leads to another screen asks before, and the browser itself before the page
- * is closed or loaded anew, unless what is unsaved `outlives` that.
+ * is closed or loaded anew, unless what is unsaved `outlives` that. Who asks says what is lost `along` with it.
  */
-export function useLeaveWarning(dirty: boolean, outlives?: () => boolean): void {
+export function useLeaveWarning(dirty: boolean, outlives?: () => boolean, along?: string): void {
   const isLost = useEffectEvent((): boolean => !outlives?.())
   useEffect(() => {
     if (!dirty) return
     const screen = Symbol('unsaved')
-    unsaved.add(screen)
+    unsaved.set(screen, along)
     const onUnload = (event: BeforeUnloadEvent): void => {
       if (unsaved.has(screen) && isLost()) event.preventDefault()
     }
@@ -42,5 +45,5 @@ export function useLeaveWarning(dirty: boolean, outlives?: () => boolean): void 
       unsaved.delete(screen)
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [dirty])
+  }, [dirty, along])
 }

@@ -58,7 +58,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
   const isKept = sameDraft(now, kept)
   const chosen = selected ? findStep(now.steps, selected) : undefined
   useScreenTitle(pickText(now.label, locale) || name)
-  useLeaveWarning(!isKept, outlives)
+  useLeaveWarning(!isKept, outlives, 'steps')
 
   const branchesOf = (type: string): string[] => Object.keys(documents[type]?.branches ?? {})
   const change = (what: ChangeName, steps: FlowDraft['steps'], at?: string): void => step({ type: 'change', name: what, draft: { ...now, steps }, ...(at ? { at } : {}) })

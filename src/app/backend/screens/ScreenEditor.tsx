@@ -64,7 +64,7 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
   const title = (entity['x-entity'].plural ?? entity['x-entity'].label)[locale]
   const isKept = sameDraft(overlayOf(entity, now), overlayOf(entity, kept))
   useScreenTitle(t('screens.title-of', { entity: title }))
-  useLeaveWarning(!isKept, outlives)
+  useLeaveWarning(!isKept, outlives, 'steps')
 
   const groups = groupsOf(part, now, generated, entity, states?.field)
   const changed = changedNames(part, now, generated)

@@ -45,7 +45,7 @@ export function ThemeEditor({ record, schema }: { record: StoredRecord; schema: 
   const isKept = sameTheme(now, kept.draft ?? kept.published)
   const isPublished = sameTheme(now, kept.published) && kept.draft === null
   useScreenTitle(t('theme.title'))
-  useLeaveWarning(!isKept, outlives)
+  useLeaveWarning(!isKept, outlives, 'steps')
 
   const wrong = useMemo(() => wrongColours(now).length, [now])
   const change = (theme: Theme): void => {
