@@ -17,12 +17,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function run(...args: string[]): { code: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bundle.mjs', ...args], { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', SALA_DATA: join(folder, 'data'), INIT_CWD: folder } })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bundle.mjs', ...args], { cwd: folder, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', NODE_ENV: 'production', SALA_DATA: join(folder, 'data'), INIT_CWD: folder } })
   return { code: status, out: stdout, err: stderr }
 }
 
 test('a wrong call is told before anything is built, and what is built leaves a running gateway its files', { timeout: 180_000 }, () => {
-  for (const args of [[], ['export'], ['export', 'x.json', '--colour'], ['take', 'x.json']]) expect(run(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('npm run bundle -- export <file>') })
+  for (const args of [[], ['export'], ['export', 'x.json'], ['export', 'x.json', '--colour'], ['take', 'x.json']]) expect(run(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('npm run bundle -- export <file>') })
   expect(existsSync(join(folder, 'dist/command'))).toBe(false)
   expect(run('export', 'x.json', '--site', 'academy')).toMatchObject({ code: 2, out: 'Building …\n', err: expect.stringContaining('holds no site yet') })
   expect(run('export', 'x.json', '--site', 'academy')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('holds no site yet') })

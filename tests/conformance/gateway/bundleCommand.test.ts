@@ -13,9 +13,10 @@ beforeAll(async () => (await openGateway({ folder })).close({ keep: true }))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (...args: string[]) => runIn(folder, ...args)
-async function runIn(data: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+const runIn = (data: string, ...args: string[]) => runWith({ SALA_DATA: data }, ...args)
+async function runWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const said = { out: '', err: '' }
-  const code = await runBundle(args, { SALA_DATA: data, INIT_CWD: folder }, shipped, { say: (text) => void (said.out += `${text}\n`), complain: (text) => void (said.err += `${text}\n`) })
+  const code = await runBundle(args, { INIT_CWD: folder, ...env }, shipped, { say: (text) => void (said.out += `${text}\n`), complain: (text) => void (said.err += `${text}\n`) })
   return { code, ...said }
 }
 
@@ -45,7 +46,8 @@ test('flows go out by name and come in as drafts; a file of the first version is
 test('what is wrong is told plainly, with a code of its own', async () => {
   expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('npm run bundle -- export <file>') })
   expect(await run('export', 'x.json', '--colour')).toMatchObject({ code: 2 })
-  expect(await run('export', 'x.json')).toMatchObject({ code: 2, err: 'Which site? Name one with --site: academy, school.\n' })
+  expect(await run('export', 'x.json')).toMatchObject({ code: 2, err: expect.stringMatching(/^Which site\? Name it with --site\./) })
+  expect(await run('export', 'x.json', '--site', 'nobody')).toMatchObject({ code: 2, err: 'Which site? Name one with --site: academy, school.\n' })
   expect(await runIn(join(folder, 'empty'), 'export', 'x.json', '--site', 'academy')).toMatchObject({ code: 2, err: expect.stringMatching(/holds no site yet.*`npm start`/) })
   expect(await run('export', 'x.json', '--site', 'academy', '--page', 'no-such')).toMatchObject({ code: 1 })
   expect(await run('import', 'no-such.json', '--site', 'school')).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read') })
@@ -53,4 +55,13 @@ test('what is wrong is told plainly, with a code of its own', async () => {
   expect(await run('import', 'foreign.json', '--site', 'school')).toMatchObject({ code: 1, err: expect.stringContaining('no bundle of Sala') })
   writeFileSync(join(folder, 'newer.json'), '{"format":"sala-bundle","version":9}')
   expect(await run('import', 'newer.json', '--site', 'school')).toMatchObject({ code: 1, err: expect.stringContaining('version 9') })
+})
+
+test('it speaks the language of the machine, English where that is neither of ours', async () => {
+  const thai = (...args: string[]) => runWith({ SALA_DATA: folder, LANG: 'th_TH.UTF-8' }, ...args)
+  expect(await thai('export', 'x.json', '--colour')).toMatchObject({ code: 2, err: expect.stringMatching(/^ไม่รู้จัก --colour/) })
+  expect(await thai('export', 'th.json', '--site', 'academy', '--page', 'contact')).toMatchObject({ code: 0, out: expect.stringMatching(/^ส่งออก 1 หน้า .*ของ “academy”/) })
+  expect(await thai('import', 'th.json', '--site', 'academy', '--dry-run')).toMatchObject({ code: 0, out: expect.stringMatching(/^เหมือนกัน: contact\n(.*\n)*ไม่มีอะไรเปลี่ยนแปลง\n$/) })
+  expect(await thai('export', 'x.json', '--site', 'academy', '--page', 'no-such')).toMatchObject({ code: 1, err: expect.stringMatching(/[ก-๙]/) })
+  for (const env of [{ LANG: 'th_TH.UTF-8', LC_ALL: 'C' }, { LANG: 'de_DE.UTF-8' }]) expect(await runWith({ SALA_DATA: folder, ...env }, 'export', 'x.json')).toMatchObject({ err: expect.stringMatching(/^Which site/) })
 })
