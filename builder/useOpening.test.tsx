@@ -1,5 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { createTranslator, TranslatorProvider } from '#i18n'
+import { catalogues } from '../tests/support/drawPage.tsx'
+import { OpenFailure } from './OpenFailure.tsx'
 import { useOpening } from './useOpening.ts'
 
 function Door({ open }: { open: () => Promise<string> }) {
@@ -30,6 +33,27 @@ test('what is lost says why, and is asked for again where somebody wants it', as
   expect(screen.getByText('waiting')).toBeTruthy()
   await screen.findByText('the page')
   expect(open).toHaveBeenCalledTimes(2)
+})
+
+test('what is lost is asked for again by itself once there is a connection, and nothing that has come', async () => {
+  const open = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('the page')
+  render(<Door open={open} />)
+  await screen.findByRole('button', { name: 'Error: gone' })
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('the page')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(open).toHaveBeenCalledTimes(2)
+})
+
+test.each([['th', 'เมื่อเชื่อมต่อได้อีกครั้ง ระบบจะลองใหม่ให้เอง'], ['en', 'Once there is a connection again, it is tried by itself.']] as const)('without a connection it is said that this is done (%s)', (language, words) => {
+  const online = vi.spyOn(navigator, 'onLine', 'get')
+  for (const isOnline of [true, false]) {
+    online.mockReturnValue(isOnline)
+    const { unmount } = render(<TranslatorProvider i18n={createTranslator(language, catalogues(language))}><OpenFailure error={new Error('gone')} onRetry={() => undefined} /></TranslatorProvider>)
+    expect(screen.queryByText(words) !== null).toBe(!isOnline)
+    unmount()
+  }
+  online.mockRestore()
 })
 
 test('an answer that comes after it was left draws nothing', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface Opening<T> {
   /** Nothing until it has come. */
@@ -10,7 +10,7 @@ export interface Opening<T> {
 
 /**
  * What `open` answers, sent for with the first drawing itself: an effect would wait until that is painted. What has come
- * stays as it is: it is the person's own from there on.
+ * stays as it is: it is the person's own from there on. What is lost is asked for again once there is a connection.
  */
 export function useOpening<T>(open: () => Promise<T>): Opening<T> {
   const [going, setGoing] = useState(open)
@@ -24,5 +24,13 @@ export function useOpening<T>(open: () => Promise<T>): Opening<T> {
     return () => void (left = true)
   }, [going])
   const retry = (): void => setGoing(open())
-  return come?.of === going ? { ...come, retry } : { isLost: false, retry }
+  const opening: Opening<T> = come?.of === going ? { ...come, retry } : { isLost: false, retry }
+  const again = useEffectEvent(retry)
+  useEffect(() => {
+    if (!opening.isLost) return
+    const onOnline = (): void => again()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [opening.isLost])
+  return opening
 }

@@ -36,6 +36,24 @@ test('what the builder needs to open and has not come is said with a way to ask 
   await expect(admin.locator('tbody tr').first()).toBeVisible()
 })
 
+test('a page that could not be opened without a connection opens by itself once there is one', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const id = await openBuilder(admin, 'about')
+  await admin.goto('/cms/pages')
+  await expect(admin.locator('tbody tr').first()).toBeVisible()
+  // Everything is there but what the page is.
+  await admin.route(`**/api/page/${id}`, (route) => route.abort())
+  await admin.goto(`/cms/builder/${id}`, { waitUntil: 'commit' })
+  const lost = admin.locator('[data-screen="error"]')
+  await expect(lost).toBeVisible({ timeout: 60_000 })
+  await admin.unroute(`**/api/page/${id}`)
+  await admin.context().setOffline(true)
+  await admin.context().setOffline(false)
+  await expect(lost).toHaveCount(0)
+  await expect(sheet(admin).locator('.sala-page [data-block]').first()).toBeVisible()
+})
+
 /** Keeps back the files of that name, until the answer is called. */
 async function holdBack(page: Page, name: RegExp): Promise<() => void> {
   let come: () => void = () => undefined
