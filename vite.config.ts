@@ -48,6 +48,9 @@ const STARTS = {
   entity: ['board', 'detail', 'form', 'list'].map((block) => `/blocks/entity-${block}/Entity${block[0]!.toUpperCase()}${block.slice(1)}.tsx`),
 }
 
+/** The screens come behind the backend's shell, and what stands around an open page behind that. */
+const BEHIND = { frame: 'backend', builder: 'backend', around: 'builder', flows: 'backend', media: 'backend', screens: 'backend' }
+
 /**
  * One config for the browser build (`vite build`), the page renderer (`--ssr src/app/entry-server.tsx`)
  * and the gateway (`--ssr server/main.ts`); scripts/build.ts names the three.
@@ -55,7 +58,7 @@ const STARTS = {
 export default defineConfig({
   root: at('.'),
   publicDir: false,
-  plugins: [onlyBlocks, react(), fewFiles(STARTS, { around: 'builder' })],
+  plugins: [onlyBlocks, react(), fewFiles(STARTS, BEHIND)],
   build: {
     target: 'es2022',
     manifest: true,

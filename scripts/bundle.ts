@@ -53,8 +53,11 @@ export const FORM_BLOCKS = ['form', 'field', 'heading', 'text']
 /** What the bench's builder fetches while it opens a page of headings: itself, with the texts and the block. */
 const BUILDER_FETCHES = /^sala\.tsx$/
 
-/** What the builder downloads until it reacts, from the bench's build in `folder`. */
-export const weighBuilder = (folder: string): BundleWeight => weighModules(folder, manifestOf(folder), (key) => BUILDER_FETCHES.test(key), 'index.html')
+/** What the builder downloads until it reacts, from the bench's build in `folder`, whose page asks for the common file at once. */
+export function weighBuilder(folder: string): BundleWeight {
+  const manifest = manifestOf(folder)
+  return weighModules(folder, manifest, (key) => BUILDER_FETCHES.test(key), Object.keys(manifest).find((key) => key.startsWith('_common-')))
+}
 
 /** What a screen of the backend downloads before it is drawn, from the build in `folder`. */
 export const weighScreen = (folder: string, screen: string): BundleWeight => weighModules(folder, manifestOf(folder), (key) => key === 'src/app/backend/start.tsx' || key.endsWith(`/${screen}.tsx`))

@@ -5,12 +5,18 @@ export type Starts = Record<string, string[]>
 /** The start that one always comes behind: what both need is there by then. */
 export type Behind = Record<string, string>
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'imports' | 'dynamicImports' | 'moduleIds' | 'isEntry' | 'isDynamicEntry'>
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'imports' | 'dynamicImports' | 'moduleIds' | 'isEntry' | 'isDynamicEntry' | 'code'>
+
+/** The file of what every page has. */
+const COMMON = 'common'
+/** Code that costs less than a file of its own, before it is made small (characters): for those who come behind the same start, and for all. */
+const SMALL = 8000
+const TINY = 1500
 
 /**
  * Which file a module goes to, from how a first build divided them; a module that is not named stays where it was.
- * What the same starts need becomes one file, as long as nobody else needs a part of it: a page never fetches
- * code for the sake of fewer files.
+ * What the same starts need becomes one file, as long as nobody else needs a part of it: a page fetches no more than a
+ * crumb for the sake of fewer files.
  */
 export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = {}): Map<string, string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -50,12 +56,34 @@ export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = 
     return { files, entries: after }
   }
   const begun = Object.entries(starts).map(([name, ends]) => ({ name, ...begin(ends) }))
-  const shared = chunks.filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry)
-  return new Map(shared.flatMap((chunk) => {
+  /** The starts that one comes behind, the nearest first. */
+  const ahead = (name: string): string[] => (behind[name] === undefined ? [] : [behind[name], ...ahead(behind[name])])
+  const places = new Map<string, string | undefined>()
+  /** What a file needs is in that place, or comes with it. */
+  const fits = (chunk: Chunk, place: string): boolean => chunk.imports.every((file) => always.has(file) || begun.some(({ name, files }) => name === place && files.has(file)) || placeOf(byFile.get(file)) === place)
+  const placeOf = (chunk: Chunk | undefined): string | undefined => {
+    if (!chunk || chunk.isDynamicEntry) return undefined
+    if (!places.has(chunk.fileName)) {
+      // Whoever asks on the way is one that it needs itself.
+      places.set(chunk.fileName, undefined)
+      places.set(chunk.fileName, find(chunk))
+    }
+    return places.get(chunk.fileName)
+  }
+  const find = (chunk: Chunk): string | undefined => {
+    if (always.has(chunk.fileName)) return COMMON
     const needing = begun.filter(({ files }) => files.has(chunk.fileName))
-    const needs = needing.filter(({ name }) => !needing.some((other) => other.name === behind[name]))
+    const needs = needing.filter(({ name }) => !needing.some((other) => ahead(name).includes(other.name)))
     const stays = needs.length === 0 || entries.some((entry) => needed(entry.fileName).has(chunk.fileName) && !needs.some((start) => start.entries.has(entry)))
-    return stays ? [] : chunk.moduleIds.map((id) => [id, needs.map(({ name }) => name).join('-')] as const)
+    // Styles are asked for beside the code, and are no crumbs.
+    const size = chunk.moduleIds.some((id) => id.endsWith('.css')) ? Infinity : chunk.code.length
+    if (stays) return live.has(chunk) && size < TINY && fits(chunk, COMMON) ? COMMON : undefined
+    const there = size < SMALL && needs.length > 1 ? ahead(needs[0]!.name).find((start) => needs.every(({ name }) => ahead(name).includes(start)) && fits(chunk, start)) : undefined
+    return there ?? needs.map(({ name }) => name).join('-')
+  }
+  return new Map(chunks.flatMap((chunk) => {
+    const place = placeOf(chunk)
+    return place === undefined ? [] : chunk.moduleIds.filter((id) => id !== chunk.facadeModuleId).map((id) => [id, place] as const)
   }))
 }
 
@@ -67,8 +95,10 @@ export function fewFiles(starts: Starts, behind: Behind = {}): Plugin {
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     async config(config) {
       const plugins = [config.plugins].flat(9).filter((plugin) => (plugin as Plugin | undefined)?.name !== name)
-      const first = await build({ ...config, configFile: false, logLevel: 'error', plugins, build: { ...config.build, write: false, minify: false } })
-      const chunks = [first].flat().flatMap((one) => ('output' in one ? one.output : [])).filter((one) => one.type === 'chunk')
+      let chunks: Rolldown.OutputChunk[] = []
+      // Before what holds nothing but styles is taken out.
+      const look: Plugin = { name: 'look', generateBundle: { order: 'pre', handler: (_, bundle) => void (chunks = Object.values(bundle).filter((one) => one.type === 'chunk').map((chunk) => ({ ...chunk }))) } }
+      await build({ ...config, configFile: false, logLevel: 'error', plugins: [...plugins, look], build: { ...config.build, write: false, minify: false } })
       const files = fileOfModules(chunks, starts, behind)
       const groups = [...new Set(files.values())].map((file) => ({ name: file, test: (id: string) => files.get(id) === file }))
       // All that such a file needs has its place already.

@@ -17,7 +17,8 @@ export const HEADING_FIELDS = [
 
 /** What each editor offers to who measures it. A heading is chosen before something is done to it. */
 export interface Contestant {
-  mount(root: HTMLElement, blocks: number): void | Promise<void>
+  /** Opens the page with these headings, by row. */
+  mount(root: HTMLElement, rows: string[][]): void | Promise<void>
   /** The document in which the page is drawn. */
   page(): Document | null
   /** Names of the components that draw a heading of the page. */

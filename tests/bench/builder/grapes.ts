@@ -1,6 +1,6 @@
 import grapesjs, { type Component, type ComponentDefinition, type Editor } from 'grapesjs'
 import 'grapesjs/dist/css/grapes.min.css'
-import { HEADING_FIELDS, placeOf, rowsOf, type Contestant } from './content.ts'
+import { HEADING_FIELDS, placeOf, type Contestant } from './content.ts'
 
 let editor: Editor
 
@@ -28,9 +28,9 @@ const headingAt = (at: number): Component => {
 
 export const contestant: Contestant = {
   blockComponents: [],
-  mount(root, blocks) {
+  mount(root, rows) {
     editor = grapesjs.init({ container: root, height: '100%', width: 'auto', storageManager: false, telemetry: false, plugins: [addHeading] })
-    editor.setComponents(rowsOf(blocks).map((texts): ComponentDefinition => ({ tagName: 'section', components: texts.map((text) => ({ type: 'heading', text })) })))
+    editor.setComponents(rows.map((texts): ComponentDefinition => ({ tagName: 'section', components: texts.map((text) => ({ type: 'heading', text })) })))
     editor.on('load', () => void editor.runCommand('core:open-traits'))
   },
   page: () => document.querySelector<HTMLIFrameElement>('iframe.gjs-frame')?.contentDocument ?? null,

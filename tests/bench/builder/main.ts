@@ -1,6 +1,6 @@
 import { countRenders } from '../../support/countRenders.ts'
 import { nextTask, timed, typeInto, type Sample } from '../act.ts'
-import type { Contestant } from './content.ts'
+import { rowsOf, type Contestant } from './content.ts'
 
 const CONTESTANTS: Record<string, () => Promise<{ contestant: Contestant }>> = {
   sala: () => import('./sala.tsx'),
@@ -41,7 +41,7 @@ const bench = {
   async open(name: string, blocks: number): Promise<number> {
     const from = performance.now()
     editor = (await CONTESTANTS[name]!()).contestant
-    await editor.mount(document.getElementById('root')!, blocks)
+    await editor.mount(document.getElementById('root')!, rowsOf(blocks))
     const until = async (done: () => boolean): Promise<void> => {
       while (!done()) {
         await nextTask()

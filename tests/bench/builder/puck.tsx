@@ -2,7 +2,7 @@ import { Puck, useGetPuck, type Config, type Data, type Field, type PuckComponen
 import '@puckeditor/core/no-external.css'
 import { createRoot } from 'react-dom/client'
 import { useEffect, type ReactNode } from 'react'
-import { HEADING_FIELDS, placeOf, rowsOf, type Contestant } from './content.ts'
+import { HEADING_FIELDS, placeOf, type Contestant } from './content.ts'
 
 type HeadingProps = { text: string; eyebrow?: string; lead?: string; size?: string }
 
@@ -24,9 +24,9 @@ const config: Config = {
   },
 }
 
-const dataOf = (blocks: number): Data => ({
+const dataOf = (rows: string[][]): Data => ({
   root: { props: {} },
-  content: rowsOf(blocks).map((texts, row) => ({ type: 'Row', props: { id: `row-${row}`, column: texts.map((text, at) => ({ type: 'Heading', props: { id: `block-${row}-${at}`, text, textTh: text, level: 2 } })) } })),
+  content: rows.map((texts, row) => ({ type: 'Row', props: { id: `row-${row}`, column: texts.map((text, at) => ({ type: 'Heading', props: { id: `block-${row}-${at}`, text, textTh: text, level: 2 } })) } })),
 })
 
 let puck: ReturnType<typeof useGetPuck>
@@ -41,7 +41,7 @@ const zoneOf = (row: number): string => `row-${row}:column`
 
 export const contestant: Contestant = {
   blockComponents: ['Heading'],
-  mount: (root, blocks) => createRoot(root).render(<Puck config={config} data={dataOf(blocks)} overrides={{ headerActions: Actions }} />),
+  mount: (root, rows) => createRoot(root).render(<Puck config={config} data={dataOf(rows)} overrides={{ headerActions: Actions }} />),
   page,
   select: (at) => page()!.querySelectorAll<HTMLElement>('h2')[at]!.click(),
   field: () => document.querySelector<HTMLInputElement>('input[name="text"]'),

@@ -16,24 +16,24 @@ import '#ui'
 import heading from '../../../blocks/heading/block.json'
 import * as headingModule from '../../../blocks/heading/Heading.tsx'
 import { Builder } from '../../../builder/index.ts'
-import { rowsOf, type Contestant } from './content.ts'
+import type { Contestant } from './content.ts'
 
 /** The product's document names the texts and the blocks of the page beside the code, so that they come with it. */
 const TEXTS = { builder, errors, forms, public: general }
 
 const SITE = { _id: 'site', siteName: { th: 'ศาลา', en: 'Sala' }, loginPath: '/login' }
 
-const pageOf = (blocks: number) => ({
+const pageOf = (rows: string[][]) => ({
   _id: 'page', version: 1, state: 'draft', type: 'page', slug: 'large', title: { th: 'ใหญ่', en: 'Large' },
-  builder: rowsOf(blocks).map((texts, row) => ({
+  builder: rows.map((texts, row) => ({
     id: `row-${row}`,
     columns: [{ id: `column-${row}`, size: { base: 12 }, objects: texts.map((text, at) => ({ id: `block-${row}-${at}`, type: 'heading', v: 1, props: { text: { th: text, en: text }, level: 2 } })) }],
   })),
 })
 
 /** Answers what the builder asks of the gateway. */
-function gatewayFor(blocks: number) {
-  const record = pageOf(blocks)
+function gatewayFor(rows: string[][]) {
+  const record = pageOf(rows)
   let version = 1
   return createClient({ fetch: async (address, init) => {
     const path = new URL(String(address), location.origin).pathname
@@ -58,11 +58,11 @@ Object.assign(headingModule.default, { displayName: 'HeadingBlock' })
 
 export const contestant: Contestant = {
   blockComponents: ['HeadingBlock'],
-  mount(root, blocks) {
+  mount(root, rows) {
     const registry = createBlockRegistry({ heading: async () => headingModule as unknown as BlockModule })
     createRoot(root).render(
       <TranslatorProvider i18n={createTranslator('en', TEXTS)}>
-        <SessionProvider session={{ client: gatewayFor(blocks), user: null, site: SITE, modules: [] }}>
+        <SessionProvider session={{ client: gatewayFor(rows), user: null, site: SITE, modules: [] }}>
           <MemoryRouter initialEntries={['/page']}>
             <Routes><Route path="/:id" element={<Builder registry={registry} site={SITE} />} /></Routes>
           </MemoryRouter>
