@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { catalogues } from '../tests/support/drawPage.tsx'
@@ -63,4 +64,20 @@ test('an answer that comes after it was left draws nothing', async () => {
   unmount()
   await act(async () => answer('late'))
   expect(failed).not.toHaveBeenCalled()
+})
+
+test('what fails in a drawing that is thrown away disturbs nobody', async () => {
+  const unheard: unknown[] = []
+  const hear = (error: unknown): void => void unheard.push(error)
+  process.on('unhandledRejection', hear)
+  const never = new Promise<void>(() => undefined)
+  function Waits() {
+    useOpening(() => Promise.reject(new Error('gone')))
+    use(never)
+    return null
+  }
+  await act(async () => void render(<Suspense fallback={<p>waiting</p>}><Waits /></Suspense>))
+  await act(async () => new Promise((done) => setTimeout(done, 50)))
+  process.off('unhandledRejection', hear)
+  expect(unheard).toEqual([])
 })

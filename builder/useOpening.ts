@@ -13,7 +13,13 @@ export interface Opening<T> {
  * stays as it is: it is the person's own from there on. What is lost is asked for again once there is a connection.
  */
 export function useOpening<T>(open: () => Promise<T>): Opening<T> {
-  const [going, setGoing] = useState(open)
+  const begin = (): Promise<T> => {
+    const begun = open()
+    // It may fail before the effect hears it, or in a drawing that never comes to one.
+    begun.catch(() => undefined)
+    return begun
+  }
+  const [going, setGoing] = useState(begin)
   const [come, setCome] = useState<{ of: Promise<T>; value?: T; error?: unknown; isLost: boolean }>()
   useEffect(() => {
     let left = false
@@ -23,7 +29,7 @@ export function useOpening<T>(open: () => Promise<T>): Opening<T> {
     )
     return () => void (left = true)
   }, [going])
-  const retry = (): void => setGoing(open())
+  const retry = (): void => setGoing(begin())
   const opening: Opening<T> = come?.of === going ? { ...come, retry } : { isLost: false, retry }
   const again = useEffectEvent(retry)
   useEffect(() => {
