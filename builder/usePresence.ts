@@ -21,7 +21,7 @@ export function usePresence(store: BuilderStore, page: string, autosave: Autosav
     let [timer, stopped]: [ReturnType<typeof setTimeout> | undefined, boolean] = [undefined, false]
     const say = async (leaves: boolean): Promise<void> => {
       const away = document.visibilityState !== 'visible'
-      const answer = await client.call<{ data: { version: number; people: Person[] } }>(`/api/page/${encodeURIComponent(page)}/presence`, { method: 'POST', body: { tab, block: store.getState().selection, ...(away ? { away } : {}), ...(leaves ? { leaves } : {}) }, keepalive: leaves })
+      const answer = await client.call<{ data: { version: number; people: Person[] } }>(`/api/page/${encodeURIComponent(page)}/presence`, { method: 'POST', body: { tab, block: store.getState().selection, ...(away ? { away } : {}), ...(leaves ? { leaves } : {}) }, keepalive: leaves, poll: true })
       if (!answer.ok || leaves || stopped) return
       const { version } = answer.value.data
       const people = answer.value.data.people.map((person) => (person.user === user ? { ...person, name: you } : person))

@@ -50,7 +50,7 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
     const base = restored?.base ?? documentOf(record)
     const journal = new Journal({ store, kept: browserStore, key: journalKey(site._id, user?._id, record._id), clock: systemClock, base, soon: afterPaint, ...(restored ? { saved: restored.saved, first: restored.first } : {}) })
     const saving = new PageSaving({ client, store, id: record._id, base, journal, nameOf: async (user) => store.getState().people.find((one) => one.user === user)?.name ?? (await nameOf(client, user)) })
-    return { journal, autosave: new Autosave({ store, saving, clock: systemClock, keeps: () => journal.keeps }) }
+    return { journal, autosave: new Autosave({ store, saving, clock: systemClock, keeps: () => journal.keeps, back: client.back }) }
   }, [client, store, record, restoration, site._id, user?._id])
 
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { Gateway } from './gateway.ts'
 import { CSRF_COOKIE, csrfTokenOf, isTooDeep, localeOf, MOST_LEVELS, sendFailures } from './http/request.ts'
 import { grantsOf } from './identity/pageGrants.ts'
 import { openReader, READER_HEADER } from './identity/readers.ts'
-import { openSession, SESSION_COOKIE } from './identity/sessions.ts'
+import { openSession, SESSION_COOKIE, SIGNED_IN_HEADER } from './identity/sessions.ts'
 import { handleErrors, UPLOAD_LIMIT } from './middleware/errors.ts'
 import { FailureError } from './middleware/failures.ts'
 import { createSiteFinder } from './middleware/site.ts'
@@ -116,6 +116,8 @@ export async function createApp(gateway: Gateway, { assets, logger = false }: Ap
     request.sessionHash = session?.hash ?? null
     request.sessionExpires = session?.expires ?? null
     request.caller = { user: session?.user ?? null, site: { _id: site._id, name: site.name }, locale: localeOf(request, site.defaultLanguage), requestId: request.id, address: request.ip, grants: grantsOf(request.cookies) }
+    const meant = request.headers[SIGNED_IN_HEADER]
+    if (meant !== undefined && meant !== session?.user._id) return sendFailures(request, reply, fail('session-expired').failures)
   })
 
   app.addHook('preValidation', async (request) => {

@@ -2,7 +2,6 @@ import { useStore } from 'zustand'
 import type { Saving } from '../useSaving.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { SaveProblemDialog } from './SaveProblemDialog.tsx'
-import { SignInDialog } from './SignInDialog.tsx'
 
 /** What can be done where the page cannot be saved; the page stays as it is behind it. */
 export function SaveDialogs({ saving, onJump }: { saving: Saving; onJump?: () => void }) {
@@ -12,6 +11,5 @@ export function SaveDialogs({ saving, onJump }: { saving: Saving; onJump?: () =>
   const close = (): void => autosave.show(false)
   const current = problem.failure?.current
   if (problem.kind === 'conflict' && current) return <ConflictDialog key={current.version} current={current} conflicts={autosave.conflictsWith(current)} onClose={close} onResolve={(choose) => (close(), resolve(current, choose))} />
-  if (problem.kind === 'signed-out') return <SignInDialog onClose={close} onSignedIn={() => (close(), save())} />
   return <SaveProblemDialog kind={problem.kind} failure={problem.failure} node={problem.node} onJump={onJump} onClose={close} onRetry={save} />
 }

@@ -18,7 +18,7 @@ export const SaveState = memo(function SaveState({ autosave }: { autosave: Autos
   return (
     <span data-save={problem} className="builder-problem">
       <span role="status">{t(problem === 'offline' && !autosave.keeps ? 'unsaved.offline-unkept' : `unsaved.${problem}`)}</span>
-      <button type="button" onClick={() => autosave.show(true)}>{t(problem === 'signed-out' ? 'unsaved.sign-in' : 'unsaved.details')}</button>
+      <button type="button" onClick={() => (problem === 'signed-out' ? void autosave.save() : autosave.show(true))}>{t(problem === 'signed-out' ? 'unsaved.sign-in' : 'unsaved.details')}</button>
     </span>
   )
 })

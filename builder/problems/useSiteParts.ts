@@ -25,7 +25,7 @@ export function useSiteParts(client: Client, problems: ProblemWatch): readonly s
   useEffect(() => {
     const parts = ids.split(' ').filter(Boolean)
     if (parts.length === 0) return
-    let left = false
+    let [left, isAsking] = [false, true]
     const tell = (): void => problems.learn({ parts: parts.filter((part) => !gone.current.has(part)) })
     tell()
     const published = async (list: string[]): Promise<readonly StoredRecord[]> => {
@@ -43,6 +43,7 @@ export function useSiteParts(client: Client, problems: ProblemWatch): readonly s
       setFiles(Object.values(partBlocks).flatMap((one) => one.files))
     }
     const ask = (): void => void client.query('page', { method: 'find', args: [{ type: 'part', _id: { $in: parts } }, { slug: 1 }], paging: { page: 1, limit: parts.length } }).then((answer) => {
+      isAsking = false
       if (left || !answer.ok) return
       void weigh(answer.value.data)
       const found = new Set(answer.value.data.map(({ _id }) => _id))
@@ -52,7 +53,10 @@ export function useSiteParts(client: Client, problems: ProblemWatch): readonly s
       if (isNew) tell()
     })
     const look = (): void => {
-      if (document.visibilityState === 'visible') ask()
+      // The answer may be long in coming, as while they are not signed in.
+      if (document.visibilityState !== 'visible' || isAsking) return
+      isAsking = true
+      ask()
     }
     ask()
     const timer = setInterval(look, EVERY)

@@ -42,10 +42,11 @@ function desk() {
   const client = createClient({ fetch: fetch as typeof globalThis.fetch, wait: async () => undefined })
   const saving = new PageSaving({ client, store, id: 'p', base: toDocument(sampleModel()) })
   const online = { is: true }
-  const autosave = new Autosave({ store, saving, clock: systemClock, keeps: () => true, isOnline: () => online.is })
+  const back: (() => void)[] = []
+  const autosave = new Autosave({ store, saving, clock: systemClock, keeps: () => true, isOnline: () => online.is, back: () => new Promise<void>((done) => void back.push(done)) })
   const type = (text: string): void => actions.edit('a', { props: { text: `typed ${text}` } })
   stop = autosave.start()
-  return { store, autosave, sent, gateway, type, online, problem: () => autosave.status.getState().problem?.kind }
+  return { store, autosave, sent, gateway, type, online, back, problem: () => autosave.status.getState().problem?.kind }
 }
 let stop: () => void = () => undefined
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -160,7 +161,7 @@ test.each([
   type('a')
   await pass(1_100)
   expect(problem()).toBe(kind)
-  expect(autosave.status.getState().open).toBe(true)
+  expect(autosave.status.getState().open).toBe(kind === 'forbidden')
   const { length } = sent
   type('ab')
   await pass(30_000)
@@ -169,6 +170,21 @@ test.each([
   await autosave.save()
   expect(problem()).toBeUndefined()
   expect(isDirty(store.getState())).toBe(false)
+})
+
+test('who put signing in off and is back has what waits saved by itself', async () => {
+  const { sent, type, gateway, problem, back, store } = desk()
+  Object.assign(gateway, { fail: 401, code: 'session-expired' })
+  type('a')
+  await pass(1_100)
+  type('ab')
+  await pass(30_000)
+  expect([problem(), sent.length, back.length]).toEqual(['signed-out', 1, 1])
+  gateway.fail = undefined
+  back[0]!()
+  await pass(100)
+  expect([problem(), isDirty(store.getState())]).toEqual([undefined, false])
+  expect(sent.at(-1)!.body.data).toMatchObject({ builder: [{ columns: [{ objects: [{ props: { text: 'typed ab' } }, {}] }, {}] }, {}] })
 })
 
 test('a page that is not valid says why, and is tried again with the next change', async () => {

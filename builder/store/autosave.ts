@@ -37,6 +37,8 @@ interface AutosaveOptions {
   /** Is every step kept in this browser? */
   keeps: () => boolean
   isOnline?: () => boolean
+  /** Resolves once who was here has signed in again. */
+  back?: () => Promise<unknown>
 }
 
 /** Saves the page by itself a moment after each change, and knows how saving stands. */
@@ -51,7 +53,7 @@ export class Autosave {
   #left = false
 
   constructor(options: AutosaveOptions) {
-    this.#options = { isOnline: () => globalThis.navigator?.onLine !== false, ...options }
+    this.#options = { isOnline: () => globalThis.navigator?.onLine !== false, back: () => new Promise(() => undefined), ...options }
   }
 
   /** Begins; the answer saves what waits and ends it. */
@@ -82,6 +84,13 @@ export class Autosave {
   /** Saves now what waits, unless something stands in the way that only the person can take away. */
   flush = (): void => {
     if (isDirty(this.#options.store.getState()) && !this.#isHeld && !this.#left) void this.#save()
+  }
+
+  /** They signed in again: what waits is saved. */
+  readonly #goOn = (): void => {
+    if (this.#problem !== 'signed-out') return
+    if (isDirty(this.#options.store.getState())) void this.#save()
+    else this.status.setState({ problem: null })
   }
 
   /** The person leaves without what is not saved: it is not sent on the way out either. */
@@ -154,8 +163,9 @@ export class Autosave {
       return
     }
     const kind = kindOf(result.failure)
-    this.status.setState({ problem: { kind, failure: result.failure, node: result.node }, ...(kind === 'offline' || kind === 'failed' ? {} : { open: true }) })
+    this.status.setState({ problem: { kind, failure: result.failure, node: result.node }, ...(kind === 'offline' || kind === 'failed' ? {} : { open: kind !== 'signed-out' }) })
     if (kind === 'offline') this.#wait()
+    if (kind === 'signed-out') void this.#options.back().then(this.#goOn)
   }
 
   /** Until the connection is back. */

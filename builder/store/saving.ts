@@ -114,7 +114,7 @@ export class PageSaving {
   #afterSaving(send: (version: number, key: string) => Promise<Answer>): Promise<SaveResult> {
     const { store, journal } = this.#options
     return this.#merging(async () => {
-      const done = isDirty(store.getState()) || this.#unanswered ? await this.#save(true) : { ok: true as const }
+      const done = isDirty(store.getState()) || this.#unanswered ? await this.#save(true, false) : { ok: true as const }
       if (!done.ok) return done
       const { version, saved } = store.getState()
       const key = randomText(26)
@@ -143,7 +143,7 @@ export class PageSaving {
     return next
   }
 
-  async #save(auto: boolean): Promise<SaveResult> {
+  async #save(auto: boolean, poll = auto): Promise<SaveResult> {
     const { client, store, id, journal } = this.#options
     if (this.#unanswered) {
       // The same once more, under the same key: if it came in, this is its answer.
@@ -155,7 +155,7 @@ export class PageSaving {
     const body = { data: changedFields(this.#base, document), version, ...(auto ? { options: { autosave: true } } : {}) }
     const key = randomText(26)
     journal?.begin(version)
-    return this.#send({ send: () => client.update('page', id, body, key), document, at: past.at(-1) ?? null, auto })
+    return this.#send({ send: () => client.update('page', id, body, key, poll), document, at: past.at(-1) ?? null, auto })
   }
 
   async #send(attempt: Attempt): Promise<SaveResult> {

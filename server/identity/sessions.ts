@@ -7,6 +7,8 @@ import { verifyPassword } from './passwords.ts'
 import { heldRoles } from './roles.ts'
 
 export const SESSION_COOKIE = 'sala_session'
+/** The header in which a page of the backend says for whom it was opened: whoever else is here now, or nobody, is answered nothing of it. */
+export const SIGNED_IN_HEADER = 'x-signed-in'
 const MINUTE = 60_000
 /** Idle time (spec: academy 4). */
 export const IDLE = 90 * MINUTE

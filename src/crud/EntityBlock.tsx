@@ -23,7 +23,7 @@ class CallBoundary extends Component<BoundaryProps, { error: unknown }> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     const failure = error instanceof CallError ? error.failures[0] : undefined
-    const kind = failure?.status === 403 || failure?.status === 401 ? 'forbidden' : failure?.status === 404 ? 'not-found' : 'error'
+    const kind = failure?.status === 403 ? 'forbidden' : failure?.status === 404 ? 'not-found' : 'error'
     const retry = () => {
       this.props.onRetry()
       this.setState({ error: undefined })

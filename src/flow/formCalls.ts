@@ -1,6 +1,6 @@
 import type { FormServices } from '#forms'
 import type { JsonSchema } from '#forms/schema'
-import { createClient, type Client } from '#gateway'
+import type { Client } from '#gateway'
 import { uploadFetch } from './uploadFetch.ts'
 import { addressSearch, type AddressCollection, type AddressRows } from './addressSearch.ts'
 
@@ -54,7 +54,7 @@ export function formCalls(client: Client): Required<FormServices> {
       const body = new FormData()
       body.append('file', file)
       const query = new URLSearchParams({ ...(forAll ? { public: 'true' } : {}), ...(folder ? { folder } : {}), ...(replace ? { replace: replace.id, version: String(replace.version) } : {}) })
-      const answer = await createClient({ fetch: uploadFetch(onProgress), timeout: UPLOAD_TIME }).call<{ data: { id: string; name: string; type: string; size: number; url: string } }>(`/api/upload${query.size > 0 ? `?${query}` : ''}`, { method: 'POST', body, signal })
+      const answer = await client.call<{ data: { id: string; name: string; type: string; size: number; url: string } }>(`/api/upload${query.size > 0 ? `?${query}` : ''}`, { method: 'POST', body, signal, by: { fetch: uploadFetch(onProgress), timeout: UPLOAD_TIME } })
       return answer.ok ? { ok: true, value: answer.value.data } : { ok: false, failures: answer.failures.map(({ code, params, message }) => ({ code, ...(params ? { params } : {}), ...(code === 'internal' && { message }) })) }
     },
     isTaken: async (collection, field, value, signal) => {

@@ -1,5 +1,6 @@
 import { randomText, type Bilingual, type ErrorCode, type Result } from '#shared'
 import type { StoredRecord } from '#schema'
+import { createAbsence, type AskedBy, type SignedOut } from './absence.ts'
 import type { AggregateBody, AuditEntry, ErrorAnswer, QueryAnswer, QueryBody, RecordAnswer, SessionAnswer, TransitionBody, WireFailure, WriteBody } from './wire.ts'
 
 /** A failure as it came over the wire, with its texts; `current` and `differs` where somebody else was faster. */
@@ -22,6 +23,8 @@ export interface ClientOptions {
   timeout?: number
   /** Hears that a call has been without an answer for longer than people wait for one (`LATE`), and of `undefined` when none is any more; `again` sends those that are on their way once more. */
   onLate?: (again: (() => void) | undefined) => void
+  /** Hears that the session of who was here has ended, again with whatever meets that, and of `undefined` when they are back; until then what they asked for waits. */
+  onSignedOut?: (out: SignedOut | undefined) => void
   /** Waits before the next try; a test passes its own. */
   wait?: (ms: number) => Promise<void>
 }
@@ -36,9 +39,15 @@ interface Call {
   key?: string
   /** Goes out also as the window closes; nobody hears the answer then. */
   keepalive?: boolean
+  /** Sent again and again by itself: nobody waits for this answer. */
+  poll?: boolean
+  /** Sent by it, with a time limit of its own. */
+  by?: { fetch: typeof fetch; timeout: number }
 }
 
 const TRIES = 3
+/** Who is signed in is asked and changed there by anybody. */
+const DOORS = new Set(['/api/session', '/api/signin', '/api/signout'])
 /** Milliseconds after which a call is late, its further tries included. */
 export const LATE = 8_000
 /** Elsewhere than in a browser nothing is known of it. */
@@ -62,11 +71,12 @@ function failuresOf(answer: ErrorAnswer): ClientFailure[] {
  * Calls the gateway: token and Idempotency-Key on every write, a time limit, and another try after a fault of the
  * network or of the server (never after an answer that says no). Shapes by `wire.ts`.
  */
-export function createClient({ base = '', fetch: send = (...args) => fetch(...args), reader, timeout = 30_000, onLate, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }: ClientOptions = {}) {
+export function createClient({ base = '', fetch: send = (...args) => fetch(...args), reader, timeout = 30_000, onLate, onSignedOut, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }: ClientOptions = {}) {
   let csrf: string | undefined
   let fetchingToken: Promise<void> | undefined
   const late = new Map<object, (() => void) | undefined>()
   let hurry = new AbortController()
+  const absence = createAbsence(onSignedOut)
 
   /** All that is on its way goes out anew, writes under their own key; what stays without an answer is late once more then. What is waited for besides is asked for again where nothing else is late. */
   const sendAgain = (): void => {
@@ -79,10 +89,13 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
   /** Watches one call, or what is asked for `again` otherwise, from now on; the answer ends that. */
   function watch(again?: () => void): () => void {
     const mark = {}
-    const timer = setTimeout(() => {
+    const isLate = (): void => {
+      // Whoever is away is waited for, and not the gateway.
+      if (absence.isAway) return void (timer = setTimeout(isLate, LATE))
       late.set(mark, again)
       if (late.size === 1) onLate?.(sendAgain)
-    }, LATE)
+    }
+    let timer = setTimeout(isLate, LATE)
     return () => {
       clearTimeout(timer)
       if (late.delete(mark) && late.size === 0) onLate?.(undefined)
@@ -91,6 +104,7 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
 
   const remember = (session: SessionAnswer): SessionAnswer => {
     csrf = session.csrf
+    absence.hear(session.session?.user?._id)
     return session
   }
 
@@ -104,23 +118,24 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
     fetchingToken = undefined
   }
 
-  async function once<T>(path: string, { method = 'GET', body, signal, read, keepalive }: Call, key: string | undefined): Promise<ClientResult<T> | 'again' | 'hurried'> {
+  async function once<T>(path: string, { method = 'GET', body, signal, read, keepalive, by = { fetch: send, timeout } }: Call, key: string | undefined): Promise<ClientResult<T> | 'again' | 'hurried'> {
     const isWrite = method !== 'GET' && !read
     if (isWrite && !reader) await ensureToken()
-    const hurried = hurry.signal
-    const ends = [AbortSignal.timeout(timeout), ...(onLate ? [hurried] : []), ...(signal ? [signal] : [])]
     const form = body instanceof FormData
+    // A file that is being sent does not begin anew because something else is late.
+    const hurried = onLate && !form ? hurry.signal : undefined
+    const ends = [AbortSignal.timeout(by.timeout), ...(hurried ? [hurried] : []), ...(signal ? [signal] : [])]
     try {
-      const answer = await send(base + path, {
+      const answer = await by.fetch(base + path, {
         method,
         credentials: 'same-origin',
         ...(keepalive ? { keepalive } : {}),
-        headers: { accept: 'application/json', ...(body === undefined || form ? {} : { 'content-type': 'application/json' }), ...(isWrite && !reader ? { 'x-csrf-token': csrf ?? '' } : {}), ...(key && !reader ? { 'idempotency-key': key } : {}), ...(reader ? { 'x-simulated-reader': reader } : {}) },
+        headers: { accept: 'application/json', ...(body === undefined || form ? {} : { 'content-type': 'application/json' }), ...(isWrite && !reader ? { 'x-csrf-token': csrf ?? '' } : {}), ...(key && !reader ? { 'idempotency-key': key } : {}), ...(reader ? { 'x-simulated-reader': reader } : {}), ...(absence.who === undefined || DOORS.has(path) ? {} : { 'x-signed-in': absence.who }) },
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
         signal: ends.length > 1 ? AbortSignal.any(ends) : ends[0]!,
       })
       const json: unknown = await answer.json().catch(() => null)
-      if (json === null && hurried.aborted) return 'hurried'
+      if (json === null && hurried?.aborted) return 'hurried'
       if (answer.ok && json !== null) return { ok: true, value: json as T }
       const error = json as ErrorAnswer | null
       if (error?.error?.code === 'csrf-failed') csrf = undefined
@@ -128,7 +143,7 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
       return 'again'
     } catch (error) {
       if (signal?.aborted) throw error
-      if (hurried.aborted) return 'hurried'
+      if (hurried?.aborted) return 'hurried'
       // Where the device knows that it has no network, another try is no use.
       return isOffline() ? failed('internal', 0, TEXTS.offline) : 'again'
     }
@@ -139,7 +154,9 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
     const key = isWrite ? (what.key ?? randomText(26)) : undefined
     // How far files are is told where they are sent, and nobody waits for what a window says as it closes.
     const isWatched = onLate !== undefined && !what.keepalive && !(what.body instanceof FormData)
+    const askedBy: AskedBy = what.poll ? 'poll' : isWrite ? 'write' : 'read'
     let end = isWatched ? watch() : undefined
+    let hasWaited = false
     try {
       for (let tried = 1; ; tried++) {
         const result = await once<T>(path, what, key)
@@ -149,7 +166,18 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
           end = isWatched ? watch() : undefined
           continue
         }
-        if (result !== 'again') return result
+        if (result !== 'again') {
+          // What is said as the window closes waits for nobody, and what is refused though they are back, no more.
+          const back = !result.ok && !what.keepalive && !hasWaited && !DOORS.has(path) && absence.meets(result.failures[0]?.code, askedBy, what.signal)
+          if (!back) return result
+          tried = 0
+          hasWaited = true
+          end?.()
+          end = undefined
+          if (!(await back)) return result
+          end = isWatched ? watch() : undefined
+          continue
+        }
         if (tried === TRIES) return failed('internal', 0, TEXTS.offline)
         await wait(Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (tried - 1)))
       }
@@ -172,8 +200,8 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
     aggregate: (collection: string, body: AggregateBody, signal?: AbortSignal) => call<unknown[]>(`${at(collection)}/aggregate`, { method: 'POST', body, read: true, ...(signal ? { signal } : {}) }),
     get: (collection: string, id: string, signal?: AbortSignal) => data(call<RecordAnswer>(at(collection, id), signal ? { signal } : {})),
     create: (collection: string, body: WriteBody) => data(call<RecordAnswer>(at(collection), { method: 'POST', body })),
-    /** With the `key` of a try whose answer never came, that try is not made twice. */
-    update: (collection: string, id: string, body: WriteBody, key?: string) => data(call<RecordAnswer>(at(collection, id), { method: 'PUT', body, ...(key === undefined ? {} : { key }) })),
+    /** With the `key` of a try whose answer never came, that try is not made twice. `poll`: it is saved by itself, and again. */
+    update: (collection: string, id: string, body: WriteBody, key?: string, poll = false) => data(call<RecordAnswer>(at(collection, id), { method: 'PUT', body, poll, ...(key === undefined ? {} : { key }) })),
     remove: (collection: string, id: string, version: number) => data(call<RecordAnswer>(`${at(collection, id)}?version=${version}`, { method: 'DELETE' })),
     transition: (collection: string, id: string, body: TransitionBody, key?: string) => data(call<RecordAnswer>(`${at(collection, id)}/transition`, { method: 'POST', body, ...(key === undefined ? {} : { key }) })),
     history: (collection: string, id: string) => data(call<{ data: AuditEntry[] }>(`${at(collection, id)}/history`)),
@@ -188,12 +216,15 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
       return answer
     },
     signOut: async () => {
+      absence.leave()
       const answer = await call<SessionAnswer>('/api/signout', { method: 'POST', body: {} })
       if (answer.ok) remember(answer.value)
       return answer
     },
     /** Waits for something else than a call, as for the code of a screen, and tells that it is late like one; the answer ends that. */
     waitFor: (again: () => void): (() => void) => (onLate ? watch(again) : () => undefined),
+    /** Resolves once who was here is signed in again. */
+    back: absence.back,
     failure: TEXTS,
   }
 }

@@ -143,6 +143,9 @@ for (const language of LANGUAGES)
     const id = await openBuilder(admin, 'thank-you')
     await admin.context().clearCookies({ name: 'sala_session' })
     await addHeading(admin, `typed ${language}`)
+    // Saving by itself takes nobody's keys: the bar says so, and what they save themselves asks.
+    await expect(admin.locator('[data-save="signed-out"]')).toBeVisible()
+    await admin.keyboard.press('Control+s')
     const dialog = admin.locator('[data-sign-in]')
     await expect(dialog).toBeVisible()
     await expectAccessible(admin)
@@ -158,6 +161,30 @@ for (const language of LANGUAGES)
     await expect(save(admin)).toHaveText(words.saved)
     expect(await stored(admin, id)).toContain(`typed ${language}`)
   })
+
+test('who signs in later goes on with their work, and all of it is saved as they are back', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const id = await openBuilder(admin, 'thank-you')
+  await admin.context().clearCookies({ name: 'sala_session' })
+  const field = await addHeading(admin, 'typed before')
+  const dialog = admin.locator('[data-sign-in]')
+  await expect(admin.locator('[data-save="signed-out"]')).toBeVisible()
+  // What the page asks meanwhile may have opened it.
+  if (await dialog.isVisible()) await admin.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await field.fill('typed after')
+  // Neither the next change nor the looks at who else is here ask again.
+  await admin.waitForTimeout(6_000)
+  await expect(dialog).toHaveCount(0)
+  await admin.locator('.sala-toasts').getByRole('button', { name: WORDS.en.signIn }).click()
+  await dialog.locator('input[name="password"]').fill(PASSWORD)
+  await admin.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(admin.locator('.sala-toasts button')).toHaveCount(0)
+  await expect(save(admin)).toHaveText(WORDS.en.saved)
+  expect(await stored(admin, id)).toContain('typed after')
+})
 
 test('who loses the right to save is told so, keeps the work, and can take it along', async ({ browser, server }) => {
   const [admin, second] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })]

@@ -12,6 +12,7 @@ import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
 import { Screen } from './Screen.tsx'
 import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
 import { useFocusBack } from './useFocusBack.ts'
+import { useSignedOut, type HearSignedOut } from './useSignedOut.tsx'
 
 type AppInput = Extract<PageInput, { kind: 'app' }>
 
@@ -31,10 +32,11 @@ function toggleTheme(): void {
   document.cookie = `sala_theme=${next}; path=/; max-age=${YEAR}; samesite=lax`
 }
 
-function Shell({ onSignOut }: { onSignOut(): void }) {
+function Shell({ onSignOut, listen }: { onSignOut(): void; listen(hear: HearSignedOut): void }) {
   const matches = useMatches()
   const { pathname } = useLocation()
   const [question, leave] = useLeaving()
+  const signInAgain = useSignedOut(listen, leave)
   useFocusBack()
   const fullscreen = matches.some(({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen)
   const screen = <Outlet key={pathname} />
@@ -44,6 +46,7 @@ function Shell({ onSignOut }: { onSignOut(): void }) {
         {fullscreen ? screen : <Suspense fallback={<Loading />}><Frame onSignOut={() => void leave(onSignOut)} onToggleTheme={toggleTheme}>{screen}</Frame></Suspense>}
       </MediaPickerProvider>
       <LeaveGuard />
+      {signInAgain}
       {question}
     </>
   )
@@ -65,7 +68,9 @@ function routesOf(modules: OpenModule[], input: AppInput, registry: BlockRegistr
 /** Starts the backend in the element that the gateway left empty for it; `onLate` tells that this takes long. */
 export async function startBackend(input: AppInput, registry: BlockRegistry, element: Element, onLate: () => void): Promise<void> {
   let tellLate = (again: (() => void) | undefined): void => void (again && onLate())
-  const client = createClient({ onLate: (again) => tellLate(again) })
+  let hearSignedOut: HearSignedOut = () => undefined
+  const listen = (hear: HearSignedOut): void => void (hearSignedOut = hear)
+  const client = createClient({ onLate: (again) => tellLate(again), onSignedOut: (out) => hearSignedOut(out) })
   const [session, navigation, texts] = await Promise.all([client.session(), client.call<{ data: { modules: OpenModule[] } }>('/api/navigation'), loadCatalogues(input.locale, BACKEND_CATALOGUES)])
   // Without them every screen would be one that is not found.
   if (!session.ok || !navigation.ok) throw new Error('No answer to who is here and what they may open.')
@@ -81,7 +86,7 @@ export async function startBackend(input: AppInput, registry: BlockRegistry, ele
   const site = { _id: input.site._id, siteName: input.site.siteName, approval: session.value.site.approval }
   const signOut = () => void client.signOut().then(() => window.location.assign('/'))
   const router = createBrowserRouter([
-    { element: <Shell onSignOut={signOut} />, children: [...routesOf(modules, input, registry), { path: '*', element: <ScreenMessage kind="not-found" /> }], errorElement: <ScreenMessage kind="error" onRetry={() => window.location.reload()} /> },
+    { element: <Shell onSignOut={signOut} listen={listen} />, children: [...routesOf(modules, input, registry), { path: '*', element: <ScreenMessage kind="not-found" /> }], errorElement: <ScreenMessage kind="error" onRetry={() => window.location.reload()} /> },
   ])
   const dark = document.documentElement.dataset.theme === 'dark' || (document.documentElement.dataset.theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   Object.assign(document.documentElement.dataset, { mantineColorScheme: dark ? 'dark' : 'light', respectReducedMotion: 'true' })

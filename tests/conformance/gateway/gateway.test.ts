@@ -85,6 +85,21 @@ eachDatabase((kind) => {
       expect((await new Visitor(opened.app).signIn('quality')).statusCode).toBe(401)
     })
 
+    test('what a page of somebody else asks is answered to nobody but them', async () => {
+      const visitor = await Visitor.signedIn(opened.app, 'purchaser')
+      const own = (await visitor.get('/api/session')).json<{ session: { user: { _id: string } } }>().session.user._id
+      const ask = (meant: string, from = visitor) => from.post('/api/purchase-request/query', { args: [{}] }, { 'x-signed-in': meant })
+      expect((await ask(own)).statusCode).toBe(200)
+      const manager = await Visitor.signedIn(opened.app, 'manager')
+      for (const from of [manager, new Visitor(opened.app)]) {
+        const answer = await ask(own, from)
+        expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([401, 'session-expired'])
+      }
+      const before = await count(purchaser, 'purchase-request')
+      expect((await manager.post('/api/purchase-request', request(), { 'x-signed-in': own })).statusCode).toBe(401)
+      expect(await count(purchaser, 'purchase-request')).toBe(before)
+    })
+
     test('a write without the token of the page is refused', async () => {
       const visitor = await Visitor.signedIn(opened.app, 'purchaser')
       visitor.csrf = ''
