@@ -150,3 +150,18 @@ test('fields of the kit show the focus as those of forms do, and a box to tick s
     expect(await ringOf(field)).toBe(ring)
   }
 })
+
+test('the focus is in the screen that a link of the one before led to', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/pages?q=about')
+  const content = admin.locator('.sala-backend-content')
+  await admin.locator('tbody tr a').first().press('Enter')
+  await expect(admin.getByRole('link', { name: 'Edit' })).toBeVisible()
+  await expect(content).toBeFocused()
+  await admin.getByRole('link', { name: 'Edit' }).press('Enter')
+  await expect(admin.locator('[data-field="slug"] input')).toBeVisible()
+  await expect(content).toBeFocused()
+  await admin.keyboard.press('Tab')
+  await expect(content.locator(':focus')).toHaveCount(1)
+})

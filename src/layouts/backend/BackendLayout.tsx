@@ -22,10 +22,17 @@ export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLay
   const { user, site } = useSession()
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
+  const came = useRef(pathname)
   const opener = useRef<HTMLButtonElement>(null)
   const nav = useRef<HTMLElement>(null)
   const close = useRef<HTMLButtonElement>(null)
-  useEffect(() => setOpen(false), [pathname])
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    setOpen(false)
+    // What was pressed has gone with the screen before: the keys go on in this one, not at the top of the window.
+    if (came.current !== pathname && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    came.current = pathname
+  }, [pathname])
   useLayoutEffect(() => {
     const menu = nav.current
     if (!open || !menu) return
@@ -67,7 +74,7 @@ export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLay
         <ActionIcon ref={close} className="sala-nav-close" variant="subtle" color="gray" size="lg" aria-label={t('shell.close-menu')} onClick={() => setOpen(false)}><IconX /></ActionIcon>
         <NavMenu />
       </nav>
-      <div className="sala-backend-content" id="content" tabIndex={-1}>{children}</div>
+      <div ref={content} className="sala-backend-content" id="content" tabIndex={-1}>{children}</div>
     </div>
   )
 }
