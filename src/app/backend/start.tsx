@@ -11,6 +11,7 @@ import { SessionProvider, type OpenModule } from '#session'
 import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
 import { Screen } from './Screen.tsx'
 import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
+import { useEscapeInside } from './useEscapeInside.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import { useSignedOut, type HearSignedOut } from './useSignedOut.tsx'
 
@@ -38,6 +39,7 @@ function Shell({ onSignOut, listen }: { onSignOut(): void; listen(hear: HearSign
   const [question, leave] = useLeaving()
   const signInAgain = useSignedOut(listen, leave)
   useFocusBack()
+  useEscapeInside()
   const fullscreen = matches.some(({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen)
   const screen = <Outlet key={pathname} />
   return (
