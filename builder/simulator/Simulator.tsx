@@ -1,10 +1,16 @@
-import { Modal, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
+import { ValueForm } from '#forms'
+import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
+import { isDay } from '#shared'
 import { RecordSelect, useRecord } from './RecordSelect.tsx'
 import { beginInField } from '#crud'
 import { useSubjects } from '../panels/inspector/rules/subjects.ts'
 import { WhoSelect } from './WhoSelect.tsx'
+
+/** Typed and picked as all days are: in the era of the language, and not in the order of the browser's own. */
+const DAY = { type: 'object', properties: { day: { type: 'string', format: 'date', 'x-label': { th: 'ในวันที่', en: 'On the day' } } } } as JsonSchema
 
 /** The first is a telephone, and as wide as this one where the builder is used on it. */
 const WIDTHS = ['390', '600', '768', '1280']
@@ -15,7 +21,8 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
   const locale = useLocale()
   const roles = useSubjects().find(({ path }) => path === '$user.roles')?.choices ?? []
   const [who, setWho] = useState('')
-  const [today, setToday] = useState('')
+  const [when, setWhen] = useState<Record<string, unknown>>({})
+  const today = typeof when.day === 'string' && isDay(when.day) ? when.day : ''
   const [lang, setLang] = useState<string>(locale)
   const [width, setWidth] = useState(() => (window.innerWidth < 768 ? '390' : '1280'))
   const [wanted, setWanted] = useState('')
@@ -26,7 +33,7 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
     <Modal opened onClose={onClose} fullScreen title={t('simulator.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }} classNames={{ body: 'builder-simulator' }}>
       <div ref={beginInField} className="builder-simulator-tools">
         <WhoSelect roles={roles} value={who} onChange={setWho} />
-        <TextInput size="sm" type="date" label={t('simulator.day')} value={today} onChange={(event) => setToday(event.currentTarget.value)} />
+        <ValueForm schema={DAY} values={when} label={t('simulator.title')} onChange={setWhen} />
         <NativeSelect size="sm" label={t('simulator.language')} value={lang} onChange={(event) => setLang(event.currentTarget.value)} data={[{ value: 'th', label: 'ไทย' }, { value: 'en', label: 'English' }]} />
         <NativeSelect size="sm" label={t('simulator.width')} value={width} onChange={(event) => setWidth(event.currentTarget.value)} data={WIDTHS.map((value) => ({ value, label: t('width.pixels', { count: Number(value) }) }))} />
         <Switch size="sm" className="builder-simulator-scripts" label={t('simulator.scripts')} checked={live} onChange={(event) => setLive(event.currentTarget.checked)} />

@@ -456,9 +456,19 @@ test('a page is looked at on another day, and with a record in the state that is
   const [dated, bound] = [simulated.getByRole('heading', { name: 'From 2030 on' }), simulated.locator('[data-id="No record"]')]
   await expect(bound).toHaveText('No record')
   await expect(dated).toHaveCount(0)
-  await admin.getByLabel('On the day').fill('2030-01-01')
+  const day = admin.getByLabel('On the day')
+  for (const width of [390, 1440]) {
+    await admin.setViewportSize({ width, height: 900 })
+    await admin.locator('.builder-simulator-tools .sala-date button').click()
+    const { x, width: room } = (await admin.locator('.sala-calendar').boundingBox())!
+    expect(room).toBeGreaterThan(300)
+    expect([x >= 0, x + room <= width]).toEqual([true, true])
+    await admin.keyboard.press('Escape')
+    await expect(admin.locator('.sala-calendar')).toHaveCount(0)
+  }
+  await day.fill('1/1/2030')
   await expect(dated).toBeVisible()
-  await admin.getByLabel('On the day').fill('2029-12-31')
+  await day.fill('31 Dec 2029')
   await expect(bound).toBeVisible()
   await expect(dated).toHaveCount(0)
 
