@@ -65,6 +65,9 @@ function readableFields(sources: ReadSources, caller: Caller, collection: string
 const SHOWN_FIELDS = new Set(['type', 'slug', 'title', 'authen', 'course', 'next', 'submit', 'flow', 'layout', 'display', 'ref1', 'seo', 'sources', 'builder'])
 const asShown = (page: PageDocument): PageDocument => Object.fromEntries(Object.entries(page).filter(([name]) => SHOWN_FIELDS.has(name))) as unknown as PageDocument
 
+/** Screens of staff that are about the one record of their address. */
+const OF_A_RECORD: ReadonlySet<string> = new Set(['builder', 'detail', 'edit'])
+
 /** Reading and drawing whole pages. */
 export function createPages(sources: ReadSources, render: Render) {
   const match = createRouter(sources.shipped.model)
@@ -166,8 +169,11 @@ export function createPages(sources: ReadSources, render: Render) {
       const shown = document ? null : shipped?.type === 'form' ? await publishedPage(sources, caller, shipped.slug) : shipped
       return document || shown ? page(request, document ?? { page: shown!, lock: null }, found) : screen(request, { kind: 'not-found' })
     }
-    const opened = found.route.screen === 'builder' ? await getRecord(sources, caller, 'page', found.params.id ?? '') : undefined
-    const opens = opened?.ok ? { page: opened.value._id, blocks: blockTypes(opened.value as unknown as PageDocument) } : undefined
-    return draw(request, { ...(await surroundings(request)), kind: 'app', ...(opens ? { opens } : {}) })
+    const { screen: kind, entity } = found.route
+    const opened = OF_A_RECORD.has(kind ?? '') && entity !== undefined && found.params.id !== undefined ? await getRecord(sources, caller, entity, found.params.id) : undefined
+    const opens = kind === 'builder' && opened?.ok ? { page: opened.value._id, blocks: blockTypes(opened.value as unknown as PageDocument) } : undefined
+    const answer = await draw(request, { ...(await surroundings(request)), kind: 'app', ...(opens ? { opens } : {}) })
+    // The screen itself says that it is not there; so does the answer.
+    return opened?.ok === false && opened.failures[0]?.code === 'not-found' ? { ...answer, status: 404 } : answer
   }
 }

@@ -200,3 +200,12 @@ test('the document of the builder knows the blocks of the page that it opens, fo
   expect(await opens(admin, 'no-such-page')).toBeUndefined()
   expect(await opens(visitor, page)).toBeUndefined()
 })
+
+test('the address of a record of staff that is not there answers 404, and one that is there does not', async () => {
+  const page = await made('page', { type: 'page', slug: 'answered-there', title: 'There', builder: [] })
+  const answers = async (...paths: string[]): Promise<number[]> => Promise.all(paths.map(async (path) => (await admin.get(path)).statusCode))
+  expect(await answers(`/cms/builder/${page}`, `/cms/pages/${page}`, '/cms/pages')).toEqual([200, 200, 200])
+  expect(await answers('/cms/builder/no-such-page', '/cms/pages/no-such-page', '/purchase/suppliers/nobody')).toEqual([404, 404, 404])
+  // The screen comes all the same, and says so.
+  expect((await admin.get('/cms/builder/no-such-page')).body).toContain('"kind":"app"')
+})
