@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useText } from '#i18n'
 import { inKit } from './Kit.tsx'
 import type { QuestionProps } from './QuestionDialog.tsx'
+import { useOpened } from './useOpened.ts'
 
 /** Over the drawers and dialogs that came after it (the kit's lie at 200). */
 const OVER = 300
@@ -10,7 +11,7 @@ const OVER = 300
 export const QuestionModal = inKit(function QuestionModal({ opened, question, onAnswer }: QuestionProps) {
   const t = useText('backend')
   return (
-    <Modal opened={opened} zIndex={OVER} onClose={() => onAnswer(false)} title={question?.title} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened={useOpened(opened)} zIndex={OVER} onClose={() => onAnswer(false)} title={question?.title} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-question>
         <Text>{question?.text}</Text>
         <Group justify="flex-end" gap="sm">

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
-import { inKit } from '#crud'
+import { inKit, useOpened } from '#crud'
 import { hasUnsaved } from '#forms'
 import type { SessionUser } from '#gateway'
 import { useLocale, useText } from '#i18n'
@@ -47,7 +47,7 @@ export const SignInDialog = inKit(function SignInDialog({ isOut, asked, onLater,
   const elsewhere = (): void => (other ? window.location.reload() : window.location.assign(`/user/login?${new URLSearchParams({ next: window.location.pathname + window.location.search })}`))
   return (
     <Modal
-      opened={isOut && asked}
+      opened={useOpened(isOut && asked)}
       zIndex={OVER}
       onClose={onLater}
       title={t('signed-out.title')}

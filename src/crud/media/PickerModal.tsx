@@ -4,6 +4,7 @@ import { useText } from '#i18n'
 import { beginInField } from '../beginIn.ts'
 import { inKit } from '../Kit.tsx'
 import { Unanswered } from '../Unanswered.tsx'
+import { useOpened } from '../useOpened.ts'
 import type { PickerProps } from './MediaPicker.tsx'
 
 /** The media library as a dialog that one picture is chosen in. */
@@ -13,7 +14,7 @@ export const PickerModal = inKit(function PickerModal({ opened, onAnswer }: Pick
   const library = useQuery({ queryKey: ['media-library'], queryFn: async () => (await import('./MediaLibrary.tsx')).MediaLibrary, enabled: opened, retry: false, staleTime: Infinity, gcTime: Infinity })
   const Library = library.data
   return (
-    <Modal opened={opened} onClose={() => onAnswer()} size="xl" lockScroll={false} title={t('media.choose')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened={useOpened(opened)} onClose={() => onAnswer()} size="xl" lockScroll={false} title={t('media.choose')} closeButtonProps={{ 'aria-label': t('close') }}>
       <div ref={beginInField}>
         {!Library ? <Unanswered query={library} failed={t('media.failed')} /> : opened && <Library onPick={onAnswer} />}
       </div>
