@@ -25,13 +25,15 @@ const drawObject = (object: PageObject) => <NestedObject object={object} />
 
 /** What forms on a page need of the outside: the gateway's lists and uploads, and the flow that a submission runs. */
 export function FormPorts({ input, children }: FormPortsProps) {
-  const client = useMemo(() => createClient(input.reader === undefined ? {} : { reader: input.reader }), [input.reader])
   const site = input.site._id
   const user = input.user?._id
+  const client = useMemo(() => createClient(input.reader === undefined ? { ...(user !== undefined && { who: user }) } : { reader: input.reader }), [input.reader, user])
+  const { loginPath } = input.site
   const services = useMemo(() => gatewayServices(client), [client])
   const submit = useMemo(() => {
     const flows = flowsOf(input)
     return createFormSubmit({
+      signIn: () => `${loginPath}?${new URLSearchParams({ next: window.location.pathname + window.location.search })}`,
       client,
       flowOf: (slug) => flows.get(slug) ?? SAVE_ONLY,
       loadStep: async (type) => steps[`/flows/steps/${type}/run.ts`]?.(),
@@ -39,7 +41,7 @@ export function FormPorts({ input, children }: FormPortsProps) {
       queue: createQueue(browserStore, site, user),
       ...(user === undefined ? {} : { earlier: (slug) => earlierSubmission(client, slug) }),
     })
-  }, [input, client, site, user])
+  }, [input, client, site, user, loginPath])
   const drafts = useMemo(() => createDrafts({ client, store: browserStore, site, user, now: systemClock.now }), [client, site, user])
   return (
     <FormServicesProvider value={services}>

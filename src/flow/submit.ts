@@ -27,6 +27,7 @@ export interface FlowSubmitOptions {
   /** Keeps what finds no connection. */
   queue?: WritableQueue
   earlier?: FormSubmit['earlier']
+  signIn?: FormSubmit['signIn']
   clock?: Clock
 }
 
@@ -67,7 +68,7 @@ const fieldFailures = (failures: readonly ClientFailure[]) => failures.map(({ co
  * Submits a form by running its flow: the gateway keeps the place and does its steps, the browser does those that need
  * the person. A browser step that fails is told to the gateway, and the flow goes on (spec: academy 4).
  */
-export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier, clock = systemClock }: FlowSubmitOptions): FormSubmit {
+export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier, signIn, clock = systemClock }: FlowSubmitOptions): FormSubmit {
   async function run(slug: string, answers: unknown, signal: AbortSignal, key: string, pressed: string | undefined, put: (event: FormSubmitEvent) => void, waiting: WritableQueue | undefined): Promise<void> {
     const flow = pressed ?? flowOf(slug)
     const path = `/api/flow/${encodeURIComponent(flow)}/run`
@@ -128,6 +129,7 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
   return {
     ...(queue && { queue }),
     ...(earlier && { earlier }),
+    ...(signIn && { signIn }),
     async *submit(slug, answers, { signal, key = randomText(26), flow, secret = false }) {
       const channel = createChannel<FormSubmitEvent>()
       const running = run(slug, answers, signal, key, flow, channel.put, secret ? undefined : queue).finally(channel.close)

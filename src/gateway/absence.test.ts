@@ -50,6 +50,18 @@ test('what is asked once the session has ended goes on as they are signed in aga
   expect(again!.key).toBe(first!.key)
 })
 
+test('whom a document says that the page is for, is said with each call, and a refusal waits for nobody where nobody hears of it', async () => {
+  const meant: (string | null)[] = []
+  const fetch = (async (url: string, init: RequestInit) => {
+    if (url === '/api/session') return Response.json({ csrf: 'token', session: { user: null } })
+    meant.push(new Headers(init.headers).get('x-signed-in'))
+    return Response.json({ status: 401, error: { code: 'session-expired', message: { th: 'ก', en: 'A' } } }, { status: 401 })
+  }) as typeof globalThis.fetch
+  const client = createClient({ fetch, who: 'ann', wait: async () => undefined })
+  const answer = await client.create('thing', { data: {} })
+  expect([meant, answer.ok || answer.failures[0]!.code]).toEqual([['ann'], 'session-expired'])
+})
+
 test('who signed in elsewhere goes on as they are seen here', async () => {
   const { client, session, told } = await page()
   session.user = null

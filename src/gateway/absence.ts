@@ -12,8 +12,7 @@ export interface SignedOut {
 }
 
 /** Who the page is for, and the calls that wait while their session has ended: reads until they are back, writes until they put that off, polls not at all. */
-export function createAbsence(tell?: (out: SignedOut | undefined) => void) {
-  let who: string | undefined
+export function createAbsence(tell?: (out: SignedOut | undefined) => void, who?: string) {
   let isAway = false
   const waiting = new Map<(goesOn: boolean) => void, AskedBy>()
 

@@ -23,6 +23,8 @@ export interface ClientOptions {
   timeout?: number
   /** Hears that a call has been without an answer for longer than people wait for one (`LATE`), and of `undefined` when none is any more; `again` sends those that are on their way once more. */
   onLate?: (again: (() => void) | undefined) => void
+  /** Whom the page is for, where its document says so: the gateway answers nobody else, but that the session has ended. */
+  who?: string
   /** Hears that the session of who was here has ended, again with whatever meets that, and of `undefined` when they are back; until then what they asked for waits. */
   onSignedOut?: (out: SignedOut | undefined) => void
   /** Waits before the next try; a test passes its own. */
@@ -71,12 +73,12 @@ function failuresOf(answer: ErrorAnswer): ClientFailure[] {
  * Calls the gateway: token and Idempotency-Key on every write, a time limit, and another try after a fault of the
  * network or of the server (never after an answer that says no). Shapes by `wire.ts`.
  */
-export function createClient({ base = '', fetch: send = (...args) => fetch(...args), reader, timeout = 30_000, onLate, onSignedOut, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }: ClientOptions = {}) {
+export function createClient({ base = '', fetch: send = (...args) => fetch(...args), reader, timeout = 30_000, who, onLate, onSignedOut, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }: ClientOptions = {}) {
   let csrf: string | undefined
   let fetchingToken: Promise<void> | undefined
   const late = new Map<object, (() => void) | undefined>()
   let hurry = new AbortController()
-  const absence = createAbsence(onSignedOut)
+  const absence = createAbsence(onSignedOut, who)
 
   /** All that is on its way goes out anew, writes under their own key; what stays without an answer is late once more then. What is waited for besides is asked for again where nothing else is late. */
   const sendAgain = (): void => {

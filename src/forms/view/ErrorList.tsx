@@ -5,8 +5,11 @@ import { parsePath, type FieldFailure, type Form, type Path } from '../core/inde
 import { useStatusPart } from './context.ts'
 import { useFailureText, useFieldName } from './fieldTexts.ts'
 import { focusField } from './focusField.ts'
+import { useFormSubmit } from './formSubmit.ts'
 import { useReveals } from './reveal.ts'
 
+/** What is mended by signing in. */
+const SIGNED_OUT = ['session-expired', 'unauthenticated']
 /** How many failures are listed before people ask for all. */
 const FIRST = 50
 
@@ -25,6 +28,7 @@ export function ErrorList({ form, takesFocus }: ErrorListProps) {
   const failureText = useFailureText()
   const fieldName = useFieldName(form)
   const reveals = useReveals()
+  const signIn = useFormSubmit()?.signIn
   const [whole, setWhole] = useState(false)
   useEffect(() => {
     // It comes and goes while people type; only a refused submit takes the focus.
@@ -55,6 +59,7 @@ export function ErrorList({ form, takesFocus }: ErrorListProps) {
               ) : (
                 message
               )}
+              {signIn && SIGNED_OUT.includes(failure.code) && <> <a href={signIn()} data-sign-in>{t('sign-in')}</a></>}
             </li>
           )
         })}

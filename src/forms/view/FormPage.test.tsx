@@ -30,7 +30,7 @@ async function* events(list: FormSubmitEvent[]): AsyncIterable<FormSubmitEvent> 
   for (const event of list) yield event
 }
 
-async function draw(submit: (slug: string, answers: unknown) => AsyncIterable<FormSubmitEvent>, locale: 'th' | 'en' = 'en', page = PAGE) {
+async function draw(submit: (slug: string, answers: unknown) => AsyncIterable<FormSubmitEvent>, locale: 'th' | 'en' = 'en', page = PAGE, signIn?: () => string) {
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.setAttribute('open', '')
   }
@@ -42,7 +42,7 @@ async function draw(submit: (slug: string, answers: unknown) => AsyncIterable<Fo
     drawn = renderIn(
       locale,
       <FormObjectRendererProvider value={(object) => <p>{String(object.props.text)}</p>}>
-        <FormSubmitProvider value={{ submit }}>
+        <FormSubmitProvider value={{ submit, ...(signIn && { signIn }) }}>
           <FormPageProvider page={page} renderRow={(one) => <PlainRow row={one} />} />
         </FormSubmitProvider>
       </FormObjectRendererProvider>,
@@ -140,6 +140,14 @@ describe('a form page', () => {
     await user.click(screen.getByRole('button', { name: 'ส่งข้อมูล' }))
     await waitFor(() => expect(field('name')!.textContent).toContain('กรุณากรอกชื่อ'))
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'รายละเอียดข้อผิดพลาด' }))
+  })
+
+  test.each([['th', 'ส่งข้อมูล', 'เข้าสู่ระบบ'], ['en', 'Submit', 'Sign in']] as const)('whose session has ended is led to sign in (%s)', async (locale, send, words) => {
+    const { user, control } = await draw(() => events([{ kind: 'failed', failures: [{ code: 'session-expired' }] }]), locale, PAGE, () => '/member/login?next=%2Fhere')
+    await user.type(control('name'), 'x')
+    await user.click(screen.getByRole('button', { name: send }))
+    expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe('/member/login?next=%2Fhere')
+    expect(control('name').value).toBe('x')
   })
 
   test('a page that is no form says where and what to do', async () => {

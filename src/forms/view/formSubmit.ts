@@ -29,6 +29,8 @@ export interface FormSubmit {
   queue?: SubmitQueue
   /** What the person sent with this form before; nothing for who is not signed in. */
   earlier?(slug: string): Promise<EarlierSubmission | undefined>
+  /** Address of the sign-in that leads back here. */
+  signIn?(): string
 }
 
 /** A submission that found no connection. */
