@@ -259,3 +259,27 @@ test('choosing a picture over a slow line says what it waits for, asks again for
   await expect(choose).toBeFocused()
   await expect(sheet(admin).locator('[data-block="image"]')).toHaveCount(before + 1)
 })
+
+test('a review is asked for once however slow the line is, and what keeps it from being asked is said in its dialog', async ({ browser, server }) => {
+  const editor = await openPage(browser, server, { language: 'en' })
+  await signIn(editor, 'editor')
+  await openBuilder(editor, 'about')
+  const dialog = editor.locator('[data-review-dialog]')
+  const ask = dialog.getByRole('button', { name: 'Ask for a review' })
+  await editor.route('**/api/page/*', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await sheet(editor).locator('[data-block="heading"]').first().click()
+  await editor.locator('[data-inspector] [data-field="text"] input:visible').first().fill('On a slow line')
+  await editor.getByRole('button', { name: 'Ask for a review' }).click()
+  await ask.click()
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await editor.unroute('**/api/page/*')
+  // It is stored, and what came of it is still on its way.
+  const come = await holdBack(editor, /\/api\/review\/query$/)
+  const stored = editor.waitForResponse((answer) => answer.url().endsWith('/api/review') && answer.ok())
+  await ask.click()
+  await stored
+  await editor.waitForTimeout(500)
+  await expect(ask).toBeDisabled()
+  come()
+  await expect(editor.locator('[data-review="asked"]')).toBeVisible()
+})

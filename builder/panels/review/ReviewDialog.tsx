@@ -34,18 +34,18 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
     setProblem(failures[0]!.message[locale])
     return false
   }
-  const during = async (work: () => Promise<ClientResult<unknown> | null>): Promise<boolean> => {
+  const during = async (work: () => Promise<ClientResult<unknown>>): Promise<boolean> => {
     setBusy(true)
     setProblem('')
     const answer = await work()
-    setBusy(false)
     await all.refetch()
-    return answer === null ? false : answer.ok || fail(answer.failures)
+    setBusy(false)
+    return answer.ok || fail(answer.failures)
   }
   const ask = (note: string): Promise<boolean> =>
     during(async () => {
       const saved = await saving.autosave.save()
-      if (!saved.ok) return null
+      if (!saved.ok) return { ok: false, failures: [saved.failure] }
       return client.create('review', { data: { page, ...(note ? { note } : {}) } })
     })
   const take = (transition: string, reason?: string): Promise<boolean> => during(() => client.transition('review', review!._id, { transition, version: review!.version, ...(reason ? { reason } : {}) }))
