@@ -88,6 +88,13 @@ test('the menu of staff shows where one is, and takes the focus and gives it bac
     await expect(opener).toBeFocused()
   }
   await opener.click()
+  // Nothing behind it takes the focus: from its end the keys go on at its beginning, or to the browser.
+  const behind = '.sala-backend-content, .sala-backend-header, .sala-skip'
+  await narrow.locator('.sala-nav a').last().focus()
+  for (let pressed = 0; pressed < 3; pressed++) {
+    await narrow.keyboard.press('Tab')
+    expect(await narrow.evaluate((those) => document.activeElement?.closest(those)?.className ?? '', behind)).toBe('')
+  }
   await narrow.locator('.sala-nav a[href="/cms/media"]').click()
   await expect(narrow).toHaveURL(/media$/)
   await expect(narrow.locator('.sala-nav')).not.toBeInViewport()

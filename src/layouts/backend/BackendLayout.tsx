@@ -15,6 +15,9 @@ export interface BackendLayoutProps {
   onToggleTheme(): void
 }
 
+/** As in the sheet. */
+const NARROW = '(max-width: 60rem)'
+
 /** The shell of staff: header, menu by module, content. On a narrow screen the menu slides in. */
 export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLayoutProps) {
   const t = useText('backend')
@@ -39,8 +42,13 @@ export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLay
     close.current?.focus()
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
     document.addEventListener('keydown', onKey)
+    // Where there is room for it beside the content, it stands before nothing.
+    const narrow = matchMedia(NARROW)
+    const onWidth = () => setOpen(false)
+    narrow.addEventListener('change', onWidth)
     return () => {
       document.removeEventListener('keydown', onKey)
+      narrow.removeEventListener('change', onWidth)
       // Before it is hidden with what has the focus in it.
       if (menu.contains(document.activeElement)) opener.current?.focus()
     }
@@ -49,8 +57,8 @@ export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLay
   language.set('lang', locale === 'th' ? 'en' : 'th')
   return (
     <div className="sala-backend">
-      <a className="sala-skip" href="#content">{t('shell.skip')}</a>
-      <header className="sala-backend-header">
+      <a className="sala-skip" inert={open} href="#content">{t('shell.skip')}</a>
+      <header className="sala-backend-header" inert={open}>
         <ActionIcon ref={opener} className="sala-menu-button" variant="subtle" color="gray" size="lg" aria-label={t('shell.open-menu')} aria-expanded={open} onClick={() => setOpen(true)}><IconMenu2 /></ActionIcon>
         <Link to="/user/profile" className="sala-backend-name"><span className="sala-mark" aria-hidden /><span className="sala-site-name">{pickText(site.siteName as Text, locale)}</span></Link>
         <div className="sala-backend-tools">
@@ -74,7 +82,7 @@ export function BackendLayout({ children, onSignOut, onToggleTheme }: BackendLay
         <ActionIcon ref={close} className="sala-nav-close" variant="subtle" color="gray" size="lg" aria-label={t('shell.close-menu')} onClick={() => setOpen(false)}><IconX /></ActionIcon>
         <NavMenu />
       </nav>
-      <div ref={content} className="sala-backend-content" id="content" tabIndex={-1}>{children}</div>
+      <div ref={content} className="sala-backend-content" id="content" tabIndex={-1} inert={open}>{children}</div>
     </div>
   )
 }
