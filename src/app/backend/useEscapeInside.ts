@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** What takes Escape for itself while it is open. */
-const OPEN = '.sala-calendar, .sala-combobox > [aria-expanded="true"]'
+const OPEN = '.sala-calendar, .sala-rich-link, .sala-combobox > [aria-expanded="true"]'
 /** By this the dialogs of the kit leave a key alone. */
 const LEFT_ALONE = 'data-mantine-stop-propagation'
 

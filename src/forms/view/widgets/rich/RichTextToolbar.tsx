@@ -66,6 +66,10 @@ export function RichTextToolbar({ id, editor, source, canDraw, onSource }: Toolb
     else chain.setLink({ href: link.trim() }).run()
     setLink(undefined)
   }
+  const leave = (): void => {
+    setLink(undefined)
+    editor?.commands.focus()
+  }
   return (
     <>
       <div ref={bar} className="sala-rich-tools" role="toolbar" aria-label={t('rich.tools')} aria-controls={id} onKeyDown={onKeyDown}>
@@ -78,7 +82,7 @@ export function RichTextToolbar({ id, editor, source, canDraw, onSource }: Toolb
           className="sala-rich-link"
           onKeyDown={(event) => {
             if (event.key === 'Enter') apply()
-            else if (event.key === 'Escape') setLink(undefined)
+            else if (event.key === 'Escape') leave()
             else return
             event.preventDefault()
             event.stopPropagation()
