@@ -36,23 +36,29 @@ export default function AnswersScreen() {
   }
 
   const failed = forms.isError || summary.isError || isError
+  const isEmpty = forms.data?.length === 0
   const retry = (): void => void Promise.all([forms.refetch(), summary.refetch()])
   return (
     <Stack gap="lg" className="sala-answers">
       <Group justify="space-between" align="end" wrap="wrap" gap="sm">
         <Title order={1} size="h2">{t('answers.title')}</Title>
-        <Group gap="sm" align="end" wrap="wrap">
-          <Select label={t('answers.form')} allowDeselect={false} data={(forms.data ?? []).map((form) => ({ value: form.slug, label: `${pickText(form.title, locale)} (${formatNumber(form.count, locale)})` }))} value={slug ?? null} onChange={(value) => value && setSearch({ form: value })} />
-          {(['csv', 'xlsx'] as const).map((kind) => <Button key={kind} variant="default" disabled={!words} loading={saving === kind} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void save(kind)}>{t(`answers.${kind}`)}</Button>)}
-        </Group>
+        {!isEmpty && (
+          <Group gap="sm" align="end" wrap="wrap">
+            <Select label={t('answers.form')} placeholder={t('answers.choose')} allowDeselect={false} data={(forms.data ?? []).map((form) => ({ value: form.slug, label: `${pickText(form.title, locale)} (${formatNumber(form.count, locale)})` }))} value={slug ?? null} onChange={(value) => value && setSearch({ form: value })} />
+            {(['csv', 'xlsx'] as const).map((kind) => <Button key={kind} variant="default" disabled={!words} loading={saving === kind} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void save(kind)}>{t(`answers.${kind}`)}</Button>)}
+          </Group>
+        )}
       </Group>
       {failed ? (
         <div role="alert">
           <Text mb="sm">{t('answers.failed')}</Text>
           <Button variant="default" onClick={retry}>{t('answers.retry')}</Button>
         </div>
-      ) : forms.data?.length === 0 ? (
-        <Text c="dimmed">{t('answers.empty')}</Text>
+      ) : isEmpty ? (
+        <div>
+          <Text fw={600}>{t('answers.empty')}</Text>
+          <Text c="dimmed">{t('answers.empty-hint')}</Text>
+        </div>
       ) : !summary.data || !questions || !words ? (
         <Skeleton h={240} aria-label={t('loading')} />
       ) : (
