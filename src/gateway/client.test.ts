@@ -57,6 +57,16 @@ test('a server that stays away is told after three tries', async () => {
   expect(sent.length).toBe(3)
 })
 
+test.each([
+  ['no answer came', () => new Error('network'), 'The server cannot be reached.'],
+  ['the answer was cut off', () => new Response('{"sta'), 'The server cannot be reached.'],
+  ['it fell over', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'The server could not answer.'],
+  ['it said only that it failed', () => refused(500, 'internal'), 'The server could not answer.'],
+])('where %s, that is what is said', async (_, answer, said) => {
+  const result = await fakeServer(answer).client.get('thing', '1')
+  expect(result).toMatchObject({ ok: false, failures: [{ status: 0, message: { en: expect.stringContaining(said) } }] })
+})
+
 test('without a network nobody waits for more tries', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { sent, client } = fakeServer(() => new Error('network'))

@@ -56,10 +56,14 @@ export const LATE = 8_000
 const isOffline = (): boolean => (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 10_000
-const TEXTS: Record<'offline' | 'internal', Bilingual> = {
+const TEXTS: Record<'offline' | 'unanswered' | 'internal', Bilingual> = {
   offline: { th: 'ติดต่อเครื่องแม่ข่ายไม่ได้ กรุณาตรวจสอบการเชื่อมต่อแล้วลองใหม่', en: 'The server cannot be reached. Check the connection and try again.' },
+  unanswered: { th: 'เครื่องแม่ข่ายตอบไม่ได้ กรุณาลองใหม่ในอีกสักครู่', en: 'The server could not answer. Try again in a moment.' },
   internal: { th: 'ระบบขัดข้อง กรุณาลองใหม่', en: 'Something went wrong. Try again.' },
 }
+
+/** What another try may mend: no answer came, or one that says nothing. */
+type Fault = 'offline' | 'unanswered'
 
 const failed = (code: ErrorCode, status: number, message: Bilingual): ClientResult<never> => ({ ok: false, failures: [{ code, status, message }] })
 
@@ -120,7 +124,7 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
     fetchingToken = undefined
   }
 
-  async function once<T>(path: string, { method = 'GET', body, signal, read, keepalive, by = { fetch: send, timeout } }: Call, key: string | undefined): Promise<ClientResult<T> | 'again' | 'hurried'> {
+  async function once<T>(path: string, { method = 'GET', body, signal, read, keepalive, by = { fetch: send, timeout } }: Call, key: string | undefined): Promise<ClientResult<T> | Fault | 'hurried'> {
     const isWrite = method !== 'GET' && !read
     if (isWrite && !reader) await ensureToken()
     const form = body instanceof FormData
@@ -141,13 +145,14 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
       if (answer.ok && json !== null) return { ok: true, value: json as T }
       const error = json as ErrorAnswer | null
       if (error?.error?.code === 'csrf-failed') csrf = undefined
-      if (error?.error && (answer.status < 500 || answer.status === 507)) return error.error.code === 'csrf-failed' ? 'again' : { ok: false, failures: failuresOf(error) }
-      return 'again'
+      if (error?.error && (answer.status < 500 || answer.status === 507)) return error.error.code === 'csrf-failed' ? 'unanswered' : { ok: false, failures: failuresOf(error) }
+      // A good one that cannot be read was cut off, or is not the server's.
+      return answer.ok ? 'offline' : 'unanswered'
     } catch (error) {
       if (signal?.aborted) throw error
       if (hurried?.aborted) return 'hurried'
       // Where the device knows that it has no network, another try is no use.
-      return isOffline() ? failed('internal', 0, TEXTS.offline) : 'again'
+      return isOffline() ? failed('internal', 0, TEXTS.offline) : 'offline'
     }
   }
 
@@ -168,7 +173,7 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
           end = isWatched ? watch() : undefined
           continue
         }
-        if (result !== 'again') {
+        if (result !== 'offline' && result !== 'unanswered') {
           // What is said as the window closes waits for nobody, and what is refused though they are back, no more.
           const back = !result.ok && !what.keepalive && !hasWaited && !DOORS.has(path) && absence.meets(result.failures[0]?.code, askedBy, what.signal)
           if (!back) return result
@@ -180,7 +185,7 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
           end = isWatched ? watch() : undefined
           continue
         }
-        if (tried === TRIES) return failed('internal', 0, TEXTS.offline)
+        if (tried === TRIES) return failed('internal', 0, TEXTS[result])
         await wait(Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (tried - 1)))
       }
     } finally {
