@@ -3,8 +3,8 @@ import { expect, expectAccessible, LANGUAGES, openPage, PASSWORD, signIn, test, 
 test.use({ own: 'sign-in-again' })
 
 const WORDS = {
-  th: { signIn: 'เข้าสู่ระบบ', later: 'ภายหลัง', save: 'บันทึกฉบับร่าง', other: 'ใช้บัญชีอื่น', stay: 'อยู่ต่อ' },
-  en: { signIn: 'Sign in', later: 'Later', save: 'Save draft', other: 'Use another account', stay: 'Stay here' },
+  th: { signIn: 'เข้าสู่ระบบ', later: 'ภายหลัง', save: 'บันทึกฉบับร่าง', other: 'ใช้บัญชีอื่น', ended: 'กรุณาเข้าสู่ระบบอีกครั้ง', stay: 'อยู่ต่อ' },
+  en: { signIn: 'Sign in', later: 'Later', save: 'Save draft', other: 'Use another account', ended: 'Please sign in again.', stay: 'Stay here' },
 }
 /** The page in the frame has a header and a main part of its own. */
 const FRAMED = ['landmark-unique']
@@ -67,6 +67,8 @@ for (const language of LANGUAGES)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(note(page)).toBeVisible()
+    const refused = page.getByText(words.ended)
+    await expect(refused).toBeVisible()
     await expectAccessible(page, FRAMED)
     await expect(field(page, 'light.muted')).toHaveValue(colour)
     await expect(page.locator('[data-theme-state="unsaved"]')).toBeVisible()
@@ -79,6 +81,7 @@ for (const language of LANGUAGES)
     await giveWord(page, PASSWORD)
     await expect(dialog(page)).toHaveCount(0)
     await expect(note(page)).toHaveCount(0)
+    await expect(refused).toHaveCount(0)
     await expect(field(page, 'light.muted')).toHaveValue(colour)
     await save.click()
     await expect(page.locator('[data-theme-state="draft"]')).toBeVisible()

@@ -37,7 +37,11 @@ export function useThemeSaving(record: StoredRecord) {
       const theirs = keptTheme(first.current)
       if (sameTheme(theirs.published, from.published) && sameTheme(theirs.draft, from.draft)) return send(data, theirs)
       setTaken({ theirs, mine: data })
-    } else setFailure(first)
+    } else {
+      setFailure(first)
+      // That the session has ended is over once they are back.
+      if (first?.status === 401) void client.back().then(() => setFailure((now) => (now === first ? undefined : now)))
+    }
     return false
   }
 
