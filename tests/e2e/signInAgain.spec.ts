@@ -141,6 +141,9 @@ test('a member whose session has ended is led to sign in by the form that was se
   await expect(errors).toContainText('หมดเวลาการใช้งาน')
   await expectAccessible(page)
   await errors.getByRole('link', { name: WORDS.th.signIn }).click()
+  // What is sent before the script has come is asked for once more.
+  await page.waitForURL(/\/member\/login/)
+  await page.waitForLoadState('networkidle')
   await page.locator('input[name="username"]').fill('user')
   await page.locator('input[name="password"]').fill(PASSWORD)
   await page.keyboard.press('Enter')
