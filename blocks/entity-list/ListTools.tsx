@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { csvOf, exportValue, fieldLabel, listableFields, listBody, type ListState, type VisibleEntity } from '#crud'
+import { csvOf, exportValue, fieldLabel, listableFields, listBody, saveFile, type ListState, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { Field } from '#schema'
 import { useSession } from '#session'
@@ -51,10 +51,7 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
       setProgress(Math.round((100 * rows.length) / Math.max(1, answer.value.total)))
       if (page >= answer.value.paging.totalPages || rows.length >= EXPORT_MOST) break
     }
-    const url = URL.createObjectURL(new Blob([await csvOf(columns.map((column) => fieldLabel(entity, column, locale)), rows)], { type: 'text/csv;charset=utf-8' }))
-    const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` })
-    link.click()
-    URL.revokeObjectURL(url)
+    saveFile(new Blob([await csvOf(columns.map((column) => fieldLabel(entity, column, locale)), rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
     setProgress(undefined)
   }
 

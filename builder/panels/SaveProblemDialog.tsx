@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { saveFile } from '#crud'
 import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { nodeOf, toDocument, type NodeId } from '#pages/model'
@@ -44,12 +45,7 @@ export function SaveProblemDialog({ kind, failure, node, onClose, onRetry, onJum
       () => setCopied('refused'),
     )
   }
-  const download = (): void => {
-    const address = URL.createObjectURL(new Blob([json()], { type: 'application/json' }))
-    const link = Object.assign(document.createElement('a'), { href: address, download: `${store.getState().model.page.slug || 'page'}.json` })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
-  }
+  const download = (): void => saveFile(new Blob([json()], { type: 'application/json' }), `${store.getState().model.page.slug || 'page'}.json`)
   return (
     <Modal opened onClose={onClose} title={t(`unsaved.${kind}`)} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-save-problem={kind}>

@@ -4,6 +4,7 @@ import { formatDate } from '#i18n'
 import type { StoredRecord } from '#schema'
 import { CallError } from '../CallError.ts'
 import { csvOf } from '../csv.ts'
+import { saveFile } from '../saveFile.ts'
 import { answerText, questionLabel, type AnswerWords } from './answerText.ts'
 import { recordNames } from './useAskedForm.ts'
 
@@ -48,16 +49,10 @@ export async function xlsxOf({ columns, rows }: AnswerSheet): Promise<Blob> {
   return write([head, ...body], { columns: columns.map((_, index) => ({ width: index === 0 ? 20 : 28 })), stickyRowsCount: 1 }).toBlob()
 }
 
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
-}
-
 /** Fetches the answers to a form and saves them as a file. */
 export async function exportAnswers(client: Client, slug: string, questions: readonly Question[], words: AnswerWords, { kind, sentAt }: { kind: 'csv' | 'xlsx'; sentAt: string }): Promise<void> {
   const sent = await sentForms(client, slug)
   const names = await recordNames(client, questions, sent.map(({ formData }) => formData as Record<string, unknown>))
   const sheet = sheetOf(sent, questions, { ...words, names }, sentAt)
-  save(kind === 'csv' ? new Blob([await csvOf(sheet.columns, sheet.rows)], { type: 'text/csv;charset=utf-8' }) : await xlsxOf(sheet), `${slug}.${kind}`)
+  saveFile(kind === 'csv' ? new Blob([await csvOf(sheet.columns, sheet.rows)], { type: 'text/csv;charset=utf-8' }) : await xlsxOf(sheet), `${slug}.${kind}`)
 }

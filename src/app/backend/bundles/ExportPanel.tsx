@@ -1,17 +1,17 @@
 import { Alert, Button, Checkbox, Group, MultiSelect, Paper, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, Unanswered } from '#crud'
+import { CallError, saveFile, Unanswered } from '#crud'
 import type { Bundle } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
-import { pickText, type Bilingual, type Text } from '#shared'
+import { bangkokDate, pickText, type Bilingual, type Text } from '#shared'
 
-function download(bundle: Bundle, name: string): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(bundle, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
+/** The file of a bundle: by the one page that it is about, and the day it was made. */
+function fileName({ made_at }: Bundle, page: string | undefined): string {
+  const { year, month, day } = bangkokDate(Date.parse(made_at))
+  const about = page?.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  return `${about || 'bundle'}-${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}.json`
 }
 
 /** Chosen pages, or all, as a file. */
@@ -45,7 +45,8 @@ export function ExportPanel() {
     const made = await client.call<{ data: Bundle }>('/api/bundle/export', { method: 'POST', body: { ...(chosen.length + flows.length > 0 ? { pages: chosen, flows } : {}), site: withSite } })
     setBusy(false)
     setFailure(made.ok ? null : made.failures[0]!.message)
-    if (made.ok) download(made.value.data, 'bundle.json')
+    const only = chosen.length === 1 && flows.length === 0 && !withSite ? chosen[0] : undefined
+    if (made.ok) saveFile(new Blob([JSON.stringify(made.value.data, null, 2)], { type: 'application/json' }), fileName(made.value.data, only))
   }
   return (
     <Paper className="sala-panel" component="section" aria-label={t('bundles.export')} data-bundle-export>
