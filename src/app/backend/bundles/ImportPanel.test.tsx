@@ -36,3 +36,26 @@ test('while a bundle is looked at it is said, and one that found no answer is as
   await waitFor(() => expect(shown()).toEqual(['b', 'c']))
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('an import whose answer was lost goes out again as the same one; with another choice it is another', async () => {
+  const keys: (string | null)[] = []
+  const { client } = await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? { status: 200, data: plan } : address.endsWith('/import') ? Response.json({ status: 400, error: { code: 'internal', message: { th: 'ติดต่อไม่ได้', en: 'Not reached' } } }, { status: 400 }) : undefined) })
+  const call = client.call
+  client.call = ((path: string, options: { key?: string }) => {
+    if (path.endsWith('/import')) keys.push(options.key ?? null)
+    return call(path, options as never)
+  }) as typeof call
+  await choose()
+  const go = async (count: number): Promise<void> => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Import' }))
+    await waitFor(() => expect(keys.length).toBe(count))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Not reached'))
+  }
+  await go(1)
+  await go(2)
+  fireEvent.click(screen.getByLabelText(/Publish/))
+  await go(3)
+  expect(keys[0]).toHaveLength(26)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})

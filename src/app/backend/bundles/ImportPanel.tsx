@@ -5,7 +5,7 @@ import { forget } from '#crud'
 import type { BundleChoice, BundleEntry, BundleName, BundlePlan, BundleResult } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
-import { pickText, type Bilingual, type Text } from '#shared'
+import { newId, pickText, type Bilingual, type Text } from '#shared'
 
 const EntryDifferences = lazy(() => import('./EntryDifferences.tsx'))
 
@@ -28,6 +28,9 @@ export function ImportPanel() {
   const [unread, setUnread] = useState<File | null>(null)
   const [done, setDone] = useState<number | null>(null)
 
+  /** Of what is asked for as it stands: an import whose answer was lost goes out again as the same one, and is done once. */
+  const [key, setKey] = useState(newId)
+
   const look = async (file: File | null): Promise<void> => {
     setPlan(null)
     setFailure(null)
@@ -44,13 +47,14 @@ export function ImportPanel() {
       return setFailure(answer.failures[0]!.message)
     }
     setBundle(read)
+    setKey(newId())
     setPlan(answer.value.data)
     setChoices(new Map(answer.value.data.entries.map((entry) => [keyOf(entry), entry.status === 'new' ? 'take' : 'keep'])))
   }
   const take = async (): Promise<void> => {
     setBusy(true)
     const body = { bundle, publish, choices: plan!.entries.map(({ kind, name, version }) => ({ kind, name, choice: choices.get(keyOf({ kind, name }))!, ...(version === undefined ? {} : { version }) })) }
-    const answer = await client.call<{ data: BundleResult }>('/api/bundle/import', { method: 'POST', body })
+    const answer = await client.call<{ data: BundleResult }>('/api/bundle/import', { method: 'POST', body, key })
     setBusy(false)
     setFailure(answer.ok ? null : { th: `${answer.failures[0]!.path ?? ''} ${answer.failures[0]!.message.th}`, en: `${answer.failures[0]!.path ?? ''} ${answer.failures[0]!.message.en}` })
     if (!answer.ok) return
@@ -73,19 +77,19 @@ export function ImportPanel() {
             <Stack gap="xs" component="ul" className="sala-bundle-entries">
               {(onlyDiffering ? differing : plan.entries).map((entry) => {
                 const { kind, name: own, title, status } = entry
-                const key = keyOf(entry)
+                const at = keyOf(entry)
                 const name = kind === 'site' ? t('bundles.site') : t(`bundles.named-${kind}`, { name: pickText(title as Text, locale) })
                 return (
-                  <Group key={key} component="li" justify="space-between" gap="xs" data-entry={key} data-status={status}>
+                  <Group key={at} component="li" justify="space-between" gap="xs" data-entry={at} data-status={status}>
                     <span>{name} <small>{own}{own && ' · '}{t(`bundles.${status}`)}</small></span>
-                    {status !== 'unchanged' && <NativeSelect aria-label={name} value={choices.get(key)!} onChange={(event) => setChoices(new Map(choices).set(key, event.currentTarget.value as BundleChoice))} data={[{ value: 'take', label: t('bundles.take') }, { value: 'keep', label: t(status === 'new' ? 'bundles.leave' : 'bundles.keep') }, ...(status === 'changed' && kind === 'page' ? [{ value: 'copy', label: t('bundles.copy') }] : [])]} />}
+                    {status !== 'unchanged' && <NativeSelect aria-label={name} value={choices.get(at)!} onChange={(event) => { setChoices(new Map(choices).set(at, event.currentTarget.value as BundleChoice)); setKey(newId()) }} data={[{ value: 'take', label: t('bundles.take') }, { value: 'keep', label: t(status === 'new' ? 'bundles.leave' : 'bundles.keep') }, ...(status === 'changed' && kind === 'page' ? [{ value: 'copy', label: t('bundles.copy') }] : [])]} />}
                     {entry.differences && <Differing entry={entry} name={name} />}
                   </Group>
                 )
               })}
             </Stack>
             {missing.length > 0 && <Alert color="yellow" title={t('bundles.missing')}>{missing.map(([kind, names]) => <p key={kind}>{t(`bundles.missing-${kind as keyof BundlePlan['missing']}`, { names: names.join(', ') })}</p>)}</Alert>}
-            <Checkbox label={t('bundles.publish')} checked={publish} onChange={(event) => setPublish(event.currentTarget.checked)} />
+            <Checkbox label={t('bundles.publish')} checked={publish} onChange={(event) => { setPublish(event.currentTarget.checked); setKey(newId()) }} />
             <Group><Button loading={busy} disabled={[...choices.values()].every((choice) => choice === 'keep')} onClick={() => void take()}>{t('bundles.go')}</Button></Group>
           </>
         )}
