@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import type { ErrorCode } from '#shared'
@@ -78,4 +79,13 @@ test.each([
   await send()
   expect(document.activeElement).toBe(input('password'))
   expect(input('password').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('nothing is sent before the script has come: it would load the page anew without what was typed', () => {
+  const screen = <TranslatorProvider i18n={createTranslator('en', { public: enPublic })}><ShellContext value={{} as ShellPort}><SignInScreen shell="public" /></ShellContext></TranslatorProvider>
+  const drawn = document.createElement('div')
+  drawn.innerHTML = renderToString(screen)
+  expect([...drawn.querySelectorAll('button')].map(({ type }) => type)).toEqual(['button', 'button'])
+  const { container } = render(screen, { container: document.body.appendChild(drawn), hydrate: true })
+  expect(container.querySelector<HTMLButtonElement>('[data-kind="primary"]')!.type).toBe('submit')
 })

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLocale, useText } from '#i18n'
 import { isExternal, safeLink } from '#pages/model'
+import { useHydrated } from '#ui'
 import { PlainInput, useMissing } from './PlainInput.tsx'
 import { useShell } from './shellContext.ts'
 
@@ -35,6 +36,7 @@ export default function SignInScreen({ next, shell }: SignInScreenProps) {
   const [state, setState] = useState<State>({ kind: 'ready' })
   const [shown, setShown] = useState(false)
   const { isMissing, isComplete, onInput } = useMissing()
+  const isLive = useHydrated()
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (state.kind === 'working') return
@@ -82,7 +84,8 @@ export default function SignInScreen({ next, shell }: SignInScreenProps) {
         <button type="button" className="sala-button" data-kind="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
           {t(shown ? 'signin.hide' : 'signin.show')}
         </button>
-        <button className="sala-button" data-kind="primary" disabled={state.kind === 'working' || state.kind === 'success'}>
+        {/* Sent before the script has come, it would load the page anew without what was typed. */}
+        <button type={isLive ? 'submit' : 'button'} className="sala-button" data-kind="primary" disabled={state.kind === 'working' || state.kind === 'success'}>
           {t(state.kind === 'working' ? 'signin.working' : 'signin.submit')}
         </button>
         <a href="/user/forgot">{t('forgot.link')}</a>
