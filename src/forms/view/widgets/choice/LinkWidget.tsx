@@ -6,7 +6,8 @@ import type { WidgetProps } from '../../widgetTypes.ts'
 import { TextWidget } from '../text/TextWidget.tsx'
 
 const MOST = 200
-const PAGES = { display: 'title', limit: MOST }
+/** Not by title: it is in two languages, and the gateway sorts by no such field. */
+const PAGES = { limit: MOST }
 
 /** An address: typed, or one of the site's pages from the list that the browser offers below. */
 export function LinkWidget(props: WidgetProps) {
