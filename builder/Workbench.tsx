@@ -31,7 +31,7 @@ import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/inten
 import { focusNextPart } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { useFetchAhead } from './later.tsx'
-import { BAR_PLACE, BuilderDnd, CommandPalette, ContextMenu, HelpSheet, LeftTabs, loadInspectorWidgets, loadRules, PageDialogs, PatternDialogs, PublishDialog, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
+import { BAR_PLACE, BuilderDnd, CommandPalette, ContextMenu, HelpSheet, LeftTabs, loadInspectorWidgets, loadRules, PageDialogs, PatternDialogs, ProblemCount, PublishDialog, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
 import { createPictureQueue } from './pictures/pictureQueue.ts'
 import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from './pictures/useFileDrop.ts'
@@ -52,6 +52,8 @@ export interface WorkbenchProps {
   flows: FlowChoice[]
   /** May the person change words and pictures only? */
   contentOnly?: boolean
+  /** Are pages approved by somebody else before they are published? */
+  approval?: boolean
   registry: BlockRegistry
   site: SiteInput
   /** What was kept of the page in this browser. */
@@ -62,7 +64,7 @@ const NOTHING_KEPT: Restoration = { kind: 'none' }
 
 /** The builder over one open page: everything in it works on the same store. The page is on the screen first, what stands around it after. */
 export function Workbench(props: WorkbenchProps) {
-  const { record, model, blocks, flows, contentOnly = false, registry, site, restoration = NOTHING_KEPT } = props
+  const { record, model, blocks, flows, contentOnly = false, approval = false, registry, site, restoration = NOTHING_KEPT } = props
   const t = useText('builder')
   const errors = useText('errors')
   const locale = useLocale()
@@ -80,7 +82,7 @@ export function Workbench(props: WorkbenchProps) {
   const say = useCallback((what: Said): void => speak(inWords(what, words.current.t, words.current.locale, blocks)), [blocks, speak])
   const ports = useMemo<BuilderPorts>(() => {
     const start = { model, version: record.version, state: String(record.state ?? 'draft') }
-    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), behind: isBehind(record), schedule: scheduleOf(record), locked: record.hasPassword === true, blocks, guard: (before, after) => (contentOnly ? moreThanContent(before, after, blocks) : undefined) ?? forbiddenBlock(before, after, blocks, user?.roles ?? []) ?? holdsItself(record._id, before, after, blocks, problems.known().holders) })
+    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), behind: isBehind(record), schedule: scheduleOf(record), locked: record.hasPassword === true, approval, blocks, guard: (before, after) => (contentOnly ? moreThanContent(before, after, blocks) : undefined) ?? forbiddenBlock(before, after, blocks, user?.roles ?? []) ?? holdsItself(record._id, before, after, blocks, problems.known().holders) })
     const problems = createProblemWatch(store, { blocks, flows: flows.map(({ id }) => id) }, loadRules)
     const refuse = ([failure]: Failure[]): void => {
       const { t: text, errors: texts } = words.current
@@ -105,7 +107,7 @@ export function Workbench(props: WorkbenchProps) {
     const shelf = createShelf({ blocks, actions, ready })
     const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
     return { page: record._id, site, store, blocks, flows, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), dragWatch: new DragWatch(), problems, pictures, actions: { ...actions, insert, drop } }
-  }, [model, record, restoration, blocks, flows, contentOnly, user?.roles, say, speak, registry, site, i18n, services])
+  }, [model, record, restoration, blocks, flows, contentOnly, approval, user?.roles, say, speak, registry, site, i18n, services])
 
   return (
     <BuilderProvider value={ports}>
@@ -218,7 +220,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       <Afterwards><BuilderDnd session={session} /></Afterwards>
       <nav className="builder-tabs" aria-label={t('tab.tools')}>
         {(['palette', 'inspector', 'outline', 'problems', 'comments', 'history'] as const).filter((name) => name === 'inspector' || tabs.includes(name)).map((name) => (
-          <button key={name} type="button" aria-pressed={sheet === name} onClick={() => toggle(name)}>{t(`tab.${name}`)}</button>
+          <button key={name} type="button" aria-pressed={sheet === name} onClick={() => toggle(name)}>{t(`tab.${name}`)}{name === 'problems' && <> <Afterwards><ProblemCount /></Afterwards></>}</button>
         ))}
       </nav>
       {menuAt && <ContextMenu intents={intents} at={menuAt} onClose={closeMenu} />}

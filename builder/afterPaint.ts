@@ -8,17 +8,35 @@ const BREATH = 8
 /** Somebody is about to type or to press, or does. */
 const TOUCHES = ['keydown', 'pointerover', 'pointerdown', 'click', 'input']
 
+/** Frames that what waits lets pass for the sake of what came after it. */
+const MOST_FRAMES = 4
+
 const waiting = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let frames = 0
 
 function runAll(): void {
   const all = [...waiting]
   waiting.clear()
+  timer = undefined
+  frames = 0
   for (const run of all) run()
+}
+
+function nextFrame(): void {
+  frames++
+  requestAnimationFrame(() => (timer = setTimeout(runAll, BREATH)))
 }
 
 /** Runs it once what stands now is on the screen, together with all that waits for that; returns what calls it off. */
 export function afterPaint(run: () => void): () => void {
-  if (waiting.size === 0) requestAnimationFrame(() => setTimeout(runAll, BREATH))
+  if (waiting.size === 0 && timer === undefined) nextFrame()
+  // A frame has gone by, and what is asked for now is not in it: the one that shows it goes before all that waits.
+  else if (timer !== undefined && frames < MOST_FRAMES) {
+    clearTimeout(timer)
+    timer = undefined
+    nextFrame()
+  }
   // Once each, also where the same is asked for twice.
   const once = (): void => run()
   waiting.add(once)

@@ -2,4 +2,5 @@
 export { dressed } from '#crud'
 export { BuilderDnd } from './canvas/BuilderDnd.tsx'
 export { LeftTabs } from './panels/LeftTabs.tsx'
+export { ProblemCount } from './problems/ProblemCount.tsx'
 export { TopBar } from './panels/TopBar.tsx'

@@ -25,7 +25,7 @@ function widgetsOf(schema: JsonSchema): string[] {
 
 test('once a page is open, the field of a text in both languages is drawn at once', async () => {
   const record = { _id: 'p', version: 1, state: 'draft', type: 'page', slug: 'p', title: { th: 'ก', en: 'A' }, builder: [] }
-  const client = createClient({ fetch: async (address) => Response.json(String(address).endsWith('/api/blocks') ? { status: 200, data: {}, flows: [], contentOnly: false } : { status: 200, data: record }) })
+  const client = createClient({ fetch: async (address) => Response.json(String(address).endsWith('/api/blocks') ? { status: 200, data: {}, flows: [], contentOnly: false, approval: false } : { status: 200, data: record }) })
   await openPage(client, 'p', createBlockRegistry({ heading: async () => ({}) as BlockModule }), 'key')
   expect(isHere('text-i18n')).toBe(true)
 })

@@ -16,12 +16,14 @@ export interface OpenedPage {
   blocks: Record<string, BlockDocument>
   flows: FlowChoice[]
   contentOnly: boolean
+  /** Are pages approved by somebody else before they are published? */
+  approval: boolean
   restoration: Restoration
 }
 
 /** Reads the page `id`, the blocks there are and the journal under `key`, and fetches the code that its first drawing needs. Throws a `CallError` where the gateway refuses. */
 export async function openPage(client: Client, id: string, registry: BlockRegistry, key: string): Promise<OpenedPage> {
-  const [record, blocks] = await Promise.all([client.get('page', id), client.call<{ data: Record<string, BlockDocument>; flows: FlowChoice[]; contentOnly: boolean }>('/api/blocks')])
+  const [record, blocks] = await Promise.all([client.get('page', id), client.call<{ data: Record<string, BlockDocument>; flows: FlowChoice[]; contentOnly: boolean; approval: boolean }>('/api/blocks')])
   if (!record.ok) throw new CallError(record.failures)
   if (!blocks.ok) throw new CallError(blocks.failures)
   // Their code is on its way while the page is read.
@@ -32,5 +34,5 @@ export async function openPage(client: Client, id: string, registry: BlockRegist
   // A step of the journal may bring one back.
   const kept = restoration.kind === 'restored' ? blockTypes(restoration.restored.base, { log: restoration.restored.log }) : []
   await Promise.all([first, registry.preload(kept)])
-  return { record: record.value, model: model.value, blocks: blocks.value.data, flows: blocks.value.flows, contentOnly: blocks.value.contentOnly, restoration }
+  return { record: record.value, model: model.value, blocks: blocks.value.data, flows: blocks.value.flows, contentOnly: blocks.value.contentOnly, approval: blocks.value.approval, restoration }
 }

@@ -11,7 +11,7 @@ const load = async <K extends keyof Rest>(name: K) => (await import('./rest.ts')
 export const loadRules = () => import('./rest.ts')
 
 /** What the inspectors of the shipped blocks draw besides what every form brings along; the editor of rich text waits for its first use. */
-export const loadInspectorWidgets = () => loadWidgets(['link', 'image-address', 'focal-point', 'icon', 'file', 'list', 'table', 'map', 'choice', 'json', 'select-search', 'multiselect', 'tags', 'date', 'datetime'])
+export const loadInspectorWidgets = () => loadWidgets(['link', 'image-address', 'focal-point', 'icon', 'file', 'list', 'table', 'map', 'choice', 'json', 'select-search', 'records', 'multiselect', 'tags', 'date', 'datetime'])
 
 type Around = Omit<typeof import('./around.ts'), 'dressed'>
 /** What is drawn with the kit or asks by queries stands in it: the page that opens does neither. */
@@ -23,6 +23,7 @@ const around = <K extends keyof Around>(name: K, place?: ReactNode) => later<Com
 export const BAR_PLACE = /* @__PURE__ */ createElement('header', { className: 'builder-bar' })
 export const TopBar = /* @__PURE__ */ around('TopBar', BAR_PLACE)
 export const BuilderDnd = /* @__PURE__ */ around('BuilderDnd', null)
+export const ProblemCount = /* @__PURE__ */ around('ProblemCount', null)
 export const LeftTabs = /* @__PURE__ */ around('LeftTabs')
 
 const part = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name), { dress })

@@ -118,6 +118,9 @@ async function open() {
   await waitFor(() => expect(inspector().querySelector('input')).not.toBeNull())
   // What comes with the first touch has come.
   await act(async () => void fireEvent.pointerMove(window))
+  // What stands around the page comes behind it, and behind what is chosen meanwhile.
+  await screen.findByRole('button', { name: 'Undo' })
+  await waitFor(() => expect(document.querySelector('[data-palette]')).not.toBeNull())
 }
 
 async function select(id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drawBlock } from '../../tests/support/drawBlock.tsx'
 import { ByCategory, Failed, Grid, Search } from './CourseList.stories.tsx'
+import { migrations } from './migrations.ts'
 
 test('four of each category, with the way to all of them', async () => {
   const { container } = await drawBlock(ByCategory.args as never)
@@ -21,6 +22,14 @@ test('a grid of one category is named after it', async () => {
   await drawBlock(Grid.args as never)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('กฎหมายแรงงาน')
   expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('of several categories it is named after none; the one of an older page is the first of a list', async () => {
+  const args = Grid.args as { object: { props: object } }
+  await drawBlock({ ...args, object: { ...args.object, props: { view: 'grid', category: ['law', 'safety'] } } } as never)
+  expect(screen.queryByRole('heading', { level: 2, name: 'กฎหมายแรงงาน' })).toBeNull()
+  expect(migrations[1]!({ view: 'grid', category: 'law' })).toEqual({ view: 'grid', category: ['law'] })
+  expect(migrations[1]!({ category: '' })).toEqual({})
 })
 
 test('a search without results says so, and a failure is not called empty', async () => {

@@ -9,7 +9,8 @@ import './CourseList.css'
 interface CourseListProps {
   title?: Text
   view?: 'by-category' | 'grid'
-  category?: string
+  /** Their codes; one alone where it comes from the address. */
+  category?: string[] | string
   term?: string
   perCategory?: number
   viewAll?: boolean
@@ -34,7 +35,8 @@ export default function CourseList({ props, data }: BlockProps<CourseListProps, 
   const locale = useLocale()
   const courses = data.courses?.data ?? []
   const categories = data.categories?.data ?? []
-  const asked = props.category ? categories.find(({ code }) => code === props.category)?.name : undefined
+  const chosen = [props.category ?? []].flat()
+  const asked = chosen.length === 1 ? categories.find(({ code }) => code === chosen[0])?.name : undefined
   const title = pickText(props.title, locale) || (props.term ? t('search-results', { term: props.term }) : asked) || ''
   const most = props.perCategory ?? PER_CATEGORY
   const groups = props.view === 'grid' ? [] : categories.map((category) => ({ ...category, courses: courses.filter((course) => course.category?.includes(category.code)) })).filter((group) => group.courses.length > 0)

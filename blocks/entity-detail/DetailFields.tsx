@@ -1,8 +1,10 @@
 import { Paper, Table, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { AnswerView, fieldLabel, FieldValue, formSections, useReferences, type VisibleEntity } from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
-import { useSession } from '#session'
+import { screenPath, useSession } from '#session'
 import { evaluate, truthy } from '#shared/expression'
 
 const isRows = (field: Field): boolean => field.type === 'array' && typeof field.items === 'object' && (field.items as Field).type === 'object'
@@ -50,11 +52,15 @@ function Nested({ field, value }: { field: Field; value: Record<string, unknown>
   )
 }
 
+const Led = ({ to, children }: { to: string | undefined; children: ReactNode }) => (to === undefined ? children : <Link to={to}>{children}</Link>)
+
 /** The fields of a record in the sections of its form. */
 export function DetailFields({ model: { name: collection, entity, states }, record }: { model: VisibleEntity; record: StoredRecord }) {
   const t = useText('backend')
   const locale = useLocale()
-  const { user } = useSession()
+  const { user, modules } = useSession()
+  /** Where what it refers to is looked at: a page in the builder. */
+  const pathOf = ({ 'x-ref': ref }: Field, id: string): string | undefined => (ref && (screenPath(modules, ref.entity, 'builder', id) ?? screenPath(modules, ref.entity, 'detail', id)))
   /** As in the form: what a rule hides there is no matter of this record. */
   const hides = ({ 'x-visible': rule }: Field): boolean => {
     const visible = rule === undefined ? undefined : evaluate(rule, record, { scope: { $user: user } })
@@ -79,7 +85,7 @@ export function DetailFields({ model: { name: collection, entity, states }, reco
               return (
                 <div key={name} data-field={name} data-wide={wide || undefined}>
                   {!(isRows(field) && fields.length === 1) && !isAnswers(field) && <dt>{fieldLabel(entity, name, locale)}</dt>}
-                  <dd>{isAnswers(field) && typeof value === 'object' && value !== null ? <AnswerView form={String(record.formID)} answers={value as Record<string, unknown>} sentAt={record.submittedAt as string | undefined} sentBy={names.userID?.[String(record.userID)]} /> : isFrame(field) ? (typeof value === 'string' && value !== '' ? <iframe className="sala-mail-frame" sandbox="" src={`/api/${collection}/${encodeURIComponent(record._id)}/html`} title={fieldLabel(entity, name, locale)} /> : <FieldValue field={{}} value={undefined} />) : isRows(field) && Array.isArray(value) && value.length ? <Rows field={field} rows={value as Record<string, unknown>[]} /> : field.type === 'object' && typeof value === 'object' && value !== null ? <Nested field={field} value={value as Record<string, unknown>} /> : <FieldValue field={field} value={Array.isArray(value) && !value.length ? undefined : value} names={names[name]} />}</dd>
+                  <dd>{isAnswers(field) && typeof value === 'object' && value !== null ? <AnswerView form={String(record.formID)} answers={value as Record<string, unknown>} sentAt={record.submittedAt as string | undefined} sentBy={names.userID?.[String(record.userID)]} /> : isFrame(field) ? (typeof value === 'string' && value !== '' ? <iframe className="sala-mail-frame" sandbox="" src={`/api/${collection}/${encodeURIComponent(record._id)}/html`} title={fieldLabel(entity, name, locale)} /> : <FieldValue field={{}} value={undefined} />) : isRows(field) && Array.isArray(value) && value.length ? <Rows field={field} rows={value as Record<string, unknown>[]} /> : field.type === 'object' && typeof value === 'object' && value !== null ? <Nested field={field} value={value as Record<string, unknown>} /> : <Led to={typeof value === 'string' && names[name]?.[value] !== undefined ? pathOf(field, value) : undefined}><FieldValue field={field} value={Array.isArray(value) && !value.length ? undefined : value} names={names[name]} /></Led>}</dd>
                 </div>
               )
             })}

@@ -5,6 +5,7 @@ import type { PublishNotes, SessionUser } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import backend from '#i18n/locales/en/backend.json'
 import { shippedModel } from '#schema/shipped'
+import type { OpenModule } from '#session'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { Preview } from './EntityDetail.stories.tsx'
 import EntityDetail from './EntityDetail.tsx'
@@ -59,4 +60,19 @@ test('a page that nothing is to be said of is published at once; its fields are 
   await waitFor(() => expect(view.container.querySelector('.sala-changes')?.textContent).toMatch(/^Content/))
   // What its form asks of a new page only is no matter of this one.
   expect([view.container.querySelector('[data-field="template"]'), view.container.querySelector('[data-field="hasPassword"] dd')?.textContent]).toEqual([null, '–'])
+})
+
+test('what a record refers to is called by its title in the language, and leads there', async () => {
+  const { entity: review } = shippedModel.entities.review!
+  const modules = [{ name: 'cms', base: '/cms', label: { th: '', en: '' }, routes: [{ path: 'builder/:id', entity: 'page', screen: 'builder' }] }] as unknown as OpenModule[]
+  const { view } = await inBuilder({}, <Suspense><EntityDetail {...({ ...Preview.args, props: { entity: 'review', record: 'r' } } as Parameters<typeof EntityDetail>[0])} /></Suspense>, {
+    user: admin,
+    modules,
+    answer: (address) => {
+      if (address.endsWith('/api/model/review')) return { status: 200, data: { name: 'review', module: 'cms', entity: review, access: {}, validator: null } }
+      if (address.endsWith('/api/page/query')) return { status: 200, data: [page], total: 1 }
+      return address.endsWith('/api/review/r') ? { status: 200, data: { _id: 'r', version: 1, page: 'p' } } : undefined
+    },
+  })
+  await waitFor(() => expect(view.container.querySelector('[data-field="page"] a[href="/cms/builder/p"]')?.textContent).toBe('About'))
 })

@@ -27,16 +27,20 @@ export function SelectionInView() {
   }, [selection, partName, frames])
   useEffect(() => {
     if (selection === null) return
-    const shown = frames.elements(choiceOf(selection))
+    let leave: (() => void) | undefined
     // Once the page is laid out, so that it is laid out once.
-    const stop = afterPaint(() => shown.forEach((element) => !element.contains(element.ownerDocument.activeElement) && element.scrollIntoView?.({ block: 'nearest' })))
-    // A panel beside it takes some of the room.
-    const view = shown[0]?.ownerDocument.defaultView
-    const keep = (): void => shown[0]!.scrollIntoView({ block: 'nearest' })
-    view?.addEventListener('resize', keep)
+    const stop = afterPaint(() => {
+      const shown = frames.elements(choiceOf(selection))
+      for (const element of shown) if (!element.contains(element.ownerDocument.activeElement)) element.scrollIntoView?.({ block: 'nearest' })
+      // A panel beside it takes some of the room.
+      const view = shown[0]?.ownerDocument.defaultView
+      const keep = (): void => shown[0]!.scrollIntoView({ block: 'nearest' })
+      view?.addEventListener('resize', keep)
+      leave = () => view?.removeEventListener('resize', keep)
+    })
     return () => {
       stop()
-      view?.removeEventListener('resize', keep)
+      leave?.()
     }
   }, [selection, frames])
   // Another step may choose something else, or take what has the focus elsewhere. Before that is drawn, while the page

@@ -1,15 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { entityQuery, fieldLabel, isSortable } from '#crud'
+import { Conditions, entityQuery, fieldLabel, isSortable, type Kind, type Subject } from '#crud'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import type { EntityDocument } from '#schema'
 import { useSession, type OpenModule } from '#session'
 import { pickText, type Locale, type Text } from '#shared'
-import { Conditions } from '../panels/inspector/rules/Conditions.tsx'
-import type { Kind } from '../panels/inspector/rules/rule.ts'
-import type { Subject } from '../panels/inspector/rules/subjects.ts'
 import { readFilter, writeFilter } from './filter.ts'
 
 /** Entities that have a list among the screens of this person, by what the list is called. */

@@ -23,6 +23,7 @@ test.each([
 })
 
 test('what is chosen from a list or made of parts is not bound', () => {
+  expect([{ type: 'string', 'x-widget': 'records' }, { type: 'array', 'x-widget': 'records' }].map((schema) => propKind(schema))).toEqual(['word', 'word'])
   expect([{ type: 'string', enum: ['a'] }, { type: 'array' }, { type: 'string', 'x-widget': 'hidden' }].map((schema) => propKind(schema))).toEqual([undefined, undefined, undefined])
 })
 

@@ -1,4 +1,4 @@
-import { needsValue, type Condition, type OperatorName, type Rule } from '../panels/inspector/rules/rule.ts'
+import { needsValue, type Condition, type OperatorName, type Rule } from '#crud'
 
 type Filter = Record<string, unknown>
 

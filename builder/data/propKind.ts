@@ -9,8 +9,10 @@ export function propKind(schema: JsonSchema): PropKind | undefined {
   if (schema.enum || widget === 'hidden') return undefined
   if (schema.$ref === 'sala:text') return widget === 'html' ? 'html' : widget === undefined ? 'text' : undefined
   if (schema.type === 'number') return 'number'
+  // One that is read takes the place of all that are chosen.
+  if (widget === 'records' && schema.type === 'array') return 'word'
   if (schema.type !== 'string') return undefined
   if (widget === 'image-address') return 'image'
   if (widget === 'link') return 'link'
-  return widget === undefined && !schema.pattern ? 'word' : undefined
+  return (widget === undefined || widget === 'records') && !schema.pattern ? 'word' : undefined
 }

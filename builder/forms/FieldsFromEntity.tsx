@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group as Line } from '@mantine/core'
+import { Button, Checkbox, Group as Line, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { entityQuery, fieldLabel, Unanswered } from '#crud'
@@ -26,8 +26,10 @@ export function FormGroup() {
   if (page.type !== 'form') return null
   return (
     <Group name="data" title={t('fields.title')}>
-      <EntitySelect label={t('fields.entity')} value={entity} onChange={setEntity} />
-      {entity !== '' && <Fields key={entity} entity={entity} />}
+      <Stack gap="xs" mb="lg">
+        <EntitySelect label={t('fields.entity')} value={entity} onChange={setEntity} />
+        {entity !== '' && <Fields key={entity} entity={entity} />}
+      </Stack>
       <ValueForm schema={after} values={page as unknown as Record<string, unknown>} label={t('fields.after')} onChange={change} />
       <Button mt="sm" size="compact-md" variant="default" onClick={() => store.setState({ dialog: 'form-schema' })}>{t('intent.form-schema')}</Button>
     </Group>
@@ -57,7 +59,7 @@ function Fields({ entity }: { entity: string }) {
           {names.map((name) => <Checkbox key={name} size="sm" value={name} label={`${fieldLabel(data.entity, name, locale)}${data.entity.required?.includes(name) ? ' *' : ''}`} />)}
         </div>
       </Checkbox.Group>
-      <Line gap="xs" mt="xs">
+      <Line gap="xs">
         <Button size="compact-sm" disabled={chosen.length === 0} onClick={add}>{t('fields.add', { count: chosen.length })}</Button>
         <Button size="compact-sm" variant="subtle" onClick={() => setTicked(chosen.length === names.length ? [] : names)}>{t(chosen.length === names.length ? 'fields.no' : 'fields.all')}</Button>
       </Line>

@@ -4,7 +4,6 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useScreenTitle } from '#crud'
 import { useLocale, useText } from '#i18n'
-import { useSession } from '#session'
 import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import type { CanvasWidth } from '../canvas/Canvas.tsx'
@@ -119,11 +118,10 @@ const Save = memo(function Save({ onSave }: { onSave(): void }) {
 
 const Publish = memo(function Publish({ onPublish }: { onPublish(): void }) {
   const t = useText('builder')
-  const publishing = useBuilderState((state) => state.publishing)
-  const archived = useBuilderState((state) => state.state === 'archived')
+  const standing = useBuilderState((state) => (state.state === 'archived' ? 'archived' : state.publishing ? 'publishing' : 'open'))
   const { store, contentOnly } = useBuilder()
-  const { approval } = useSession().site
+  const approval = useBuilderState((state) => state.approval)
   const review = useOpenReview()
-  if (contentOnly || (approval && review?.state !== 'approved')) return <Button disabled={archived} onClick={() => store.setState({ dialog: 'review' })}>{t(review?.state === 'asked' ? 'review.open' : 'review.ask')}</Button>
-  return <Button loading={publishing} onClick={onPublish} disabled={archived}>{t('bar.publish')}</Button>
+  if (contentOnly || (approval && review?.state !== 'approved')) return <Button disabled={standing === 'archived'} onClick={() => store.setState({ dialog: 'review' })}>{t(review?.state === 'asked' ? 'review.open' : 'review.ask')}</Button>
+  return <Button loading={standing === 'publishing'} onClick={onPublish} disabled={standing === 'archived'}>{t('bar.publish')}</Button>
 })

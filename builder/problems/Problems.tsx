@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
 import type { PageProblem } from '#pages/model'
 import { screenPath, useSession } from '#session'
-import { pickText, textKey } from '#shared'
+import { intl, pickText, textKey } from '#shared'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { useNodeName, useRowName } from '../rowName.ts'
@@ -46,7 +46,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
   const nodeName = useNodeName()
   const place = useBuilderState(({ model }) => (params.form && node !== null ? nodeName(model, node) : ''))
   const other = useBuilderState(({ model }) => (typeof params.form?.other === 'string' ? nodeName(model, params.form.other) : ''))
-  const words = { ...params, names: names.length > 0 ? new Intl.ListFormat(locale).format(names) : '', block: params.block ? nameOf(params.block) : (isRow ? row : t('languages.page')), label: params.label ? pickText(params.label, locale) : t(`problems.text.${isRow ? 'row-' : ''}${problem.path?.join('-')}`, { defaultValue: '' }), place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }), reason: params.failure ? errors(textKey(params.failure), params.failure.params) : '' }
+  const words = { ...params, names: names.length > 0 ? intl.lists(locale).format(names) : '', block: params.block ? nameOf(params.block) : (isRow ? row : t('languages.page')), label: params.label ? pickText(params.label, locale) : t(`problems.text.${isRow ? 'row-' : ''}${problem.path?.join('-')}`, { defaultValue: '' }), place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }), reason: params.failure ? errors(textKey(params.failure), params.failure.params) : '' }
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
   return (
     <li data-problem={code} data-level={level}>

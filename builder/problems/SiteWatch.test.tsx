@@ -123,3 +123,28 @@ test('an address that the gateway would not send answers to is told at once, bef
   await waitFor(() => expect(told('refused-destination')).toEqual(['null https://other.example/in']))
   expect(asked()).toBe(2)
 })
+
+test('what others make hold the part that is edited becomes known as one comes back to the window, of what has changed since alone', async () => {
+  const part = (id: string, at: string, ...parts: string[]) => ({ _id: id, version: 1, title: { th: id, en: id }, updated_at: at, parts: parts.map((one) => ({ part: one })) })
+  let others = [part('page-id', '2026-01-01'), part('held', '2026-01-02')]
+  const asked: { args: [{ updated_at?: { $gte: string } }, Record<string, 1>] }[] = []
+  const answer: Answer = (address, body) => {
+    if (address !== '/api/page/query' || !(body as (typeof asked)[0]).args[1].published_parts) return undefined
+    asked.push(body as (typeof asked)[0])
+    const since = (body as (typeof asked)[0]).args[0].updated_at?.$gte ?? ''
+    return { status: 200, data: others.filter(({ updated_at }) => updated_at >= since) }
+  }
+  const { problems } = await inBuilder({ type: 'part' }, <SiteWatch record={{ ...record, type: 'part' } as StoredRecord} site="site" />, { answer })
+  const holders = () => Object.keys(problems.known().holders ?? {}).toSorted()
+  await waitFor(() => expect(holders()).toEqual(['page-id']))
+  const learn = vi.spyOn(problems, 'learn')
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await act(async () => void (await new Promise((done) => setTimeout(done, 20))))
+  // Nothing else holds it: the page is not gone through again.
+  expect(learn.mock.calls.filter(([more]) => more.holders)).toEqual([])
+  others = [...others, part('direct', '2026-01-03', 'page-id'), part('through', '2026-01-04', 'direct')]
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(holders()).toEqual(['direct', 'page-id', 'through']))
+  expect(asked.map(({ args }) => args[0].updated_at?.$gte)).toEqual([undefined, '2026-01-02', '2026-01-02'])
+})

@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, Switch } from '@mantine/core'
+import { Button, Modal, NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
@@ -7,6 +7,7 @@ import { isDay } from '#shared'
 import { RecordSelect, useRecord } from './RecordSelect.tsx'
 import { beginInField } from '#crud'
 import { useSubjects } from '../panels/inspector/rules/subjects.ts'
+import { useFrame } from './useFrame.ts'
 import { WhoSelect } from './WhoSelect.tsx'
 
 /** Typed and picked as all days are: in the era of the language, and not in the order of the browser's own. */
@@ -29,6 +30,7 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
   const [live, setLive] = useState(true)
   const record = useRecord(page, who, wanted)
   const address = `/api/page/${encodeURIComponent(page)}/simulate?${[who, today && `today=${today}`, `lang=${lang}`, live && 'scripts=on', record.query].filter(Boolean).join('&')}`
+  const frame = useFrame(address)
   return (
     <Modal opened onClose={onClose} fullScreen title={t('simulator.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }} classNames={{ body: 'builder-simulator' }}>
       <div ref={beginInField} className="builder-simulator-tools">
@@ -42,7 +44,9 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
       <p className="builder-note">{t(live ? 'simulator.hint-live' : 'simulator.hint')}</p>
       {record.problem && <p className="builder-note" role="alert">{t(`simulator.record-${record.problem}`)}</p>}
       <div className="builder-simulator-place" tabIndex={0} role="group" aria-label={t('simulator.title')}>
-        {record.ready && <iframe title={t('simulator.shown')} src={address} sandbox={live ? 'allow-scripts allow-forms' : 'allow-same-origin'} style={{ inlineSize: Number(width), ...(width === WIDTHS[0] && { maxInlineSize: '100%' }) }} data-simulated />}
+        {record.ready && frame.state === 'waiting' && <p className="builder-simulator-state" role="status">{t('simulator.waiting')}</p>}
+        {record.ready && frame.state === 'lost' && <p className="builder-simulator-state" role="alert">{t('simulator.failed')} <Button size="compact-sm" variant="default" onClick={frame.retry}>{t('history.again')}</Button></p>}
+        {record.ready && <iframe key={frame.key} onLoad={frame.onLoad} hidden={frame.state === 'lost'} title={t('simulator.shown')} src={address} sandbox={live ? 'allow-scripts allow-forms' : 'allow-same-origin'} style={{ inlineSize: Number(width), ...(width === WIDTHS[0] && { maxInlineSize: '100%' }) }} data-simulated />}
       </div>
     </Modal>
   )

@@ -229,3 +229,11 @@ test('who leaves without saving has nothing sent, neither on the way out nor lat
   await pass(60_000)
   expect(sent).toEqual([])
 })
+
+test('a publication that nobody else has approved leaves the page saved, and opens where that is asked for', async () => {
+  const at = desk()
+  Object.assign(at.gateway, { fail: 400, code: 'review-missing' })
+  expect((await at.autosave.publish()).ok).toBe(false)
+  expect(at.problem()).toBeUndefined()
+  expect(at.store.getState()).toMatchObject({ approval: true, unapproved: 1, dialog: 'review' })
+})

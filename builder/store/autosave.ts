@@ -155,7 +155,10 @@ export class Autosave {
 
   #settle(result: SaveResult): void {
     const { clock, store } = this.#options
-    if (result.ok) {
+    const isUnapproved = !result.ok && result.failure.code === 'review-missing'
+    // Saved it is; what is missing is asked for there.
+    if (isUnapproved) store.setState({ approval: true, unapproved: store.getState().version, dialog: 'review' })
+    if (result.ok || isUnapproved) {
       this.#again = AGAIN
       this.status.setState({ at: clock.iso(), problem: null, open: false })
       // What was typed while it was on its way.

@@ -75,12 +75,37 @@ test('steps of one moment are written together, and at the latest as the window 
   const kept = keptStore()
   const later: (() => void)[] = []
   const { actions, journal } = desk(kept, start(), undefined, undefined, (run) => void later.push(run))
+  later.pop()!()
   actions.edit('a', { props: { text: 'x' } })
   actions.duplicate(['box'])
   expect(later).toHaveLength(1)
   expect(readJournal(kept, KEY)!.entries).toHaveLength(0)
   journal.flush()
   expect(readJournal(kept, KEY)!.entries).toHaveLength(2)
+})
+
+test('an opening asks nothing of the storage before the page is shown, and loses nothing that is done or read meanwhile', () => {
+  const kept = keptStore()
+  desk(kept, start()).actions.edit('a', { props: { text: 'before' } })
+  const asked: string[] = []
+  const watched: LocalStore = { ...kept, read: (key) => (asked.push(key), kept.read(key)), write: (key, value) => (asked.push(key), kept.write(key, value)) }
+  const later: (() => void)[] = []
+  const again = opened(kept, start())
+  const { actions } = desk(watched, start(), again, undefined, (run) => void later.push(run))
+  actions.duplicate(['box'])
+  expect(asked).toEqual([])
+  expect(opened(kept, start())).toMatchObject({ unsaved: true, model: { nodes: { a: { data: { props: { text: 'before' } } } } } })
+  expect(later).toHaveLength(1)
+  later.pop()!()
+  expect(readJournal(kept, KEY)!.entries.map(({ description }) => description.key)).toEqual(['operation.update', 'operation.duplicate'])
+})
+
+test('a page that is left before it was shown keeps what was kept of it', () => {
+  const kept = keptStore()
+  desk(kept, start()).actions.edit('a', { props: { text: 'before' } })
+  const { stop } = desk(kept, start(), opened(kept, start()), undefined, () => undefined)
+  stop()
+  expect(opened(kept, start()).unsaved).toBe(true)
 })
 
 test('what was not saved is there after a crash, and one that another saved over stands for the conflict', () => {

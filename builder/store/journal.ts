@@ -44,6 +44,8 @@ export class Journal {
   #left = false
   /** Are steps still to be written? */
   #waits = false
+  /** What is still to be done before anything is written. */
+  #opening: (() => void) | undefined
 
   constructor({ saved, first = 0, most = MOST_CHARACTERS, soon, base, ...rest }: JournalOptions) {
     this.#options = { ...rest, first, most, ...(soon ? { soon } : {}) }
@@ -60,15 +62,23 @@ export class Journal {
   /** Begins to keep; the answer ends it. */
   start(): () => void {
     const { store, kept, key, clock, soon } = this.#options
-    enterJournal(kept, key, clock.now())
-    const before = readHead(kept, key)
-    if (before) for (let number = before.first; number < before.end; number++) kept.remove(entryKey(key, number))
     this.#baseWritten = false
     this.#taken = false
-    this.#begin()
-    const stopWatching = kept.watch(key, () => {
-      if (readHead(kept, key)?.tab !== this.#tab) this.#keeps = !(this.#taken = true)
-    })
+    let stopWatching: (() => void) | undefined
+    this.#opening = () => {
+      this.#opening = undefined
+      enterJournal(kept, key, clock.now())
+      const before = readHead(kept, key)
+      if (before) for (let number = before.first; number < before.end; number++) kept.remove(entryKey(key, number))
+      this.#begin()
+      stopWatching = kept.watch(key, () => {
+        if (readHead(kept, key)?.tab !== this.#tab) this.#keeps = !(this.#taken = true)
+      })
+    }
+    // Nothing has been done yet: the page is shown before the storage is asked for.
+    this.#waits = soon !== undefined
+    if (soon) soon(this.flush)
+    else this.#opening()
     const unsubscribe = store.subscribe((now, then) => {
       if (now.past === then.past && now.future === then.future) return
       if (!soon) return this.#sync()
@@ -78,7 +88,7 @@ export class Journal {
     return () => {
       this.flush()
       unsubscribe()
-      stopWatching()
+      stopWatching?.()
     }
   }
 
@@ -86,12 +96,14 @@ export class Journal {
   letGo(): void {
     if (!this.#taken) forgetJournal(this.#options.kept, this.#options.key)
     this.#left = true
+    this.#opening = undefined
     this.#keeps = this.#waits = false
   }
 
   /** Writes now what waits to be. */
   flush = (): void => {
-    if (this.#waits) this.#sync()
+    if (this.#opening) this.#opening()
+    else if (this.#waits) this.#sync()
   }
 
   /** A save of the page as it stands goes out; or, without a `page`, a publication of what is saved already. */

@@ -123,13 +123,23 @@ export function createPages(sources: ReadSources, render: Render) {
     return draw(request, { ...around, kind: 'page', page: sent, data, params, search, layout, screenName: found?.screen ?? 'home', screenKind: found?.route.screen ?? 'page', ...(meta ? { meta } : {}), ...(request.reader ? { reader: request.reader } : {}) })
   }
 
-  return async (request: PageRequest): Promise<PageAnswer> => {
-    const { caller, draft } = request
+  /** Where visitors find a page of that slug. */
+  async function placeOf(slug: string, { site: { _id } }: Caller): Promise<string> {
+    const site = (await sources.database.store('').get('site', _id)) as Site | null
+    if (slug === (site?.homepage ?? 'home')) return '/'
+    const own = Object.values(sources.shipped.model.modules).flatMap(({ base, routes }) => routes.flatMap(({ path, page: shown }) => (shown === slug && !path.includes(':') ? [`${base}/${path}`] : [])))
+    return own[0] ?? `/cms/page/${slug}`
+  }
+
+  return async (asked: PageRequest): Promise<PageAnswer> => {
+    const { caller, draft } = asked
+    let request = asked
     const path = addressOf(request.path).pathname
     if (draft) {
       const stored = (await sources.database.store(caller.site._id).get('page', draft.page)) as (StoredRecord & PageDocument) | null
       if (!stored) return screen(request, { kind: 'not-found' })
       const record = asShown(migratePage(stored))
+      request = { ...asked, path: await placeOf(record.slug, caller) }
       if (!draft.record) return page(request, { page: record, lock: null }, null)
       const shown = await getRecord(sources, caller, draft.record.entity, draft.record.id)
       if (!shown.ok) return screen(request, { kind: 'not-found' })

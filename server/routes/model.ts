@@ -111,7 +111,9 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
     const page = shipped.model.entities.page!
     if (!accessFor(page, request.caller, 'update').allowed) return sendFailures(request, reply, [{ code: request.caller.user ? 'forbidden' : 'unauthenticated' }])
     const blocks = Object.fromEntries(Object.entries(shipped.blocks).map(([name, block]) => [name, mayPlace(block, rolesOf(request.caller)) ? block : { ...block, palette: false }]))
-    return { status: 200, message: 'success', data: blocks, contentOnly: contentFields(page.entity, request.caller) !== undefined, flows: Object.values({ ...shipped.flows, ...(await publishedFlows(gateway, request.site._id)) }).map(({ id, label }) => ({ id, label })) }
+    // As it stands now: the site of a request may be some seconds old, and who has just changed this opens a page next.
+    const site = await gateway.database.store('').get('site', request.site._id)
+    return { status: 200, message: 'success', data: blocks, contentOnly: contentFields(page.entity, request.caller) !== undefined, approval: site?.approval === true, flows: Object.values({ ...shipped.flows, ...(await publishedFlows(gateway, request.site._id)) }).map(({ id, label }) => ({ id, label })) }
   })
 
   app.get('/api/patterns', { schema: { summary: 'The patterns and page templates that ship, for the builder' } }, async (request, reply) => {

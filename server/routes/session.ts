@@ -9,7 +9,7 @@ const answer = (request: FastifyRequest, reply: FastifyReply, user: SessionAnswe
   message: 'success',
   session: { user, expires },
   csrf: reply.generateCsrf(),
-  site: { _id: request.site._id, name: request.site.name, siteName: request.site.siteName, plugins: (request.site.plugins as string[] | undefined) ?? [], approval: request.site.approval === true },
+  site: { _id: request.site._id, name: request.site.name, siteName: request.site.siteName, plugins: (request.site.plugins as string[] | undefined) ?? [] },
 })
 
 /** Sign-in, sign-out and who is signed in (spec: academy 7, readings 1). */

@@ -52,7 +52,7 @@ export function simulateRoutes(app: FastifyInstance, gateway: Gateway): void {
     const draft = { page: (request.params as { id: string }).id, ...(today ? { today } : {}), ...(entity && record ? { record: { entity, id: record } } : {}) }
     const live = scripts === 'on'
     const { status, html } = await gateway.read.page({ caller: as.value, path: '/', origin: `${request.protocol}://${request.headers.host ?? caller.site.name}`, colorScheme: scheme === 'dark' || scheme === 'light' ? scheme : 'auto', draft, ...(live ? { reader: readerToken(gateway.config, gateway.clock, caller, asked) } : {}) })
-    return reply.code(status).header('content-security-policy', live ? LIVE : STILL).headers({ 'cache-control': 'no-store', 'origin-agent-cluster': '?0' }).type('text/html; charset=utf-8').send(withDeadLinks(live ? html : withoutScripts(html)))
+    return reply.code(status).header('content-security-policy', live ? LIVE : STILL).headers({ 'cache-control': 'no-store', ...(live && { 'origin-agent-cluster': '?0' }) }).type('text/html; charset=utf-8').send(withDeadLinks(live ? html : withoutScripts(html)))
   })
 
   // The script of a simulated page asks from an origin of its own: its browser asks first whether it may.

@@ -2,7 +2,7 @@ import th from '#i18n/locales/th/builder-later.json' with { type: 'json' }
 import en from '#i18n/locales/en/builder-later.json' with { type: 'json' }
 import { rowPlace, type PageModel, type PageProblem } from '#pages/model'
 import type { BlockDocument } from '#schema'
-import { fillTemplate, LOCALES, pickText, type Bilingual, type Locale } from '#shared'
+import { fillTemplate, intl, LOCALES, pickText, type Bilingual, type Locale } from '#shared'
 import { failureText } from '../middleware/failures.ts'
 
 interface Texts {
@@ -32,7 +32,7 @@ export function problemText({ code, node, path = [], params = {} }: Pick<PagePro
   const text = (locale: Locale): string =>
     fillTemplate(TEXTS[locale].problem[code] ?? code, {
       ...params,
-      names: new Intl.ListFormat(locale).format(names(locale)),
+      names: intl.lists(locale).format(names(locale)),
       block: isRow ? row(locale) : block === '' ? TEXTS[locale].languages.page : pickText(blocks[block]?.label ?? block, locale),
       label: label ? pickText(label, locale) : (TEXTS[locale].problems.text[`${isRow ? 'row-' : ''}${path.join('-')}`] ?? ''),
       reason: failure ? failureText(failure)[locale] : '',

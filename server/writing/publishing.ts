@@ -9,7 +9,7 @@ import type { Gateway } from '../gateway.ts'
 import { screenAddresses } from '../routing/match.ts'
 import { mayReceive } from '../outside/addresses.ts'
 import { problemText } from './problemText.ts'
-import { checkApproved } from './reviews.ts'
+import { checkApproved, checkUnchanged } from './reviews.ts'
 
 /** More pages than this are not looked through for links: no site has them. */
 const MOST_PAGES = 5_000
@@ -75,9 +75,10 @@ export async function publishNotes(gateway: Gateway, site: string, record: Store
 /**
  * A transition whose effect copies rows of a page to where visitors see them is refused while the page has errors
  * (`page-unfinished`): the builder shows them and how to mend them. Where the site has its pages approved, also while
- * nobody has (`review-missing`).
+ * nobody has (`review-missing`); nobody approves what was changed since it was asked about.
  */
 export async function checkPublishing(gateway: Gateway, site: string, collection: string, record: StoredRecord, transition: string, together: readonly FlowDocument[] = []): Promise<Result<null>> {
+  if (collection === 'review') return transition === 'approve' ? checkUnchanged(gateway, site, record) : ok(null)
   if (collection === 'flow') return checkFlow(gateway, site, record, transition, together)
   const copied = copiedBy(gateway, collection, transition)
   if (!copied) return ok(null)

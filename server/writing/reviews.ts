@@ -24,6 +24,12 @@ export async function withReviewed(gateway: Gateway, site: string, data: Data): 
   return page ? { ...data, title: page.title, digest: digestOf(gateway, page) } : data
 }
 
+/** What somebody approves is what was asked about: of a page that was changed since, they see another than that (`review-outdated`). */
+export async function checkUnchanged(gateway: Gateway, site: string, review: StoredRecord): Promise<Result<null>> {
+  const page = await gateway.database.store(site).get('page', String(review.page))
+  return page && digestOf(gateway, page) !== review.digest ? fail('review-outdated') : ok(null)
+}
+
 /**
  * On a site that wants it, a page is published only as somebody else has approved it (`review-missing`). What was
  * changed since is another page; put back as it was, the approval holds.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatMoney, formatNumber, useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
 import { useSession } from '#session'
-import { pickText, type Text as LocalText } from '#shared'
+import { pickText, type Locale, type Text as LocalText } from '#shared'
 
 interface Label {
   th: string
@@ -11,19 +11,23 @@ interface Label {
   color?: string
 }
 
+/** What a record is called by, also where that is a text in two languages. */
+const nameFrom = (value: unknown, locale: Locale): string => (typeof value === 'object' && value !== null ? pickText(value as LocalText, locale) : String(value ?? ''))
+
 /** Names of records that a list refers to: asked for together, one query an entity. */
 export function useReferences(fields: [string, Field][], records: StoredRecord[]): Record<string, Record<string, string>> {
   const { client } = useSession()
+  const locale = useLocale()
   const wanted = fields.flatMap(([name, field]) => (field['x-ref'] ? [{ name, entity: field['x-ref'].entity, display: field['x-ref'].display ?? '_id', ids: [...new Set(records.map((record) => record[name]).filter((id): id is string => typeof id === 'string'))].toSorted() }] : [])).filter(({ ids }) => ids.length)
   const { data } = useQuery({
-    queryKey: ['references', wanted.map(({ entity, ids }) => [entity, ids])],
+    queryKey: ['references', locale, wanted.map(({ entity, ids }) => [entity, ids])],
     enabled: wanted.length > 0,
     staleTime: 60_000,
     queryFn: async () => {
       const found = await Promise.all(wanted.map(({ entity, ids }) => client.query(entity, { args: [{ _id: { $in: ids } }], paging: { page: 1, limit: ids.length } })))
       return Object.fromEntries(wanted.map(({ name, display }, index) => {
         const answer = found[index]!
-        return [name, answer.ok ? Object.fromEntries(answer.value.data.map((record) => [record._id, String(record[display] ?? record._id)])) : {}]
+        return [name, answer.ok ? Object.fromEntries(answer.value.data.map((record) => [record._id, nameFrom(record[display], locale) || record._id])) : {}]
       }))
     },
   })

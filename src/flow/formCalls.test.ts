@@ -10,6 +10,19 @@ test('a question whether something is taken that gets no answer fails in the wor
   await expect(ask()).rejects.toThrow('Failed to fetch data from API')
 })
 
+test('records whose words are in two languages come without an order, and with no more of them than is needed', async () => {
+  const asked: { args: unknown[]; sort?: unknown }[] = []
+  const { search } = formCalls({
+    query: async (_entity: string, body: (typeof asked)[number]) => {
+      asked.push(body)
+      return body.sort ? { ok: false, failures: [{ code: 'invalid-sort', status: 400, message: { th: '', en: '' } }] } : { ok: true, value: { data: [{ _id: '1', slug: 'join', title: { th: 'สมัคร', en: 'Join' } }] } }
+    },
+  } as never)
+  expect(await search('page', '', { display: 'title', select: ['slug', 'title'] })).toEqual([{ id: '1', label: '1', record: expect.objectContaining({ slug: 'join' }) as unknown }])
+  expect(asked.map(({ sort }) => sort)).toEqual([{ title: 1 }, undefined])
+  expect(asked[1]!.args).toEqual([{}, { slug: 1, title: 1 }])
+})
+
 test('in the simulator a file is taken where it is, and nothing is sent', async () => {
   const asked: unknown[] = []
   const client = createClient({ reader: 'eyes', fetch: async (address) => (asked.push(address), Response.json({})) })

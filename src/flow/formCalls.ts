@@ -4,7 +4,11 @@ import type { Client } from '#gateway'
 import { uploadFetch } from './uploadFetch.ts'
 import { addressSearch, type AddressCollection, type AddressRows } from './addressSearch.ts'
 
-const option = (display: string | undefined) => (record: Record<string, unknown> & { _id: string }) => ({ id: record._id, label: String(record[display ?? '_id'] ?? record._id), record })
+/** Words in two languages stay for those who know which is read. */
+const option = (display: string | undefined) => (record: Record<string, unknown> & { _id: string }) => {
+  const shown = record[display ?? '_id'] ?? record._id
+  return { id: record._id, label: typeof shown === 'object' ? record._id : String(shown), record }
+}
 
 const MOST_PLACES = 2000
 /** A large picture on a slow line; who waits sees how far it is and can stop it. */
@@ -29,8 +33,12 @@ export function formCalls(client: Client): Required<FormServices> {
       districts: (province) => places('amphure', { province_id: province }),
       subdistricts: (district) => places('tambon', { amphure_id: district }),
     },
-    search: async (entity, term, { display, filter, limit = 20, signal }) => {
-      const found = await client.query(entity, { args: [(filter ?? {}) as never], ...(term ? { search: term } : {}), ...(display ? { sort: { [display]: 1 as const } } : {}), paging: { page: 1, limit } }, signal)
+    search: async (entity, term, { display, sort = display, filter, select, limit = 20, signal }) => {
+      const fields = select ? [Object.fromEntries(select.map((field) => [field, 1 as const]))] : []
+      const ask = (by: string | undefined) => client.query(entity, { args: [(filter ?? {}) as never, ...fields] as never, ...(term ? { search: term } : {}), ...(by ? { sort: { [by]: 1 as const } } : {}), paging: { page: 1, limit } }, signal)
+      const asked = await ask(sort)
+      // A field in two languages gives no order: better in none than not at all.
+      const found = !asked.ok && asked.failures[0]?.code === 'invalid-sort' ? await ask(undefined) : asked
       if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
       return found.value.data.map(option(display))
     },

@@ -85,8 +85,7 @@ export interface SessionAnswer {
   session: { user: SessionUser | null; expires: string | null }
   /** Sent back as `x-csrf-token` with every write. */
   csrf: string
-  /** `approval`: are pages approved by somebody else before they are published? */
-  site: { _id: string; name: string; siteName: unknown; plugins: string[]; approval: boolean }
+  site: { _id: string; name: string; siteName: unknown; plugins: string[] }
 }
 
 /** One entry of `GET /api/{collection}/{id}/history`. */

@@ -1,4 +1,4 @@
-import { fillTemplate, readPath, type Locale } from '#shared'
+import { fillTemplate, intl, readPath, type Locale } from '#shared'
 
 export type Catalogue = Record<string, unknown>
 
@@ -15,13 +15,11 @@ export type TextOf = (key: string, params?: TextParams) => string
 export class Translator {
   readonly language: Locale
   readonly #catalogues: Record<string, Catalogue>
-  readonly #plural: Intl.PluralRules
   readonly #readers = new Map<string, TextOf>()
 
   constructor(language: Locale, catalogues: Record<string, Catalogue | undefined>) {
     this.language = language
     this.#catalogues = Object.fromEntries(Object.entries(catalogues).filter((entry): entry is [string, Catalogue] => entry[1] !== undefined))
-    this.#plural = new Intl.PluralRules(language)
   }
 
   has = (namespace: string): boolean => Object.hasOwn(this.#catalogues, namespace)
@@ -42,7 +40,7 @@ export class Translator {
 
   #text(namespace: string, key: string, params: TextParams = {}): string {
     const { count, defaultValue } = params
-    const plural = typeof count === 'number' ? this.#read(namespace, `${key}_${this.#plural.select(count)}`) : undefined
+    const plural = typeof count === 'number' ? this.#read(namespace, `${key}_${intl.plurals(this.language).select(count)}`) : undefined
     const text = plural ?? this.#read(namespace, key) ?? defaultValue
     return typeof text === 'string' ? fillTemplate(text, params) : key
   }

@@ -9,7 +9,7 @@ export type OpenModule = Omit<ModuleDocument, 'routes' | 'roles'> & { routes: Op
 export interface Session {
   client: Client
   user: SessionUser | null
-  site: { _id: string; siteName: unknown; approval?: boolean }
+  site: { _id: string; siteName: unknown }
   modules: OpenModule[]
 }
 

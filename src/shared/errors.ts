@@ -16,6 +16,7 @@ export const ERRORS = {
   'rule-broken': 400,
   'page-unfinished': 400,
   'review-missing': 400,
+  'review-outdated': 409,
   'reference-missing': 400,
   'reference-in-use': 409,
   'reference-cycle': 409,

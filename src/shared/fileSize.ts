@@ -1,3 +1,5 @@
+import { intl } from './intl.ts'
+
 /** The largest file that the gateway takes, in MB of 1,048,576 bytes. */
 export const UPLOAD_LIMIT_MB = 20
 
@@ -5,5 +7,5 @@ export const UPLOAD_LIMIT_MB = 20
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const [size, unit] = bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [bytes / 1024, 'kB']
-  return `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(size)} ${unit}`
+  return `${intl.numbers('en', { maximumFractionDigits: 1 }).format(size)} ${unit}`
 }

@@ -45,6 +45,12 @@ describe('through the eyes of somebody who may see more', () => {
   })
 })
 
+test('a simulated page is drawn at the address where visitors find it', async () => {
+  const { data } = (await admin.post('/api/page/query', { args: [{ slug: { $in: ['home', 'interest', 'member-register'] } }, { slug: 1 }] })).json<{ data: { _id: string; slug: string }[] }>()
+  const places = await Promise.all(data.map(async ({ _id, slug }) => [slug, (await admin.get(`/api/page/${_id}/simulate`)).json<{ path: string }>().path]))
+  expect(Object.fromEntries(places)).toEqual({ home: '/', interest: '/cms/page/interest', 'member-register': '/member/register' })
+})
+
 describe('the token of a simulated page', () => {
   test('writes nothing, starts nothing and opens no other door', async () => {
     const token = await tokenOf('role=superadmin')

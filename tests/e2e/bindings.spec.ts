@@ -52,7 +52,7 @@ test('data from outside is tried, told why it is refused, and its value stands o
   await source.getByLabel('Address of the JSON').fill(`http://localhost:${server.outside}/rates`)
   await source.getByLabel('Where the rows are').fill('data')
   await source.getByRole('button', { name: 'Try it' }).click()
-  await source.getByRole('button', { name: 'Use its 1 values' }).click()
+  await source.getByRole('button', { name: 'Use its one value' }).click()
   await expect(source.getByRole('cell', { name: 'Thirty-six baht' })).toBeVisible()
   await expectAccessible(admin)
 

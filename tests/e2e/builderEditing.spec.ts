@@ -234,7 +234,7 @@ test('problems are told as they come, lead to their place, mend themselves, and 
   await admin.locator('[data-palette="image"]').focus()
   await admin.keyboard.press('Enter')
   await admin.locator('[data-inspector] [data-field="link"] input').fill('/cms/page/no-such-page')
-  const count = admin.locator('.builder-count')
+  const count = admin.locator('.builder-left .builder-count')
   await expect(count).toHaveAttribute('data-level', 'error')
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
   const problems = admin.locator('.builder-problems')
@@ -341,6 +341,26 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   await signIn(visitor, 'manager')
   await visitor.goto('/cms/page/thank-you')
   await expect(visitor.getByRole('heading', { name: 'For managers' })).toBeVisible()
+})
+
+test('the simulator says that its page is on its way, and that it did not come, and asks for it again', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'about')
+  let lost = true
+  await admin.route('**/simulate?**', async (route) => {
+    await new Promise((done) => setTimeout(done, 800))
+    await (lost ? route.abort() : route.continue())
+  })
+  await admin.getByRole('button', { name: 'See the page as somebody else' }).click()
+  const place = admin.locator('.builder-simulator-place')
+  await expect(place.getByRole('status')).toHaveText('The page is on its way…')
+  await expect(place.getByRole('alert')).toContainText('The page did not come.')
+  await expectAccessible(admin)
+  lost = false
+  await place.getByRole('button', { name: 'Try again' }).click()
+  await expect(admin.frameLocator('iframe[data-simulated]').locator('.sala-page')).toBeVisible()
+  await expect(place.locator('.builder-simulator-state')).toHaveCount(0)
 })
 
 test('in the simulator a form works as somebody else would find it, and nothing is sent', async ({ browser, server }) => {

@@ -37,7 +37,7 @@ test('pages are saved as a file, and taken in again as chosen after a look', asy
   await panel.getByRole('combobox', { name: 'Copied' }).selectOption('copy')
   await expectAccessible(admin, ['landmark-unique'])
   await panel.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(panel.getByRole('status')).toContainText('1')
+  await expect(panel.getByRole('status')).toContainText('One document was taken')
 
   // A flow of somewhere else: what it lacks is told before, and it is among the flows after.
   const flow = { published: false, withheld: ['steps[0].options.headers.Authorization'], fields: { name: 'brought-flow', label: { th: 'โฟลว์ที่นำมา', en: 'A flow brought along' }, steps: [{ id: 'c', type: 'call-flow', v: 1, options: { flow: 'left-behind' } }] } }

@@ -256,6 +256,7 @@ test('on a phone a text is edited by touch and published', async ({ browser, ser
   await expect(english).toBeFocused()
   await expect(english).toBeVisible()
   await shot('led')
+  await expect(phone.locator('.builder-tabs').getByRole('button', { name: 'ปัญหา' }).locator('.builder-count')).toHaveText(/^[1-9]/)
   await phone.locator('.builder-tabs').getByRole('button', { name: 'ปัญหา' }).tap()
   await expect(english).toBeHidden()
   await phone.locator('.builder-problems [data-problem="stale-translation"] button').first().tap()

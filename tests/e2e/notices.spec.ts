@@ -68,3 +68,13 @@ for (const language of LANGUAGES)
     await expect(admin.locator('.builder[data-complete]')).toBeVisible({ timeout: 20_000 })
     await expect.poll(() => admin.evaluate(() => (window as { barHeights?: number[] }).barHeights)).toHaveLength(1)
   })
+
+test('below the bell nothing lies past the edge of a telephone', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'th', width: 390, height: 844, touch: true })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/media')
+  await admin.locator('.sala-bell').tap()
+  const panel = await boxOf(admin.locator('.sala-bell-panel'))
+  expect(panel.x).toBeGreaterThanOrEqual(0)
+  expect(panel.x + panel.width).toBeLessThanOrEqual(390)
+})

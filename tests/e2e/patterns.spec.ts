@@ -214,7 +214,7 @@ test('a part that pages show is replaced and deleted by keyboard alone; the dial
   await admin.getByRole('option', { name: 'Kept part' }).waitFor()
   await admin.keyboard.press('ArrowDown')
   await admin.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Change 1 documents to Kept part' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Change one document to Kept part' }).press('Enter')
   await dialog.getByRole('button', { name: /^Delete/ }).press('Enter')
   await expect(remove).toHaveCount(0)
 })

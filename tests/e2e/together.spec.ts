@@ -1,4 +1,4 @@
-import { openBuilder, sheet } from './support/builder.ts'
+import { openBuilder, sheet, wordsOf } from './support/builder.ts'
 import { expect, expectAccessible, openPage, signIn, test, tokenOf, type Page } from './support/journey.ts'
 
 test.use({ own: 'together' })
@@ -41,6 +41,7 @@ test('two edit one page at once: both have the work of both, and are asked only 
   // One's own undo leaves the work of the other where it is.
   await first.getByRole('tab', { name: 'History' }).click()
   await expect(first.locator('[data-others]').first()).toContainText('Changes of')
+  expect((await wordsOf(first.locator('li[data-others]').first())).left).toBe((await wordsOf(first.locator('[data-step] > span').first())).left)
   await first.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(sheet(first).getByText('second 2')).toBeVisible()
   await expect(sheet(first).getByText('first 2')).toHaveCount(0)
@@ -146,6 +147,44 @@ test('who may change content writes words, and finds nothing that would change t
   await admin.getByRole('button', { name: 'Publish anyway' }).click()
   await expect(admin.locator('.builder-state')).not.toHaveAttribute('data-behind')
   await expect(admin.locator('[data-review]')).toHaveCount(0)
+})
+
+test('what was changed since it was approved is asked about anew, and is not said to be unsaved', async ({ browser, server }) => {
+  const [first, second] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })]
+  await signIn(first, 'admin')
+  await signIn(second, 'superadmin')
+  await openBuilder(first, 'contact')
+  await insertHeading(first, 'Before')
+  await saved(first)
+  await first.goto('/config/general')
+  const wanted = first.getByRole('checkbox', { name: /approved before they are published/ })
+  await wanted.check()
+  await first.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(first.getByText('Saved', { exact: true })).toBeVisible()
+  await openBuilder(first, 'contact')
+  await first.getByRole('button', { name: 'Ask for a review' }).click()
+  await first.locator('[data-review-dialog]').getByRole('button', { name: 'Ask for a review' }).click()
+  await openBuilder(second, 'contact')
+  await second.locator('[data-review="asked"]').click()
+  await second.locator('[data-review-dialog]').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(second.locator('[data-review="approved"]')).toBeVisible()
+  await second.close()
+
+  await openBuilder(first, 'contact')
+  await insertHeading(first, 'After')
+  await saved(first)
+  await first.getByRole('button', { name: 'Publish', exact: true }).click()
+  await first.getByRole('button', { name: 'Publish anyway' }).click()
+  const dialog = first.locator('[data-review-dialog]')
+  await expect(dialog).toContainText('It was changed since it was approved.')
+  await expectAccessible(first)
+  await expect(first.locator('[data-save]')).not.toHaveText(/Not saved/)
+  await dialog.getByRole('button', { name: 'Ask for a review' }).click()
+  await expect(first.locator('[data-review="asked"]')).toBeVisible()
+  await first.goto('/config/general')
+  await wanted.uncheck()
+  await first.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(first.getByText('Saved', { exact: true })).toBeVisible()
 })
 
 test('a block that is for other roles is read, and neither written in nor taken away, here and past the screen', async ({ browser, server }) => {

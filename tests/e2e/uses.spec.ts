@@ -140,7 +140,7 @@ test('where a field is used stands beside it; what names a field that is gone is
   await expect(used.locator('[data-use="screen"]')).toBeVisible()
   await expect(used.locator('[data-use="schema"]').first()).toContainText('.json')
   await expectAccessible(admin)
-  await gone.getByRole('button', { name: 'Change 1 documents to phone' }).click()
+  await gone.getByRole('button', { name: 'Change one document to phone' }).click()
   await expect(gone).toHaveCount(0)
   await admin.reload()
   await expect(admin.locator('[data-screen-state="changed"]')).toBeVisible()

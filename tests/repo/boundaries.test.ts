@@ -68,6 +68,13 @@ test('the table knows what it forbids', () => {
   expect(refusal('server/app.ts', 'src/pages/model/index.ts')).toBeUndefined()
 })
 
+test('nothing of Intl is made anew at each call: it is kept by `intl`, or made once beside the imports', () => {
+  const made = SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))
+    .filter((file) => !isTest(file) && !file.endsWith('/src/shared/intl.ts'))
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter((line) => line.includes('new Intl.') && !/^const \w+ = new Intl\./.test(line)).map(() => relative(ROOT, file)))
+  expect(made).toEqual([])
+})
+
 test('no source file is longer than 400 lines', () => {
   const long = SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))
     .filter((file) => !isTest(file) && !file.includes('/generated/') && statSync(file).size > 4000)

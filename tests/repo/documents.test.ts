@@ -42,6 +42,16 @@ test('both languages have the same texts, and none is empty', () => {
   }
 })
 
+test('an English text of things that are counted has words for one of them', () => {
+  const texts = (value: unknown, path = ''): [string, string][] => (typeof value === 'string' ? [[path, value]] : Object.entries(value as object).flatMap(([key, part]) => texts(part, path ? `${path}.${key}` : key)))
+  // Of several alone, and what stands the same with one.
+  const several = /(-many|\.many|-many-\w+|selected|files-moved|width\.pixels|heading-skipped|too-heavy|languages\.count|said\.grouped)$/
+  for (const file of readdirSync(join(ROOT, 'src/i18n/locales/en'))) {
+    const en = new Map(texts(json(`src/i18n/locales/en/${file}`)))
+    expect([...en].filter(([key, text]) => /\{\{count\}\} (?!of |more|to |kB|s$|chosen|unread)\p{L}+/u.test(text) && !/_(one|other)$/.test(key) && !several.test(key) && !en.has(`${key}_one`)), file).toEqual([])
+  }
+})
+
 test('the addresses of Thailand are all there', () => {
   const { provinces, districts, subdistricts } = addresses
   expect([provinces.length, districts.length, subdistricts.length]).toEqual([77, 928, 7475])

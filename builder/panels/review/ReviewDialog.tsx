@@ -28,6 +28,8 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
   const { page } = useBuilder()
   const all = useReview()
   const review = useOpenReview()
+  const approval = useBuilderState((state) => state.approval)
+  const unapproved = useBuilderState((state) => state.unapproved === state.version)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const fail = (failures: readonly ClientFailure[]): false => {
@@ -57,10 +59,11 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
         {all.isPending && <Skeleton h={80} aria-busy />}
         {all.isError && <p role="alert">{t('review.failed')} <Button size="compact-sm" variant="default" onClick={() => void all.refetch()}>{t('history.again')}</Button></p>}
         {review && <Told review={review} />}
-        {isOpen && <Changes />}
+        {all.isSuccess && !isOpen && approval && <Text size="sm">{t(!review && all.data?.state === 'approved' && unapproved ? 'review.changed' : 'review.needed')}</Text>}
+        {isOpen && <Changes asked={review.created_at} isMine={isMine} />}
         <Text role="alert" c="red" size="sm">{problem}</Text>
         {all.isSuccess && !isOpen && <Ask busy={busy} isAgain={review !== null} onAsk={(note) => void ask(note).then((done) => done && onClose())} />}
-        {isOpen && isMine && <Group justify="flex-end"><Button variant="default" loading={busy} onClick={() => void take('withdraw')}>{t('review.withdraw')}</Button></Group>}
+        {isOpen && isMine && <Group justify="space-between"><Text size="sm">{t('review.others')}</Text><Button variant="default" loading={busy} onClick={() => void take('withdraw')}>{t('review.withdraw')}</Button></Group>}
         {isOpen && !isMine && <Answer busy={busy} onReturn={(text) => void take('return', text)} onApprove={(publishes) => void take('approve').then((done) => done && (onClose(), publishes && onPublish()))} />}
       </Stack>
     </Modal>
@@ -80,8 +83,9 @@ function Told({ review }: { review: Review }) {
 }
 
 /** What visitors see now beside what they would see. */
-function Changes() {
+function Changes({ asked, isMine }: { asked: string; isMine: boolean }) {
   const t = useText('builder')
+  const locale = useLocale()
   const { client } = useSession()
   const { page } = useBuilder()
   const model = useBuilderState((state) => state.model)
@@ -90,12 +94,12 @@ function Changes() {
     queryFn: async () => {
       const answer = await client.get('page', page)
       if (!answer.ok) throw new CallError(answer.failures)
-      return (answer.value.published as PageDocument | undefined) ?? null
+      return { published: (answer.value.published as PageDocument | undefined) ?? null, changed: String(answer.value.updated_at) }
     },
   })
   const sides = useMemo(() => {
     const draft = toDocument(model)
-    const shown: PageDocument = { ...(live.data ?? { title: draft.title, builder: [] }), type: draft.type, slug: draft.slug } as PageDocument
+    const shown: PageDocument = { ...(live.data?.published ?? { title: draft.title, builder: [] }), type: draft.type, slug: draft.slug } as PageDocument
     const [before, differences] = [toModel(shown), findDifferences(shown, draft)]
     return before.ok && differences.ok ? { from: { page: shown, model: before.value }, to: { page: draft, model }, differences: differences.value } : undefined
   }, [model, live.data])
@@ -103,6 +107,7 @@ function Changes() {
   if (!sides) return <p role="alert">{t('history.failed')}</p>
   return (
     <>
+      {live.data.changed > asked && <Text role="status" size="sm" c="orange.9" data-review-outdated>{t(isMine ? 'review.outdated-own' : 'review.outdated', { time: formatDate(live.data.changed, locale, 'datetime') })}</Text>}
       <VersionPictures from={{ ...sides.from, caption: t('review.visitors') }} to={{ ...sides.to, caption: t('review.draft') }} differences={sides.differences} />
       <DifferenceList differences={sides.differences} />
     </>

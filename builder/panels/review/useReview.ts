@@ -21,7 +21,7 @@ const EVERY = 30_000
 /** The review of the page that was asked for last; `null` where there was none. */
 export function useReview() {
   const { client } = useSession()
-  const { page } = useBuilder()
+  const { page, store } = useBuilder()
   return useQuery({
     queryKey: ['records', 'review', page],
     refetchInterval: EVERY,
@@ -31,16 +31,18 @@ export function useReview() {
       if (!answer.ok) throw new CallError(answer.failures)
       const [review] = answer.value.data
       if (!review) return null
+      // What is said of it from now on is said of the page as it is.
+      if (review.state === 'asked') store.setState({ unapproved: null })
       const names = await namesOf(client, page)
       return { ...review, asker: names.get(String(review.created_by)) ?? '', reviewer: names.get(String(review.updated_by)) ?? '' } as unknown as Review
     },
   })
 }
 
-/** Has what will be published still to be looked at? What was approved is over once visitors see it. */
+/** Has what will be published still to be looked at? What was approved is over once visitors see it, or once the page is another than it was. */
 export function useOpenReview(): Review | null {
   const { data } = useReview()
-  const isShown = useBuilderState(({ state, behind }) => state === 'published' && !behind)
-  if (!data || data.state === 'withdrawn' || (isShown && data.state !== 'asked')) return null
+  const page = useBuilderState(({ state, behind, unapproved, version }) => (state === 'published' && !behind ? 'shown' : unapproved === version ? 'changed' : 'waits'))
+  if (!data || data.state === 'withdrawn' || (page === 'shown' && data.state !== 'asked') || (page === 'changed' && data.state === 'approved')) return null
   return data
 }

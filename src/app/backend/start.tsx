@@ -85,7 +85,7 @@ export async function startBackend(input: AppInput, registry: BlockRegistry, ele
   }
   const { user } = session.value.session
   const { modules } = navigation.value.data
-  const site = { _id: input.site._id, siteName: input.site.siteName, approval: session.value.site.approval }
+  const site = { _id: input.site._id, siteName: input.site.siteName }
   const signOut = () => void client.signOut().then(() => window.location.assign('/'))
   const router = createBrowserRouter([
     { element: <Shell onSignOut={signOut} listen={listen} />, children: [...routesOf(modules, input, registry), { path: '*', element: <ScreenMessage kind="not-found" /> }], errorElement: <ScreenMessage kind="error" onRetry={() => window.location.reload()} /> },

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { choicesOf, type Question, type QuestionSummary } from '#forms/schema'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { screenPath, useSession } from '#session'
-import { pickText, type Locale } from '#shared'
+import { intl, pickText, type Locale } from '#shared'
 import { answerText, questionLabel, type AnswerWords } from './answerText.ts'
 
 const Bars = lazy(() => import('./Charts.tsx'))
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** `2026-11` in words: the year of the language's era. */
-export const monthText = (month: string, locale: Locale): string => new Intl.DateTimeFormat(locale === 'th' ? 'th-TH-u-ca-buddhist' : 'en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01`)).replace(/^พ\.ศ\. /, '')
+export const monthText = (month: string, locale: Locale): string => intl.dates(locale === 'th' ? 'th-TH-u-ca-buddhist' : 'en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01`)).replace(/^พ\.ศ\. /, '')
 
 const percent = (count: number, of: number, locale: Locale): string => `${formatNumber(of === 0 ? 0 : Math.round((1000 * count) / of) / 10, locale)}%`
 const rounded = (value: number): number => Math.round(value * 100) / 100

@@ -28,7 +28,7 @@ const PARTS = [
 ]
 
 test('the pages that show a part are led to another part, to plain copies or to nothing, each by name and in one press', async () => {
-  for (const [option, press, body] of [['Footer note', 'Change 1 documents to Footer note', { to: 'p2' }], ['A plain copy in each place', 'Put plain copies into 1 documents', { to: '', how: 'detach' }], ['Nothing: it is taken out', 'Take it out of 1 documents', { to: '', how: 'remove' }]] as const) {
+  for (const [option, press, body] of [['Footer note', 'Change one document to Footer note', { to: 'p2' }], ['A plain copy in each place', 'Put a plain copy into one document', { to: '', how: 'detach' }], ['Nothing: it is taken out', 'Take it out of one document', { to: '', how: 'remove' }]] as const) {
     const sent: unknown[] = []
     const onDone = vi.fn()
     const client = createClient({ fetch: async (address, init) => {

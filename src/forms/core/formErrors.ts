@@ -27,8 +27,11 @@ export class FormErrors {
   /** All that is wrong with the values, as far as people can mend it. */
   check(): FieldFailure[] {
     const values = this.#form.values()
-    const found: FieldFailure[] = this.validator ? this.validator(values) : missingFields(this.#reader, this.#reader.root, values)
-    for (const { path, value } of this.obstacles.entries()) found.push({ ...value, path: formatPath(path) })
+    const held = this.obstacles.entries().map(({ path, value }) => ({ ...value, path: formatPath(path) }))
+    const stuck = new Set(held.map(({ path }) => path))
+    const all: FieldFailure[] = this.validator ? this.validator(values) : missingFields(this.#reader, this.#reader.root, values)
+    // What could not be taken is not missing: it stands there.
+    const found: FieldFailure[] = [...all.filter(({ code, path }) => code !== 'field-required' || !stuck.has(path ?? '')), ...held]
     const known = new Set(found.map(({ code, path }) => `${code} ${path}`))
     for (const failure of this.#rules.failures(values)) if (!known.has(`${failure.code} ${failure.path}`)) found.push(failure)
     return found.filter((failure) => {

@@ -1,4 +1,5 @@
 import type { Expression, Filter } from '#schema'
+import type { Text } from '#shared'
 import { isEmpty } from './ruleWords.ts'
 import type { JsonSchema } from './types.ts'
 
@@ -9,6 +10,12 @@ export interface ChoiceQuery {
   display?: string
   /** Field that is the answer; the id where there is none. */
   value?: string
+  /** Field by which the gateway puts them into an order; what people read may be in two languages, which gives none. */
+  sort?: string
+  /** Field of further values that name the same record, as the addresses that a page had before. */
+  aliases?: string
+  /** Field → value → what people should know of such a record before they choose it. */
+  marks?: Record<string, Record<string, Text>>
   /** Field of the records → expression over the form. While one of them has no value, nothing is asked and nothing can be chosen. */
   filter?: Record<string, Expression>
 }

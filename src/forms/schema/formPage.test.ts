@@ -192,6 +192,12 @@ describe('what must hold of a value', () => {
     expect(await codes(document, { to: '2026-12-01' })).toEqual([])
   })
 
+  test('is not asked while it is still being written', () => {
+    const written = (checks: object[]) => derived(page(row([field('to', { checks })]))).schema.properties!.to
+    expect(written([{}, { assert: true }, { message: { th: 'ผิด', en: 'Wrong' } }])).not.toHaveProperty('x-checks')
+    expect(written([{}, inOrder])).toHaveProperty('x-checks', [inOrder])
+  })
+
   test('is asked anew when the other field changes', () => {
     const form = createForm({ schema: derived(document).schema, expressions: ruleEngine({ evaluate, expressionPaths }) })
     form.set(['from'], '2026-12-02')

@@ -105,6 +105,8 @@ export function fieldSchema(object: FieldObject): JsonSchema {
   const props = fieldProps(object)
   const widget = props.widget ?? 'text'
   const options = widgetOptions(props)
+  // One that is still being written asks for nothing.
+  const checks = (props.checks ?? []).flatMap(({ assert, message }) => (assert === undefined || message === undefined ? [] : [{ assert, message: bilingual(message) }]))
   return {
     ...valueSchema(widget, props, object.required === true),
     ...(object.label !== undefined && { 'x-label': object.label }),
@@ -115,7 +117,7 @@ export function fieldSchema(object: FieldObject): JsonSchema {
     ...(props.initial !== undefined && { 'x-default': props.initial }),
     ...(props.readOnly === true && { readOnly: true }),
     ...(props.whenHidden === 'keep' && { 'x-hidden': 'keep' as const }),
-    ...(props.checks?.length && { 'x-checks': props.checks.map(({ assert, message }) => ({ assert, message: bilingual(message) })) }),
+    ...(checks.length > 0 && { 'x-checks': checks }),
     ...(Object.keys(options).length > 0 && { 'x-options': options }),
   }
 }

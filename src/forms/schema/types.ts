@@ -72,6 +72,9 @@ export interface RecordReference {
 /** What a widget may be told besides the schema; each reads what it knows. */
 export interface WidgetOptions {
   placeholder?: Text
+  /** Said where there is no record to choose from, and the address where one is made. */
+  none?: Text
+  make?: string
   /** Lines of a multi-line text. */
   rows?: number
   /** Extensions that a file may have (`pdf`, `jpg`). */

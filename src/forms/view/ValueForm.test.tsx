@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderIn } from '../../../tests/support/renderForm.tsx'
+import { renderForm, renderIn } from '../../../tests/support/renderForm.tsx'
 import type { JsonSchema } from '../schema/index.ts'
 import { useForm } from './context.ts'
 import { loadWidgets, ValueForm } from './index.ts'
@@ -30,4 +30,28 @@ test('a form that nobody has changed tells nothing', async () => {
   const onChange = vi.fn()
   await act(async () => void renderIn('en', <ValueForm schema={SCHEMA} values={{ name: 'A', other: 1 }} label="Place" onChange={onChange} />))
   expect(onChange).not.toHaveBeenCalled()
+})
+
+test('what counts while nothing is chosen is told, as the default of the schema; a form of its own has none', async () => {
+  await loadWidgets()
+  const onChange = vi.fn()
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      size: { type: 'string', enum: ['sm', 'md'], default: 'md', 'x-labels': { sm: { th: 'เล็ก', en: 'Small' }, md: { th: 'ปกติ', en: 'Normal' } } },
+      price: { type: 'number', default: 700 },
+      framed: { type: 'boolean', default: true },
+    },
+  }
+  await act(async () => void renderIn('en', <ValueForm schema={schema} values={{}} label="Look" onChange={onChange} />))
+  const [select, box] = [screen.getByRole<HTMLSelectElement>('combobox'), screen.getByRole<HTMLInputElement>('checkbox')]
+  expect(select.selectedOptions[0]!.textContent).toBe('Normal (by default)')
+  expect(screen.getByPlaceholderText('700 (by default)')).toBeTruthy()
+  expect(box.checked).toBe(true)
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.setup().click(box)
+  expect(onChange.mock.lastCall).toEqual([{ framed: false }])
+  expect(box.checked).toBe(false)
+  const { container } = await renderForm(schema, { values: {} })
+  expect(container.querySelector('select')!.selectedOptions[0]!.textContent).toBe('Choose…')
 })

@@ -1,5 +1,6 @@
 import { createElement, memo, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import type { JsonSchema, Validator } from '../schema/index.ts'
+import { DefaultsHoldProvider } from './context.ts'
 import { Form } from './Form.tsx'
 import { FormFields } from './FormFields.tsx'
 import type { FormServices } from './services.ts'
@@ -35,7 +36,9 @@ export function ValueForm({ values, ...rest }: ValueFormProps) {
 export const SourceForm = memo(function SourceForm(props: Props & { source: ValueSource }) {
   return (
     <Suspense fallback={null}>
-      <Loaded {...props} />
+      <DefaultsHoldProvider value>
+        <Loaded {...props} />
+      </DefaultsHoldProvider>
     </Suspense>
   )
 })

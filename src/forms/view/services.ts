@@ -60,7 +60,11 @@ export interface LibraryPicture {
 
 export interface RecordQuery {
   display?: string
+  /** Field whose order they are asked for in; that of `display` where nothing is said. */
+  sort?: string
   filter?: Filter
+  /** Fields that are needed; all where nothing is said. */
+  select?: string[]
   /** Most records; 20 where nothing is said. */
   limit?: number
   signal?: AbortSignal

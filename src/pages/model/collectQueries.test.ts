@@ -28,6 +28,14 @@ test('placeholders are filled and equal queries are asked once', () => {
   expect(spreadAnswers(uses, ['x', 'y']).c).toEqual({ posts: 'y' })
 })
 
+test('a list that stands among values brings its own, none is no condition, and one that is bound takes their place', () => {
+  const owners = (owner: unknown, more = {}) => collectQueries(pageOf(object('a', { type: 'list', props: { owner }, ...more })), documents, { ...nobody, route: { code: 'z' } }).queries[0]!.filter
+  expect(owners(['x', 'y'])).toEqual({ owner: { $in: ['x', 'y'] } })
+  expect(owners('x')).toEqual({ owner: { $in: ['x'] } })
+  expect(owners([])).toBeUndefined()
+  expect(owners(['x', 'y'], { bind: { owner: 'route.code' } })).toEqual({ owner: { $in: ['z'] } })
+})
+
 test('a query without its route part or its user is not asked', () => {
   const page = pageOf(object('a', { type: 'detail' }), object('b', { type: 'mine' }))
   expect(collectQueries(page, documents, nobody)).toEqual({ bindings: {}, queries: [], uses: { a: { post: null }, b: { enrolments: null } }, subjects: [] })

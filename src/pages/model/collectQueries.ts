@@ -162,7 +162,11 @@ function whole(value: unknown, most: number, otherwise: number): number {
 
 function fill(value: unknown, object: PageObject, environment: QueryEnvironment): unknown {
   if (Array.isArray(value)) {
-    const items = value.map((item) => fill(item, object, environment)).filter((item) => item !== DROPPED)
+    // A list that stands for one of the values of a list (`$in: [{ $prop }]`) brings its own values.
+    const items = value.flatMap((item) => {
+      const filled = fill(item, object, environment)
+      return filled === DROPPED ? [] : Array.isArray(filled) && !Array.isArray(item) ? filled : [filled]
+    })
     return items.length === 0 && value.length > 0 ? DROPPED : items
   }
   if (typeof value !== 'object' || value === null) return value

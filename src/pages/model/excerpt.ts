@@ -1,3 +1,4 @@
+import { intl } from '#shared'
 import { richTextToText } from './richText.ts'
 
 /**
@@ -6,11 +7,11 @@ import { richTextToText } from './richText.ts'
  */
 export function excerpt(html: string, length = 100): string {
   const text = richTextToText(html)
-  const graphemes = [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)].map((part) => part.segment)
+  const graphemes = [...intl.segments('th', 'grapheme').segment(text)].map((part) => part.segment)
   if (graphemes.length <= length) return text
   const room = graphemes.slice(0, length).join('').length
   let end = 0
-  for (const word of new Intl.Segmenter('th', { granularity: 'word' }).segment(text)) {
+  for (const word of intl.segments('th', 'word').segment(text)) {
     const after = word.index + word.segment.length
     if (after > room) break
     if (word.isWordLike) end = after

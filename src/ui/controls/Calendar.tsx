@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { addDays, bangkokDate, dateParts as parts, daysInMonth, isoDate, systemClock, weekday, type Locale } from '#shared'
+import { addDays, bangkokDate, dateParts as parts, daysInMonth, intl, isoDate, systemClock, weekday, type Locale } from '#shared'
 import { IconButton } from './Button.tsx'
 
 interface CalendarProps {
@@ -14,10 +14,10 @@ interface CalendarProps {
   texts: { previous: string; next: string; year: string; month: string; calendar: string }
 }
 
-const intl = (locale: Locale): string => (locale === 'th' ? 'th-TH-u-ca-gregory-nu-latn' : 'en-GB')
-const monthNames = (locale: Locale): string[] => Array.from({ length: 12 }, (_, month) => new Intl.DateTimeFormat(intl(locale), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month, 1)))
+const language = (locale: Locale): string => (locale === 'th' ? 'th-TH-u-ca-gregory-nu-latn' : 'en-GB')
+const monthNames = (locale: Locale): string[] => Array.from({ length: 12 }, (_, month) => intl.dates(language(locale), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month, 1)))
 /** 4 August 2024 is a Sunday: weeks start there (spec: academy 2.2). */
-const dayNames = (locale: Locale): string[] => Array.from({ length: 7 }, (_, day) => new Intl.DateTimeFormat(intl(locale), { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 7, 4 + day)))
+const dayNames = (locale: Locale): string[] => Array.from({ length: 7 }, (_, day) => intl.dates(language(locale), { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 7, 4 + day)))
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 

@@ -21,3 +21,21 @@ test('a late answer does not put another option under the one that was chosen by
   await user.keyboard('{Enter}')
   expect(onPick).toHaveBeenCalledWith(option('b'))
 })
+
+test('the list opens on what is chosen, also where it is found later; what is typed begins anew', async () => {
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = function (this: Element) { scrolled(this.textContent) }
+  const onPick = vi.fn()
+  const draw = (keys: string[]) => <Combobox id="c" label="C" text="b" chosen="b" options={keys.map(option)} onSearch={() => undefined} onPick={onPick} texts={TEXTS} />
+  const { rerender } = render(draw([]))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('combobox'))
+  rerender(draw(['a', 'b', 'c']))
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('b')
+  expect(scrolled.mock.calls).toEqual([['b']])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(onPick).toHaveBeenCalledWith(option('c'))
+  await user.type(screen.getByRole('combobox'), 'x')
+  expect(screen.queryByRole('option', { selected: true })).toBeNull()
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { nativeProps, type ControlProps } from './controlProps.ts'
 import { IconButton } from './Button.tsx'
 import type { Option } from './SelectInput.tsx'
@@ -6,6 +6,8 @@ import type { Option } from './SelectInput.tsx'
 interface ComboboxProps extends ControlProps {
   /** What is chosen now, as text. */
   text: string
+  /** Key of that among the options: the list opens on it. */
+  chosen?: string | undefined
   options: readonly Option[]
   /** Asked when people type; answer by new `options`. */
   onSearch(term: string): void
@@ -14,16 +16,21 @@ interface ComboboxProps extends ControlProps {
   busy?: boolean
   placeholder?: string
   texts: { clear: string; empty: string; busy: string }
+  /** Said below the options: there are more of them than are shown. */
+  note?: string | undefined
+  /** What can be done where there is none. */
+  remedy?: ReactNode
 }
 
 /** A text box with a list of suggestions, by the combobox pattern: arrows move, Enter takes, Escape closes. */
-export function Combobox({ text, options, onSearch, onPick, onClear, busy, placeholder, texts, ...control }: ComboboxProps) {
+export function Combobox({ text, chosen, options, onSearch, onPick, onClear, busy, placeholder, texts, note, remedy, ...control }: ComboboxProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | undefined>(undefined)
   // By its key: what a late answer puts in its place is not taken for it.
   const [picked, setPicked] = useState<string | undefined>(undefined)
   const active = options.findIndex(({ key }) => key === picked)
   const list = useRef<HTMLUListElement>(null)
+  const box = useRef<HTMLInputElement>(null)
   const { id } = control
   const locked = control.readOnly || control.disabled
 
@@ -34,7 +41,9 @@ export function Combobox({ text, options, onSearch, onPick, onClear, busy, place
   const show = (): void => {
     if (locked || open) return
     setOpen(true)
-    setPicked(undefined)
+    // What is typed now takes the place of what is chosen.
+    if (typed === undefined) box.current?.select()
+    setPicked(chosen)
     onSearch(typed ?? '')
   }
   const close = (): void => {
@@ -58,15 +67,19 @@ export function Combobox({ text, options, onSearch, onPick, onClear, busy, place
       event.preventDefault()
       const option = options[active]
       if (option) pick(option)
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      close()
     }
+  }
+  const onEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !open || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    box.current?.focus()
+    close()
   }
 
   return (
     <div
       className="sala-combobox"
+      onKeyDown={onEscape}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
         close()
@@ -74,6 +87,7 @@ export function Combobox({ text, options, onSearch, onPick, onClear, busy, place
       }}
     >
       <input
+        ref={box}
         {...nativeProps(control)}
         onBlur={undefined}
         className="sala-input"
@@ -112,9 +126,15 @@ export function Combobox({ text, options, onSearch, onPick, onClear, busy, place
             {option.description && <small>{option.description}</small>}
           </li>
         ))}
+        {note && options.length > 0 && (
+          <li role="presentation" className="sala-options-note">
+            {note}
+          </li>
+        )}
       </ul>
       <span role="status" className={open && options.length === 0 ? 'sala-options sala-options-empty' : 'visually-hidden'}>
-        {open && (busy ? texts.busy : options.length === 0 ? texts.empty : '')}
+        {open && (busy ? texts.busy : options.length === 0 ? texts.empty : note)}
+        {open && !busy && options.length === 0 && remedy}
       </span>
     </div>
   )

@@ -12,6 +12,9 @@ const ROUNDS = 3
 /** Openings in a round: each is short, and the machine's other work tells in it. */
 const OPENINGS = 3
 const KEYS = 10
+/** Each act on an open page, after a first one; and how long what went before it may take to come to rest (ms). */
+const TIMES = 6
+const RESTED = 300
 const EDITS = 500
 type Name = (typeof NAMES)[number]
 
@@ -58,14 +61,20 @@ async function measureActs(page: Page, call: Call, blocks: number, into: Measure
   for (let i = 0; i < KEYS; i++) into.type.push(await call('type', at, `typed ${'x'.repeat(i)}`))
   for (let i = 0; i < KEYS; i++) into.select.push(await call('select', at + 1 + (i % 5)))
   for (const act of ['insert', 'remove', 'move'] as const) {
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i <= TIMES; i++) {
       const text = (await call('order'))[at]
       await call('select', at + 1)
       await call('select', at)
-      into[act].push(await call(act, at))
+      // What follows a choice a moment later is no part of what is done next.
+      await page.waitForTimeout(RESTED)
+      const done = await call(act, at)
+      // A browser reads the code of an act as it is done first, whoever wrote it: told apart, as the first character is left out.
+      if (i === 0) into.first[act].push(done)
+      else into[act].push(done)
       // Some editors write their history down a moment later.
       await page.waitForTimeout(600)
-      into.undo.push(await call('undo'))
+      const undone = await call('undo')
+      if (i > 0) into.undo.push(undone)
       if ((await call('order'))[at] !== text) throw new Error(`Undo of ${act} left another order.`)
     }
   }
@@ -120,6 +129,13 @@ function report(blocks: number, all: Record<Name, Measured>): void {
   }
 }
 
+/** What each act took when it was done for the first time; nothing is promised of it. */
+function reportFirst(all: Record<Name, Measured>): void {
+  const acts = Object.keys(all.puck.first) as (keyof Measured['first'])[]
+  const told = NAMES.map((name) => `${name} ${acts.map((act) => `${act} ${median(all[name].first[act].map(({ ms }) => ms)).toFixed(1)}`).join(', ')}`)
+  process.stdout.write(`\nDone for the first time (median in ms): ${told.join('; ')}\n`)
+}
+
 function judge(title: string, verdicts: Verdict[]): void {
   process.stdout.write(`\n${title}\n`)
   for (const { what, value, limit, met } of verdicts) process.stdout.write(`${met ? 'met   ' : 'MISSED'}  ${value.toFixed(2).padStart(7)} of at most ${limit}  ${what}\n`)
@@ -133,7 +149,7 @@ export async function benchBuilder(sizes: number[] = SIZES): Promise<void> {
   const measured: Measured[] = []
   try {
     for (const blocks of sizes) {
-      const all = Object.fromEntries(NAMES.map((name) => [name, { open: [], again: [], heap: [], grown: [], dropped: [], script: 0, later: 0, ...Object.fromEntries(ACTS.map((act) => [act, []])) }])) as unknown as Record<Name, Measured>
+      const all = Object.fromEntries(NAMES.map((name) => [name, { open: [], again: [], heap: [], grown: [], dropped: [], script: 0, later: 0, first: { insert: [], remove: [], move: [] }, ...Object.fromEntries(ACTS.map((act) => [act, []])) }])) as unknown as Record<Name, Measured>
       for (let round = 0; round < ROUNDS; round++) {
         for (let i = 0; i < OPENINGS; i++) for (const name of NAMES) {
           const { first, again } = await alone.open(site.url, name, blocks)
@@ -147,6 +163,7 @@ export async function benchBuilder(sizes: number[] = SIZES): Promise<void> {
       }
       for (const name of NAMES) await withEditor(browser, site.url, name, blocks, all[name], (page, call) => measureGrowth(page, call, all[name]))
       report(blocks, all)
+      reportFirst(all)
       judge(`What is promised, at ${blocks} blocks:`, verdictsOf(all.sala, all.puck))
       measured.push(all.sala)
     }

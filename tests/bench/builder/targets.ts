@@ -10,6 +10,8 @@ export interface Measured extends Record<(typeof ACTS)[number], Act[]> {
   heap: number[]
   grown: number[]
   dropped: number[]
+  /** Acts as they were done for the first time on a page. */
+  first: Record<'insert' | 'remove' | 'move', Act[]>
   /** Bytes of JavaScript after gzip: until what was chosen can be changed, and with what came after. */
   script: number
   later: number

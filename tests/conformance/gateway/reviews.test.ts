@@ -46,6 +46,8 @@ eachDatabase((kind) => {
   test('on one that does, a page is published as somebody else approved it, and no other way', async () => {
     const site = (await admin.find('site')).json<{ data: Row[] }>().data[0]!
     expect((await admin.put(`/api/site/${site._id}`, { data: { approval: true }, version: site.version })).statusCode).toBe(200)
+    // Told at once: who turns it on opens a page next.
+    expect((await admin.get('/api/blocks')).json()).toMatchObject({ approval: true })
     await put({ title: { th: 'ข', en: 'b' } })
     expect(codes(await publish())).toEqual(['review-missing'])
     const review = await ask(admin, 'ดูชื่อด้วย')
@@ -71,6 +73,19 @@ eachDatabase((kind) => {
     expect((await take(admin, review, 'return', 'ขาดรูป')).json<{ data: Row }>().data).toMatchObject({ state: 'returned', answer: 'ขาดรูป' })
     const again = await ask(editor)
     expect((await take(editor, again, 'withdraw')).json<{ data: Row }>().data.state).toBe('withdrawn')
+  })
+
+  test('what was changed after it was asked about is not approved as something else than it was, but can be returned', async () => {
+    await put({ title: { th: 'จ', en: 'e' } })
+    const review = await ask(admin)
+    await put({ title: { th: 'ฉ', en: 'f' } })
+    expect(codes(await take(boss, review, 'approve'))).toEqual(['review-outdated'])
+    await put({ title: { th: 'จ', en: 'e' } })
+    expect((await take(boss, review, 'approve')).statusCode).toBe(200)
+    const other = await ask(admin)
+    await put({ title: { th: 'ช', en: 'g' } })
+    expect((await take(boss, other, 'return', 'เปลี่ยนไปแล้ว')).json<{ data: Row }>().data.state).toBe('returned')
+    await put({ title: { th: 'ง', en: 'd' } })
   })
 
   test('what the gateway keeps of a review cannot be sent, and no review is about a page elsewhere', async () => {

@@ -30,6 +30,15 @@ export async function drag(page: Page, from: Locator, to: Locator, at = 0.9): Pr
   await page.mouse.up()
 }
 
+/** Where the words in something begin, and the middle of their height: what stands around them has room of its own. */
+export const wordsOf = (of: Locator): Promise<{ left: number; middle: number }> =>
+  of.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { left, top, bottom } = range.getBoundingClientRect()
+    return { left: Math.round(left), middle: (top + bottom) / 2 }
+  })
+
 /** Opens a page by its slug, straight away or by way of the list; with `leave`, what is unsaved on the one before is left. The answer is its id. */
 export async function openBuilder(page: Page, slug: string, { leave = false, byList = false } = {}): Promise<string> {
   if (leave) page.once('dialog', (dialog) => void dialog.accept())
@@ -48,6 +57,13 @@ export async function openBuilder(page: Page, slug: string, { leave = false, byL
   await page.mouse.move(1, 1)
   await expect(page.locator('.builder[data-complete]')).toBeVisible()
   return new URL(page.url()).pathname.split('/').at(-1)!
+}
+
+/** Chooses a record in the inspector, found by words of its title. */
+export async function chooseRecord(page: Page, field: string, words: string): Promise<void> {
+  const box = page.locator(`[data-inspector] [data-field="${field}"]`)
+  await box.getByRole('combobox').fill(words)
+  await box.getByRole('option', { name: words }).first().click()
 }
 
 /** Publishes where the page has notes too: they are listed before, and accepted. */

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Checkbox, Menu, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { firstValue, ValueInput } from '#crud'
 import { useText } from '#i18n'
 import type { NodeId } from '#pages/model'
-import { firstValue, ValueInput } from './Conditions.tsx'
 import { ACTIONS, type Action, type Effect } from './logic.ts'
 import { fits, useTargets, type Target } from './targets.ts'
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
+import { firstValue, ValueInput } from '#crud'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../../builderContext.ts'
-import { firstValue, ValueInput } from './Conditions.tsx'
 import { EffectRow, EffectMenu } from './Effects.tsx'
 import { effectsOf, withEffects, type Effect, type Logic } from './logic.ts'
 import { useTargets, type Answer } from './targets.ts'
@@ -49,7 +49,7 @@ function LogicRow({ id, number, logic, answer, onChange }: RowProps) {
   const effects = effectsOf(logic)
   const write = (next: Effect[]): void => onChange(withEffects(logic, next))
   return (
-    <div className="builder-condition" role="group" aria-label={t('logic.rule', { number })}>
+    <div className="sala-condition" role="group" aria-label={t('logic.rule', { number })}>
       <span>{t(answer.kind === 'list' ? 'logic.when-list' : 'logic.when')}</span>
       <ActionIcon variant="subtle" color="gray" aria-label={t('logic.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
       {isPlain(logic.value) ? <ValueInput subject={answer} value={logic.value} onChange={(value) => onChange({ ...logic, value })} /> : <code>{JSON.stringify(logic.value)}</code>}

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { memo } from 'react'
+import { Conditions, readRule, writeRule, type Rule } from '#crud'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../../builderContext.ts'
-import { Conditions } from './Conditions.tsx'
-import { readRule, writeRule, type Rule } from './rule.ts'
 import { useSubjects } from './subjects.ts'
 
 /** When a block is shown, as questions that need no code. A rule that says more is kept as it stands. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Choice, Kind } from '#crud'
 import { choicesOf, createReader, fieldSchema, questionKind, type FieldObject } from '#forms/schema'
 import { useLocale } from '#i18n'
 import { nodeOf, type NodeId, type PageModel } from '#pages/model'
@@ -6,8 +7,6 @@ import { pickText, type Locale, type Text } from '#shared'
 import { useBlockName, wordsOf } from '../../../blockName.ts'
 import { useBuilderState } from '../../../builderContext.ts'
 import type { Action } from './logic.ts'
-import type { Kind } from './rule.ts'
-import type { Choice } from './subjects.ts'
 
 /** What a field is answered by, as far as an answer can be compared with a value. */
 export interface Answer {

@@ -7,10 +7,10 @@ import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { bangkokDate, pickText, type Bilingual, type Text } from '#shared'
 
-/** The file of a bundle: by the one page that it is about, and the day it was made. */
-function fileName({ made_at }: Bundle, page: string | undefined): string {
+/** The file of a bundle: by the one thing that it is about, and the day it was made. */
+function fileName({ made_at }: Bundle, thing: string | undefined): string {
   const { year, month, day } = bangkokDate(Date.parse(made_at))
-  const about = page?.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  const about = thing?.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
   return `${about || 'bundle'}-${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}.json`
 }
 
@@ -18,7 +18,7 @@ function fileName({ made_at }: Bundle, page: string | undefined): string {
 export function ExportPanel() {
   const t = useText('backend')
   const locale = useLocale()
-  const { client } = useSession()
+  const { client, site } = useSession()
   const [chosen, setChosen] = useState<string[]>([])
   const [flows, setFlows] = useState<string[]>([])
   const [withSite, setWithSite] = useState(false)
@@ -45,7 +45,9 @@ export function ExportPanel() {
     const made = await client.call<{ data: Bundle }>('/api/bundle/export', { method: 'POST', body: { ...(chosen.length + flows.length > 0 ? { pages: chosen, flows } : {}), site: withSite } })
     setBusy(false)
     setFailure(made.ok ? null : made.failures[0]!.message)
-    const only = chosen.length === 1 && flows.length === 0 && !withSite ? chosen[0] : undefined
+    // A page, a flow, or the site with all that is in it.
+    const named = [...chosen, ...flows]
+    const only = withSite ? (named.length === 0 ? pickText(site.siteName as Text, locale) : undefined) : named.length === 1 ? named[0] : undefined
     if (made.ok) saveFile(new Blob([JSON.stringify(made.value.data, null, 2)], { type: 'application/json' }), fileName(made.value.data, only))
   }
   return (

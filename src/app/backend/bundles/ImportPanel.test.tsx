@@ -37,25 +37,50 @@ test('while a bundle is looked at it is said, and one that found no answer is as
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an import whose answer was lost goes out again as the same one; with another choice it is another', async () => {
+const lost = () => Response.json({ status: 400, error: { code: 'internal', message: { th: 'ติดต่อไม่ได้', en: 'Not reached' } } }, { status: 400 })
+const publish = () => screen.getByLabelText<HTMLInputElement>(/Publish/)
+
+test('an import whose answer was lost goes out again as the same one; with another choice it is another, which is asked about before', async () => {
   const keys: (string | null)[] = []
-  const { client } = await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? { status: 200, data: plan } : address.endsWith('/import') ? Response.json({ status: 400, error: { code: 'internal', message: { th: 'ติดต่อไม่ได้', en: 'Not reached' } } }, { status: 400 }) : undefined) })
+  const { client } = await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? { status: 200, data: plan } : address.endsWith('/import') ? lost() : undefined) })
   const call = client.call
   client.call = ((path: string, options: { key?: string }) => {
     if (path.endsWith('/import')) keys.push(options.key ?? null)
     return call(path, options as never)
   }) as typeof call
   await choose()
-  const go = async (count: number): Promise<void> => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  const go = async (count: number, by = 'Import'): Promise<void> => {
+    fireEvent.click(await screen.findByRole('button', { name: by }))
     await waitFor(() => expect(keys.length).toBe(count))
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Not reached'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Not reached It may have been done all the same.'))
   }
   await go(1)
-  await go(2)
-  fireEvent.click(screen.getByLabelText(/Publish/))
+  await go(2, 'Ask again')
+  fireEvent.click(publish())
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave it as it was' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(publish().checked).toBe(false)
   await go(3)
+  fireEvent.click(publish())
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose otherwise' }))
+  await waitFor(() => expect([publish().checked, screen.queryByRole('alert')]).toEqual([true, null]))
+  await go(4)
   expect(keys[0]).toHaveLength(26)
-  expect(keys[1]).toBe(keys[0])
-  expect(keys[2]).not.toBe(keys[0])
+  expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]])
+  expect(keys[3]).not.toBe(keys[0])
+})
+
+test('what is chosen stays as it is while the import is on its way', async () => {
+  let answer: (value: unknown) => void = () => undefined
+  await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? { status: 200, data: plan } : address.endsWith('/import') ? new Promise((resolve) => (answer = resolve)) : undefined) })
+  await choose()
+  const locked = () => [...document.querySelectorAll<HTMLSelectElement>('[data-entry] select'), publish()].map(({ disabled }) => disabled)
+  fireEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  await waitFor(() => expect(locked()).toEqual([true, true, true]))
+  // A refusal tells that nothing was done: it is chosen anew without a question.
+  answer(Response.json({ status: 409, error: { code: 'version-stale', message: { th: 'มีผู้แก้ก่อน', en: 'Changed meanwhile' } } }, { status: 409 }))
+  await waitFor(() => expect(locked()).toEqual([false, false, false]))
+  expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
+  fireEvent.click(publish())
+  expect(publish().checked).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, FileInput, Group, Loader, NativeSelect, Paper, Stack, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { forget } from '#crud'
+import { forget, useQuestion } from '#crud'
 import type { BundleChoice, BundleEntry, BundleName, BundlePlan, BundleResult } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
@@ -30,11 +30,15 @@ export function ImportPanel() {
 
   /** Of what is asked for as it stands: an import whose answer was lost goes out again as the same one, and is done once. */
   const [key, setKey] = useState(newId)
+  /** The answer to what was sent under that key was lost: whether it was done is not known. */
+  const [lost, setLost] = useState(false)
+  const [question, ask] = useQuestion()
 
   const look = async (file: File | null): Promise<void> => {
     setPlan(null)
     setFailure(null)
     setUnread(null)
+    setLost(false)
     setDone(null)
     if (!file) return
     setBusy(true)
@@ -56,11 +60,21 @@ export function ImportPanel() {
     const body = { bundle, publish, choices: plan!.entries.map(({ kind, name, version }) => ({ kind, name, choice: choices.get(keyOf({ kind, name }))!, ...(version === undefined ? {} : { version }) })) }
     const answer = await client.call<{ data: BundleResult }>('/api/bundle/import', { method: 'POST', body, key })
     setBusy(false)
+    // Any other answer tells that it was not done, whatever became of the tries before.
+    setLost(!answer.ok && ['internal', 'idempotency-in-progress'].includes(answer.failures[0]!.code))
     setFailure(answer.ok ? null : { th: `${answer.failures[0]!.path ?? ''} ${answer.failures[0]!.message.th}`, en: `${answer.failures[0]!.path ?? ''} ${answer.failures[0]!.message.en}` })
     if (!answer.ok) return
     setPlan(null)
     setDone(answer.value.data.taken.length)
     await Promise.all([forget(queries, 'page'), forget(queries, 'site'), forget(queries, 'file'), forget(queries, 'flow'), forget(queries, 'screen')])
+  }
+  /** With another choice it is another import: what was sent before is not asked about any more. */
+  const change = async (choose: () => void): Promise<void> => {
+    if (lost && !(await ask({ title: t('bundles.other-title'), text: t('bundles.other-text'), yes: t('bundles.other-yes'), no: t('bundles.other-no') }))) return
+    if (lost) setFailure(null)
+    setLost(false)
+    setKey(newId())
+    choose()
   }
   const differing = plan?.entries.filter(({ status }) => status !== 'unchanged') ?? []
   const missing = plan ? Object.entries(plan.missing).filter(([, names]) => names.length > 0) : []
@@ -69,7 +83,7 @@ export function ImportPanel() {
       <Stack gap="md">
         <Title order={2} size="h4">{t('bundles.import')}</Title>
         <FileInput label={t('bundles.file')} placeholder={t('bundles.choose')} accept="application/json,.json" onChange={(file) => void look(file)} disabled={busy} rightSection={busy && !plan ? <Loader size="xs" role="status" aria-label={t('loading')} /> : undefined} />
-        {failure && <Alert color="red" role="alert">{failure[locale]} {unread && <Button size="compact-sm" variant="default" onClick={() => void look(unread)}>{t('try-again')}</Button>}</Alert>}
+        {failure && <Alert color="red" role="alert">{failure[locale]} {lost && t('bundles.lost')} {unread && <Button size="compact-sm" variant="default" onClick={() => void look(unread)}>{t('try-again')}</Button>}{lost && <Button size="compact-sm" variant="default" onClick={() => void take()}>{t('bundles.ask-again')}</Button>}</Alert>}
         {done !== null && <Alert color="green" role="status">{t('bundles.done', { count: done })}</Alert>}
         {plan && (
           <>
@@ -82,17 +96,18 @@ export function ImportPanel() {
                 return (
                   <Group key={at} component="li" justify="space-between" gap="xs" data-entry={at} data-status={status}>
                     <span>{name} <small>{own}{own && ' · '}{t(`bundles.${status}`)}</small></span>
-                    {status !== 'unchanged' && <NativeSelect aria-label={name} value={choices.get(at)!} onChange={(event) => { setChoices(new Map(choices).set(at, event.currentTarget.value as BundleChoice)); setKey(newId()) }} data={[{ value: 'take', label: t('bundles.take') }, { value: 'keep', label: t(status === 'new' ? 'bundles.leave' : 'bundles.keep') }, ...(status === 'changed' && kind === 'page' ? [{ value: 'copy', label: t('bundles.copy') }] : [])]} />}
+                    {status !== 'unchanged' && <NativeSelect aria-label={name} value={choices.get(at)!} disabled={busy} onChange={({ currentTarget: { value } }) => void change(() => setChoices(new Map(choices).set(at, value as BundleChoice)))} data={[{ value: 'take', label: t('bundles.take') }, { value: 'keep', label: t(status === 'new' ? 'bundles.leave' : 'bundles.keep') }, ...(status === 'changed' && kind === 'page' ? [{ value: 'copy', label: t('bundles.copy') }] : [])]} />}
                     {entry.differences && <Differing entry={entry} name={name} />}
                   </Group>
                 )
               })}
             </Stack>
             {missing.length > 0 && <Alert color="yellow" title={t('bundles.missing')}>{missing.map(([kind, names]) => <p key={kind}>{t(`bundles.missing-${kind as keyof BundlePlan['missing']}`, { names: names.join(', ') })}</p>)}</Alert>}
-            <Checkbox label={t('bundles.publish')} checked={publish} onChange={(event) => { setPublish(event.currentTarget.checked); setKey(newId()) }} />
+            <Checkbox label={t('bundles.publish')} checked={publish} disabled={busy} onChange={({ currentTarget: { checked } }) => void change(() => setPublish(checked))} />
             <Group><Button loading={busy} disabled={[...choices.values()].every((choice) => choice === 'keep')} onClick={() => void take()}>{t('bundles.go')}</Button></Group>
           </>
         )}
+        {question}
       </Stack>
     </Paper>
   )

@@ -15,7 +15,7 @@ import { useHistoryKeys } from '../useHistoryKeys.ts'
 import { useFlowHistory, type ChangeName, type FlowDraft } from './flowHistory.ts'
 import { FlowUses } from './FlowUses.tsx'
 import { Problems } from './Problems.tsx'
-import { choosable, valuesFor } from './stepSchema.ts'
+import { choosable, subjectsFor, valuesFor } from './stepSchema.ts'
 import { StepPalette } from './StepPalette.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepList } from './StepTree.tsx'
@@ -172,6 +172,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
             <StepPanel
               step={chosen} document={documents[chosen.type]!} known={known} targets={targets}
               values={valuesFor(sample?.schema, before, locale, { result: t('flows.value-result'), person: t('flows.value-person'), run: t('flows.value-run') })}
+              subjects={subjectsFor(sample?.schema, before, locale, known, { result: t('flows.value-result'), person: t('flows.value-person'), roles: t('flows.value-roles'), today: t('flows.value-today') })}
               isTaken={(id) => idsOf(now.steps).has(id)}
               onRename={(id) => {
                 change('rename', renameStep(now.steps, chosen.id, id))

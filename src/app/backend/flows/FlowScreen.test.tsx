@@ -67,7 +67,7 @@ test('all that runs a flow is had run another in one press, after a look; then t
   expect(within(asked).getByRole<HTMLButtonElement>('button', { name: 'Run another flow instead' }).disabled).toBe(true)
   await user.click(within(asked).getByRole('combobox', { name: 'Flow to run instead' }))
   await user.click(await screen.findByRole('option', { name: 'Other', hidden: true }))
-  await user.click(within(asked).getByRole('button', { name: 'Change 1 documents to Other' }))
+  await user.click(within(asked).getByRole('button', { name: 'Change one document to Other' }))
   await waitFor(() => expect(kinds(asked)).toEqual([]))
   expect(led).toEqual([{ to: 'other', documents: [{ kind: 'page', id: 'Asks', version: 1 }] }])
   await user.click(within(asked).getByRole('button', { name: 'Delete flow' }))

@@ -1,10 +1,13 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useMemo, useRef, useState, type FocusEvent } from 'react'
+import type { Subject } from '#crud'
 import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import type { FlowStep, StepDocument } from '#schema'
-import { optionsSchema, type Choosable, type Value } from './stepSchema.ts'
+import { pickText } from '#shared'
+import { FlowCondition } from './FlowCondition.tsx'
+import { isExpression, optionsSchema, split, withExamples, type Choosable, type Value } from './stepSchema.ts'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
@@ -13,6 +16,8 @@ interface Props {
   document: StepDocument
   known: Choosable
   values: Value[]
+  /** What conditions can ask of. */
+  subjects: Subject[]
   /** Steps that a failure may lead to. */
   targets: string[]
   isTaken(id: string): boolean
@@ -21,11 +26,12 @@ interface Props {
 }
 
 /** Everything that one step has: its name, its options by their schema, its condition and what follows a failure. */
-export function StepPanel({ step, document, known, values, targets, isTaken, onRename, onChange }: Props) {
+export function StepPanel({ step, document, known, values, subjects, targets, isTaken, onRename, onChange }: Props) {
   const t = useText('backend')
   const locale = useLocale()
-  const schema = useMemo(() => optionsSchema(document, known), [document, known])
-  const when = useMemo(() => ({ type: 'object', properties: { when: { $ref: 'sala:expression', 'x-label': { th: t('flows.when'), en: t('flows.when') } } } }) as JsonSchema, [t])
+  const schema = useMemo(() => withExamples(optionsSchema(document, known), t('flows.expression-help')), [document, known, t])
+  const when = useMemo(() => withExamples({ type: 'object', properties: { when: { $ref: 'sala:expression', 'x-label': { th: t('flows.when'), en: t('flows.when') } } } } as JsonSchema, t('flows.expression-help')), [t])
+  const { conditions, rest } = useMemo(() => split(schema), [schema])
   const condition = useMemo(() => (step.when === undefined ? {} : { when: step.when }), [step.when])
   // A new name comes as its box is left: what the press went to stands as it is, or nothing would be typed there.
   const [held, setHeld] = useState({ id: step.id, key: step.id })
@@ -34,6 +40,8 @@ export function StepPanel({ step, document, known, values, targets, isTaken, onR
     setHeld({ id, key })
     onRename(id)
   }
+  const options = step.options as Record<string, unknown>
+  const changeOptions = (next: Record<string, unknown>): void => onChange({ ...step, options: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as FlowStep['options'] }, `${step.id}.options`)
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
   const remember = ({ target }: FocusEvent): void => {
     if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')) field.current = target
@@ -45,11 +53,22 @@ export function StepPanel({ step, document, known, values, targets, isTaken, onR
         <p>{document.description?.[locale]}</p>
       </header>
       <StepName key={step.id} id={step.id} isTaken={isTaken} onRename={rename} />
-      {Object.keys(schema.properties ?? {}).length === 0 ? <p className="sala-flow-note">{t('flows.no-options')}</p> : <ValueForm key={`${key} ${step.type}`} schema={schema} values={step.options as Record<string, unknown>} label={t('flows.options')} onChange={(options) => onChange({ ...step, options }, `${step.id}.options`)} />}
-      <Values values={values} onPick={(path) => insertInto(field.current, `{{${path}}}`)} />
+      {conditions.map(({ name, label, alone }) => (
+        <FlowCondition
+          key={`${key} ${name}`} label={pickText(label, locale)} expression={options[name]} subjects={subjects} none={t('flows.condition-none')}
+          onWrite={(next) => changeOptions({ ...options, [name]: next })}
+          code={<ValueForm schema={alone} values={options} label={pickText(label, locale)} onChange={(next) => changeOptions({ ...options, [name]: next[name] })} />}
+        />
+      ))}
+      {Object.keys(schema.properties ?? {}).length === 0 ? <p className="sala-flow-note">{t('flows.no-options')}</p> : Object.keys(rest.properties ?? {}).length > 0 && <ValueForm key={`${key} ${step.type}`} schema={rest} values={options} label={t('flows.options')} onChange={(next) => changeOptions({ ...Object.fromEntries(conditions.map(({ name }) => [name, options[name]])), ...next })} />}
+      <Values values={values} onPick={(path) => insertInto(field.current, asWritten(field.current, path, { ...schema.properties, ...when.properties }))} />
       <details open={step.when !== undefined || step.onFail !== undefined}>
         <summary>{t('flows.more')}</summary>
-        <ValueForm key={`${key} when`} schema={when} values={condition} label={t('flows.when')} onChange={({ when: next }) => onChange(withOnly(step, 'when', next), `${step.id}.when`)} />
+        <FlowCondition
+          label={t('flows.when')} expression={step.when} subjects={subjects} none={t('flows.when-none')}
+          onWrite={(next) => onChange(withOnly(step, 'when', next), `${step.id}.when`)}
+          code={<ValueForm key={`${key} when`} schema={when} values={condition} label={t('flows.when')} onChange={({ when: next }) => onChange(withOnly(step, 'when', next), `${step.id}.when`)} />}
+        />
         <OnFail onFail={step.onFail} targets={targets} onChange={(onFail) => onChange(withOnly(step, 'onFail', onFail), `${step.id}.onFail`)} />
       </details>
     </section>
@@ -59,6 +78,13 @@ export function StepPanel({ step, document, known, values, targets, isTaken, onR
 function withOnly(step: FlowStep, key: 'when' | 'onFail', value: unknown): FlowStep {
   const { [key]: _, ...rest } = step
   return (value === undefined || value === null || value === '' ? rest : { ...rest, [key]: value }) as FlowStep
+}
+
+/** A value as the field reads it: in an expression by its name, outside of its texts; a place to be filled elsewhere. */
+function asWritten(field: HTMLInputElement | HTMLTextAreaElement | null, path: string, options: Record<string, unknown>): string {
+  const name = field?.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''
+  const isText = (field?.value.slice(0, field.selectionStart ?? 0).match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1
+  return isExpression(options[name]) && !isText ? JSON.stringify({ var: path }) : `{{${path}}}`
 }
 
 /** Types a text into a field as a hand would, so that the form hears of it. */

@@ -1,3 +1,4 @@
+import { subjectsOfForm, type Subject } from '#crud'
 import type { JsonSchema } from '#forms/schema'
 import type { FlowStep, StepDocument } from '#schema'
 import { pickText, type Locale, type Text } from '#shared'
@@ -24,6 +25,23 @@ export function optionsSchema({ options, names = {} }: StepDocument, known: Choo
   return { ...options, properties } as JsonSchema
 }
 
+/** Is it worked out, and not only filled? */
+export const isExpression = (field: unknown): boolean => (field as JsonSchema | undefined)?.$ref === 'sala:expression'
+
+/** Conditions are asked without code, and called as the condition that every step has: an expression `when`. The rest is a form. */
+export function split(schema: JsonSchema): { conditions: { name: string; label: Text; alone: JsonSchema }[]; rest: JsonSchema } {
+  const required = (schema.required as string[] | undefined) ?? []
+  const all = Object.entries(schema.properties ?? {}) as [string, JsonSchema][]
+  const isCondition = ([name, field]: [string, JsonSchema]): boolean => name === 'when' && isExpression(field)
+  return {
+    conditions: all.filter(isCondition).map(([name, field]) => ({ name, label: field['x-label'] as Text, alone: { ...schema, properties: { [name]: field }, required: required.filter((one) => one === name) } as JsonSchema })),
+    rest: { ...schema, properties: Object.fromEntries(all.filter((one) => !isCondition(one))), required: required.filter((name) => name !== 'when') } as JsonSchema,
+  }
+}
+
+/** What an expression looks like is said below each field that takes one. */
+export const withExamples = (schema: JsonSchema, help: string): JsonSchema => ({ ...schema, properties: Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, isExpression(field) ? { ...(field as JsonSchema), 'x-help': help } : field])) }) as JsonSchema
+
 export interface Value {
   path: string
   label: string
@@ -38,6 +56,17 @@ function answersOf(schema: JsonSchema, locale: Locale, path = ''): Value[] {
     if (field.type === 'object' && field.properties) return answersOf(field, locale, here)
     return field['x-secret'] ? [] : [{ path: here, label: label ? pickText(label as Text, locale) : name }]
   })
+}
+
+/** What conditions of a step can ask of: answers of the form, what the steps before it gave, who the person is, the day. */
+export function subjectsFor(schema: JsonSchema | undefined, before: readonly FlowStep[], locale: Locale, known: Choosable, words: { result: string; person: string; roles: string; today: string }): Subject[] {
+  return [
+    ...(schema ? subjectsOfForm(schema, locale) : []),
+    ...before.map(({ id }): Subject => ({ path: `steps.${id}.id`, label: `${words.result}: ${id}`, kind: 'text' })),
+    { path: 'user.username', label: words.person, kind: 'text' },
+    { path: 'user.roles', label: words.roles, kind: 'list', choices: known.role.map(({ name, label }) => ({ value: name, label: pickText(label, locale) })) },
+    { path: 'today', label: words.today, kind: 'date' },
+  ]
 }
 
 /** What texts of a step may read: answers of the form, what the steps before it gave, the person and the run. */

@@ -61,6 +61,7 @@ export const WIDGETS = {
   select: value('label', SelectWidget),
   'select-search': fetched('label', async () => (await searches()).SelectSearchWidget),
   'select-query': fetched('label', async () => (await import('./choice/QueryWidget.tsx')).QueryWidget),
+  records: fetched('label', async () => (await searches()).RecordsWidget),
   multiselect: fetched('label', async () => (await searches()).MultiSelectWidget),
   icon: fetched('group', async () => (await import('./choice/IconWidget.tsx')).IconWidget),
   radio: value('group', RadioWidget),

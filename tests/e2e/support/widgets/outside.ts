@@ -47,6 +47,19 @@ export const OUTSIDE: WidgetEntries = {
     },
     value: { it: 'หางดง', of: 38 },
   },
+  records: {
+    schema: { type: 'string', 'x-widget': 'records', 'x-choices': { query: { entity: 'category', display: 'name', value: 'code' } } },
+    fill: (hand) => hand.find(hand.box(), 'ความปลอดภัย', 'ความปลอดภัยในการทำงาน'),
+    value: { it: 'safety' },
+  },
+  'records: several': {
+    schema: { type: 'array', items: { type: 'string' }, 'x-widget': 'records', 'x-choices': { query: { entity: 'category', display: 'name', value: 'code' } } },
+    fill: async (hand) => {
+      await hand.find(hand.box(), 'ความปลอดภัย', 'ความปลอดภัยในการทำงาน')
+      await expect(hand.field().locator('.sala-tag')).toHaveCount(1)
+    },
+    value: { it: ['safety'] },
+  },
   'ref: quick create': {
     schema: { type: 'string', 'x-ref': { entity: 'category', display: 'name', quickCreate: true } },
     fill: async (hand) => {

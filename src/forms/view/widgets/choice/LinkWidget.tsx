@@ -7,7 +7,7 @@ import { TextWidget } from '../text/TextWidget.tsx'
 
 const MOST = 200
 /** Not by title: it is in two languages, and the gateway sorts by no such field. */
-const PAGES = { limit: MOST }
+const PAGES = { limit: MOST, select: ['type', 'slug', 'title'] }
 
 /** An address: typed, or one of the site's pages from the list that the browser offers below. */
 export function LinkWidget(props: WidgetProps) {

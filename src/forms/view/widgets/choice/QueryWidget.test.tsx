@@ -50,6 +50,12 @@ describe('choices that hang on another field', () => {
     expect(search.mock.calls.map(([, , { filter }]) => filter)).toEqual([{ course: 'a' }, { course: 'b' }])
   })
 
+  test('words in two languages are read in the one of the person', async () => {
+    const search: Search = async () => [{ id: 'a1', label: 'a1', record: { name: { th: 'บทหนึ่ง', en: 'Unit one' } } }]
+    const { control } = await draw(search, { course: 'a' })
+    await waitFor(() => expect(options(control('unit'))).toContain('Unit one'))
+  })
+
   test('a late answer of the course before is not shown', async () => {
     let answerA: ((records: RecordOption[]) => void) | undefined
     const search: Search = (entity, term, query) => ((query.filter as { course: string }).course === 'a' ? new Promise((resolve) => { answerA = resolve }) : byCourse(entity, term, query))

@@ -1,13 +1,13 @@
 import './choice.css'
 import { useEffect, useState } from 'react'
-import { useText } from '#i18n'
+import { useLocale, useText } from '#i18n'
 import { SelectInput } from '#ui'
 import { useForm, useFormPart } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import { useFormServices, type RecordOption } from '../../services.ts'
 import { choiceFilter, choiceQuery } from '../../../schema/choiceQuery.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
-import { withStrange } from './options.ts'
+import { recordLabel, withStrange } from './options.ts'
 
 /** How long the other fields must rest before their records are asked for, in milliseconds. */
 const PAUSE = 200
@@ -23,6 +23,7 @@ interface Found {
 export function QueryWidget({ path, spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
   const text = useSchemaText()
+  const locale = useLocale()
   const form = useForm()
   const services = useFormServices()
   const query = choiceQuery(spec.schema)
@@ -51,7 +52,7 @@ export function QueryWidget({ path, spec, state, control, set }: WidgetProps) {
 
   const answer = found?.key === key ? found : undefined
   const value = typeof state.value === 'string' ? state.value : undefined
-  const records = (answer?.records ?? []).map(({ id, label, record }) => ({ key: query?.value ? String(record?.[query.value] ?? id) : id, label }))
+  const records = (answer?.records ?? []).map((one) => ({ key: query?.value ? String(one.record?.[query.value] ?? one.id) : one.id, label: recordLabel(one, query?.display, locale) }))
   const busy = key !== undefined && services !== undefined && !answer
   const empty = answer?.records?.length === 0
   const hint = key === undefined ? t('query.waiting') : busy ? t('loading') : empty ? t('query.empty') : text(spec.options.placeholder) || t('choose')

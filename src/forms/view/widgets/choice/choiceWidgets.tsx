@@ -1,5 +1,6 @@
 import { useText } from '#i18n'
 import { ChoiceGroup, SelectInput } from '#ui'
+import { useHeldDefault } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { keyOf, useOptions, withStrange } from './options.ts'
@@ -9,12 +10,14 @@ export function SelectWidget({ spec, state, control, set }: WidgetProps) {
   const text = useSchemaText()
   const choices = spec.choices ?? []
   const options = withStrange(useOptions(choices), state.value)
+  const held = useHeldDefault(spec.schema, undefined)
+  const counts = held === undefined ? undefined : options.find(({ key }) => key === keyOf(held))?.label
   return (
     <SelectInput
       {...control}
       options={options}
       value={state.value === undefined || state.value === null ? undefined : keyOf(state.value)}
-      placeholder={text(spec.options.placeholder) || t('choose')}
+      placeholder={counts === undefined ? text(spec.options.placeholder) || t('choose') : t('by-default', { value: counts })}
       clearable={!state.required}
       onChange={(key) => set(choices.find(({ value }) => keyOf(value) === key)?.value)}
     />

@@ -1,6 +1,8 @@
 import type { Option } from '#ui'
+import { pickText, type Locale, type Text } from '#shared'
 import type { Choice } from '../../../schema/widget.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
+import type { RecordOption } from '../../services.ts'
 
 /** A value of any type as people read it. */
 export const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -19,4 +21,10 @@ export function useOptions(choices: readonly Choice[] | undefined): Option[] {
 export function withStrange(options: Option[], value: unknown): Option[] {
   if (value === undefined || value === null || options.some(({ key }) => key === keyOf(value))) return options
   return [...options, { key: keyOf(value), label: wordOf(value) }]
+}
+
+/** What people read of a record, in their language. */
+export function recordLabel({ label, record }: RecordOption, display: string | undefined, locale: Locale): string {
+  const shown = display === undefined ? undefined : record?.[display]
+  return (typeof shown === 'object' || typeof shown === 'string' ? pickText(shown as Text | null, locale) : '') || label
 }

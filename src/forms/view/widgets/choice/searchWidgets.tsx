@@ -2,10 +2,11 @@ import './choice.css'
 import { useState } from 'react'
 import { normaliseThai } from '#shared'
 import { useText } from '#i18n'
-import { Combobox, Icon, type Option } from '#ui'
+import { Combobox, type Option } from '#ui'
 import { useAnnounce } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
+import { ChosenTags } from './ChosenTags.tsx'
 import { keyOf, useOptions, withStrange } from './options.ts'
 
 const plain = (text: string): string => normaliseThai(text).toLowerCase()
@@ -36,6 +37,7 @@ export function SelectSearchWidget({ spec, state, control, set }: WidgetProps) {
     <Combobox
       {...control}
       text={chosen?.label ?? ''}
+      chosen={chosen?.key}
       options={matching(options, term)}
       placeholder={text(spec.options.placeholder) || t('search-select.placeholder')}
       texts={texts}
@@ -75,20 +77,7 @@ export function MultiSelectWidget({ spec, state, control, set }: WidgetProps) {
   }
   return (
     <div className="sala-multiselect">
-      {keys.length > 0 && (
-        <ul className="sala-chosen" aria-label={t('search-select.chosen', { count: keys.length })}>
-          {keys.map((key) => (
-            <li key={key} className="sala-tag">
-              {label(key)}
-              {!locked && (
-                <button type="button" aria-label={t('search-select.remove', { label: label(key) })} onClick={() => remove(key)}>
-                  <Icon name="close" size={14} />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenTags tags={keys.map((key) => ({ key, label: label(key) }))} onRemove={locked ? undefined : remove} />
       <Combobox
         {...control}
         text=""
@@ -103,3 +92,4 @@ export function MultiSelectWidget({ spec, state, control, set }: WidgetProps) {
 }
 
 export { LinkWidget } from './LinkWidget.tsx'
+export { RecordsWidget } from './RecordsWidget.tsx'

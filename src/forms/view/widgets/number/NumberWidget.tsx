@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { normaliseThai, type Locale } from '#shared'
-import { formatMoney, useLocale } from '#i18n'
+import { formatMoney, useLocale, useText } from '#i18n'
 import { TextInput } from '#ui'
+import { useHeldDefault } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { showToWrite } from '../showToWrite.ts'
@@ -34,16 +35,18 @@ function showNumber(value: unknown, money: boolean, locale: Locale): string {
 export function NumberWidget({ spec, state, control, set }: WidgetProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const text = useSchemaText()
+  const t = useText('forms')
   const locale = useLocale()
   const money = spec.widget === 'money'
   const shown = showNumber(state.value, money, locale)
+  const held = useHeldDefault(spec.schema, state.value)
   return (
     <TextInput
       {...control}
       align="end"
       inputMode={spec.type === 'integer' ? 'numeric' : 'decimal'}
       value={typed ?? shown}
-      placeholder={text(spec.options.placeholder)}
+      placeholder={held === undefined ? text(spec.options.placeholder) : t('by-default', { value: showNumber(held, money, locale) })}
       unit={spec.options.unit ? text(spec.options.unit) : money ? '฿' : undefined}
       onFocus={({ currentTarget }) => showToWrite(currentTarget, () => setTyped(state.value === undefined || state.value === null ? '' : String(state.value)))}
       onChange={(next) => {

@@ -1,5 +1,5 @@
 import './reference.css'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#i18n'
 import { Combobox } from '#ui'
 import { useForm } from '../../context.ts'
@@ -7,9 +7,8 @@ import { useLoaded } from '../../loaded.ts'
 import { useFormServices, type RecordOption } from '../../services.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
+import { useRecordSearch } from '../useRecordSearch.ts'
 import { QuickCreate } from './QuickCreate.tsx'
-
-const PAUSE = 200
 
 /** The id of a record of another entity, searched by words. Picking one fills the fields that `x-ref.copy` names. */
 export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
@@ -21,40 +20,11 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
   const query = { ...(display && { display }), ...(filter && { filter }) }
   const id = typeof state.value === 'string' ? state.value : ''
   const [picked, setPicked] = useState<RecordOption | undefined>(undefined)
-  const [found, setFound] = useState<RecordOption[]>([])
-  const [busy, setBusy] = useState(false)
-  const asking = useRef<{ stop: AbortController; timer: ReturnType<typeof setTimeout> } | undefined>(undefined)
+  const { found, busy, failed, search } = useRecordSearch(services && ((term, signal) => services.search(entity, term, { ...query, signal })))
   const known = picked?.id === id ? picked : undefined
   const loaded = useLoaded(id && !known && services ? `${entity}/${id}` : undefined, () => services!.record(entity, id, query))
   const label = (known ?? loaded.data)?.label ?? id
 
-  const leave = (): void => {
-    clearTimeout(asking.current?.timer)
-    asking.current?.stop.abort()
-  }
-  useEffect(() => leave, [])
-
-  const search = (term: string): void => {
-    leave()
-    if (!services) return
-    const stop = new AbortController()
-    setBusy(true)
-    const timer = setTimeout(() => {
-      services.search(entity, term, { ...query, signal: stop.signal }).then(
-        (options) => {
-          if (stop.signal.aborted) return
-          setFound(options)
-          setBusy(false)
-        },
-        () => {
-          if (stop.signal.aborted) return
-          setFound([])
-          setBusy(false)
-        },
-      )
-    }, term === '' ? 0 : PAUSE)
-    asking.current = { stop, timer }
-  }
   const pick = (option: RecordOption): void => {
     setPicked(option)
     set(option.id)
@@ -64,10 +34,11 @@ export function RefWidget({ path, spec, state, control, set }: WidgetProps) {
     <Combobox
       {...control}
       text={label}
+      chosen={id}
       options={found.map(({ id: key, label: words, detail }) => ({ key, label: words, ...(detail && { description: detail }) }))}
       busy={busy || loaded.busy}
       placeholder={text(spec.options.placeholder) || t('ref.placeholder')}
-      texts={{ clear: t('ref.clear'), empty: t('ref.empty'), busy: t('loading') }}
+      texts={{ clear: t('ref.clear'), empty: failed ? t('query.failed') : t('ref.empty'), busy: t('loading') }}
       onSearch={search}
       onPick={(option) => {
         const record = found.find((one) => one.id === option.key)

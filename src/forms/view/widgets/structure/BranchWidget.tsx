@@ -22,7 +22,7 @@ export function BranchWidget({ path, spec, name, readOnly, control }: StructureP
   return (
     <div className="sala-branches">
       {options.length > MOST_SELECTED ? (
-        <SearchedBranch {...common} chosen={options[branch]?.label ?? ''} onChoose={choose} />
+        <SearchedBranch {...common} chosen={String(branch)} onChoose={choose} />
       ) : (
         <SelectInput {...common} value={String(branch)} clearable={false} onChange={choose} />
       )}
@@ -51,7 +51,8 @@ function SearchedBranch({ options, chosen, onChoose, ...control }: SearchedBranc
   return (
     <Combobox
       {...control}
-      text={chosen}
+      text={options.find(({ key }) => key === chosen)?.label ?? ''}
+      chosen={chosen}
       options={options.filter(({ label }) => label.toLocaleLowerCase().includes(words))}
       texts={{ clear: t('ref.clear'), empty: t('ref.empty'), busy: t('loading') }}
       onSearch={setTerm}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useText } from '#i18n'
+import './rules.css'
 import { needsValue, operatorsFor, type Condition, type OperatorName, type Rule } from './rule.ts'
 import type { Subject } from './subjects.ts'
 
@@ -15,11 +16,11 @@ interface ConditionsProps {
 
 /** Questions one below the other, of which all must hold or any. */
 export function Conditions({ rule: { join, conditions }, subjects, none, onWrite }: ConditionsProps) {
-  const t = useText('builder')
+  const t = useText('backend')
   const change = (at: number, next: Condition | null): void => onWrite({ join, conditions: next ? conditions.map((one, index) => (index === at ? next : one)) : conditions.filter((_, index) => index !== at) })
   return (
     <>
-      {conditions.length === 0 && <p className="builder-note">{none}</p>}
+      {conditions.length === 0 && <p className="sala-condition-none">{none}</p>}
       {conditions.length > 1 && <SegmentedControl size="xs" fullWidth aria-label={t('rule.join')} value={join} onChange={(value) => onWrite({ join: value as Rule['join'], conditions })} data={[{ value: 'and', label: t('rule.and') }, { value: 'or', label: t('rule.or') }]} />}
       {conditions.map((condition, index) => <ConditionRow key={index} number={index + 1} condition={condition} subjects={subjects} onChange={(next) => change(index, next)} />)}
       <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onWrite({ join, conditions: [...conditions, started(subjects[0]!)] })}>{t('rule.add')}</Button>
@@ -44,14 +45,14 @@ interface RowProps {
 }
 
 function ConditionRow({ number, condition, subjects, onChange }: RowProps) {
-  const t = useText('builder')
+  const t = useText('backend')
   const known = subjects.find(({ path }) => path === condition.subject)
   const subject: Subject = known ?? { path: condition.subject, label: condition.subject, kind: 'text' }
   const all = known ? subjects : [subject, ...subjects]
   const operators = operatorsFor(subject.kind)
   const setOperator = (operator: OperatorName): void => onChange(needsValue(operator) ? { subject: subject.path, operator, value: condition.value ?? started(subject).value ?? '' } : { subject: subject.path, operator })
   return (
-    <div className="builder-condition" role="group" aria-label={t('rule.condition', { number })}>
+    <div className="sala-condition" role="group" aria-label={t('rule.condition', { number })}>
       <NativeSelect size="xs" aria-label={t('rule.subject.label')} value={subject.path} onChange={(event) => onChange(started(all.find(({ path }) => path === event.currentTarget.value)!))} data={all.map(({ path, label }) => ({ value: path, label }))} />
       <ActionIcon variant="subtle" color="gray" aria-label={t('rule.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
       <NativeSelect size="xs" aria-label={t('rule.operator.label')} value={condition.operator} onChange={(event) => setOperator(event.currentTarget.value as OperatorName)} data={operators.map((name) => ({ value: name, label: t(`rule.operator.${subject.kind === 'presence' ? `presence-${name}` : name}`) }))} />
@@ -62,7 +63,7 @@ function ConditionRow({ number, condition, subjects, onChange }: RowProps) {
 
 /** Takes a value of the kind that is asked for: from its choices, where there are some. */
 export function ValueInput({ subject, value, onChange }: { subject: Pick<Subject, 'kind' | 'choices'>; value: Condition['value']; onChange(value: string | number | boolean): void }) {
-  const t = useText('builder')
+  const t = useText('backend')
   const label = t('rule.value')
   const { kind, choices } = subject
   if (kind === 'boolean') return <NativeSelect size="xs" aria-label={label} value={String(value)} onChange={(event) => onChange(event.currentTarget.value === 'true')} data={[{ value: 'true', label: t('rule.true') }, { value: 'false', label: t('rule.false') }]} />

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { SessionUser } from '#gateway'
+import { inBuilder } from '../../../tests/support/inBuilder.tsx'
+import type { Saving } from '../../useSaving.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
+
+const review = { _id: 'r', version: 1, state: 'asked', page: 'page-id', created_by: 'asker', created_at: '2026-03-04T05:00:00.000Z', updated_by: 'asker', updated_at: '2026-03-04T05:00:00.000Z' }
+const page = { _id: 'page-id', version: 4, type: 'page', slug: 'p', state: 'draft', title: { th: 'ก', en: 'a' }, builder: [] }
+
+// A text area of the kit listens for fonts, which jsdom does not have.
+beforeAll(() => void Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() }))
+
+/** The review as another person opens it, of a page that was changed at that time. */
+const opened = (changed: string, locale: 'th' | 'en' = 'en', user?: SessionUser) =>
+  inBuilder({}, <ReviewDialog saving={{} as Saving} onPublish={() => undefined} onClose={() => undefined} />, {
+    locale,
+    ...(user ? { user } : {}),
+    answer: (address) => (address.includes('/review/query') ? { status: 200, data: [review], paging: { page: 1, totalPages: 1 } } : address.endsWith('/api/page/page-id') ? { status: 200, data: { ...page, updated_at: changed } } : undefined),
+  })
+
+test('who answers a review is told that the page was changed after it was asked for, and when', async () => {
+  await opened('2026-03-04T06:30:00.000Z')
+  expect((await screen.findByText(/was changed after this was asked for/)).textContent).toContain('4 Mar 2026, 13:30')
+})
+
+test('that is told in Thai too', async () => {
+  await opened('2026-03-04T06:30:00.000Z', 'th')
+  expect((await screen.findByText(/ถูกแก้หลังจากขอให้ตรวจ/)).textContent).toContain('2569')
+})
+
+test('who asked is told to ask anew', async () => {
+  await opened('2026-03-04T06:30:00.000Z', 'en', { _id: 'asker', roles: ['admin'] } as unknown as SessionUser)
+  expect((await screen.findByText(/withdraw this and ask again/)).textContent).toContain('13:30')
+})
+
+test('of a page that is as it was then nothing is told', async () => {
+  await opened('2026-03-04T04:59:00.000Z')
+  expect(await screen.findByText('The draft')).toBeTruthy()
+  expect(document.querySelector('[data-review-outdated]')).toBeNull()
+})
