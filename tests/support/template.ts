@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import Libsql from 'libsql'
 import type { TestProject } from 'vitest/node'
 import { administer, dropDatabase, nameOf, newDatabase } from './postgres.ts'
 
@@ -15,6 +16,19 @@ declare module 'vitest' {
 interface Place {
   folder: string
   url?: string | undefined
+}
+
+/** Of an SQLite file. They go with its last handle, which the garbage collector lets go of at any time: also while they are being copied. */
+const LOGS = /\.db-(wal|shm)$/
+
+/** What stands in the logs of these databases comes into the databases themselves. */
+function emptyLogs(folder: string): void {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.db'))) {
+    const database = new Libsql(join(folder, file))
+    const [done] = database.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
+    database.close()
+    if (done.busy) throw new Error(`The log of ${file} is held by somebody`)
+  }
 }
 
 const urlOf = (ready: string): string => readFileSync(ready, 'utf8')
@@ -46,11 +60,12 @@ export async function copyTemplate(templates: string, name: string, { folder, ur
     mkdirSync(files)
     const own = url && (await newDatabase())
     await fill({ folder: files, url: own })
+    emptyLogs(files)
     writeFileSync(`${ready}.part`, own ?? '')
     renameSync(`${ready}.part`, ready)
   }
   while (!existsSync(ready)) await setTimeout(100)
-  cpSync(files, folder, { recursive: true })
+  cpSync(files, folder, { recursive: true, filter: (path) => !LOGS.test(path) })
   if (url) {
     await dropDatabase(url)
     if (!(await administer(`create database ${nameOf(url)} template ${nameOf(urlOf(ready))}`))) throw new Error('PostgreSQL refused a copy of the template')
