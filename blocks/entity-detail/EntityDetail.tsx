@@ -1,14 +1,14 @@
 import { Badge, Breadcrumbs, Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconEdit, IconLayout, IconTrash } from '@tabler/icons-react'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { ChangeScreen, DeletionUses, EntityBlock, forget, NewerDraft, PublishNotes, publishNotesQuery, recordQuery, recordTitle, useScreenTitle, type VisibleEntity } from '#crud'
+import { Answered, ChangeScreen, DeletionUses, EntityBlock, forget, NewerDraft, PublishNotes, publishNotesQuery, recordQuery, recordTitle, useScreenTitle, type VisibleEntity } from '#crud'
 import { allowedTransitions } from '#engine'
 import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
-import type { Transition } from '#schema'
+import type { StoredRecord, Transition } from '#schema'
 import { screenPath, useSession } from '#session'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DetailFields } from './DetailFields.tsx'
@@ -25,21 +25,25 @@ export const catalogues = ['backend', 'forms', 'errors']
 
 /** The generated detail of a record: its fields, what may be done with it, and its history. */
 export default function EntityDetail({ props }: BlockProps<Props>) {
-  return <EntityBlock props={props} View={Detail} />
+  return <EntityBlock props={props} View={OneRecord} />
 }
 
 type Asking = { kind: 'transition'; transition: Transition } | { kind: 'delete' }
 
-function Detail({ model, record: given }: Props & { model: VisibleEntity }) {
+function OneRecord({ model, record: given }: Props & { model: VisibleEntity }) {
+  const params = useParams()
+  const { client } = useSession()
+  return <Answered query={recordQuery(client, model.name, given ?? params.id ?? '')}>{(record) => <Detail model={model} record={record} />}</Answered>
+}
+
+function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord }) {
   const t = useText('backend')
   const locale = useLocale()
-  const params = useParams()
-  const id = given ?? params.id ?? ''
+  const id = record._id
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { client, modules, user } = useSession()
   const { entity, name, states, access } = model
-  const { data: record } = useSuspenseQuery(recordQuery(client, name, id))
   useScreenTitle(recordTitle(entity, record, locale))
   const [asking, setAsking] = useState<Asking | undefined>()
   const [busy, setBusy] = useState<string | undefined>()

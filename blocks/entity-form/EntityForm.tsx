@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { EntityBlock, recordQuery, RecordForm, type VisibleEntity } from '#crud'
+import { Answered, EntityBlock, recordQuery, RecordForm, type VisibleEntity } from '#crud'
 import type { BlockProps } from '#registry'
 import { useSession } from '#session'
 
@@ -25,6 +24,5 @@ function FormScreen({ model, record }: Props & { model: VisibleEntity }) {
 
 function EditScreen({ model, id }: { model: VisibleEntity; id: string }) {
   const { client } = useSession()
-  const { data } = useSuspenseQuery({ ...recordQuery(client, model.name, id), staleTime: Infinity })
-  return <RecordForm model={model} record={data} />
+  return <Answered query={{ ...recordQuery(client, model.name, id), staleTime: Infinity }}>{(record) => <RecordForm model={model} record={record} />}</Answered>
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { createElement, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { loadRichTextEditor } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import { nodeOf } from '#pages/model'
 import { pickText } from '#shared'
+import { later, UntilHere, useView } from '#ui'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { findTexts, textReading, withWords, type FoundText } from '../commands/findTexts.ts'
 import { blockFrame, frameAround } from './canvasFrames.ts'
 import type { Writing } from '../store/builderStore.ts'
 
-const RichTextEditor = lazy(async () => ({ default: (await loadRichTextEditor()).RichTextEditor }))
+const richText = later(async () => (await loadRichTextEditor()).RichTextEditor)
 
 /** What an element on the page must share with the place where its words are written. */
 const FACE = ['fontFamily', 'fontSize', 'fontWeight', 'fontStyle', 'lineHeight', 'letterSpacing', 'textAlign', 'textTransform', 'color'] as const
@@ -150,13 +151,17 @@ function RichWords({ label, words, onWrite, onDone, onFocus }: { label: string; 
   }
   return (
     <div ref={place} className="builder-writing-rich sala-form">
-      <Suspense fallback={<p aria-busy>{t('canvas.loading')}</p>}>
-        <RichTextEditor id="builder-writing" label={label} value={words} onChange={onWrite} />
+      <UntilHere fallback={<p aria-busy>{t('canvas.loading')}</p>}>
+        <Editor label={label} value={words} onChange={onWrite} />
         <Ready onReady={focus} />
-      </Suspense>
+      </UntilHere>
       <button type="button" className="builder-writing-done" onClick={onDone}>{t('canvas.done')}</button>
     </div>
   )
+}
+
+function Editor(props: { label: string; value: string; onChange(html: string): void }) {
+  return createElement(useView(richText), { id: 'builder-writing', ...props })
 }
 
 /** Tells when what stands beside it has come. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { blockTypes, outsideAnswer, prunePage, withRecord, type BindScope, type BlockQuery, type PageInput, type ScreenInput, migratePage } from '#pages/model'
+import { blockTypes, outsideAnswer, prunePage, withRecord, type BindScope, type BlockQuery, type OpenedScreen, type PageInput, type ScreenInput, migratePage } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import { isAdmin, type Caller } from '../identity/caller.ts'
 import { guardRoute } from '../routing/guard.ts'
@@ -181,7 +181,11 @@ export function createPages(sources: ReadSources, render: Render) {
     }
     const { screen: kind, entity } = found.route
     const opened = OF_A_RECORD.has(kind ?? '') && entity !== undefined && found.params.id !== undefined ? await getRecord(sources, caller, entity, found.params.id) : undefined
-    const opens = kind === 'builder' && opened?.ok ? { page: opened.value._id, blocks: blockTypes(opened.value as unknown as PageDocument) } : undefined
+    const opens: OpenedScreen | undefined = kind === undefined ? undefined : {
+      screen: kind,
+      ...(entity && { entity }),
+      ...(opened?.ok && { record: opened.value._id, ...(kind === 'builder' && { blocks: blockTypes(opened.value as unknown as PageDocument) }) }),
+    }
     const answer = await draw(request, { ...(await surroundings(request)), kind: 'app', ...(opens ? { opens } : {}) })
     // The screen itself says that it is not there; so does the answer.
     return opened?.ok === false && opened.failures[0]?.code === 'not-found' ? { ...answer, status: 404 } : answer

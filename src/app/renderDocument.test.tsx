@@ -21,6 +21,11 @@ const manifest = {
   'src/i18n/locales/th/public.json': { file: 'assets/th.js' },
   'src/i18n/locales/en/public.json': { file: 'assets/en.js' },
   'src/app/backend/start.tsx': { file: 'assets/start.js', css: ['assets/kit.css'], imports: ['_shared.js'] },
+  'src/app/backend/media/MediaScreen.tsx': { file: 'assets/MediaScreen.js' },
+  'src/crud/form/RecordForm.tsx': { file: 'assets/RecordForm.js' },
+  'blocks/entity-list/EntityList.tsx': { file: 'assets/EntityList.js' },
+  'blocks/entity-form/EntityForm.tsx': { file: 'assets/EntityForm.js' },
+  'blocks/entity-detail/EntityDetail.tsx': { file: 'assets/EntityDetail.js' },
   'src/app/backend/BuilderScreen.tsx': { file: 'assets/BuilderScreen.js', imports: ['_tools.js'] },
   '_tools.js': { file: 'assets/tools.js' },
   'src/i18n/locales/th/backend.json': { file: 'assets/th-backend.js' },
@@ -120,14 +125,24 @@ test('the backend gets an empty root with a loading state and the words for a fa
 })
 
 test('what the backend asks for one after the other is named at once, the builder where it is opened', async () => {
-  const named = async (path: string, opens?: object): Promise<string[]> => [...(await render({ ...around, kind: 'app', path, opens } as PageInput)).html.matchAll(/<link rel="(?:modulepreload|stylesheet)" href="\/assets\/([^"]+)"/g)].map(([, file]) => file!).toSorted()
+  const named = async (opens?: object): Promise<string[]> => [...(await render({ ...around, kind: 'app', opens } as PageInput)).html.matchAll(/<link rel="(?:modulepreload|stylesheet)" href="\/assets\/([^"]+)"/g)].map(([, file]) => file!).toSorted()
   const start = ['client.css', 'kit.css', 'shared.js', 'start.js', 'th-backend.js', 'th.js']
-  expect(await named('/cms/pages')).toEqual(start)
-  expect(await named('/cms/builder/abc?lang=th')).toEqual([...start, 'BuilderScreen.js', 'th-builder.js', 'tools.js'].toSorted())
-  expect(await named('/cms/builder/abc', { page: 'abc', blocks: ['heading', 'no-such-block'] })).toEqual([...start, 'BuilderScreen.js', 'Heading.css', 'Heading.js', 'th-builder.js', 'tools.js'].toSorted())
+  expect(await named()).toEqual(start)
+  expect(await named({ screen: 'builder', entity: 'page' })).toEqual([...start, 'BuilderScreen.js', 'th-builder.js', 'tools.js'].toSorted())
+  expect(await named({ screen: 'builder', entity: 'page', record: 'abc', blocks: ['heading', 'no-such-block'] })).toEqual([...start, 'BuilderScreen.js', 'Heading.css', 'Heading.js', 'th-builder.js', 'tools.js'].toSorted())
   const answers = async (opens?: object): Promise<string[]> => [...(await render({ ...around, kind: 'app', opens } as PageInput)).html.matchAll(/<link rel="preload" as="fetch" href="([^"]+)" crossorigin>/g)].map(([, path]) => path!)
   expect(await answers()).toEqual(['/api/session', '/api/navigation'])
-  expect(await answers({ page: 'a"b', blocks: [] })).toEqual(['/api/session', '/api/navigation', '/api/blocks', '/api/page/a%22b'])
+  expect(await answers({ screen: 'builder', entity: 'page', record: 'a"b', blocks: [] })).toEqual(['/api/session', '/api/navigation', '/api/blocks', '/api/page/a%22b'])
+})
+
+test('a screen of staff has its code and what it stands on named by its document', async () => {
+  const named = async (opens: object): Promise<string[]> => [...(await render({ ...around, kind: 'app', opens } as PageInput)).html.matchAll(/<link rel="(?:modulepreload|preload" as="fetch)" href="([^"]+)"/g)].map(([, file]) => file!)
+  expect(await named({ screen: 'list', entity: 'supplier' })).toEqual(expect.arrayContaining(['/assets/EntityList.js', '/api/model/supplier']))
+  expect(await named({ screen: 'detail', entity: 'supplier', record: 'a' })).toEqual(expect.arrayContaining(['/assets/EntityDetail.js', '/api/model/supplier', '/api/supplier/a']))
+  expect(await named({ screen: 'edit', entity: 'supplier', record: 'a' })).toEqual(expect.arrayContaining(['/assets/EntityForm.js', '/assets/RecordForm.js', '/api/model/supplier', '/api/supplier/a']))
+  expect(await named({ screen: 'media' })).toEqual(expect.arrayContaining(['/assets/MediaScreen.js']))
+  // Nobody is told of a record that they may not read.
+  expect(await named({ screen: 'detail', entity: 'supplier' })).not.toContain(expect.stringContaining('/api/supplier'))
 })
 
 test('a new password: the rules of the site beside the hint, the broken ones below what went wrong', async () => {

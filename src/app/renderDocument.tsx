@@ -1,10 +1,12 @@
 import { prerenderToNodeStream } from 'react-dom/static'
+import { generatedPage, isGenerated } from '#crud/pages'
 import { createTranslator, type Translator } from '#i18n'
 import type { PageInput } from '#pages/model'
 import { blockModulePath, type BlockRegistry } from '#registry'
 import { ERRORS, type Locale } from '#shared'
 import { pageAssets, type Manifest } from './assets.ts'
 import { blockTypes } from '#pages/model'
+import { SCREEN_MODULES } from './backend/screenModules.ts'
 import { BACKEND_CATALOGUES, loadPublicCatalogues, PUBLIC_CATALOGUES } from './catalogues.ts'
 import { documentHead, escapeHtml } from './documentHead.ts'
 import { lazyShell } from './lazyShell.ts'
@@ -50,14 +52,20 @@ export async function renderDocument(input: PageInput, { manifest, registry, onE
 
 const textsIn = (locale: Locale) => (name: string): string => `src/i18n/locales/${locale}/${name}.json`
 
-/** What the backend begins with, and its largest screen where that is asked for or what stands around the others: named here, since it asks for one after the other. */
-function backendModules({ locale, path, opens }: AppInput): string[] {
+/** What the backend begins with, what stands around its screens, and the screen that is asked for: named here, since it asks for one after the other. */
+function backendModules({ locale, opens }: AppInput): string[] {
   const start = ['src/app/backend/start.tsx', ...BACKEND_CATALOGUES.map(textsIn(locale))]
-  return path.startsWith('/cms/builder/') ? [...start, 'src/app/backend/BuilderScreen.tsx', textsIn(locale)('builder'), ...(opens?.blocks ?? []).map(blockModulePath)] : [...start, 'src/app/backend/Frame.tsx']
+  const own = SCREEN_MODULES[opens?.screen ?? '']
+  if (opens?.screen === 'builder') return [...start, ...own!, textsIn(locale)('builder'), ...(opens.blocks ?? []).map(blockModulePath)]
+  return [...start, 'src/app/backend/Frame.tsx', ...(own ?? []), ...(opens?.entity && isGenerated(opens.screen) ? blockTypes(generatedPage(opens.entity, opens.screen)).map(blockModulePath) : [])]
 }
 
 /** What it asks the gateway for before anything is drawn; so the answers come beside the code and not behind it. */
-const backendAnswers = ({ opens }: AppInput): string[] => ['/api/session', '/api/navigation', ...(opens ? ['/api/blocks', `/api/page/${encodeURIComponent(opens.page)}`] : [])]
+function backendAnswers({ opens }: AppInput): string[] {
+  const { screen, entity, record } = opens ?? {}
+  const model = screen === 'builder' ? record && '/api/blocks' : isGenerated(screen) ? entity && `/api/model/${entity}` : undefined
+  return ['/api/session', '/api/navigation', ...(model ? [model] : []), ...(entity && record && model ? [`/api/${entity}/${encodeURIComponent(record)}`] : [])]
+}
 
 async function drawBody(input: Exclude<PageInput, { kind: 'app' }>, registry: BlockRegistry, translator: Translator, onError?: (error: unknown) => void): Promise<string> {
   const FormPorts = await loadFormPorts(registry)

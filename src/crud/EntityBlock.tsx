@@ -1,11 +1,11 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { useText } from '#i18n'
 import { useOptionalSession } from '#session'
+import { Answered } from './Answered.tsx'
 import { CallError } from './CallError.ts'
-import { useEntity, type VisibleEntity } from './entityModel.ts'
+import { entityQuery, type VisibleEntity } from './entityModel.ts'
 import { Kit } from './Kit.tsx'
-import { Loading } from './Loading.tsx'
 import { ScreenMessage } from './ScreenMessage.tsx'
 
 interface BoundaryProps {
@@ -45,17 +45,10 @@ export function EntityBlock<P extends { entity?: string }>({ props, View }: { pr
       <QueryErrorResetBoundary>
         {({ reset }) => (
           <CallBoundary onRetry={reset} key={props.entity}>
-            <Suspense fallback={<Loading />}>
-              <Loaded props={props} entity={props.entity!} View={View} />
-            </Suspense>
+            <Answered query={entityQuery(session.client, props.entity!)}>{(model) => <View {...props} model={model} />}</Answered>
           </CallBoundary>
         )}
       </QueryErrorResetBoundary>
     </Kit>
   )
-}
-
-function Loaded<P extends { entity?: string }>({ props, entity, View }: { props: P; entity: string; View: ComponentType<P & { model: VisibleEntity }> }) {
-  const model = useEntity(entity)
-  return <View {...props} model={model} />
 }

@@ -1,7 +1,6 @@
-import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '#gateway'
 import type { EntityDocument, StatesDocument } from '#schema'
-import { useSession } from '#session'
 import { CallError } from './CallError.ts'
 
 /** An entity as the gateway lets this user know it. */
@@ -28,8 +27,5 @@ export const entityQuery = (client: Client, name: string, as: 'changed' | 'gener
       return answer.value.data
     },
   })
-
-/** The entity; suspends while it is fetched, throws `CallError` where it may not be known. */
-export const useEntity = (name: string): VisibleEntity => useSuspenseQuery(entityQuery(useSession().client, name)).data
 
 export const forget = (queries: QueryClient, entity: string): Promise<void> => queries.invalidateQueries({ queryKey: ['records', entity] })

@@ -11,6 +11,8 @@ export interface BlockRegistry {
   component(name: string): BlockComponent | undefined
   /** Fetches the code of these blocks, so that drawing them waits for nothing. Unknown names are passed over. */
   preload(names: Iterable<string>): Promise<void>
+  /** Is the code of all of these here? */
+  isHere(names: Iterable<string>): boolean
   /** Catalogues that the blocks preloaded so far ask for. */
   catalogues(): string[]
 }
@@ -46,6 +48,7 @@ export function createBlockRegistry(loaders: Record<string, () => Promise<BlockM
       // A block whose code does not load is drawn as failed by its own boundary; the others must not wait for it.
       await Promise.allSettled(wanted.map(load))
     },
+    isHere: (names) => [...names].every((name) => loaded.has(name) || !known.has(name)),
     catalogues: () => [...catalogues],
   }
 }

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
-import FlowScreen from '../../src/app/backend/flows/FlowScreen.tsx'
-import FlowsScreen from '../../src/app/backend/flows/FlowsScreen.tsx'
+import { FlowScreen } from '../../src/app/backend/flows/FlowScreen.tsx'
+import { FlowsScreen } from '../../src/app/backend/flows/FlowsScreen.tsx'
 import { inBackend } from './inBackend.tsx'
 
 interface Around {

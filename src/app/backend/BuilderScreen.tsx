@@ -1,6 +1,6 @@
 import { Builder, type BuilderProps } from '#builder'
 
 /** The page builder as a screen of its own download. */
-export default function BuilderScreen(props: BuilderProps) {
+export function BuilderScreen(props: BuilderProps) {
   return <Builder {...props} />
 }

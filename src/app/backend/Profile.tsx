@@ -6,7 +6,7 @@ import { useSession } from '#session'
 const FIELDS = ['username', 'firstname', 'lastname', 'roles'] as const
 
 /** Who is signed in. */
-export default function Profile() {
+export function Profile() {
   const t = useText('backend')
   useScreenTitle(t('profile.title'))
   return (

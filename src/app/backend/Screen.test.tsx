@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createBlockRegistry, type BlockModule } from '#registry'
 import type { OpenModule } from '#session'
 import { site } from '../../../tests/support/drawPage.tsx'
 import { inBackend } from '../../../tests/support/inBackend.tsx'
-import { Screen } from './Screen.tsx'
+import { SCREEN_MODULES } from './screenModules.ts'
+import { Screen, SCREENS } from './Screen.tsx'
 
 const waits: string[] = []
 vi.mock('#gateway', async (original) => {
@@ -23,4 +25,9 @@ test('the code of a screen is waited for like a call, until it is here', async (
   come({ default: () => <p>The record</p> } as unknown as BlockModule)
   await screen.findByText('The record')
   await vi.waitFor(() => expect(waits).toEqual(['begun', 'ended']))
+})
+
+test('the code of each screen is named by its document, and is there', () => {
+  expect(Object.keys(SCREEN_MODULES)).toEqual(expect.arrayContaining(Object.keys(SCREENS)))
+  for (const path of Object.values(SCREEN_MODULES).flat()) expect(existsSync(path), path).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import { AnswersScreen, generatedPage, isGenerated, Loading, ScreenMessage, useWaiting } from '#crud'
 import { useText } from '#i18n'
@@ -6,26 +6,34 @@ import { PageView, staticAnswers, type PageEnvironment } from '#pages'
 import { blockTypes, type SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { useSession, type OpenModule, type OpenRoute } from '#session'
+import { fetched } from '#ui'
 
-const Builder = lazy(() => import('./BuilderScreen.tsx'))
-const Profile = lazy(() => import('./Profile.tsx'))
-const FlowScreen = lazy(() => import('./flows/FlowScreen.tsx'))
-const FlowsScreen = lazy(() => import('./flows/FlowsScreen.tsx'))
-const ScreenScreen = lazy(() => import('./screens/ScreenScreen.tsx'))
-const ScreensScreen = lazy(() => import('./screens/ScreensScreen.tsx'))
-const SettingsScreen = lazy(() => import('./settings/SettingsScreen.tsx'))
-const BundlesScreen = lazy(() => import('./bundles/BundlesScreen.tsx'))
-const MediaScreen = lazy(() => import('./media/MediaScreen.tsx'))
-const ThemeScreen = lazy(() => import('./theme/ThemeScreen.tsx'))
+interface ScreenProps {
+  registry: BlockRegistry
+  site: SiteInput
+}
+
+/** The screens of the application, by what the route tables call them. */
+export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
+  answers: AnswersScreen,
+  builder: fetched(async () => (await import('./BuilderScreen.tsx')).BuilderScreen, BuilderLoading),
+  bundles: fetched(async () => (await import('./bundles/BundlesScreen.tsx')).BundlesScreen, Loading),
+  flow: fetched(async () => (await import('./flows/FlowScreen.tsx')).FlowScreen, Loading),
+  flows: fetched(async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen, Loading),
+  media: fetched(async () => (await import('./media/MediaScreen.tsx')).MediaScreen, Loading),
+  profile: fetched(async () => (await import('./Profile.tsx')).Profile, Loading),
+  screen: fetched(async () => (await import('./screens/ScreenScreen.tsx')).ScreenScreen, Loading),
+  screens: fetched(async () => (await import('./screens/ScreensScreen.tsx')).ScreensScreen, Loading),
+  settings: fetched(async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen, Loading),
+  theme: fetched(async () => (await import('./theme/ThemeScreen.tsx')).ThemeScreen, Loading),
+}
 
 /** The blocks of generated screens ask for themselves. */
 const NO_ANSWERS = staticAnswers({})
 
-interface Props {
+interface Props extends ScreenProps {
   module: OpenModule
   route: OpenRoute
-  registry: BlockRegistry
-  site: SiteInput
 }
 
 /** In the place of the builder, until its code is here. */
@@ -35,17 +43,12 @@ function BuilderLoading() {
   return <p className="sala-start" role="status">{t('loading')}</p>
 }
 
-/** Until the code of all blocks is here. */
-function Fetching() {
-  useWaiting()
-  return null
-}
-
 /** One screen of the route tables: a generated page drawn by the page renderer, or a screen of the application. */
 export function Screen({ module, route, registry, site }: Props) {
   const params = useParams() as Record<string, string>
   const { user } = useSession()
   const { screen, entity } = route
+  const Own = screen && Object.hasOwn(SCREENS, screen) ? SCREENS[screen] : undefined
   const page = useMemo(() => {
     if (!entity) return undefined
     return isGenerated(screen) ? generatedPage(entity, screen) : undefined
@@ -55,16 +58,13 @@ export function Screen({ module, route, registry, site }: Props) {
     // The address is read where it matters; a new one draws a new screen.
     [registry, user, site, params],
   )
-  const [isHere, setIsHere] = useState(!page)
+  const [isHere, setIsHere] = useState(() => !page || registry.isHere(blockTypes(page)))
   useEffect(() => {
     if (page) void registry.preload(blockTypes(page)).then(() => setIsHere(true))
   }, [page, registry])
   return (
     <main data-screen={`${module.name}/${route.path}`} data-screen-kind={screen} className="sala-backend-screen">
-      {!isHere && <Fetching />}
-      <Suspense fallback={screen === 'builder' ? <BuilderLoading /> : <Loading />}>
-        {page ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : screen === 'builder' ? <Builder registry={registry} site={site} /> : screen === 'profile' ? <Profile /> : screen === 'answers' ? <AnswersScreen /> : screen === 'flows' ? <FlowsScreen /> : screen === 'flow' ? <FlowScreen /> : screen === 'screens' ? <ScreensScreen /> : screen === 'screen' ? <ScreenScreen registry={registry} site={site} /> : screen === 'theme' ? <ThemeScreen /> : screen === 'bundles' ? <BundlesScreen /> : screen === 'media' ? <MediaScreen /> : screen === 'settings' ? <SettingsScreen /> : <ScreenMessage kind="not-found" />}
-      </Suspense>
+      {page ? isHere ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : <Loading /> : Own ? <Own registry={registry} site={site} /> : <ScreenMessage kind="not-found" />}
     </main>
   )
 }

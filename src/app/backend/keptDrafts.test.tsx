@@ -13,7 +13,7 @@ import { inBackend } from '../../../tests/support/inBackend.tsx'
 import { flowGateway } from '../../../tests/support/inFlows.tsx'
 import { hasOwnKeys, holdKeys } from './flows/flowHistory.ts'
 import { KeptDrafts, keptDrafts } from './keptDrafts.ts'
-import FlowScreen from './flows/FlowScreen.tsx'
+import { FlowScreen } from './flows/FlowScreen.tsx'
 import { ScreenEditor } from './screens/ScreenEditor.tsx'
 import { ThemeEditor } from './theme/ThemeScreen.tsx'
 

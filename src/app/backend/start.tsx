@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider, useLocation, useMatches, type RouteObject } from 'react-router-dom'
 import { behind, CallError, Loading, MediaPickerProvider, ScreenMessage } from '#crud'
@@ -8,6 +8,7 @@ import { createTranslator, TranslatorProvider } from '#i18n'
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { SessionProvider, type OpenModule } from '#session'
+import { fetched } from '#ui'
 import { BACKEND_CATALOGUES, loadCatalogues } from '../catalogues.ts'
 import { Screen } from './Screen.tsx'
 import { LeaveGuard, useLeaving } from './LeaveGuard.tsx'
@@ -21,7 +22,7 @@ const YEAR = 31_536_000
 const LATE_NOTE = 'late'
 
 /** What stands around every screen but the builder. */
-const Frame = lazy(() => import('./Frame.tsx'))
+const Frame = fetched(async () => (await import('./Frame.tsx')).Frame, Loading)
 const Toasts = behind(async () => (await import('./Toasts.tsx')).Toasts)
 
 function toggleTheme(): void {
@@ -45,7 +46,7 @@ function Shell({ onSignOut, listen }: { onSignOut(): void; listen(hear: HearSign
   return (
     <>
       <MediaPickerProvider>
-        {fullscreen ? screen : <Suspense fallback={<Loading />}><Frame onSignOut={() => void leave(onSignOut)} onToggleTheme={toggleTheme}>{screen}</Frame></Suspense>}
+        {fullscreen ? screen : <Frame onSignOut={() => void leave(onSignOut)} onToggleTheme={toggleTheme}>{screen}</Frame>}
       </MediaPickerProvider>
       <LeaveGuard />
       {signInAgain}

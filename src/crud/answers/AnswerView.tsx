@@ -53,7 +53,7 @@ function unasked(questions: readonly Question[], answers: Record<string, unknown
 }
 
 /** One answered form as its form asked it, and a clean sheet of it for the printer. */
-export default function AnswerView({ form: slug, answers, sentAt, sentBy }: AnswerViewProps) {
+export function AnswerView({ form: slug, answers, sentAt, sentBy }: AnswerViewProps) {
   const t = useText('backend')
   const locale = useLocale()
   const { site } = useSession()

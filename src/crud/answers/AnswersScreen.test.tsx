@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inBackend } from '../../../tests/support/inBackend.tsx'
-import AnswersScreen from './AnswersScreen.tsx'
+import { AnswersScreen } from './AnswersScreen.tsx'
 
 test.each([
   ['en', /summed up here/],

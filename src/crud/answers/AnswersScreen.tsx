@@ -13,7 +13,7 @@ import { useAnsweredForms, useAnswerSummary, useAskedForm } from './useAskedForm
 import './answers.css'
 
 /** The answers to a form, question by question, and as a file. */
-export default function AnswersScreen() {
+export function AnswersScreen() {
   const t = useText('backend')
   const locale = useLocale()
   const [search, setSearch] = useSearchParams()

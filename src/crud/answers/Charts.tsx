@@ -11,7 +11,7 @@ const COLOR = 'var(--mantine-primary-color-filled)'
 const INK = { fill: 'var(--mantine-color-dimmed)', fontSize: 'var(--text-2xs)' }
 
 /** Bars for the eye alone: the table beside them says the same to everybody. */
-export default function Bars({ rows, lying = false, countLabel }: BarsProps) {
+export function Charts({ rows, lying = false, countLabel }: BarsProps) {
   const height = lying ? Math.max(80, rows.length * 34 + 30) : 200
   return (
     <div className="sala-chart" aria-hidden="true">

@@ -1,13 +1,13 @@
 import { Paper, Skeleton, Table, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { choicesOf, type Question, type QuestionSummary } from '#forms/schema'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { screenPath, useSession } from '#session'
+import { fetched } from '#ui'
 import { intl, pickText, type Locale } from '#shared'
 import { answerText, questionLabel, type AnswerWords } from './answerText.ts'
 
-const Bars = lazy(() => import('./Charts.tsx'))
+const Bars = fetched(async () => (await import('./Charts.tsx')).Charts, () => <Skeleton h={120} />)
 
 interface Row {
   label: string
@@ -25,9 +25,7 @@ function Counts({ rows, of, label, lying }: { rows: Row[]; of: number; label: st
   const locale = useLocale()
   return (
     <>
-      <Suspense fallback={<Skeleton h={120} />}>
-        <Bars rows={rows} countLabel={t('answers.count')} {...(lying ? { lying } : {})} />
-      </Suspense>
+      <Bars rows={rows} countLabel={t('answers.count')} {...(lying ? { lying } : {})} />
       <div className="sala-rows-frame">
         <Table className="sala-rows" verticalSpacing={4}>
           <Table.Caption className="visually-hidden">{label}</Table.Caption>

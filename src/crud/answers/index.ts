@@ -1,5 +1,6 @@
-import { lazy } from 'react'
+import { fetched } from '#ui'
+import { Loading } from '../Loading.tsx'
 
 /** Fetched by the screens that show answers. */
-export const AnswerView = /* @__PURE__ */ lazy(() => import('./AnswerView.tsx'))
-export const AnswersScreen = /* @__PURE__ */ lazy(() => import('./AnswersScreen.tsx'))
+export const AnswerView = /* @__PURE__ */ fetched(async () => (await import('./AnswerView.tsx')).AnswerView)
+export const AnswersScreen = /* @__PURE__ */ fetched(async () => (await import('./AnswersScreen.tsx')).AnswersScreen, Loading)

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inBackend } from '../../../tests/support/inBackend.tsx'
 import { PreviewContext } from '../useScreenTitle.ts'
-import RecordForm from './RecordForm.tsx'
+import { RecordForm } from './RecordForm.tsx'
 
 const words = (text: string) => ({ th: text, en: text })
 const model = { name: 'thing', entity: { 'x-entity': { label: words('Thing') }, type: 'object', properties: { code: { type: 'string', 'x-label': words('Code') } } }, may: {} } as never

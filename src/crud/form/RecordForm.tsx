@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** A new record, or a change of one: saved with its version, in the record's own screen afterwards where it has one. */
-export default function RecordForm({ model, record, aside, tools, outlives }: Props) {
+export function RecordForm({ model, record, aside, tools, outlives }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { fetched } from '#ui'
+import { Loading } from '../Loading.tsx'
 
 /** Fetched by the screens that change records. */
-export const RecordForm = /* @__PURE__ */ lazy(() => import('./RecordForm.tsx'))
+export const RecordForm = /* @__PURE__ */ fetched(async () => (await import('./RecordForm.tsx')).RecordForm, Loading)

@@ -1,9 +1,10 @@
-import { createElement, Suspense, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Form } from '../core/index.ts'
 import { useStatusPart } from './context.ts'
-import type { ErrorListProps } from './ErrorList.tsx'
-import { fetchAhead, useView } from './lazyView.ts'
 import { errorListView } from './rareViews.ts'
+import { drawn, fetchAhead } from '#ui'
+
+const ErrorList = drawn(errorListView)
 
 /** All that is wrong after a submit, each with a way to its field. It is not needed to draw a form, and is fetched right after. */
 export function ErrorSummary({ form, refusals = 0, isLikely = true }: { form: Form; refusals?: number; /** A form without a button is hardly ever sent. */ isLikely?: boolean }) {
@@ -15,11 +16,5 @@ export function ErrorSummary({ form, refusals = 0, isLikely = true }: { form: Fo
     focused.current = refusals
     return isNew
   }, [refusals])
-  return isDue ? (
-    <Suspense fallback={null}>
-      <FetchedList form={form} takesFocus={takesFocus} />
-    </Suspense>
-  ) : null
+  return isDue ? <ErrorList form={form} takesFocus={takesFocus} /> : null
 }
-
-const FetchedList = (props: ErrorListProps) => createElement(useView(errorListView), props)

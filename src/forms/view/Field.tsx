@@ -1,6 +1,6 @@
-import { createElement, memo, Suspense, useId, useMemo, useState } from 'react'
+import { createElement, memo, useId, useMemo, useState } from 'react'
 import { useText } from '#i18n'
-import { Button } from '#ui'
+import { Button, UntilHere, useView } from '#ui'
 import { formatPath, samePath, type FieldFailure, type FieldState, type Form, type Path } from '../core/index.ts'
 import type { Choice, FieldSpec } from '../schema/index.ts'
 import { sameJson } from '../schema/matches.ts'
@@ -8,7 +8,6 @@ import { afterPress } from './afterPress.ts'
 import { useFieldState, useForm, useFormPart, useOpenSections } from './context.ts'
 import { FieldFrame, isWrong, type FrameStyle } from './FieldFrame.tsx'
 import { fieldIds, useSchemaText } from './fieldTexts.ts'
-import { useView } from './lazyView.ts'
 import { widgetOf } from './widgets/table.ts'
 import type { Widget } from './widgetTypes.ts'
 
@@ -28,7 +27,7 @@ export const Field = memo(
     if (!spec) return null
     const widget = widgetOf(spec.widget)
     const field = widget.kind === 'value' ? <ValueField path={path} spec={spec} look={look} widget={widget} /> : <StructureField path={path} spec={spec} look={look} widget={widget} />
-    return widget.view.fetched ? <Suspense fallback={<div className="sala-field-loading" aria-busy />}>{field}</Suspense> : field
+    return widget.view.fetched ? <UntilHere fallback={<div className="sala-field-loading" aria-busy />}>{field}</UntilHere> : field
   },
   (a, b) => a.spec === b.spec && a.look === b.look && samePath(a.path, b.path),
 )

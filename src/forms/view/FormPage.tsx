@@ -1,19 +1,17 @@
-import { createContext, createElement, Suspense, use, useCallback, useContext, useEffect, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { FormDocument, PageDocument, PageObject, PageRow } from '#schema'
 import { useText } from '#i18n'
 import type { Result } from '#shared'
+import { drawn, fetchAhead, UntilHere, useComing } from '#ui'
 import type { FormLayout, FormPageSchema, JsonSchema } from '../schema/index.ts'
 import type { Form as FormCore } from '../core/index.ts'
 import { FormScopeProvider, useFormScope, useOptionalForm } from './context.ts'
 import { DraftSaved } from '../drafts/DraftSaved.tsx'
-import type { NoticesProps } from '../drafts/Notices.tsx'
 import { useDraft } from '../drafts/useDraft.ts'
 import { Form } from './Form.tsx'
 import { FormRows } from './FormRows.tsx'
 import type { FormServices } from './services.ts'
-import { fetchAhead, useView } from './lazyView.ts'
 import { noticesView, popupView } from './rareViews.ts'
-import type { SubmitPopup } from './SubmitPopup.tsx'
 import { useSubmission } from './useSubmission.ts'
 import { useSchemaForm } from './useSchemaForm.ts'
 import { useFailureText, useSchemaText } from './fieldTexts.ts'
@@ -31,8 +29,8 @@ export interface FormPageProviderProps {
   renderRow(row: PageRow): ReactNode
 }
 
-const FetchedNotices = (props: NoticesProps) => createElement(useView(noticesView), props)
-const FetchedPopup = (props: ComponentProps<typeof SubmitPopup>) => createElement(useView(popupView), props)
+const Notices = drawn(noticesView)
+const Popup = drawn(popupView)
 
 const LayoutContext = createContext<FormLayout | undefined>(undefined)
 
@@ -40,9 +38,9 @@ const LayoutContext = createContext<FormLayout | undefined>(undefined)
 export function FormPageProvider(props: FormPageProviderProps) {
   const t = useText('forms')
   return (
-    <Suspense fallback={<p className="sala-form-loading">{t('loading')}</p>}>
+    <UntilHere fallback={<p className="sala-form-loading">{t('loading')}</p>}>
       {props.schema && props.layout ? <LoadedFormPage {...props} derived={{ schema: props.schema, layout: props.layout }} /> : <DerivedFormPage {...props} />}
-    </Suspense>
+    </UntilHere>
   )
 }
 
@@ -57,7 +55,7 @@ function derive(page: PageDocument | FormDocument): Promise<Result<FormPageSchem
 
 function DerivedFormPage(props: FormPageProviderProps) {
   const failureText = useFailureText()
-  const derived = use(derive(props.page))
+  const derived = useComing(derive(props.page))!
   if (derived.ok) return <LoadedFormPage {...props} derived={derived.value} />
   return (
     <div role="alert" className="sala-errors">
@@ -78,19 +76,13 @@ function LoadedFormPage({ page, validatorUrl, scope, services, renderRow, derive
   return (
     <LayoutContext.Provider value={derived.layout}>
       <Form form={form} services={services} validatorUrl={validatorUrl} onSubmit={submission.submit} submitLabel={text(page.submit) || undefined} clearable>
-        <Suspense fallback={null}>
-          <FetchedNotices form={form} slug={page.slug} submission={submission} draft={draft} />
-        </Suspense>
+        <Notices form={form} slug={page.slug} submission={submission} draft={draft} />
         <FormScopeProvider value={[]}>
           <FormRows page={page} layout={derived.layout} renderRow={renderRow} />
         </FormScopeProvider>
         <DraftSaved draft={draft} />
       </Form>
-      {submission.event && (
-        <Suspense fallback={null}>
-          <FetchedPopup event={submission.event} onClose={submission.close} />
-        </Suspense>
-      )}
+      {submission.event && <Popup event={submission.event} onClose={submission.close} />}
     </LayoutContext.Provider>
   )
 }

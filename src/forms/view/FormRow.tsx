@@ -1,10 +1,9 @@
-import { createElement, Suspense, type ComponentProps, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#i18n'
 import type { PageRow } from '#schema'
+import { drawn } from '#ui'
 import { FormScopeProvider, useForm, useFormScope } from './context.ts'
 import { useSchemaText } from './fieldTexts.ts'
-import { useView } from './lazyView.ts'
-import type { EntryList } from './widgets/structure/EntryList.tsx'
 import { entryListView } from './rareViews.ts'
 import { formatPath } from '../core/index.ts'
 
@@ -30,12 +29,10 @@ export function FormRow({ row, render }: FormRowProps) {
       {row.dataMode === 'copy' ? (
         <FormScopeProvider value={path}>{render()}</FormScopeProvider>
       ) : (
-        <Suspense fallback={<div className="sala-field-loading" aria-busy />}>
-          <FetchedList path={path} label={label || t('list.one')} readOnly={readOnly} renderEntry={(index) => <FormScopeProvider value={[...path, index]}>{render()}</FormScopeProvider>} />
-        </Suspense>
+        <List path={path} label={label || t('list.one')} readOnly={readOnly} renderEntry={(index) => <FormScopeProvider value={[...path, index]}>{render()}</FormScopeProvider>} />
       )}
     </fieldset>
   )
 }
 
-const FetchedList = (props: ComponentProps<typeof EntryList>) => createElement(useView(entryListView), props)
+const List = drawn(entryListView, () => <div className="sala-field-loading" aria-busy />)

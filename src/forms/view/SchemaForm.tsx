@@ -1,5 +1,6 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#i18n'
+import { UntilHere } from '#ui'
 import type { Form as FormCore } from '../core/index.ts'
 import { Form, type FormProps } from './Form.tsx'
 import { FormFields, type FormSection } from './FormFields.tsx'
@@ -20,9 +21,9 @@ export interface SchemaFormProps extends SchemaFormOptions, Omit<FormProps, 'for
 export function SchemaForm(props: SchemaFormProps) {
   const t = useText('forms')
   return (
-    <Suspense fallback={<p className="sala-form-loading">{t('loading')}</p>}>
+    <UntilHere fallback={<p className="sala-form-loading">{t('loading')}</p>}>
       <LoadedSchemaForm {...props} />
-    </Suspense>
+    </UntilHere>
   )
 }
 

@@ -1,10 +1,11 @@
-import { createElement, memo, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { createElement, memo, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import type { JsonSchema, Validator } from '../schema/index.ts'
 import { DefaultsHoldProvider } from './context.ts'
 import { Form } from './Form.tsx'
 import { FormFields } from './FormFields.tsx'
 import type { FormServices } from './services.ts'
 import { useSchemaForm } from './useSchemaForm.ts'
+import { UntilHere } from '#ui'
 
 /** Where values come from; its listeners are told when they may have changed. */
 export interface ValueSource {
@@ -35,11 +36,11 @@ export function ValueForm({ values, ...rest }: ValueFormProps) {
 /** The same over values that are not handed down: neither what is typed nor what changes elsewhere draws more than its field. */
 export const SourceForm = memo(function SourceForm(props: Props & { source: ValueSource }) {
   return (
-    <Suspense fallback={null}>
+    <UntilHere>
       <DefaultsHoldProvider value>
         <Loaded {...props} />
       </DefaultsHoldProvider>
-    </Suspense>
+    </UntilHere>
   )
 })
 

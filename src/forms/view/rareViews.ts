@@ -1,4 +1,4 @@
-import { later } from './lazyView.ts'
+import { later } from '#ui'
 
 /** Parts of forms that the first drawing of most forms does without. */
 export const errorListView = later(async () => (await import('./ErrorList.tsx')).ErrorList)

@@ -1,7 +1,6 @@
 import type { FieldState, Path } from '../core/index.ts'
 import type { FieldSpec } from '../schema/index.ts'
-import type { ControlProps } from '#ui'
-import type { LazyView } from './lazyView.ts'
+import type { ControlProps, LazyView } from '#ui'
 
 /** What the widget of one value gets. It shows `state.value` and says what people did; it keeps nothing that was said. */
 export interface WidgetProps {

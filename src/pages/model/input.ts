@@ -68,6 +68,16 @@ interface Surroundings {
   site: SiteInput
 }
 
+/** The screen of the backend that is asked for. */
+export interface OpenedScreen {
+  screen: string
+  entity?: string
+  /** Id of the record in the address, where the caller may read it. */
+  record?: string
+  /** Types of the blocks of a page that is opened in the builder. */
+  blocks?: string[]
+}
+
 /**
  * Everything that a document is drawn from, on the gateway and again in the browser; it travels as JSON in the page,
  * so it holds only what the caller may see (`prunePage`).
@@ -91,6 +101,6 @@ export type PageInput = Surroundings &
         meta?: { title?: Text; description?: Text; image?: string }
       }
     | { kind: 'screen'; screen: ScreenInput; layout: Exclude<LayoutName, 'backend'> }
-    /** The backend: everything else is fetched by it. `opens`: the page that the builder begins with, and the types of its blocks. */
-    | { kind: 'app'; opens?: { page: string; blocks: string[] } }
+    /** The backend: everything else is fetched by it, from what it opens with on. */
+    | { kind: 'app'; opens?: OpenedScreen }
   )

@@ -196,8 +196,8 @@ test('the document of the builder knows the blocks of the page that it opens, fo
     const data = /<script type="application\/json">(.*)<\/script>/.exec((await who.get(`/cms/builder/${id}`)).body)?.[1]
     return data && (JSON.parse(data) as { opens?: unknown }).opens
   }
-  expect(await opens(admin, page)).toEqual({ page, blocks: ['heading'] })
-  expect(await opens(admin, 'no-such-page')).toBeUndefined()
+  expect(await opens(admin, page)).toEqual({ screen: 'builder', entity: 'page', record: page, blocks: ['heading'] })
+  expect(await opens(admin, 'no-such-page')).toEqual({ screen: 'builder', entity: 'page' })
   expect(await opens(visitor, page)).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ import { ExportPanel } from './ExportPanel.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 
 /** Documents of the site as one file, out and in. */
-export default function BundlesScreen() {
+export function BundlesScreen() {
   const t = useText('backend')
   useScreenTitle(t('bundles.title'))
   return (

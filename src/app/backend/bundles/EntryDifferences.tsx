@@ -7,7 +7,7 @@ import type { BlockDocument } from '#schema'
 import { useSession } from '#session'
 
 /** What an import would change of one document, in the words of the builder. */
-export default function EntryDifferences({ differences = [], more }: Pick<BundleEntry, 'differences' | 'more'>) {
+export function EntryDifferences({ differences = [], more }: Pick<BundleEntry, 'differences' | 'more'>) {
   const { client } = useSession()
   const i18n = useTranslator()
   const t = useText('backend')

@@ -1,13 +1,14 @@
 import { Alert, Button, Checkbox, FileInput, Group, Loader, NativeSelect, Paper, Stack, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { forget, useQuestion } from '#crud'
 import type { BundleChoice, BundleEntry, BundleName, BundlePlan, BundleResult } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
+import { fetched } from '#ui'
 import { newId, pickText, type Bilingual, type Text } from '#shared'
 
-const EntryDifferences = lazy(() => import('./EntryDifferences.tsx'))
+const EntryDifferences = fetched(async () => (await import('./EntryDifferences.tsx')).EntryDifferences, Waiting)
 
 const keyOf = ({ kind, name }: BundleName): string => (kind === 'page' ? name : kind === 'site' ? '/' : `${kind} ${name}`)
 
@@ -113,6 +114,11 @@ export function ImportPanel() {
   )
 }
 
+function Waiting() {
+  const t = useText('backend')
+  return <p aria-busy>{t('loading')}</p>
+}
+
 /** Opens on what differs; its words are fetched then. */
 function Differing({ entry, name }: { entry: BundleEntry; name: string }) {
   const t = useText('backend')
@@ -120,7 +126,7 @@ function Differing({ entry, name }: { entry: BundleEntry; name: string }) {
   return (
     <details className="sala-bundle-differences" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('bundles.differences', { count: entry.differences!.length + (entry.more ?? 0) })}<span className="visually-hidden">: {name}</span></summary>
-      {open && <Suspense fallback={<p aria-busy>{t('loading')}</p>}><EntryDifferences differences={entry.differences} more={entry.more} /></Suspense>}
+      {open && <EntryDifferences differences={entry.differences} more={entry.more} />}
     </details>
   )
 }

@@ -7,7 +7,7 @@ import { forgetFlows, useFlows } from './useFlows.ts'
 import './flows.css'
 
 /** One flow of the site, by its name. */
-export default function FlowScreen() {
+export function FlowScreen() {
   const { id: name = '' } = useParams()
   const t = useText('backend')
   const queries = useQueryClient()

@@ -15,7 +15,7 @@ const COLOURS = { shipped: 'gray', changed: 'yellow', own: 'blue' } as const
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** All flows of the site: those that ship, those that were changed, and its own. */
-export default function FlowsScreen() {
+export function FlowsScreen() {
   const t = useText('backend')
   const locale = useLocale()
   const { parts, records, isError, retry } = useFlows()

@@ -4,7 +4,7 @@ import { MediaLibrary } from '#crud/media'
 import { useText } from '#i18n'
 
 /** Pictures and documents of the site. */
-export default function MediaScreen() {
+export function MediaScreen() {
   const t = useText('backend')
   useScreenTitle(t('media.title'))
   return (

@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
-import { entityQuery, generatedPage, Loading, PreviewContext, useRecords, type VisibleEntity } from '#crud'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { entityQuery, generatedPage, PreviewContext, useRecords, type VisibleEntity } from '#crud'
 import { useText } from '#i18n'
 import { PageView, staticAnswers, type PageEnvironment } from '#pages'
 import type { SiteInput } from '#pages/model'
@@ -53,7 +53,7 @@ export function ScreenPreview({ model, part, registry, site, canvas }: Props) {
           <div inert data-screen-preview={screen}>
             <PreviewContext value>
               <QueryClientProvider client={queries}>
-                <Suspense fallback={<Loading />}><PageView key={`${screen} ${record ?? ''}`} page={page} environment={environment} /></Suspense>
+                <PageView key={`${screen} ${record ?? ''}`} page={page} environment={environment} />
               </QueryClientProvider>
             </PreviewContext>
           </div>

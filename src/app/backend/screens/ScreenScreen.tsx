@@ -11,7 +11,7 @@ import { useScreens } from './useScreens.ts'
 import './screens.css'
 
 /** The screens of one entity, by its name. */
-export default function ScreenScreen({ registry, site }: { registry: BlockRegistry; site: SiteInput }) {
+export function ScreenScreen({ registry, site }: { registry: BlockRegistry; site: SiteInput }) {
   const { entity = '' } = useParams()
   const t = useText('backend')
   const [round, setRound] = useState(0)

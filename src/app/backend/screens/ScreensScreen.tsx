@@ -8,7 +8,7 @@ import { useScreens } from './useScreens.ts'
 import './screens.css'
 
 /** All generated screens, by entity: as they are generated, or changed on this site. */
-export default function ScreensScreen() {
+export function ScreensScreen() {
   const t = useText('backend')
   const locale = useLocale()
   const { modules } = useSession()

@@ -1,9 +1,8 @@
 import { ActionIcon, Alert, Button, Group, Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { EntityBlock, recordQuery, useScreenTitle, type VisibleEntity } from '#crud'
+import { Answered, EntityBlock, recordQuery, useScreenTitle, type VisibleEntity } from '#crud'
 import { useLeaveWarning, ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
@@ -21,15 +20,14 @@ import './theme.css'
 const SITE = { entity: 'site' }
 
 /** Colours, type, corners and spacing of the site, with a page of it beside them. */
-export default function ThemeScreen() {
+export function ThemeScreen() {
   return <EntityBlock props={SITE} View={Loaded} />
 }
 
 function Loaded({ model }: { model: VisibleEntity }) {
   const { client, site } = useSession()
-  const { data } = useSuspenseQuery({ ...recordQuery(client, 'site', site._id), staleTime: Infinity, gcTime: 0 })
   const schema = useMemo(() => withColourWords({ ...model.entity.$defs!.theme, $defs: model.entity.$defs } as JsonSchema), [model])
-  return <ThemeEditor record={data} schema={schema} />
+  return <Answered query={{ ...recordQuery(client, 'site', site._id), staleTime: Infinity, gcTime: 0 }}>{(record) => <ThemeEditor record={record} schema={schema} />}</Answered>
 }
 
 /** What is edited, and what is kept of it. */

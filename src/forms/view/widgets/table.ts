@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { later, now } from '../lazyView.ts'
 import type { StructureProps, Widget, WidgetProps } from '../widgetTypes.ts'
 import { CheckboxesWidget, RadioWidget, SelectWidget } from './choice/choiceWidgets.tsx'
 import { CheckboxWidget, SwitchWidget } from './choice/toggleWidgets.tsx'
@@ -10,6 +9,7 @@ import { mapView } from './structure/mapView.ts'
 import { SectionWidget } from './structure/SectionWidget.tsx'
 import { TextI18nWidget } from './text/TextI18nWidget.tsx'
 import { MultilineWidget, TextWidget } from './text/TextWidget.tsx'
+import { later, now } from '#ui'
 
 type ValueFrame = Extract<Widget, { kind: 'value' }>['frame']
 type Load<P> = () => Promise<ComponentType<P>>

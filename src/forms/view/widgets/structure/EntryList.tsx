@@ -1,8 +1,7 @@
-import { createElement, memo, Suspense, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '#i18n'
-import { Button, IconButton } from '#ui'
+import { Button, IconButton, drawn, later } from '#ui'
 import type { Path } from '../../../core/index.ts'
-import { later, useView } from '../../lazyView.ts'
 import { useEntries, type EntryActions } from './entries.ts'
 import type { WindowedRowsProps } from './WindowedRows.tsx'
 
@@ -103,14 +102,4 @@ export const ListFoot = memo(function ListFoot({ readOnly, canAdd, actions, undo
 const windowed = later(async () => (await import('./WindowedRows.tsx')).WindowedRows)
 
 /** Rows of a list too long to be drawn whole; what draws its window is fetched with the first such list. */
-export function LongList(props: WindowedRowsProps) {
-  return (
-    <Suspense fallback={null}>
-      <FetchedRows {...props} />
-    </Suspense>
-  )
-}
-
-function FetchedRows(props: WindowedRowsProps) {
-  return createElement(useView(windowed), props)
-}
+export const LongList = drawn<WindowedRowsProps>(windowed)

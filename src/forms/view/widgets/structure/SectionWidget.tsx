@@ -1,14 +1,14 @@
-import { createElement, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { isRecord } from '../../../core/path.ts'
 import type { FieldSpec } from '../../../schema/index.ts'
 import { hasEntries } from '../../../schema/widget.ts'
 import { OpenSectionsProvider, useForm, useFormPart, useOpenSections } from '../../context.ts'
 import { Field } from '../../Field.tsx'
 import { useFields } from '../../useFields.ts'
-import { useView } from '../../lazyView.ts'
 import { LaidFields, placedNames } from '../../layout/Laid.tsx'
 import type { StructureProps } from '../../widgetTypes.ts'
 import { mapView } from './mapView.ts'
+import { drawn } from '#ui'
 
 /** An object: its fields in a grid, those that a condition brings or takes, and what it holds that the schema does not name. */
 export function SectionWidget({ path, spec, name, readOnly, control }: StructureProps) {
@@ -45,14 +45,6 @@ function Strange({ path, spec, name }: { path: StructureProps['path']; spec: Fie
 }
 
 /** Entries that people name, beside the fields that the schema names. */
-export function NamedEntries(props: StructureProps) {
-  return (
-    <Suspense fallback={null}>
-      <FetchedEntries {...props} />
-    </Suspense>
-  )
-}
+export const NamedEntries = (props: StructureProps) => <Entries {...props} known={Object.keys(props.spec.schema.properties ?? {})} />
 
-function FetchedEntries(props: StructureProps) {
-  return createElement(useView(mapView), { ...props, known: Object.keys(props.spec.schema.properties ?? {}) })
-}
+const Entries = drawn(mapView)

@@ -1,4 +1,4 @@
-import { later } from '../../lazyView.ts'
+import { later } from '#ui'
 
 /** Entries with names of their own: a whole object of them, or those beside the named fields of one. */
 export const mapView = later(async () => (await import('./MapWidget.tsx')).MapWidget)

@@ -1,0 +1,47 @@
+import { createRoot } from 'react-dom/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetched } from './lazyView.ts'
+
+/** What a drawing may take here (ms); React by itself lets a fallback stand for 300. */
+const PROMPT = 150
+
+// As in a browser: the tests' own way of drawing holds nothing back.
+const actsAround = (on: boolean) => (): void => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on })
+beforeAll(actsAround(false))
+afterAll(actsAround(true))
+
+/** Milliseconds from when the code has come until it is drawn, in place of what stood there. */
+async function drawnAfter(): Promise<number> {
+  let come!: (View: () => string) => void
+  const View = fetched<object>(() => new Promise((done) => (come = done)), () => 'Loading')
+  const place = document.createElement('div')
+  const seen = async (text: string): Promise<void> => {
+    while (place.textContent !== text) await new Promise((done) => setTimeout(done))
+  }
+  const root = createRoot(place)
+  root.render(<View />)
+  await seen('Loading')
+  const from = performance.now()
+  come(() => 'Here')
+  await seen('Here')
+  const took = performance.now() - from
+  root.unmount()
+  return took
+}
+
+test('what has come is drawn at once, however short its place was shown', async () => {
+  const took: number[] = []
+  for (let i = 0; i < 3; i++) took.push(await drawnAfter())
+  expect(Math.min(...took)).toBeLessThan(PROMPT)
+})
+
+test('code that does not come is thrown to the boundary around', async () => {
+  const place = document.createElement('div')
+  const failed: unknown[] = []
+  const root = createRoot(place, { onUncaughtError: (error) => failed.push(error) })
+  const View = fetched<object>(() => Promise.reject(new Error('no network')), () => 'Loading')
+  root.render(<View />)
+  while (failed.length === 0) await new Promise((done) => setTimeout(done))
+  expect(String(failed[0])).toContain('no network')
+  root.unmount()
+})
