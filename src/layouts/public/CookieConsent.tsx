@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { fetched } from '#ui'
 
 const NAME = 'sala_consent'
 
@@ -11,11 +12,11 @@ function answered(): boolean {
   }
 }
 
-const CookieQuestion = lazy(async () => ({ default: (await import('./CookieQuestion.tsx')).CookieQuestion }))
+const CookieQuestion = fetched(async () => (await import('./CookieQuestion.tsx')).CookieQuestion)
 
 /** Asks once; the question is fetched by those who have not answered. */
 export function CookieConsent() {
   const [asks, setAsks] = useState(false)
   useEffect(() => setAsks(!answered()), [])
-  return asks ? <Suspense><CookieQuestion name={NAME} onAnswer={() => setAsks(false)} /></Suspense> : null
+  return asks ? <CookieQuestion name={NAME} onAnswer={() => setAsks(false)} /> : null
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useLocale, useText } from '#i18n'
 import type { SiteInput } from '#pages/model'
 import { bangkokDate, pickText, systemClock } from '#shared'
+import { fetched } from '#ui'
 
-const FooterParts = lazy(() => import('./FooterParts.tsx'))
+const FooterParts = fetched(async () => (await import('./FooterParts.tsx')).FooterParts)
 
 const BUDDHIST_ERA = 543
 
@@ -21,7 +21,7 @@ export function Footer({ site }: { site: SiteInput }) {
         <p className="sala-footer-name">{name}</p>
         {tagline && <p>{tagline}</p>}
         {footer && <p>{footer}</p>}
-        {site.hasFooterParts && <Suspense><FooterParts site={site} /></Suspense>}
+        {site.hasFooterParts && <FooterParts site={site} />}
         <p className="sala-footer-copyright" suppressHydrationWarning>
           {t('copyright', { year, site: name })}
         </p>

@@ -8,7 +8,7 @@ const SOCIAL = { facebook: 'Facebook', line: 'LINE', instagram: 'Instagram', tik
 const WORDS = { contact: { th: 'ติดต่อ', en: 'Contact' }, follow: { th: 'ติดตามเรา', en: 'Follow us' } }
 
 /** Columns of links, how to reach the site, its places elsewhere: fetched by the sites that have some. */
-export default function FooterParts({ site: { footerColumns = [], contact, social = [] } }: { site: SiteInput }) {
+export function FooterParts({ site: { footerColumns = [], contact, social = [] } }: { site: SiteInput }) {
   const locale = useLocale()
   const address = pickText(contact?.address, locale)
   const hasContact = address !== '' || contact?.phone || contact?.email
