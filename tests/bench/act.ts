@@ -3,7 +3,7 @@ import type { RenderCounter } from '../support/countRenders.ts'
 /** How long one act may take (ms). */
 const PATIENCE = 20_000
 
-/** What one act cost: work until it was painted (ms), components drawn and commits made. */
+/** What one act cost: work until it was painted (ms, without what counting took), components drawn and commits made. */
 export interface Sample {
   ms: number
   components: number
@@ -18,27 +18,33 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null)
   })
 
+/** Tells what passes from now on (ms), without what counting takes. */
+function watch(counter: RenderCounter): () => number {
+  const [from, counted] = [performance.now(), counter.counting]
+  return () => performance.now() - from - (counter.counting - counted)
+}
+
 /** What the next frame costs: from its start until it is painted (ms). */
-const nextFrame = (): Promise<number> =>
+const nextFrame = (counter: RenderCounter): Promise<number> =>
   new Promise((resolve) =>
     requestAnimationFrame(() => {
-      const from = performance.now()
-      void nextTask().then(() => resolve(performance.now() - from))
+      const passed = watch(counter)
+      void nextTask().then(() => resolve(passed()))
     }),
   )
 
 /** The work from an act to its paint, without the idle wait for the screen's next frame. */
 export async function timed(counter: RenderCounter, act: () => void, done: () => boolean): Promise<Sample> {
-  await nextFrame()
+  await nextFrame(counter)
   counter.reset()
-  const from = performance.now()
+  const passed = watch(counter)
   act()
   do {
     await nextTask()
-    if (performance.now() - from > PATIENCE) throw new Error(`Nothing happened within ${PATIENCE} ms.`)
+    if (passed() > PATIENCE) throw new Error(`Nothing happened within ${PATIENCE} ms.`)
   } while (!done())
-  const worked = performance.now() - from
-  return { ms: worked + (await nextFrame()), components: counter.names.length, commits: counter.commits }
+  const worked = passed()
+  return { ms: worked + (await nextFrame(counter)), components: counter.names.length, commits: counter.commits }
 }
 
 /** Types into a field as a person would have it after the last key. */

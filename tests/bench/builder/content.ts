@@ -26,7 +26,7 @@ export interface Contestant {
   select(at: number): void
   /** The inspector's field for the text of the chosen heading. */
   field(): HTMLInputElement | null
-  /** A new heading after the chosen one. */
+  /** A new heading after the chosen one, chosen then, as who takes it from a palette finds it. */
   insert(at: number): void
   remove(at: number): void
   /** The chosen heading one place down. */

@@ -38,7 +38,8 @@ export const contestant: Contestant = {
   field: () => document.querySelectorAll<HTMLInputElement>('.gjs-trt-trait input')[HEADING_FIELDS.findIndex(({ name }) => name === 'text')] ?? null,
   insert(at) {
     const { row, index } = placeOf(at)
-    rowAt(row).components().add({ type: 'heading' }, { at: index + 1 })
+    const [added] = [rowAt(row).components().add({ type: 'heading' }, { at: index + 1 })].flat()
+    editor.select(added)
   },
   remove: (at) => void headingAt(at).remove(),
   move(at) {

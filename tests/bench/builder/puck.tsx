@@ -48,6 +48,8 @@ export const contestant: Contestant = {
   insert(at) {
     const { row, index } = placeOf(at)
     puck().dispatch({ type: 'insert', componentType: 'Heading', destinationIndex: index + 1, destinationZone: zoneOf(row) })
+    // As its own palette does after it.
+    puck().dispatch({ type: 'setUi', ui: { itemSelector: { index: index + 1, zone: zoneOf(row) } } })
   },
   remove(at) {
     const { row, index } = placeOf(at)
