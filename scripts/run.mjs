@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { ensurePortFree } from './port.mjs'
-import { ensureInstalled, ROOT } from './setup.mjs'
+import { ensureInstalled, ROOT, scriptOf } from './setup.mjs'
 
 /** Runs `scripts/<name>.ts` with what it needs installed: `node scripts/run.mjs check`. */
 const [name = '', ...args] = process.argv.slice(2)
-const script = `${ROOT}scripts/${name}.ts`
-if (!/^[a-z]+$/.test(name) || !existsSync(script)) {
+const script = scriptOf(name)
+if (!script) {
   process.stderr.write(`There is no command "${name}".\n`)
   process.exit(1)
 }

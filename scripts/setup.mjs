@@ -11,6 +11,12 @@ const lockHash = () => createHash('sha256').update(readFileSync(`${ROOT}package-
 /** Is what package-lock.json names installed? The stamp is written only after an install that ended well. */
 const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()
 
+/** The file that a command runs; nothing where there is no such command. */
+export function scriptOf(name) {
+  const script = `${ROOT}scripts/${name}.ts`
+  return /^[a-z0-9]+$/.test(name) && existsSync(script) ? script : undefined
+}
+
 /** Refuses a Node that is too old, and installs what is missing. Plain JavaScript: it runs before anything is there. */
 export function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number)

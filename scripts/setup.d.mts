@@ -1,0 +1,3 @@
+export const ROOT: string
+export function scriptOf(name: string): string | undefined
+export function ensureInstalled(): void
