@@ -1,5 +1,6 @@
+import { Suspense, use } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fetched } from './lazyView.ts'
 
 /** What a drawing may take here (ms); React by itself lets a fallback stand for 300. */
@@ -43,5 +44,28 @@ test('code that does not come is thrown to the boundary around', async () => {
   root.render(<View />)
   while (failed.length === 0) await new Promise((done) => setTimeout(done))
   expect(String(failed[0])).toContain('no network')
+  root.unmount()
+})
+
+test('what comes while React still holds the first drawing back is drawn with it, and asked for by nothing that is not there yet', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const place = document.createElement('div')
+  const shows = async (text: string): Promise<void> => vi.waitUntil(() => place.textContent === text, { interval: 1 }).then(() => undefined)
+  const root = createRoot(place)
+  let come: ((View: () => string) => void) | undefined
+  let release!: (isDone: boolean) => void
+  const View = fetched<object>(() => new Promise((done) => (come = done)), () => 'Loading')
+  const held = new Promise<boolean>((done) => (release = done))
+  const Held = () => use(held) && <View />
+  root.render(<Suspense fallback="Held"><Held /></Suspense>)
+  await shows('Held')
+  release(true)
+  await vi.waitUntil(() => come, { interval: 1 })
+  // Drawn, and held back for what is left of the 300 ms that a fallback stands.
+  expect(place.textContent).toBe('Held')
+  come!(() => 'Here')
+  await shows('Here')
+  expect(said).not.toHaveBeenCalled()
+  said.mockRestore()
   root.unmount()
 })

@@ -1,4 +1,4 @@
-import { createContext, Suspense, use, useState, type ReactNode } from 'react'
+import { createContext, Suspense, use, useLayoutEffect, useState, type ReactNode } from 'react'
 
 const Hear = createContext<(coming: Promise<unknown>) => void>(() => undefined)
 
@@ -7,13 +7,32 @@ interface Drawing {
   failure?: { error: unknown }
 }
 
-/** Asks for another drawing once what was heard of is here, once for each. */
-function hearing(drawAgain: (drawing: Drawing) => void): (coming: Promise<unknown>) => void {
-  const heard = new WeakSet<Promise<unknown>>()
-  return (coming) => {
-    if (heard.has(coming)) return
-    heard.add(coming)
-    coming.then(() => drawAgain({}), (error: unknown) => drawAgain({ failure: { error } }))
+/**
+ * Asks for another drawing once what was heard of is here, once for each. What comes before the first drawing stands on the
+ * page is asked for as it does: React takes no drawing of what it may still throw away.
+ */
+class Hearing {
+  readonly #heard = new WeakSet<Promise<unknown>>()
+  #drawAgain: ((drawing: Drawing) => void) | undefined
+  #due: Drawing | undefined
+
+  hear = (coming: Promise<unknown>): void => {
+    if (this.#heard.has(coming)) return
+    this.#heard.add(coming)
+    coming.then(() => this.#ask({}), (error: unknown) => this.#ask({ failure: { error } }))
+  }
+
+  #ask(drawing: Drawing): void {
+    if (this.#drawAgain) this.#drawAgain(drawing)
+    else this.#due = this.#due?.failure ? this.#due : drawing
+  }
+
+  /** From now on its drawings stand on the page; answers how to end that. */
+  stand(drawAgain: (drawing: Drawing) => void): () => void {
+    this.#drawAgain = drawAgain
+    if (this.#due) drawAgain(this.#due)
+    this.#due = undefined
+    return () => (this.#drawAgain = undefined)
   }
 }
 
@@ -24,11 +43,12 @@ function hearing(drawAgain: (drawing: Drawing) => void): (coming: Promise<unknow
  */
 export function UntilHere({ fallback = null, children }: { fallback?: ReactNode; children?: ReactNode }) {
   const [{ failure }, drawAgain] = useState<Drawing>({})
-  const [hear] = useState(() => hearing(drawAgain))
+  const [hearing] = useState(() => new Hearing())
+  useLayoutEffect(() => hearing.stand(drawAgain), [hearing])
   if (failure) throw failure.error
   return (
     <Suspense fallback={fallback}>
-      <Hear value={hear}>{children}</Hear>
+      <Hear value={hearing.hear}>{children}</Hear>
     </Suspense>
   )
 }
