@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { addCatalogues, useText, useTranslator, type Namespace } from '#i18n'
 import type { SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
@@ -13,19 +12,18 @@ import './builder.css'
 import './patterns/patterns.css'
 
 export interface BuilderProps {
+  /** Of the page's record. */
+  id: string
   registry: BlockRegistry
   site: SiteInput
 }
 
 const FIRST_TEXTS: Namespace[] = ['builder', 'public', 'forms', 'errors']
 
-/** The page builder: opens the page of the address for an admin. */
-export function Builder(props: BuilderProps) {
-  const { id = '' } = useParams()
-  return <Open key={id} id={id} {...props} />
-}
+/** The page builder: opens a page for an admin; of another page it begins anew. */
+export const Builder = (props: BuilderProps) => <Open key={props.id} {...props} />
 
-function Open({ id, registry, site }: BuilderProps & { id: string }) {
+function Open({ id, registry, site }: BuilderProps) {
   const { client, user } = useSession()
   const i18n = useTranslator()
   const opening = useOpening(async () => {

@@ -75,8 +75,8 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
       const id = (part && idOf(part)) ?? null
       if (frame && event.shiftKey) actions.selectTo(frame.dataset.frame!)
       else store.select(id, frame !== null && (event.ctrlKey || event.metaKey))
-      // What has left the selection does not come back by having the focus.
-      if (frame && selectedOf(store.getState()).includes(frame.dataset.frame!)) frame.focus({ preventScroll: true })
+      // What has left the selection does not come back by having the focus. To give the focus lays the page out: behind what the choice draws, once for both.
+      if (frame && selectedOf(store.getState()).includes(frame.dataset.frame!)) queueMicrotask(() => frame.focus({ preventScroll: true }))
     },
     [store, actions],
   )

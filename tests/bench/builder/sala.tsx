@@ -3,7 +3,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/controls/controls.css'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { MemoryRouter } from 'react-router-dom'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import builder from '#i18n/locales/en/builder.json'
@@ -63,8 +63,8 @@ export const contestant: Contestant = {
     createRoot(root).render(
       <TranslatorProvider i18n={createTranslator('en', TEXTS)}>
         <SessionProvider session={{ client: gatewayFor(rows), user: null, site: SITE, modules: [] }}>
-          <MemoryRouter initialEntries={['/page']}>
-            <Routes><Route path="/:id" element={<Builder registry={registry} site={SITE} />} /></Routes>
+          <MemoryRouter>
+            <Builder id="page" registry={registry} site={SITE} />
           </MemoryRouter>
         </SessionProvider>
       </TranslatorProvider>,
