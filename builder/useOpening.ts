@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 export interface Opening<T> {
   /** Nothing until it has come. */
@@ -32,7 +32,8 @@ export function useOpening<T>(open: () => Promise<T>): Opening<T> {
   const retry = (): void => setGoing(begin())
   const opening: Opening<T> = come?.of === going ? { ...come, retry } : { isLost: false, retry }
   const again = useEffectEvent(retry)
-  useEffect(() => {
+  // As soon as it says so: a connection may be back before the passive effects have their turn.
+  useLayoutEffect(() => {
     if (!opening.isLost) return
     const onOnline = (): void => again()
     window.addEventListener('online', onOnline)

@@ -116,5 +116,5 @@ test('what is found a little at a time is what is found at once, on any page', a
     }),
     { numRuns: 60 },
   )
-  expect(seen.size).toBeGreaterThan(2)
+  expect(seen.size).toBeGreaterThan(1)
 })
