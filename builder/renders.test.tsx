@@ -238,6 +238,17 @@ test('selecting another block draws two frames and no block', async () => {
   expect(counter.names.length).toBeLessThanOrEqual(100)
 })
 
+test('a block that is pressed has the focus once its fields stand beside it: to give it lays out the page, which then is done once', async () => {
+  // As a browser draws, with the press and not at the end of it.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const shown: (string | undefined)[] = []
+  const focus = vi.spyOn(frame(idOf(17)).ownerDocument.defaultView!.HTMLElement.prototype, 'focus').mockImplementation(() => void shown.push(inspector().dataset.inspector))
+  frame(idOf(17)).click()
+  await waitFor(() => expect(shown).toEqual(['object']))
+  focus.mockRestore()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+
 test('inserting, moving, deleting and undoing draw no sibling', async () => {
   await select(idOf(42))
   const undo = screen.getByRole('button', { name: 'Undo' })

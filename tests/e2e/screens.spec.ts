@@ -101,9 +101,10 @@ test('the menu of staff shows where one is, and takes the focus and gives it bac
   expect(await narrow.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 
-/** What is drawn over the middle of what has the focus, if it is something else. */
+/** What is drawn over the middle of what has the focus, if it is something else; once the browser has scrolled to it. */
 const coverOfFocus = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const focused = document.activeElement!
     const { x, y, width, height } = focused.getBoundingClientRect()
     const over = document.elementsFromPoint(x + width / 2, y + height / 2)[0]
