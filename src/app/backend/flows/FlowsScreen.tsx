@@ -8,6 +8,7 @@ import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText } from '#shared'
 import { FlowUses } from './FlowUses.tsx'
+import { proposeId } from './proposeId.ts'
 import { forgetFlows, knownFlows, useFlows } from './useFlows.ts'
 import './flows.css'
 
@@ -73,8 +74,10 @@ function NewFlow({ opened, taken, onClose }: { opened: boolean; taken: string[];
   const { client } = useSession()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [name, setName] = useState('')
   const [label, setLabel] = useState('')
+  // Follows the name until somebody writes one.
+  const [written, setWritten] = useState<string | undefined>()
+  const name = written ?? proposeId(label, 'flow', taken)
   const [failure, setFailure] = useState<string | undefined>()
   const wrong = name !== '' && !NAME.test(name) ? t('flows.name-wrong') : taken.includes(name) ? t('flows.name-taken') : undefined
 
@@ -90,7 +93,7 @@ function NewFlow({ opened, taken, onClose }: { opened: boolean; taken: string[];
       <form onSubmit={(event) => void make(event)}>
         <Stack gap="md">
           <TextInput data-autofocus required label={t('flows.label')} value={label} maxLength={100} onChange={(event) => setLabel(event.currentTarget.value)} />
-          <TextInput required label={t('flows.id')} description={t('flows.id-help')} value={name} maxLength={60} error={wrong} onChange={(event) => setName(event.currentTarget.value)} />
+          <TextInput required label={t('flows.id')} description={t('flows.id-help')} value={name} maxLength={60} error={wrong} onChange={(event) => setWritten(event.currentTarget.value)} />
           {failure && <Text c="red" role="alert">{failure}</Text>}
           <Group justify="end"><Button type="submit" disabled={!label.trim() || !name || wrong !== undefined}>{t('flows.make')}</Button></Group>
         </Stack>
