@@ -46,6 +46,8 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
     await expect(admin.locator('[data-ran="answer"] [data-effect="sendMail"]')).toContainText(subject)
     await admin.getByRole('button', { name: words.publish, exact: true }).click()
     await state(admin, 'published')
+    // What its options are drawn from has come anew.
+    await expect(option(admin, 'subject')).toHaveValue(subject)
 
     const member = await openPage(browser, server, { language })
     await member.goto('/cms/page/contact')

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderForm, renderIn } from '../../../tests/support/renderForm.tsx'
 import type { JsonSchema } from '../schema/index.ts'
@@ -23,6 +23,28 @@ test('a change before the form is listened to is told, and told once', async () 
   expect(onChange.mock.calls).toEqual([[{ name: 'Somying', town: 'Trang' }]])
   await userEvent.setup().type(screen.getByRole('textbox', { name: /town/i }), '!')
   expect(onChange.mock.calls.at(-1)).toEqual([{ name: 'Somying', town: 'Trang!' }])
+})
+
+test('with another schema the form goes on with what stands in it: neither typed nor taken values are lost', async () => {
+  await loadWidgets()
+  const told: unknown[] = []
+  let change!: (next: { values?: Record<string, unknown>; schema?: JsonSchema }) => void
+  function Around() {
+    const [{ values, schema }, set] = useState<{ values: Record<string, unknown>; schema: JsonSchema }>({ values: { town: 'Trang' }, schema: SCHEMA })
+    change = (next) => set((before) => ({ ...before, ...next }))
+    return <ValueForm schema={schema} values={values} label="Place" onChange={(next) => (told.push(next), change({ values: next }))} />
+  }
+  await act(async () => void renderIn('en', <Around />))
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  const user = userEvent.setup()
+  await user.type(box(/name/i), 'Somying')
+  await act(async () => change({ schema: { ...SCHEMA } }))
+  expect([box(/name/i).value, box(/town/i).value]).toEqual(['Somying', 'Trang'])
+  await act(async () => change({ values: { name: 'Somchai', town: 'Trat' } }))
+  await act(async () => change({ schema: { ...SCHEMA } }))
+  expect([box(/name/i).value, box(/town/i).value]).toEqual(['Somchai', 'Trat'])
+  await user.type(box(/town/i), '!')
+  expect(told.at(-1)).toEqual({ name: 'Somchai', town: 'Trat!' })
 })
 
 test('a form that nobody has changed tells nothing', async () => {

@@ -1,4 +1,4 @@
-import { createElement, memo, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { createElement, memo, useEffect, useMemo, useRef, type ComponentType } from 'react'
 import type { JsonSchema, Validator } from '../schema/index.ts'
 import { DefaultsHoldProvider } from './context.ts'
 import { Form } from './Form.tsx'
@@ -62,9 +62,10 @@ function useSource(values: Record<string, unknown>): ValueSource {
 }
 
 function Loaded({ schema, source, label, services, validator, inside, onChange }: Props & { source: ValueSource }) {
-  const [first] = useState(source.read)
+  const known = useRef<unknown>(undefined)
+  // Another schema makes another form: it goes on with what stands in the one before.
+  const first = useMemo(() => (known.current ??= source.read()), [schema])
   const form = useSchemaForm({ schema, values: first, fillDefaults: false, ...(validator && { validator }) })
-  const known = useRef<unknown>(first)
   const tell = useRef(onChange)
   useEffect(() => void (tell.current = onChange), [onChange])
   useEffect(() => {
