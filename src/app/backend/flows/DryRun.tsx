@@ -48,6 +48,7 @@ export function DryRun({ name, draft, documents, forms, form, samples, onForm, o
     try {
       data = JSON.parse(answers)
     } catch {
+      setRan(undefined)
       return setFailure(t('flows.dry.no-json'))
     }
     setBusy(true)
