@@ -114,6 +114,35 @@ test('the press that leaves the new name of a step goes to an option, which take
   expect(saved[0]).toMatchObject([{ id: 'email-one', options: { subject: 'Hello' } }])
 })
 
+test('a new name that is wrong or taken stays in its box with the remedy beside it, and is not saved', async () => {
+  const { choose, saved, user } = await open([step('email'), step('stop')])
+  await choose('email')
+  const name = () => screen.getByLabelText<HTMLInputElement>('Id of the step')
+  const type = async (text: string): Promise<void> => {
+    await user.clear(name())
+    await user.type(name(), text)
+    await user.tab()
+  }
+  await type('stop')
+  expect([name().value, name().getAttribute('aria-invalid')]).toEqual(['stop', 'true'])
+  screen.getByText('Another step is called “stop” already: choose another id. Until then this one is still called “email”.')
+  await type('No name')
+  await choose('stop')
+  expect(name().value).toBe('stop')
+  await choose('email')
+  expect(name().value).toBe('No name')
+  screen.getByText('Use lower case, digits and single hyphens, a letter first. Until then the step is still called “email”.')
+  fireEvent.change(within(document.querySelector<HTMLElement>('.sala-flow-panel')!).getByLabelText('When it fails'), { target: { value: 'stop' } })
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]!.map(({ id }) => id)).toEqual(['email', 'stop'])
+  await type('hello')
+  await screen.findByRole('region', { name: 'Options of hello' })
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]!.map(({ id }) => id)).toEqual(['hello', 'stop'])
+})
+
 test('a kind of step is found and put in by the keyboard; its condition says how one is written and takes a value by its name', async () => {
   const { user } = await open([])
   await user.click(await screen.findByRole('button', { name: /Add a step/ }))

@@ -36,8 +36,11 @@ export function StepPanel({ step, document, known, values, subjects, targets, is
   // A new name comes as its box is left: what the press went to stands as it is, or nothing would be typed there.
   const [held, setHeld] = useState({ id: step.id, key: step.id })
   const key = held.id === step.id ? held.key : step.id
+  // A name that cannot be had stays in its box, also while another step is looked at.
+  const [tried, setTried] = useState<Record<string, string>>({})
   const rename = (id: string): void => {
     setHeld({ id, key })
+    setTried(({ [step.id]: _, ...others }) => others)
     onRename(id)
   }
   const options = step.options as Record<string, unknown>
@@ -52,7 +55,7 @@ export function StepPanel({ step, document, known, values, subjects, targets, is
         <h2>{document.label[locale]}</h2>
         <p>{document.description?.[locale]}</p>
       </header>
-      <StepName key={step.id} id={step.id} isTaken={isTaken} onRename={rename} />
+      <StepName id={step.id} name={tried[step.id] ?? step.id} isTaken={isTaken} onType={(name) => setTried((others) => ({ ...others, [step.id]: name }))} onRename={rename} />
       {conditions.map(({ name, label, alone }) => (
         <FlowCondition
           key={`${key} ${name}`} label={pickText(label, locale)} expression={options[name]} subjects={subjects} none={t('flows.condition-none')}
@@ -98,11 +101,19 @@ function insertInto(field: HTMLInputElement | HTMLTextAreaElement | null, text: 
   field.setSelectionRange(start + text.length, start + text.length)
 }
 
-function StepName({ id, isTaken, onRename }: { id: string; isTaken(id: string): boolean; onRename(id: string): void }) {
+interface NameProps {
+  id: string
+  /** As it is typed. */
+  name: string
+  isTaken(id: string): boolean
+  onType(name: string): void
+  onRename(id: string): void
+}
+
+function StepName({ id, name, isTaken, onType, onRename }: NameProps) {
   const t = useText('backend')
-  const [name, setName] = useState(id)
-  const wrong = name === id ? undefined : !NAME.test(name) ? t('flows.name-wrong') : isTaken(name) ? t('flows.name-taken') : undefined
-  return <TextInput label={t('flows.step-id')} value={name} maxLength={60} error={wrong} onChange={(event) => setName(event.currentTarget.value)} onBlur={() => (wrong ? setName(id) : name !== id && onRename(name))} />
+  const wrong = name === id ? undefined : !NAME.test(name) ? 'wrong' : isTaken(name) ? 'taken' : undefined
+  return <TextInput label={t('flows.step-id')} value={name} maxLength={60} error={wrong && t(`flows.step-id-${wrong}`, { id, name })} onChange={(event) => onType(event.currentTarget.value)} onBlur={() => !wrong && name !== id && onRename(name)} />
 }
 
 function Values({ values, onPick }: { values: Value[]; onPick(path: string): void }) {
