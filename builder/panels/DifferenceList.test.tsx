@@ -74,3 +74,29 @@ test.each([
   const said = screen.getAllByRole('listitem').map((item) => [...item.childNodes].map(({ textContent }) => textContent!.trim()).filter(Boolean).join(' '))
   expect(said.toSorted()).toEqual(expected.toSorted())
 })
+
+const answered = [{ value: 'a', show: ['h'], set: [{ field: 'other', value: 3 }] }]
+const ruled = (show?: unknown, logics?: unknown, bind?: unknown) => blocksOf({ ...block('h', 'heading', { text: { th: 'ก', en: 'Hello' } }), ...(show !== undefined && { show }), ...(bind !== undefined && { bind }) }, { ...block('f', 'field', { widget: 'radio', options: [{ value: 'a', label: { th: 'หนึ่ง', en: 'One' } }] }), name: 'f', ...(logics !== undefined && { logics }) })
+const signedIn = { '!!': [{ var: '$user._id' }] }
+const busy = { or: [signedIn, { in: ['admin', { var: '$user.roles' }] }, { '>=': [{ var: 'amount' }, 3] }] }
+const own = { '>': [{ '+': [{ var: 'a' }, 1] }, 3] }
+
+test.each([
+  ['en', signedIn, ['Shown when', 'always', 'The visitor is signed in', null]],
+  ['th', signedIn, ['แสดงเมื่อ', 'เสมอ', 'ผู้เข้าชม เข้าสู่ระบบแล้ว', null]],
+  ['en', busy, ['Shown when', 'always', 'The visitor is signed in or Roles of the visitor contains “admin” or amount is at least 3', null]],
+  ['en', own, ['Shown when', 'always', 'a rule of its own', JSON.stringify(own)]],
+  ['th', own, ['แสดงเมื่อ', 'เสมอ', 'เงื่อนไขเฉพาะของตัวเอง', JSON.stringify(own)]],
+] as const)('a rule of visibility is said in words, what words cannot say as a rule of its own (%s)', async (locale, rule, expected) => {
+  await inBuilder({}, <DifferenceList differences={between(ruled(), ruled(rule))} />, { locale })
+  expect([...lines()[0]!.slice(1), document.querySelector('ins')!.getAttribute('title')]).toEqual(expected)
+})
+
+test('what answers do and what is bound is said in words as well', async () => {
+  const page = ruled(undefined, answered)
+  await inBuilder({ type: 'form', builder: page.builder }, <DifferenceList differences={between(ruled(), ruled(undefined, answered, { text: 'source.course.name' }))} />)
+  expect(lines().map((line) => line.slice(1))).toEqual([
+    ['Text: Shown from data', '–', 'source.course.name'],
+    ['When this field is answered', 'nothing', 'When the answer is One: Show Heading: Hello, Gets the value other = 3'],
+  ])
+})

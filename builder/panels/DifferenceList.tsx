@@ -6,6 +6,9 @@ import type { BlockDocument } from '#schema'
 import { pickText, type Text } from '#shared'
 import { useBlockNameIn, usePropNameIn } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
+import { useDifferenceWords, type Around } from './differenceWords.ts'
+import { useSubjects } from './inspector/rules/subjects.ts'
+import { useTargets } from './inspector/rules/targets.ts'
 
 const MOST = 60
 /** Characters of a value that are shown, and how many of them lead to what differs. */
@@ -19,7 +22,12 @@ interface Props<D> {
 }
 
 /** What differs between two versions, in words. */
-export const DifferenceList = (props: Props<Difference>) => <Differences {...props} blocks={useBuilder().blocks} />
+export function DifferenceList(props: Props<Difference>) {
+  const { blocks } = useBuilder()
+  const subjects = useSubjects()
+  const { targets, labelOf } = useTargets(null)
+  return <Differences {...props} blocks={blocks} around={{ subjects, targets, labelOf }} />
+}
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
 
@@ -39,11 +47,12 @@ function aroundChange(...both: [string, string]): [string, string] {
 }
 
 /** The same outside an open page; of a document that is no page, what differs has a path alone. */
-export function Differences<D extends Difference | BundleDifference>({ differences, more = 0, blocks, onRestore }: Props<D> & { more?: number | undefined; blocks: Readonly<Record<string, BlockDocument>> }) {
+export function Differences<D extends Difference | BundleDifference>({ differences, more = 0, blocks, around, onRestore }: Props<D> & { more?: number | undefined; blocks: Readonly<Record<string, BlockDocument>>; around?: Around }) {
   const t = useText('builder')
   const locale = useLocale()
   const nameOf = useBlockNameIn(blocks)
   const propOf = usePropNameIn(blocks)
+  const inWords = useDifferenceWords(around)
   if (differences.length === 0) return <p className="builder-note">{t('difference.none')}</p>
   const hidden = Math.max(0, differences.length - MOST) + more
   const read = (value: unknown): string => (value === undefined || value === null || value === '' ? '–' : typeof value === 'object' && 'th' in value ? pickText(value as Text, locale) : typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -51,11 +60,12 @@ export function Differences<D extends Difference | BundleDifference>({ differenc
     <ul className="builder-differences">
       {differences.slice(0, MOST).map((one, index) => {
         const what = one.kind === 'document' ? '' : one.kind === 'page' ? t('part.page') : one.kind === 'object' ? nameOf(one.type ?? '') : t(`part.${one.kind}`)
-        const [before, after] = 'path' in one ? aroundChange(read(one.before), read(one.after)) : []
+        const said = one.kind === 'object' && 'path' in one ? [one.before, one.after].map((value) => inWords(one.path ?? '', value, 'id' in one ? one.id : undefined)) : []
+        const [before, after] = said[0] && said[1] ? [said[0].text, said[1].text] : 'path' in one ? aroundChange(read(one.before), read(one.after)) : []
         return (
           <li key={index} data-change={one.change}>
             <strong>{t(`difference.${onRestore ? 'then.' : ''}${one.change}`)}</strong> {what}
-            {'path' in one && one.path !== undefined && <span>{what && ' · '}<q>{propOf(one.type, one.path)}</q>{one.change !== 'moved' && <>: {one.change !== 'added' && <del>{before}</del>}{one.change === 'changed' && ' → '}{one.change !== 'removed' && <ins>{after}</ins>}</>}</span>}
+            {'path' in one && one.path !== undefined && <span>{what && ' · '}<q>{propOf(one.type, one.path)}</q>{one.change !== 'moved' && <>: {one.change !== 'added' && <del title={said[0]?.code}>{before}</del>}{one.change === 'changed' && ' → '}{one.change !== 'removed' && <ins title={said[1]?.code}>{after}</ins>}</>}</span>}
             {onRestore && <Button size="compact-xs" variant="subtle" aria-label={`${t(`difference.back.${one.change}`)}: ${what}`} onClick={() => onRestore(one)}>{t(`difference.back.${one.change}`)}</Button>}
           </li>
         )

@@ -35,9 +35,12 @@ function short(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? short(JSON.stringify(value)) : value
 }
 
+/** What the list says in words, which it makes of the whole of it. */
+const isSaid = ({ kind, path }: BundleDifference): boolean => kind === 'object' && (path === 'show' || path === 'logics')
+
 /** What an import would change of a document: of a page its parts, of any other the paths. */
 export function bundleDifferences(kind: 'page' | 'document', before: Data, after: Data): { differences: BundleDifference[]; more: number } {
   const read = kind === 'page' ? findDifferences({ builder: [], ...before } as unknown as PageDocument, { builder: [], ...after } as unknown as PageDocument) : undefined
   const all: BundleDifference[] = read?.ok ? read.value.map((one) => (one.change === 'changed' ? { change: one.change, kind: one.kind, ...(one.type === undefined ? {} : { type: one.type }), path: one.path, before: one.before, after: one.after } : { change: one.change, kind: one.kind, ...(one.type === undefined ? {} : { type: one.type }) })) : compare(before, after)
-  return { differences: all.slice(0, MOST).map((one) => ({ ...one, ...('before' in one ? { before: short(one.before) } : {}), ...('after' in one ? { after: short(one.after) } : {}) })), more: Math.max(0, all.length - MOST) }
+  return { differences: all.slice(0, MOST).map((one) => (isSaid(one) ? one : { ...one, ...('before' in one ? { before: short(one.before) } : {}), ...('after' in one ? { after: short(one.after) } : {}) })), more: Math.max(0, all.length - MOST) }
 }

@@ -86,8 +86,13 @@ function longestRise(values: number[]): Set<number> {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A rule is one thing: half of it says something else. */
+const isRule = (path: string): boolean => path === 'show'
+
 function changes(a: unknown, b: unknown, id: NodeId | null, kind: NodeKind | 'page', type: string | undefined, path = ''): Difference[] {
-  if (isRecord(a) && isRecord(b)) {
+  // What is bound is named prop by prop, also where nothing was bound before.
+  if (path === 'bind' && (a === undefined || b === undefined)) return changes(a ?? {}, b ?? {}, id, kind, type, path)
+  if (isRecord(a) && isRecord(b) && !isRule(path)) {
     const keys = new Set([...Object.keys(a), ...Object.keys(b)])
     return [...keys].flatMap((key) => changes(a[key], b[key], id, kind, type, path ? `${path}.${key}` : key))
   }

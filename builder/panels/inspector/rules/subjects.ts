@@ -15,23 +15,29 @@ function answersOf(model: PageModel, locale: Locale): Subject[] {
   return form.ok ? subjectsOfForm(form.value.schema, locale) : []
 }
 
-/** What the rules of this page can ask of: the answers of a form, who looks, the address, the day. */
-export function useSubjects(): Subject[] {
+/** What rules of any page can ask of: who looks, the address, the day. */
+export function useVisitorSubjects(): Subject[] {
   const t = useText('builder')
   const locale = useLocale()
   const { client } = useSession()
   const user = useQuery({ ...entityQuery(client, 'user'), retry: false })
-  // One text, so that the page is looked through on every change and the inspector drawn only when the answers differ.
-  const answers = useBuilderState((state) => JSON.stringify(answersOf(state.model, locale)))
   return useMemo(() => {
     const roles = user.data?.entity.properties.roles?.items as { enum?: unknown[]; 'x-labels'?: Record<string, Text> } | undefined
     return [
-      ...(JSON.parse(answers) as Subject[]),
       { path: '$user._id', label: t('rule.subject.signed-in'), kind: 'presence' },
       { path: '$user.roles', label: t('rule.subject.roles'), kind: 'list', ...(roles?.enum ? { choices: roles.enum.map((role) => ({ value: String(role), label: pickText(roles['x-labels']?.[String(role)] ?? String(role), locale) })) } : {}) },
       { path: 'today', label: t('rule.subject.today'), kind: 'date' },
       { path: '$search.ref', label: t('rule.subject.search', { name: 'ref' }), kind: 'text' },
       { path: '$site._id', label: t('rule.subject.site'), kind: 'text' },
     ]
-  }, [answers, user.data, locale, t])
+  }, [user.data, locale, t])
+}
+
+/** What the rules of this page can ask of: the answers of a form, and what those of any page can. */
+export function useSubjects(): Subject[] {
+  const locale = useLocale()
+  const visitor = useVisitorSubjects()
+  // One text, so that the page is looked through on every change and the inspector drawn only when the answers differ.
+  const answers = useBuilderState((state) => JSON.stringify(answersOf(state.model, locale)))
+  return useMemo(() => [...(JSON.parse(answers) as Subject[]), ...visitor], [answers, visitor])
 }

@@ -50,7 +50,7 @@ export function fits(action: Action, { widget, answer }: Target): boolean {
   return action === 'options' ? ['select', 'multiselect', 'radio', 'checkboxes'].includes(widget) && answer?.choices !== undefined : true
 }
 
-const targetsOf = (model: PageModel, source: NodeId, locale: Locale): Target[] =>
+const targetsOf = (model: PageModel, source: NodeId | null, locale: Locale): Target[] =>
   Object.values(model.nodes).flatMap((node): Target[] => {
     if (node.kind !== 'object' || node.id === source) return []
     const { data } = node
@@ -58,14 +58,14 @@ const targetsOf = (model: PageModel, source: NodeId, locale: Locale): Target[] =
     return [{ id: node.id, type: data.type, words: wordsOf(data, locale) || (data.name ?? ''), names: [node.id, data.customId, data.name].filter((name) => name !== undefined), ...field }]
   })
 
-/** The answer of a field, and all that it can act on; both heard of only when they change. */
-export function useTargets(id: NodeId): { name: string | undefined; answer: Answer | undefined; targets: Target[]; labelOf(target: Target): string } {
+/** The answer of a field, and all that it can act on; of no field, all there is. Heard of only when they change. */
+export function useTargets(id: NodeId | null): { name: string | undefined; answer: Answer | undefined; targets: Target[]; labelOf(target: Target): string } {
   const locale = useLocale()
   const nameOf = useBlockName()
   const text = useBuilderState(({ model }) => {
-    const node = nodeOf(model, id)
-    if (node?.kind !== 'object') return 'null'
-    return JSON.stringify({ name: node.data.name, answer: answerOf(node.data, locale), targets: targetsOf(model, id, locale) })
+    const node = id === null ? undefined : nodeOf(model, id)
+    if (id !== null && node?.kind !== 'object') return 'null'
+    return JSON.stringify({ ...(node?.kind === 'object' && { name: node.data.name, answer: answerOf(node.data, locale) }), targets: targetsOf(model, id, locale) })
   })
   return useMemo(() => {
     const known = (JSON.parse(text) ?? { targets: [] }) as { name?: string; answer?: Answer; targets: Target[] }
