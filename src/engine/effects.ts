@@ -1,4 +1,4 @@
-import { decimal, fail, fillTemplate, ok, readPath, type Result } from '#shared'
+import { decimal, fail, fillTemplate, ok, pickText, plainValue, readPath, type Bilingual, type Locale, type Result, type Text } from '#shared'
 import { evaluate, truthy } from '#shared/expression'
 import type { Effect, EntityModel, Field, StoredRecord } from '#schema'
 import type { Actor } from './states.ts'
@@ -27,6 +27,9 @@ export interface EffectOutcome {
   record: StoredRecord
   outbox: OutboxRequest[]
 }
+
+/** A text that is written once, or once a language, as its reader has it. */
+const valueIn = (locale: Locale) => (value: unknown): string => (typeof value === 'object' && value !== null && 'th' in value ? pickText(value as Text, locale) : plainValue(value))
 
 async function moveStock({ direction, items, product, quantity, balance }: NonNullable<Effect['stock']>, record: StoredRecord, context: EffectContext): Promise<Result<null>> {
   const rows = record[items]
@@ -73,7 +76,8 @@ export async function runEffects(effects: Effect[], before: StoredRecord, contex
       if (!truthy(holds.value)) continue
     }
     const send = (kind: OutboxRequest['kind'], payload: Record<string, unknown>) => outbox.push({ kind, key: `${context.entity.name}/${record._id}/${record.version}/${index}`, payload: { ...payload, entity: context.entity.name, record: record._id } })
-    const filled = (text: { th: string; en: string }) => ({ th: fillTemplate(text.th, record), en: fillTemplate(text.en, record) })
+    const words = { ...record, ...scope }
+    const filled = (text: Bilingual): Bilingual => ({ th: fillTemplate(text.th, words, valueIn('th')), en: fillTemplate(text.en, words, valueIn('en')) })
     if (effect.set) {
       const set = values(effect.set)
       if (!set.ok) return set
@@ -86,7 +90,7 @@ export async function runEffects(effects: Effect[], before: StoredRecord, contex
     } else if (effect.stock) {
       const moved = await moveStock(effect.stock, record, context)
       if (!moved.ok) return moved as Result<EffectOutcome>
-    } else if (effect.notify) send('notify', { roles: effect.notify.roles ?? [], user: effect.notify.user ? (readPath(record, effect.notify.user) ?? null) : null, text: filled(effect.notify.text) })
+    } else if (effect.notify) send('notify', { roles: effect.notify.roles ?? [], user: effect.notify.user ? (readPath(record, effect.notify.user) ?? null) : null, text: filled(effect.notify.text), by: context.actor.id })
     else if (effect.webhook) send('webhook', { url: effect.webhook.url, data: record })
     else if (effect.email) send('email', { to: fillTemplate(effect.email.to, record), subject: filled(effect.email.subject), text: filled(effect.email.text) })
     else if (effect.post) send('post', { template: effect.post.template })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startOutbox } from '../../../server/jobs/outbox.ts'
 import { eachDatabase } from '../../support/databases.ts'
 import { openGateway, Visitor, type TestGateway } from '../../support/gateway.ts'
 
@@ -73,6 +74,36 @@ eachDatabase((kind) => {
     expect((await take(admin, review, 'return', 'ขาดรูป')).json<{ data: Row }>().data).toMatchObject({ state: 'returned', answer: 'ขาดรูป' })
     const again = await ask(editor)
     expect((await take(editor, again, 'withdraw')).json<{ data: Row }>().data.state).toBe('withdrawn')
+  })
+
+  test('who can answer is told by whom of which page, in both languages, and led to it; who asked is not', async () => {
+    const told = async (visitor: Visitor) => {
+      const { data } = (await visitor.find('notification', { read: false })).json<{ data: Row[] }>()
+      for (const { _id, version } of data) await visitor.put(`/api/notification/${_id}`, { data: { read: true }, version })
+      return data.map(({ title, link }) => ({ title, link }))
+    }
+    const deliver = () => startOutbox(opened.gateway, undefined, { loop: false }).runOnce()
+    const askOf = async (title: unknown): Promise<Row> => {
+      await put({ title })
+      return ask(admin)
+    }
+    await deliver()
+    for (const visitor of [admin, boss]) await told(visitor)
+
+    const { user } = (await admin.get('/api/session')).json<{ session: { user: { firstname: string; lastname: string } } }>().session
+    const name = `${user.firstname} ${user.lastname}`
+    const review = await askOf('One title')
+    await deliver()
+    expect(await told(boss)).toEqual([{ title: { th: `${name} ขอให้ตรวจหน้า “One title”`, en: `${name} asks for a review of “One title”` }, link: `/cms/reviews/${review._id}` }])
+    expect(await told(admin)).toEqual([])
+    await take(boss, review, 'approve')
+    await deliver()
+    expect(await told(admin)).toMatchObject([{ title: { en: 'Approved: “One title”' } }])
+
+    await askOf({ th: 'ชื่อไทย' })
+    await deliver()
+    expect(await told(boss)).toMatchObject([{ title: { th: `${name} ขอให้ตรวจหน้า “ชื่อไทย”`, en: `${name} asks for a review of “ชื่อไทย”` } }])
+    await put({ title: { th: 'ง', en: 'd' } })
   })
 
   test('what was changed after it was asked about is not approved as something else than it was, but can be returned', async () => {
