@@ -23,6 +23,19 @@ test.each([['en', 'this is already taken'], ['th', 'มีข้อมูลน�
   vi.useRealTimers()
 })
 
+test('a value that the gateway refuses before it was found taken is told once beside the field and once in the list', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const services = { isTaken: () => Promise.resolve(true) } as unknown as FormServices
+  const refused = [{ code: 'duplicate', path: 'slug', params: { field: 'slug' } }] as const
+  const { user, control, field, container } = await renderForm(onlySlug(formSchema(page, undefined)), { services, strict: false, onSubmit: () => Promise.resolve(refused) })
+  await user.type(control('slug'), 'home{Enter}')
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect([...container.querySelectorAll('.sala-errors li')].map(({ textContent }) => textContent)).toHaveLength(1)
+  expect(field('slug').querySelector('.sala-field-error')!.textContent).toBe('Another record already has this value (slug).')
+  expect(document.activeElement).toBe(container.querySelector('.sala-errors'))
+  vi.useRealTimers()
+})
+
 test('what a record has already is not asked for', () => {
   const record = { _id: '1', version: 1, slug: 'home' } as never
   expect((formSchema(page, record).properties as Record<string, object>).slug).not.toHaveProperty('x-options')

@@ -63,7 +63,7 @@ export class ErrorBook {
 
   #replace(found: Known[], sent: Known[]): Path[] {
     const before = this.#byPath
-    const both = [...found, ...sent]
+    const both = [...found.filter((one) => !sent.some((other) => isSame(one, other))), ...sent]
     const after = new PathMap<FieldFailure[]>()
     const inside = new Map<string, FieldFailure[]>()
     for (const { path, failure } of both) {
@@ -89,6 +89,9 @@ export class ErrorBook {
     return changed
   }
 }
+
+/** That a value is taken is found while people type and told again by who refuses it, whichever comes first. */
+const isSame = (found: Known, sent: Known): boolean => found.failure.code === 'field-taken' && sent.failure.code === 'duplicate' && formatPath(found.path) === formatPath(sent.path)
 
 function push(map: PathMap<FieldFailure[]>, path: Path, failure: FieldFailure): void {
   const list = map.get(path)
