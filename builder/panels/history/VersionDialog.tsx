@@ -40,14 +40,14 @@ export function VersionDialog({ id, version, onClose }: { id: string; version: V
     if (then && actions.replace(then, { key: 'said.restored', params: { version: version.version } })) onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={t('history.title', { date: formatDate(version.at, locale, 'datetime') })} size={differs ? 'min(76rem, 100%)' : 'lg'} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} title={t('history.title', { version: version.version, date: formatDate(version.at, locale, 'datetime') })} size={differs ? 'min(76rem, 100%)' : 'lg'} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-version-dialog>
         {!record.data && <Unanswered query={record} failed={t('history.failed')} />}
         {differences?.ok === false && <p role="alert">{t('history.failed')}</p>}
         {differences?.ok && differences.value.length === 0 && <p data-same>{t('history.same')}</p>}
         {differs && then && earlier?.ok && (
           <>
-            <VersionPictures from={{ caption: t('history.now'), page: now, model }} to={{ caption: formatDate(version.at, locale, 'datetime'), page: then, model: earlier.value }} differences={differences.value} />
+            <VersionPictures from={{ caption: t('history.now'), page: now, model }} to={{ caption: t('history.version', { version: version.version }), page: then, model: earlier.value }} differences={differences.value} />
             <p className="builder-note">{t('history.hint')}</p>
             <DifferenceList differences={differences.value} onRestore={(one) => actions.restorePart(restorePart(model, { then: earlier.value, difference: one }, { newId: newObjectId }))} />
           </>

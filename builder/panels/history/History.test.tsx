@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { inBuilder } from '../../../tests/support/inBuilder.tsx'
+import { History } from './History.tsx'
+
+const versions = [12, 11].map((version) => ({ version, at: '2026-11-25T07:00:00.000Z', by: null, note: version === 12 ? 'publish' : 'autosave' }))
+const answer = (address: string): unknown => {
+  if (address.endsWith('/versions')) return { status: 200, data: versions }
+  if (address.includes('/versions/')) return { status: 200, data: { _id: 'page-id', version: 11, type: 'page', slug: 'p', title: 'Then', builder: [] } }
+  if (address.includes('/people')) return { status: 200, data: [] }
+  return undefined
+}
+
+test.each([
+  ['en', ['Version 12', 'Version 11'], 'Version 11 · 25 Nov 2026, 14:00'],
+  ['th', ['รุ่นที่ 12', 'รุ่นที่ 11'], 'รุ่นที่ 11 · 25 พ.ย. 2569 14:00'],
+] as const)('each version is called by its number, in the list and where it is looked at: two of one minute are two (%s)', async (locale, names, title) => {
+  await inBuilder({}, <History id="page-id" />, { locale, answer })
+  const rows = await Promise.all(names.map((name) => screen.findByRole('button', { name: new RegExp(`^${name}`) })))
+  expect(rows.map((row) => row.firstElementChild!.textContent)).toEqual(names)
+  await userEvent.setup().click(rows[1]!)
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
+  expect(await screen.findByText(names[1], { selector: 'figcaption' })).toBeTruthy()
+})
