@@ -85,6 +85,22 @@ test('two windows with one flow keep what each has changed over a reload', async
   }
 })
 
+test('the id of a step that cannot be had stays in its box, framed as wrong', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/flows/interest')
+  await admin.locator('[data-step-button]').first().click()
+  const name = admin.getByLabel('Id of the step')
+  const frame = () => name.evaluate((one) => getComputedStyle(one).borderTopColor)
+  const plain = await frame()
+  await name.fill('No id')
+  await name.press('Tab')
+  await expect(name).toHaveValue('No id')
+  await expect(name).toHaveAccessibleDescription(/^Use lower case.*still called/)
+  await expect.poll(frame).not.toBe(plain)
+  await expectAccessible(admin)
+})
+
 test('a notice stands at the foot over the middle, on a narrow screen above what the builder has there', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
