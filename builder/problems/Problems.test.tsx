@@ -157,3 +157,19 @@ test('a text that lacks a language leads to that language', async () => {
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('th'))
   document.querySelector('.builder-inspector')!.remove()
 })
+
+test('words that a block came with are told with the language that still has them, and lead there', async () => {
+  const model = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'h', type: 'heading', v: 1, props: { text: { th: 'ข่าว', en: 'Heading' }, level: 1 } }, { id: 'i', type: 'heading', v: 1, props: { text: { th: 'หัวเรื่อง', en: 'Heading' }, level: 2 } }] }] }] } as never)
+  if (!model.ok) throw new Error('The page of this test is sound.')
+  const store = createBuilderStore({ model: model.value, version: 1, state: 'draft', blocks: shippedBlocks })
+  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => rules)
+  await problems.begin()
+  problems.look()
+  draw(store, problems)
+  const told = [...document.querySelectorAll('[data-problem="placeholder-text"]')]
+  expect(told.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/in English, “Text” still has the words it came with$/), expect.stringMatching(/in Thai and English, “Text” still has the words it came with$/)])
+  document.body.insertAdjacentHTML('beforeend', '<div class="builder-inspector"><div data-group="content"><div data-field="text"><span data-field="text.th"><input id="th"></span><span data-field="text.en"><input id="en"></span></div></div></div>')
+  told[0]!.querySelector('button')!.click()
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('en'))
+  document.querySelector('.builder-inspector')!.remove()
+})

@@ -15,7 +15,7 @@ import { useProblems } from './ProblemCount.tsx'
 import { useSettle } from './settled.ts'
 
 /** What is to be mended stands in one language. */
-const ofLanguage = ({ code, path }: PageProblem): boolean => path !== undefined && (code === 'missing-translation' || code === 'stale-translation')
+const ofLanguage = ({ code, path, params }: PageProblem): boolean => path !== undefined && ['missing-translation', 'stale-translation', 'placeholder-text'].includes(code) && params?.value !== 'both'
 
 /** What a visitor would trip over: each leads to its place, and some mend themselves in one press. */
 export const Problems = memo(function Problems({ onJump }: { onJump?: () => void }) {

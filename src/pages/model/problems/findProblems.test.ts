@@ -105,11 +105,12 @@ test('a filter that asks for a choice which its field has not, where the field i
   expect(entitiesOf(model, blocks)).toEqual(['course', 'other'])
 })
 
-test('words that a block came with, filler, and a picture that was never chosen are told of', () => {
+test('words that a block came with, filler, and a picture that was never chosen are told of, with the language that still has such words', () => {
   const own = {
     ...blocks,
     heading: { ...blocks.heading!, defaults: { text: { th: 'หัวเรื่อง', en: 'Heading' } }, placeholders: ['text'] },
     list: { ...block('list', { items: { type: 'array', items: { type: 'object', properties: { title: text, more: text } } } }), defaults: { items: [{ title: { th: 'หนึ่ง', en: 'One' }, more: 'More' }] }, placeholders: ['items.title'] },
+    apart: { ...block('apart', { html: { type: 'object', properties: { th: { type: 'string', 'x-widget': 'html' }, en: { type: 'string', 'x-widget': 'html' } } } }), defaults: { html: { th: 'ข้อความ', en: 'Words' } }, placeholders: ['html'] },
     shown: { ...block('shown', { src: { type: 'string' } }), picture: 'src' },
   } as unknown as typeof blocks
   const found = findProblems(objects([
@@ -117,12 +118,18 @@ test('words that a block came with, filler, and a picture that was never chosen 
     { props: { text: { th: 'ข่าว', en: 'Heading' } } },
     { props: { text: { th: 'หัวเรื่อง', en: 'Heading' } }, bind: { text: 'source.one.name' } },
     { props: { text: { th: 'ข่าว', en: 'Lorem ipsum dolor' } } },
+    { props: { text: { th: 'หัวเรื่อง', en: 'News' } } },
+    { props: { text: 'หัวเรื่อง' } },
     { type: 'list', props: { items: [{ title: { th: 'ก', en: 'A' }, more: 'More' }, { title: { th: 'หนึ่ง', en: 'One' } }] } },
     { type: 'shown' },
     { type: 'shown', props: { src: '/a.png' } },
     { type: 'shown', bind: { src: 'source.one.image' } },
+    { type: 'apart', props: { html: { th: 'ข่าว', en: 'Words' } } },
   ]), { ...context, blocks: own }).filter(({ code }) => ['placeholder-text', 'missing-picture'].includes(code))
-  expect(found.map(({ code, level, node, path }) => `${level} ${code} ${node} ${path!.join('.')}`)).toEqual(['warning placeholder-text o0 props.text', 'warning placeholder-text o1 props.text', 'warning placeholder-text o3 props.text', 'warning placeholder-text o4 props.items.1.title', 'warning missing-picture o5 props.src'])
+  expect(found.map(({ code, level, node, path, params }) => `${level} ${code} ${node} ${path!.join('.')} ${params?.value ?? ''}`.trim())).toEqual([
+    'warning placeholder-text o0 props.text both', 'warning placeholder-text o1 props.text en', 'warning placeholder-text o3 props.text en', 'warning placeholder-text o4 props.text th', 'warning placeholder-text o5 props.text th',
+    'warning placeholder-text o6 props.items.1.title both', 'warning placeholder-text o10 props.html.en en', 'warning missing-picture o7 props.src',
+  ])
 })
 
 test('a text of which one language was written anew since visitors saw it; one that says the same in both is missing', () => {

@@ -1,4 +1,4 @@
-import { LOCALES, pickText, type Text } from '#shared'
+import { isLocale, LOCALES, pickText, type Locale, type Text } from '#shared'
 import type { NodeId } from '../nodes.ts'
 import { eachLeaf, objectsOf, textKey, type FindProblems, type Leaf, type PageProblem } from './problem.ts'
 import { isSmallEdit } from './smallEdit.ts'
@@ -18,7 +18,8 @@ function valuesAt(value: unknown, [name, ...rest]: string[]): unknown[] {
   return isRecord(value) && Object.hasOwn(value, name) ? valuesAt(value[name], rest) : []
 }
 
-const same = (a: unknown, b: unknown): boolean => isWords(a) && isWords(b) && LOCALES.some((locale) => pickText(a, locale) === pickText(b, locale) && pickText(a, locale) !== '')
+/** What the field of a language holds: a text without English stands in that of Thai alone. */
+const wordsIn = (value: Text, locale: Locale, own: string | undefined): string => (isRecord(value) ? (value[locale] ?? '') : locale === (isLocale(own) ? own : 'th') ? value : '')
 
 /** Words that only stood there to be written over, and pictures that were never chosen. */
 export const findUnfinished: FindProblems = function* (model, context) {
@@ -26,10 +27,14 @@ export const findUnfinished: FindProblems = function* (model, context) {
     const { schema, value, path } = leaf
     if (!isText(leaf) || !isWords(value) || data.bind?.[path[0]!]) return []
     const block = context.blocks[data.type]!
-    const name = path.filter((part) => !isIndex(part)).join('.')
-    const isDefault = block.placeholders?.includes(name) && valuesAt(block.defaults, name.split('.')).some((one) => same(one, value))
-    if (!isDefault && !LOCALES.some((locale) => FILLER.test(pickText(value, locale)))) return []
-    return [{ code: 'placeholder-text', level: 'warning', node: id, path: ['props', ...path], params: { block: data.type, ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }]
+    const name = path.filter((part) => !isIndex(part) && !isLocale(part)).join('.')
+    const cameWith = block.placeholders?.includes(name) ? valuesAt(block.defaults, name.split('.')).filter(isWords) : []
+    const left = LOCALES.filter((locale) => {
+      const words = wordsIn(value, locale, path.at(-1))
+      return FILLER.test(words) || (words !== '' && cameWith.some((one) => pickText(one, locale) === words))
+    })
+    if (left.length === 0) return []
+    return [{ code: 'placeholder-text', level: 'warning', node: id, path: ['props', ...path], params: { block: data.type, value: left.length === 1 ? left[0]! : 'both', ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }]
   })
   const pictures = objectsOf(model).flatMap(({ id, data }): PageProblem[] => {
     const prop = Object.hasOwn(context.blocks, data.type) ? context.blocks[data.type]!.picture : undefined
