@@ -5,6 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { brokenSiteLinks, toModel } from '#pages/model'
+import { LOCALES, type Bilingual } from '#shared'
 import { shippedBlocks } from '#schema/shipped'
 import { SessionProvider, type Session } from '#session'
 import page from '../../schemas/cms/page/entity.json'
@@ -172,4 +173,24 @@ test('words that a block came with are told with the language that still has the
   told[0]!.querySelector('button')!.click()
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('en'))
   document.querySelector('.builder-inspector')!.remove()
+})
+
+test('the help of the words of a picture names the press that the problem wants where it only decorates, and where it stands', () => {
+  interface Part {
+    properties?: Record<string, Part>
+    items?: Part
+    'x-widget'?: string
+    'x-help'?: Bilingual
+  }
+  const helpOf = ({ properties = {}, items }: Part): (Bilingual | undefined)[] => [
+    ...(properties.alt && Object.values(properties).some((part) => part['x-widget']?.startsWith('image')) ? [properties.alt['x-help']] : []),
+    ...[...Object.values(properties), ...(items ? [items] : [])].flatMap(helpOf),
+  ]
+  const found = Object.values(shippedBlocks).flatMap((block) => helpOf(block.props as Part))
+  expect(found.length).toBeGreaterThan(3)
+  for (const locale of LOCALES) {
+    const t = createTranslator(locale, catalogues(locale)).texts('builder')
+    const named = [t('fix.missing-alt'), t('tab.problems')].map((words) => expect.stringContaining(`“${words}”`))
+    for (const help of found) for (const one of named) expect(help?.[locale]).toEqual(one)
+  }
 })
