@@ -59,17 +59,41 @@ test('fields of another kind are shown from their beginning, those of the same k
   expect(at).toEqual([300, 0, 0, 0])
 })
 
-test('a value that a block may not have is told of beside its field at once, and stays as it was typed', async () => {
+test('a number that a block may not have is told beside its field with the bounds, stays there as it was typed and never comes to the page', async () => {
   const heading = { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: 'ก', en: 'a' }, level: 2 } }
   const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading] }] }] } as never, <Inspector />)
   await act(async () => store.select('h'))
   const level = await screen.findByLabelText<HTMLInputElement>(/^Level/)
   const said = (): string | null | undefined => document.querySelector('[data-field="level"] [role="alert"], [data-field="level"] [id$="-error"]')?.textContent
-  fireEvent.change(level, { target: { value: '5' } })
-  await waitFor(() => expect(said()).toBe('Must not be above 4.'))
-  await waitFor(() => expect([level.value, level.getAttribute('aria-invalid'), page().builder[0]!.columns[0]!.objects[0]!.props.level]).toEqual(['5', 'true', 5]))
-  store.select(null)
-  store.select('h')
+  const props = () => page().builder[0]!.columns[0]!.objects[0]!.props
+  const why = 'Enter a whole number from 1 to 4.'
+  for (const typed of ['99', '0', '1.5']) {
+    fireEvent.change(level, { target: { value: typed } })
+    await waitFor(() => expect(said()).toBe(why))
+    fireEvent.blur(level)
+    await waitFor(() => expect([level.value, level.getAttribute('aria-invalid')]).toEqual([typed, 'true']))
+    expect([props().level, store.getState().past.length]).toEqual([2, 0])
+  }
+  // Neither another field nor a look at it takes it away.
+  fireEvent.change(await screen.findByDisplayValue('a'), { target: { value: 'b' } })
+  await waitFor(() => expect(props()).toEqual({ text: { th: 'ก', en: 'b' }, level: 2 }))
+  fireEvent.focus(level)
+  fireEvent.blur(level)
+  expect([level.value, said()]).toEqual(['1.5', why])
+  fireEvent.change(level, { target: { value: '3' } })
+  await waitFor(() => expect([said() ?? '', props().level]).toEqual(['', 3]))
+  fireEvent.change(level, { target: { value: '99' } })
+  await waitFor(() => expect(said()).toBe(why))
+  fireEvent.blur(level)
+  await act(async () => void store.undo())
+  await waitFor(() => expect([said() ?? '', level.value]).toEqual(['', '2']))
+})
+
+test('a number that stands on the page and may not is told of beside its field as it is found', async () => {
+  const heading = { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: 'ก', en: 'a' }, level: 5 } }
+  const { store } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading] }] }] } as never, <Inspector />)
+  await act(async () => store.select('h'))
+  const said = (): string | null | undefined => document.querySelector('[data-field="level"] [role="alert"], [data-field="level"] [id$="-error"]')?.textContent
   await waitFor(() => expect([screen.getByLabelText<HTMLInputElement>(/^Level/).value, said()]).toEqual(['5', 'Must not be above 4.']))
   fireEvent.change(screen.getByLabelText(/^Level/), { target: { value: '3' } })
   await waitFor(() => expect(said()).toBeFalsy())

@@ -1,6 +1,6 @@
 import { createElement, memo, useEffect, useMemo, useRef, type ComponentType } from 'react'
 import type { JsonSchema, Validator } from '../schema/index.ts'
-import { DefaultsHoldProvider } from './context.ts'
+import { CountsAtOnceProvider } from './context.ts'
 import { Form } from './Form.tsx'
 import { FormFields } from './FormFields.tsx'
 import type { FormServices } from './services.ts'
@@ -37,9 +37,9 @@ export function ValueForm({ values, ...rest }: ValueFormProps) {
 export const SourceForm = memo(function SourceForm(props: Props & { source: ValueSource }) {
   return (
     <UntilHere>
-      <DefaultsHoldProvider value>
+      <CountsAtOnceProvider value>
         <Loaded {...props} />
-      </DefaultsHoldProvider>
+      </CountsAtOnceProvider>
     </UntilHere>
   )
 })

@@ -33,11 +33,12 @@ const OpenSections = createContext<readonly FlatSchema[]>([])
 export const OpenSectionsProvider = OpenSections.Provider
 export const useOpenSections = (): readonly FlatSchema[] => useContext(OpenSections)
 
-/** Does a value that is absent count as its default, as that of a block does? A record without one has none. */
-const DefaultsHold = createContext(false)
-export const DefaultsHoldProvider = DefaultsHold.Provider
-/** What counts while there is no value. */
-export const useHeldDefault = (schema: FlatSchema['schema'], value: unknown): unknown => (useContext(DefaultsHold) && value === undefined ? schema.default : undefined)
+/** Does every change count at once, as in the settings of a block, and not first when a form is sent? */
+const CountsAtOnce = createContext(false)
+export const CountsAtOnceProvider = CountsAtOnce.Provider
+export const useCountsAtOnce = (): boolean => useContext(CountsAtOnce)
+/** What counts there while there is no value; a record without one has none. */
+export const useHeldDefault = (schema: FlatSchema['schema'], value: unknown): unknown => (useContext(CountsAtOnce) && value === undefined ? schema.default : undefined)
 
 /** Says something to screen readers: an entry was added, a form was sent. */
 const Announcer = createContext<(text: string) => void>(() => undefined)

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { normaliseThai, type Locale } from '#shared'
 import { formatMoney, useLocale, useText } from '#i18n'
 import { TextInput } from '#ui'
-import { useHeldDefault } from '../../context.ts'
+import type { FieldFailure } from '../../../core/index.ts'
+import type { FieldSpec } from '../../../schema/index.ts'
+import { useCountsAtOnce, useHeldDefault, useOptionalForm } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 import { showToWrite } from '../showToWrite.ts'
@@ -24,6 +26,17 @@ export function stripNumber(typed: string): string {
   return /\d[eE]/.test(text) ? text : text.replace(/[^\d.,+\-\s]/g, '')
 }
 
+/** Why the schema of a field does not take what its text says, with the bounds that it sets. */
+function refusalOf({ type, schema }: FieldSpec, value: number | string | undefined): FieldFailure | undefined {
+  if (value === undefined) return undefined
+  const { minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity, exclusiveMaximum = Infinity } = schema as Record<string, number | undefined>
+  const [least, most] = [Math.max(minimum, exclusiveMinimum), Math.min(maximum, exclusiveMaximum)]
+  const params = { type, ...(Number.isFinite(least) && Number.isFinite(most) && { least, most }) }
+  if (typeof value === 'string' || (type === 'integer' && !Number.isInteger(value))) return { code: 'field-type', params }
+  if (value < minimum || value <= exclusiveMinimum) return { code: 'field-minimum', params: { ...params, limit: least } }
+  return value > maximum || value >= exclusiveMaximum ? { code: 'field-maximum', params: { ...params, limit: most } } : undefined
+}
+
 function showNumber(value: unknown, money: boolean, locale: Locale): string {
   if (value === undefined || value === null) return ''
   // Grouped with two decimals only where nothing would be rounded away by showing it so.
@@ -31,15 +44,29 @@ function showNumber(value: unknown, money: boolean, locale: Locale): string {
   return String(value)
 }
 
-/** A number or an amount of money; while it is typed it stands as typed. */
-export function NumberWidget({ spec, state, control, set }: WidgetProps) {
+/**
+ * A number or an amount of money; while it is typed it stands as typed. Where every change counts at once, one that is
+ * refused stays in the field alone, with what was taken before as the value: nothing is to be drawn or saved with it.
+ */
+export function NumberWidget({ path, spec, state, control, set }: WidgetProps) {
+  const form = useOptionalForm()
+  const countsAtOnce = useCountsAtOnce()
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const text = useSchemaText()
   const t = useText('forms')
   const locale = useLocale()
   const money = spec.widget === 'money'
-  const shown = showNumber(state.value, money, locale)
+  const refused = state.failures.find(({ params }) => params?.typed !== undefined)?.params?.typed as string | undefined
+  const shown = refused ?? showNumber(state.value, money, locale)
   const held = useHeldDefault(spec.schema, state.value)
+  const take = (text: string): void => {
+    const value = readNumber(text)
+    if (!form || !countsAtOnce) return set(value)
+    const refusal = refusalOf(spec, value)
+    form.setObstacle(path, refusal && { ...refusal, params: { ...refusal.params, typed: text } })
+    if (refusal) form.check([path])
+    else set(value)
+  }
   return (
     <TextInput
       {...control}
@@ -48,11 +75,11 @@ export function NumberWidget({ spec, state, control, set }: WidgetProps) {
       value={typed ?? shown}
       placeholder={held === undefined ? text(spec.options.placeholder) : t('by-default', { value: showNumber(held, money, locale) })}
       unit={spec.options.unit ? text(spec.options.unit) : money ? '฿' : undefined}
-      onFocus={({ currentTarget }) => showToWrite(currentTarget, () => setTyped(state.value === undefined || state.value === null ? '' : String(state.value)))}
+      onFocus={({ currentTarget }) => showToWrite(currentTarget, () => setTyped(refused ?? (state.value === undefined || state.value === null ? '' : String(state.value))))}
       onChange={(next) => {
         const kept = stripNumber(next)
         setTyped(kept)
-        set(readNumber(kept))
+        take(kept)
       }}
       onBlur={() => {
         setTyped(undefined)
