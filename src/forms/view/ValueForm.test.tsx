@@ -67,12 +67,16 @@ test('what counts while nothing is chosen is told, as the default of the schema;
   }
   await act(async () => void renderIn('en', <ValueForm schema={schema} values={{}} label="Look" onChange={onChange} />))
   const [select, box] = [screen.getByRole<HTMLSelectElement>('combobox'), screen.getByRole<HTMLInputElement>('checkbox')]
-  expect(select.selectedOptions[0]!.textContent).toBe('Normal (by default)')
+  expect([select.selectedOptions[0]!.textContent, [...select.options].map(({ textContent }) => textContent)]).toEqual(['Normal (by default)', ['Small', 'Normal (by default)']])
   expect(screen.getByPlaceholderText('700 (by default)')).toBeTruthy()
   expect(box.checked).toBe(true)
   expect(onChange).not.toHaveBeenCalled()
   await userEvent.setup().click(box)
   expect(onChange.mock.lastCall).toEqual([{ framed: false }])
+  for (const size of ['sm', 'md']) {
+    await userEvent.setup().selectOptions(select, size)
+    expect([select.value, onChange.mock.lastCall]).toEqual([size, [{ framed: false, size }]])
+  }
   expect(box.checked).toBe(false)
   const { container } = await renderForm(schema, { values: {} })
   expect(container.querySelector('select')!.selectedOptions[0]!.textContent).toBe('Choose…')

@@ -9,16 +9,18 @@ export function SelectWidget({ spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
   const text = useSchemaText()
   const choices = spec.choices ?? []
-  const options = withStrange(useOptions(choices), state.value)
   const held = useHeldDefault(spec.schema, undefined)
-  const counts = held === undefined ? undefined : options.find(({ key }) => key === keyOf(held))?.label
+  const all = withStrange(useOptions(choices), state.value)
+  // What counts while nothing is chosen is one of the choices: an empty one beside it would be the same a second time.
+  const counts = held === undefined ? undefined : all.find(({ key }) => key === keyOf(held))
+  const options = all.map((option) => (option === counts ? { ...option, label: t('by-default', { value: option.label }) } : option))
   return (
     <SelectInput
       {...control}
       options={options}
-      value={state.value === undefined || state.value === null ? undefined : keyOf(state.value)}
-      placeholder={counts === undefined ? text(spec.options.placeholder) || t('choose') : t('by-default', { value: counts })}
-      clearable={!state.required}
+      value={state.value === undefined || state.value === null ? counts?.key : keyOf(state.value)}
+      placeholder={text(spec.options.placeholder) || t('choose')}
+      clearable={!state.required && !counts}
       onChange={(key) => set(choices.find(({ value }) => keyOf(value) === key)?.value)}
     />
   )
