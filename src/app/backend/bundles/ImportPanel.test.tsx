@@ -21,6 +21,14 @@ test('of a bundle, only what is new or differs is listed, until all is asked for
   await waitFor(() => expect(shown()).toEqual(['a', 'b', 'c', 'd']))
 })
 
+test('of a bundle of which all is here already it is said that nothing is to be done, and nothing is offered', async () => {
+  const same = { ...plan, entries: [entry('a', 'unchanged'), entry('d', 'unchanged')] }
+  await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? { status: 200, data: same } : undefined) })
+  await choose()
+  expect((await screen.findByText(/^Nothing to import/)).closest('[role="status"]')).toBeTruthy()
+  expect([screen.queryByRole('button', { name: 'Import' }), screen.queryByLabelText(/Publish/)]).toEqual([null, null])
+})
+
 test('while a bundle is looked at it is said, and one that found no answer is asked about again without being chosen again', async () => {
   let asked = 0
   let answer: (value: unknown) => void = () => undefined

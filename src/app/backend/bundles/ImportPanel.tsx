@@ -103,9 +103,14 @@ export function ImportPanel() {
                 )
               })}
             </Stack>
+            {differing.length === 0 && <Alert color="blue" role="status">{t('bundles.nothing')}</Alert>}
             {missing.length > 0 && <Alert color="yellow" title={t('bundles.missing')}>{missing.map(([kind, names]) => <p key={kind}>{t(`bundles.missing-${kind as keyof BundlePlan['missing']}`, { names: names.join(', ') })}</p>)}</Alert>}
-            <Checkbox label={t('bundles.publish')} checked={publish} disabled={busy} onChange={({ currentTarget: { checked } }) => void change(() => setPublish(checked))} />
-            <Group><Button loading={busy} disabled={[...choices.values()].every((choice) => choice === 'keep')} onClick={() => void take()}>{t('bundles.go')}</Button></Group>
+            {differing.length > 0 && (
+              <>
+                <Checkbox label={t('bundles.publish')} checked={publish} disabled={busy} onChange={({ currentTarget: { checked } }) => void change(() => setPublish(checked))} />
+                <Group><Button loading={busy} disabled={[...choices.values()].every((choice) => choice === 'keep')} onClick={() => void take()}>{t('bundles.go')}</Button></Group>
+              </>
+            )}
           </>
         )}
         {question}
