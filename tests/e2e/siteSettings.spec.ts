@@ -11,7 +11,11 @@ test('the menu is ordered by keys, a link that leads nowhere is named, and visit
   const menu = admin.locator('[data-field="menu"]')
   const shown = admin.frameLocator('.sala-site-frame')
   await expect(menu.locator('[data-place="0"] .sala-tree-title')).toHaveText(WORDS.home)
-  await expect(shown.locator('.sala-menu > ul > li').first()).toContainText(WORDS.home)
+  const entries = shown.locator('.sala-menu > ul > li')
+  await expect(entries.first()).toContainText(WORDS.home)
+  // Laid out as wide as on a computer, and read at a glance.
+  await expect(shown.locator('.sala-menu-open')).toBeHidden()
+  for (const at of [entries.first(), entries.last()]) await expect(at).toBeInViewport({ ratio: 0.99 })
   await expectAccessible(admin, ['landmark-unique'])
   // The site stands above by its name; there is no list of sites to go back to.
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('ศาลาอะคาเดมี')
@@ -52,6 +56,8 @@ test('the menu is ordered by keys, a link that leads nowhere is named, and visit
 
   // On a telephone too, undoing and saving stay in sight beside the fields.
   await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.locator('.sala-site-preview').scrollIntoViewIfNeeded()
+  for (const at of [entries.first(), entries.last()]) await expect(at).toBeVisible()
   await menu.scrollIntoViewIfNeeded()
   const undo = admin.locator('[data-settings-history] button').first()
   await expect(undo).toBeInViewport({ ratio: 1 })

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import { useEffect, useReducer, useState } from 'react'
+import { useElementSize } from '@mantine/hooks'
+import { useEffect, useReducer, useState, type CSSProperties } from 'react'
 import { useRecords } from '#crud'
 import { useForm } from '#forms'
 import { createTranslator, loadCatalogue, TranslatorProvider, useLocale, useText, type Catalogue } from '#i18n'
@@ -12,6 +13,9 @@ import { lazyShell } from '../../lazyShell.ts'
 import { SiteLinkProblems } from './SiteLinkProblems.tsx'
 import './settings.css'
 
+/** So wide the header has room for the menu; in less than a third of it nobody could read the letters. */
+const WIDE = 1160
+const LEAST_ROOM = 420
 const PAGES = { method: 'find', args: [{}, { slug: 1 }], paging: { page: 1, limit: 1000 } } as const
 
 /** Header and footer as visitors see them, from what the form around holds at this moment; and links that lead nowhere. */
@@ -24,6 +28,7 @@ export function SitePreview({ id }: { id: string }) {
   const values = form.values() as SiteDocument
   const [texts, setTexts] = useState<{ locale: Locale; public: Catalogue } | undefined>()
   const pages = useRecords('page', PAGES as never)
+  const { ref, width: room } = useElementSize()
   useEffect(() => form.subscribeStatus(drawAgain), [form])
   useEffect(() => {
     let left = false
@@ -34,18 +39,20 @@ export function SitePreview({ id }: { id: string }) {
     <section className="sala-site-preview" aria-label={t('settings.preview')}>
       <SegmentedControl aria-label={t('settings.language')} value={locale} onChange={(next) => setLocale(next as Locale)} data={LOCALES.map((value) => ({ value, label: t(`settings.${value}`) }))} />
       <SiteLinkProblems site={values} pages={pages.data && new Set(pages.data.data.map(({ slug }) => String(slug)))} />
-      {texts && (
-        <MirrorFrame key={texts.locale} title={t('settings.preview')} className="sala-site-frame">
-          <TranslatorProvider i18n={createTranslator(texts.locale, { public: texts.public })}>
-            <ShellContext value={lazyShell}>
-              {/* Links lead nowhere here: nobody is to leave the form by them. */}
-              <div lang={texts.locale} className="sala-shell" onClickCapture={(event) => (event.target as Element).closest('a') && event.preventDefault()}>
-                <PublicLayout input={inputOf(id, values, texts.locale)} kind="public">{null}</PublicLayout>
-              </div>
-            </ShellContext>
-          </TranslatorProvider>
-        </MirrorFrame>
-      )}
+      <div ref={ref} className="sala-site-stage" style={{ '--zoom': room < LEAST_ROOM ? 1 : Math.min(1, room / WIDE) } as CSSProperties}>
+        {texts && (
+          <MirrorFrame key={texts.locale} title={t('settings.preview')} className="sala-site-frame" bodyClassName="sala-site-unfolded">
+            <TranslatorProvider i18n={createTranslator(texts.locale, { public: texts.public })}>
+              <ShellContext value={lazyShell}>
+                {/* Links lead nowhere here: nobody is to leave the form by them. */}
+                <div lang={texts.locale} className="sala-shell" onClickCapture={(event) => (event.target as Element).closest('a') && event.preventDefault()}>
+                  <PublicLayout input={inputOf(id, values, texts.locale)} kind="public">{null}</PublicLayout>
+                </div>
+              </ShellContext>
+            </TranslatorProvider>
+          </MirrorFrame>
+        )}
+      </div>
     </section>
   )
 }
