@@ -18,7 +18,7 @@ test.each([
 ] as const)('each version is called by its number, in the list and where it is looked at: two of one minute are two (%s)', async (locale, names, title) => {
   await inBuilder({}, <History id="page-id" />, { locale, answer })
   const rows = await Promise.all(names.map((name) => screen.findByRole('button', { name: new RegExp(`^${name}`) })))
-  expect(rows.map((row) => row.firstElementChild!.textContent)).toEqual(names)
+  expect(rows[1]!.firstElementChild!.textContent).toBe(title)
   await userEvent.setup().click(rows[1]!)
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
   expect(await screen.findByText(names[1], { selector: 'figcaption' })).toBeTruthy()

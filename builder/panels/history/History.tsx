@@ -53,8 +53,8 @@ function SavedVersions({ id }: { id: string }) {
         {versions.data.map((version) => (
           <li key={version.version}>
             <button type="button" onClick={() => setOpen(version)} data-version={version.version} aria-current={version.version === current || undefined}>
-              <span>{t('history.version', { version: version.version })}</span>
-              <small>{[formatDate(version.at, locale, 'datetime'), version.who, version.note && t(`history.note.${version.note}`, { defaultValue: version.note })].filter(Boolean).join(' · ')}</small>
+              <span>{t('history.title', { version: version.version, date: formatDate(version.at, locale, 'datetime') })}</span>
+              <small>{[version.who, version.note && t(`history.note.${version.note}`, { defaultValue: version.note })].filter(Boolean).join(' · ')}</small>
             </button>
           </li>
         ))}

@@ -31,8 +31,11 @@ test('with another schema the form goes on with what stands in it: neither typed
   let change!: (next: { values?: Record<string, unknown>; schema?: JsonSchema }) => void
   function Around() {
     const [{ values, schema }, set] = useState<{ values: Record<string, unknown>; schema: JsonSchema }>({ values: { town: 'Trang' }, schema: SCHEMA })
-    change = (next) => set((before) => ({ ...before, ...next }))
-    return <ValueForm schema={schema} values={values} label="Place" onChange={(next) => (told.push(next), change({ values: next }))} />
+    useEffect(() => void (change = (next) => set((before) => ({ ...before, ...next }))), [])
+    return <ValueForm schema={schema} values={values} label="Place" onChange={(next) => {
+      told.push(next)
+      change({ values: next })
+    }} />
   }
   await act(async () => void renderIn('en', <Around />))
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
