@@ -23,6 +23,10 @@ test('a misspelt operator is answered with the nearest one, and any other with w
   }
 })
 
+test('a day that the calendar does not have is told as such', () => {
+  expect(textKey({ code: 'field-format', params: { format: 'date-time', day: 'impossible' } })).toBe('field-format-day')
+})
+
 test('digits that do not fit together are told as such', () => {
   expect(textKey({ code: 'field-format', params: { format: 'thai-tax-id', digits: 'wrong' } })).toBe('field-format-digits')
   expect(textKey({ code: 'field-format', params: { format: 'thai-tax-id' } })).toBe('field-format')

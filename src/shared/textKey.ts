@@ -3,10 +3,11 @@ import type { Failure } from './result.ts'
 /** Kinds of values that people are asked for in words of their own; `null` beside them only says that none is fine too. */
 const KINDS = ['integer', 'number', 'string', 'boolean', 'array']
 
-/** The key of a failure's text in `errors.json`: a value of the wrong kind is asked for in the words of the right one, a misspelt operator and a link that is not complete with the nearest, digits that do not fit as such, a number between two bounds with both. */
+/** The key of a failure's text in `errors.json`: a value of the wrong kind is asked for in the words of the right one, a misspelt operator and a link that is not complete with the nearest, digits that do not fit, and a day that is not there, as such, a number between two bounds with both. */
 export function textKey({ code, params }: Failure): string {
   if ((code === 'unknown-operator' || code === 'link-incomplete') && params?.suggestion) return `${code}-near`
   if (code === 'field-format' && params?.digits) return `${code}-digits`
+  if (code === 'field-format' && params?.day) return `${code}-day`
   if (/^field-(type|minimum|maximum)$/.test(code) && params?.least !== undefined) return `field-range-${String(params.type)}`
   if (code !== 'field-type') return code
   const kinds = String(params?.type ?? '').split(', ').filter((kind) => kind !== 'null')

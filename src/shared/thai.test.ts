@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysInMonth, isThaiCitizenId, isThaiTaxId, isoDate, normaliseThai, parseTypedDate, thaiCheckDigit } from './thai.ts'
+import { daysInMonth, isThaiCitizenId, isThaiTaxId, isoDate, normaliseThai, isImpossibleDay, parseTypedDate, thaiCheckDigit } from './thai.ts'
 
 const THAI = fc.string({ unit: fc.constantFrom(...'กขนำเแาิุ่้๊๋ํ็์๐๕๙ a1\u0301'), maxLength: 24 })
 const twelve = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 12, maxLength: 12 })
@@ -66,6 +66,21 @@ test.each([
   ['', 'date-invalid'],
 ])('typed %s is %s', (typed, expected) => {
   expect(date(typed)).toBe(expected)
+})
+
+test.each([
+  ['31/2/2570', true],
+  ['31/2/2570 09:00', true],
+  ['31 ก.พ. 2570', true],
+  ['31 ก.พ. 2570 09:00', true],
+  ['2026-02-30 9.30', true],
+  ['29/2/68', true],
+  ['28/2/2570 09:00', false],
+  ['31/2', false],
+  ['09:00', false],
+  ['', false],
+])('%s is an impossible day: %s', (typed, impossible) => {
+  expect(isImpossibleDay(typed)).toBe(impossible)
 })
 
 test('two digits are read in the era of the language', () => {

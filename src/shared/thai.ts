@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from './result.ts'
-import type { Locale } from './text.ts'
+import { LOCALES, type Locale } from './text.ts'
 
 /**
  * The one normaliser of typed Thai (spec: readings 3): NFC, นิคหิต with อา becomes ำ (a tone mark may stand before or
@@ -67,12 +67,22 @@ export function typedYear(text: string, locale: Locale = 'th'): number | undefin
 
 /** A date as people type it (day first, or ISO; months as numbers or names) as an ISO date, else `date-invalid`. */
 export function parseTypedDate(text: string, locale: Locale = 'th'): Result<string> {
-  const typed = normaliseThai(text).trim()
-  const iso = ISO.exec(typed)
-  const [day, month, year] = iso ? [iso[3], iso[2], iso[1]] : dayFirst(typed)
+  const [day, month, year] = writtenDay(text)
   const fullYear = year === undefined ? undefined : typedYear(year, locale)
   const date = fullYear === undefined ? undefined : isoDate(fullYear, Number(month), Number(day))
   return date === undefined ? fail('date-invalid', { params: { value: text } }) : ok(date)
+}
+
+/** Were a day, a month and a year written that the calendar does not have (`31/2/2570`), a time behind them or not? What is not written whole is no such day yet. */
+export function isImpossibleDay(text: string): boolean {
+  const day = [text, text.replace(/ \S*$/, '')].find((part) => writtenDay(part).length > 0)
+  return day !== undefined && LOCALES.some((locale) => !parseTypedDate(day, locale).ok)
+}
+
+function writtenDay(text: string): [day?: string, month?: string, year?: string] {
+  const typed = normaliseThai(text).trim()
+  const iso = ISO.exec(typed)
+  return iso ? [iso[3], iso[2], iso[1]] : dayFirst(typed)
 }
 
 function dayFirst(typed: string): [string?, string?, string?] {

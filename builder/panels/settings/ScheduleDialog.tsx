@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { SchemaForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
-import { systemClock, type Bilingual } from '#shared'
+import { systemClock, type Bilingual, type Failure } from '#shared'
 import { useBuilder } from '../../builderContext.ts'
 import type { Autosave } from '../../store/autosave.ts'
 import type { Schedule } from '../../store/pageRecord.ts'
 import { beginInField } from '#crud'
-import { scheduleProblem } from './scheduleProblem.ts'
+import { impossibleDays, scheduleProblem } from './scheduleProblem.ts'
 
 const L = (th: string, en: string): Bilingual => ({ th, en })
 const TIMES: JsonSchema = {
@@ -37,8 +37,13 @@ export function ScheduleDialog({ autosave, onClose }: { autosave: Autosave; onCl
     if (answer.ok || autosave.status.getState().open) return onClose()
     setProblem(answer.failure.message[locale])
   }
-  const keep = async (values: unknown): Promise<void> => {
+  const keep = async (values: unknown): Promise<Failure[] | void> => {
     const times = values as Schedule
+    const impossible = impossibleDays(times)
+    if (impossible.length > 0) {
+      setProblem('')
+      return impossible
+    }
     const wrong = scheduleProblem(times, systemClock.now())
     setProblem(wrong ? t(`schedule.${wrong}`) : '')
     if (!wrong) await send(times)

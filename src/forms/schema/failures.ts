@@ -1,4 +1,4 @@
-import { idDigits, MONEY_MAX, type ErrorCode, type Failure } from '#shared'
+import { idDigits, isImpossibleDay, MONEY_MAX, type ErrorCode, type Failure } from '#shared'
 import { formatPath, isRecord, pointerPath, readAt } from '../core/path.ts'
 import { NON_BLANK } from './nonBlank.ts'
 import type { ValidationError } from '../validator/validator.ts'
@@ -82,6 +82,8 @@ function toFailure(error: ValidationError, value: unknown): Failure {
   if (code === 'field-const' && params.allowedValue === true) return { code: 'field-required', path: formatPath(path) }
   // All digits are there, and they do not fit together: the last of an id checks the others.
   if (String(params.format).endsWith('-id') && /^\d{13}$/.test(idDigits(String(readAt(value, path))))) return { code, path: formatPath(path), params: { format: params.format, digits: 'wrong' } }
+  // Nothing is missing of it: the calendar does not have that day.
+  if (/^date(-time)?$/.test(String(params.format)) && isImpossibleDay(String(readAt(value, path)))) return { code, path: formatPath(path), params: { format: params.format, day: 'impossible' } }
   if (code === 'field-contains' && params.maxContains !== undefined) return { code: 'field-contains-between', path: formatPath(path), params: wanted(error) }
   return { code, path: formatPath(path), params: wanted(error) }
 }

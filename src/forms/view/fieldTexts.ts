@@ -27,8 +27,8 @@ export function useFailureText(): (failure: FieldFailure, spec: FieldSpec | unde
   return useCallback(
     (failure: FieldFailure, spec: FieldSpec | undefined) => {
       if (failure.message) return text(failure.message)
-      // The form's own words tell how an id is written, which is not what is wrong.
-      if (failure.params?.digits !== undefined) return errors(textKey(failure))
+      // The form's own words tell how an id or a day is written, which is not what is wrong.
+      if (failure.params?.digits !== undefined || failure.params?.day !== undefined) return errors(textKey(failure))
       const own = failure.code === 'field-required' ? text(spec?.schema['x-req-error']) : failure.code === 'field-format' ? text(spec?.schema['x-format-error']) : failure.code === 'rule-broken' ? text(failure.params?.message as Text | undefined) : ''
       if (own) return own
       if (spec?.options.password && (failure.code === 'field-required' || failure.code === 'field-pattern')) return errors(passwordFailure(failure.code, spec.options.password))

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { bangkokDate, systemClock } from '#shared'
+import { typedDate } from '#ui'
 import type { JsonSchema } from '../../../schema/index.ts'
 import { renderForm, type RenderFormOptions } from '../../../../../tests/support/renderForm.tsx'
 
@@ -73,4 +74,34 @@ test('the years of a date and time go from 1924 to this one, counted in the Budd
   const years = [...(within(screen.getByRole('dialog')).getByLabelText('ปี พ.ศ.') as HTMLSelectElement).options].map(({ textContent }) => Number(textContent))
   const now = bangkokDate(systemClock.now()).year
   expect([years[0], years.at(-1)]).toEqual([now + 543, 1924 + 543])
+})
+
+test.each([
+  ['date', 'en', '31/2/2026', 'There is no such day'],
+  ['date', 'th', '๓๑/๒/๒๕๖๙', 'ไม่มีวันที่นี้ในปฏิทิน'],
+  ['date-time', 'en', '31/2/2026', 'There is no such day'],
+  ['date-time', 'th', '31/2/2569', 'ไม่มีวันที่นี้ในปฏิทิน'],
+  ['date-time', 'en', '2026-02-30', 'There is no such day'],
+  ['date-time', 'en', '21/11', 'Enter both a date and a time'],
+] as const)('of a %s (%s) that says %s is told what is wrong, and it stays as it was typed', async (format, locale, typed, told) => {
+  const { user, form, field } = await one({ type: 'string', format }, { locale })
+  const [day, time] = within(field('it')).getAllByRole<HTMLInputElement>('textbox') as [HTMLInputElement, HTMLInputElement?]
+  await user.type(day, typed)
+  if (time) await user.type(time, '09:00')
+  await user.tab()
+  await user.tab()
+  expect(form.submit().ok).toBe(false)
+  expect(await within(field('it')).findByText(new RegExp(told))).toBeTruthy()
+  expect(day.value).toBe(typedDate(typed, locale))
+})
+
+test('a day written with spaces, or written anew, leaves the time beside it as it was', async () => {
+  const { user, form, field } = await one({ type: 'string', format: 'date-time' }, { locale: 'th' })
+  const [day, time] = within(field('it')).getAllByRole<HTMLInputElement>('textbox') as [HTMLInputElement, HTMLInputElement]
+  await user.type(time, '09:00')
+  await user.type(day, '30 พฤศจิกายน 2569')
+  expect([time.value, form.get(['it'])]).toEqual(['09:00', '2026-11-30T02:00:00.000Z'])
+  await user.clear(day)
+  await user.type(day, '1/12/2569')
+  expect([time.value, form.get(['it'])]).toEqual(['09:00', '2026-12-01T02:00:00.000Z'])
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bangkokDate, boundDay, isoAt, normaliseThai, systemClock } from '#shared'
+import { bangkokDate, boundDay, isDay, isoAt, normaliseThai, systemClock } from '#shared'
 import { useLocale, useText } from '#i18n'
 import { DateInput, TextInput } from '#ui'
 import type { FieldSpec } from '../../../schema/index.ts'
@@ -74,13 +74,19 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
 
 /** The day and time in Bangkok of a stored instant; what is no instant is shown as it is. */
 function inBangkok(value: string): { date: string; time: string } {
-  const at = INSTANT.test(value) ? Date.parse(/(Z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : `${value}+07:00`) : Number.NaN
+  const at = INSTANT.test(value) && isDay(value.slice(0, 10)) ? Date.parse(/(Z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : `${value}+07:00`) : Number.NaN
   if (Number.isNaN(at)) {
-    const [date = '', time = ''] = value.split(' ', 2)
-    return { date, time }
+    const cut = value.lastIndexOf(' ')
+    return cut < 0 ? { date: value, time: '' } : { date: value.slice(0, cut), time: value.slice(cut + 1) }
   }
   const local = isoAt(at + BANGKOK)
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/** What is no instant yet, cut again at its last space: a day may be written with spaces, and either half may be missing. */
+function halves(date: string, time: string): string | undefined {
+  if (date === '' && time === '') return undefined
+  return time === '' && !date.includes(' ') ? date : `${date} ${time.replaceAll(' ', '')}`
 }
 
 /**
@@ -95,9 +101,8 @@ export function DateTimeWidget({ spec, state, control, set }: WidgetProps) {
   const { date, time } = inBangkok(typeof state.value === 'string' ? state.value : '')
   const store = (nextDate: string, nextTime: string): void => {
     const clock = readTime(nextTime)
-    const at = clock && /^\d{4}-\d{2}-\d{2}$/.test(nextDate) ? Date.parse(`${nextDate}T${clock}:00+07:00`) : Number.NaN
-    const partial = [nextDate, nextTime].filter(Boolean).join(' ')
-    set(Number.isNaN(at) ? partial || undefined : isoAt(at))
+    const at = clock && isDay(nextDate) ? Date.parse(`${nextDate}T${clock}:00+07:00`) : Number.NaN
+    set(Number.isNaN(at) ? halves(nextDate, nextTime) : isoAt(at))
   }
   return (
     <div className="sala-datetime">
