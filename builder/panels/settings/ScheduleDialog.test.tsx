@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { loadWidgets } from '#forms'
+import { bangkokDate, systemClock } from '#shared'
 import { inBuilder } from '../../../tests/support/inBuilder.tsx'
 import type { Autosave } from '../../store/autosave.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
@@ -14,6 +15,17 @@ const opened = async (locale: 'th' | 'en') => {
   const field = (name: string) => document.querySelector<HTMLElement>(`[data-schedule] [data-field="${name}"]`)!
   return { kept, user: userEvent.setup(), field, input: (name: string, part: number) => field(name).querySelectorAll('input')[part]! }
 }
+
+test.each([['th', 543], ['en', 0]] as const)('the years of a time of publication go on for ten years, days that are over cannot be picked (%s)', async (locale, era) => {
+  const { user, field } = await opened(locale)
+  await user.click(within(field('publish_at')).getByRole('button'))
+  const calendar = within(field('publish_at').querySelector<HTMLElement>('.sala-calendar')!)
+  const { year } = bangkokDate(systemClock.now())
+  const years = calendar.getAllByRole<HTMLSelectElement>('combobox')[1]!
+  expect([years.options[0]!.text, years.options[years.options.length - 1]!.text]).toEqual([String(year + 10 + era), String(year + era)])
+  await user.click(calendar.getAllByRole('button')[0]!)
+  for (const day of within(calendar.getByRole('grid')).getAllByRole<HTMLButtonElement>('button')) expect(day.disabled).toBe(true)
+})
 
 test.each([
   ['th', '31/2/2570', 'ไม่มีวันที่นี้ในปฏิทิน'],

@@ -15,8 +15,8 @@ const L = (th: string, en: string): Bilingual => ({ th, en })
 const TIMES: JsonSchema = {
   type: 'object',
   properties: {
-    publish_at: { type: 'string', format: 'date-time', 'x-label': L('เผยแพร่เมื่อ', 'Publish at') },
-    unpublish_at: { type: 'string', format: 'date-time', 'x-label': L('เลิกเผยแพร่เมื่อ', 'Unpublish at') },
+    publish_at: { type: 'string', format: 'date-time', formatMinimum: 'today', 'x-label': L('เผยแพร่เมื่อ', 'Publish at') },
+    unpublish_at: { type: 'string', format: 'date-time', formatMinimum: 'today', 'x-label': L('เลิกเผยแพร่เมื่อ', 'Unpublish at') },
   },
 } as JsonSchema
 

@@ -76,6 +76,14 @@ test('the years of a date and time go from 1924 to this one, counted in the Budd
   expect([years[0], years.at(-1)]).toEqual([now + 543, 1924 + 543])
 })
 
+test('those of one that must not lie before today go on for ten years', async () => {
+  const { user } = await one({ type: 'string', format: 'date-time', formatMinimum: 'today' })
+  await user.click(screen.getByRole('button', { name: 'Open calendar' }))
+  const { options } = within(screen.getByRole('dialog')).getByLabelText('Year') as HTMLSelectElement
+  const now = bangkokDate(systemClock.now()).year
+  expect([options[0]!.text, options[options.length - 1]!.text]).toEqual([String(now + 10), String(now)])
+})
+
 test.each([
   ['date', 'en', '31/2/2026', 'There is no such day'],
   ['date', 'th', '๓๑/๒/๒๕๖๙', 'ไม่มีวันที่นี้ในปฏิทิน'],

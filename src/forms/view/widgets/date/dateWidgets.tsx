@@ -91,13 +91,14 @@ function halves(date: string, time: string): string | undefined {
 
 /**
  * A day and a time in Bangkok, stored as an instant in UTC. A half that is missing is not made up. The years offered end
- * with this one (spec: academy 9); a later one is typed or turned to.
+ * with this one (spec: academy 9), a later one is typed or turned to; of what must not lie before some day they go on.
  */
 export function DateTimeWidget({ spec, state, control, set }: WidgetProps) {
   const locale = useLocale()
   const t = useText('forms')
   const texts = useDateTexts()
   const [typed, setTyped] = useState<string | undefined>(undefined)
+  const { min, max } = daysOf(spec)
   const { date, time } = inBangkok(typeof state.value === 'string' ? state.value : '')
   const store = (nextDate: string, nextTime: string): void => {
     const clock = readTime(nextTime)
@@ -106,7 +107,7 @@ export function DateTimeWidget({ spec, state, control, set }: WidgetProps) {
   }
   return (
     <div className="sala-datetime">
-      <DateInput {...control} onBlur={undefined} value={date} locale={locale} {...daysOf(spec)} lastYear={bangkokDate(systemClock.now()).year} placeholder={t('date.placeholder')} texts={texts} onChange={(next) => store(next, time)} />
+      <DateInput {...control} onBlur={undefined} value={date} locale={locale} min={min} max={max} lastYear={min ? undefined : bangkokDate(systemClock.now()).year} placeholder={t('date.placeholder')} texts={texts} onChange={(next) => store(next, time)} />
       <TextInput
         {...control}
         id={`${control.id}-time`}
