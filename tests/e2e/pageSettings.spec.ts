@@ -75,6 +75,36 @@ test('search and sharing are shown as they are written, and texts in both langua
   await saved(admin)
 })
 
+for (const language of ['th', 'en'] as const) {
+  test(`the calendar of a time of publication is seen whole, whatever its dialog is as high as (${language})`, async ({ browser, server }) => {
+    const admin = await openPage(browser, server, { language, width: 390, height: 844 })
+    await signIn(admin, 'admin')
+    await openBuilder(admin, 'news')
+    await admin.keyboard.press('Control+k')
+    await expect(admin.locator('[data-commands] input')).toBeFocused()
+    await admin.keyboard.type('schedule')
+    await admin.keyboard.press('Enter')
+    const dialog = admin.locator('[data-schedule]')
+    const calendar = dialog.locator('.sala-calendar')
+    for (const [width, height] of [[390, 844], [1440, 900], [1440, 480]] as const) {
+      await admin.setViewportSize({ width, height })
+      for (const name of ['publish_at', 'unpublish_at']) {
+        await dialog.locator(`[data-field="${name}"] button`).click()
+        await expect(calendar).toBeInViewport({ ratio: 1 })
+        const seen = await calendar.evaluate((box) => {
+          const { left, right, top, bottom } = box.getBoundingClientRect()
+          return [left + 8, right - 8].flatMap((x) => [top + 8, bottom - 8].map((y) => box.contains(document.elementFromPoint(x, y))))
+        })
+        expect(seen, `${name} at ${width} × ${height}`).toEqual([true, true, true, true])
+        if (name === 'unpublish_at' && height === 844) await expectAccessible(admin)
+        await admin.keyboard.press('Escape')
+        await expect(calendar).toHaveCount(0)
+      }
+    }
+    await expect(dialog).toBeVisible()
+  })
+}
+
 test('times of publication are set, shown after a reload, and called off', async ({ browser, server }) => {
   const words = WORDS.th
   const admin = await openPage(browser, server, { language: 'th', width: 390 })

@@ -21,6 +21,13 @@ const dayNames = (locale: Locale): string[] => Array.from({ length: 7 }, (_, day
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
+/** In the top layer, where a dialog or a panel that scrolls does not cut it off; where the browser cannot keep it beside its field there, it stands in the page. */
+const onTop = (box: HTMLElement | null): void => {
+  if (!box || !globalThis.CSS?.supports?.('position-area', 'block-end')) return
+  box.popover = 'manual'
+  box.showPopover()
+}
+
 /** A month of days to pick from; years as the language counts them. Arrows move, Page Up and Down change the month. */
 export function Calendar({ value, locale, min, max, lastYear, onPick, onClose, texts }: CalendarProps) {
   const today = bangkokDate(systemClock.now())
@@ -57,6 +64,7 @@ export function Calendar({ value, locale, min, max, lastYear, onPick, onClose, t
 
   return (
     <div
+      ref={onTop}
       className="sala-calendar"
       role="dialog"
       aria-label={texts.calendar}
