@@ -19,6 +19,12 @@ test('the address of a page is looked up, changed with a way from the old one, a
   await openBuilder(admin, 'about')
   const change = admin.getByRole('button', { name: words.change, exact: true })
 
+  // Between the frame of what leads here and the buttons is the room that all parts have.
+  const uses = admin.locator('.builder-used-room')
+  await expect(uses).toHaveCSS('border-bottom-style', 'solid')
+  const [above, below] = [(await uses.boundingBox())!, (await admin.getByRole('button', { name: 'ตั้งเวลาเผยแพร่' }).boundingBox())!]
+  expect(Math.round(below.y - above.y - above.height)).toBe(16)
+
   await address(admin).fill('home')
   await expect(admin.locator('[data-address] [role="alert"]')).toContainText(words.taken)
   await expect(change).toBeDisabled()
