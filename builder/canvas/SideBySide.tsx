@@ -14,7 +14,7 @@ export function SideBySide({ label, children }: { label: string; children: React
   const [zoom, setZoom] = useState(SMALLEST)
   useLayoutEffect(() => {
     const around = place.current!.parentElement!
-    const fit = (): void => setZoom(Math.max(SMALLEST, Math.min(1, (around.clientWidth - 2 * GAP) / (WIDTHS.reduce((sum, width) => sum + width, 0) + GAP * (WIDTHS.length - 1)))))
+    const fit = (): void => setZoom(Math.max(SMALLEST, Math.min(1, (around.clientWidth - GAP * (WIDTHS.length + 1)) / WIDTHS.reduce((sum, width) => sum + width, 0))))
     fit()
     const observer = new ResizeObserver(fit)
     observer.observe(around)

@@ -151,6 +151,11 @@ test('by touch on a narrow screen the builder works, and three widths show the p
   for (const at of [0, 1, 2]) await expect(blocks(at)).toHaveCount(count + 1)
   const inner = await Promise.all([0, 1, 2].map((at) => admin.frameLocator('iframe.builder-sheet').nth(at).locator('body').evaluate((body) => body.ownerDocument.defaultView!.innerWidth)))
   expect(inner).toEqual([390, 768, 1280])
+  const rooms = await admin.locator('.builder-side-by-side').evaluate((all) => {
+    const [around, first, last] = [all.parentElement!, all.firstElementChild!, all.lastElementChild!].map((one) => one.getBoundingClientRect())
+    return [first!.left - around!.left, around!.right - last!.right].map(Math.round)
+  })
+  expect(rooms).toEqual([24, 24])
   // The landmarks of the page are there three times.
   await expectAccessible(admin, ['landmark-unique'])
 })
