@@ -138,6 +138,10 @@ test('who may change content writes words, and finds nothing that would change t
   const asked = admin.locator('[data-review-dialog]')
   await expect(asked.locator('blockquote')).toHaveText('A new heading')
   await expect(asked.locator('[data-side="to"] [data-mark]')).toContainText('Words of the editor')
+  for (const [width, height] of [[390, 844], [1440, 900]] as const) {
+    await admin.setViewportSize({ width, height })
+    for (const name of ['Return', 'Approve', 'Approve and publish']) await expect(asked.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
   await asked.getByRole('button', { name: 'Return', exact: true }).click()
   await expect(asked.getByText('Say what is to be changed.')).toBeVisible()
   await expectAccessible(admin)

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { SessionUser } from '#gateway'
 import { inBuilder } from '../../../tests/support/inBuilder.tsx'
@@ -38,4 +39,11 @@ test('of a page that is as it was then nothing is told', async () => {
   await opened('2026-03-04T04:59:00.000Z')
   expect(await screen.findByText('The draft')).toBeTruthy()
   expect(document.querySelector('[data-review-outdated]')).toBeNull()
+})
+
+test('who returns a page and says nothing is led to where they would', async () => {
+  await opened('2026-03-04T04:59:00.000Z')
+  await userEvent.click(await screen.findByRole('button', { name: 'Return' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Answer/ })))
+  expect(screen.getByText('Say what is to be changed.')).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { beginInField, CallError, Unanswered } from '#crud'
 import type { ClientFailure, ClientResult } from '#gateway'
 import { formatDate, useLocale, useText } from '#i18n'
@@ -61,12 +61,21 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
         {review && <Told review={review} />}
         {all.isSuccess && !isOpen && approval && <Text size="sm">{t(!review && all.data?.state === 'approved' && unapproved ? 'review.changed' : 'review.needed')}</Text>}
         {isOpen && <Changes asked={review.created_at} isMine={isMine} />}
-        <Text role="alert" c="red" size="sm">{problem}</Text>
-        {all.isSuccess && !isOpen && <Ask busy={busy} isAgain={review !== null} onAsk={(note) => void ask(note).then((done) => done && onClose())} />}
-        {isOpen && isMine && <Group justify="space-between"><Text size="sm">{t('review.others')}</Text><Button variant="default" loading={busy} onClick={() => void take('withdraw')}>{t('review.withdraw')}</Button></Group>}
-        {isOpen && !isMine && <Answer busy={busy} onReturn={(text) => void take('return', text)} onApprove={(publishes) => void take('approve').then((done) => done && (onClose(), publishes && onPublish()))} />}
+        {all.isSuccess && !isOpen && <Ask busy={busy} problem={problem} isAgain={review !== null} onAsk={(note) => void ask(note).then((done) => done && onClose())} />}
+        {isOpen && isMine && <Foot problem={problem}><Group justify="space-between"><Text size="sm">{t('review.others')}</Text><Button ms="auto" variant="default" loading={busy} onClick={() => void take('withdraw')}>{t('review.withdraw')}</Button></Group></Foot>}
+        {isOpen && !isMine && <Answer busy={busy} problem={problem} onReturn={(text) => void take('return', text)} onApprove={(publishes) => void take('approve').then((done) => done && (onClose(), publishes && onPublish()))} />}
       </Stack>
     </Modal>
+  )
+}
+
+/** What is done and why it could not be: in sight however long the page is that is looked at. */
+function Foot({ problem, children }: { problem: string; children: ReactNode }) {
+  return (
+    <div className="builder-dialog-foot">
+      <Text role="alert" c="red" size="sm">{problem}</Text>
+      {children}
+    </div>
   )
 }
 
@@ -114,35 +123,39 @@ function Changes({ asked, isMine }: { asked: string; isMine: boolean }) {
   )
 }
 
-function Ask({ busy, isAgain, onAsk }: { busy: boolean; isAgain: boolean; onAsk(note: string): void }) {
+function Ask({ busy, problem, isAgain, onAsk }: { busy: boolean; problem: string; isAgain: boolean; onAsk(note: string): void }) {
   const t = useText('builder')
   const [note, setNote] = useState('')
   return (
     <>
       <Textarea label={t('review.note')} value={note} maxLength={2000} autosize minRows={2} onChange={(event) => setNote(event.currentTarget.value)} />
-      <Group justify="flex-end"><Button loading={busy} onClick={() => onAsk(note.trim())}>{t(isAgain ? 'review.ask-again' : 'review.ask')}</Button></Group>
+      <Foot problem={problem}><Group justify="flex-end"><Button loading={busy} onClick={() => onAsk(note.trim())}>{t(isAgain ? 'review.ask-again' : 'review.ask')}</Button></Group></Foot>
     </>
   )
 }
 
-function Answer({ busy, onReturn, onApprove }: { busy: boolean; onReturn(text: string): void; onApprove(publishes: boolean): void }) {
+function Answer({ busy, problem, onReturn, onApprove }: { busy: boolean; problem: string; onReturn(text: string): void; onApprove(publishes: boolean): void }) {
   const t = useText('builder')
   const { contentOnly } = useBuilder()
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   if (contentOnly) return null
   const giveBack = (): void => {
     setIsMissing(text.trim() === '')
     if (text.trim() !== '') onReturn(text.trim())
+    else field.current!.focus()
   }
   return (
     <>
-      <Textarea label={t('review.answer')} description={t('review.answer-hint')} error={isMissing && t('review.answer-missing')} value={text} maxLength={1000} autosize minRows={2} onChange={(event) => setText(event.currentTarget.value)} />
-      <Group justify="flex-end">
-        <Button variant="default" loading={busy} onClick={giveBack}>{t('review.return')}</Button>
-        <Button variant="default" loading={busy} onClick={() => onApprove(false)}>{t('review.approve')}</Button>
-        <Button loading={busy} onClick={() => onApprove(true)}>{t('review.approve-publish')}</Button>
-      </Group>
+      <Textarea ref={field} label={t('review.answer')} description={t('review.answer-hint')} error={isMissing && t('review.answer-missing')} value={text} maxLength={1000} autosize minRows={2} onChange={(event) => setText(event.currentTarget.value)} />
+      <Foot problem={problem}>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" loading={busy} onClick={giveBack}>{t('review.return')}</Button>
+          <Button variant="default" loading={busy} onClick={() => onApprove(false)}>{t('review.approve')}</Button>
+          <Button loading={busy} onClick={() => onApprove(true)}>{t('review.approve-publish')}</Button>
+        </Group>
+      </Foot>
     </>
   )
 }
