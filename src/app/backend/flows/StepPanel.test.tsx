@@ -29,7 +29,7 @@ async function open(steps: FlowStep[]) {
 }
 
 /** Gives an option a value as a hand would, whatever it is drawn as. */
-function fill(field: HTMLElement, as: { $ref?: string; type?: string }): void {
+function fill(field: HTMLElement, as: { $ref?: string; type?: string; minimum?: number }): void {
   const text = field.querySelector<HTMLInputElement>('textarea, input:not([type="checkbox"])')
   const select = field.querySelector('select')
   const add = [...field.querySelectorAll('button')].find((button) => button.textContent === 'Add')
@@ -37,7 +37,7 @@ function fill(field: HTMLElement, as: { $ref?: string; type?: string }): void {
   if (box) return void fireEvent.click(box)
   if (!text) return void fireEvent.change(select!, { target: { value: select!.options[select!.options.length - 1]!.value } })
   // A number, a name, an expression: one of them is taken by every kind of field.
-  fireEvent.change(text, { target: { value: as.$ref === 'sala:expression' ? '{"==":[1,1]}' : text instanceof HTMLTextAreaElement && as.type === 'object' ? '{"a":1}' : '2' } })
+  fireEvent.change(text, { target: { value: as.$ref === 'sala:expression' ? '{"==":[1,1]}' : text instanceof HTMLTextAreaElement && as.type === 'object' ? '{"a":1}' : String(as.minimum ?? 2) } })
   fireEvent.blur(text)
   if (!add) return
   fireEvent.click(add)
@@ -48,7 +48,7 @@ function fill(field: HTMLElement, as: { $ref?: string; type?: string }): void {
 test.each(kinds.map((kind) => [kind.name, kind] as const))('%s: each option is drawn under its own name, and what is filled in is saved', async (name, kind) => {
   const { choose, saved, user } = await open([step('stop', 'first'), step(name, 'mine')])
   const panel = await choose('mine')
-  const properties = Object.entries((kind.options.properties ?? {}) as Record<string, { $ref?: string; type?: string; 'x-label'?: { en: string } }>)
+  const properties = Object.entries((kind.options.properties ?? {}) as Record<string, { $ref?: string; type?: string; minimum?: number; 'x-label'?: { en: string } }>)
   if (properties.length === 0) return expect(within(panel).getByText('This step has no options')).toBeTruthy()
   for (const [option, schema] of properties) {
     const field = await waitFor(() => panel.querySelector<HTMLElement>(`[data-field="${option}"]`) ?? Promise.reject(new Error(`${name} draws no ${option}`)))
