@@ -57,7 +57,7 @@ export class Command {
   }
 
   /** Waits until it has said so; throws all it said when it ends before, or does not within that many milliseconds. */
-  async says(text: string, most = 60_000): Promise<void> {
+  async says(text: string, most = 120_000): Promise<void> {
     await until(text, () => this.said.includes(text) || this.child.exitCode !== null, most).catch((error: unknown) => {
       throw new Error(`${String(error)}\n${this.said}`)
     })
