@@ -5,7 +5,7 @@ import { SiteFrame } from './SiteFrame.tsx'
 /** Telephone, tablet, laptop: the widths shown side by side, in pixels. */
 const WIDTHS = [390, 768, 1280]
 const GAP = 24
-const SMALLEST = 0.3
+const SMALLEST = 0.2
 
 /** The same page at three widths at once, as large as the place allows and never too small to be told apart. */
 export function SideBySide({ label, children }: { label: string; children: ReactNode }) {

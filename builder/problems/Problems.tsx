@@ -38,7 +38,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
   const { store, actions, frames } = useBuilder()
   const settle = useSettle()
   const settings = screenPath(useSession().modules, 'site', 'settings')
-  const { code, level, node, fix, params = {} } = problem
+  const { code, level, node, fix, otherFix, params = {} } = problem
   const names = [...(params.names ?? []).map((name) => pickText(name, locale)), ...(params.widths ?? []).map((width) => t(`problems.value.${width}`))]
   const rowName = useRowName()
   const row = useBuilderState(({ model }) => (node === null ? '' : rowName(model, node)))
@@ -58,6 +58,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
       {code === 'stale-translation' && <Button size="compact-xs" variant="default" onClick={() => settle(problem)}>{t('problems.still-right')}</Button>}
       {params.use && <LostAnswerHelp problem={problem} />}
       {fix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(fix)}>{params.text ? t('fix.take-text', { text: pickText(params.text, locale) }) : t(params.suggestion ? 'fix.lead-to' : `fix.${code}${code === 'no-title' && params.label ? '-above' : ''}`, { ...words, defaultValue: t('problems.fix') })}</Button>}
+      {otherFix && <Button size="compact-xs" variant="default" onClick={() => actions.mend(otherFix)}>{t(`fix.${code}`, words)}</Button>}
     </li>
   )
 }

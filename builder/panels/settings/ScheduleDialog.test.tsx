@@ -43,3 +43,16 @@ test.each([
   await waitFor(() => expect(kept).toEqual([{ publish_at: '2035-02-28T02:00:00.000Z', unpublish_at: null }]))
   expect(screen.queryByText(new RegExp(told))).toBeNull()
 })
+
+test('a time that is over is told at its field, and none at all below them', async () => {
+  const { kept, user, field, input } = await opened('en')
+  await user.click(screen.getByRole('button', { name: 'Keep the times' }))
+  await screen.findByText('Set at least one time.')
+  const { day, month, year } = bangkokDate(systemClock.now())
+  await user.type(input('unpublish_at', 0), `${day}/${month}/${year}`)
+  await user.type(input('unpublish_at', 1), '00:00{Enter}')
+  await waitFor(() => expect(field('unpublish_at').textContent).toContain('This time is over'))
+  expect(field('publish_at').textContent).not.toContain('This time is over')
+  expect(screen.queryByText('Set at least one time.')).toBeNull()
+  expect(kept).toEqual([])
+})

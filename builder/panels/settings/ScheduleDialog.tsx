@@ -9,7 +9,7 @@ import { useBuilder } from '../../builderContext.ts'
 import type { Autosave } from '../../store/autosave.ts'
 import type { Schedule } from '../../store/pageRecord.ts'
 import { beginInField } from '#crud'
-import { impossibleDays, scheduleProblem } from './scheduleProblem.ts'
+import { isEmptySchedule, scheduleFailures } from './scheduleFailures.ts'
 
 const L = (th: string, en: string): Bilingual => ({ th, en })
 const TIMES: JsonSchema = {
@@ -39,14 +39,10 @@ export function ScheduleDialog({ autosave, onClose }: { autosave: Autosave; onCl
   }
   const keep = async (values: unknown): Promise<Failure[] | void> => {
     const times = values as Schedule
-    const impossible = impossibleDays(times)
-    if (impossible.length > 0) {
-      setProblem('')
-      return impossible
-    }
-    const wrong = scheduleProblem(times, systemClock.now())
-    setProblem(wrong ? t(`schedule.${wrong}`) : '')
-    if (!wrong) await send(times)
+    setProblem(isEmptySchedule(times) ? t('schedule.none') : '')
+    const failures = scheduleFailures(times, systemClock.now())
+    if (failures.length > 0) return failures
+    if (!isEmptySchedule(times)) await send(times)
   }
   const isSet = Object.keys(schedule).length > 0
   return (

@@ -9,11 +9,12 @@ import { pickText } from '#shared'
 import type { FlowDraft } from './flowHistory.ts'
 import { findStep } from './tree.ts'
 import type { FlowParts, useFormSample } from './useFlows.ts'
+import { WouldDo, type Effect } from './WouldDo.tsx'
 
 interface Ran {
   state: string
   outcomes: { step: string; type: string; outcome: string; error?: string; iteration?: string }[]
-  effects: { step: string; effect: string; with: unknown }[]
+  effects: Effect[]
 }
 
 interface Props {
@@ -88,7 +89,7 @@ export function DryRun({ name, draft, documents, forms, form, samples, onForm, o
 }
 
 /** The effects of one entry: those of its step, where a step came to pass several times those of this time. */
-function effectsOf({ outcomes, effects }: Ran, index: number): Ran['effects'] {
+function effectsOf({ outcomes, effects }: Ran, index: number): Effect[] {
   const last = (path: string): string => path.split('/').at(-1)!
   const { step } = outcomes[index]!
   const times = outcomes.filter((entry) => last(entry.step) === last(step)).length
@@ -98,7 +99,7 @@ function effectsOf({ outcomes, effects }: Ran, index: number): Ran['effects'] {
   return own.slice(nth * each, (nth + 1) * each)
 }
 
-function Entry({ entry: { step, outcome, error, iteration }, effects, document, isOwn, onChoose, onSelect }: { entry: Ran['outcomes'][number]; effects: Ran['effects']; document: StepDocument | undefined; isOwn: boolean; onChoose(step: string, outcome: string): void; onSelect(id: string): void }) {
+function Entry({ entry: { step, outcome, error, iteration }, effects, document, isOwn, onChoose, onSelect }: { entry: Ran['outcomes'][number]; effects: Effect[]; document: StepDocument | undefined; isOwn: boolean; onChoose(step: string, outcome: string): void; onSelect(id: string): void }) {
   const t = useText('backend')
   const locale = useLocale()
   const labelOf = (name: string): string => document?.outcomeLabels?.[name]?.[locale] ?? (name === 'failed' || name === 'skipped' ? t(`flows.outcome.${name}`) : name)
@@ -110,12 +111,7 @@ function Entry({ entry: { step, outcome, error, iteration }, effects, document, 
         {mayChoose ? <NativeSelect size="xs" aria-label={t('flows.dry.outcome', { step })} value={outcome} onChange={(event) => onChoose(step, event.currentTarget.value)} data={[...document.outcomes, 'failed'].map((value) => ({ value, label: labelOf(value) }))} /> : <span>{labelOf(outcome)}</span>}
       </div>
       {error && <p className="sala-flow-error">{error}</p>}
-      {effects.map((effect, index) => (
-        <div key={index} className="sala-flow-effect" data-effect={effect.effect}>
-          <strong>{t('flows.dry.would')}</strong> <code>{effect.effect}</code>
-          <dl>{Object.entries((effect.with ?? {}) as Record<string, unknown>).filter(([key]) => key !== 'values').map(([key, value]) => <div key={key}><dt>{key}</dt><dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd></div>)}</dl>
-        </div>
-      ))}
+      {effects.map((effect, index) => <WouldDo key={index} effect={effect} document={document} />)}
     </li>
   )
 }

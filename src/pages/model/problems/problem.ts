@@ -74,6 +74,8 @@ export interface PageProblem {
   params?: { block?: string; names?: readonly Text[]; widths?: readonly string[]; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; place?: Text; now?: string; /** Where a link was meant to lead; what mends it leads there. */ suggestion?: string; use?: Pick<DocumentUses, 'kind' | 'id' | 'name' | 'version'>; form?: Record<string, unknown>; /** What is wrong with one value; its text is that of its code. */ failure?: Failure }
   /** What mends it in one press. */
   fix?: Operation
+  /** Another way, where there are two: a picture whose words are known may decorate all the same. */
+  otherFix?: Operation
 }
 
 /** What is known of the site around the page; a part left out is not checked. */

@@ -1,5 +1,6 @@
 import { LOCALES, pickText, type Text } from '#shared'
-import { nodeOf, type NodeId, type PageModel, type PageNode } from '../nodes.ts'
+import { nodeOf, type NodeId, type ObjectNode, type PageModel, type PageNode } from '../nodes.ts'
+import type { Operation } from '../operation.ts'
 import { eachLeaf, eachRichText, objectsOf, propsOf, type FindProblems, type PageProblem, type ProblemContext } from './problem.ts'
 import { readRichText, withAlt } from './richLinks.ts'
 
@@ -10,6 +11,12 @@ export const addressOf = (value: unknown): string => (typeof value === 'object' 
 
 const ownWords = ({ pictures }: ProblemContext, address: string): Text | undefined => (pictures && Object.hasOwn(pictures, address) ? pictures[address] : undefined)
 
+/** A picture without words: those that the library has are offered, and none at all. */
+function lacksWords(node: ObjectNode, path: string[], picture: string, own: Text | undefined, say: (alt: Text) => unknown): PageProblem {
+  const to = (alt: Text): Operation => ({ type: 'update', id: node.id, changes: [{ path, value: say(alt) }] })
+  return { code: 'missing-alt', level: 'error', node: node.id, path, params: { block: node.data.type, picture, ...(own ? { text: own } : {}) }, ...(own ? { fix: to(own), otherFix: to('') } : { fix: to('') }) }
+}
+
 /**
  * Pictures that nobody can hear of. An empty text is an answer too: the picture only decorates. What the media library
  * says of the picture is offered, and stands on the page once somebody has taken it: visitors hear what the page says.
@@ -18,18 +25,13 @@ export const findMissingAlt: FindProblems = function* (model, context) {
   return [
     ...(yield* eachLeaf(model, context, ({ schema, value, path, group, groupSchema }, node): PageProblem[] => {
       if (!PICTURES.includes(schema['x-widget'] ?? '') || !value || !groupSchema.properties?.alt || group.alt !== undefined) return []
-      const at = ['props', ...path.slice(0, -1), 'alt']
       const address = addressOf(value)
-      const own = ownWords(context, address)
-      return [{ code: 'missing-alt', level: 'error', node: node.id, path: at, params: { block: node.data.type, picture: address, ...(own ? { text: own } : {}) }, fix: { type: 'update', id: node.id, changes: [{ path: at, value: own ?? '' }] } }]
+      return [lacksWords(node, ['props', ...path.slice(0, -1), 'alt'], address, ownWords(context, address), (alt) => alt)]
     })),
-    ...(yield* eachRichText(model, context, ({ html, path }, { id, data }) =>
-      readRichText(html).pictures.filter(({ told }) => !told).map(({ address }): PageProblem => {
-        const own = ownWords(context, address)
-        const alt = pickText(own, path.at(-1) === 'en' ? 'en' : 'th')
-        return { code: 'missing-alt', level: 'error', node: id, path, params: { block: data.type, picture: address, ...(own ? { text: own } : {}) }, fix: { type: 'update', id, changes: [{ path, value: withAlt(html, address, alt) }] } }
-      }),
-    )),
+    ...(yield* eachRichText(model, context, ({ html, path }, node) => {
+      const say = (address: string, alt: Text): string => withAlt(html, address, pickText(alt, path.at(-1) === 'en' ? 'en' : 'th'))
+      return readRichText(html).pictures.filter(({ told }) => !told).map(({ address }) => lacksWords(node, path, address, ownWords(context, address), (alt) => say(address, alt)))
+    })),
   ]
 }
 
