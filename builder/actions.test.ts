@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n'
+import { toDocument } from '#pages/model'
 import type { Locale } from '#shared'
 import { catalogues } from '../tests/support/drawPage.tsx'
 import { createActions } from './actions.ts'
 import { sampleBlocks, sampleModel } from './commands/sampleContext.ts'
 import { inWords } from './said.ts'
-import { createBuilderStore } from './store/builderStore.ts'
+import { createBuilderStore, selectedOf } from './store/builderStore.ts'
 
 /** The actions over the sample page, and what was said last, in words. */
 function open(locale: Locale = 'en') {
@@ -88,4 +89,21 @@ test('a row goes with its only column, since nothing of it would be seen', () =>
   expect([store.getState().model.root.includes('r1'), said()]).toEqual([false, 'Row deleted'])
   actions.undo()
   expect(store.getState().model.nodes.r1).toMatchObject({ children: ['c1'] })
+})
+
+test('rows that were put in together are selected together, and what is put in next stands behind all of them', () => {
+  const { store, actions } = open()
+  const rows = () => structuredClone(toDocument(sampleModel()).builder)
+  const root = (): string[] => store.getState().model.root
+  const before = root().length
+  store.select('a')
+  actions.insertRows(rows())
+  const first = root().slice(1, 1 + before)
+  expect(selectedOf(store.getState()).toSorted()).toEqual(first.toSorted())
+  expect(store.getState().selection).toBe(first[0])
+  actions.insertRows(rows())
+  expect(root().slice(1, 1 + before)).toEqual(first)
+  actions.insertFields(rows())
+  actions.addRow(2)
+  expect(root().indexOf(store.getState().selection!)).toBe(1 + 3 * before)
 })

@@ -25,6 +25,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
   const model = (): PageModel => store.getState().model
   const selection = (): NodeId | null => store.getState().selection
   const selected = (): NodeId[] => selectedOf(store.getState())
+  const last = (): NodeId | null => topmost(model(), selected()).at(-1) ?? null
   const nameOf = (id: NodeId): Said['params'] => {
     const node = nodeOf(model(), id)
     return node?.kind === 'object' ? { block: node.data.type } : { part: node?.kind }
@@ -52,7 +53,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
   }
   /** Beside the selection where that place takes it, else at the end of the page. */
   const besideSelection = (type: string): Target => {
-    const wanted = targetAfter(model(), selection())
+    const wanted = targetAfter(model(), last())
     return refusalsOf(model(), wanted, { type }, blocks).length === 0 ? wanted : targetAfter(model(), null)
   }
   const withValue = <T>(result: Result<T>, then: (value: T) => void): void => (result.ok ? then(result.value) : refuse(result.failures))
@@ -105,7 +106,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
       if (files.length > 0) return place?.(files, anchorOf(model(), besideSelection(pictureBlock(blocks)?.name ?? '')))
       const text = await clipboard.read()
       if (text === null) return say({ key: 'said.clipboard-empty' })
-      withValue(pasteNodes(model(), { text, after: selection() }, context), ({ operation, ids }) => runAll(operation, ids, { key: 'said.pasted' }))
+      withValue(pasteNodes(model(), { text, after: last() }, context), ({ operation, ids }) => runAll(operation, ids, { key: 'said.pasted' }))
     },
     /** Puts pictures where they were dropped, as one step. Answers the blocks; `null` where the place has gone or takes none. */
     insertPictures(pictures: readonly PlacedPicture[], anchor: Anchor): NodeId[] | null {
@@ -171,7 +172,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
       if (!done.ok) refuse(done.failures)
     },
     addRow(columns: number): void {
-      const { operation, id } = addRow(model(), { after: selection(), columns }, context)
+      const { operation, id } = addRow(model(), { after: last(), columns }, context)
       run(operation, id, { key: 'said.row-added', params: { count: columns } })
     },
     addColumn(at: NodeId): void {
@@ -195,7 +196,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     mend(operation: Operation): void {
       run(operation, 'id' in operation && operation.type === 'update' ? operation.id : undefined, { key: 'said.mended' })
     },
-    ...createPartActions({ context, model, selection, run, runAll, refuse }),
+    ...createPartActions({ context, model, last, run, runAll, refuse }),
     /** Takes back one difference from an earlier version. */
     restorePart(restored: Result<{ operation: Operation; id: NodeId | null }>): void {
       withValue(restored, ({ operation, id }) => void run(operation, id, { key: 'said.restored-part' }))

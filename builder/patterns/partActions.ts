@@ -7,26 +7,29 @@ import type { Said } from '../said.ts'
 interface Ports {
   context: CommandContext
   model(): PageModel
-  selection(): NodeId | null
+  /** The last of what is selected. */
+  last(): NodeId | null
   run(operation: Operation, select: NodeId | null, said: Said): boolean
   runAll(operation: Operation, ids: NodeId[], said: Said): void
   refuse(failures: Failure[]): void
 }
 
 /** What is done with ready-made rows and reusable parts. */
-export function createPartActions({ context, model, selection, run, runAll, refuse }: Ports) {
+export function createPartActions({ context, model, last, run, runAll, refuse }: Ports) {
   const withValue = <T>(result: Result<T>, then: (value: T) => void): void => (result.ok ? then(result.value) : refuse(result.failures))
+  /** Rows that came together stay so: what is put in next stands behind all of them. A page that they fill begins with its first. */
+  const runRows = ({ operation, ids }: { operation: Operation; ids: NodeId[] }, said: Said): void => runAll(operation, model().root.length === 0 ? ids.slice(0, 1) : [...ids.slice(1), ids[0]!], said)
   return {
     insertRows(rows: PageRow[], target?: Target): void {
-      withValue(insertRows(model(), { rows, after: selection(), ...(target ? { target } : {}) }, context), ({ operation, ids }) => runAll(operation, ids.slice(0, 1), { key: 'said.pattern' }))
+      withValue(insertRows(model(), { rows, after: last(), ...(target ? { target } : {}) }, context), (made) => runRows(made, { key: 'said.pattern' }))
     },
     /** Rows of form fields, behind the row of the selection. */
     insertFields(rows: PageRow[]): void {
       const count = rows.flatMap(({ columns }) => columns.flatMap(({ objects }) => objects)).length
-      withValue(insertRows(model(), { rows, after: selection() }, context), ({ operation, ids }) => runAll(operation, ids.slice(0, 1), { key: 'said.fields', params: { count } }))
+      withValue(insertRows(model(), { rows, after: last() }, context), (made) => runRows(made, { key: 'said.fields', params: { count } }))
     },
     insertUse(part: string, target?: Target): void {
-      withValue(insertUse(model(), { part, after: selection(), ...(target ? { target } : {}) }, context), ({ operation, id }) => void run(operation, id, { key: 'said.use' }))
+      withValue(insertUse(model(), { part, after: last(), ...(target ? { target } : {}) }, context), ({ operation, id }) => void run(operation, id, { key: 'said.use' }))
     },
     makeReusable(ids: readonly NodeId[], part: string): void {
       withValue(replaceWithPart(model(), { ids, part }, context), ({ operation, id }) => void run(operation, id, { key: 'said.reusable' }))
