@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MenuItem } from '#schema'
 import { brokenSiteLinks, incompleteSiteLinks } from './siteLinks.ts'
 
 test('links around the pages are followed at every depth, and those that lead nowhere are named', () => {
@@ -11,6 +12,7 @@ test('links around the pages are followed at every depth, and those that lead no
   const broken = brokenSiteLinks({ menu, footerColumns: [{ links: [{ title: 'old', target: '/cms/page/old#top' }, { title: 'mail', target: 'mailto:a@b.example' }] }], social: [{ kind: 'x', target: '' }] }, new Set(['about']))
   expect(broken.map(({ field, title }) => `${field}: ${String(title)}`)).toEqual(['menu: gone', 'menu: deep', 'footerColumns: old', 'social: x'])
   expect(brokenSiteLinks({}, new Set())).toEqual([])
+  expect(brokenSiteLinks({ menu: [{} as MenuItem, { title: 'still being written' } as MenuItem] }, new Set())).toEqual([])
 })
 
 test('of links around the pages that are not complete it is told where they stand and what was meant', () => {

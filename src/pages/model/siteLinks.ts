@@ -34,10 +34,11 @@ function linksAround({ menu, footerColumns, social }: Linked): SiteLink[] {
   ]
 }
 
-/** Links around the pages of a site that lead nowhere: to a page that is not there, or to no address at all. */
+/** Links around the pages of a site that lead nowhere: to a page that is not there, or to no address at all. One that is still being written has none yet. */
 export const brokenSiteLinks = (site: Linked, pages: ReadonlySet<string>): SiteLink[] =>
-  linksAround(site).filter(({ target }) => {
-    const page = linkedPage(target ?? '')
+  linksAround(site).filter(({ target }: { target?: string }) => {
+    if (target === undefined) return false
+    const page = linkedPage(target)
     return page === undefined ? safeLink(target) === undefined : !pages.has(page)
   })
 
