@@ -18,18 +18,19 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
   const failureText = useFailureText()
   const input = useRef<HTMLInputElement>(null)
   const value = typeof state.value === 'string' ? state.value : ''
-  const { uploads, start, drop, busy } = useUploads(useFormServices(), { accept: IMAGES, maxSize: spec.options.maxSize, public: true }, (file) => {
-    set(file.url)
-    announce(t('file.done', { name: file.name }))
-  })
-  const locked = state.readOnly || control.disabled
-  const pick = usePicturePicker()
-  /** What the library knows of a picture goes into the fields beside it, where the schema has them: it describes this picture and no other. */
-  const take = ({ url, alt, focus }: LibraryPicture): void => {
+  /** What is known of a picture goes into the fields beside it, where the schema has them: what describes the one before describes no other. */
+  const take = ({ url, alt, focus }: Omit<LibraryPicture, 'name'>): void => {
     const known: [string, unknown][] = [['alt', alt], ['focus', focus]]
     const beside = known.map(([name, own]): [typeof path, unknown] => [[...path.slice(0, -1), name], own]).filter(([at]) => form.spec(at) !== undefined)
     form.setAll([[path, url], ...beside])
   }
+  const { uploads, start, drop, busy } = useUploads(useFormServices(), { accept: IMAGES, maxSize: spec.options.maxSize, public: true }, (file) => {
+    if (value === '') set(file.url)
+    else take(file)
+    announce(t('file.done', { name: file.name }))
+  })
+  const locked = state.readOnly || control.disabled
+  const pick = usePicturePicker()
   const receive = (event: SyntheticEvent, [file]: FileList): void => {
     if (!file || locked) return
     event.preventDefault()

@@ -109,3 +109,16 @@ test('the address of a picture is typed, or the one of a picture that is sent fo
   expect(field('it').textContent).toContain('Invalid file type.')
   expect(form.get(['it'])).toBe('/b.png')
 })
+
+test('words and focal point stay beside the first picture that is sent, and go with the one whose place another takes', async () => {
+  const { form, container } = await renderForm({ type: 'object', properties: { it: { type: 'string', 'x-widget': 'image-address' }, alt: { type: 'string' }, focus: { type: 'object', 'x-widget': 'focal-point', properties: { x: { type: 'integer' }, y: { type: 'integer' } } } } }, { services: services() })
+  const send = (name: string) => act(async () => void fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [png(name)] } }))
+  act(() => form.set(['alt'], 'A pavilion'))
+  await send('a.png')
+  await waitFor(() => expect(form.get(['it'])).toBe('/a.png'))
+  act(() => form.set(['focus'], { x: 1, y: 2 }))
+  expect(form.get(['alt'])).toBe('A pavilion')
+  await send('b.png')
+  await waitFor(() => expect(form.get(['it'])).toBe('/b.png'))
+  expect([form.get(['alt']), form.get(['focus'])]).toEqual([undefined, undefined])
+})
