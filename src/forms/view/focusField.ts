@@ -1,7 +1,7 @@
 import type { Path } from '../core/index.ts'
 import type { Reveal } from './reveal.ts'
 
-const CONTROL = 'input:not([type=hidden]), select, textarea, button'
+export const CONTROL = 'input:not([type=hidden]), select, textarea, button'
 const MOST_TRIES = 20
 const PAUSE = 25
 

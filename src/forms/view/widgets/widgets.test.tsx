@@ -515,6 +515,14 @@ describe('structures', () => {
     await waitFor(() => expect(document.activeElement).toBe(control('it[1].n')))
   })
 
+  test('an entry that is added to a tree is written at once: the focus is in its first field', async () => {
+    const { user, form } = await one({ type: 'array', 'x-widget': 'tree', $defs: { entry: { type: 'object', properties: { name: { type: 'string' }, below: { type: 'array', items: { $ref: '#/properties/it/$defs/entry' } } } } }, items: { $ref: '#/properties/it/$defs/entry' } } as JsonSchema)
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(document.activeElement?.matches('input')).toBe(true))
+    await user.keyboard('News')
+    expect(form.get(['it'])).toEqual([{ name: 'News' }])
+  })
+
   test('a map: added, renamed in place, removed', async () => {
     const { user, form, control } = await one({ type: 'object', additionalProperties: { type: 'string' } }, { values: { it: { a: '1', b: '2' } } })
     const keys = () => screen.getAllByLabelText('Name') as HTMLInputElement[]

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n'
 import { formatPath, startsWith, type Path } from '../../../core/index.ts'
 import { useAnnounce, useForm, useFormPart } from '../../context.ts'
+import { CONTROL } from '../../focusField.ts'
 import { useReveal } from '../../reveal.ts'
 
 /** Lists longer than this draw only the rows that can be seen. */
@@ -93,8 +94,6 @@ export function useEntries(path: Path, label: string) {
   }
   return { root, rows, isWindowed, onReady, canAdd, canRemove, actions: stable, undo: removed?.keys === rows && canAdd ? undo : undefined }
 }
-
-const CONTROL = 'input:not([type=hidden]), select, textarea, button'
 
 /** The drawn entry at a place; entries of lists inside it are not meant. */
 const entryAt = (root: HTMLElement | null, index: number): HTMLElement | undefined =>

@@ -7,6 +7,7 @@ import { formatPath, type Path } from '../../../core/index.ts'
 import { useAnnounce, useForm, useFormPart } from '../../context.ts'
 import { Field } from '../../Field.tsx'
 import { useSchemaText } from '../../fieldTexts.ts'
+import { CONTROL } from '../../focusField.ts'
 import type { StructureProps } from '../../widgetTypes.ts'
 import { insertItem, moveItem, removeItem, stepTo, treeRows, type TreeItem, type TreeMove, type TreePlace } from './tree.ts'
 import { useTreeDrag, type DropAt } from './useTreeDrag.ts'
@@ -39,7 +40,7 @@ export function TreeWidget({ path, spec, readOnly }: StructureProps) {
   const titleOf = (one: TreeItem): string => pickText(one[fields[0]!.name] as Text | undefined, locale) || t('tree.unnamed')
   const pathOf = (place: TreePlace): Path => [...path, ...place.flatMap((index, level) => (level === 0 ? [index] : [below, index]))]
 
-  const focus = (place: TreePlace): void => void setTimeout(() => root.current?.querySelector<HTMLElement>(`[data-place="${KEY(place)}"] [data-grip]`)?.focus())
+  const focus = (place: TreePlace, target = '[data-grip]'): void => void setTimeout(() => root.current?.querySelector<HTMLElement>(`[data-place="${KEY(place)}"] ${target}`)?.focus())
   function put(from: TreePlace, to: TreePlace | undefined): void {
     const moved = to && moveItem(items, below, from, to, most)
     if (!moved) return
@@ -51,7 +52,7 @@ export function TreeWidget({ path, spec, readOnly }: StructureProps) {
   const add = (place: TreePlace): void => {
     form.set(path, insertItem(items, below, place, {}))
     setOpen(KEY(place))
-    focus(place)
+    focus(place, `.sala-tree-fields :is(${CONTROL})`)
   }
   const remove = (place: TreePlace, one: TreeItem): void => {
     const after = removeItem(items, below, place)
