@@ -102,7 +102,7 @@ function leavesItsPlace(before: PageModel, now: PageModel, id: NodeId): boolean 
 }
 
 /** Gives the focus to what is chosen, where nothing has it any more. */
-function takeLostFocus(frames: CanvasFrames, { selection, writing }: BuilderState): void {
+export function takeLostFocus(frames: CanvasFrames, { selection, writing }: BuilderState): void {
   if (document.activeElement === document.body && selection !== null && !writing) frames.elements(choiceOf(selection))[0]?.focus({ preventScroll: true })
 }
 

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useText } from '#i18n'
-import { useBuilderState } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
 import type { Point } from '../canvas/planTarget.ts'
+import { takeLostFocus } from '../canvas/SelectionInView.tsx'
 import type { Intent } from './intents.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { useIntentText } from './useIntentText.ts'
@@ -17,6 +18,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 export function ContextMenu({ intents, at, onClose }: { intents: Intent[]; at: Point; onClose(): void }) {
   const t = useText('builder')
   const textOf = useIntentText()
+  const { frames, store } = useBuilder()
   const dialog = useRef<HTMLDialogElement>(null)
   const offered = useBuilderState((state) => intents.flatMap((intent, index) => (intent.inMenu && intent.isPossible?.(state) !== false ? [index] : [])).join(' '))
 
@@ -35,12 +37,18 @@ export function ContextMenu({ intents, at, onClose }: { intents: Intent[]; at: P
     event.preventDefault()
     items[step(items.indexOf(document.activeElement as HTMLButtonElement), items.length)]?.focus()
   }
+  // What has the focus inside a frame is nothing that the browser gives it back to.
+  const giveBack = (): void => {
+    if (dialog.current!.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+    takeLostFocus(frames, store.getState())
+  }
   const take = (intent: Intent): void => {
-    dialog.current?.close()
+    dialog.current!.close()
+    giveBack()
     intent.run()
   }
   return (
-    <dialog ref={dialog} className="builder-menu" aria-label={t('help.menu')} onClose={onClose} onContextMenu={(event) => event.preventDefault()} onPointerDown={(event) => event.target === dialog.current && dialog.current.close()} data-context-menu>
+    <dialog ref={dialog} className="builder-menu" aria-label={t('help.menu')} onClose={() => (giveBack(), onClose())} onContextMenu={(event) => event.preventDefault()} onPointerDown={(event) => event.target === dialog.current && dialog.current.close()} data-context-menu>
       <div role="menu" aria-label={t('help.menu')} onKeyDown={onKey}>
         {offered.split(' ').map((index) => intents[Number(index)]!).map((intent) => (
           <button key={`${intent.id} ${intent.block ?? ''}`} type="button" role="menuitem" data-intent={intent.id} onClick={() => take(intent)}>
