@@ -67,7 +67,12 @@ export function SelectionInView() {
     // A dialog gives the focus back to the frame, and what had it inside has lost it: only once it is known that nothing else there takes it.
     const onFocus = (): unknown => setTimeout(() => focusChosen(frames, store.getState()))
     each.addEventListener('focus', onFocus)
-    return () => each.removeEventListener('focus', onFocus)
+    // A page that is shown in other windows loses the focus with those it was in.
+    const stop = afterPaint(() => takeLostFocus(frames, store.getState()))
+    return () => {
+      stop()
+      each.removeEventListener('focus', onFocus)
+    }
   }), [frames, store])
   return null
 }

@@ -86,6 +86,19 @@ test('the key that deletes empties a column, says so, and goes on to a block bes
   await expectSaved(admin)
 })
 
+test('a page that is shown in other windows keeps the focus with what is chosen', async ({ browser, server }) => {
+  const { admin, row } = await open(browser, server)
+  await row.locator('[data-frame]').first().click()
+  await press(admin, 'Control+Digit4')
+  await expect(admin.locator('iframe.builder-sheet')).toHaveCount(3)
+  await expectFocused(admin, 'heading')
+  await press(admin, 'ArrowDown')
+  await expectFocused(admin, 'button')
+  await press(admin, 'Control+Digit3')
+  await expect(admin.locator('iframe.builder-sheet')).toHaveCount(1)
+  await expectFocused(admin, 'button')
+})
+
 test('what leaves its place gives the focus away first, so that the page is not laid out for it while it changes', async ({ browser, server }) => {
   const { admin, row } = await open(browser, server)
   const frames = row.locator('[data-column]').first().locator('[data-frame]')
