@@ -43,6 +43,7 @@ import { isBehind, scheduleOf } from './store/pageRecord.ts'
 import type { Restoration } from './store/restore.ts'
 import { usePageData } from './usePageData.ts'
 import { useSaving } from './useSaving.ts'
+import { createWhenReady } from './whenReady.ts'
 
 export interface WorkbenchProps {
   record: StoredRecord
@@ -103,8 +104,17 @@ export function Workbench(props: WorkbenchProps) {
         notifications.show({ color: 'yellow', autoClose: false, message })
       },
     })
-    const insert: typeof actions.insert = (type, target) => void ready([type]).then(() => actions.insert(type, target))
-    const shelf = createShelf({ blocks, actions, ready })
+    const whenReady = createWhenReady({
+      model: () => store.getState().model,
+      ready,
+      gone: () => {
+        const message = words.current.t('said.place-gone')
+        speak(message)
+        notifications.show({ color: 'yellow', message })
+      },
+    })
+    const insert: typeof actions.insert = (type, target) => whenReady([type], target, (at) => actions.insert(type, at))
+    const shelf = createShelf({ blocks, actions, whenReady })
     const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
     return { page: record._id, site, store, blocks, flows, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), dragWatch: new DragWatch(), problems, pictures, actions: { ...actions, insert, drop } }
   }, [model, record, restoration, blocks, flows, contentOnly, approval, user?.roles, say, speak, registry, site, i18n, services])

@@ -2,6 +2,7 @@ import { blockTypes } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import type { BuilderActions } from '../actions.ts'
 import { partBlock, type Dragged, type Target } from '../commands/index.ts'
+import type { WhenReady } from '../whenReady.ts'
 import type { LibraryEntry } from './library.ts'
 
 /** What lies ready to be taken, by name: a drag knows no more than the name of what was pressed. */
@@ -16,10 +17,10 @@ export interface Shelf {
 interface Ports {
   blocks: Record<string, BlockDocument>
   actions: Pick<BuilderActions, 'insertRows' | 'insertUse'>
-  ready(types: string[]): Promise<void>
+  whenReady: WhenReady
 }
 
-export function createShelf({ blocks, actions, ready }: Ports): Shelf {
+export function createShelf({ blocks, actions, whenReady }: Ports): Shelf {
   let known = new Map<string, LibraryEntry>()
   const shelf: Shelf = {
     fill: (entries) => void (known = new Map(entries.map((entry) => [entry.name, entry]))),
@@ -31,7 +32,7 @@ export function createShelf({ blocks, actions, ready }: Ports): Shelf {
     },
     take(entry, target) {
       const part = partBlock(blocks)
-      void ready([...blockTypes({ builder: entry.rows }), ...(part ? [part.name] : [])]).then(() => (entry.kind === 'part' ? actions.insertUse(entry.own!.id, target) : actions.insertRows(entry.rows, target)))
+      whenReady([...blockTypes({ builder: entry.rows }), ...(part ? [part.name] : [])], target, (at) => (entry.kind === 'part' ? actions.insertUse(entry.own!.id, at) : actions.insertRows(entry.rows, at)))
     },
     drop({ shelf: from }, target) {
       const entry = from && known.get(from.name)

@@ -24,6 +24,7 @@ import { createProblemWatch } from '../../builder/problems/problemWatch.ts'
 import * as rules from '../../builder/problems/rules.ts'
 import type { Said } from '../../builder/said.ts'
 import { createBuilderStore } from '../../builder/store/builderStore.ts'
+import { createWhenReady } from '../../builder/whenReady.ts'
 import { catalogues, shippedRegistry, site } from './drawPage.tsx'
 
 /** What the gateway answers to a request of the builder; nothing is not found. */
@@ -50,7 +51,7 @@ export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { 
   const said: Said[] = []
   const actions = createActions({ store, blocks: shippedBlocks, say: (what) => void said.push(what), refuse: (failures) => void refused.push(...failures), clipboard: createClipboardPort() })
   const drawing = { registry: shippedRegistry(), site, ready: async () => undefined }
-  const shelf = createShelf({ blocks: shippedBlocks, actions, ready: drawing.ready })
+  const shelf = createShelf({ blocks: shippedBlocks, actions, whenReady: createWhenReady({ model: () => store.getState().model, ready: drawing.ready, gone: () => undefined }) })
   const sent: { address: string; body: unknown }[] = []
   const problems = createProblemWatch(store, { blocks: shippedBlocks, flows: flows.map(({ id }) => id) }, async () => rules)
   const client = createClient({ fetch: async (address, init) => {
