@@ -19,7 +19,7 @@ const SYSTEM: Fields = { _id: { type: 'string' }, created_at: { type: 'string', 
 /** `undefined`: not known yet; `null`: there is no such thing. */
 type Found<T> = T | null | undefined
 
-function entityFields(name: unknown, { entities }: BindingContext): Found<Fields> {
+function entityFields(name: unknown, { entities }: Pick<BindingContext, 'entities'>): Found<Fields> {
   const entity = typeof name === 'string' && Object.hasOwn(entities, name) ? entities[name] : undefined
   return entity ? { ...SYSTEM, ...entity.properties } : entity
 }
@@ -40,6 +40,9 @@ function fieldIn(fields: Found<Fields>, [name = '', ...rest]: string[]): Found<F
   if (field.$ref === 'sala:file' && rest.length === 1 && rest[0] === 'url') return { type: 'string' } as Field
   return fieldIn((field.properties as Found<Fields>) ?? null, rest)
 }
+
+/** The field of the records of an entity that a path means. */
+export const recordField = (entity: string, path: string, context: Pick<BindingContext, 'entities'>): Found<Field> => fieldIn(entityFields(entity, context), path.split('.'))
 
 /** The block that repeats what this node stands in; `null` where none does. */
 export function repeaterAround(model: PageModel, id: NodeId, blocks: BindingContext['blocks']): NodeId | null {
@@ -82,9 +85,23 @@ const entityIn = (value: unknown): string[] => {
   return typeof entity === 'string' && entity !== '' ? [entity] : []
 }
 
-/** Entities that a page reads records of, by its sources, its repeated rows and the filters of its blocks. */
+/** Where a field of a form names records: what it refers to, those that are its choices, and those among which its answer is the only one. */
+export function recordsOfField({ widget = 'text', entity, display, query, unique }: Record<string, unknown>): { entity: string; path: string[]; fields: { name: string; path: string[] }[] }[] {
+  const among = (name: unknown, path: string[], fields: (readonly [name: unknown, path: readonly string[]])[]) => (typeof name === 'string' && name !== '' ? [{ entity: name, path, fields: fields.flatMap(([field, at]) => (typeof field === 'string' && field !== '' ? [{ name: field, path: [...at] }] : [])) }] : [])
+  const { filter, ...asked } = (query ?? {}) as Record<string, unknown>
+  const { collection, field } = (unique ?? {}) as Record<string, unknown>
+  return [
+    ...(widget === 'ref' ? among(entity, ['entity'], [[display, ['display']]]) : []),
+    ...(widget === 'select' || widget === 'radio' ? among(asked.entity, ['query', 'entity'], [...['display', 'value', 'sort'].map((name) => [asked[name], ['query', name]] as const), ...Object.keys(filter ?? {}).map((name) => [name, ['query', 'filter', name]] as const)]) : []),
+    ...(UNIQUE.includes(String(widget)) ? among(collection, ['unique', 'collection'], [[field, ['unique', 'field']]]) : []),
+  ]
+}
+const UNIQUE = ['text', 'email', 'phone', 'citizen-id', 'tax-id']
+
+/** Entities that a page reads records of, by its sources, its repeated rows, the filters of its blocks and the fields of its form. */
 export function entitiesOf({ page, nodes }: Pick<PageModel, 'page' | 'nodes'>, blocks: BindingContext['blocks']): string[] {
   const ofRows = Object.values(nodes).flatMap((node) => (node.kind === 'object' && Object.hasOwn(blocks, node.data.type) && blocks[node.data.type]!.rows && typeof node.data.props.entity === 'string' ? [node.data.props.entity] : []))
   const filtered = Object.values(nodes).flatMap((node) => (node.kind === 'object' ? [...(node.data.props?.filter === undefined ? [] : entityIn(node.data.props)), ...entityIn(node.data.props?.query)] : []))
-  return [...new Set([...Object.values(page.sources ?? {}).flatMap(entityIn), ...ofRows, ...filtered])].sort()
+  const ofFields = Object.values(nodes).flatMap((node) => (node.kind === 'object' && Object.hasOwn(blocks, node.data.type) && blocks[node.data.type]!.field ? recordsOfField(node.data.props).map(({ entity }) => entity) : []))
+  return [...new Set([...Object.values(page.sources ?? {}).flatMap(entityIn), ...ofRows, ...filtered, ...ofFields])].sort()
 }

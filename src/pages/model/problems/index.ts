@@ -4,6 +4,7 @@ import { findBindingProblems } from './bindings.ts'
 import { findBlockProblems } from './blocks.ts'
 import { findBreaches } from './bounds.ts'
 import { findFaintLetters } from './faintLetters.ts'
+import { findFieldProblems } from './fields.ts'
 import { findFilterProblems } from './filters.ts'
 import { findFormProblems } from './form.ts'
 import { findHeadingProblems } from './headings.ts'
@@ -29,7 +30,7 @@ export { labelAt, propFailures } from './bounds.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules/canHold.ts'
 
-const CHECKS = [findBlockProblems, findBreaches, findUseless, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findForeignFlows, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
+const CHECKS = [findBlockProblems, findBreaches, findUseless, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFieldProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findForeignFlows, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
 
 /** What is wrong with a page, errors first, step by step. The builder and the gateway ask the same. */
 export function* problemSteps(model: PageModel, context: ProblemContext): Steps<PageProblem[]> {
