@@ -57,6 +57,19 @@ test('a link that is not complete says how it is written, and offers where it wa
   expect(told('broken-route')).toEqual([expect.stringMatching(/nothing of this site is at “\/about”\.Lead to \/cms\/page\/about$/)])
 })
 
+test('what a field names of records that are not there is told by their name', async () => {
+  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: shippedBlocks })
+  const problems = createProblemWatch(store, { blocks: shippedBlocks, entities: { category: { properties: {} } } } as never, async () => rules)
+  const field = { id: 'f', type: 'field', v: shippedBlocks.field!.v, name: 'kind', label: 'Kind', props: { widget: 'radio', query: { entity: 'category', display: 'nam' } } }
+  const form = toModel({ type: 'form', slug: 'f', title: 'F', builder: [{ id: 'r', columns: [{ id: 'c', objects: [field] }] }] } as never)
+  if (!form.ok) throw new Error('no form')
+  store.setState({ model: form.value })
+  await problems.begin()
+  problems.look()
+  draw(store, problems)
+  expect(document.querySelector('[data-problem="broken-record-field"]')?.textContent).toContain('“Kind”: the records “category” have no field “nam”.')
+})
+
 test('a link of the menu that leads nowhere leads to where it is mended', async () => {
   const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
   const problems = createProblemWatch(store, { blocks: sampleBlocks }, async () => rules)
