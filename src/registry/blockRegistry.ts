@@ -39,7 +39,12 @@ export function createBlockRegistry(loaders: Record<string, () => Promise<BlockM
       // What was handed out once is handed out again: another component would be mounted anew and forget its state.
       const here = deferred.get(name) ?? loaded.get(name)
       if (here) return here
-      const component = lazy(() => load(name)) as unknown as BlockComponent
+      // What did not come is fetched anew when it is asked for again.
+      const fetched = (): Promise<{ default: BlockComponent }> => load(name).catch((error: unknown) => {
+        deferred.delete(name)
+        throw error
+      })
+      const component = lazy(fetched) as unknown as BlockComponent
       deferred.set(name, component)
       return component
     },

@@ -5,17 +5,26 @@ interface Props {
   resetKey: unknown
   fallback: ReactNode
   onError?: (error: unknown) => void
-  children: ReactNode
+  /** Asked at each try: code that did not come is another component the next time. */
+  children: () => ReactNode
 }
 
-/** Keeps one block's failure to that block. */
+/** Keeps one block's failure to that block, which is tried again once there is a network again. */
 export class ObjectBoundary extends Component<Props, { failedWith: unknown; failed: boolean }> {
   override state = { failed: false, failedWith: undefined as unknown }
 
   override componentDidCatch(error: unknown): void {
     this.setState({ failed: true, failedWith: this.props.resetKey })
     this.props.onError?.(error)
+    // It may be its code that did not come.
+    window.addEventListener('online', this.again, { once: true })
   }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.again)
+  }
+
+  private readonly again = (): void => this.setState({ failed: false, failedWith: undefined })
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
@@ -26,6 +35,6 @@ export class ObjectBoundary extends Component<Props, { failedWith: unknown; fail
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children
+    return this.state.failed ? this.props.fallback : this.props.children()
   }
 }

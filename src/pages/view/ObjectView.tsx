@@ -29,18 +29,22 @@ export const ObjectView = memo(function ObjectView({ id }: { id: NodeId }) {
 })
 
 function drawObject(object: PageObject, node: ObjectNode, page: PageEnvironment, data: ObjectAnswers): ReactNode {
-  const Block = page.registry.component(object.type)
   const shown = page.admin || page.edit !== undefined
-  if (!Block) return shown ? <Placeholder type={object.type} reason="unknown-block" /> : null
+  if (!page.registry.has(object.type)) return shown ? <Placeholder type={object.type} reason="unknown-block" /> : null
   const props = { ...object.props, ...(data.$bound as object) }
   const { attributes, style, film } = compileStyle(object.style)
   return (
     <div className="sala-object" data-block={object.type} data-id={object.id} id={object.customId} {...attributes} style={style}>
       {film && drawFilm(film)}
       <ObjectBoundary resetKey={node} fallback={shown ? <Placeholder type={object.type} reason="failed-block" /> : null}>
-        <Suspense fallback={<div className="sala-loading" aria-busy="true" />}>
-          <Block object={object} props={props} data={data} slots={drawSlots(node, page)} />
-        </Suspense>
+        {() => {
+          const Block = page.registry.component(object.type)!
+          return (
+            <Suspense fallback={<div className="sala-loading" aria-busy="true" />}>
+              <Block object={object} props={props} data={data} slots={drawSlots(node, page)} />
+            </Suspense>
+          )
+        }}
       </ObjectBoundary>
     </div>
   )

@@ -152,6 +152,17 @@ test('a failed block gets another chance when its props change', async () => {
   silent.mockRestore()
 })
 
+test('a block whose code did not come is fetched anew once there is a network again', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const fetched = vi.fn(load(Text)).mockRejectedValueOnce(new Error('offline'))
+  render(drawnPage(pageWith(object('a', { type: 'late', props: { text: 'here' } })), environmentOf(createBlockRegistry({ late: fetched }), { admin: true }), 'en'))
+  expect((await screen.findByRole('note')).textContent).toContain('late')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('here')).toBeTruthy()
+  expect(fetched).toHaveBeenCalledTimes(2)
+  silent.mockRestore()
+})
+
 test('an unknown block is a placeholder for admins and nothing for visitors', () => {
   const page = pageWith(object('x', { type: 'from-the-future' }))
   expect(render(drawnPage(page, environmentOf(registry), 'en')).container.textContent).toBe('')
