@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { findDifferences, type Difference } from '#pages/model'
+import { findDifferences, toModel, type Difference } from '#pages/model'
 import { shippedBlocks } from '#schema/shipped'
 import type { PageDocument } from '#schema'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
@@ -22,7 +22,7 @@ test('what was added, removed, moved and changed is said in words, by the names 
   const differences = between(pageOf('Before', heading('a', 'One'), heading('b', 'Two'), heading('d', 'Gone'), heading('e', 'Last')), pageOf('After', heading('e', 'Last'), heading('a', long), heading('b', 'Two', 3), heading('f', 'New')))
   await inBuilder({}, <DifferenceList differences={differences} />)
   expect(lines()).toEqual([
-    ['changed', 'title.en', 'Before', 'After'],
+    ['changed', 'Title (EN)', 'Before', 'After'],
     ['moved', undefined, undefined, undefined],
     ['changed', 'Text (TH)', 'ไทย One', `ไทย ${long}`.slice(0, 80) + '…'],
     ['changed', 'Text (EN)', 'One', `${'x'.repeat(80)}…`],
@@ -32,6 +32,21 @@ test('what was added, removed, moved and changed is said in words, by the names 
   ])
   expect(screen.getAllByRole('listitem').map((one) => one.textContent!.split(' · ')[0])).toEqual(['Changed Page', 'Moved Heading', 'Changed Heading', 'Changed Heading', 'Changed Heading', 'Added Heading', 'Removed Heading'])
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('rows and blocks of a kind are told apart, and words to which a language was added are shown in both', async () => {
+  const page = (title: unknown, ...words: string[]) => ({ type: 'page', slug: 'p', title, builder: words.map((text, at) => ({ id: `r${at}`, columns: [{ id: `c${at}`, objects: [heading(`h${at}`, text)] }] })) }) as unknown as PageDocument
+  const now = page({ th: 'หน้า', en: 'Page' }, 'One', 'Two', 'Three')
+  const then = page('หน้า', 'Won')
+  const models = [now, then].map((one) => {
+    const made = toModel(one)
+    if (!made.ok) throw new Error(JSON.stringify(made.failures))
+    return made.value
+  })
+  await inBuilder({}, <DifferenceList differences={between(now, then)} models={models} onRestore={() => undefined} />, { locale: 'th' })
+  expect(lines()[0]).toEqual(['changed', 'ชื่อหน้า', 'หน้า / Page', 'หน้า'])
+  const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual(['เปลี่ยนกลับ: หน้า', 'เปลี่ยนกลับ: หัวเรื่อง “ไทย One”', 'เปลี่ยนกลับ: หัวเรื่อง “ไทย One”', 'เอาออก: แถวที่ 2', 'เอาออก: แถวที่ 3'])
 })
 
 test('of long words the part that differs is shown, without markup unless that alone differs', async () => {

@@ -49,7 +49,7 @@ export function VersionDialog({ id, version, onClose }: { id: string; version: V
           <>
             <VersionPictures from={{ caption: t('history.now'), page: now, model }} to={{ caption: t('history.version', { version: version.version }), page: then, model: earlier.value }} differences={differences.value} />
             <p className="builder-note">{t('history.hint')}</p>
-            <DifferenceList differences={differences.value} onRestore={(one) => actions.restorePart(restorePart(model, { then: earlier.value, difference: one }, { newId: newObjectId }))} />
+            <DifferenceList differences={differences.value} models={[model, earlier.value]} onRestore={(one) => actions.restorePart(restorePart(model, { then: earlier.value, difference: one }, { newId: newObjectId }))} />
           </>
         )}
         <Button onClick={restore} disabled={!differs}>{t('history.restore')}</Button>

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#forms/schema'
+import { pickText, type Text } from '#shared'
 import { L, onlyOf } from './schemas.ts'
 
 export const PAGE_SETTINGS: JsonSchema = {
@@ -32,3 +33,15 @@ export const AFTER_SUBMISSION: JsonSchema = {
 } as JsonSchema
 
 export const PAGE_TEXTS = onlyOf(PAGE_SETTINGS, ['title', 'seo'])
+
+export const labelOf = (schema: unknown, name: string): Text | undefined => (schema as { properties?: Record<string, { 'x-label'?: Text }> } | undefined)?.properties?.[name]?.['x-label']
+
+/** Title of a group and of what is in it. */
+const both = (group: Text | undefined, one: Text): Text => ({ th: `${pickText(group, 'th')} – ${pickText(one, 'th')}`, en: `${pickText(group, 'en')} – ${pickText(one, 'en')}` })
+
+/** What a setting of the page is called where it is set; nothing of one that has no name. */
+export function pageLabel([first = '', inner]: readonly string[]): Text | undefined {
+  if (inner === undefined) return labelOf(PAGE_SETTINGS, first) ?? labelOf(AFTER_SUBMISSION, first)
+  const label = labelOf(PAGE_SETTINGS.properties?.[first], inner)
+  return label && both(labelOf(PAGE_SETTINGS, first), label)
+}

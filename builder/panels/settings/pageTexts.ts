@@ -1,7 +1,7 @@
 import { descendants, leavesOf, missingLanguage, nodeOf, OBJECT_TEXTS, ownText, PAGE_TEXTS, rowTexts, type NodeId, type PageModel } from '#pages/model'
 import type { BlockDocument } from '#schema'
-import { pickText, type Text } from '#shared'
-import { PAGE_SETTINGS } from '../inspector/pageSchemas.ts'
+import type { Text } from '#shared'
+import { labelOf, pageLabel } from '../inspector/pageSchemas.ts'
 import { FIELD_SETTINGS } from '../inspector/schemas.ts'
 
 /** A text of the page that has two languages. */
@@ -18,12 +18,6 @@ export interface PageText {
   missing: 'th' | 'en' | undefined
 }
 
-const labelOf = (schema: unknown, name: string): Text | undefined => (schema as { properties?: Record<string, { 'x-label'?: Text }> } | undefined)?.properties?.[name]?.['x-label']
-const SEO = PAGE_SETTINGS.properties!.seo
-/** Title of a group and of what is in it. */
-const both = (group: Text | undefined, one: Text | undefined): Text => ({ th: `${pickText(group, 'th')} – ${pickText(one, 'th')}`, en: `${pickText(group, 'en')} – ${pickText(one, 'en')}` })
-const ofPage = ([first, inner]: readonly string[]): Text | undefined => (inner === undefined ? labelOf(PAGE_SETTINGS, first!) : both(labelOf(PAGE_SETTINGS, first!), labelOf(SEO, inner)))
-
 const isText = (value: unknown): value is Text => (typeof value === 'string' && value !== '') || (typeof value === 'object' && value !== null && 'th' in value)
 
 /** All texts of a page in the order in which they are read, the page's own first. */
@@ -38,7 +32,7 @@ export function pageTexts(model: PageModel, blocks: Readonly<Record<string, Bloc
     if (!schema) return own
     return [...own, ...leavesOf(schema, props).flatMap(({ schema: part, value, path }) => (part.$ref === 'sala:text' ? text(id, ['props', ...path], value, type, part['x-label'], (part['x-widget'] ?? '').startsWith('html')) : []))]
   }
-  const own = PAGE_TEXTS.flatMap((path) => text(null, [...path], ownText(model, null, path), undefined, ofPage(path)))
+  const own = PAGE_TEXTS.flatMap((path) => text(null, [...path], ownText(model, null, path), undefined, pageLabel(path)))
   const ofRows = rowTexts(model)
   const ofRow = (id: NodeId): PageText[] => ofRows.get(id)?.flatMap((path) => text(id, [...path], ownText(model, id, path))) ?? []
   return [...own, ...model.root.flatMap((id) => [...ofRow(id), ...descendants(model.nodes, id).flatMap(ofObject)])]
