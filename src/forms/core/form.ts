@@ -37,6 +37,7 @@ class SchemaForm implements Form {
   readonly #listeners = new Listeners()
   readonly #states = new Map<string, FieldState>()
   #status: FormStatus | undefined
+  #resets = 0
   readonly #options: FormOptions
   #isChanged = false
   #untouched: Form | undefined
@@ -149,7 +150,7 @@ class SchemaForm implements Form {
   }
 
   status(): FormStatus {
-    return (this.#status ??= { failures: this.#errors.book.all, attempts: this.#errors.attempts, dirty: !sameJson(this.values(), this.#values.initial), busy: this.#busy })
+    return (this.#status ??= { failures: this.#errors.book.all, attempts: this.#errors.attempts, resets: this.#resets, dirty: !sameJson(this.values(), this.#values.initial), busy: this.#busy })
   }
 
   untouched = (): Form => (this.#isChanged ? (this.#untouched ??= createForm(this.#options)) : this)
@@ -214,6 +215,7 @@ class SchemaForm implements Form {
     for (const map of this.#byHand()) map.clear()
     this.#errors.clear()
     this.#rows.clear()
+    if (values === undefined) this.#resets++
     this.#start(values === undefined ? this.#values.initial : values, false)
     this.#tell([[]])
   }

@@ -50,6 +50,8 @@ export interface FormStatus {
   /** All failures that are due to be shown, in the order of the validator. */
   failures: readonly FieldFailure[]
   attempts: number
+  /** How often it went back to its first values. */
+  resets: number
   dirty: boolean
   busy: boolean
 }

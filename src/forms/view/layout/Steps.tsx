@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n'
 import { Button } from '#ui'
 import { formatPath } from '../../core/index.ts'
-import { useAnnounce, useForm, useGates } from '../context.ts'
+import { useAnnounce, useForm, useGates, useStatusPart } from '../context.ts'
 import { focusField } from '../focusField.ts'
 import { useReveal, useReveals } from '../reveal.ts'
 import { PartBody, PartErrors } from './Parts.tsx'
@@ -57,6 +57,14 @@ export function Steps({ parts }: { parts: readonly Part[] }) {
     gates.add(one)
     return () => void gates.delete(one)
   }, [gates])
+  // What was sent or cleared begins anew.
+  const resets = useStatusPart(form, (status) => status.resets)
+  const seen = useRef(resets)
+  useEffect(() => {
+    if (seen.current === resets) return
+    seen.current = resets
+    if (at > 0) go(0)
+  })
   useReveal((path) => {
     const index = parts.findIndex((part) => holds(part, path))
     if (index < 0 || index === at) return false

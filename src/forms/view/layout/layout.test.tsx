@@ -66,6 +66,19 @@ test('steps: the next one opens when this one is sound, back keeps, the address 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Somying', note: 'ok' }))
 })
 
+test('steps that were sent or cleared begin anew at the first one', async () => {
+  const { user, control, container, form } = await draw('steps', { values: { name: 'x' } })
+  const current = () => container.querySelector('[aria-current=step]')!.textContent
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.type(control('note'), 'ok')
+  await user.clear(control('note'))
+  form.reset({ name: 'y' })
+  await waitFor(() => expect(current()).toContain('What'))
+  form.reset()
+  await waitFor(() => expect(current()).toContain('Who'))
+  expect(window.location.hash).toBe('#step=who')
+})
+
 test('a page that is loaded anew opens at its step', async () => {
   window.history.replaceState(null, '', '#step=what')
   const { container } = await draw('steps')
