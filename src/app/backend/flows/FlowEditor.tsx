@@ -51,9 +51,9 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
   const [form, setForm] = useState<string | undefined>(parts.forms.find(({ flow }) => flow === name)?.id)
   const samples = useFormSample(form)
   const sample = samples.data
-  const check = useFlowProblems(name, now)
-  const { problems } = check
   const documents = useMemo(() => Object.fromEntries(parts.steps.map((one) => [one.name, one])), [parts])
+  const check = useFlowProblems(name, now, documents)
+  const { problems } = check
   const known = useMemo(() => choosable(parts, knownFlows(parts, records)), [parts, records])
   const isKept = sameDraft(now, kept)
   const chosen = selected ? findStep(now.steps, selected) : undefined

@@ -10,13 +10,14 @@ const placed = (kind: DocumentUses['kind'], id: string, published: boolean): Doc
 const record = { _id: 'f1', name: 'mine', label: words('Mine'), steps: [], state: 'published', version: 3 }
 const itself = placed('flow', 'f1', true)
 
-async function open(path: string, uses: DocumentUses[], shipped = 'other') {
+async function open(path: string, uses: DocumentUses[], shipped = 'other', { steps = [], problems = [] }: { steps?: object[]; problems?: object[] } = {}) {
   const sent: string[] = []
   const led: unknown[] = []
   const answer = (to: string, method: string, body: unknown): object | undefined => {
+    if (problems.length > 0 && to.includes('/check')) return problems
     if (method === 'DELETE' || to.includes('/transition')) sent.push(`${method} ${to.split('?')[0]}`)
     if (to.includes('/api/flow/') && !to.includes('/query') && !to.includes('/check')) return { ...record, state: 'draft', version: 4 }
-    if (to.endsWith('/api/flows')) return { shipped: [{ id: shipped, label: words('Other'), steps: [] }], steps: [], names: { entity: [], role: [] }, mails: [], forms: [], uses: { mine: uses } }
+    if (to.endsWith('/api/flows')) return { shipped: [{ id: shipped, label: words('Other'), steps: [] }], steps, names: { entity: [], role: [] }, mails: [], forms: [], uses: { mine: uses } }
     if (!to.endsWith('/api/uses/flow/mine')) return undefined
     led.push(body)
     uses = uses.filter(({ id }) => id === 'f1')
@@ -89,4 +90,12 @@ test('a shipped flow is given back after a question that the keyboard answers, a
   await user.click(await screen.findByRole('button', { name: 'Throw away' }))
   await waitFor(() => expect(sent).toContain('DELETE /api/flow/f1'))
   expect(confirm).not.toHaveBeenCalled()
+})
+
+test('what is to be mended is called as the option is called, not by its name in code', async () => {
+  const options = { type: 'object', properties: { newPassword: { type: 'string', 'x-label': { th: 'รหัสผ่านใหม่', en: 'New password' } } } }
+  record.steps = [{ id: 'one', type: 'change', v: 1, options: {} }] as never
+  await open('/cms/flows/mine', [], 'other', { steps: [{ name: 'change', v: 1, label: words('Change'), description: words('Change'), icon: 'key', runs: 'gateway', options, outcomes: [] }], problems: [{ message: words('This must be filled in.'), path: 'steps[0].options.newPassword' }] })
+  record.steps = []
+  await waitFor(() => expect(document.querySelector('.sala-flow-problems small')?.textContent).toBe('New password'), { timeout: 10_000 })
 })

@@ -1,4 +1,5 @@
 import { useLocale, useText } from '#i18n'
+import { pickText } from '#shared'
 import type { FlowProblem } from './useFlowProblems.ts'
 
 /** What is to be mended before the flow can be published; each leads to its step. */
@@ -10,11 +11,11 @@ export function Problems({ problems, onSelect }: { problems: FlowProblem[]; onSe
     <section className="sala-flow-problems" aria-label={t('flows.problems')}>
       <h2>{t('flows.problems')} ({problems.length})</h2>
       <ul>
-        {problems.map(({ message, path, step }, index) => (
+        {problems.map(({ message, path, step, label }, index) => (
           <li key={index} data-problem={path}>
             {step ? <button type="button" onClick={() => onSelect(step)}>{step}</button> : null}
             <span>{message[locale]}</span>
-            <small>{path.split('.').slice(-1)[0]}</small>
+            <small>{label ? pickText(label, locale) : path.split('.').slice(-1)[0]}</small>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { flowSteps } from '#schema'
+import { labelAt } from '#pages/model'
+import { flowSteps, type StepDocument } from '#schema'
 import { useSession } from '#session'
-import type { Bilingual } from '#shared'
+import type { Bilingual, Text } from '#shared'
 import type { FlowDraft } from './flowHistory.ts'
 
 export interface FlowProblem {
@@ -10,6 +11,8 @@ export interface FlowProblem {
   path: string
   /** The step that it is about. */
   step: string | undefined
+  /** What the option of the step is called. */
+  label: Text | undefined
 }
 
 const WAIT = 500
@@ -22,7 +25,7 @@ export interface FlowCheck {
 }
 
 /** What keeps the flow from being published, as the gateway sees it, a moment after each change. */
-export function useFlowProblems(name: string, draft: FlowDraft): FlowCheck {
+export function useFlowProblems(name: string, draft: FlowDraft, documents: Readonly<Record<string, StepDocument>>): FlowCheck {
   const { client } = useSession()
   const [problems, setProblems] = useState<FlowProblem[]>([])
   const [isError, setIsError] = useState(false)
@@ -35,12 +38,18 @@ export function useFlowProblems(name: string, draft: FlowDraft): FlowCheck {
       setIsError(!answer.ok)
       if (!answer.ok) return
       const placed = flowSteps(draft).toSorted((a, b) => b.path.length - a.path.length)
-      setProblems(answer.value.data.map(({ message, path = '' }) => ({ message, path, step: placed.find((one) => path.startsWith(one.path))?.step.id })))
+      setProblems(
+        answer.value.data.map(({ message, path = '' }) => {
+          const at = placed.find((one) => path.startsWith(one.path))
+          const options = at && documents[at.step.type]?.options
+          return { message, path, step: at?.step.id, label: options && labelAt(options, path.slice(at.path.length).replace(/^\W*options\b/, '')) }
+        }),
+      )
     }, WAIT)
     return () => {
       left = true
       clearTimeout(timer)
     }
-  }, [client, name, draft, asked])
+  }, [client, name, draft, documents, asked])
   return { problems, isError, refetch: async () => setAsked((times) => times + 1) }
 }
