@@ -1,8 +1,9 @@
 import { afterStep, currentStep, FAILED, fallAsleep, fillOptions, isOver, newRun, scopeOf, type ApprovalState, type GatewayServices, type RunBase, type RunState, type StepInput } from '#flow/runner'
-import type { FlowDocument } from '#schema'
-import { fail, isoAt, ok, type Result } from '#shared'
+import type { FlowDocument, StepDocument } from '#schema'
+import { fail, isoAt, ok, pickText, type Locale, type Result, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
+import { wireFailure } from '../middleware/failures.ts'
 import { Executor } from './execute.ts'
 import { ownFlows } from './siteFlows.ts'
 
@@ -30,6 +31,14 @@ export interface DryRunRequest {
 
 /** Steps and wake-ups at most. */
 const MOST_PASSES = 5_000
+
+/** The first option that a flow which is still being written must have and has not, in words. */
+function unfilledIn({ options: { properties = {}, required = [] } }: StepDocument, options: object, locale: Locale): string | undefined {
+  const name = (required as string[]).find((one) => (options as Record<string, unknown>)[one] === undefined)
+  if (name === undefined) return undefined
+  const label = (properties as Record<string, { 'x-label'?: Text }>)[name]?.['x-label'] ?? name
+  return `${pickText(label, locale)}: ${wireFailure({ code: 'field-required' }).message[locale]}`
+}
 
 /** Services that only write down what they were asked for. */
 function recordingServices(note: (effect: string, args: unknown) => string, decision: () => ApprovalState['state'], now: () => number): GatewayServices {
@@ -81,7 +90,9 @@ export async function dryRun(gateway: Gateway, caller: Caller, id: string, { dat
     const chosen = choices[step.id]
     if (chosen !== undefined && chosen !== FAILED && !document?.outcomes.includes(chosen)) return fail('invalid-body', { path: `choices.${step.id}`, params: { reason: 'choices' } })
     const end = (event: { outcome: string; error?: string }) => (state = afterStep(library, { ...state, status: 'running' }, { ...event, at: at(), ms: 0 }, base))
+    const unfilled = document && unfilledIn(document, step.options, caller.locale)
     if (!document) end({ outcome: FAILED, error: `There is no step "${step.type}".` })
+    else if (unfilled) end({ outcome: FAILED, error: unfilled })
     else if (document.runs === 'browser' || document.outside) {
       note(step.type, options)
       end({ outcome: chosen ?? document.outcomes[0]! })

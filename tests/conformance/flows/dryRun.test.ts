@@ -56,6 +56,12 @@ describe('a dry run tells what a step would do, and does none of it', () => {
     expect(run.outcomes[0]).toMatchObject({ outcome: 'failed', error: 'The quantity is no number.' })
   })
 
+  test.each([['email', 'ถึง'], ['create-record', 'คอลเลกชัน'], ['loop', 'ชุดข้อมูล'], ['call-flow', 'โฟลว์'], ['redirect', 'ที่อยู่']])('a step %s that is still empty says which option it lacks', async (type, label) => {
+    const run = await dry([step(type, {}, { onFail: 'stop' })])
+    expect([run.state, run.effects]).toEqual(['failed', []])
+    expect(run.outcomes[0]).toMatchObject({ outcome: 'failed', error: `${label}: ไม่ได้กรอกข้อมูล.` })
+  })
+
   test('another host, or a browser that is not there, fails where it is chosen to', async () => {
     for (const type of ['pdf', 'api-call']) {
       const options = type === 'pdf' ? { path: '/', name: 'a.pdf' } : { url: 'https://api.example.com' }
