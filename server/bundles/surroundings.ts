@@ -8,6 +8,7 @@ import { flowDocument } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { readAccess } from '../reading/records.ts'
+import { isBehind } from '../writing/publishing.ts'
 import { travelling } from './fields.ts'
 
 const MOST = 1_000
@@ -20,6 +21,9 @@ async function readableRecords(gateway: Gateway, caller: Caller, collection: 'fl
   const records = await gateway.database.store(caller.site._id).find(collection, {}, { sort: [{ field: collection === 'flow' ? 'name' : 'entity', direction: 'asc' }], limit: MOST })
   return records.filter((record) => !filter || matches(filter, record)).map((record) => ({ record, fields: travelling(model.entity, record, readable) }))
 }
+
+/** Is what travels what is published? A draft that has gone on since is nobody's to publish elsewhere. */
+export const isPublished = (gateway: Pick<Gateway, 'shipped'>, collection: 'page' | 'flow', record: StoredRecord): boolean => record.state === 'published' && !isBehind(gateway, collection, record)
 
 /** The site's own flows of these names with all that they call, or all of them, and the pages that they name. */
 export async function bundledFlows(gateway: Gateway, caller: Caller, wanted: readonly string[] | 'all', chosen: readonly string[]): Promise<Result<{ flows: BundleFlow[]; pages: Set<string> }>> {
@@ -39,7 +43,7 @@ export async function bundledFlows(gateway: Gateway, caller: Caller, wanted: rea
     if (!found) continue
     for (const page of namesIn(document, steps, 'page')) pages.add(page)
     const { steps: cleaned, withheld } = withoutKeys(found.fields.steps)
-    flows.push({ published: found.record.state === 'published', ...(withheld.length > 0 ? { withheld } : {}), fields: { ...found.fields, name, steps: cleaned } })
+    flows.push({ published: isPublished(gateway, 'flow', found.record), ...(withheld.length > 0 ? { withheld } : {}), fields: { ...found.fields, name, steps: cleaned } })
   }
   return ok({ flows, pages })
 }

@@ -44,12 +44,23 @@ async function filesOf({ database }: Gateway, site: string, rows: unknown, inPar
 }
 
 /** The fields of a collection that a transition copies to where visitors see them; nothing where no rows of a page are among them. */
-function copiedBy({ shipped }: Gateway, collection: string, transition: string): { rows: string; fields: string[] } | undefined {
-  const { entity, states } = shipped.model.entities[collection]!
+function copiedBy(gateway: Gateway, collection: string, transition: string): { rows: string } | undefined {
+  const { properties } = gateway.shipped.model.entities[collection]!.entity
+  const rows = pickedBy(gateway, collection, transition).find((name) => properties[name]?.$ref === 'sala:page-rows')
+  return rows === undefined ? undefined : { rows }
+}
+
+/** The fields that a transition copies. */
+function pickedBy({ shipped }: Pick<Gateway, 'shipped'>, collection: string, transition: string): string[] {
+  const { states } = shipped.model.entities[collection]!
   const to = states?.transitions.find(({ id }) => id === transition)?.to
-  const fields = (states?.onEnter?.[to ?? ''] ?? []).flatMap((effect) => ('set' in effect ? Object.values(effect.set as Record<string, unknown>) : [])).flatMap((value) => (typeof value === 'object' && value !== null && 'pick' in value ? (value.pick as string[]) : []))
-  const rows = fields.find((name) => entity.properties[name]?.$ref === 'sala:page-rows')
-  return rows === undefined ? undefined : { rows, fields }
+  return (states?.onEnter?.[to ?? ''] ?? []).flatMap((effect) => ('set' in effect ? Object.values(effect.set as Record<string, unknown>) : [])).flatMap((value) => (typeof value === 'object' && value !== null && 'pick' in value ? (value.pick as string[]) : []))
+}
+
+/** Is what was saved last of a page or flow something else than what is published of it? */
+export function isBehind(gateway: Pick<Gateway, 'shipped'>, collection: 'page' | 'flow', record: StoredRecord): boolean {
+  const published = record.published as Record<string, unknown> | null | undefined
+  return record.state === 'published' && !!published && pickedBy(gateway, collection, 'publish').some((field) => !sameJson(record[field] ?? null, published[field] ?? null))
 }
 
 /** What a visitor would trip over once these rows are published. */
@@ -65,11 +76,10 @@ async function problemsOf(gateway: Gateway, site: string, collection: string, re
 
 /** What is to be said before a page is published elsewhere than in the builder, and whether it differs from what visitors see. */
 export async function publishNotes(gateway: Gateway, site: string, record: StoredRecord): Promise<Result<PublishNotes>> {
-  const { rows, fields } = copiedBy(gateway, 'page', 'publish')!
+  const { rows } = copiedBy(gateway, 'page', 'publish')!
   const found = await problemsOf(gateway, site, 'page', record, rows)
   if (!found.ok) return found
-  const published = record.published as Record<string, unknown> | null | undefined
-  return ok({ behind: record.state === 'published' && !!published && fields.some((field) => !sameJson(record[field] ?? null, published[field] ?? null)), problems: found.value.problems.map((problem) => ({ code: problem.code, level: problem.level, message: problemText(problem, gateway.shipped.blocks, found.value.model) })) })
+  return ok({ behind: isBehind(gateway, 'page', record), problems: found.value.problems.map((problem) => ({ code: problem.code, level: problem.level, message: problemText(problem, gateway.shipped.blocks, found.value.model) })) })
 }
 
 /**

@@ -165,6 +165,25 @@ eachDatabase((kind) => {
       expect(site).toMatchObject({ name: 'school', menu: bundle.site!.menu })
     })
 
+    test('a draft that has gone on since it was published is taken as a draft, and nobody sees it', async () => {
+      const made = await create({ slug: 'gone-on', title: 'Gone on', builder: rows(heading('Told')) })
+      await admin.post(`/api/page/${made._id}/transition`, { transition: 'publish', version: 1 })
+      const flow = (await admin.post('/api/flow', { data: { name: 'gone-on', label: 'Gone on', steps: [{ id: 'stop', type: 'stop', v: 1, options: {} }] } })).json<{ data: StoredRecord }>().data
+      expect((await admin.post(`/api/flow/${flow._id}/transition`, { transition: 'publish', version: flow.version })).statusCode).toBe(200)
+      const exported = (): Promise<Bundle> => ask<Bundle>(admin, 'export', { pages: ['gone-on'], flows: ['gone-on'] })
+      expect((await exported()).pages[0]!.published).toBe(true)
+      expect((await exported()).flows[0]!.published).toBe(true)
+      const published = await pageOf(admin, 'gone-on')
+      expect((await admin.send('PUT', `/api/page/${made._id}`, { data: { builder: rows(heading('Secret')) }, version: published.version })).statusCode).toBe(200)
+      const [run] = (await admin.find('flow', { name: 'gone-on' })).json<{ data: StoredRecord[] }>().data
+      expect((await admin.send('PUT', `/api/flow/${flow._id}`, { data: { label: 'Later' }, version: run!.version })).statusCode).toBe(200)
+      const bundle = await exported()
+      expect([bundle.pages[0]!.published, bundle.flows[0]!.published]).toEqual([false, false])
+      const choices = (await ask<BundlePlan>(school, 'preview', { bundle })).entries.map(({ kind, name }) => ({ kind, name, choice: 'take' }))
+      await ask<BundleResult>(school, 'import', { bundle, choices, publish: true })
+      expect((await pageOf(school, 'gone-on')).state).toBe('draft')
+    })
+
     test('own flows go along with what runs them, with the flows that they call and their mails; keys of other services stay', async () => {
       const call = (flow: string) => ({ id: 'call', type: 'call-flow', v: 1, options: { flow } })
       const mail = await create({ type: 'mail', slug: 'travel-mail', title: 'Mail', builder: rows(heading('Mail')) })
