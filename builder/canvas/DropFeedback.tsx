@@ -1,6 +1,9 @@
 import { useRef } from 'react'
-import { useBuilderState } from '../builderContext.ts'
+import { useLocale, useText } from '#i18n'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { inWords } from '../said.ts'
 import { frameAround } from './canvasFrames.ts'
+import { describeTarget } from './describeTarget.ts'
 import { markOf, type Rect } from './geometry.ts'
 
 /** The one line or box that shows where a drop would go. `lineOf` answers from what was measured when the drag came to the frame. */
@@ -15,6 +18,7 @@ export function DropFeedback({ lineOf }: { lineOf: (surface: HTMLElement) => Rec
     <>
       <span ref={here} hidden />
       {line && <Mark line={line} refused={refused} />}
+      {line && <Words line={line} />}
     </>
   )
 }
@@ -22,4 +26,19 @@ export function DropFeedback({ lineOf }: { lineOf: (surface: HTMLElement) => Rec
 export function Mark({ line, refused }: { line: Rect; refused: boolean }) {
   const { shape, left, top, width, height } = markOf(line)
   return <div className="builder-drop" data-shape={shape} data-refused={refused || undefined} style={{ left, top, inlineSize: width, blockSize: height }} aria-hidden />
+}
+
+/** The place in words, at its line; at the edge of the window where that lies beyond it, as beside a block that is taller. */
+function Words({ line: { left, top } }: { line: Rect }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { store, blocks } = useBuilder()
+  const drag = useBuilderState((state) => state.drag)
+  if (!drag?.target) return null
+  return (
+    <div className="builder-drop-words" data-refused={drag.refused || undefined} aria-hidden>
+      <i style={{ blockSize: top }} />
+      <span style={{ marginInlineStart: left }}>{drag.refused ? t('canvas.not-here') : inWords(describeTarget(store.getState().model, drag.dragged, drag.target), t, locale, blocks)}</span>
+    </div>
+  )
 }

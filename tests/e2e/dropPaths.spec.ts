@@ -181,3 +181,45 @@ test('wherever a hand goes with a block, it comes to stand where the line was sh
   await expect.poll(async () => (await blocksOf()).length).toBe(before.length + 1)
   await expectAt(frame, (await blocksOf()).find((id) => !before.includes(id))!, 'heading', mark!, boxes)
 })
+
+for (const [language, before, after] of [['en', 'Before Text', 'After Text'], ['th', 'ก่อน ข้อความ', 'หลัง ข้อความ']] as const) {
+  test(`where the place of a drop lies beyond the window, its words stand at the edge (${language})`, async ({ browser, server }) => {
+    const admin = await openPage(browser, server, { language })
+    await signIn(admin, 'admin')
+    const tall = { id: 'tall', type: 'text', v: 1, props: { html: { th: '<p>ยาว</p>'.repeat(80), en: '<p>Long</p>'.repeat(80) } } }
+    const page = { type: 'page', slug: `tall-${language}`, title: 'Tall', builder: [{ id: 'r', columns: [{ id: 'c', objects: [tall] }] }] }
+    await admin.request.post('/api/page', { data: { data: page }, headers: { ...(await tokenOf(admin)), 'idempotency-key': `tall-${language}-0123456789` } })
+    await openBuilder(admin, page.slug)
+    const iframe = admin.locator('iframe.builder-sheet').first()
+    const frame = (await (await iframe.elementHandle())!.contentFrame())!
+    const told = frame.locator('.builder-drop-words > span')
+    const height = await frame.evaluate(() => document.documentElement.scrollHeight)
+    const window = (await iframe.boundingBox())!
+    /** Is it all on the screen, inside the canvas? */
+    const expectSeen = async (words: string) => {
+      await expect(told).toContainText(words)
+      const box = (await told.boundingBox())!
+      expect(box.y).toBeGreaterThanOrEqual(window.y)
+      expect(box.y + box.height).toBeLessThanOrEqual(window.y + window.height)
+      expect(box.x).toBeGreaterThanOrEqual(window.x)
+    }
+    await admin.locator('.builder-left [data-palette="heading"]').first().hover()
+    await admin.mouse.down()
+    // The middle of the block lies below the window: the place before it is above.
+    await frame.evaluate((top) => void (document.documentElement.scrollTop = top), height / 2 - window.height - 40)
+    await admin.mouse.move(window.x + window.width / 2, window.y + window.height / 2, { steps: 12 })
+    await expectSeen(before)
+    await admin.keyboard.press('Escape')
+    await expect(told).toHaveCount(0)
+    await admin.mouse.up()
+    await admin.locator('.builder-left [data-palette="heading"]').first().hover()
+    await admin.mouse.down()
+    await frame.evaluate((top) => void (document.documentElement.scrollTop = top), height / 2 + 40)
+    await admin.mouse.move(window.x + window.width / 2, window.y + window.height / 2, { steps: 12 })
+    await expectSeen(after)
+    await admin.screenshot({ path: test.info().outputPath('words.png') })
+    await admin.keyboard.press('Escape')
+    await admin.mouse.up()
+    expect(await frame.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  })
+}
