@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
@@ -22,6 +24,11 @@ const uses = [
   { kind: 'flow', id: 'f2', title: { th: 'ข', en: 'Shipped' }, places: [{ path: 'steps[0]', name: 'email' }], mayChange: false },
   { kind: 'page', id: 'mail', title: { th: 'ค', en: 'Letter' }, version: 2, places: [{ path: 'title', name: 'email' }], mayChange: true, also: [{ th: 'ง', en: 'Other form' }] },
 ]
+/** One field after the other, as somebody chooses them. */
+function Chosen({ first }: { first: string }) {
+  const [id, setId] = useState(first)
+  return <div data-testid="new"><AnswerName key={id} id={id} /><button type="button" onClick={() => setId(id === 'n' ? 'b' : 'n')}>Another</button></div>
+}
 const sent: unknown[] = []
 let refused = false
 
@@ -42,7 +49,7 @@ function open() {
           <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
             <BuilderProvider value={{ page: 'form', store, actions, blocks: shippedBlocks } as unknown as BuilderPorts}>
               <AnswerName id="a" />
-              <div data-testid="new"><AnswerName id="n" /></div>
+              <Chosen first="n" />
             </BuilderProvider>
           </SessionProvider>
         </QueryClientProvider>
@@ -107,4 +114,25 @@ test('a first name is taken without questions', async () => {
   await userEvent.setup().type(first.querySelector('input')!, 'nick{Enter}')
   expect(page()).toContain('"name":"nick"')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a name that was typed and not taken is told as one leaves it, and stands there again', async () => {
+  const shown = vi.spyOn(notifications, 'show')
+  const { page } = open()
+  const part = within(screen.getByTestId('new'))
+  const user = userEvent.setup()
+  const input = () => screen.getByTestId('new').querySelector('input')!
+  await user.type(input(), 'person')
+  await user.click(part.getByRole('button', { name: 'Another' }))
+  expect(input().value).toBe('phone')
+  expect(shown.mock.calls.map(([{ message }]) => message)).toEqual(['“Name of the answer”: “person” was typed and not taken. Choose the field again to take it.'])
+  await user.click(part.getByRole('button', { name: 'Another' }))
+  expect(input().value).toBe('person')
+  await user.click(part.getByRole('button', { name: 'Take this name' }))
+  expect(page()).toContain('"name":"person"')
+  await user.click(part.getByRole('button', { name: 'Another' }))
+  await user.click(part.getByRole('button', { name: 'Another' }))
+  expect(input().value).toBe('person')
+  expect(shown).toHaveBeenCalledTimes(1)
+  shown.mockRestore()
 })

@@ -21,7 +21,7 @@ export function AnswerName({ id }: { id: NodeId }) {
     else setAsking(to)
   }
   return (
-    <NameField label={t(kind === 'row' ? 'row.set-name' : 'rename.label')} hint={t('rename.hint')} name={name} problemOf={(model, written) => nameProblem(model, id, written)} onTake={take}>
+    <NameField id={id} label={t(kind === 'row' ? 'row.set-name' : 'rename.label')} hint={t('rename.hint')} name={name} problemOf={(model, written) => nameProblem(model, id, written)} onTake={take}>
       {asking !== null && <RenameDialog id={id} to={asking} onClose={() => setAsking(null)} />}
     </NameField>
   )

@@ -1,10 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '#i18n'
-import type { PageModel } from '#pages/model'
+import { nodeOf, type NodeId, type PageModel } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 
 interface Props {
+  /** Whose name it is. */
+  id: NodeId
   /** What it is a name of, in the catalogue: `rename`, `row.set-name`, `row.part-name`. */
   label: string
   hint: string
@@ -17,13 +20,32 @@ interface Props {
   children?: ReactNode
 }
 
-/** A name that others go by: it is typed to its end, then taken. */
-export function NameField({ label, hint, name, problemOf, onTake, change = 'rename.change', children }: Props) {
+/** Names that were typed and not taken, by what they are typed for: they stand there again. */
+const unfinished = new Map<string, string>()
+
+/** A name that others go by: it is typed to its end, then taken. Who leaves it before is told, and finds it as it was typed. */
+export function NameField({ id, label, hint, name, problemOf, onTake, change = 'rename.change', children }: Props) {
   const t = useText('builder')
   const { store } = useBuilder()
-  const [written, setWritten] = useState(name)
-  useEffect(() => setWritten(name), [name])
+  const key = `${id} ${label}`
+  const [written, setWritten] = useState(() => unfinished.get(key) ?? name)
+  const shown = useRef(name)
+  useEffect(() => {
+    if (shown.current !== name) setWritten(name)
+    shown.current = name
+  }, [name])
   const changed = written !== name
+  const leave = useRef(() => undefined as void)
+  useEffect(() => {
+    leave.current = () => {
+      if (!changed) unfinished.delete(key)
+      else if (nodeOf(store.getState().model, id)) {
+        unfinished.set(key, written)
+        notifications.show({ id: key, color: 'yellow', message: t('rename.unfinished', { name: written, label }) })
+      }
+    }
+  })
+  useEffect(() => () => leave.current(), [])
   const problem = useBuilderState(({ model }) => (changed ? problemOf(model, written) : undefined))
   const submit = (): void => {
     if (changed && !problemOf(store.getState().model, written)) onTake(written)

@@ -42,7 +42,7 @@ export function RowInspector({ id }: { id: NodeId }) {
         {isSet && (
           <Stack gap="sm" mt="sm">
             <Join label={t('row.set')} own={t('row.set-own')} value={data.dataSetName ?? ''} isShared={rowsOfSet(model, row).length > 1} choices={setsOf(model, row, locale)} onChoose={(dataSetName) => edit({ dataSetName })} />
-            <AnswerName id={id} />
+            <AnswerName key={id} id={id} />
             <Values key={data.dataMode} id={id} part={null} schema={data.dataMode === 'set' ? ROW_OF_SET : ROW_OF_COPY} title={t('row.group')} onEdit={edit} />
           </Stack>
         )}
@@ -52,7 +52,7 @@ export function RowInspector({ id }: { id: NodeId }) {
         {data.part && (
           <Stack gap="sm" mt="sm">
             <Join label={t('row.same-part')} own={t('row.part-own')} value={data.part.id} isShared={rowsOfParts(model, row).filter((one) => one.data.part!.id === data.part!.id).length > 1} choices={partsOf(model, row, locale)} onChoose={(part) => edit({ part: { ...data.part, id: part } })} />
-            <NameField label={t('row.part-name')} hint={t('row.part-hint')} change="row.rename" name={data.part.id} problemOf={(now, name) => partNameProblem(now, id, name)} onTake={(to) => actions.editRows(renamePart(store.getState().model, { id, to }))} />
+            <NameField key={id} id={id} label={t('row.part-name')} hint={t('row.part-hint')} change="row.rename" name={data.part.id} problemOf={(now, name) => partNameProblem(now, id, name)} onTake={(to) => actions.editRows(renamePart(store.getState().model, { id, to }))} />
           </Stack>
         )}
       </Group>
