@@ -107,3 +107,20 @@ test('rows that were put in together are selected together, and what is put in n
   actions.addRow(2)
   expect(root().indexOf(store.getState().selection!)).toBe(1 + 3 * before)
 })
+
+test('a block that is put in while an empty row is selected stands in its first column, the next one behind it', () => {
+  const { store, actions } = open()
+  actions.addRow(2)
+  const row = store.getState().selection!
+  const columns = () => (store.getState().model.nodes[row] as { children: string[] }).children.map((id) => (store.getState().model.nodes[id] as { children: string[] }).children)
+  expect(columns()).toEqual([[], []])
+  actions.insert('text')
+  const first = store.getState().selection!
+  expect(columns()).toEqual([[first], []])
+  actions.insert('text')
+  expect(columns()).toEqual([[first, store.getState().selection], []])
+  // A row in which something stands is gone behind.
+  store.select(row)
+  actions.insert('text')
+  expect(columns()[0]).toHaveLength(2)
+})

@@ -1,7 +1,7 @@
 import { childrenOf, nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetOf, topmost, ungroupNode, withItsRow, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
+import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetForBlock, targetOf, topmost, ungroupNode, withItsRow, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
 import { createPartActions } from './patterns/partActions.ts'
 import { selectedOf, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
@@ -53,7 +53,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
   }
   /** Beside the selection where that place takes it, else at the end of the page. */
   const besideSelection = (type: string): Target => {
-    const wanted = targetAfter(model(), last())
+    const wanted = targetForBlock(model(), last())
     return refusalsOf(model(), wanted, { type }, blocks).length === 0 ? wanted : targetAfter(model(), null)
   }
   const withValue = <T>(result: Result<T>, then: (value: T) => void): void => (result.ok ? then(result.value) : refuse(result.failures))

@@ -1,4 +1,4 @@
-import { checkPlace, descendants, nodeOf, type BlockDocuments, type NodeId, type PageModel, type Place } from '#pages/model'
+import { checkPlace, descendants, nodeOf, type BlockDocuments, type ColumnNode, type NodeId, type PageModel, type Place } from '#pages/model'
 import type { Failure } from '#shared'
 
 /**
@@ -71,6 +71,14 @@ export function targetAfter(model: PageModel, id: NodeId | null): Target {
   const index = siblings.indexOf(node.id) + 1
   if (node.kind === 'object') return { kind: 'object', place: { parent: node.parent, index } }
   return { kind: 'row', place: node.slot === null ? { parent: node.parent, index } : { parent: node.parent, slot: node.slot, index } }
+}
+
+/** Where a block goes that is put in without a place of its own: into the first column of a row in which nothing stands yet, else behind what is chosen. */
+export function targetForBlock(model: PageModel, id: NodeId | null): Target {
+  const node = id === null ? undefined : nodeOf(model, id)
+  const [first, ...others] = node?.kind === 'row' ? node.children : []
+  const isEmpty = first !== undefined && [first, ...others].every((column) => (model.nodes[column] as ColumnNode).children.length === 0)
+  return targetAfter(model, isEmpty ? first : id)
 }
 
 /** All objects in document order: the way that Tab and the arrow keys go. */
