@@ -87,7 +87,8 @@ export function Workbench(props: WorkbenchProps) {
     const problems = createProblemWatch(store, { blocks, flows: flows.map(({ id }) => id) }, loadRules)
     const refuse = ([failure]: Failure[]): void => {
       const { t: text, errors: texts } = words.current
-      const message = failure?.code === 'invalid-json' || failure?.params?.reason === 'clipboard' ? text('said.clipboard-foreign') : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params, over: pickText(failure?.params?.over as Text | undefined, words.current.locale) })
+      const { reason } = failure?.params ?? {}
+      const message = reason === 'clipboard-foreign' || reason === 'clipboard-newer' ? text(`said.${reason}`) : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params, over: pickText(failure?.params?.over as Text | undefined, words.current.locale) })
       speak(message)
       notifications.show({ color: 'red', message })
     }

@@ -26,8 +26,9 @@ test.each([
   ['a prototype as id', '{"format":"sala/page-parts@1","parts":[{"kind":"object","object":{"id":"__proto__","type":"text","v":1,"props":{}}}]}'],
   ['another kind', '{"format":"sala/page-parts@1","parts":[{"kind":"page","page":{}}]}'],
   ['an id twice', '{"format":"sala/page-parts@1","parts":[{"kind":"column","column":{"id":"x","objects":[{"id":"x","type":"text","v":1,"props":{}}]}}]}'],
-])('%s on the clipboard is refused', (_, text) => {
-  expect(readClipboard(text).ok).toBe(false)
+  ['a newer format', '{"format":"sala/page-parts@2","parts":[]}', 'newer'],
+])('%s on the clipboard is refused', (_, text, why = 'foreign') => {
+  expect(readClipboard(text)).toMatchObject({ ok: false, failures: [{ path: 'clipboard', params: { reason: `clipboard-${why}` } }] })
   expect(pasteNodes(sampleModel(), { text, after: null }, sampleContext()).ok).toBe(false)
 })
 

@@ -7,6 +7,7 @@ import { together, topmost } from './manyNodes.ts'
 import { refusalsOf, targetAfter, type Target } from './target.ts'
 
 const MARK = 'sala/page-parts@1'
+const FORMAT = /^sala\/page-parts@[1-9]\d{0,3}$/
 
 /** Nodes and all below them as the text that goes to the clipboard. */
 export function copyNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }): Result<string> {
@@ -20,19 +21,23 @@ export const partsAsText = (parts: Subtree[]): string => JSON.stringify({ format
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPart = (value: unknown): value is Subtree => isRecord(value) && ['row', 'column', 'object'].includes(value.kind as string) && isRecord(value[value.kind as string])
 
-/** The parts that a text from the clipboard holds, checked as a page is; `invalid-json` or `block-invalid` for anything else. */
+/** The parts that a text from the clipboard holds, checked as a page is; `block-invalid` for anything else. */
 export function readClipboard(text: string): Result<Subtree[]> {
   let read: unknown
   try {
     read = JSON.parse(text)
   } catch {
-    return fail('invalid-json')
+    return unusable('foreign')
   }
   const { format, parts } = isRecord(read) ? read : {}
-  if (format !== MARK || !Array.isArray(parts) || parts.length === 0 || !parts.every(isPart)) return fail('block-invalid', { path: 'clipboard', params: { type: '', reason: 'clipboard' } })
+  if (typeof format === 'string' && format !== MARK && FORMAT.test(format)) return unusable('newer')
+  if (format !== MARK || !Array.isArray(parts) || parts.length === 0 || !parts.every(isPart)) return unusable('foreign')
   const asPage = toModel({ type: 'other', slug: 'clipboard', title: '', builder: parts.map(rowAround) } as PageDocument)
-  return asPage.ok ? ok(parts) : asPage
+  return asPage.ok ? ok(parts) : unusable('foreign')
 }
+
+/** What is on the clipboard is no place of the page that one could be led to. */
+const unusable = (why: 'foreign' | 'newer'): Result<never> => fail('block-invalid', { path: 'clipboard', params: { type: '', reason: `clipboard-${why}` } })
 
 const rowAround = (tree: Subtree, index: number): PageRow => {
   if (tree.kind === 'row') return tree.row
