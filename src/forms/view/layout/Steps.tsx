@@ -10,6 +10,8 @@ import { holds, usePartErrors, type Part } from './parts.ts'
 
 const HASH = '#step='
 
+const isOnNothing = (active: Element | null): boolean => !(active instanceof HTMLElement) || active === document.body || active.offsetParent === null
+
 /** Steps one after the other: the next one is open when this one is sound; the address keeps the step when the page is loaded anew. */
 export function Steps({ parts }: { parts: readonly Part[] }) {
   const form = useForm()
@@ -63,7 +65,10 @@ export function Steps({ parts }: { parts: readonly Part[] }) {
   useEffect(() => {
     if (seen.current === resets) return
     seen.current = resets
-    if (at > 0) go(0)
+    if (at === 0) return
+    go(0)
+    // What had the focus may have gone with the last step: the button that sends.
+    setTimeout(() => isOnNothing(document.activeElement) && heading.current?.focus())
   })
   useReveal((path) => {
     const index = parts.findIndex((part) => holds(part, path))

@@ -77,6 +77,7 @@ test('steps that were sent or cleared begin anew at the first one', async () => 
   form.reset()
   await waitFor(() => expect(current()).toContain('Who'))
   expect(window.location.hash).toBe('#step=who')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Who' })))
 })
 
 test('a page that is loaded anew opens at its step', async () => {
