@@ -51,6 +51,11 @@ test('no such form, no form chosen', () => {
   expect(screen.getByText('Choose the form to show here.')).toBeTruthy()
 })
 
+test('the draft of a form that is not finished says what it lacks', () => {
+  renderIn('en', onPage(visited, <Form object={object} props={{ slug: 'interest' }} data={{ form: { unfinished: { problem: 'options-missing', name: 'topic' } } }} slots={{}} />))
+  expect(screen.getByText('This form is not finished yet. Give "topic" options to choose from.')).toBeTruthy()
+})
+
 test('on a page that is being edited: the form itself, out of reach; nothing is said to be missing before the answer', async () => {
   const derived = formPageSchema(page)
   if (!derived.ok) throw new Error('fixture')

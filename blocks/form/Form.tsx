@@ -19,7 +19,7 @@ interface FormProps {
 interface FormData {
   /** What `$record` stands for in the form's expressions. */
   record?: Record<string, unknown> | null
-  form?: { page: FormDocument; schema?: JsonSchema; layout?: FormLayout; validator?: string } | null
+  form?: { page: FormDocument; schema?: JsonSchema; layout?: FormLayout; validator?: string } | { /** Why a draft makes no form yet: `problem` names the text. */ unfinished: Record<string, unknown> } | null
 }
 
 /** A form page inside another page. On a page that is being edited it is looked at only: nothing in it takes the focus or sends. */
@@ -32,6 +32,7 @@ export default function Form({ props, data }: BlockProps<FormProps, FormData>) {
   const Title = props.level === 1 ? 'h1' : 'h2'
   if (editing && props.slug && form === undefined) return <p className="sala-form-loading">{t('loading')}</p>
   if (!form) return <p className="sala-form-loading">{props.slug ? t('form-missing') : t('form-pick')}</p>
+  if ('unfinished' in form) return <p className="sala-form-loading">{t('form-unfinished', { reason: t(`problem.${String(form.unfinished.problem)}`, { ...form.unfinished, defaultValue: String(form.unfinished.reason ?? '') }) })}</p>
   return (
     <section className="sala-form-block" inert={editing} aria-label={pickText(form.page.title, locale)}>
       {props.showTitle !== false && <Title>{pickText(form.page.title, locale)}</Title>}

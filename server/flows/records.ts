@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#shared'
 import { engineFor } from '../gateway.ts'
 import { FailureError } from '../middleware/failures.ts'
 import { beforeWrite } from '../writing/checks.ts'
+import { checkPublishing } from '../writing/publishing.ts'
 import { Records, type Written } from '../writing/records.ts'
 import { keepOutcome, type StepContext } from './context.ts'
 import { namesIn } from './library.ts'
@@ -60,7 +61,12 @@ function asSystem(context: StepContext) {
       const before = await current(entity, id)
       return keep(await engine.update(entity, id, await checked(entity, data, before), before.version, actor))
     },
-    transition: async (entity: string, id: string, transition: string, reason?: string) => keep(await engine.transition(entity, id, transition, (await current(entity, id)).version, actor, reason)),
+    transition: async (entity: string, id: string, transition: string, reason?: string) => {
+      const before = await current(entity, id)
+      const publishable = await checkPublishing(gateway, caller.site._id, entity, before, transition)
+      if (!publishable.ok) throw new FailureError(publishable.failures)
+      return keep(await engine.transition(entity, id, transition, before.version, actor, reason))
+    },
   }
 }
 

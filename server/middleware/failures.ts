@@ -8,7 +8,6 @@ import { ERRORS, pickText, textKey, type Bilingual, type ErrorCode, type Failure
 
 type Texts = Record<string, string>
 const TEXTS: Record<Locale, Texts> = { th, en }
-/** Why the fields of a page make no form. */
 const OF_FORMS: Record<Locale, Texts> = { th: formsTh.problem, en: formsEn.problem }
 
 function fill(template: string, params: Record<string, unknown>, locale: Locale): string {
@@ -20,14 +19,16 @@ function fill(template: string, params: Record<string, unknown>, locale: Locale)
   })
 }
 
+/** Why the fields of a page make no form, by the params of `form-invalid`. */
+export function formReason(params: Record<string, unknown>, locale: Locale): string {
+  const known = OF_FORMS[locale][String(params.problem)]
+  return known === undefined ? String(params.reason ?? '') : fill(known, params, locale)
+}
+
 /** The text of a failure in both languages. A rule of an entity and a field of a form bring their own. */
 export function failureText({ code, path, params = {} }: Failure): Bilingual {
   if (typeof params.message === 'object' && params.message) return params.message as Bilingual
-  const reason = (locale: Locale) => OF_FORMS[locale][code === 'form-invalid' ? String(params.problem) : '']
-  const text = (locale: Locale) => {
-    const why = reason(locale)
-    return fill(TEXTS[locale][textKey({ code, params })] ?? code, { ...params, path: path ?? '', ...(why !== undefined && { reason: fill(why, params, locale) }) }, locale)
-  }
+  const text = (locale: Locale) => fill(TEXTS[locale][textKey({ code, params })] ?? code, { ...params, path: path ?? '', ...(code === 'form-invalid' && { reason: formReason(params, locale) }) }, locale)
   return { th: text('th'), en: text('en') }
 }
 

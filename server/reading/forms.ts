@@ -71,6 +71,12 @@ export interface FormAnswer {
   validator: string
 }
 
+/** The draft of a form as its editor may see it; while its fields make no form yet, why (params of `form-invalid`). */
+export function draftFormAnswer(page: PageDocument, caller: Caller, passwords: PasswordConfig, scope: BindScope): FormAnswer | { unfinished: Record<string, unknown> } | null {
+  const form = compilePage(page, passwords)
+  return form.ok ? formAnswer(page, caller, passwords, scope) : { unfinished: form.failures[0]?.params ?? {} }
+}
+
 /** The answer of the query kind `form` from a published page; `null` where it is no form, or not for this caller. */
 export function formAnswer(page: PageDocument | null, caller: Caller, passwords: PasswordConfig, scope: BindScope = {}): FormAnswer | null {
   if (!page || page.type !== 'form' || (page.authen && !caller.user)) return null

@@ -7,7 +7,7 @@ import { createRouter, redirectTarget, type RouteMatch } from '../routing/match.
 import { grantPage, type Lock } from '../identity/pageGrants.ts'
 import { passwordConfigOf, verifyPassword } from '../identity/passwords.ts'
 import { accountProblem, passwordRulesToTell } from './accountTexts.ts'
-import { formAnswer } from './forms.ts'
+import { draftFormAnswer, formAnswer } from './forms.ts'
 import { createPageAnswers, type PartAnswer } from './parts.ts'
 import type { PageAnswer, PageRequest } from './port.ts'
 import { findPublished, publishedPage, type Published } from './published.ts'
@@ -113,7 +113,7 @@ export function createPages(sources: ReadSources, render: Render) {
     const scope = { ...environment, site: around.site }
     const answer = (query: BlockQuery): Promise<unknown> => answerQuery(sources, caller, query, scope)
     // The draft of a form is shown as it stands, whatever visitors have of it.
-    const draftForm = request.draft && document.type === 'form' ? async (query: BlockQuery) => (query.kind === 'form' && query.slug === document.slug ? formAnswer(pruned, caller, await passwordConfigOf(sources.database, caller.site._id), scope) : answer(query)) : undefined
+    const draftForm = request.draft && document.type === 'form' ? async (query: BlockQuery) => (query.kind === 'form' && query.slug === document.slug ? draftFormAnswer(pruned, caller, await passwordConfigOf(sources.database, caller.site._id), scope) : answer(query)) : undefined
     const { queries, answers, subjects, data } = await createPageAnswers({ sources, caller, admin: around.admin, environment, rules: { site: around.site, route: params, search }, answer: draftForm ?? answer }).answerPage(shown)
     const records = subjects.map((index) => subjectOf(answers[index]))
     if (records.includes(null)) return screen(request, { kind: 'not-found' })

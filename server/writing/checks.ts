@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { forbiddenNames } from '#forms/schema'
 import { labelAt, refusedAddress, toModel } from '#pages/model'
 import type { Field, PageObject, PageRow } from '#schema'
 import { failAll, ok, type Failure, type Result } from '#shared'
@@ -114,7 +115,7 @@ async function checkAncestry(gateway: Gateway, site: string, collection: string,
 
 /**
  * What a schema alone cannot say of a record on its way in: HTML is cleaned, links are checked, page rows are a sound
- * tree of known size with props of the right shape, a form page yields a schema. By the field's schema, whatever the entity.
+ * tree of known size with props of the right shape, no answer of a form has a forbidden name. By the field's schema, whatever the entity.
  * `before` is the record that `data` changes, since what one field may hold can hang on another.
  */
 export async function beforeWrite(gateway: Gateway, site: string, collection: string, data: Data, before: Data = {}): Promise<Result<Data>> {
@@ -144,10 +145,7 @@ export async function beforeWrite(gateway: Gateway, site: string, collection: st
       if (held.ok) result.parts = held.value
       else failures.push(...held.failures)
     }
-    if ((page.type as string) === 'form' && !failures.length) {
-      const form = await gateway.read.compileForm({ ...page, type: 'form', builder: rows })
-      if (!form.ok) failures.push(...form.failures)
-    }
+    if ((page.type as string) === 'form') failures.push(...forbiddenNames({ ...page, type: 'form', builder: rows }))
   }
   return failures.length ? failAll(failures) : ok(result)
 }

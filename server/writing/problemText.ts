@@ -1,9 +1,9 @@
 import th from '#i18n/locales/th/builder-later.json' with { type: 'json' }
 import en from '#i18n/locales/en/builder-later.json' with { type: 'json' }
-import { rowPlace, type PageModel, type PageProblem } from '#pages/model'
+import { nodeOf, rowPlace, type PageModel, type PageProblem } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { fillTemplate, intl, LOCALES, pickText, type Bilingual, type Locale } from '#shared'
-import { failureText } from '../middleware/failures.ts'
+import { failureText, formReason } from '../middleware/failures.ts'
 
 interface Texts {
   problem: Record<string, string>
@@ -23,12 +23,24 @@ function rowName(model: PageModel, id: string, locale: Locale): string {
   return heading === '' ? name : fillTemplate(words.headed!, { name, heading })
 }
 
+/** A row as above, a block by its kind and what it is called. */
+function nodeName(model: PageModel, id: string, blocks: Readonly<Record<string, BlockDocument>>, locale: Locale): string {
+  const node = nodeOf(model, id)
+  if (node?.kind !== 'object') return rowName(model, id, locale)
+  const [name, heading] = [pickText(blocks[node.data.type]?.label ?? node.data.type, locale), pickText(node.data.label ?? node.data.name ?? '', locale)]
+  return heading === '' ? name : fillTemplate(TEXTS[locale]['row-name'].headed!, { name, heading })
+}
+
 /** What is wrong with a page in the sentence that the builder shows, in both languages. */
 export function problemText({ code, node, path = [], params = {} }: Pick<PageProblem, 'code' | 'params'> & Partial<PageProblem>, blocks: Readonly<Record<string, BlockDocument>>, model?: PageModel): Bilingual {
   const { block = '', label, value = '', failure } = params
   const row = (locale: Locale): string => (model && node ? rowName(model, node, locale) : '')
   const isRow = row('en') !== ''
   const names = (locale: Locale): string[] => [...(params.names ?? []).map((name) => pickText(name, locale)), ...(params.widths ?? []).map((width) => TEXTS[locale].problems.value[width] ?? width)]
+  const form = (locale: Locale, given: Record<string, unknown>): string => {
+    const place = model && node ? `${nodeName(model, node, blocks, locale)}: ` : ''
+    return place + formReason({ ...given, ...(model && typeof given.other === 'string' && { other: nodeName(model, given.other, blocks, locale) || given.other }) }, locale)
+  }
   const text = (locale: Locale): string =>
     fillTemplate(TEXTS[locale].problem[code] ?? code, {
       ...params,
@@ -38,5 +50,5 @@ export function problemText({ code, node, path = [], params = {} }: Pick<PagePro
       reason: failure ? failureText(failure)[locale] : '',
       value: TEXTS[locale].problems.value[value] ?? value,
     })
-  return Object.fromEntries(LOCALES.map((locale) => [locale, text(locale)])) as unknown as Bilingual
+  return Object.fromEntries(LOCALES.map((locale) => [locale, params.form ? form(locale, params.form) : text(locale)])) as unknown as Bilingual
 }

@@ -1,7 +1,7 @@
 import { sameJson } from '#engine'
 import type { PublishNotes } from '#gateway'
-import { blocksOfParts, entitiesOf, fileUses, findProblems, knownPages, migratePage, partsIn, placeOfDocument, referencesOf, rolesOf, toModel, type PageModel, type PageProblem } from '#pages/model'
-import type { FlowDocument, PageDocument, PageRow, StoredRecord } from '#schema'
+import { blocksOfParts, entitiesOf, fileUses, findProblems, knownPages, migratePage, partsIn, placeOfDocument, referencesOf, rolesOf, toDocument, toModel, type PageModel, type PageProblem } from '#pages/model'
+import type { FlowDocument, FormDocument, PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { flowProblems } from '../flows/checkFlow.ts'
 import { publishedFlows } from '../flows/siteFlows.ts'
@@ -71,7 +71,8 @@ async function problemsOf(gateway: Gateway, site: string, collection: string, re
   const { model: known, blocks } = gateway.shipped
   const partBlocks = await blocksOfParts(partsIn((record[rows] ?? []) as PageRow[], blocks), blocks, (ids) => gateway.database.store(site).find('page', { _id: { $in: ids }, type: 'part', state: 'published' }, { limit: ids.length }))
   const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
-  return ok({ model: model.value, problems: findProblems(model.value, { blocks, partBlocks, ...(gateway.scripts ? { scripts: gateway.scripts } : {}), ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows], Object.values(partBlocks).flatMap(({ files }) => files)), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }) })
+  const form = model.value.page.type === 'form' ? await gateway.read.compileForm(toDocument(model.value) as FormDocument) : ok(null)
+  return ok({ model: model.value, problems: findProblems(model.value, { blocks, partBlocks, form: () => (form.ok ? [] : form.failures), ...(gateway.scripts ? { scripts: gateway.scripts } : {}), ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows], Object.values(partBlocks).flatMap(({ files }) => files)), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }) })
 }
 
 /** What is to be said before a page is published elsewhere than in the builder, and whether it differs from what visitors see. */

@@ -248,3 +248,22 @@ test('what is said of work that was brought back stands on no other screen', asy
   await expect(again.locator('tbody tr').first()).toBeVisible()
   await expect(said).toHaveCount(0, { timeout: 2_000 })
 })
+
+test('a form that is not finished yet is saved as it stands, says so to who tries it, and is not published', async ({ browser, server }) => {
+  const words = WORDS.en
+  const admin = await openPage(browser, server, { language: 'en' })
+  admin.setDefaultTimeout(20_000)
+  await signIn(admin, 'admin')
+  const id = await openBuilder(admin, 'contact')
+  await sheet(admin).locator('[data-block="field"]').first().click()
+  await admin.locator('[data-inspector]').getByRole('combobox', { name: 'Kind' }).fill('Select')
+  await admin.getByRole('option', { name: 'Select', exact: true }).click()
+  await expect(save(admin)).toHaveText(words.saved)
+  expect(await stored(admin, id)).toContain('"widget":"select"')
+  await admin.locator('.builder-bar h1').click()
+  await admin.keyboard.press('Control+KeyE')
+  await expect(admin.frameLocator('iframe[data-simulated]').getByText('This form is not finished yet. Give "name" options to choose from.')).toBeVisible()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(admin.locator('[data-problem="invalid-form"]')).toContainText('Give "name" options to choose from.')
+})

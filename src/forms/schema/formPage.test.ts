@@ -145,6 +145,7 @@ describe('what is wrong with a page', () => {
     ['a set in a slot', page(row([{ id: 'c', type: 'columns', v: 1, props: {}, slots: { s: [row([field('a')], { dataMode: 'set', dataSetName: 's' })] } }])), { problem: 'set-nested' }],
     ['a choice without options', page(row([field('a', { widget: 'select' })])), { problem: 'options-missing' }],
     ['an unknown widget', page(row([field('a', { widget: 'telepathy' })])), { problem: 'widget-unknown' }],
+    ['a last day that is none', page(row([field('a', { widget: 'date', max: '2026-02-30' })])), { problem: 'day-unknown', value: '2026-02-30' }],
     ['more than the most', page(row([field('a')], { dataMode: 'set', dataSetName: 's', min: 3, max: 2 })), { problem: 'min-over-max' }],
   ])('%s', (_, document, params) => {
     expect(formPageSchema(document)).toMatchObject({ ok: false, failures: [{ code: 'form-invalid', params: { object: expect.any(String) as string, reason: expect.not.stringContaining('{{') as string, ...params } }] })

@@ -1,4 +1,4 @@
-import { fillTemplate, pickText, type Failure, type Result, type Text } from '#shared'
+import { fillTemplate, isBound, pickText, type Failure, type Result, type Text } from '#shared'
 import type { Expression, FormDocument, PageColumn, PageDocument, PageObject, PageRow } from '#schema'
 import { expressionPaths } from '#shared/expression'
 import { isSafeName } from '../core/path.ts'
@@ -6,7 +6,7 @@ import { createReader } from './reader.ts'
 import { ruleCycles } from './ruleCycles.ts'
 import { collectRules } from './rules.ts'
 import { anyOf, conditionSchema, effects, visibility, type PlacedObject } from './conditions.ts'
-import { fieldProps, fieldSchema, isFieldWidget } from './formPageField.ts'
+import { fieldProps, fieldSchema, isFieldWidget, type FieldWidget } from './formPageField.ts'
 import type { JsonSchema } from './types.ts'
 
 /** Where the fields of a form page stand: rows and columns in their order, each cell a field or another block. */
@@ -77,6 +77,9 @@ export function formPageFailures(page: PageDocument | FormDocument): readonly Fa
   return form.ok ? [] : form.failures
 }
 
+/** Of what is wrong with a form page, what not even its draft may hold: names that no answer can have. All else may be unfinished until it is published. */
+export const forbiddenNames = (page: PageDocument | FormDocument): readonly Failure[] => formPageFailures(page).filter(({ params }) => params?.problem === ('name-forbidden' satisfies keyof typeof PROBLEMS))
+
 /** The object of the field that a circle of rules begins with. */
 const objectIdOf = (path: string, placed: PlacedObject[]): string => placed.find(({ object }) => object.name === path.split('.').at(-1))?.object.id ?? path
 
@@ -98,7 +101,11 @@ const PROBLEMS = {
   'options-missing': 'Give "{{name}}" options to choose from.',
   'rule-circle': 'The rules of {{name}} set each other off without end; take one away.',
   'entity-missing': 'Say what "{{name}}" refers to.',
+  'day-unknown': 'The limit "{{value}}" of "{{name}}" is no day; write one such as 2026-12-31, or today.',
 } as const
+
+/** Their limits are days. */
+const DAYS: ReadonlySet<FieldWidget> = new Set(['date', 'datetime', 'date-range'])
 
 const invalid = (object: string, problem: keyof typeof PROBLEMS, params: Record<string, unknown> = {}): Failure => ({
   code: 'form-invalid',
@@ -118,12 +125,14 @@ function checkSet(row: PageRow, groups: Map<string | undefined, Group>, failures
 
 function addField(group: Group, field: PlacedObject, failures: Failure[]): void {
   const { object } = field
-  const { widget = 'text', options = [], entity, query } = fieldProps(object)
+  const { widget = 'text', options = [], entity, query, min, max } = fieldProps(object)
   const report = (problem: keyof typeof PROBLEMS, params?: Record<string, unknown>): void => void failures.push(invalid(object.id, problem, params))
   if (!object.name) return report('name-missing')
   if (!isSafeName(object.name)) return report('name-forbidden', { name: object.name })
   if (!isFieldWidget(widget)) return report('widget-unknown', { widget })
   if (['select', 'multiselect', 'radio', 'checkboxes'].includes(widget) && options.length === 0 && !(query && ['select', 'radio'].includes(widget))) return report('options-missing', { name: object.name })
+  const odd = DAYS.has(widget) ? [min, max].find((day) => typeof day === 'string' && day !== '' && !isBound(day)) : undefined
+  if (odd !== undefined) return report('day-unknown', { name: object.name, value: odd })
   if (widget === 'ref' && !entity) return report('entity-missing', { name: object.name })
   group.fields.push(field)
 }

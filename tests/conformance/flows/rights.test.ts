@@ -55,6 +55,18 @@ test('a transition is taken by the table: with the roles of the caller, and from
   expect(await flows.log(twice._id)).toEqual(['make created', 'move moved', 'again failed transition-not-allowed'])
 })
 
+test('no page with errors is published, not even with the rights of the product', async () => {
+  const publish = async (link: string, slug: string) => {
+    const builder = [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'i', type: 'image', v: 1, props: { link } }] }] }]
+    const made = await admin.post('/api/page', { data: { type: 'page', slug, title: { th: 'หน้า', en: 'Page' }, builder } })
+    const page = made.json<{ data: { _id: string } }>().data
+    const moved = await flows.start(flows.flow([{ id: 'move', type: 'transition-record', options: { entity: 'page', id: page._id, transition: 'publish' } }], { runAs: 'system' }))
+    return [(await flows.store.get('page', page._id))!.state, await flows.log(moved._id)]
+  }
+  expect(await publish('/cms/page/nowhere', 'by-flow-1')).toEqual(['draft', ['move failed page-unfinished i']])
+  expect(await publish('/cms/page/contact', 'by-flow-2')).toEqual(['published', ['move moved']])
+})
+
 test('notifications lead nowhere else, and each is for one person alone', async () => {
   const run = await flows.start(flows.flow([{ id: 'away', type: 'notify', options: { role: 'manager', title: 'T', link: '/{{to}}' } }, { id: 'nobody', type: 'notify', options: { person: 'ghost', title: 'T' } }, { id: 'tell', type: 'notify', options: { person: 'manager', title: 'Only for you', link: '/cms/forms' } }]), { to: '/evil.example' })
   expect(await flows.log(run._id)).toEqual(['away failed "//evil.example" is no path of this site.', 'nobody failed There is nobody to turn to: ghost.', 'tell notified'])

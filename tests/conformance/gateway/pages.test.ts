@@ -95,11 +95,19 @@ describe('publishing a page', () => {
     return admin.post(`/api/page/${id}/transition`, { transition: 'publish', version: 1 })
   }
 
-  test('a form whose fields make none is not kept, and who saves it hears why in each language', async () => {
-    const field = (name: string, other: string) => ({ id: `f-${name}`, type: 'field', v: 1, props: { widget: 'text' }, name, label: { th: name, en: name }, logics: [{ value: '1', set: [{ field: other, value: '2' }] }] })
-    const refused = await admin.post('/api/page', { data: { type: 'form', slug: 'circle', title: { th: 'แบบ', en: 'Form' }, builder: builder(field('one', 'two'), field('two', 'one')) } })
-    expect(refused.statusCode).toBe(400)
-    expect(refused.json()).toMatchObject({ error: { code: 'form-invalid', path: 'f-one', message: { en: expect.stringContaining('The rules of one → two set each other off without end; take one away.') as string, th: expect.not.stringMatching(/rules|take/) as string } } })
+  test('a form whose fields make none yet is kept as a draft and not published, and who tries hears why in each language', async () => {
+    const field = (name: string, props: object, more: object = {}) => ({ id: `f-${name}`, type: 'field', v: 1, props, name, label: { th: `ช่อง ${name}`, en: `The ${name}` }, ...more })
+    const answers = (other: string) => ({ logics: [{ value: '1', set: [{ field: other, value: '2' }] }] })
+    const refusals = { select: [field('select', { widget: 'select' })], circle: [field('one', { widget: 'text' }, answers('two')), field('two', { widget: 'text' }, answers('one'))], twice: [field('same', { widget: 'text' }), { ...field('same', { widget: 'text' }), id: 'again' }], day: [field('day', { widget: 'date', max: 'tomorrow' })] }
+    const reasons = { select: 'Form field “The select”: Give "select" options to choose from.', circle: 'Form field “The one”: The rules of one → two set each other off without end; take one away.', twice: 'Form field “The same”: The name "same" is used by Form field “The same” too; choose another.', day: 'Form field “The day”: The limit "tomorrow" of "day" is no day; write one such as 2026-12-31, or today.' }
+    for (const [slug, fields] of Object.entries(refusals)) {
+      const id = await made('page', { type: 'form', slug: `form-${slug}`, title: { th: 'แบบ', en: 'Form' }, builder: builder(field('kept', { widget: 'text' })) })
+      const saved = await admin.put(`/api/page/${id}`, { data: { builder: builder(...fields) }, version: 1, options: { autosave: true } })
+      expect(saved.statusCode, saved.body).toBe(200)
+      const refused = await admin.post(`/api/page/${id}/transition`, { transition: 'publish', version: saved.json().data.version })
+      expect(refused.statusCode, refused.body).toBe(400)
+      expect(refused.json()).toMatchObject({ error: { code: 'page-unfinished', message: { en: expect.stringContaining(reasons[slug as keyof typeof reasons]) as string, th: expect.not.stringMatching(/Form field|options|choose/) as string } } })
+    }
   })
 
   test('is refused while something on it leads nowhere or cannot be drawn, and says which block', async () => {
