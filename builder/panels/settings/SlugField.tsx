@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText, type Text } from '#shared'
@@ -51,6 +51,12 @@ export function SlugField() {
   const isPublished = useBuilderState((state) => state.state === 'published')
   const [written, setWritten] = useState(slug)
   const [redirect, setRedirect] = useState(true)
+  const field = useRef<HTMLInputElement>(null)
+  /** What was pressed goes with what it was pressed for: the keys go on in the field. */
+  const goOn = (act: () => void) => (): void => {
+    act()
+    field.current?.focus()
+  }
   useEffect(() => setWritten(slug), [slug])
   const changed = written !== slug
   const problem = slugProblem(written)
@@ -64,12 +70,13 @@ export function SlugField() {
     setRedirect(true)
   }
   return (
-    <form className="builder-address" data-address onSubmit={(event) => (event.preventDefault(), change())}>
+    <form className="builder-address" data-address onSubmit={(event) => (event.preventDefault(), goOn(change)())}>
       <TextInput
+        ref={field}
         label={t('address.label')}
         description={t('address.hint')}
         value={written}
-        onChange={(event) => setWritten(event.currentTarget.value.trim().toLowerCase())}
+        onChange={(event) => setWritten(event.currentTarget.value.trimStart().replace(/\s+/g, '-').toLowerCase())}
         onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), setWritten(slug))}
         leftSection={<span aria-hidden>/cms/page/</span>}
         leftSectionWidth={88}
@@ -86,7 +93,7 @@ export function SlugField() {
           {type === 'form' && <p className="builder-note">{t('address.form')}</p>}
           <Group gap="xs">
             <Button type="submit" size="compact-md" disabled={!can}>{t('address.change')}</Button>
-            <Button size="compact-md" variant="default" onClick={() => setWritten(slug)}>{t('address.keep')}</Button>
+            <Button size="compact-md" variant="default" onClick={goOn(() => setWritten(slug))}>{t('address.keep')}</Button>
           </Group>
         </>
       )}
@@ -95,7 +102,7 @@ export function SlugField() {
           <p className="builder-subtitle">{t('address.former')}</p>
           <ul className="builder-aliases">
             {aliases.map((one) => (
-              <li key={one}><code>/cms/page/{one}</code> <button type="button" aria-label={t('address.forget', { slug: one })} title={t('address.forget', { slug: one })} onClick={() => actions.editPage({ aliases: aliases.length > 1 ? aliases.filter((other) => other !== one) : undefined })}>×</button></li>
+              <li key={one}><code>/cms/page/{one}</code> <button type="button" aria-label={t('address.forget', { slug: one })} title={t('address.forget', { slug: one })} onClick={goOn(() => actions.editPage({ aliases: aliases.length > 1 ? aliases.filter((other) => other !== one) : undefined }))}>×</button></li>
             ))}
           </ul>
         </div>
