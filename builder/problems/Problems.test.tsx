@@ -120,7 +120,7 @@ test('what is wrong with a row says which one: its step or group with the headin
   draw(store, problems)
   const told = (code: string) => [...document.querySelectorAll(`[data-problem="${code}"] button:first-child`)].map((one) => one.textContent!.replace(/^\w+: /, ''))
   expect(told('part-apart')).toEqual([expect.stringMatching(/^Step 1 “Again”: “who” is the name/)])
-  expect(told('missing-translation')).toEqual([expect.stringMatching(/^Step 2 “เมื่อไร” Heading of the part: English/), expect.stringMatching(/^Group in row 7 “แขก” Heading of the group: English/)])
+  expect(told('missing-translation')).toEqual([expect.stringMatching(/^Step 2 “เมื่อไร”: “Heading of the part” is missing in English/), expect.stringMatching(/^Group in row 7 “แขก”: “Heading of the group” is missing in English/)])
   expect(told('invalid-form')).toEqual(['field “f-a”: The name "f-a" is used by Group in row 8 “Children” too; choose another.'])
   const name = renderHook(() => useRowName(), { wrapper: ({ children }) => <TranslatorProvider i18n={createTranslator('th', catalogues('th'))}>{children}</TranslatorProvider> }).result.current
   expect(['b2', 'c', 'd'].map((id) => name(page.value, id))).toEqual(['ขั้นตอนที่ 2 “เมื่อไร”', 'ขั้นตอนที่ 3', 'แถวที่ 5'])
@@ -142,9 +142,9 @@ test('what lacks a language is named: every text of the page itself, the heading
   draw(store, problems)
   const told = [...document.querySelectorAll('[data-problem="missing-translation"]')].map((one) => one.textContent)
   expect(told).toHaveLength(pageTextPaths.length + 5)
-  for (const one of told.slice(0, pageTextPaths.length)) expect(one).toMatch(/Page \S.*: English is missing/)
+  for (const one of told.slice(0, pageTextPaths.length)) expect(one).toMatch(/Page: “\S.*” is missing in English/)
   expect(new Set(told).size).toBe(told.length)
-  expect(told.slice(-5)).toEqual([...['Heading of the group', 'Heading of the part', 'Text under the heading'].map((name) => expect.stringContaining(`Step 1 “ขั้น” ${name}: English is missing`)), expect.stringContaining('Label: English'), expect.stringContaining('it is empty: English')])
+  expect(told.slice(-5)).toEqual([...['Heading of the group', 'Heading of the part', 'Text under the heading'].map((name) => expect.stringContaining(`Step 1 “ขั้น”: “${name}” is missing in English`)), expect.stringContaining('“Label” is missing in English'), expect.stringContaining('it is empty” is missing in English')])
 })
 
 test('a value outside its bounds is told with its block, its field and the remedy', async () => {
@@ -170,6 +170,20 @@ test('a text that lacks a language leads to that language', async () => {
   document.querySelector<HTMLElement>('[data-problem="missing-translation"] button')!.click()
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('th'))
   document.querySelector('.builder-inspector')!.remove()
+})
+
+test('pictures of one block are told apart by their number, and the keys stay in the list as one of them is mended', async () => {
+  const pictures = ['/a.png', '/b.png'].map((image) => ({ image }))
+  const model = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'g', type: 'gallery', v: shippedBlocks.gallery!.v, props: { pictures } }] }] }] } as never)
+  if (!model.ok) throw new Error('The page of this test is sound.')
+  const store = createBuilderStore({ model: model.value, version: 1, state: 'draft', blocks: shippedBlocks })
+  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => rules)
+  await problems.begin()
+  problems.look()
+  draw(store, problems)
+  const told = [...document.querySelectorAll('[data-problem="missing-alt"]')]
+  expect(told.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/gallery, entry 1: the picture/i), expect.stringMatching(/gallery, entry 2: the picture/i)])
+  expect(told.map((one) => one.closest('[data-focus-stays]') !== null)).toEqual([true, true])
 })
 
 test('words that a block came with are told with the language that still has them, and lead there', async () => {

@@ -17,13 +17,17 @@ import { useSettle } from './settled.ts'
 /** What is to be mended stands in one language. */
 const ofLanguage = ({ code, path, params }: PageProblem): boolean => path !== undefined && ['missing-translation', 'stale-translation', 'placeholder-text'].includes(code) && params?.value !== 'both'
 
+/** Which entry of a list it is in, from the outside in; counted from 1. */
+const entryOf = ([first, ...rest]: readonly string[] = []): string => (first === 'props' ? rest.filter((step) => /^\d+$/.test(step)).map((step) => Number(step) + 1).join('.') : '')
+
 /** What a visitor would trip over: each leads to its place, and some mend themselves in one press. */
 export const Problems = memo(function Problems({ onJump }: { onJump?: () => void }) {
   const t = useText('builder')
   const found = useProblems()
   if (found.length === 0) return <p className="builder-note"><IconCircleCheck size={18} aria-hidden className="builder-fine" /> {t('problems.none')}</p>
   return (
-    <ul className="builder-problems">
+    // What is mended goes, and the button that mended it: the keys go on at the next one.
+    <ul className="builder-problems" data-focus-stays>
       {found.map((problem) => <Problem key={`${problem.code} ${problem.node} ${problem.path?.join('.')} ${problem.params?.value ?? JSON.stringify(problem.params?.form)} ${problem.params?.use?.id ?? ''} ${problem.code === 'broken-site-link' ? JSON.stringify(problem.params?.label) : ''}`} problem={problem} onJump={onJump} />)}
     </ul>
   )
@@ -46,7 +50,9 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
   const nodeName = useNodeName()
   const place = useBuilderState(({ model }) => (params.form && node !== null ? nodeName(model, node) : ''))
   const other = useBuilderState(({ model }) => (typeof params.form?.other === 'string' ? nodeName(model, params.form.other) : ''))
-  const words = { ...params, names: names.length > 0 ? intl.lists(locale).format(names) : '', block: params.block ? nameOf(params.block) : (isRow ? row : t('languages.page')), label: params.label ? pickText(params.label, locale) : t(`problems.text.${isRow ? 'row-' : ''}${problem.path?.join('-')}`, { defaultValue: '' }), place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }), reason: params.failure ? errors(textKey(params.failure), params.failure.params) : '' }
+  const entry = entryOf(problem.path)
+  const block = params.block ? nameOf(params.block) : (isRow ? row : t('languages.page'))
+  const words = { ...params, names: names.length > 0 ? intl.lists(locale).format(names) : '', block: entry ? t('problems.entry', { block, entry }) : block, label: params.label ? pickText(params.label, locale) : t(`problems.text.${isRow ? 'row-' : ''}${problem.path?.join('-')}`, { defaultValue: '' }), place: params.place ? ` (${pickText(params.place, locale)})` : '', value: t(`problems.value.${params.value}`, { defaultValue: params.value ?? '' }), reason: params.failure ? errors(textKey(params.failure), params.failure.params) : '' }
   const Icon = level === 'error' ? IconCircleX : IconAlertTriangle
   return (
     <li data-problem={code} data-level={level}>

@@ -19,7 +19,7 @@ const notes = async (id: string, by = admin) => {
 test('what could be better is said before a page is published, and that its draft is newer afterwards', async () => {
   const made = await admin.post('/api/page', { data: { type: 'page', slug: 'page-problems', title: 'x', builder: rows({ text: 'ข่าว', level: 1 }) } })
   const { _id: id, version } = made.json<{ data: { _id: string; version: number } }>().data
-  const missing = { code: 'missing-translation', level: 'warning', message: { en: 'Heading Text: English is missing.', th: expect.stringMatching(/^หัวเรื่อง ข้อความ: .*อังกฤษ/) as string } }
+  const missing = { code: 'missing-translation', level: 'warning', message: { en: 'Heading: “Text” is missing in English.', th: expect.stringMatching(/^หัวเรื่อง: “ข้อความ” .*อังกฤษ/) as string } }
   expect(await notes(id)).toEqual({ behind: false, problems: [missing] })
   const published = await admin.post(`/api/page/${id}/transition`, { transition: 'publish', version })
   expect(published.statusCode, published.body).toBe(200)
@@ -33,13 +33,13 @@ test('what could be better is said before a page is published, and that its draf
 test('the problems of a row of a form say which of its headings they are of', async () => {
   const made = await admin.post('/api/page', { data: { type: 'form', slug: 'page-problems-row', title: 'Page', builder: [{ id: 'r', columns: [], part: { kind: 'steps', id: 'who', label: { th: 'ใคร', en: '' } } }] } })
   const found = await notes(made.json<{ data: { _id: string } }>().data._id)
-  expect(found).toMatchObject({ problems: [{ code: 'missing-translation', message: { en: 'Step 1 “ใคร” Heading of the part: English is missing.', th: 'ขั้นตอนที่ 1 “ใคร” หัวข้อของส่วน: ยังไม่มีภาษาอังกฤษ' } }] })
+  expect(found).toMatchObject({ problems: [{ code: 'missing-translation', message: { en: 'Step 1 “ใคร”: “Heading of the part” is missing in English.', th: 'ขั้นตอนที่ 1 “ใคร”: “หัวข้อของส่วน” ยังไม่มีภาษาอังกฤษ' } }] })
 })
 
 test('the problems of the page itself say that they are of the page', async () => {
   const made = await admin.post('/api/page', { data: { type: 'page', slug: 'page-problems-title', title: 'หน้า', builder: rows({ text: { th: 'ก', en: 'a' }, level: 1 }) } })
   const found = await notes(made.json<{ data: { _id: string } }>().data._id)
-  expect(found).toMatchObject({ problems: [{ code: 'missing-translation', message: { en: 'Page Title: English is missing.' } }] })
+  expect(found).toMatchObject({ problems: [{ code: 'missing-translation', message: { en: 'Page: “Title” is missing in English.' } }] })
 })
 
 test('what the scripts of its blocks weigh is said as the build told it, and nothing without one', async () => {
