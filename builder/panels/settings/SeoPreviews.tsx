@@ -27,7 +27,7 @@ function usePreview(locale: Locale) {
 
 function SearchResult({ locale }: { locale: Locale }) {
   const t = useText('builder')
-  const { title, description, borrowed, address, siteName } = usePreview(locale)
+  const { title, description, without, address, siteName } = usePreview(locale)
   return (
     <div data-search-preview={locale}>
       <p className="builder-preview-language">{t(`seo.in.${locale}`)}</p>
@@ -38,7 +38,7 @@ function SearchResult({ locale }: { locale: Locale }) {
       </div>
       <ul className="builder-counts">
         <Count text={t('seo.title-count', { count: title.length, most: TITLE_LENGTH })} of={title} />
-        {borrowed ? <li data-warning>{t('seo.none')}</li> : <Count text={t('seo.text-count', { count: description.length, most: TEXT_LENGTH })} of={description} />}
+        {without ? <li data-warning>{t(`seo.${without}`)}</li> : <Count text={t('seo.text-count', { count: description.length, most: TEXT_LENGTH })} of={description} />}
       </ul>
     </div>
   )

@@ -44,8 +44,8 @@ export interface SeoPreview {
   /** As the head of the page says it, with the name of the site. */
   title: Counted
   description: Counted
-  /** Does the description come from the site, since the page has none? */
-  borrowed: boolean
+  /** What stands for a description of its own: that of the site, or nothing. */
+  without?: 'borrowed' | 'none'
   address: string
   siteName: string
   /** Title of a shared link. */
@@ -58,11 +58,12 @@ export function seoPreview(page: Pick<PageDocument, 'title' | 'slug' | 'seo'>, s
   const siteName = pickText(site.siteName, locale)
   const title = pickText(page.seo?.title, locale) || pickText(page.title, locale)
   const own = pickText(page.seo?.description, locale)
+  const description = own || pickText(site.tagline, locale)
   const host = origin.replace(/^https?:\/\//, '')
   return {
     title: counted(title && title !== siteName ? `${title} | ${siteName}` : siteName, TITLE_LENGTH),
-    description: counted(own || pickText(site.tagline, locale), TEXT_LENGTH, SHORT_TEXT),
-    borrowed: own === '',
+    description: counted(description, TEXT_LENGTH, SHORT_TEXT),
+    ...(own ? {} : { without: description ? 'borrowed' : 'none' }),
     address: `${host} › cms › page › ${page.slug}`,
     siteName,
     shareTitle: title || siteName,
