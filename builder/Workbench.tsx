@@ -28,7 +28,7 @@ import { LEFT_TABS, type LeftTab } from './panels/leftTab.ts'
 import { createShelf } from './patterns/shelf.ts'
 import { useDetach } from './patterns/useDetach.ts'
 import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/intents.ts'
-import { focusNextPart } from './intents/nextPart.ts'
+import { focusNextPart, focusShown } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { useFetchAhead } from './later.tsx'
 import { BAR_PLACE, BuilderDnd, CommandPalette, ContextMenu, HelpSheet, LeftTabs, loadInspectorWidgets, loadRules, PageDialogs, PatternDialogs, ProblemCount, PublishDialog, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
@@ -202,9 +202,14 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
     const show = (next: LeftTab): void => {
       setSheet(next)
       setLeft(next)
+      focusShown()
     }
-    return createIntents({ store, actions, blocks, desk: { save, publish, simulate, setWidth, show, open: setDialog, nextPart: () => focusNextPart(frames, store.getState()), detach } }).filter(({ id }) => !contentOnly || CONTENT_INTENTS.has(id))
-  }, [store, actions, blocks, save, publish, simulate, detach, contentOnly])
+    const look = (next: CanvasWidth): void => {
+      setWidth(next)
+      say({ key: `width.${next}` })
+    }
+    return createIntents({ store, actions, blocks, desk: { save, publish, simulate, setWidth: look, show, open: setDialog, nextPart: () => focusNextPart(frames, store.getState()), detach } }).filter(({ id }) => !contentOnly || CONTENT_INTENTS.has(id))
+  }, [store, actions, blocks, save, publish, simulate, detach, contentOnly, say])
   useShortcuts(intents)
 
   const toggle = (next: Sheet): void => {

@@ -16,6 +16,18 @@ const onPage = (frames: CanvasFrames, { selection }: BuilderState): HTMLElement 
 /** Gives the focus to what is chosen on the page, once it is drawn: what was pressed goes with what it was pressed for. */
 export const focusPage = (frames: CanvasFrames, state: () => BuilderState): void => void afterPaint(() => onPage(frames, state())?.focus({ preventScroll: true }))
 
+const TOOLS = '.builder-left [role="tab"][aria-selected="true"], .builder-tabs > [aria-pressed="true"]'
+
+/** Gives the focus to the name of what is shown beside the page, once it is drawn: it says what has been opened, and the keys go on from there. */
+export const focusShown = (): void => void afterPaint(() => [...document.querySelectorAll<HTMLElement>(TOOLS)].find((tab) => tab.checkVisibility?.() ?? true)?.focus())
+
+/** Gives the focus to the settings of the page once they stand where those of a block were, which the press took away. */
+export const focusPageSettings = (frames = 20): void => void afterPaint(() => {
+  const name = document.querySelector<HTMLElement>('[data-inspector="page"] .builder-title')
+  if (name) name.focus({ preventScroll: true })
+  else if (frames > 0) focusPageSettings(frames - 1)
+})
+
 /** Moves the focus on: from the page to the settings of what is chosen, from there to the tools, and back to the page. */
 export function focusNextPart(frames: CanvasFrames, state: BuilderState): void {
   const page = (): HTMLElement | undefined => onPage(frames, state)

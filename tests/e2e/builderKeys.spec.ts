@@ -66,6 +66,23 @@ test('the keys of the page go on from the chosen block after a dialog, a copy, a
   await expectSaved(admin)
 })
 
+test('what is opened beside the page by a command has the keys, and a width is said', async ({ browser, server }) => {
+  const { admin, row } = await open(browser, server)
+  await row.locator('[data-frame]').first().click()
+  for (const name of ['Outline', 'History']) {
+    await press(admin, 'Control+KeyK')
+    await expectDialog(admin)
+    await admin.keyboard.type(`show the ${name}`)
+    await press(admin, 'Enter')
+    await expect(admin.getByRole('tab', { name })).toBeFocused()
+  }
+  await press(admin, 'F6')
+  for (const [key, width] of [['Control+Digit1', 'Phone'], ['Control+Digit3', 'Full width']] as const) {
+    await press(admin, key)
+    await expect(admin.locator('[data-said]')).toHaveText(width)
+  }
+})
+
 test('the key that deletes empties a column, says so, and goes on to a block beside it, never to a column with something in it', async ({ browser, server }) => {
   const { admin, columns } = await open(browser, server)
   const said = admin.locator('[data-said]')

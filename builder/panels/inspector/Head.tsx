@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useText } from '#i18n'
 import type { NodeId } from '#pages/model'
 import { useBuilder } from '../../builderContext.ts'
-import { focusPage } from '../../intents/nextPart.ts'
+import { focusPage, focusPageSettings } from '../../intents/nextPart.ts'
 
 /** Drawn anew with each choice, so without what the kit's buttons work out each time. */
 function Act({ icon: Icon, label, isDangerous, onAct }: { icon: TablerIcon; label: string; isDangerous?: boolean; onAct(): void }) {
@@ -37,7 +37,7 @@ export const Foot = memo(function Foot({ id, hasColumns }: { id: NodeId; hasColu
   return (
     <>
       {hasColumns && !contentOnly && <button type="button" className="builder-wide-act" data-framed onClick={() => actions.addColumn(id)}><IconPlus size={16} aria-hidden />{t('action.add-column')}</button>}
-      <button type="button" className="builder-wide-act" onClick={() => store.select(null)}>{t('inspector.to-page')}</button>
+      <button type="button" className="builder-wide-act" onClick={() => (store.select(null), focusPageSettings())}>{t('inspector.to-page')}</button>
     </>
   )
 })

@@ -3,6 +3,7 @@ import { useText } from '#i18n'
 import { useBuilder } from '../../builderContext.ts'
 import { containers } from '../../commands/index.ts'
 import { useBlockName } from '../../blockName.ts'
+import { focusPageSettings } from '../../intents/nextPart.ts'
 
 /** What can be done with several blocks at once. */
 export function ManyInspector({ count }: { count: number }) {
@@ -17,7 +18,7 @@ export function ManyInspector({ count }: { count: number }) {
         <Button variant="default" onClick={() => actions.duplicate()}>{t('action.duplicate')}</Button>
         <Button variant="default" onClick={() => void actions.copy()}>{t('intent.copy')}</Button>
         <Button variant="light" color="red" onClick={() => actions.remove()}>{t('action.delete')}</Button>
-        <Button variant="subtle" onClick={() => store.select(null)}>{t('inspector.to-page')}</Button>
+        <Button variant="subtle" onClick={() => (store.select(null), focusPageSettings())}>{t('inspector.to-page')}</Button>
       </Stack>
     </>
   )

@@ -63,6 +63,18 @@ test('a button of a page that is no form, and a block that sends nothing, are of
   }
 })
 
+test('the way to the settings of the page, by their name, leads on from one block and from several', async () => {
+  const objects = ['a', 'b'].map((id) => ({ id, type: 'heading', v: shippedBlocks.heading!.v, props: {} }))
+  const at = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects }] }] as PageDocument['builder'] }, <Inspector />)
+  for (const ids of [['a'], ['a', 'b']]) {
+    act(() => at.store.selectAll(ids))
+    const way = await screen.findByRole('button', { name: 'To the page settings' })
+    way.focus()
+    fireEvent.click(way)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Page settings'))
+  }
+})
+
 test('a password is sent at once and kept nowhere; one that is set can be taken away and is never shown', async () => {
   const set = vi.fn(async () => ({ ok: true as const }))
   const close = vi.fn()

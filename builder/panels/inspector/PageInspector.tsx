@@ -22,7 +22,7 @@ export const PageInspector = memo(function PageInspector() {
   const values = useMemo(() => ({ ...page, seo: withPicture(page.seo) }) as Record<string, unknown>, [page])
   return (
     <>
-      <h2 className="builder-title">{t('inspector.page')}</h2>
+      <h2 className="builder-title" tabIndex={-1}>{t('inspector.page')}</h2>
       <p className="builder-note">{t('inspector.page-hint')}</p>
       {!contentOnly && <SlugField />}
       <UsedBy />
