@@ -54,6 +54,9 @@ test('a pair that is hard to read is named, and what is offered for it mends all
   expect(contrastPairs(mended).filter(({ id, scheme, passes }) => scheme === 'light' && id.startsWith('muted') && !passes)).toEqual([])
   // The nearest, not just any: one step back is not readable.
   expect(contrast(muted!.nearest!, SOFT_GROUND.light)).toBeLessThan(4.7)
+  // The quiet ground is a mixture with the text, and goes along.
+  const text = contrastPairs({ light: { text: '#cccccc' } }).find(({ passes }) => !passes)!.nearest!
+  expect(contrastPairs({ light: { text } }).filter(({ passes }) => !passes)).toEqual([])
   const primary = bad.find(({ id }) => id === 'primary-background')!.nearest!
   expect(contrastPairs({ light: { primary } }).filter(({ passes }) => !passes)).toEqual([])
 })

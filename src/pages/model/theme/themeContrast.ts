@@ -72,12 +72,16 @@ export function nearestPassing(colour: string, passes: (hex: string) => boolean)
 export function contrastPairs(theme: Theme): ContrastPair[] {
   return SCHEMES.flatMap((scheme) => {
     const colour = (name: SchemeColour): string => effectiveColour(theme, scheme, name)
-    const groundsOf = (token: SchemeColour): string[] => PAIRS.filter(([, front]) => front === token).map(([, , ground]) => groundOf(theme, scheme, ground))
+    // The quiet ground is mixed of the text too, and changes with it.
+    const groundsWith = (token: SchemeColour, hex: string): string[] => {
+      const worn = { ...theme, [scheme]: { ...theme[scheme], [token]: hex } }
+      return PAIRS.filter(([, front]) => front === token).map(([, , ground]) => groundOf(worn, scheme, ground))
+    }
     const reads = (front: string, ground: string): boolean => contrast(front, ground) >= TEXT
     const onButtons = (fill: string): boolean => reads(inkOn(fill), fill)
     const pair = (id: string, token: SchemeColour, front: string, ground: string): ContrastPair => {
       const ratio = contrast(front, ground)
-      const nearest = ratio >= TEXT ? undefined : nearestPassing(colour(token), (hex) => groundsOf(token).every((one) => reads(hex, one)) && (token !== 'primary' || onButtons(hex)))
+      const nearest = ratio >= TEXT ? undefined : nearestPassing(colour(token), (hex) => groundsWith(token, hex).every((one) => reads(hex, one)) && (token !== 'primary' || onButtons(hex)))
       return { id, scheme, token, front, ground, ratio, least: TEXT, passes: ratio >= TEXT, ...(nearest ? { nearest } : {}) }
     }
     const primary = colour('primary')
