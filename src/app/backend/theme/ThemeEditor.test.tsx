@@ -31,6 +31,9 @@ test.each([
   await user.tab()
   await waitFor(() => expect(document.querySelector('[data-field="brand"]')!.textContent).toMatch(words))
   expect(input.getAttribute('aria-invalid')).toBe('true')
+  // What picks one says which: the fields have the same words but for that.
+  const pickers = [...document.querySelectorAll('fieldset:not(:has(fieldset))')].map((scheme) => [...scheme.querySelectorAll('input[type="color"]')].map((one) => one.getAttribute('aria-label')))
+  for (const names of pickers) expect(new Set(names).size).toBe(names.length)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: save }).disabled).toBe(true)
   await user.clear(input)
   await user.type(input, '#12ab9f')
