@@ -126,7 +126,7 @@ test('what is chosen is deleted at once, after one look at all that shows it; wh
   for (const name of ['a', 'b', 'c']) await user.click(box(name))
   await user.click(screen.getByRole('button', { name: 'Delete 3 files' }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText(/^2 of these 3 files are shown somewhere/)
+  await within(dialog).findByText(/^Of these 3 files, 2 can be seen somewhere/)
   expect([asked.length, within(dialog).getAllByText('Page').length]).toEqual([3, 1])
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   expect((await within(dialog).findByRole('alert')).textContent).toBe('“c.pdf” was not deleted: It is held')
