@@ -59,3 +59,31 @@ test('what was written stands as somebody else was faster, and goes over theirs 
   // What an undo gives back is what they had saved.
   expect(told.mock.calls[0]![1]).toMatchObject({ title: { en: 'Theirs' } })
 })
+
+test('the key that leaves the question about deletion leaves the file open', async () => {
+  const client = createClient({ fetch: async () => Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [] }) })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries.setQueryData(entityQuery(client, 'file').queryKey, { name: 'file', entity: fileEntity } as never)
+  const close = vi.fn()
+  await act(async () => void render(
+    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test">
+        <QueryClientProvider client={queries}>
+          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+            <MediaDetails file={{ _id: 'f', version: 1, name: 'a.pdf', key: 'a.pdf', size: 10 } as MediaFile} media={{ may: { remove: true }, folders: [] } as never} onChange={() => undefined} onClose={close} onDone={() => undefined} onChanged={() => undefined} />
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </TranslatorProvider>,
+  ))
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('dialog', { name: /^Delete/ })
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Delete/ })).toBeNull())
+  expect(close).not.toHaveBeenCalled()
+  act(() => screen.getByRole('button', { name: 'Delete' }).focus())
+  await user.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledTimes(1)
+})

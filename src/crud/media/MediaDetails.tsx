@@ -12,6 +12,7 @@ import { fileSize, pickText } from '#shared'
 import { entityQuery } from '../entityModel.ts'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
 import { beginInField } from '../beginIn.ts'
+import { isCovered } from '../isCovered.ts'
 import { Unanswered } from '../Unanswered.tsx'
 import { UsesList } from '../uses/UsesList.tsx'
 import { useUses } from '../uses/useUses.ts'
@@ -46,6 +47,7 @@ export function MediaDetails({ file, media: { may }, onChange, onClose, onDone, 
   const [mine, setMine] = useState<Record<string, unknown>>({})
   const [deleting, setDeleting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const picture = isPicture(file)
   const fields = picture ? OF_PICTURES : OF_ALL
   const schema = useMemo(() => entity && { type: 'object', $defs: entity.$defs, properties: { image: { type: 'string', 'x-widget': 'hidden' }, ...Object.fromEntries(fields.map((name) => [name, entity.properties[name]])) } }, [entity, fields])
@@ -73,8 +75,8 @@ export function MediaDetails({ file, media: { may }, onChange, onClose, onDone, 
   }
   const name = pickText(file.title, locale) || file.name
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={name} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack gap="md" className="sala-media-details" data-media-details>
+    <Drawer opened onClose={() => isCovered(body.current) || onClose()} position="right" size="lg" title={name} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack ref={body} gap="md" className="sala-media-details" data-media-details>
         {!picture && <IconFile size={64} stroke={1.2} aria-hidden />}
         <Text size="sm" c="dimmed">{[file.name, fileSize(file.size), formatDate(String(file.created_at), locale)].join(' · ')}</Text>
         {picture && !may.change && <img src={mediaUrl(file, { fresh: true })} alt={pickText(file.alt, locale)} />}
