@@ -23,6 +23,8 @@ test('the preview says what the head of the page says, in each language', () => 
   expect([own.description.length, own.description.warning, shownLength(own.description.shown)]).toEqual([200, 'too-long', TEXT_LENGTH])
   expect([own.without, own.image]).toEqual([undefined, '/a.png'])
   expect(seoPreview(page, { siteName: site.siteName }, 'th', '').without).toBe('none')
+  const defaults = { ...site, seo: { description: { th: 'ค่าเริ่มต้น', en: 'A default' }, image: '/b.png' } }
+  expect(seoPreview(page, defaults, 'en', '')).toMatchObject({ description: { shown: 'A default' }, without: 'borrowed', image: '/b.png' })
   expect(seoPreview({ ...page, seo: { image: 'javascript:alert(1)' } }, site, 'en', '').image).toBeUndefined()
   expect(seoPreview({ ...page, title: 'x'.repeat(70) }, site, 'en', '').title).toMatchObject({ warning: 'too-long', length: 77 })
   expect(seoPreview({ ...page, seo: { description: 'Short' } }, site, 'en', '').description.warning).toBe('too-short')

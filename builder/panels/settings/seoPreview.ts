@@ -54,11 +54,11 @@ export interface SeoPreview {
 }
 
 /** What search engines and shared links show of a page, made as the head of the page is. */
-export function seoPreview(page: Pick<PageDocument, 'title' | 'slug' | 'seo'>, site: Pick<SiteInput, 'siteName' | 'tagline'>, locale: Locale, origin: string): SeoPreview {
+export function seoPreview(page: Pick<PageDocument, 'title' | 'slug' | 'seo'>, site: Pick<SiteInput, 'siteName' | 'tagline' | 'seo'>, locale: Locale, origin: string): SeoPreview {
   const siteName = pickText(site.siteName, locale)
   const title = pickText(page.seo?.title, locale) || pickText(page.title, locale)
   const own = pickText(page.seo?.description, locale)
-  const description = own || pickText(site.tagline, locale)
+  const description = own || pickText(site.seo?.description, locale) || pickText(site.tagline, locale)
   const host = origin.replace(/^https?:\/\//, '')
   return {
     title: counted(title && title !== siteName ? `${title} | ${siteName}` : siteName, TITLE_LENGTH),
@@ -67,6 +67,6 @@ export function seoPreview(page: Pick<PageDocument, 'title' | 'slug' | 'seo'>, s
     address: `${host} › cms › page › ${page.slug}`,
     siteName,
     shareTitle: title || siteName,
-    image: safeImage(page.seo?.image),
+    image: safeImage(page.seo?.image ?? site.seo?.image),
   }
 }
