@@ -63,7 +63,7 @@ export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWi
 
 const Title = memo(function Title() {
   const locale = useLocale()
-  const title = pickText(useBuilderState((state) => state.model.page.title), locale)
+  const title = useBuilderState(({ model }) => pickText(model.page.title, locale) || model.page.slug)
   useScreenTitle(title)
   return <h1>{title}</h1>
 })
