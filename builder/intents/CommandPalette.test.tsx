@@ -106,3 +106,8 @@ test.each(['th', 'en'] as const)('everything that can be done has other words th
   expect(ids.length).toBeGreaterThan(30)
   for (const id of [...ids, 'insert', 'theme', 'media', 'flows', 'settings', 'bundles', 'screens']) expect([id, t(`commands.words.${id}`)]).not.toEqual([id, `commands.words.${id}`])
 })
+
+test.each(['en', 'th'] as const)('a width is called by the commands as in the bar above the page (%s)', (locale) => {
+  const t = createTranslator(locale, catalogues(locale)).texts('builder')
+  for (const width of ['390', '768']) expect(t(`intent.width-${width}`).toLowerCase()).toContain(t(`width.${width}`).toLowerCase())
+})
