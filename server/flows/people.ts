@@ -1,4 +1,5 @@
 import { publicUser, type UserRow } from '../identity/sessions.ts'
+import { rolesWith } from '../identity/roles.ts'
 import type { Gateway } from '../gateway.ts'
 import type { SessionUser } from '#gateway'
 import type { StoredRecord } from '#schema'
@@ -24,8 +25,8 @@ export async function findPerson({ database }: Parts, site: string, name: string
   return isActive(found) ? publicUser(found as unknown as UserRow) : null
 }
 
-/** Everybody who holds a role and has not left, by username. */
+/** Everybody who holds a role, also by one that brings it along, and has not left, by username. */
 export async function holdersOf({ database }: Parts, site: string, role: string): Promise<SessionUser[]> {
-  const found = await database.store(site).find('user', { roles: { $in: [role] }, status: { $ne: 'suspended' } }, { sort: [{ field: 'username' }], limit: MOST })
+  const found = await database.store(site).find('user', { roles: { $in: rolesWith(role) }, status: { $ne: 'suspended' } }, { sort: [{ field: 'username' }], limit: MOST })
   return found.map((user) => publicUser(user as unknown as UserRow))
 }

@@ -14,12 +14,14 @@ eachDatabase((kind) => {
   let admin: Visitor
   let boss: Visitor
   let editor: Visitor
+  let overall: Visitor
   let page: Row
   beforeAll(async () => {
     opened = await openGateway(await kind.place())
     admin = await Visitor.signedIn(opened.app, 'admin')
     boss = await Visitor.signedIn(opened.app, 'manager')
     editor = await Visitor.signedIn(opened.app, 'editor')
+    overall = await Visitor.signedIn(opened.app, 'superadmin')
     page = (await admin.post('/api/page', { data: { slug: 'reviewed', builder: [], type: 'page', title: { th: 'ก', en: 'a' } } })).json<{ data: Row }>().data
   })
   afterAll(() => opened.close())
@@ -76,7 +78,7 @@ eachDatabase((kind) => {
     expect((await take(editor, again, 'withdraw')).json<{ data: Row }>().data.state).toBe('withdrawn')
   })
 
-  test('who can answer is told by whom of which page, in both languages, and led to it; who asked is not', async () => {
+  test('who can answer, also by a role that brings along another, is told by whom of which page, in both languages, and led to it; who asked is not', async () => {
     const told = async (visitor: Visitor) => {
       const { data } = (await visitor.find('notification', { read: false })).json<{ data: Row[] }>()
       for (const { _id, version } of data) await visitor.put(`/api/notification/${_id}`, { data: { read: true }, version })
@@ -88,13 +90,13 @@ eachDatabase((kind) => {
       return ask(admin)
     }
     await deliver()
-    for (const visitor of [admin, boss]) await told(visitor)
+    for (const visitor of [admin, boss, overall]) await told(visitor)
 
     const { user } = (await admin.get('/api/session')).json<{ session: { user: { firstname: string; lastname: string } } }>().session
     const name = `${user.firstname} ${user.lastname}`
     const review = await askOf('One title')
     await deliver()
-    expect(await told(boss)).toEqual([{ title: { th: `${name} ขอให้ตรวจหน้า “One title”`, en: `${name} asks for a review of “One title”` }, link: `/cms/reviews/${review._id}` }])
+    for (const visitor of [boss, overall]) expect(await told(visitor)).toEqual([{ title: { th: `${name} ขอให้ตรวจหน้า “One title”`, en: `${name} asks for a review of “One title”` }, link: `/cms/reviews/${review._id}` }])
     expect(await told(admin)).toEqual([])
     await take(boss, review, 'approve')
     await deliver()
