@@ -47,3 +47,10 @@ test('who returns a page and says nothing is led to where they would', async () 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Answer/ })))
   expect(screen.getByText('Say what is to be changed.')).toBeTruthy()
 })
+
+test('what who approves says beside it goes along', async () => {
+  const { sent } = await opened('2026-03-04T04:59:00.000Z')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Answer/ }), ' Good ')
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(sent.find(({ address }) => address.endsWith('/transition'))?.body).toMatchObject({ transition: 'approve', reason: 'Good' }))
+})

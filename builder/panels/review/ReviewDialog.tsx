@@ -63,7 +63,7 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
         {isOpen && <Changes asked={review.created_at} isMine={isMine} />}
         {all.isSuccess && !isOpen && <Ask busy={busy} problem={problem} isAgain={review !== null} onAsk={(note) => void ask(note).then((done) => done && onClose())} />}
         {isOpen && isMine && <Foot problem={problem}><Group justify="space-between"><Text size="sm">{t('review.others')}</Text><Button ms="auto" variant="default" loading={busy} onClick={() => void take('withdraw')}>{t('review.withdraw')}</Button></Group></Foot>}
-        {isOpen && !isMine && <Answer busy={busy} problem={problem} onReturn={(text) => void take('return', text)} onApprove={(publishes) => void take('approve').then((done) => done && (onClose(), publishes && onPublish()))} />}
+        {isOpen && !isMine && <Answer busy={busy} problem={problem} onReturn={(text) => void take('return', text).then((done) => done && onClose())} onApprove={(text, publishes) => void take('approve', text).then((done) => done && (onClose(), publishes && onPublish()))} />}
       </Stack>
     </Modal>
   )
@@ -134,7 +134,7 @@ function Ask({ busy, problem, isAgain, onAsk }: { busy: boolean; problem: string
   )
 }
 
-function Answer({ busy, problem, onReturn, onApprove }: { busy: boolean; problem: string; onReturn(text: string): void; onApprove(publishes: boolean): void }) {
+function Answer({ busy, problem, onReturn, onApprove }: { busy: boolean; problem: string; onReturn(text: string): void; onApprove(text: string, publishes: boolean): void }) {
   const t = useText('builder')
   const { contentOnly } = useBuilder()
   const [text, setText] = useState('')
@@ -152,8 +152,8 @@ function Answer({ busy, problem, onReturn, onApprove }: { busy: boolean; problem
       <Foot problem={problem}>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" loading={busy} onClick={giveBack}>{t('review.return')}</Button>
-          <Button variant="default" loading={busy} onClick={() => onApprove(false)}>{t('review.approve')}</Button>
-          <Button loading={busy} onClick={() => onApprove(true)}>{t('review.approve-publish')}</Button>
+          <Button variant="default" loading={busy} onClick={() => onApprove(text.trim(), false)}>{t('review.approve')}</Button>
+          <Button loading={busy} onClick={() => onApprove(text.trim(), true)}>{t('review.approve-publish')}</Button>
         </Group>
       </Foot>
     </>
