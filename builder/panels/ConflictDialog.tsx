@@ -1,13 +1,16 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
-import { useId, useState } from 'react'
-import { useText } from '#i18n'
-import { findDifferences, keyOf, toDocument, type Choose, type Conflict, type Difference, type Side } from '#pages/model'
+import { useId, useMemo, useState } from 'react'
+import { beginInField } from '#crud'
+import { useLocale, useText } from '#i18n'
+import { compareModels, keyOf, nodeOf, toModel, type Choose, type Conflict, type Difference, type PageModel, type Side } from '#pages/model'
 import type { StoredRecord } from '#schema'
+import { pickText } from '#shared'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
+import { useNodeName } from '../rowName.ts'
 import { documentOf } from '../store/pageRecord.ts'
-import { beginInField } from '#crud'
 import { DifferenceList } from './DifferenceList.tsx'
+import { pageLabel } from './inspector/pageSchemas.ts'
 
 interface Props {
   current: StoredRecord
@@ -21,7 +24,11 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
   const t = useText('builder')
   const { store } = useBuilder()
   const [chosen, setChosen] = useState<Record<string, Side>>({})
-  const differences = findDifferences(toDocument(store.getState().model), documentOf(current))
+  // As they are while one chooses.
+  const { models, differences } = useMemo(() => {
+    const [mine, theirs] = [store.getState().model, toModel(documentOf(current))]
+    return theirs.ok ? { models: [mine, theirs.value], differences: compareModels(mine, theirs.value) } : { models: [mine], differences: [] }
+  }, [store, current])
   const all = (side: Side): void => setChosen(Object.fromEntries(conflicts.map((conflict) => [keyOf(conflict), side])))
   const left = conflicts.filter((conflict) => !chosen[keyOf(conflict)]).length
   return (
@@ -36,7 +43,7 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
         )}
         <ul ref={beginInField} className="builder-conflicts">
           {conflicts.map((conflict) => (
-            <Choice key={keyOf(conflict)} conflict={conflict} differences={differences.ok ? differences.value : []} side={chosen[keyOf(conflict)]} onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })} />
+            <Choice key={keyOf(conflict)} conflict={conflict} models={models} differences={differences} side={chosen[keyOf(conflict)]} onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })} />
           ))}
         </ul>
         <Group justify="flex-end">
@@ -50,21 +57,27 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
 
 interface ChoiceProps {
   conflict: Conflict
+  /** The page as it is here, and theirs. */
+  models: PageModel[]
   differences: Difference[]
   side: Side | undefined
   onChoose(side: Side): void
 }
 
-function Choice({ conflict, differences, side, onChoose }: ChoiceProps) {
+function Choice({ conflict, models, differences, side, onChoose }: ChoiceProps) {
   const t = useText('builder')
-  const nameOf = useBlockName()
+  const locale = useLocale()
+  const nameOf = useNodeName()
+  const kindOf = useBlockName()
   const label = useId()
-  const name = 'id' in conflict ? (conflict.kind === 'object' ? nameOf(conflict.type ?? '') : t(`part.${conflict.kind}`)) : conflict.what === 'setting' ? t('part.page') : ''
+  const found = 'id' in conflict && models.find((one) => nodeOf(one, conflict.id))
+  const own = found && 'id' in conflict ? nameOf(found, conflict.id) : ''
+  const name = own || ('id' in conflict ? (conflict.kind === 'object' ? kindOf(conflict.type ?? '') : t(`part.${conflict.kind}`)) : conflict.what === 'setting' ? t('part.page') : '')
   const shown = differences.filter((one) => ('id' in conflict ? one.id === conflict.id : conflict.what === 'page' || (one.id === null && 'path' in one && one.path.split('.')[0] === conflict.field)))
   return (
     <li data-choice={keyOf(conflict)}>
-      <Text id={label} fw={600}>{t(`conflict.what.${conflict.what === 'removed' ? `removed-${conflict.by}` : conflict.what}`, { name, ...('field' in conflict ? { field: conflict.field } : {}) })}</Text>
-      {shown.length > 0 && <DifferenceList differences={shown} />}
+      <Text id={label} fw={600}>{t(`conflict.what.${conflict.what === 'removed' ? `removed-${conflict.by}` : conflict.what}`, { name, ...('field' in conflict ? { field: pickText(pageLabel([conflict.field]) ?? conflict.field, locale) } : {}) })}</Text>
+      {shown.length > 0 && <DifferenceList differences={shown} models={models} />}
       {/* An empty value marks none of the two. */}
       <SegmentedControl aria-labelledby={label} value={side ?? ''} onChange={(value) => onChoose(value as Side)} data={[{ value: 'mine', label: t('conflict.mine') }, { value: 'theirs', label: t('conflict.theirs') }]} />
     </li>

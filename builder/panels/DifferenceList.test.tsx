@@ -49,6 +49,19 @@ test('rows and blocks of a kind are told apart, and words to which a language wa
   expect(names).toEqual(['เปลี่ยนกลับ: หน้า', 'เปลี่ยนกลับ: หัวเรื่อง “ไทย One”', 'เปลี่ยนกลับ: หัวเรื่อง “ไทย One”', 'เอาออก: แถวที่ 2', 'เอาออก: แถวที่ 3'])
 })
 
+const link = (th: string, en: string, more: object = {}) => ({ text: { th, en }, link: '/', ...more })
+
+test.each([
+  ['en', [['Layout', 'Public site', 'Members'], ['Needs sign-in', '–', 'Yes'], ['Size', 'Large', 'Very large'], ['Alignment (Laptop)', '–', 'Centre'], ['Buttons 1 – Look', 'Strong', 'Plain'], ['Buttons 2', '–', 'More'], ['Anchor', '–', 'top']]],
+  ['th', [['เค้าโครง', 'เว็บไซต์สาธารณะ', 'สมาชิก'], ['ต้องเข้าสู่ระบบ', '–', 'ใช่'], ['ขนาด', 'ใหญ่', 'ใหญ่มาก'], ['จัดแนว (แล็ปท็อป)', '–', 'กลาง'], ['ปุ่ม 1 – แบบ', 'เด่น', 'ธรรมดา'], ['ปุ่ม 2', '–', 'ต่อ'], ['จุดยึด (anchor)', '–', 'top']]],
+] as const)('choices, entries of lists and style are said by the words that they are set by (%s)', async (locale, expected) => {
+  const page = (settings: object, size: string, buttons: object[], more: object = {}) => ({ ...blocksOf({ ...block('h', 'heading', { size }), ...more }, { ...block('b', 'button', { buttons }), ...('style' in more ? { customId: 'top' } : {}) }), ...settings }) as unknown as PageDocument
+  const found = between(page({ layout: 'public' }, 'lg', [link('ไป', 'Go', { kind: 'primary' })]), page({ layout: 'frontend', authen: true }, 'xl', [link('ไป', 'Go', { kind: 'secondary' }), link('ต่อ', 'More')], { style: { md: { align: 'center' } } }))
+  await inBuilder({}, <DifferenceList differences={found} />, { locale })
+  const said = screen.getAllByRole('listitem').flatMap((item) => [...item.querySelectorAll('q')].map((name) => [name.textContent, ...['del', 'ins'].map((side) => name.parentElement!.querySelector(side)!.textContent)]))
+  expect(said.toSorted()).toEqual(expected.map((one) => [...one]).toSorted())
+})
+
 test('of long words the part that differs is shown, without markup unless that alone differs', async () => {
   const long = (end: string) => `<p>${'Everybody who works '.repeat(10)}<b>${end}</b></p>`
   await inBuilder({}, <DifferenceList differences={between(pageOf('T', { ...heading('a', 'x'), props: { text: { th: 'ก', en: long('learns') } } }), pageOf('T', { ...heading('a', 'x'), props: { text: { th: 'ก', en: long('teaches') } } }))} />)

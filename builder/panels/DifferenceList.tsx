@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { useLocale, useText } from '#i18n'
+import { useText } from '#i18n'
 import type { BundleDifference } from '#gateway'
 import { nodeOf, type Difference, type PageModel } from '#pages/model'
 import type { BlockDocument } from '#schema'
-import { isLocale, pickText, type Locale, type Text } from '#shared'
-import { useBlockNameIn, usePropNameIn } from '../blockName.ts'
+import { useBlockNameIn } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
+import { leavesBetween, useChangeWords } from './changeWords.ts'
 import { useDifferenceWords, type Around } from './differenceWords.ts'
 import { useSubjects } from './inspector/rules/subjects.ts'
 import { useTargets } from './inspector/rules/targets.ts'
-import { pageLabel } from './inspector/pageSchemas.ts'
 import { useNodeName } from '../rowName.ts'
 
 const MOST = 60
@@ -36,21 +35,18 @@ export function DifferenceList({ models = [], ...props }: Props<Difference> & { 
   return <Differences {...props} blocks={blocks} around={{ subjects, targets, labelOf }} nodeName={nodeName} />
 }
 
-/** A setting of the page by its label; what has no name stands as it is. */
-function settingIn(path: string, locale: Locale): string {
-  const steps = path.split('.')
-  const language = isLocale(steps.at(-1)) ? steps.pop() : undefined
-  const label = pageLabel(steps)
-  return label === undefined ? path : `${pickText(label, locale)}${language === undefined ? '' : ` (${language.toUpperCase()})`}`
-}
-
-const isBoth = (value: unknown): boolean => typeof value === 'object' && value !== null && 'th' in value
-const inBoth = (value: unknown): string => (isBoth(value) ? Object.values(value as object).filter(Boolean).join(' / ') : String(value ?? '–'))
-
 const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
 
+interface Part {
+  name: string
+  before: string
+  after: string
+  /** Of what words cannot say, to be looked up. */
+  codes?: (string | undefined)[]
+}
+
 /** Both as far as they are shown: from shortly before they differ, and without markup where the words do. */
-function aroundChange(...both: [string, string]): [string, string] {
+function sidesOf(...both: [string, string]): Pick<Part, 'before' | 'after'> {
   const words = both.map(plain)
   const [before, after] = (words[0] === words[1] ? both : words) as [string, string]
   let from = 0
@@ -61,32 +57,38 @@ function aroundChange(...both: [string, string]): [string, string] {
     while (from > 0 && /\p{M}/u.test(before[from] ?? '')) from--
   }
   const cut = (text: string): string => `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST)}${text.length > from + LONGEST ? '…' : ''}`
-  return [cut(before), cut(after)]
+  return { before: cut(before), after: cut(after) }
 }
 
 /** The same outside an open page; of a document that is no page, what differs has a path alone. */
 export function Differences<D extends Difference | BundleDifference>({ differences, more = 0, blocks, around, nodeName, onRestore }: Props<D> & { more?: number | undefined; blocks: Readonly<Record<string, BlockDocument>>; around?: Around; nodeName?: (id: string) => string }) {
   const t = useText('builder')
-  const locale = useLocale()
   const nameOf = useBlockNameIn(blocks)
-  const propOf = usePropNameIn(blocks)
   const inWords = useDifferenceWords(around)
+  const changeOf = useChangeWords(blocks)
   if (differences.length === 0) return <p className="builder-note">{t('difference.none')}</p>
   const hidden = Math.max(0, differences.length - MOST) + more
-  const read = (value: unknown): string => (value === undefined || value === null || value === '' ? '–' : typeof value === 'object' && 'th' in value ? pickText(value as Text, locale) : typeof value === 'object' ? JSON.stringify(value) : String(value))
-  /** Of words of which only the other language differs, both. */
-  const wordsOf = (a: unknown, b: unknown): [string, string] => ((isBoth(a) || isBoth(b)) && read(a) === read(b) ? [inBoth(a), inBoth(b)] : [read(a), read(b)])
+  /** What is said of a value that differs, thing by thing where it is a list. */
+  function partsOf(one: D): Part[] {
+    if (!('path' in one) || one.path === undefined) return []
+    const path = one.path
+    const said = one.kind === 'object' ? [one.before, one.after].map((value) => inWords(path, value, 'id' in one ? one.id : undefined)) : []
+    if (said[0] && said[1]) return [{ name: changeOf(one, { steps: [path], before: null, after: null }).name, before: said[0].text, after: said[1].text, codes: [said[0].code, said[1].code] }]
+    return leavesBetween(one.before, one.after, path.split('.')).map((leaf) => {
+      const { name, before, after } = changeOf(one, leaf)
+      return { name, ...sidesOf(before, after) }
+    })
+  }
   return (
     <ul className="builder-differences">
       {differences.slice(0, MOST).map((one, index) => {
         const named = 'id' in one && one.id ? nodeName?.(one.id) : ''
         const what = named || (one.kind === 'document' ? '' : one.kind === 'page' ? t('part.page') : one.kind === 'object' ? nameOf(one.type ?? '') : t(`part.${one.kind}`))
-        const said = one.kind === 'object' && 'path' in one ? [one.before, one.after].map((value) => inWords(one.path ?? '', value, 'id' in one ? one.id : undefined)) : []
-        const [before, after] = said[0] && said[1] ? [said[0].text, said[1].text] : 'path' in one ? aroundChange(...wordsOf(one.before, one.after)) : []
+        const parts = partsOf(one)
         return (
           <li key={index} data-change={one.change}>
             <strong>{t(`difference.${onRestore ? 'then.' : ''}${one.change}`)}</strong> {what}
-            {'path' in one && one.path !== undefined && <span>{what && ' · '}<q>{one.kind === 'page' ? settingIn(one.path, locale) : propOf(one.type, one.path)}</q>{one.change !== 'moved' && <>: {one.change !== 'added' && <del title={said[0]?.code}>{before}</del>}{one.change === 'changed' && ' → '}{one.change !== 'removed' && <ins title={said[1]?.code}>{after}</ins>}</>}</span>}
+            {parts.map(({ name, before, after, codes = [] }, at) => <span key={at}>{at > 0 ? '; ' : what && ' · '}<q>{name}</q>{one.change !== 'moved' && <>: {one.change !== 'added' && <del title={codes[0]}>{before}</del>}{one.change === 'changed' && ' → '}{one.change !== 'removed' && <ins title={codes[1]}>{after}</ins>}</>}</span>)}
             {onRestore && <Button size="compact-xs" variant="subtle" aria-label={`${t(`difference.back.${one.change}`)}: ${what}`} onClick={() => onRestore(one)}>{t(`difference.back.${one.change}`)}</Button>}
           </li>
         )

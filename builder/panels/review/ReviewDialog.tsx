@@ -118,7 +118,7 @@ function Changes({ asked, isMine }: { asked: string; isMine: boolean }) {
     <>
       {live.data.changed > asked && <Text role="status" size="sm" c="orange.9" data-review-outdated>{t(isMine ? 'review.outdated-own' : 'review.outdated', { time: formatDate(live.data.changed, locale, 'datetime') })}</Text>}
       <VersionPictures from={{ ...sides.from, caption: t('review.visitors') }} to={{ ...sides.to, caption: t('review.draft') }} differences={sides.differences} />
-      <DifferenceList differences={sides.differences} />
+      <DifferenceList differences={sides.differences} models={[sides.to.model, sides.from.model]} />
     </>
   )
 }

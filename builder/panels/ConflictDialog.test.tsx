@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Conflict } from '#pages/model'
+import type { PageDocument, StoredRecord } from '#schema'
+import { inBuilder } from '../../tests/support/inBuilder.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+
+const heading = (id: string, words: string) => ({ id, type: 'heading', v: 1, props: { text: { th: words, en: words } } })
+const rows = (words: string) => ['a', 'b'].map((id) => ({ id: `r${id}`, columns: [{ id: `c${id}`, objects: [heading(id, id === 'b' ? words : 'First')] }] })) as unknown as PageDocument['builder']
+const conflicts: Conflict[] = [
+  { what: 'setting', field: 'layout' },
+  { what: 'changed', id: 'b', kind: 'object', type: 'heading' },
+  { what: 'moved', id: 'rb', kind: 'row' },
+]
+
+test.each([
+  ['en', ['Page: both changed “Layout”', 'Heading “Mine”: both changed it', 'Row 2: both moved it'], ['Public site', 'Members']],
+  ['th', ['หน้า: แก้ “เค้าโครง” ทั้งสองคน', 'หัวเรื่อง “Mine”: แก้ทั้งสองคน', 'แถวที่ 2: ย้ายทั้งสองคน'], ['เว็บไซต์สาธารณะ', 'สมาชิก']],
+] as const)('what both changed is told from others of its kind, settings and their choices by their words (%s)', async (locale, names, choices) => {
+  const current = { _id: 'page-id', version: 2, type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, layout: 'frontend', builder: rows('Theirs') } as unknown as StoredRecord
+  await inBuilder({ layout: 'public', builder: rows('Mine') }, <ConflictDialog current={current} conflicts={conflicts} onClose={() => undefined} onResolve={() => undefined} />, { locale })
+  const groups = screen.getAllByRole('radiogroup')
+  expect(groups.map((one) => document.getElementById(one.getAttribute('aria-labelledby')!)!.textContent)).toEqual(names)
+  const first = groups[0]!.closest<HTMLElement>('[data-choice]')!
+  for (const one of choices) expect(within(first).getByText(one)).toBeTruthy()
+})
