@@ -138,12 +138,15 @@ test('who may change content writes words, and finds nothing that would change t
   const asked = admin.locator('[data-review-dialog]')
   await expect(asked.locator('blockquote')).toHaveText('A new heading')
   await expect(asked.locator('[data-side="to"] [data-mark]')).toContainText('Words of the editor')
-  for (const [width, height] of [[390, 844], [1440, 900]] as const) {
+  for (const [width, height] of [[1440, 900], [390, 844]] as const) {
     await admin.setViewportSize({ width, height })
     for (const name of ['Return', 'Approve', 'Approve and publish']) await expect(asked.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
   }
   await asked.getByRole('button', { name: 'Return', exact: true }).click()
-  await expect(asked.getByText('Say what is to be changed.')).toBeVisible()
+  // What is wrong stands above the foot, not behind it.
+  const wrong = (await asked.getByText('Say what is to be changed.').boundingBox())!
+  expect(wrong.y + wrong.height).toBeLessThanOrEqual((await asked.locator('.builder-dialog-foot').boundingBox())!.y)
+  await admin.setViewportSize({ width: 1440, height: 900 })
   await expectAccessible(admin)
   await asked.getByRole('button', { name: 'Approve and publish' }).click()
   // What could be better is asked about here too: the Thai text still says what it said.
