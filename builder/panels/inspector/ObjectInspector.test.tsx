@@ -160,3 +160,11 @@ test('who may change content only is offered the picture with its words, not how
   await waitFor(() => expect(page().builder[0]!.columns[0]!.objects[0]!.props).toMatchObject({ image: '/files/b.png', ratio: 'square' }))
   expect(store.getState().past).toHaveLength(1)
 })
+
+test('a value that data takes the place of says so in words', async () => {
+  const heading = { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: { text: { th: 'ก', en: 'a' }, level: 2 }, bind: { text: 'row.name' } }
+  const { store } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading] }] }] } as never, <Inspector />)
+  await act(async () => store.select('h'))
+  await screen.findByLabelText(/^Level/)
+  expect(document.querySelector('[data-field="text"]')!.textContent).toContain('Chosen under “Shown from data”; this value stands where the data is empty.')
+})

@@ -4,7 +4,6 @@ import { useLocale, useText } from '#i18n'
 import { contentSchema, mayPlace, nodeOf, type NodeId } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { useSession } from '#session'
-import type { Bilingual } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { BindGroup, useBind } from '../../data/BindGroup.tsx'
 import { AnswerName, BlockUses, FlowGroup, HiddenWidths, LogicEditor, OpenProps, PartUse, RowsGroup, RuleEditor } from '../../parts.ts'
@@ -64,14 +63,12 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
 function Content({ id, schema }: { id: NodeId; schema: JsonSchema }) {
   const t = useText('builder')
   const bind = useBind(id)
-  const marked = useMemo(() => withMarks(schema, bind), [schema, bind])
+  const marked = useMemo(() => withMarks(schema, bind, t('bind.marked')), [schema, bind, t])
   return <Values id={id} part="props" schema={marked} title={t('inspector.content')} />
 }
 
-const boundTo = (spec: string): Bilingual => ({ th: `ผูกกับ ${spec} – ค่านี้ใช้เมื่อข้อมูลว่าง`, en: `Bound to ${spec} – this value is used where it is empty` })
-
-const withMarks = (schema: JsonSchema, bind: Record<string, string>): JsonSchema =>
-  Object.keys(bind).length === 0 ? schema : { ...schema, properties: Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, typeof part === 'object' && Object.hasOwn(bind, name) ? { ...part, 'x-help': boundTo(bind[name]!) } : part])) }
+const withMarks = (schema: JsonSchema, bind: Record<string, string>, mark: string): JsonSchema =>
+  Object.keys(bind).length === 0 ? schema : { ...schema, properties: Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, typeof part === 'object' && Object.hasOwn(bind, name) ? { ...part, 'x-help': mark } : part])) }
 
 /** The words and pictures of a block alone. */
 function ContentInspector({ id, block }: { id: NodeId; block: BlockDocument }) {
