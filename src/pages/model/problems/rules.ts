@@ -21,7 +21,7 @@ export function answersOf(rule: unknown): string[] {
 function findImpossible(model: PageModel, { id, data }: Pick<ObjectNode, 'id' | 'data'>, known: Known, context: ProblemContext): PageProblem[] {
   if (data.show === undefined || data.show === null) return []
   const at = { level: 'error' as const, node: id, path: ['show'], fix: { type: 'update' as const, id, changes: [{ path: ['show'] }] } }
-  if (isImpossible(data.show, known)) return [{ code: 'impossible-rule', ...at }]
+  if (isImpossible(data.show, known)) return [{ code: 'impossible-rule', ...at, params: { block: data.type } }]
   const outer = rulesAround(model, id, context)
   const rules = outer.map(({ rule }) => rule)
   if (rules.length === 0 || !canHold(rules, known) || canHold([...rules, data.show], known)) return []
@@ -37,7 +37,7 @@ export const findRuleProblems: FindProblems = (model, context) => {
   const isForm = model.page.type === 'form'
   return each(objects, ({ id, data }): PageProblem[] => {
     const impossible = findImpossible(model, { id, data }, known(id), context)
-    const unknown = isForm ? [...new Set(answersOf(data.show))].filter((name) => !names.has(name)).map((name): PageProblem => ({ code: 'unknown-answer', level: 'error', node: id, path: ['show'], params: { value: name } })) : []
+    const unknown = isForm ? [...new Set(answersOf(data.show))].filter((name) => !names.has(name)).map((name): PageProblem => ({ code: 'unknown-answer', level: 'error', node: id, path: ['show'], params: { block: data.type, value: name } })) : []
     return [...impossible, ...unknown]
   })
 }
