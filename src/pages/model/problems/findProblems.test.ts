@@ -132,6 +132,12 @@ test('words that a block came with, filler, and a picture that was never chosen 
   ])
 })
 
+test('words of one language that a block came with are called as what they stand in, not as their language', () => {
+  const { type, v, defaults } = { type: 'html', v: shippedBlocks.html!.v, defaults: shippedBlocks.html!.defaults as { html: { th: string } } }
+  const found = findProblems(objects([{ type, v, props: { html: { th: defaults.html.th, en: '<p>Words</p>' } } }]), { ...context, blocks: shippedBlocks })
+  expect(found.map(({ code, path, params }) => [code, path, params?.label])).toEqual([['placeholder-text', ['props', 'html', 'th'], { th: 'โค้ด HTML', en: 'HTML code' }]])
+})
+
 test('a text of which one language was written anew since visitors saw it; one that says the same in both is missing', () => {
   const written = (th: string, en: string) => ({ props: { text: { th, en } } })
   const model = objects([written('ใหม่', 'Old'), written('เก่า', 'New'), written('ใหม่', 'New'), written('เก่า', 'Old'), written('ใหม่', ''), written('ข่าว', 'ข่าว')])

@@ -1,6 +1,7 @@
 import { isLocale, LOCALES, pickText, type Locale, type Text } from '#shared'
 import type { NodeId } from '../nodes.ts'
-import { eachLeaf, objectsOf, textKey, type FindProblems, type Leaf, type PageProblem } from './problem.ts'
+import { labelAt } from './bounds.ts'
+import { eachLeaf, objectsOf, propsOf, textKey, type FindProblems, type Leaf, type PageProblem } from './problem.ts'
 import { isSmallEdit } from './smallEdit.ts'
 import { eachOwnText, ownText } from './words.ts'
 
@@ -24,17 +25,19 @@ const wordsIn = (value: Text, locale: Locale, own: string | undefined): string =
 /** Words that only stood there to be written over, and pictures that were never chosen. */
 export const findUnfinished: FindProblems = function* (model, context) {
   const words = yield* eachLeaf(model, context, (leaf, { id, data }): PageProblem[] => {
-    const { schema, value, path } = leaf
+    const { value, path } = leaf
     if (!isText(leaf) || !isWords(value) || data.bind?.[path[0]!]) return []
     const block = context.blocks[data.type]!
-    const name = path.filter((part) => !isIndex(part) && !isLocale(part)).join('.')
+    const own = path.filter((part) => !isLocale(part))
+    const name = own.filter((part) => !isIndex(part)).join('.')
+    const label = labelAt(propsOf(context, data.type)!, own.join('.'))
     const cameWith = block.placeholders?.includes(name) ? valuesAt(block.defaults, name.split('.')).filter(isWords) : []
     const left = LOCALES.filter((locale) => {
       const words = wordsIn(value, locale, path.at(-1))
       return FILLER.test(words) || (words !== '' && cameWith.some((one) => pickText(one, locale) === words))
     })
     if (left.length === 0) return []
-    return [{ code: 'placeholder-text', level: 'warning', node: id, path: ['props', ...path], params: { block: data.type, value: left.length === 1 ? left[0]! : 'both', ...(schema['x-label'] ? { label: schema['x-label'] } : {}) } }]
+    return [{ code: 'placeholder-text', level: 'warning', node: id, path: ['props', ...path], params: { block: data.type, value: left.length === 1 ? left[0]! : 'both', ...(label ? { label } : {}) } }]
   })
   const pictures = objectsOf(model).flatMap(({ id, data }): PageProblem[] => {
     const prop = Object.hasOwn(context.blocks, data.type) ? context.blocks[data.type]!.picture : undefined
