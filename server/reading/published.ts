@@ -1,4 +1,4 @@
-import { migratePage, prunePage } from '#pages/model'
+import { migratePage, NO_ADDRESS, prunePage } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import { isAdmin, type Caller } from '../identity/caller.ts'
 import { mayOpen, type Lock } from '../identity/pageGrants.ts'
@@ -9,9 +9,6 @@ export interface Published {
   /** What stands before it, until the caller holds a grant. */
   lock: Lock | null
 }
-
-/** What is kept as a page and is none: nobody opens it by its address. */
-export const NO_ADDRESS = ['mail', 'pattern', 'template', 'part'] as const
 
 /** A slug as pages may have it; nothing else is looked for. */
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -25,6 +25,18 @@ test('sign-in and layout of a page are set, a step each', async () => {
   expect(at.page()).toMatchObject({ authen: true, layout: 'public' })
 })
 
+test('what nobody opens by its address has neither one to set, nor sign-in, password, layout and words for search engines', async () => {
+  const asked = [/^Needs sign-in/, /^Layout/, /^Address/, /^Hide from search engines/]
+  for (const [type, count] of [['page', 1], ['part', 0], ['pattern', 0], ['template', 0], ['mail', 0]] as const) {
+    const at = await inBuilder({ type, seo: { noindex: true } }, <PageInspector />)
+    const [title] = await screen.findAllByLabelText<HTMLInputElement>(/^Title/)
+    expect([...asked.map((label) => screen.queryAllByLabelText(label).length), screen.queryAllByRole('button', { name: /^Password/ }).length], type).toEqual([count, count, count, count, count])
+    fireEvent.change(title!, { target: { value: 'ชื่อใหม่' } })
+    await waitFor(() => expect(at.page()).toMatchObject({ title: { th: 'ชื่อใหม่' }, seo: { noindex: true } }))
+    cleanup()
+  }
+})
+
 test('a form runs one of the flows that there are; what follows a submission is set beside it', async () => {
   const at = await inBuilder({ type: 'form' }, <PageInspector />, { flows: FLOWS })
   await screen.findByLabelText(/^Flow of a submission/)

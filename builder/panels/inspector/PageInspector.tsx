@@ -3,13 +3,14 @@ import { IconLock } from '@tabler/icons-react'
 import { memo, useCallback, useMemo } from 'react'
 import { ValueForm } from '#forms'
 import { useText } from '#i18n'
+import { hasAddress } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { FormGroup } from '../../forms/FieldsFromEntity.tsx'
 import { SourcesGroup } from '../../data/Sources.tsx'
 import { SeoPreviews } from '../settings/SeoPreviews.tsx'
 import { SlugField } from '../settings/SlugField.tsx'
 import { UsedBy } from '../settings/UsedBy.tsx'
-import { PAGE_SETTINGS, PAGE_TEXTS } from './pageSchemas.ts'
+import { PAGE_SETTINGS, PAGE_TEXTS, PAGE_TITLE } from './pageSchemas.ts'
 import { withAddress, withPicture } from './seoPicture.ts'
 
 /** The page itself: title, address, layout, search engines, and what is set for the whole of it. */
@@ -18,23 +19,25 @@ export const PageInspector = memo(function PageInspector() {
   const { store, actions, contentOnly } = useBuilder()
   const page = useBuilderState((state) => state.model.page)
   const locked = useBuilderState((state) => state.locked)
-  const change = useCallback((next: Record<string, unknown>) => actions.editPage({ title: next.title, seo: withAddress(next.seo), ...(contentOnly ? {} : { layout: next.layout, authen: next.authen }) }), [actions, contentOnly])
+  const isOpened = hasAddress(page.type)
+  const isSet = isOpened && !contentOnly
+  const change = useCallback((next: Record<string, unknown>) => actions.editPage({ title: next.title, ...(isOpened && { seo: withAddress(next.seo) }), ...(isSet && { layout: next.layout, authen: next.authen }) }), [actions, isOpened, isSet])
   const values = useMemo(() => ({ ...page, seo: withPicture(page.seo) }) as Record<string, unknown>, [page])
   return (
     <>
       <h2 className="builder-title" tabIndex={-1}>{t('inspector.page')}</h2>
       <p className="builder-note">{t('inspector.page-hint')}</p>
-      {!contentOnly && <SlugField />}
+      {isSet && <SlugField />}
       <UsedBy />
       <Group gap="xs">
         {!contentOnly && <Button size="compact-md" variant="default" onClick={() => store.setState({ dialog: 'schedule' })}>{t('schedule.open')}</Button>}
-        {!contentOnly && <Button size="compact-md" variant="default" leftSection={locked ? <IconLock size={16} aria-hidden /> : undefined} onClick={() => store.setState({ dialog: 'password' })}>{t(locked ? 'password.open-set' : 'password.open')}</Button>}
+        {isSet && <Button size="compact-md" variant="default" leftSection={locked ? <IconLock size={16} aria-hidden /> : undefined} onClick={() => store.setState({ dialog: 'password' })}>{t(locked ? 'password.open-set' : 'password.open')}</Button>}
         <Button size="compact-md" variant="default" onClick={() => store.setState({ dialog: 'languages' })}>{t('languages.open')}</Button>
       </Group>
-      <ValueForm schema={contentOnly ? PAGE_TEXTS : PAGE_SETTINGS} values={values} label={t('inspector.page')} onChange={change} />
+      <ValueForm schema={!isOpened ? PAGE_TITLE : contentOnly ? PAGE_TEXTS : PAGE_SETTINGS} values={values} label={t('inspector.page')} onChange={change} />
       {!contentOnly && <FormGroup />}
       {!contentOnly && <SourcesGroup />}
-      <SeoPreviews />
+      {isOpened && <SeoPreviews />}
     </>
   )
 })

@@ -34,6 +34,9 @@ export const AFTER_SUBMISSION: JsonSchema = {
 
 export const PAGE_TEXTS = onlyOf(PAGE_SETTINGS, ['title', 'seo'])
 
+/** What is left to set of a page that nobody opens. */
+export const PAGE_TITLE = onlyOf(PAGE_SETTINGS, ['title'])
+
 export const labelOf = (schema: unknown, name: string): Text | undefined => (schema as { properties?: Record<string, { 'x-label'?: Text }> } | undefined)?.properties?.[name]?.['x-label']
 
 /** Title of a group and of what is in it. */
