@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
@@ -7,8 +7,19 @@ import { TopBar } from './TopBar.tsx'
 
 const autosave = { hear: () => undefined, status: createStore(() => ({ at: null, problem: null, open: false })) } as unknown as Autosave
 const nothing = (): void => undefined
+const bar = <TopBar closePath="/cms/pages" previewPath="/cms/page/p" width="full" onWidth={nothing} autosave={autosave} onSave={nothing} onPublish={nothing} onSimulate={undefined} />
 
 test.each([[{ th: 'ทีมงาน', en: 'Team' }, 'ทีมงาน'], [{ th: '', en: 'Team' }, 'team-page']])('a page is called by its title, by its address where it has none in the language of the screen (%o)', async (title, name) => {
-  await inBuilder({ slug: 'team-page', title }, <TopBar closePath="/" previewPath="/" width="full" onWidth={nothing} autosave={autosave} onSave={nothing} onPublish={nothing} />, { locale: 'th' })
+  await inBuilder({ slug: 'team-page', title }, bar, { locale: 'th' })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name)
+})
+
+test('the way to the page is there once visitors see it, and never for what nobody opens', async () => {
+  const { store } = await inBuilder({}, bar)
+  const closed = await screen.findByRole('button', { name: 'Visitors cannot open the page yet' })
+  expect([closed.hasAttribute('disabled'), screen.queryByRole('link', { name: /new tab/ })]).toEqual([true, null])
+  act(() => store.setState({ state: 'published' }))
+  expect(screen.getByRole('link', { name: 'Open the page in a new tab' }).getAttribute('href')).toBe('/cms/page/p')
+  await inBuilder({ type: 'part' }, bar).then((part) => act(() => part.store.setState({ state: 'published' })))
+  expect(screen.queryAllByRole('link', { name: 'Open the page in a new tab' })).toHaveLength(1)
 })

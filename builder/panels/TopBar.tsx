@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useScreenTitle } from '#crud'
 import { useLocale, useText } from '#i18n'
+import { hasAddress } from '#pages/model'
 import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import type { CanvasWidth } from '../canvas/Canvas.tsx'
@@ -53,7 +54,7 @@ export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWi
         <Redo />
         <FormSchema />
         {onSimulate && <ActionIcon variant="subtle" color="gray" size="lg" onClick={onSimulate} aria-label={t('simulator.title')} title={t('simulator.title')}><IconEye size={20} /></ActionIcon>}
-        <ActionIcon component="a" href={previewPath} target="_blank" rel="noopener" variant="subtle" color="gray" size="lg" aria-label={t('bar.preview')} title={t('bar.preview')}><IconExternalLink size={20} /></ActionIcon>
+        <Live path={previewPath} />
         <Save onSave={onSave} />
         <Publish onPublish={onPublish} />
       </div>
@@ -107,6 +108,17 @@ const FormSchema = memo(function FormSchema() {
   const isForm = useBuilderState(({ model }) => model.page.type === 'form')
   if (!isForm || contentOnly) return null
   return <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('bar.form-schema')} title={t('bar.form-schema')} onClick={() => store.setState({ dialog: 'form-schema' })}><IconBraces size={20} /></ActionIcon>
+})
+
+/** Leads to the page as visitors see it; before they see one it says so, and what nobody opens has no such way. */
+const Live = memo(function Live({ path }: { path: string }) {
+  const t = useText('builder')
+  const isOpened = useBuilderState(({ model }) => hasAddress(model.page.type))
+  const isLive = useBuilderState(({ state }) => state === 'published')
+  if (!isOpened) return null
+  const icon = <IconExternalLink size={20} />
+  if (!isLive) return <ActionIcon variant="subtle" color="gray" size="lg" disabled aria-label={t('bar.not-live')} title={t('bar.not-live')}>{icon}</ActionIcon>
+  return <ActionIcon component="a" href={path} target="_blank" rel="noopener" variant="subtle" color="gray" size="lg" aria-label={t('bar.preview')} title={t('bar.preview')}>{icon}</ActionIcon>
 })
 
 /** What was saved by itself can be kept by hand, as a version of its own. */
