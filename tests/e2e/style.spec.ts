@@ -130,7 +130,7 @@ test('a column gets its width by dragging its border and by the arrow keys, at t
   await admin.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => handle.evaluate((bar) => bar.getBoundingClientRect().right <= bar.ownerDocument.defaultView!.innerWidth)).toBe(true)
   await admin.locator('.builder-tabs').getByRole('button', { name: 'Edit' }).click()
-  for (const name of ['Mobile', 'Tablet', 'Laptop', 'Desktop']) await expect(admin.getByRole('spinbutton', { name })).toBeVisible()
+  for (const name of ['Phone', 'Tablet', 'Laptop', 'Desktop']) await expect(admin.getByRole('spinbutton', { name })).toBeVisible()
   await admin.locator('.builder-tabs').getByRole('button', { name: 'Edit' }).click()
   await admin.setViewportSize({ width: 1440, height: 900 })
 
