@@ -102,13 +102,17 @@ test('a background is one thing: a tone, a colour, a gradient, or a picture once
   expect(style()).toEqual({ background: { type: 'gradient', from: 'brand-soft', to: 'white', angle: 135 } })
   choose('Background', 'image')
   expect(style()?.background).toMatchObject({ type: 'gradient' })
-  const address = await vi.waitFor(() => {
-    const found = field('background').querySelector<HTMLInputElement>('[data-field="image"] input')
+  const address = (of: string) => vi.waitFor(() => {
+    const found = field('background').querySelector<HTMLInputElement>(`[data-field="${of}"] input`)
     expect(found).not.toBeNull()
     return found!
   })
-  fireEvent.change(address, { target: { value: '/files/a.png' } })
+  fireEvent.change(await address('image'), { target: { value: '/files/a.png' } })
   await vi.waitFor(() => expect(style()).toEqual({ background: { type: 'image', image: '/files/a.png' } }))
+  // The address of a film is one line as well.
+  choose('Background', 'video')
+  fireEvent.change(await address('video'), { target: { value: '/files/a.mp4' } })
+  await vi.waitFor(() => expect(style()).toEqual({ background: { type: 'video', video: '/files/a.mp4' } }))
 })
 
 test('the widths at which it is not shown, in their order', async () => {

@@ -21,7 +21,7 @@ export const PICTURE = {
 export const VIDEO = {
   type: 'object',
   properties: {
-    video: { type: 'string', pattern: address, maxLength: 2000, 'x-label': L('ที่อยู่วิดีโอ', 'Address of the film'), 'x-help': L('เล่นไม่มีเสียง วนซ้ำ และหยุดนิ่งสำหรับผู้ที่ลดการเคลื่อนไหว', 'Plays without sound, over and over; stands still for those who want less motion') },
+    video: { type: 'string', pattern: address, maxLength: 2000, 'x-widget': 'video-address', 'x-label': L('ที่อยู่วิดีโอ', 'Address of the film'), 'x-help': L('เล่นไม่มีเสียง วนซ้ำ และหยุดนิ่งสำหรับผู้ที่ลดการเคลื่อนไหว', 'Plays without sound, over and over; stands still for those who want less motion') },
     image: { type: 'string', pattern: address, maxLength: 2000, 'x-widget': 'image-address', 'x-label': L('ภาพแทนก่อนเล่น', 'Picture before it plays') },
     ...OF_PICTURE,
   },
