@@ -71,6 +71,10 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await admin.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(said).toHaveText('Made reusable')
   await expect(page.locator('[data-block="reusable"]').getByRole('heading', { name: 'Ready to begin?' })).toBeVisible()
+  // Its rows reach the edges of the page; that it is chosen is seen over them.
+  const frame = page.locator('[data-frame]:has(> [data-block="reusable"])')
+  await expect(frame).toHaveAttribute('data-selected')
+  expect(await frame.evaluate((element) => { const { content, borderTopWidth } = getComputedStyle(element, '::after'); return [content, borderTopWidth] })).toEqual(['""', '2px'])
   await publish()
   await openBuilder(admin, 'news', { leave: true })
   await admin.getByText('Patterns', { exact: true }).click()
