@@ -11,6 +11,7 @@ import { screenPath, useSession } from '#session'
 import { pickText, type Failure, type Text } from '#shared'
 import { createActions } from './actions.ts'
 import { afterPaint, Afterwards, useLater } from './afterPaint.ts'
+import { useBlockName } from './blockName.ts'
 import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts, type FlowChoice } from './builderContext.ts'
 import { Canvas, type CanvasWidth } from './canvas/Canvas.tsx'
 import { useBreakpointWidth } from './canvas/useBreakpointWidth.ts'
@@ -145,12 +146,13 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const { client, user, modules } = useSession()
   const { store, actions, frames, problems, shelf, drawing, contentOnly } = useBuilder()
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
+  const nameOf = useBlockName()
   const session = useMemo(() => new DragSession({ store, blocks, frames, slotNames, onShelf: shelf.dragged }), [store, blocks, frames, slotNames, shelf])
   useFileDrop(session)
   const keyboard = useKeyboardDrag({ session, say })
   const locale = useLocale()
   const data = usePageData(client, store, blocks, user, drawing.ready, locale)
-  const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, ...(contentOnly ? {} : { ColumnHandle }), slotNames }), [slotNames, contentOnly])
+  const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, ...(contentOnly ? {} : { ColumnHandle }), slotNames, nameOf }), [slotNames, nameOf, contentOnly])
   const environment = useMemo<PageEnvironment>(
     () => ({ registry, user, admin: true, site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data, edit }),
     [registry, user, site, data, edit],

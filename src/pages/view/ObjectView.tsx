@@ -30,13 +30,13 @@ export const ObjectView = memo(function ObjectView({ id }: { id: NodeId }) {
 
 function drawObject(object: PageObject, node: ObjectNode, page: PageEnvironment, data: ObjectAnswers): ReactNode {
   const shown = page.admin || page.edit !== undefined
-  if (!page.registry.has(object.type)) return shown ? <Placeholder type={object.type} reason="unknown-block" /> : null
+  if (!page.registry.has(object.type)) return shown ? <Placeholder name={object.type} reason="unknown-block" /> : null
   const props = { ...object.props, ...(data.$bound as object) }
   const { attributes, style, film } = compileStyle(object.style)
   return (
     <div className="sala-object" data-block={object.type} data-id={object.id} id={object.customId} {...attributes} style={style}>
       {film && drawFilm(film)}
-      <ObjectBoundary resetKey={node} fallback={shown ? <Placeholder type={object.type} reason="failed-block" /> : null}>
+      <ObjectBoundary resetKey={node} fallback={shown ? <Placeholder name={page.edit?.nameOf?.(object.type) ?? object.type} reason="failed-block" /> : null}>
         {() => {
           const Block = page.registry.component(object.type)!
           return (

@@ -112,6 +112,14 @@ test('what belongs to another document is not edited here', async () => {
   expect([...container.querySelectorAll('[data-frame]')].map((one) => one.getAttribute('data-frame'))).toEqual(['own'])
 })
 
+test('a block whose code fails is called as its editor calls it', async () => {
+  await registry.preload(['broken'])
+  const edit = { ObjectFrame: ({ children }: { object: PageObject; children: ReactNode }) => <>{children}</>, EmptyPlace: () => null, slotNames: () => [], nameOf: (type: string) => `Name of ${type}` }
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(drawnPage(pageWith(object('b', { type: 'broken', props: {} })), environmentOf(registry, { edit })))
+  expect(screen.getByRole('note').textContent).toContain('“Name of broken”')
+})
+
 test('a new, a moved and a removed block leave their siblings undrawn', async () => {
   await registry.preload(['text'])
   const store = createTestStore(modelOf(largePage(300)))

@@ -31,6 +31,8 @@ export interface EditPort {
   ColumnHandle?: ComponentType<{ id: NodeId }>
   /** Slots of a block, so that empty ones are drawn too. */
   slotNames(type: string): string[]
+  /** What a block is called; by its type where nobody says so. */
+  nameOf?(type: string): string
 }
 
 export const PageContext = createContext<PageEnvironment | null>(null)
