@@ -35,9 +35,13 @@ export function BuilderDnd({ session }: { session: DragSession }) {
       const move = (at: Point): void => session.move(box ? toWindow(at, box) : at)
       const onMouse = ({ clientX, clientY }: MouseEvent): void => move({ x: clientX, y: clientY })
       const onTouch = ({ touches: [touch] }: TouchEvent): void => touch && move({ x: touch.clientX, y: touch.clientY })
+      // The key that puts back what is dragged leaves the choice alone.
+      const onKey = (event: KeyboardEvent): void => void (event.key === 'Escape' && event.preventDefault())
+      window.addEventListener('keydown', onKey, true)
       window.addEventListener('mousemove', onMouse, true)
       window.addEventListener('touchmove', onTouch, true)
       return () => {
+        window.removeEventListener('keydown', onKey, true)
         window.removeEventListener('mousemove', onMouse, true)
         window.removeEventListener('touchmove', onTouch, true)
       }

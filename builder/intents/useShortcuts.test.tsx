@@ -7,6 +7,7 @@ import { shippedBlocks } from '#schema/shipped'
 import { useSession } from '#session'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { useBuilder } from '../builderContext.ts'
+import { BuilderDnd } from '../canvas/BuilderDnd.tsx'
 import { useSitePages } from '../problems/useSitePages.ts'
 import { useSiteFiles } from '../problems/useSiteFiles.ts'
 import { useSiteParts } from '../problems/useSiteParts.ts'
@@ -40,6 +41,18 @@ const press = (code: string, more: object = { ctrlKey: true }, on: Element | Doc
   act(() => void (heard = !fireEvent.keyDown(on, { code, ...more })))
   return heard
 }
+
+test('the key that puts back what is dragged by the pointer leaves the choice alone', async () => {
+  const { store } = await inBuilder(pageOf(object('h')), <><BuilderDnd session={{ move: () => undefined } as never} /><Keys /></>)
+  act(() => store.select('h'))
+  act(() => store.setState({ drag: { dragged: { type: 'text' }, by: 'pointer', target: null, over: null, refused: false } }))
+  // What watches the pointer hears the key at the document, before the keys of the builder do.
+  document.addEventListener('keydown', () => store.setState({ drag: null }), { once: true })
+  press('Escape', { key: 'Escape' })
+  expect(store.getState().selection).toBe('h')
+  press('Escape', { key: 'Escape' })
+  expect(store.getState().selection).toBe('c')
+})
 
 test('what is cut by the key is gone in one step, and stands in the system’s clipboard for another tab', async () => {
   userEvent.setup()
