@@ -34,6 +34,12 @@ test('what was added, removed, moved and changed is said in words, by the names 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('former addresses of a page are named as beside its address, and listed', async () => {
+  const page = pageOf('Page')
+  await inBuilder({}, <DifferenceList differences={between({ ...page, aliases: ['old', 'older'] }, page)} />)
+  expect(lines()).toEqual([['changed', 'Lead here too', 'old, older', '–']])
+})
+
 test('rows and blocks of a kind are told apart, and words to which a language was added are shown in both', async () => {
   const page = (title: unknown, ...words: string[]) => ({ type: 'page', slug: 'p', title, builder: words.map((text, at) => ({ id: `r${at}`, columns: [{ id: `c${at}`, objects: [heading(`h${at}`, text)] }] })) }) as unknown as PageDocument
   const now = page({ th: 'หน้า', en: 'Page' }, 'One', 'Two', 'Three')
