@@ -71,9 +71,9 @@ const Title = memo(function Title() {
 
 const RecordState = memo(function RecordState() {
   const t = useText('builder')
-  const state = useBuilderState((one) => one.state)
-  const behind = useBuilderState((one) => one.behind)
-  return <span className="builder-state" data-state={state} data-behind={behind || undefined}>{t(behind ? 'state.behind' : `state.${state}`, { defaultValue: state })}</span>
+  const name = useBuilderState(({ state, behind }) => (behind ? `${state} behind` : state))
+  const [state = '', behind] = name.split(' ')
+  return <span className="builder-state" data-state={state} data-behind={behind && true}>{t(`state.${behind ?? state}`, { defaultValue: state })}</span>
 })
 
 const UNDO = <IconArrowBackUp size={20} />
@@ -113,11 +113,10 @@ const FormSchema = memo(function FormSchema() {
 /** Leads to the page as visitors see it; before they see one it says so, and what nobody opens has no such way. */
 const Live = memo(function Live({ path }: { path: string }) {
   const t = useText('builder')
-  const isOpened = useBuilderState(({ model }) => hasAddress(model.page.type))
-  const isLive = useBuilderState(({ state }) => state === 'published')
-  if (!isOpened) return null
+  const way = useBuilderState(({ model, state }) => (!hasAddress(model.page.type) ? 'none' : state === 'published' ? 'open' : 'closed'))
+  if (way === 'none') return null
   const icon = <IconExternalLink size={20} />
-  if (!isLive) return <ActionIcon variant="subtle" color="gray" size="lg" disabled aria-label={t('bar.not-live')} title={t('bar.not-live')}>{icon}</ActionIcon>
+  if (way === 'closed') return <ActionIcon variant="subtle" color="gray" size="lg" disabled aria-label={t('bar.not-live')} title={t('bar.not-live')}>{icon}</ActionIcon>
   return <ActionIcon component="a" href={path} target="_blank" rel="noopener" variant="subtle" color="gray" size="lg" aria-label={t('bar.preview')} title={t('bar.preview')}>{icon}</ActionIcon>
 })
 

@@ -1,7 +1,7 @@
 import type { PageProblem, ProblemContext } from '#pages/model'
 import type { BuilderStore } from '../store/builderStore.ts'
 
-type Rules = Pick<typeof import('./rules.ts'), 'problemSteps' | 'goThrough'>
+type Rules = Pick<typeof import('./rules.ts'), 'admitted' | 'problemSteps' | 'goThrough'>
 
 const SETTLED = 400
 
@@ -13,6 +13,8 @@ export interface ProblemWatch {
   begin(): Promise<void>
   /** Looks at all of it at once, as before publishing. */
   look(): PageProblem[]
+  /** The values of a node that may come to the page; all of them until the rules are there. */
+  admit<T extends object>(schema: object, values: T, before: unknown): T
   /** What is known of it. */
   known(): ProblemContext
   /** More has become known of the site around the page. */
@@ -48,6 +50,7 @@ export function createProblemWatch(store: BuilderStore, start: ProblemContext, l
   }
   return {
     now: () => list,
+    admit: (schema, values, before) => rules?.admitted(schema, values, before) ?? values,
     known: () => context,
     async begin() {
       if (rules) return

@@ -110,6 +110,24 @@ test('an address that nothing may lead to is refused at its field, as it is amon
   await waitFor(() => expect(said()).toBeFalsy())
 })
 
+test('a value that its block refuses stays in its field, with what is wrong beside it; the page keeps what was there, and all else goes on', async () => {
+  const video = { id: 'e', type: 'video', v: shippedBlocks.video!.v, props: { address: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' } }
+  const { store, problems, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [video] }] }] } as never, <Inspector />)
+  await problems.begin()
+  await act(async () => store.select('e'))
+  const props = () => page().builder[0]!.columns[0]!.objects[0]!.props
+  const said = (): string | null | undefined => document.querySelector('[data-field="address"] [role="alert"], [data-field="address"] [id$="-error"]')?.textContent
+  const refused = 'https://elsewhere.example/film'
+  fireEvent.change(await screen.findByDisplayValue(video.props.address), { target: { value: refused } })
+  await waitFor(() => expect(said()).toContain('elsewhere.example'))
+  expect(props()).toEqual(video.props)
+  fireEvent.change(document.querySelector('[data-field="title.en"] input, [data-field="title"] input:not([lang="th"])')!, { target: { value: 'Map' } })
+  await waitFor(() => expect(props()).toMatchObject({ address: video.props.address, title: expect.anything() as unknown }))
+  expect([screen.getByDisplayValue(refused), findProblems(store.getState().model, { blocks: shippedBlocks }).map(({ code }) => code)]).toEqual([expect.anything(), expect.not.arrayContaining(['out-of-bounds'])])
+  fireEvent.change(screen.getByDisplayValue(refused), { target: { value: 'https://vimeo.com/76979871' } })
+  await waitFor(() => expect([props().address, said() ?? '']).toEqual(['https://vimeo.com/76979871', '']))
+})
+
 test('an address that is not complete is told of at its field as it is found and once it is left, with what was meant, and refused nowhere', async () => {
   const button = { id: 'b', type: 'button', v: shippedBlocks.button!.v, props: { buttons: [{ text: { th: 'ก', en: 'a' }, link: 'www.example.com' }] } }
   const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [button] }] }] } as never, <Inspector />)

@@ -23,7 +23,7 @@ interface Props {
  * Of a node that has gone it keeps what it shows, until what is selected then is drawn in its place.
  */
 export function Values({ id, part, schema, title, onEdit }: Props) {
-  const { store, actions } = useBuilder()
+  const { store, actions, problems } = useBuilder()
   const names = useMemo(() => Object.keys(schema.properties ?? {}), [schema])
   const source = useMemo<ValueSource>(() => {
     const of = ({ model }: BuilderState): Record<string, unknown> => {
@@ -43,5 +43,6 @@ export function Values({ id, part, schema, title, onEdit }: Props) {
     if (onEdit) onEdit(values)
     else actions.edit(id, values)
   }, [actions, id, part, names, onEdit])
-  return <SourceForm schema={schema} source={source} label={title} inside={PropBounds} onChange={change} />
+  const admit = useCallback((next: Record<string, unknown>, before: unknown) => problems.admit(schema, next, before), [problems, schema])
+  return <SourceForm schema={schema} source={source} label={title} inside={PropBounds} admit={admit} onChange={change} />
 }

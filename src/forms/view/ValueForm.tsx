@@ -21,6 +21,8 @@ interface Props {
   validator?: Validator
   /** Stands in the form and finds it in its context. */
   inside?: ComponentType<{ schema: JsonSchema }> | undefined
+  /** What of the values is told, by those that were told before; the rest stays in its fields. All of them otherwise. The same function as long as the form stands. */
+  admit?: ((values: Record<string, unknown>, before: unknown) => Record<string, unknown>) | undefined
   onChange(values: Record<string, unknown>): void
 }
 
@@ -61,7 +63,7 @@ function useSource(values: Record<string, unknown>): ValueSource {
   }), [])
 }
 
-function Loaded({ schema, source, label, services, validator, inside, onChange }: Props & { source: ValueSource }) {
+function Loaded({ schema, source, label, services, validator, inside, admit, onChange }: Props & { source: ValueSource }) {
   const known = useRef<unknown>(undefined)
   // Another schema makes another form: it goes on with what stands in the one before.
   const first = useMemo(() => (known.current ??= source.read()), [schema])
@@ -82,14 +84,16 @@ function Loaded({ schema, source, label, services, validator, inside, onChange }
   const made = useMemo(() => form.values(), [form])
   useEffect(() => {
     const say = (): void => {
-      const next = form.values()
-      if (same(next, known.current)) return
+      const values = form.values() as Record<string, unknown>
+      if (same(values, known.current)) return
+      const next = admit ? admit(values, known.current) : values
+      if (next !== values && same(next, known.current)) return
       known.current = next
-      tell.current(next as Record<string, unknown>)
+      tell.current(next)
     }
     if (!same(form.values(), made)) say()
     return form.subscribeStatus(say)
-  }, [form, made])
+  }, [form, made, admit])
   return (
     <Form form={form} services={services} onSubmit={() => undefined} actions={null} label={label}>
       <FormFields />

@@ -55,7 +55,7 @@ export { collectQueries, spreadAnswers, ownAnswers, pageData, fillQuery, type Qu
 export { findDifferences, compareModels, type Difference } from './findDifferences.ts'
 export type { OpenedScreen, PageInput, SiteInput, ScreenInput, ColorScheme, LayoutName } from './input.ts'
 export { compileStyle, saidAt, heldAt, styleAddress, BREAKPOINTS, SIDES, CORNERS, LEAVES, BACKGROUNDS, TONES, ROW_WIDTHS, KINDS, type CompiledStyle, type Held, type Leaf, type Said, type KindName, type ValueKind } from './style/index.ts'
-export { findProblems, problemSteps, choicesIn, contrast, givenAnswers, isImpossible, labelAt, leavesOf, missingLanguage, OBJECT_TEXTS, PAGE_TEXTS, propFailures, rowTexts, type Leaf as PropLeaf, type PageProblem, type ProblemCode, type ProblemContext, type Steps } from './problems/index.ts'
+export { admitted, findProblems, problemSteps, choicesIn, contrast, givenAnswers, isImpossible, labelAt, leavesOf, missingLanguage, OBJECT_TEXTS, PAGE_TEXTS, propFailures, rowTexts, type Leaf as PropLeaf, type PageProblem, type ProblemCode, type ProblemContext, type Steps } from './problems/index.ts'
 export { ownText, rolesOf, textKey } from './problems/index.ts'
 export { fileUses } from './uses/fileUses.ts'
 export { SCHEMES, SCHEME_COLOURS, themeSheet, themeVariables, contrastPairs, effectiveColour, type Scheme, type SchemeColour, type Theme, type ContrastPair } from './theme/index.ts'

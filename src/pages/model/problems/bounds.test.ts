@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shippedBlocks } from '#schema/shipped'
 import { fromModule, type ValidatorModule } from '#forms/validator-node'
 import { leavesOf, type PartSchema } from './problem.ts'
-import { propFailures } from './bounds.ts'
+import { admitted, propFailures } from './bounds.ts'
 
 const validators = import.meta.glob<ValidatorModule>('/src/generated/props/*.js', { eager: true })
 /** Values that a screen can come to hold and that some field does not allow. */
@@ -35,4 +35,16 @@ test('what a link was meant to be is told by what the site has, as among the pro
     ['link-incomplete /cms/page/about'], ['link-incomplete undefined'], ['link-incomplete /member/login'], ['link-incomplete https://www.example.com'], [],
   ])
   expect(meant('about')).toEqual(['link-incomplete /about'])
+})
+
+test('what a schema refuses stays as it was before: in lists only while their entries are the same, and else away', () => {
+  const schema = { properties: { url: { type: 'string', 'x-widget': 'link' }, list: { items: { properties: { link: { type: 'string', 'x-widget': 'link' } } } }, tags: { type: 'array', items: { type: 'string', pattern: '^[a-z]+$' } } } }
+  const bad = 'javascript:alert(1)'
+  expect(admitted(schema, { url: bad, list: [{ link: '/a' }] }, { url: '/before' })).toEqual({ url: '/before', list: [{ link: '/a' }] })
+  expect(admitted(schema, { url: bad }, {})).toEqual({})
+  expect(admitted(schema, { list: [{ link: '/a' }, { link: bad, more: 1 }] }, { list: [{ link: '/a' }, { link: '/b' }] })).toEqual({ list: [{ link: '/a' }, { link: '/b', more: 1 }] })
+  expect(admitted(schema, { list: [{ link: bad }] }, { list: [{ link: '/a' }, { link: '/b' }] })).toEqual({ list: [{}] })
+  expect(admitted(schema, { tags: ['a', 'B', 'c', 'D'] }, { tags: ['a'] })).toEqual({ tags: ['a', 'c'] })
+  const fine = { url: '/', tags: ['a'] }
+  expect(admitted(schema, fine, {})).toBe(fine)
 })

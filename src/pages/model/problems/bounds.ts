@@ -1,5 +1,6 @@
 import type { Failure, Text } from '#shared'
 import { safeLink } from '../links.ts'
+import { applyChanges } from '../setPath.ts'
 import { refusedAddress } from '../refusedAddress.ts'
 import { isEmpty } from './blocks.ts'
 import { addressFault } from './links.ts'
@@ -60,6 +61,23 @@ export const propFailures = (schema: object, props: unknown, known: Pick<Problem
     return fault?.code === 'incomplete-link' ? [{ code: 'link-incomplete', level: 'warning', path: written(path), params: { link: value, ...(fault.suggestion !== undefined && { suggestion: fault.suggestion }) } }] : []
   }),
 ]
+
+/** The values that may come to the page: each that its schema does not allow stays as it was before, or away. */
+export function admitted<T extends object>(schema: object, values: T, before: unknown): T {
+  // The last first: what is taken out of a list leaves the places before it as they are.
+  const changes = breachesOf(schema, values).toReversed().map(({ path }) => ({ path, value: asBefore(before, values, path) }))
+  return changes.length > 0 ? applyChanges(values, changes).data : values
+}
+
+/** What stood at a path, unless a list on the way has other entries by now. */
+function asBefore(before: unknown, now: unknown, path: readonly string[]): unknown {
+  let [was, is] = [before, now] as [unknown, unknown]
+  for (const part of path) {
+    if (Array.isArray(is) !== Array.isArray(was) || (Array.isArray(is) && is.length !== (was as unknown[]).length)) return undefined
+    ;[was, is] = [was, is].map((of) => (typeof of === 'object' && of !== null && Object.hasOwn(of, part) ? (of as Record<string, unknown>)[part] : undefined)) as [unknown, unknown]
+  }
+  return was
+}
 
 /** What the field at a path into the props of a block is called: the innermost that has a name. */
 export function labelAt(schema: object, path: string): Text | undefined {

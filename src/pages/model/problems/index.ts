@@ -26,7 +26,7 @@ export { givenAnswers } from './answers.ts'
 export { rolesOf, textKey } from './problem.ts'
 export { missingLanguage, OBJECT_TEXTS, ownText, PAGE_TEXTS, rowTexts } from './words.ts'
 export { choicesIn } from './filters.ts'
-export { labelAt, propFailures } from './bounds.ts'
+export { admitted, labelAt, propFailures } from './bounds.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules/canHold.ts'
 
