@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
+import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
 import type { BundleDifference } from '#gateway'
-import { nodeOf, type Difference, type PageModel } from '#pages/model'
+import { leavesBetween, nodeOf, type Difference, type PageModel } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { useBlockNameIn } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
-import { leavesBetween, useChangeWords } from './changeWords.ts'
+import { useChangeWords } from './changeWords.ts'
 import { useDifferenceWords, type Around } from './differenceWords.ts'
 import { useSubjects } from './inspector/rules/subjects.ts'
 import { useTargets } from './inspector/rules/targets.ts'
@@ -60,12 +61,12 @@ function sidesOf(...both: [string, string]): Pick<Part, 'before' | 'after'> {
   return { before: cut(before), after: cut(after) }
 }
 
-/** The same outside an open page; of a document that is no page, what differs has a path alone. */
-export function Differences<D extends Difference | BundleDifference>({ differences, more = 0, blocks, around, nodeName, onRestore }: Props<D> & { more?: number | undefined; blocks: Readonly<Record<string, BlockDocument>>; around?: Around; nodeName?: (id: string) => string }) {
+/** The same outside an open page; of a document that is no page, what differs is named by its schema, else by its path. */
+export function Differences<D extends Difference | BundleDifference>({ differences, more = 0, blocks, schema, around, nodeName, onRestore }: Props<D> & { more?: number | undefined; blocks: Readonly<Record<string, BlockDocument>>; schema?: JsonSchema | undefined; around?: Around; nodeName?: (id: string) => string }) {
   const t = useText('builder')
   const nameOf = useBlockNameIn(blocks)
   const inWords = useDifferenceWords(around)
-  const changeOf = useChangeWords(blocks)
+  const changeOf = useChangeWords(blocks, schema)
   if (differences.length === 0) return <p className="builder-note">{t('difference.none')}</p>
   const hidden = Math.max(0, differences.length - MOST) + more
   /** What is said of a value that differs, thing by thing where it is a list. */
@@ -74,7 +75,7 @@ export function Differences<D extends Difference | BundleDifference>({ differenc
     const path = one.path
     const said = one.kind === 'object' ? [one.before, one.after].map((value) => inWords(path, value, 'id' in one ? one.id : undefined)) : []
     if (said[0] && said[1]) return [{ name: changeOf(one, { steps: [path], before: null, after: null }).name, before: said[0].text, after: said[1].text, codes: [said[0].code, said[1].code] }]
-    return leavesBetween(one.before, one.after, path.split('.')).map((leaf) => {
+    return leavesBetween(one.before, one.after, one.kind === 'document' && !schema ? [path] : path.split(/[.[\]]+/).filter(Boolean)).map((leaf) => {
       const { name, before, after } = changeOf(one, leaf)
       return { name, ...sidesOf(before, after) }
     })

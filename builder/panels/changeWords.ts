@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import type { BundleDifference } from '#gateway'
-import type { Difference } from '#pages/model'
+import type { Difference, ChangedLeaf } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { isLocale, pickText, type Text } from '#shared'
 import { wordsOf } from '../blockName.ts'
@@ -10,73 +10,48 @@ import { ROW_SETTINGS } from './inspector/rowSchemas.ts'
 import { FIELD_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './inspector/schemas.ts'
 import { useTokenName } from './inspector/style/styleEditing.ts'
 
-type Data = Record<string, unknown>
-type Step = string | number
+type Step = string
 
-/** One value that differs, by the steps that lead to it; one side has nothing where an entry of a list came or went. */
-export interface Leaf {
-  steps: Step[]
-  before: unknown
-  after: unknown
-}
-
-const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): boolean => isRecord(value) && 'th' in value
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-const isList = (value: unknown): value is Data[] => Array.isArray(value) && value.length > 0 && value.every(isRecord)
-
-/** What differs within a value: of lists entry by entry, past what is alike at both ends. */
-export function leavesBetween(before: unknown, after: unknown, steps: Step[] = []): Leaf[] {
-  if (isSame(before, after)) return []
-  if ((isList(before) || isList(after)) && [before, after].every((one) => one === undefined || Array.isArray(one))) return entriesBetween((before ?? []) as unknown[], (after ?? []) as unknown[], steps)
-  const sides = [before, after].filter((one) => one !== undefined)
-  if (!sides.every((one) => isRecord(one) && !isText(one))) return [{ steps, before, after }]
-  const [a, b] = [before ?? {}, after ?? {}] as [Data, Data]
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) => leavesBetween(a[key], b[key], [...steps, key]))
-}
-
-function entriesBetween(a: unknown[], b: unknown[], steps: Step[]): Leaf[] {
-  const shorter = Math.min(a.length, b.length)
-  let [from, tail] = [0, 0]
-  while (from < shorter && isSame(a[from], b[from])) from++
-  while (tail < shorter - from && isSame(a.at(-1 - tail), b.at(-1 - tail))) tail++
-  return Array.from({ length: Math.max(a.length, b.length) - from - tail }, (_, at) => from + at).flatMap((at) => {
-    const [was, is] = [at < a.length - tail ? a[at] : undefined, at < b.length - tail ? b[at] : undefined]
-    return was === undefined || is === undefined ? [{ steps: [...steps, at], before: was, after: is }] : leavesBetween(was, is, [...steps, at])
-  })
-}
+const isEntry = (step: Step): boolean => /^\d+$/.test(step)
 
 /** What is no prop, as the inspector heads it. */
 const RULES: Record<string, string> = { show: 'rule.title', logics: 'logic.title' }
 
 const objectOf = (properties: object): JsonSchema => ({ type: 'object', properties }) as JsonSchema
 
-/** Names what a leaf leads to, and says its values, as the inspector does; what has no name stands as it is, as do the paths of documents that are no page. */
-export function useChangeWords(blocks: Readonly<Record<string, BlockDocument>>) {
+/** Names what a leaf leads to, and says its values, as the inspector does; what has no name stands as it is. Documents that are no page are named by a schema of theirs. */
+export function useChangeWords(blocks: Readonly<Record<string, BlockDocument>>, ofDocument: JsonSchema | undefined) {
   const t = useText('builder')
   const backend = useText('backend')
   const locale = useLocale()
   const tokenName = useTokenName()
 
   const schemaOf = ({ kind, type }: Pick<Difference | BundleDifference, 'kind' | 'type'>): JsonSchema | undefined => {
+    if (kind === 'document') return ofDocument
     if (kind === 'page') return objectOf({ ...ADDRESS_SETTINGS.properties, ...PAGE_SETTINGS.properties, ...AFTER_SUBMISSION.properties })
     if (kind === 'row') return ROW_SETTINGS
     const block = type !== undefined && Object.hasOwn(blocks, type) ? blocks[type] : undefined
     return block && objectOf({ ...FIELD_SETTINGS.properties, ...OBJECT_SETTINGS.properties, ...VISIBILITY_SETTINGS.properties, props: block.props })
+  }
+  /** What a schema refers to within its document, with what it says itself. */
+  const referred = (schema: JsonSchema | undefined): JsonSchema | undefined => {
+    const [, name] = /^#\/\$defs\/(.+)$/.exec(schema?.$ref ?? '') ?? []
+    return name === undefined ? schema : ({ ...ofDocument?.$defs?.[name], ...schema } as JsonSchema)
   }
   const styleName = ([first, ...rest]: Step[]): string => {
     const [name, ...inner] = first === 'sm' || first === 'md' || first === 'lg' ? rest : [first, ...rest]
     const key = [name, ...inner].map((step) => String(step).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     const whole = t(`style.${key.join('-')}`, { defaultValue: '' })
     const words = whole ? [whole] : [t(`style.${key[0]}`, { defaultValue: String(name) }), ...inner.map((step) => t(`style.side.${step}`, { defaultValue: String(step) }))]
-    return `${words.join(' – ')}${name === first ? '' : ` (${t(`breakpoint.${String(first)}`)})`}`
+    return `${words.join(' – ')}${name === first ? '' : ` (${t(`breakpoint.${first}`)})`}`
   }
 
   function nameOf(one: Pick<Difference | BundleDifference, 'kind' | 'type'>, steps: Step[]): { name: string; schema?: JsonSchema | undefined } {
     const [first, second] = steps
-    if (one.kind === 'document') return { name: steps.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.') }
-    if (steps.length === 1 && Object.hasOwn(RULES, String(first))) return { name: t(RULES[first!]!) }
+    if (one.kind !== 'document' && steps.length === 1 && Object.hasOwn(RULES, first!)) return { name: t(RULES[first!]!) }
     if (first === 'style' && steps.length > 1) return { name: styleName(steps.slice(1)) }
     if (first === 'size' && one.kind === 'column') return { name: `${t('column.width')} (${t(`breakpoint.${String(second)}`)})` }
     if (first === 'bind' && second !== undefined) return { name: `${nameOf(one, ['props', ...steps.slice(1)]).name}: ${t('bind.title')}` }
@@ -84,11 +59,11 @@ export function useChangeWords(blocks: Readonly<Record<string, BlockDocument>>) 
     const language = steps.length > 1 && isLocale(steps.at(-1)) ? String(steps.at(-1)) : undefined
     const words: string[] = []
     for (const step of language ? steps.slice(0, -1) : steps) {
-      if (typeof step === 'number') {
-        words.push(`${words.pop() ?? ''} ${step + 1}`.trim())
-        schema = schema?.items as JsonSchema | undefined
+      if (isEntry(step)) {
+        words.push(`${words.pop() ?? ''} ${Number(step) + 1}`.trim())
+        schema = referred(schema?.items as JsonSchema | undefined)
       } else {
-        schema = schema?.properties?.[step] as JsonSchema | undefined
+        schema = referred(schema?.properties?.[step] as JsonSchema | undefined)
         const label = schema?.['x-label'] as Text | undefined
         if (label !== undefined) words.push(pickText(label, locale))
         // What holds others under names of their own needs none.
@@ -109,7 +84,7 @@ export function useChangeWords(blocks: Readonly<Record<string, BlockDocument>>) 
     return isStyle ? tokenName('', value) : String(value)
   }
 
-  return (one: Difference | BundleDifference, leaf: Leaf) => {
+  return (one: Difference | BundleDifference, leaf: ChangedLeaf) => {
     const { name, schema } = nameOf(one, leaf.steps)
     const say = (value: unknown): string => valueOf(value, schema, leaf.steps[0] === 'style')
     const both = (value: unknown): string => (isText(value) ? Object.values(value as object).filter(Boolean).join(' / ') : isEmpty(value) ? '–' : String(value))

@@ -1,6 +1,6 @@
 import { sameJson } from '#engine'
 import type { BundleDifference } from '#gateway'
-import { findDifferences } from '#pages/model'
+import { findDifferences, leavesBetween, type Difference } from '#pages/model'
 import type { PageDocument } from '#schema'
 
 type Data = Record<string, unknown>
@@ -8,6 +8,8 @@ type Data = Record<string, unknown>
 /** As many as are told of one document, and as much of each text. */
 const MOST = 60
 const LETTERS = 200
+/** Letters that lead to what differs. */
+const AHEAD = 40
 
 const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 const idOf = (value: unknown): string | undefined => (isRecord(value) && typeof value.id === 'string' ? value.id : undefined)
@@ -28,19 +30,45 @@ function compare(before: unknown, after: unknown, path = ''): BundleDifference[]
   return [{ change, kind: 'document', path, before, after }]
 }
 
-/** What is shown of a value: no list shows more of it. */
-function short(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > LETTERS ? `${value.slice(0, LETTERS)}…` : value
-  if (isRecord(value) && typeof value.th === 'string') return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, typeof part === 'string' ? short(part) : '']))
+const isText = (value: unknown): value is Data => isRecord(value) && typeof value.th === 'string'
+
+/** Where two texts begin to be told: shortly before they differ, and not within a tag. */
+function beginOf(a: unknown, b: unknown): number {
+  if (typeof a !== 'string' || typeof b !== 'string' || Math.max(a.length, b.length) <= LETTERS) return 0
+  let same = 0
+  while (same < a.length && a[same] === b[same]) same++
+  const from = Math.max(0, same - AHEAD)
+  const tag = a.lastIndexOf('<', from)
+  return tag > a.lastIndexOf('>', from) ? tag : from
+}
+
+/** As much of a value as is shown beside another one; of what has texts those. */
+function short(value: unknown, beside?: unknown): unknown {
+  if (typeof value === 'string') {
+    const from = beginOf(value, beside)
+    const shown = value.slice(from, from + LETTERS)
+    return `${from > 0 ? '…' : ''}${shown}${from + shown.length < value.length ? '…' : ''}`
+  }
+  if (isText(value)) return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, typeof part === 'string' ? short(part, isText(beside) ? beside[name] : undefined) : '']))
+  if (isRecord(value) && Object.values(value).some(isText)) return Object.fromEntries(Object.entries(value).filter(([, part]) => isText(part)).map(([name, part]) => [name, short(part)]))
+  if (Array.isArray(value) && !value.some(isRecord)) return value.slice(0, MOST).map((one) => short(one))
   return typeof value === 'object' && value !== null ? short(JSON.stringify(value)) : value
 }
 
 /** What the list says in words, which it makes of the whole of it. */
-const isSaid = ({ kind, path }: BundleDifference): boolean => kind === 'object' && (path === 'show' || path === 'logics')
+const isSaid = (kind: string, path: string): boolean => kind === 'object' && (path === 'show' || path === 'logics')
 
 /** What an import would change of a document: of a page its parts, of any other the paths. */
 export function bundleDifferences(kind: 'page' | 'document', before: Data, after: Data): { differences: BundleDifference[]; more: number } {
   const read = kind === 'page' ? findDifferences({ builder: [], ...before } as unknown as PageDocument, { builder: [], ...after } as unknown as PageDocument) : undefined
-  const all: BundleDifference[] = read?.ok ? read.value.map((one) => (one.change === 'changed' ? { change: one.change, kind: one.kind, ...(one.type === undefined ? {} : { type: one.type }), path: one.path, before: one.before, after: one.after } : { change: one.change, kind: one.kind, ...(one.type === undefined ? {} : { type: one.type }) })) : compare(before, after)
-  return { differences: all.slice(0, MOST).map((one) => (isSaid(one) ? one : { ...one, ...('before' in one ? { before: short(one.before) } : {}), ...('after' in one ? { after: short(one.after) } : {}) })), more: Math.max(0, all.length - MOST) }
+  const all: BundleDifference[] = read?.ok ? read.value.flatMap(ofPage) : compare(before, after)
+  return { differences: all.slice(0, MOST).map((one) => (isSaid(one.kind, one.path ?? '') ? one : { ...one, ...('before' in one ? { before: short(one.before, one.after) } : {}), ...('after' in one ? { after: short(one.after, one.before) } : {}) })), more: Math.max(0, all.length - MOST) }
+}
+
+/** Of a value that changed, each thing in it that did. */
+function ofPage(one: Difference): BundleDifference[] {
+  const what = { change: one.change, kind: one.kind, ...(one.type === undefined ? {} : { type: one.type }) }
+  if (one.change !== 'changed') return [what]
+  const leaves = isSaid(one.kind, one.path) ? [{ steps: [one.path], before: one.before, after: one.after }] : leavesBetween(one.before, one.after, one.path.split('.'))
+  return leaves.map(({ steps, ...sides }) => ({ ...what, path: steps.join('.'), ...sides }))
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Differences } from '#builder'
-import { CallError, Unanswered } from '#crud'
+import { CallError, entityQuery, Unanswered } from '#crud'
+import type { JsonSchema } from '#forms/schema'
 import type { BundleEntry } from '#gateway'
 import { addCatalogues, useText, useTranslator } from '#i18n'
 import type { BlockDocument } from '#schema'
 import { useSession } from '#session'
 
-/** What an import would change of one document, in the words of the builder. */
-export function EntryDifferences({ differences = [], more }: Pick<BundleEntry, 'differences' | 'more'>) {
+/** What an import would change of one document, in the words of the builder; of the site, in those of its settings. */
+export function EntryDifferences({ kind, differences = [], more }: Pick<BundleEntry, 'kind' | 'differences' | 'more'>) {
   const { client } = useSession()
   const i18n = useTranslator()
   const t = useText('backend')
@@ -19,5 +20,7 @@ export function EntryDifferences({ differences = [], more }: Pick<BundleEntry, '
       return answer.value.data
     },
   })
-  return blocks.data ? <Differences differences={differences} more={more} blocks={blocks.data} /> : <Unanswered query={blocks} failed={t('part-lost')} />
+  const site = useQuery({ ...entityQuery(client, 'site'), enabled: kind === 'site' })
+  if (kind === 'site' && !site.data) return <Unanswered query={site} failed={t('part-lost')} />
+  return blocks.data ? <Differences differences={differences} more={more} blocks={blocks.data} schema={site.data?.entity as JsonSchema | undefined} /> : <Unanswered query={blocks} failed={t('part-lost')} />
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BundlePlan } from '#gateway'
 import { inBuilder } from '../../../../tests/support/inBuilder.tsx'
@@ -91,4 +91,20 @@ test('what is chosen stays as it is while the import is on its way', async () =>
   expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
   fireEvent.click(publish())
   expect(publish().checked).toBe(true)
+})
+
+test.each([
+  ['en', ['Menu 1 – Title (TH): ก → ข', 'Approve before publishing: Yes → No']],
+  ['th', ['เมนู 1 – ชื่อ (TH): ก → ข', 'ตรวจก่อนเผยแพร่: ใช่ → ไม่ใช่']],
+] as const)('what differs of the site is named as it is set (%s)', async (locale, expected) => {
+  const label = (th: string, en: string) => ({ 'x-label': { th, en } })
+  const entity = { type: 'object', properties: { menu: { type: 'array', items: { $ref: '#/$defs/entry' }, ...label('เมนู', 'Menu') }, approval: { type: 'boolean', ...label('ตรวจก่อนเผยแพร่', 'Approve before publishing') } }, $defs: { entry: { type: 'object', properties: { title: { $ref: 'sala:text', ...label('ชื่อ', 'Title') } } } } }
+  const differences = [{ change: 'changed', kind: 'document', path: 'menu[0].title.th', before: 'ก', after: 'ข' }, { change: 'changed', kind: 'document', path: 'approval', before: true, after: false }]
+  const site = { kind: 'site', name: '', title: '', status: 'changed', differences }
+  await inBuilder({}, <ImportPanel />, { locale, answer: (address) => (address.endsWith('/preview') ? { status: 200, data: { entries: [site], missing: {}, files: 0 } } : address.endsWith('/api/model/site') ? { status: 200, data: { name: 'site', entity } } : address.endsWith('/api/blocks') ? { status: 200, data: {} } : undefined) })
+  await choose()
+  const details = (await screen.findByText(/\(2\)/)).closest('details')!
+  details.open = true
+  await act(async () => void fireEvent(details, new Event('toggle')))
+  await waitFor(() => expect([...document.querySelectorAll('.builder-differences li')].map((one) => one.textContent!.replace(/^\S+ +/, ''))).toEqual(expected))
 })

@@ -131,7 +131,7 @@ function Differing({ entry, name }: { entry: BundleEntry; name: string }) {
   return (
     <details className="sala-bundle-differences" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('bundles.differences', { count: entry.differences!.length + (entry.more ?? 0) })}<span className="visually-hidden">: {name}</span></summary>
-      {open && <EntryDifferences differences={entry.differences} more={entry.more} />}
+      {open && <EntryDifferences kind={entry.kind} differences={entry.differences} more={entry.more} />}
     </details>
   )
 }
