@@ -14,13 +14,13 @@ const conflicts: Conflict[] = [
 ]
 
 test.each([
-  ['en', ['Page: both changed “Layout”', 'Heading “Mine”: both changed it', 'Row 2: both moved it'], ['Public site', 'Members']],
-  ['th', ['หน้า: แก้ “เค้าโครง” ทั้งสองคน', 'หัวเรื่อง “Mine”: แก้ทั้งสองคน', 'แถวที่ 2: ย้ายทั้งสองคน'], ['เว็บไซต์สาธารณะ', 'สมาชิก']],
-] as const)('what both changed is told from others of its kind, settings and their choices by their words (%s)', async (locale, names, choices) => {
+  ['en', ['Page: both changed “Layout”', 'Heading “Mine”: both changed it', 'Row 2: both moved it'], ['Theirs differs from yours:', 'Public site', 'Members']],
+  ['th', ['หน้า: แก้ “เค้าโครง” ทั้งสองคน', 'หัวเรื่อง “Mine”: แก้ทั้งสองคน', 'แถวที่ 2: ย้ายทั้งสองคน'], ['ฉบับของเขาต่างจากของคุณดังนี้', 'เว็บไซต์สาธารณะ', 'สมาชิก']],
+] as const)('what both changed is told from others of its kind, settings and their choices by their words, and which side is whose (%s)', async (locale, names, words) => {
   const current = { _id: 'page-id', version: 2, type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, layout: 'frontend', builder: rows('Theirs') } as unknown as StoredRecord
   await inBuilder({ layout: 'public', builder: rows('Mine') }, <ConflictDialog current={current} conflicts={conflicts} onClose={() => undefined} onResolve={() => undefined} />, { locale })
   const groups = screen.getAllByRole('radiogroup')
   expect(groups.map((one) => document.getElementById(one.getAttribute('aria-labelledby')!)!.textContent)).toEqual(names)
   const first = groups[0]!.closest<HTMLElement>('[data-choice]')!
-  for (const one of choices) expect(within(first).getByText(one)).toBeTruthy()
+  for (const one of words) expect(within(first).getByText(one)).toBeTruthy()
 })

@@ -77,7 +77,7 @@ function Choice({ conflict, models, differences, side, onChoose }: ChoiceProps) 
   return (
     <li data-choice={keyOf(conflict)}>
       <Text id={label} fw={600}>{t(`conflict.what.${conflict.what === 'removed' ? `removed-${conflict.by}` : conflict.what}`, { name, ...('field' in conflict ? { field: pickText(pageLabel([conflict.field]) ?? conflict.field, locale) } : {}) })}</Text>
-      {shown.length > 0 && <DifferenceList differences={shown} models={models} />}
+      {shown.length > 0 && <><Text size="sm">{t('conflict.differs')}</Text><DifferenceList differences={shown} models={models} /></>}
       {/* An empty value marks none of the two. */}
       <SegmentedControl aria-labelledby={label} value={side ?? ''} onChange={(value) => onChoose(value as Side)} data={[{ value: 'mine', label: t('conflict.mine') }, { value: 'theirs', label: t('conflict.theirs') }]} />
     </li>
