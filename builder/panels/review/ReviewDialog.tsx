@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { beginInField, CallError, Unanswered } from '#crud'
 import type { ClientFailure, ClientResult } from '#gateway'
 import { formatDate, useLocale, useText } from '#i18n'
@@ -140,6 +140,10 @@ function Answer({ busy, problem, onReturn, onApprove }: { busy: boolean; problem
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  // What is wrong is drawn below it by then.
+  useEffect(() => {
+    if (isMissing) field.current?.closest('[data-review-answer]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [isMissing])
   if (contentOnly) return null
   const giveBack = (): void => {
     setIsMissing(text.trim() === '')
@@ -148,7 +152,7 @@ function Answer({ busy, problem, onReturn, onApprove }: { busy: boolean; problem
   }
   return (
     <>
-      <Textarea ref={field} label={t('review.answer')} description={t('review.answer-hint')} error={isMissing && t('review.answer-missing')} value={text} maxLength={1000} autosize minRows={2} onChange={(event) => setText(event.currentTarget.value)} />
+      <Textarea ref={field} wrapperProps={{ 'data-review-answer': true }} label={t('review.answer')} description={t('review.answer-hint')} error={isMissing && t('review.answer-missing')} value={text} maxLength={1000} autosize minRows={2} onChange={(event) => setText(event.currentTarget.value)} />
       <Foot problem={problem}>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" loading={busy} onClick={giveBack}>{t('review.return')}</Button>
