@@ -84,3 +84,18 @@ test('between a text, a list and an object', () => {
   form.chooseBranch(['it'], 2)
   expect(form.get(['it'])).toEqual({ a: 'y' })
 })
+
+test('a way that can be one value only is that value as it is chosen, and leaves none behind', () => {
+  const schema: JsonSchema = { type: 'object', properties: { it: { anyOf: [{ type: 'string', format: 'date' }, { type: 'string', const: 'today' }] } } }
+  const form = createForm({ schema, values: {} })
+  const values = [1, 0, 1].map((way) => {
+    form.chooseBranch(['it'], way)
+    return form.get(['it'])
+  })
+  form.chooseBranch(['it'], 0)
+  form.set(['it'], '2030-01-31')
+  form.chooseBranch(['it'], 1)
+  const today = form.get(['it'])
+  form.chooseBranch(['it'], 0)
+  expect([...values, today, form.get(['it'])]).toEqual(['today', undefined, 'today', 'today', '2030-01-31'])
+})

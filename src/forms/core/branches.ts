@@ -30,11 +30,16 @@ export class Branches {
   /** Turns to another branch and answers its value: what was typed there before, with what both branches share. */
   choose(path: Path, spec: FieldSpec, value: unknown, index: number): unknown {
     const left = new Map(this.map.get(path)?.left)
-    left.set(this.of(path, spec, value), value)
+    const from = this.of(path, spec, value)
+    left.set(from, value)
     this.map.set(path, { index, left })
     const branch = this.#reader.branch(spec, index)
     const before = left.get(index)
-    if (branch.type !== 'object') return before ?? (value !== undefined && branch.type !== 'any' && isType(value, branch.type) ? value : withDefaults(this.#reader, branch, undefined))
+    // What can be one value only is that value, and it says nothing of any other.
+    const constants = constantsOf(branch.schema)
+    if (constants) return structuredClone(constants[0])
+    const isFree = value !== undefined && !constantsOf(this.#reader.branch(spec, from).schema)
+    if (branch.type !== 'object') return before ?? (isFree && branch.type !== 'any' && isType(value, branch.type) ? value : withDefaults(this.#reader, branch, undefined))
     return withDefaults(this.#reader, branch, { ...(isRecord(before) ? before : {}), ...this.#shared(branch, value) })
   }
 
