@@ -1,0 +1,40 @@
+import { useQueries } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { entityQuery, fieldLabel, isSortable } from '#crud'
+import type { JsonSchema } from '#forms/schema'
+import { useLocale, useText } from '#i18n'
+import { nodeOf, type NodeId } from '#pages/model'
+import type { EntityDocument } from '#schema'
+import { useSession } from '#session'
+import type { Locale } from '#shared'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { entityChoices } from '../../data/RecordChoice.tsx'
+import { fieldProps, withoutNameless, type Choices, type FieldNames } from './fieldProps.ts'
+import { Values } from './Values.tsx'
+
+/** Fields that a record can be read by, or be told from others by. */
+const readable = (entity: EntityDocument, locale: Locale): Choices =>
+  Object.entries(entity.properties).flatMap(([value, field]) => (isSortable(field) && !field['x-large'] && !field['x-secret'] && field['x-widget'] !== 'hidden' ? [{ value, label: fieldLabel(entity, value, locale) }] : []))
+
+/** What a field of a form is, by its kind; drawn again only when the kind or what it names changes. */
+export function FieldContent({ id, schema }: { id: NodeId; schema: JsonSchema }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { client, modules } = useSession()
+  const { actions } = useBuilder()
+  const named = useBuilderState(({ model }) => {
+    const node = nodeOf(model, id)
+    const { widget, entity, display, query, unique } = (node?.kind === 'object' ? node.data.props : {}) as FieldNames
+    return JSON.stringify({ widget, entity, display, query: query && { entity: query.entity, display: query.display, value: query.value }, unique })
+  })
+  const names = useMemo(() => JSON.parse(named) as FieldNames, [named])
+  const asked = [...new Set([names.entity, names.query?.entity, names.unique?.collection])].filter((one): one is string => one !== undefined && one !== '')
+  // As deep as it is equal it is the same as before.
+  const fields = useQueries({
+    queries: asked.map((entity) => ({ ...entityQuery(client, entity), retry: false })),
+    combine: (found): Record<string, Choices> => Object.fromEntries(found.flatMap(({ data }, at) => (data ? [[asked[at]!, readable(data.entity, locale)]] : []))),
+  })
+  const shaped = useMemo(() => fieldProps(schema, names, entityChoices(modules, locale), (entity) => (entity === undefined ? undefined : fields[entity])), [schema, names, modules, locale, fields])
+  const edit = useCallback(({ props }: Record<string, unknown>) => actions.edit(id, { props: withoutNameless(props as Record<string, unknown>) }), [actions, id])
+  return <Values id={id} part="props" schema={shaped} title={t('inspector.content')} onEdit={edit} />
+}
