@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { GatewayServices } from '#flow/runner'
 import en from '#i18n/locales/en/backend.json'
 import th from '#i18n/locales/th/backend.json'
+import { shippedSteps } from '#schema/shipped'
 import { inFlows } from '../../../../tests/support/inFlows.tsx'
 
 // Its box grows with what is typed, and with the letters once they have come; no page of tests has letters.
@@ -36,4 +37,12 @@ test('what would be done is told in words, in both languages', async () => {
   const told = document.querySelector('[data-effect="sendMail"]')!
   expect(told.textContent).toContain('Send a mail')
   expect([...told.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['To', 'Name'])
+})
+
+test('texts of a step are told in the language of who tries it, and its choices by their words', async () => {
+  const effects = [{ step: 'told', effect: 'alert', with: { message: { th: 'ได้รับแล้ว', en: 'We have it' }, kind: 'success' } }]
+  const user = await inFlows('/cms/flows/mine', { records: [record], library: { steps: [shippedSteps.alert] }, answer: (to) => (to.includes('/dry-run') ? { state: 'done', outcomes: [{ step: 'told', type: 'alert', outcome: 'ok' }], effects } : undefined) })
+  await user.click(await screen.findByRole('button', { name: 'Try it' }, { timeout: 10_000 }))
+  await waitFor(() => expect(document.querySelector('[data-effect="alert"]')).not.toBeNull())
+  expect([...document.querySelectorAll('[data-effect="alert"] dd')].map(({ textContent }) => textContent)).toEqual(['We have it', 'Success'])
 })
