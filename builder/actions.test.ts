@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n'
-import { toDocument } from '#pages/model'
+import { childrenOf, nodeOf, toDocument } from '#pages/model'
 import type { Locale } from '#shared'
 import { catalogues } from '../tests/support/drawPage.tsx'
 import { createActions } from './actions.ts'
@@ -123,4 +123,26 @@ test('a block that is put in while an empty row is selected stands in its first 
   store.select(row)
   actions.insert('text')
   expect(columns()[0]).toHaveLength(2)
+})
+
+test('what is put in next goes into the empty slot that was chosen, and behind its block once another choice is made', () => {
+  const { store, actions, said } = open()
+  actions.insert('box', { kind: 'object', place: { parent: 'c2', index: 0 } })
+  const box = store.getState().selection!
+  const slot = Object.keys(sampleBlocks.box!.slots!)[0]!
+  const stands = () => childrenOf(nodeOf(store.getState().model, box)!).length
+  store.selectSlot({ parent: box, slot })
+  actions.insert('text')
+  expect(said()).toBe('text inserted: column 1 of 1, row 1 inside box')
+  actions.undo()
+  store.selectSlot({ parent: box, slot })
+  actions.addRow(2)
+  expect(stands()).toBe(1)
+  actions.undo()
+  store.selectSlot({ parent: box, slot })
+  expect(actions.placeForRows()).toEqual({ kind: 'row', place: { parent: box, slot, index: 0 } })
+  store.select(box)
+  actions.insert('text')
+  expect(said()).toBe('text inserted: after box, column 2 of 2, row 1')
+  expect(stands()).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { childrenOf, nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetForBlock, targetOf, topmost, ungroupNode, withItsRow, type Anchor, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
+import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetForBlock, targetOf, topmost, ungroupNode, withItsRow, type Anchor, type Beside, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
 import { createPartActions } from './patterns/partActions.ts'
-import { selectedOf, type BuilderStore } from './store/builderStore.ts'
+import { selectedOf, slotIn, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
 import type { Said } from './said.ts'
 import { whereIs } from './whereIs.ts'
@@ -25,7 +25,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
   const model = (): PageModel => store.getState().model
   const selection = (): NodeId | null => store.getState().selection
   const selected = (): NodeId[] => selectedOf(store.getState())
-  const last = (): NodeId | null => topmost(model(), selected()).at(-1) ?? null
+  const last = (): Beside => slotIn(store.getState()) ?? topmost(model(), selected()).at(-1) ?? null
   const nameOf = (id: NodeId): Said['params'] => {
     const node = nodeOf(model(), id)
     return node?.kind === 'object' ? { block: node.data.type } : { part: node?.kind }
@@ -51,7 +51,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     else if (said) say(typeof said === 'function' ? said() : said)
     return done.ok
   }
-  /** Beside the selection where that place takes it, else at the end of the page. */
+  /** Beside the selection, or in the empty slot that is chosen, where that place takes it, else at the end of the page. */
   const besideSelection = (type: string): Target => {
     const wanted = targetForBlock(model(), last())
     return refusalsOf(model(), wanted, { type }, blocks).length === 0 ? wanted : targetAfter(model(), null)
@@ -59,6 +59,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
   const withValue = <T>(result: Result<T>, then: (value: T) => void): void => (result.ok ? then(result.value) : refuse(result.failures))
 
   const actions = {
+    placeFor: besideSelection,
     insert(type: string, target?: Target): void {
       withValue(insertBlock(model(), { type, target: target ?? besideSelection(type) }, context), ({ operation, id }) => void run(operation, id, () => ({ key: 'said.inserted', params: { block: type, where: whereIs(model(), id) } })))
     },

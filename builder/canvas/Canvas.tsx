@@ -2,9 +2,8 @@ import { memo, useCallback, useRef, type FocusEvent, type KeyboardEvent, type Mo
 import { useText } from '#i18n'
 import { StoredPageView, type PageEnvironment } from '#pages'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
-import { objectBeside } from '../commands/index.ts'
-import { blockFrame, boxOf, CHOICES, frameAround, idOf, toWindow } from './canvasFrames.ts'
-import { selectedOf } from '../store/builderStore.ts'
+import { boxOf, CHOICES, EMPTY, frameAround, idOf, stopBeside, toWindow } from './canvasFrames.ts'
+import { selectedOf, type BuilderStore } from '../store/builderStore.ts'
 import { SideBySide } from '../parts.ts'
 import { DragSource } from './DragSource.tsx'
 import { DropFeedback } from './DropFeedback.tsx'
@@ -55,7 +54,14 @@ function Shield() {
 }
 
 const frameAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-frame]')
+const emptyAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>(EMPTY)
 const isChosenPart = (target: EventTarget): boolean => (target as HTMLElement).dataset.chosen !== undefined
+/** Chooses an empty place for what is put in next: the column, or the slot of a block. */
+function choosePlace(store: BuilderStore, { dataset: { empty, emptySlot } }: HTMLElement): void {
+  if (emptySlot === undefined) store.select(empty!)
+  else store.selectSlot({ parent: empty!, slot: emptySlot })
+}
+
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** The page in one frame. A press selects; nothing inside the blocks can be followed or filled in. */
@@ -70,6 +76,11 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
       event.preventDefault()
       event.stopPropagation()
       if ((event.target as HTMLElement).dataset.handle) return
+      const empty = emptyAt(event.target)
+      if (empty && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+        choosePlace(store, empty)
+        return queueMicrotask(() => empty.focus({ preventScroll: true }))
+      }
       const frame = frameAt(event.target)
       const part = frame ?? (event.target as Element).closest<HTMLElement>(CHOICES)
       const id = (part && idOf(part)) ?? null
@@ -106,6 +117,8 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
   // A link or field inside a block never has the focus: its block has, or the row or column that is chosen in it.
   const focus = useCallback(
     (event: FocusEvent) => {
+      const empty = emptyAt(event.target)
+      if (empty) return choosePlace(store, empty)
       const frame = frameAt(event.target)
       if (!frame || (event.target as HTMLElement).dataset.handle || isChosenPart(event.target)) return
       const { selection, also } = store.getState()
@@ -122,11 +135,10 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
       if (target.dataset.handle || event.altKey || event.ctrlKey || event.metaKey) return
       const step = event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : STEPS[event.key]
       if (step === undefined) return
-      const at = target.closest<HTMLElement>(CHOICES)
-      const next = objectBeside(store.getState().model, (at && idOf(at)) ?? null, step)
-      if (next !== undefined) {
+      const next = stopBeside(event.currentTarget as HTMLElement, target.closest(`${CHOICES}, ${EMPTY}`) ?? event.currentTarget, step)
+      if (next) {
         event.preventDefault()
-        blockFrame(target.ownerDocument, next)?.focus()
+        next.focus()
         // From the sentinel the browser itself goes on, to what comes before or after the canvas.
       } else if (event.key === 'Tab') standAt((step > 0 ? after : before).current!)
     },

@@ -1,12 +1,18 @@
 import { useText } from '#i18n'
-import type { NodeId } from '#pages/model'
+import { nodeOf, type NodeId } from '#pages/model'
+import { useBlockName } from '../blockName.ts'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
 
-/** Drawn in an empty column and an empty slot, so that it can be seen and hit. */
+/** Drawn in an empty column and an empty slot, so that it can be seen, hit, and chosen for what is put in next. */
 export function EmptyPlace({ parent, slot }: { parent: NodeId; slot?: string }) {
   const t = useText('builder')
+  const nameOf = useBlockName()
+  const chosen = useBuilderState(({ selection, also, into }) => selection === parent && also.length === 0 && into === (slot ?? null))
+  const node = nodeOf(useBuilder().store.getState().model, parent)
+  const words = t(chosen ? 'canvas.empty-chosen' : 'canvas.empty')
   return (
-    <div className="builder-empty" data-empty={parent} data-empty-slot={slot}>
-      {t('canvas.empty')}
+    <div className="builder-empty" data-empty={parent} data-empty-slot={slot} data-next={chosen || undefined} tabIndex={0} role="group" aria-label={node?.kind === 'object' ? `${nameOf(node.data.type)}: ${words}` : words}>
+      {words}
     </div>
   )
 }

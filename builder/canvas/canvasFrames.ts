@@ -63,6 +63,20 @@ export class CanvasFrames {
 /** The frame of a block on the canvas: in `frame`, or in the first that shows it. */
 export const blockFrame = (root: Document | null | undefined, id: string): HTMLElement | null => root?.querySelector<HTMLElement>(`[data-frame="${CSS.escape(id)}"]`) ?? null
 
+/** A column or a slot in which nothing stands. */
+export const EMPTY = '.builder-empty'
+
+/** Where Tab and the arrow keys stop. */
+const STOPS = `[data-frame], ${EMPTY}`
+
+/** The stop that comes next in the order of the page, or before (-1), from an element of it. What is drawn once more for each further record is none. */
+export function stopBeside(page: HTMLElement, from: Element, by: number): HTMLElement | null {
+  const { FILTER_ACCEPT, FILTER_REJECT, FILTER_SKIP, SHOW_ELEMENT } = NodeFilter
+  const walker = page.ownerDocument.createTreeWalker(page, SHOW_ELEMENT, (node) => ((node as Element).hasAttribute('inert') ? FILTER_REJECT : (node as Element).matches(STOPS) ? FILTER_ACCEPT : FILTER_SKIP))
+  walker.currentNode = from
+  return (by > 0 ? walker.nextNode() : walker.previousNode()) as HTMLElement | null
+}
+
 /** What can be chosen on the canvas. */
 export const CHOICES = '[data-frame], [data-row], [data-column]'
 

@@ -1,10 +1,10 @@
-import { migratePart, subtreeOf, toModel, withFreeNames, withNewIds, nodeOf, type NodeId, type Operation, type PageModel, type Subtree } from '#pages/model'
+import { migratePart, subtreeOf, toModel, withFreeNames, withNewIds, nodeOf, type NodeId, type Operation, type PageModel, type Place, type Subtree } from '#pages/model'
 import type { PageDocument, PageObject, PageRow } from '#schema'
 import { fail, failAll, ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
 import { insertion } from './insertBlock.ts'
 import { together, topmost } from './manyNodes.ts'
-import { refusalsOf, targetAfter, type Target } from './target.ts'
+import { isSlot, refusalsOf, targetAfter, type Beside, type Target } from './target.ts'
 
 const MARK = 'sala/page-parts@1'
 const FORMAT = /^sala\/page-parts@[1-9]\d{0,3}$/
@@ -55,16 +55,16 @@ function renewed(model: PageModel, parts: Subtree[], newId: () => string): Subtr
   })
 }
 
-/** Puts the parts of the clipboard behind the selection, under new ids and free names, in the newest version of their blocks. What does not fit there goes to the end of the page. */
-export function pasteNodes(model: PageModel, { text, after }: { text: string; after: NodeId | null }, { blocks, newId }: CommandContext): Result<{ operation: Operation; ids: NodeId[] }> {
+/** Puts the parts of the clipboard behind the selection or in the empty slot that is chosen, under new ids and free names, in the newest version of their blocks. What does not fit there goes to the end of the page. */
+export function pasteNodes(model: PageModel, { text, after }: { text: string; after: Beside }, { blocks, newId }: CommandContext): Result<{ operation: Operation; ids: NodeId[] }> {
   const read = readClipboard(text)
   if (!read.ok) return read
   const parts = renewed(model, read.value.map((part) => migratePart(part)), newId)
   const types = parts.flatMap((part) => (part.kind === 'object' ? [part.object.type] : []))
   if (types.length < parts.length) {
     const rows = parts.map((part): PageRow => (part.kind === 'row' ? part.row : { id: newId(), columns: [part.kind === 'column' ? part.column : { id: newId(), size: { base: 12 }, objects: [part.object] }] }))
-    const first = rootIndexAfter(model, after)
-    return ok({ operation: together('paste', rows.map((row, index) => ({ type: 'insert', at: { parent: null, index: first + index }, tree: { kind: 'row', row } }))), ids: parts.map(idOf) })
+    const { place } = rowTargetAfter(model, after)
+    return ok({ operation: together('paste', rows.map((row, index) => ({ type: 'insert', at: { ...place, index: place.index + index }, tree: { kind: 'row', row } }))), ids: parts.map(idOf) })
   }
   const refusals = (target: Target) => types.flatMap((type) => refusalsOf(model, target, { type }, blocks))
   const wanted = targetAfter(model, after)
@@ -77,14 +77,15 @@ export function pasteNodes(model: PageModel, { text, after }: { text: string; af
 
 const idOf = (part: Subtree): NodeId => (part.kind === 'row' ? part.row.id : part.kind === 'column' ? part.column.id : part.object.id)
 
-/** Behind the row of the page that the node stands in. */
-function rootIndexAfter(model: PageModel, id: NodeId | null): number {
-  let at = id
+/** Behind the row of the page that the node stands in, or in the empty slot. */
+export function rowTargetAfter(model: PageModel, after: Beside): { kind: 'row'; place: Place } {
+  if (isSlot(after)) return { kind: 'row', place: { ...after, index: 0 } }
+  let at = after
   while (at !== null) {
     const parent: NodeId | null = nodeOf(model, at)?.parent ?? null
     if (parent === null) break
     at = parent
   }
   const index = at === null ? -1 : model.root.indexOf(at)
-  return index < 0 ? model.root.length : index + 1
+  return { kind: 'row', place: { parent: null, index: index < 0 ? model.root.length : index + 1 } }
 }

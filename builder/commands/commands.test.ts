@@ -7,7 +7,6 @@ import { duplicateNode } from './duplicateNode.ts'
 import { changesBetween, editNode, editPage } from './editNode.ts'
 import { resizeColumn, widthAt } from './resizeColumn.ts'
 import { applied, sampleContext, sampleModel, sampleObject, valueOf } from './sampleContext.ts'
-import { objectBeside } from './target.ts'
 
 describe('duplicate and delete', () => {
   test.each(['a', 'box', 'c1', 'r1'])('%s gets a copy behind it', (id) => {
@@ -45,12 +44,6 @@ describe('duplicate and delete', () => {
     const read = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'A' }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [sampleObject('box', { type: 'box', slots: { first: [row('gone')], second: [row('near'), row('far')] } })] }] }] })
     expect(valueOf(deleteNode(valueOf(read), { id: 'gone-r' })).next).toBe('near')
   })
-})
-
-test('from a block, a column or a row the next block of the page is found, and the one before', () => {
-  const model = sampleModel()
-  const beside = (id: string | null): (string | undefined)[] => [objectBeside(model, id, 1), objectBeside(model, id, -1)]
-  expect([beside('a'), beside('c2'), beside('r2'), beside('s1'), beside(null)]).toEqual([['b', undefined], ['box', 'b'], ['box', 'b'], ['inside', 'box'], ['a', undefined]])
 })
 
 describe('edit', () => {

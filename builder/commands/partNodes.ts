@@ -5,7 +5,7 @@ import { pasteNodes, partsAsText } from './clipboard.ts'
 import type { CommandContext } from './context.ts'
 import { topmost } from './manyNodes.ts'
 import { insertion, wrapped } from './insertBlock.ts'
-import { refusalsOf, type Target } from './target.ts'
+import { refusalsOf, type Beside, type Target } from './target.ts'
 
 /** The block that draws reusable parts. */
 export const partBlock = (blocks: Record<string, BlockDocument>): (BlockDocument & { part: NonNullable<BlockDocument['part']> }) | undefined => {
@@ -32,7 +32,7 @@ export function rowsOf(model: PageModel, { ids }: { ids: readonly NodeId[] }, { 
 }
 
 /** A copy of ready-made rows, at a target between rows, or behind the row of the selection. */
-export function insertRows(model: PageModel, { rows, target, after }: { rows: PageRow[]; target?: Target; after: NodeId | null }, context: CommandContext): Result<{ operation: Operation; ids: NodeId[] }> {
+export function insertRows(model: PageModel, { rows, target, after }: { rows: PageRow[]; target?: Target; after: Beside }, context: CommandContext): Result<{ operation: Operation; ids: NodeId[] }> {
   if (rows.length === 0) return fail('block-invalid', { path: 'builder', params: { type: '', reason: 'rows' } })
   const pasted = pasteNodes(model, { text: partsAsText(rows.map((row) => ({ kind: 'row', row }))), after }, context)
   if (!pasted.ok || target?.kind !== 'row') return pasted
@@ -52,7 +52,7 @@ function newUse(part: string, { blocks, newId }: CommandContext): Result<PageObj
 const rowFor = (use: PageObject, newId: () => NodeId): PageRow => ({ id: newId(), columns: [{ id: newId(), size: { base: 12 }, objects: [use] }], style: { width: 'full', padding: 'none' } })
 
 /** A use of a reusable part at a target; without one behind the row of the selection. */
-export function insertUse(model: PageModel, { part, target, after }: { part: string; target?: Target; after: NodeId | null }, context: CommandContext): Result<{ operation: Operation; id: NodeId }> {
+export function insertUse(model: PageModel, { part, target, after }: { part: string; target?: Target; after: Beside }, context: CommandContext): Result<{ operation: Operation; id: NodeId }> {
   const use = newUse(part, context)
   if (!use.ok) return use
   const { id, type } = use.value

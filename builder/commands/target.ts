@@ -9,6 +9,17 @@ export type Target = { kind: 'object' | 'row'; place: Place } | { kind: 'column'
 /** What is being put somewhere: a new block, one of the page, or from the shelf: rows have `types` and stand between rows only. */
 export type Dragged = { type: string; id?: NodeId; shelf?: { name: string; types?: string[] } }
 
+/** An empty slot of a block. */
+export interface EmptySlot {
+  parent: NodeId
+  slot: string
+}
+
+/** What the next thing is put in behind, or the empty slot that it goes into; `null`: the end of the page. */
+export type Beside = NodeId | EmptySlot | null
+
+export const isSlot = (at: Beside): at is EmptySlot => typeof at === 'object' && at !== null
+
 export const sameTarget = (a: Target | null, b: Target | null): boolean =>
   a === b || (a !== null && b !== null && a.kind === b.kind && a.place.parent === b.place.parent && a.place.index === b.place.index && ('slot' in a.place ? a.place.slot : undefined) === ('slot' in b.place ? b.place.slot : undefined))
 
@@ -59,8 +70,9 @@ export function listTargets(model: PageModel, slotNames: (type: string) => strin
   return found
 }
 
-/** Right behind the node, or at the end of the page. */
-export function targetAfter(model: PageModel, id: NodeId | null): Target {
+/** Right behind the node, in the empty slot, or at the end of the page. */
+export function targetAfter(model: PageModel, id: Beside): Target {
+  if (isSlot(id)) return { kind: 'row', place: { ...id, index: 0 } }
   const node = id === null ? undefined : nodeOf(model, id)
   if (!node) return { kind: 'row', place: { parent: null, index: model.root.length } }
   if (node.kind === 'column') return { kind: 'object', place: { parent: node.id, index: node.children.length } }
@@ -74,20 +86,12 @@ export function targetAfter(model: PageModel, id: NodeId | null): Target {
 }
 
 /** Where a block goes that is put in without a place of its own: into the first column of a row in which nothing stands yet, else behind what is chosen. */
-export function targetForBlock(model: PageModel, id: NodeId | null): Target {
-  const node = id === null ? undefined : nodeOf(model, id)
+export function targetForBlock(model: PageModel, id: Beside): Target {
+  const node = id === null || isSlot(id) ? undefined : nodeOf(model, id)
   const [first, ...others] = node?.kind === 'row' ? node.children : []
   const isEmpty = first !== undefined && [first, ...others].every((column) => (model.nodes[column] as ColumnNode).children.length === 0)
   return targetAfter(model, isEmpty ? first : id)
 }
 
-/** All objects in document order: the way that Tab and the arrow keys go. */
+/** All objects in document order. */
 export const objectsInOrder = (model: PageModel): NodeId[] => model.root.flatMap((id) => descendants(model.nodes, id)).filter((id) => model.nodes[id]!.kind === 'object')
-
-/** The object that comes next in document order, or before (-1), from any node; from none, the first. */
-export function objectBeside(model: PageModel, id: NodeId | null, by: number): NodeId | undefined {
-  const order = model.root.flatMap((row) => descendants(model.nodes, row))
-  const at = id === null ? -1 : order.indexOf(id)
-  const isObject = (one: NodeId): boolean => model.nodes[one]!.kind === 'object'
-  return by > 0 ? order.slice(at + 1).find(isObject) : order.slice(0, Math.max(0, at)).findLast(isObject)
-}

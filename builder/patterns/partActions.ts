@@ -1,14 +1,14 @@
 import type { NodeId, Operation, PageModel } from '#pages/model'
 import type { PageRow } from '#schema'
 import type { Failure, Result } from '#shared'
-import { detachPart, insertRows, insertUse, replaceWithPart, type CommandContext, type Target } from '../commands/index.ts'
+import { detachPart, insertRows, insertUse, replaceWithPart, rowTargetAfter, type Beside, type CommandContext, type Target } from '../commands/index.ts'
 import type { Said } from '../said.ts'
 
 interface Ports {
   context: CommandContext
   model(): PageModel
-  /** The last of what is selected. */
-  last(): NodeId | null
+  /** The last of what is selected, or the empty slot. */
+  last(): Beside
   run(operation: Operation, select: NodeId | null, said: Said): boolean
   runAll(operation: Operation, ids: NodeId[], said: Said): void
   refuse(failures: Failure[]): void
@@ -20,6 +20,8 @@ export function createPartActions({ context, model, last, run, runAll, refuse }:
   /** Rows that came together stay so: what is put in next stands behind all of them. A page that they fill begins with its first. */
   const runRows = ({ operation, ids }: { operation: Operation; ids: NodeId[] }, said: Said): void => runAll(operation, model().root.length === 0 ? ids.slice(0, 1) : [...ids.slice(1), ids[0]!], said)
   return {
+    /** Where rows go that are put in without a place of their own. */
+    placeForRows: (): Target => rowTargetAfter(model(), last()),
     insertRows(rows: PageRow[], target?: Target): void {
       withValue(insertRows(model(), { rows, after: last(), ...(target ? { target } : {}) }, context), (made) => runRows(made, { key: 'said.pattern' }))
     },

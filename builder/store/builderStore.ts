@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NodeStore } from '#pages'
-import { apply, describe, nodeOf, type BlockDocuments, type Breakpoint, type NodeId, type Operation, type PageModel } from '#pages/model'
+import { apply, describe, listAt, nodeOf, type BlockDocuments, type Breakpoint, type NodeId, type Operation, type PageModel } from '#pages/model'
 import { failAll, ok, type Failure, type Result } from '#shared'
-import type { Dragged, Target } from '../commands/index.ts'
+import type { Dragged, EmptySlot, Target } from '../commands/index.ts'
 import { createListeners } from './listeners.ts'
 import { countOwn, stepBack, stepForth, withOthers, type Log, type LogEntry } from './log.ts'
 import { createMarks, type Marks } from './marks.ts'
@@ -46,6 +46,8 @@ export interface BuilderState {
   selection: NodeId | null
   /** What is selected besides. */
   also: readonly NodeId[]
+  /** The empty slot of the selected block that the next thing is put into. */
+  into: string | null
   past: LogEntry[]
   future: LogEntry[]
   /** The step after which the page was saved last. */
@@ -96,6 +98,8 @@ export interface BuilderStore extends StoreApi<BuilderState> {
   travel(steps: number): void
   /** Selects a node alone; with `more` it joins what is selected, or leaves it. */
   select(id: NodeId | null, more?: boolean): void
+  /** Selects a block for what is put into an empty slot of it next. */
+  selectSlot(at: EmptySlot): void
   /** Selects several, the last of them foremost. */
   selectAll(ids: readonly NodeId[]): void
   /** The next step is a new one, even in the same field. */
@@ -112,6 +116,10 @@ export const isDirty = ({ past, saved }: Pick<BuilderState, 'past' | 'saved'>): 
 
 /** All that is selected, in the order it was chosen. */
 export const selectedOf = ({ selection, also }: Pick<BuilderState, 'selection' | 'also'>): NodeId[] => (selection === null ? [] : [...also, selection])
+
+/** The empty slot that is chosen, as long as nothing stands in it. */
+export const slotIn = ({ model, selection, into }: Pick<BuilderState, 'model' | 'selection' | 'into'>): EmptySlot | null =>
+  selection !== null && into !== null && listAt(model, { parent: selection, slot: into })?.length === 0 ? { parent: selection, slot: into } : null
 
 const NONE: readonly NodeId[] = []
 const NOBODY: readonly Person[] = []
@@ -133,7 +141,7 @@ interface StartOptions {
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
 export function createBuilderStore({ model, version, state, blocks, behind = false, schedule = {}, locked = false, approval = false, guard, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, locked, approval, unapproved: null, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {} }))
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, into: null, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, locked, approval, unapproved: null, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {} }))
   const listeners = createListeners<NodeId | null>()
   let typing: string | undefined
 
@@ -160,7 +168,7 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
   }
 
   function dispatch(operation: Operation, { select, key }: DispatchOptions = {}): Result<null> {
-    const { model: before, past, selection } = store.getState()
+    const { model: before, past, selection, into } = store.getState()
     const done = apply(before, operation, blocks)
     if (!done.ok) return done
     const refused = guard?.(before, done.value.model)
@@ -177,7 +185,7 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
       ...(key === undefined ? {} : { key }),
     }
     typing = key
-    store.setState({ model: done.value.model, selection: selectedAfter, also: alsoStanding(done.value.model, select === undefined), past: [...(joins ? past.slice(0, -1) : past), entry], future: [] })
+    store.setState({ model: done.value.model, selection: selectedAfter, also: alsoStanding(done.value.model, select === undefined), into: select === undefined ? into : null, past: [...(joins ? past.slice(0, -1) : past), entry], future: [] })
     return ok(null)
   }
 
@@ -185,7 +193,7 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
     const done = go(store.getState())
     if (!done) return undefined
     typing = undefined
-    store.setState({ ...done.log, selection: standing(done.log.model, done.entry[selectionOf]), also: NONE })
+    store.setState({ ...done.log, selection: standing(done.log.model, done.entry[selectionOf]), also: NONE, into: null })
     return done.entry
   }
 
@@ -207,7 +215,7 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
         selection = back ? next.entry.selectedBefore : next.entry.selectedAfter
       }
       typing = undefined
-      store.setState({ ...log, selection: standing(log.model, selection), also: NONE })
+      store.setState({ ...log, selection: standing(log.model, selection), also: NONE, into: null })
     },
     takeIn(merged, { who, version: nextVersion, state: nextState, isSaved }) {
       const log = withOthers(store.getState(), merged, who)
@@ -215,7 +223,8 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
     },
     select(id, more = false) {
       typing = undefined
-      const { selection, also } = store.getState()
+      const { selection, also, into } = store.getState()
+      if (into !== null) store.setState({ into: null })
       if (!more || id === null || selection === null) {
         if (selection !== id || also.length > 0) store.setState({ selection: id, also: NONE })
       } else if (id === selection) {
@@ -223,9 +232,13 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
       } else if (also.includes(id)) store.setState({ also: also.filter((other) => other !== id) })
       else store.setState({ selection: id, also: [...also, selection] })
     },
+    selectSlot({ parent, slot }) {
+      typing = undefined
+      store.setState({ selection: parent, also: NONE, into: slot })
+    },
     selectAll(ids) {
       typing = undefined
-      store.setState({ selection: ids.at(-1) ?? null, also: ids.slice(0, -1) })
+      store.setState({ selection: ids.at(-1) ?? null, also: ids.slice(0, -1), into: null })
     },
     endTyping: () => void (typing = undefined),
     markSaved(nextVersion, nextState, at = store.getState().past.at(-1) ?? null, { auto = false } = {}) {
