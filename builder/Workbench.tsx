@@ -115,7 +115,7 @@ export function Workbench(props: WorkbenchProps) {
         notifications.show({ color: 'yellow', message })
       },
     })
-    const insert: typeof actions.insert = (type, target) => whenReady([type], target, (at) => actions.insert(type, at))
+    const insert: typeof actions.insert = (type, target) => whenReady([type], target ?? actions.placeFor(type), (at) => actions.insert(type, at), { last: target === undefined })
     const shelf = createShelf({ blocks, actions, whenReady })
     const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
     return { page: record._id, site, store, blocks, flows, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), dragWatch: new DragWatch(), problems, pictures, actions: { ...actions, insert, drop } }

@@ -12,11 +12,11 @@ const pageOf = (...ids: string[]): PageModel => {
 const between: Target = { kind: 'object', place: { parent: 'c', index: 1 } }
 
 /** A block that is dropped between `a` and `b`, and comes when the page is `then`. */
-async function dropped(then: PageModel, target?: Target) {
+async function dropped(then: PageModel, target: Target, how?: { last: boolean }) {
   let model = pageOf('a', 'b')
   let come = (): void => undefined
   const [put, gone] = [vi.fn(), vi.fn()]
-  createWhenReady({ model: () => model, ready: () => new Promise((done) => (come = done)), gone })(['badge'], target, put)
+  createWhenReady({ model: () => model, ready: () => new Promise((done) => (come = done)), gone })(['badge'], target, put, how)
   model = then
   come()
   await Promise.resolve()
@@ -35,7 +35,9 @@ describe('createWhenReady', () => {
     expect(gone).toHaveBeenCalledOnce()
   })
 
-  it('leaves the place to the page where none was shown', async () => {
-    expect((await dropped(pageOf('x'))).put).toHaveBeenCalledExactlyOnceWith(undefined)
+  it('puts what is pressed one after another in that order, also at the end', async () => {
+    expect((await dropped(pageOf('a', 'pressed', 'b'), between, { last: true })).put).toHaveBeenCalledExactlyOnceWith({ kind: 'object', place: { parent: 'c', index: 2 } })
+    expect((await dropped(pageOf('a', 'b', 'pressed'), { kind: 'object', place: { parent: 'c', index: 2 } }, { last: true })).put).toHaveBeenCalledExactlyOnceWith({ kind: 'object', place: { parent: 'c', index: 3 } })
+    expect((await dropped(pageOf('a'), between, { last: true })).put).toHaveBeenCalledExactlyOnceWith({ kind: 'object', place: { parent: 'c', index: 1 } })
   })
 })

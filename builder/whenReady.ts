@@ -9,14 +9,19 @@ interface Ports {
   gone(): void
 }
 
-export type WhenReady = (types: string[], target: Target | undefined, put: (target?: Target) => void) => void
+interface How {
+  /** Behind what was put in at the same place while it was on its way: what is pressed one after another stands in that order. */
+  last?: boolean
+}
+
+export type WhenReady = (types: string[], target: Target, put: (target: Target) => void, how?: How) => void
 
 /** Puts something in once what draws it is here: at the place that was shown, wherever the page has moved it meanwhile. */
-export const createWhenReady = ({ model, ready, gone }: Ports): WhenReady => (types, target, put) => {
-  const anchor = target && anchorOf(model(), target)
+export const createWhenReady = ({ model, ready, gone }: Ports): WhenReady => (types, target, put, how) => {
+  const anchor = anchorOf(model(), target)
   void ready(types).then(() => {
-    const now = anchor && targetOf(model(), anchor)
-    if (now === null) gone()
-    else put(now)
+    const now = targetOf(model(), anchor, how)
+    if (now) put(now)
+    else gone()
   })
 }

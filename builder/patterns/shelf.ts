@@ -16,7 +16,7 @@ export interface Shelf {
 
 interface Ports {
   blocks: Record<string, BlockDocument>
-  actions: Pick<BuilderActions, 'insertRows' | 'insertUse'>
+  actions: Pick<BuilderActions, 'insertRows' | 'insertUse' | 'placeForRows'>
   whenReady: WhenReady
 }
 
@@ -32,7 +32,7 @@ export function createShelf({ blocks, actions, whenReady }: Ports): Shelf {
     },
     take(entry, target) {
       const part = partBlock(blocks)
-      whenReady([...blockTypes({ builder: entry.rows }), ...(part ? [part.name] : [])], target, (at) => (entry.kind === 'part' ? actions.insertUse(entry.own!.id, at) : actions.insertRows(entry.rows, at)))
+      whenReady([...blockTypes({ builder: entry.rows }), ...(part ? [part.name] : [])], target ?? actions.placeForRows(), (at) => (entry.kind === 'part' ? actions.insertUse(entry.own!.id, at) : actions.insertRows(entry.rows, at)), { last: target === undefined })
     },
     drop({ shelf: from }, target) {
       const entry = from && known.get(from.name)
