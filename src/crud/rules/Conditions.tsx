@@ -1,6 +1,8 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { useText } from '#i18n'
+import { focusAdded } from './focusAdded.ts'
 import './rules.css'
 import { needsValue, operatorsFor, type Condition, type OperatorName, type Rule } from './rule.ts'
 import type { Subject } from './subjects.ts'
@@ -18,12 +20,16 @@ interface ConditionsProps {
 export function Conditions({ rule: { join, conditions }, subjects, none, onWrite }: ConditionsProps) {
   const t = useText('backend')
   const change = (at: number, next: Condition | null): void => onWrite({ join, conditions: next ? conditions.map((one, index) => (index === at ? next : one)) : conditions.filter((_, index) => index !== at) })
+  const add = ({ currentTarget: { parentElement } }: MouseEvent): void => {
+    onWrite({ join, conditions: [...conditions, started(subjects[0]!)] })
+    focusAdded(parentElement, ':scope > .sala-condition')
+  }
   return (
     <>
       {conditions.length === 0 && <p className="sala-condition-none">{none}</p>}
       {conditions.length > 1 && <SegmentedControl size="xs" fullWidth aria-label={t('rule.join')} value={join} onChange={(value) => onWrite({ join: value as Rule['join'], conditions })} data={[{ value: 'and', label: t('rule.and') }, { value: 'or', label: t('rule.or') }]} />}
       {conditions.map((condition, index) => <ConditionRow key={index} number={index + 1} condition={condition} subjects={subjects} onChange={(next) => change(index, next)} />)}
-      <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onWrite({ join, conditions: [...conditions, started(subjects[0]!)] })}>{t('rule.add')}</Button>
+      <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>{t('rule.add')}</Button>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
-import { firstValue, ValueInput } from '#crud'
+import { memo, useRef, type MouseEvent } from 'react'
+import { firstValue, focusAdded, ValueInput } from '#crud'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../../builderContext.ts'
@@ -23,12 +23,16 @@ export const LogicEditor = memo(function LogicEditor({ id }: { id: NodeId }) {
   const { name, answer } = useTargets(id)
   const write = (next: Logic[]): void => actions.edit(id, { logics: next.length > 0 ? next : undefined })
   const put = (at: number, next: Logic | null): void => write(logics.flatMap((one, index) => (index === at ? (next ? [next] : []) : [one])))
+  const add = ({ currentTarget: { parentElement } }: MouseEvent): void => {
+    write([...logics, { value: unused(answer!, logics) }])
+    focusAdded(parentElement, ':scope > .sala-condition')
+  }
   return (
     <fieldset className="builder-rule" data-logics={logics.length}>
       <legend>{t('logic.title')}</legend>
       {logics.map((logic, index) => <LogicRow key={index} id={id} number={index + 1} logic={logic} answer={answer ?? { kind: 'text' }} onChange={(next) => put(index, next)} />)}
       {logics.length === 0 && <p className="builder-note">{t(answer ? 'logic.none' : name ? 'logic.unfit' : 'logic.unnamed')}</p>}
-      {answer && <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => write([...logics, { value: unused(answer, logics) }])}>{t('logic.add')}</Button>}
+      {answer && <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>{t('logic.add')}</Button>}
     </fieldset>
   )
 })
@@ -46,15 +50,21 @@ interface RowProps {
 
 function LogicRow({ id, number, logic, answer, onChange }: RowProps) {
   const t = useText('builder')
+  const root = useRef<HTMLDivElement>(null)
   const effects = effectsOf(logic)
   const write = (next: Effect[]): void => onChange(withEffects(logic, next))
+  const add = (effect: Effect): void => {
+    const next = [...effects, effect]
+    write(next)
+    focusAdded(root.current, '.builder-effect', effectsOf(withEffects(logic, next)).findLastIndex(({ action }) => action === effect.action))
+  }
   return (
-    <div className="sala-condition" role="group" aria-label={t('logic.rule', { number })}>
+    <div ref={root} className="sala-condition" role="group" aria-label={t('logic.rule', { number })}>
       <span>{t(answer.kind === 'list' ? 'logic.when-list' : 'logic.when')}</span>
       <ActionIcon variant="subtle" color="gray" aria-label={t('logic.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
       {isPlain(logic.value) ? <ValueInput subject={answer} value={logic.value} onChange={(value) => onChange({ ...logic, value })} /> : <code>{JSON.stringify(logic.value)}</code>}
       {effects.map((effect, index) => <EffectRow key={index} id={id} effect={effect} onChange={(next) => write(effects.flatMap((one, at) => (at === index ? (next ? [next] : []) : [one])))} />)}
-      <EffectMenu id={id} onAdd={(effect) => write([...effects, effect])} />
+      <EffectMenu id={id} onAdd={add} />
     </div>
   )
 }

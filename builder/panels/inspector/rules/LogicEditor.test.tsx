@@ -1,0 +1,21 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { shippedBlocks } from '#schema/shipped'
+import { inBuilder } from '../../../../tests/support/inBuilder.tsx'
+import { LogicEditor } from './LogicEditor.tsx'
+import { RuleEditor } from './RuleEditor.tsx'
+
+test('what is added to logic and rules begins in its first field, also where it comes to stand before what is there', async () => {
+  const field = (id: string, more: object = {}) => ({ id, type: 'field', v: shippedBlocks.field!.v, label: id, name: id, props: { widget: 'text' }, ...more })
+  await inBuilder({ type: 'form', builder: [{ id: 'r', columns: [{ id: 'c', objects: [field('a', { logics: [{ value: 'x', require: ['b'] }] }), field('b')] }] }] }, <><LogicEditor id="a" /><RuleEditor id="a" /></>)
+  const focused = (around: string): (string | null | undefined)[] => [document.activeElement?.tagName, document.activeElement?.closest(around)?.getAttribute('aria-label')]
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Add what it does' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Show', hidden: true }, { timeout: 5000 }))
+  await waitFor(() => expect(focused('.builder-effect')).toEqual(['SELECT', 'Show']))
+  await user.click(screen.getByRole('button', { name: 'Add an answer' }))
+  await waitFor(() => expect(focused('.sala-condition')).toEqual(['INPUT', 'Answer 2']))
+  await user.click(screen.getByRole('button', { name: 'Add a condition' }))
+  await waitFor(() => expect(focused('.sala-condition')).toEqual(['SELECT', 'Condition 1']))
+})
