@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { shippedBlocks } from '#schema/shipped'
+import { wordsOf } from './blockName.ts'
+
+test('what a list says where there is nothing is no name for it', () => {
+  expect(wordsOf({ props: shippedBlocks.repeater!.defaults ?? {} }, 'en')).toBe('')
+  expect(wordsOf({ props: { empty: { th: 'ว่าง' }, title: { th: 'ก', en: 'News' } } }, 'en')).toBe('News')
+})
