@@ -99,10 +99,11 @@ test('a page is known by the names that it once had, a part by its id', () => {
 
 test('blocks that are of no use as they stand are told of: new ones that nobody has touched, and fields where nothing is asked', () => {
   const isNew = (type: string): Partial<PageObject> => ({ type, props: (shippedBlocks[type]!.defaults ?? {}) as PageObject['props'] })
-  const useless = (objects: Partial<PageObject>[], page: object = {}) => findProblems({ ...modelOf(objects), page: { ...modelOf(objects).page, ...page } }, context).filter(({ code }) => ['missing-value', 'field-apart'].includes(code)).map(({ code, level, node, path }) => [level, code, node, path?.join('.')])
+  const useless = (objects: Partial<PageObject>[], page: object = {}) => findProblems({ ...modelOf(objects), page: { ...modelOf(objects).page, ...page } }, context).filter(({ code }) => ['missing-value', 'missing-rows', 'field-apart'].includes(code)).map(({ code, level, node, path }) => [level, code, node, path?.join('.')])
   expect(useless([isNew('button'), isNew('embed'), isNew('video'), isNew('form'), { ...isNew('field'), name: 'a' }, { type: 'button', props: {} }])).toEqual([
     ['warning', 'missing-value', 'o0', 'props.buttons.0.link'], ['warning', 'missing-value', 'o1', 'props.address'], ['warning', 'missing-value', 'o2', 'props.address'], ['warning', 'missing-value', 'o3', 'props.slug'], ['warning', 'field-apart', 'o4', undefined], ['warning', 'missing-value', 'o5', 'props.buttons'],
   ])
+  expect(useless([isNew('gallery'), isNew('repeater'), { type: 'repeater', props: { entity: 'course' } }, { type: 'repeater', props: { list: 'source.course.lecturer' } }])).toEqual([['warning', 'missing-value', 'o0', 'props.pictures'], ['warning', 'missing-rows', 'o1', undefined]])
   expect(useless([{ ...isNew('field'), name: 'a' }], { type: 'form' })).toEqual([])
   expect(useless([button('/'), { type: 'embed', bind: { address: 'source.a.b' } as never }])).toEqual([])
 })

@@ -58,6 +58,7 @@ export type ProblemCode =
   | 'placeholder-text'
   | 'missing-picture'
   | 'missing-value'
+  | 'missing-rows'
   | 'field-apart'
   | 'stale-translation'
   | 'broken-site-link'
