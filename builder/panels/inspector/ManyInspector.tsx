@@ -1,18 +1,21 @@
 import { Button, Stack } from '@mantine/core'
 import { useText } from '#i18n'
-import { useBuilder } from '../../builderContext.ts'
+import { nodeOf } from '#pages/model'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { containers } from '../../commands/index.ts'
 import { useBlockName } from '../../blockName.ts'
 import { focusPageSettings } from '../../intents/nextPart.ts'
+import { selectedOf } from '../../store/builderStore.ts'
 
-/** What can be done with several blocks at once. */
+/** What can be done with several blocks, or rows, at once. */
 export function ManyInspector({ count }: { count: number }) {
   const t = useText('builder')
   const nameOf = useBlockName()
   const { actions, blocks, store } = useBuilder()
+  const areRows = useBuilderState((state) => selectedOf(state).every((id) => nodeOf(state.model, id)?.kind === 'row'))
   return (
     <>
-      <h2 className="builder-title">{t('inspector.many', { count })}</h2>
+      <h2 className="builder-title">{t(areRows ? 'inspector.many-rows' : 'inspector.many', { count })}</h2>
       <Stack gap="xs">
         {containers(blocks).map(({ name }) => <Button key={name} variant="default" onClick={() => actions.group(name)}>{t('intent.group', { block: nameOf(name) })}</Button>)}
         <Button variant="default" onClick={() => actions.duplicate()}>{t('action.duplicate')}</Button>
