@@ -71,6 +71,24 @@ test('after a reload undo and redo go on with their names', () => {
   same(store.getState().model, sampleModel())
 })
 
+test('what is undone and done anew before a loaded page is written again is unsaved', () => {
+  const kept = keptStore()
+  const later: (() => void)[] = []
+  const first = desk(kept, start())
+  first.actions.edit('a', { props: { text: 'saved' } })
+  const sent = first.send()
+  sent.answer()
+  first.stop()
+  const second = desk(kept, sent.server, opened(kept, sent.server), undefined, (run) => void later.push(run))
+  second.store.undo()
+  second.actions.edit('b', { props: { text: 'not saved' } })
+  const before = toDocument(second.store.getState().model)
+  second.stop()
+  const third = opened(kept, sent.server)
+  same(toDocument(third.model), before)
+  expect(third.unsaved).toBe(true)
+})
+
 test('steps of one moment are written together, and at the latest as the window goes', () => {
   const kept = keptStore()
   const later: (() => void)[] = []

@@ -22,6 +22,12 @@ interface JournalOptions {
   soon?: (run: () => void) => void
 }
 
+/** All steps of a store in order: those that led to its page, and those that were undone. */
+function stepsOf(store: BuilderStore): LogEntry[] {
+  const { past, future } = store.getState()
+  return [...past, ...future.toReversed()]
+}
+
 /**
  * Keeps every step in this browser as soon as it is shown, so that neither a reload nor a crash loses one, and undo goes on
  * after it. Steps are written once each; whole pages never, but for the one saved last while something is unsaved.
@@ -52,6 +58,8 @@ export class Journal {
     this.#first = first
     this.#base = base
     this.#saved = saved ?? { at: rest.store.getState().past.length, back: [] }
+    // What is done before the first writing is told from what was there.
+    this.#written = stepsOf(rest.store)
   }
 
   /** Is what is done here kept? Not where storage is full or blocked, nor when another tab has the page too. */
@@ -149,6 +157,7 @@ export class Journal {
   }
 
   #begin(): void {
+    this.#cutMarks(stepsOf(this.#options.store))
     this.#written = []
     this.#sizes = []
     this.#keeps = true
@@ -159,11 +168,8 @@ export class Journal {
 
   #sync(): void {
     this.#waits = false
-    const { past, future } = this.#options.store.getState()
-    const all = [...past, ...future.toReversed()]
-    let same = 0
-    while (same < all.length && all[same] === this.#written[same]) same++
-    for (const mark of [this.#saved, this.#attempt?.mark]) if (mark) this.#cut(mark, same)
+    const all = stepsOf(this.#options.store)
+    const same = this.#cutMarks(all)
     if (this.#keeps) {
       const { kept, key } = this.#options
       for (let index = all.length; index < this.#written.length; index++) kept.remove(entryKey(key, this.#number(index)))
@@ -173,6 +179,14 @@ export class Journal {
       this.#dropOldest()
     } else this.#written = all
     this.#writeHead()
+  }
+
+  /** How many of the steps are those that are kept, with both marks cut to them. */
+  #cutMarks(all: readonly LogEntry[]): number {
+    let same = 0
+    while (same < all.length && all[same] === this.#written[same]) same++
+    for (const mark of [this.#saved, this.#attempt?.mark]) if (mark) this.#cut(mark, same)
+    return same
   }
 
   /** A document that was saved after a step that is no more: the way from it to the step before, instead. */

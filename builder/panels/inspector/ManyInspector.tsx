@@ -15,7 +15,7 @@ export function ManyInspector({ count }: { count: number }) {
   const areRows = useBuilderState((state) => selectedOf(state).every((id) => nodeOf(state.model, id)?.kind === 'row'))
   return (
     <>
-      <h2 className="builder-title">{t(areRows ? 'inspector.many-rows' : 'inspector.many', { count })}</h2>
+      <h2 className="builder-title">{t(areRows ? 'inspector.rows-many' : 'inspector.many', { count })}</h2>
       <Stack gap="xs">
         {containers(blocks).map(({ name }) => <Button key={name} variant="default" onClick={() => actions.group(name)}>{t('intent.group', { block: nameOf(name) })}</Button>)}
         <Button variant="default" onClick={() => actions.duplicate()}>{t('action.duplicate')}</Button>

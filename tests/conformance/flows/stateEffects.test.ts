@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engineFor } from '../../../server/gateway.ts'
+import { rolesWith } from '../../../server/identity/roles.ts'
 import { startOutbox } from '../../../server/jobs/outbox.ts'
 import type { MailToSend } from '../../../server/mail/smtp.ts'
 import { webhookSignature } from '../../../server/outside/webhook.ts'
@@ -84,7 +85,7 @@ describe('what entering a state sets off', () => {
     await work()
     const told = (await flows.store.find('notification', {}, { limit: 1000 })).filter(({ _id }) => !before.has(_id))
     const actor = (await callerOf(flows.gateway, 'manager')).user!._id
-    const holders = (await flows.store.find('user', {}, { limit: 100 })).filter(({ roles }) => (roles as string[]).some((role) => role === 'admin' || role === 'manager')).map(({ _id }) => _id)
+    const holders = (await flows.store.find('user', {}, { limit: 100 })).filter(({ roles }) => (roles as string[]).some((role) => [...rolesWith('admin'), ...rolesWith('manager')].includes(role))).map(({ _id }) => _id)
     expect(holders).toContain(actor)
     expect(told.map(({ user }) => user).toSorted()).toEqual(holders.filter((id) => id !== actor).toSorted())
     expect(told).not.toEqual([])

@@ -18,13 +18,17 @@ afterAll(() => opened.close())
 
 type Answer = Awaited<ReturnType<Visitor['get']>>
 const form = { type: 'form', slug: 'f', title: 'f', builder: [] }
+let forms = 0
 
 /** A request that goes through each operation of the port. */
 const REQUESTS: Record<Exclude<keyof ReadPort, 'close'>, (visitor: Visitor) => Promise<Answer>> = {
   query: (visitor) => visitor.find('course'),
   aggregate: (visitor) => visitor.post('/api/course/aggregate', { pipeline: [{ $count: 'n' }] }),
   get: (visitor) => visitor.get('/api/course/x'),
-  compileForm: (visitor) => visitor.post('/api/page', { data: { ...form, slug: 'new-form' } }),
+  compileForm: async (visitor) => {
+    const made = await visitor.post('/api/page', { data: { ...form, slug: `form-${forms++}` } })
+    return visitor.get(`/api/page/${made.json<{ data: { _id: string } }>().data._id}/form-schema`)
+  },
   compileSchema: (visitor) => visitor.get('/api/model/course'),
   published: (visitor) => visitor.post('/api/flow/submit/run', { form: 'interest', data: {} }),
   form: (visitor) => visitor.get('/api/form/interest'),
