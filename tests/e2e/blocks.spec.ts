@@ -52,7 +52,7 @@ test('tabs get their contents on the canvas, a new one its own, and one taken aw
   await expect(tabs.locator('[data-slot="panel3"] [data-block="price"]')).toBeVisible()
 })
 
-test('an address that may not be embedded is told to the editor on the canvas', async ({ browser, server }) => {
+test('an address that may not be embedded is told beside its field, and holds nothing back', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'about')
@@ -62,7 +62,9 @@ test('an address that may not be embedded is told to the editor on the canvas', 
   await expect(block).toContainText('Give the address')
   const field = admin.locator('[data-inspector] [data-field="address"] input')
   await field.fill('https://evil.example/frame')
-  await expect(block).toContainText('cannot be embedded: only YouTube, Vimeo, Google Maps')
+  await expect(admin.locator('[data-inspector] [data-field="address"]')).toContainText('“https://evil.example/frame” cannot be embedded')
+  await expect(block).toContainText('Give the address')
+  await expect(admin.locator('[data-save="saved"]')).toHaveText(/^Saved at/)
   await field.fill('https://www.openstreetmap.org/export/embed.html?bbox=100.52,13.72,100.55,13.74')
   await expect(block).toContainText('Show: OpenStreetMap')
 })

@@ -91,7 +91,7 @@ test('the key that deletes empties a column, says so, and goes on to a block bes
   await expectFocused(admin, 'button')
   await press(admin, 'Delete')
   await expect(said).toHaveText('Button deleted. Chosen: the empty column 1 of 2, row 2')
-  await expect(columns.first().getByText('Drop a block here')).toBeInViewport()
+  await expect(columns.first().getByText('What you add next goes here')).toBeInViewport()
   await expect(columns.first()).toHaveAttribute('data-chosen', '')
   await press(admin, 'Delete')
   await expect(said).toHaveText('Column deleted')
