@@ -172,28 +172,27 @@ test('a text that lacks a language leads to that language', async () => {
   document.querySelector('.builder-inspector')!.remove()
 })
 
-test('pictures of one block are told apart by their number, and the keys stay in the list as one of them is mended', async () => {
-  const pictures = ['/a.png', '/b.png'].map((image) => ({ image }))
-  const model = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'g', type: 'gallery', v: shippedBlocks.gallery!.v, props: { pictures } }] }] }] } as never)
+/** The problems of a page with these blocks, drawn. */
+async function drawPage(objects: object[]) {
+  const model = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [{ id: 'r', columns: [{ id: 'c', objects }] }] } as never)
   if (!model.ok) throw new Error('The page of this test is sound.')
   const store = createBuilderStore({ model: model.value, version: 1, state: 'draft', blocks: shippedBlocks })
   const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => rules)
   await problems.begin()
   problems.look()
   draw(store, problems)
+}
+
+test('pictures of one block are told apart by their number, and the keys stay in the list as one of them is mended', async () => {
+  const pictures = ['/a.png', '/b.png'].map((image) => ({ image }))
+  await drawPage([{ id: 'g', type: 'gallery', v: shippedBlocks.gallery!.v, props: { pictures } }])
   const told = [...document.querySelectorAll('[data-problem="missing-alt"]')]
   expect(told.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/gallery, entry 1: the picture/i), expect.stringMatching(/gallery, entry 2: the picture/i)])
   expect(told.map((one) => one.closest('[data-focus-stays]') !== null)).toEqual([true, true])
 })
 
 test('words that a block came with are told with the language that still has them, and lead there', async () => {
-  const model = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'h', type: 'heading', v: 1, props: { text: { th: 'ข่าว', en: 'Heading' }, level: 1 } }, { id: 'i', type: 'heading', v: 1, props: { text: { th: 'หัวเรื่อง', en: 'Heading' }, level: 2 } }] }] }] } as never)
-  if (!model.ok) throw new Error('The page of this test is sound.')
-  const store = createBuilderStore({ model: model.value, version: 1, state: 'draft', blocks: shippedBlocks })
-  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => rules)
-  await problems.begin()
-  problems.look()
-  draw(store, problems)
+  await drawPage([{ id: 'h', type: 'heading', v: 1, props: { text: { th: 'ข่าว', en: 'Heading' }, level: 1 } }, { id: 'i', type: 'heading', v: 1, props: { text: { th: 'หัวเรื่อง', en: 'Heading' }, level: 2 } }])
   const told = [...document.querySelectorAll('[data-problem="placeholder-text"]')]
   expect(told.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/in English, “Text” still has the words it came with$/), expect.stringMatching(/in Thai and English, “Text” still has the words it came with$/)])
   document.body.insertAdjacentHTML('beforeend', '<div class="builder-inspector"><div data-group="content"><div data-field="text"><span data-field="text.th"><input id="th"></span><span data-field="text.en"><input id="en"></span></div></div></div>')
