@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createForm } from '#forms'
+import type { JsonSchema } from '#forms/schema'
 import { drawBlock } from '../../tests/support/drawBlock.tsx'
+import block from './block.json'
 import { Headless, Schedule, Uneven } from './Table.stories.tsx'
 
 test('a table has its caption, its heads and a way to scroll it by keyboard', async () => {
@@ -20,4 +23,12 @@ test('without heads there is none', async () => {
   await drawBlock(Headless.args as never, {}, 'en')
   expect(screen.queryByRole('columnheader')).toBeNull()
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Monday', '09.00'])
+})
+
+test('a column that is taken out takes its cells along, and a new row has a cell for each column', () => {
+  const form = createForm({ schema: block.props as JsonSchema, values: structuredClone(block.defaults) })
+  form.remove(['columns'], 0)
+  form.add(['rows'])
+  expect((form.values() as { rows: unknown[] }).rows.at(0)).toEqual({ cells: [{ th: 'รายละเอียด', en: 'Details' }] })
+  expect((form.values() as { rows: { cells: unknown[] }[] }).rows.at(-1)!.cells).toHaveLength(1)
 })

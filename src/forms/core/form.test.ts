@@ -9,7 +9,7 @@ import { collectRules } from '../schema/rules.ts'
 import { createForm } from './form.ts'
 import { ruleEngine } from './rulebook.ts'
 import { formatPath, parsePath, readAt, writeAt } from './path.ts'
-import type { FormOptions } from './types.ts'
+import type { Form, FormOptions } from './types.ts'
 
 const expressions = ruleEngine({ evaluate, expressionPaths })
 async function formOf(schema: JsonSchema, options: Partial<FormOptions> = {}) {
@@ -343,6 +343,46 @@ describe('lists', () => {
     expect(form.limits(['items'])).toEqual({ canAdd: true, canRemove: false })
     form.remove(['items'], 0)
     expect(form.rows(['items'])).toHaveLength(1)
+  })
+})
+
+describe('lists that stand place by place for the entries of another', () => {
+  const cells: JsonSchema = { type: 'array', items: { type: 'string' } }
+  const schema: JsonSchema = { type: 'object', properties: { columns: { type: 'array', 'x-aligned': 'rows.cells', items: { type: 'string' } }, rows: { type: 'array', items: { type: 'object', properties: { cells } } } } }
+  const rowsOf = (form: Form) => (form.values() as { rows: { cells?: string[] }[] }).rows.map((row) => row.cells)
+  const table = () => createForm({ schema, values: { columns: ['A', 'B', 'C'], rows: [{ cells: ['a', 'b', 'c'] }, { cells: ['1'] }, {}, { cells: ['w', 'x', 'y', 'beyond'] }] } })
+
+  test('follow what is taken out, put in and moved, told once', () => {
+    const form = table()
+    let told = 0
+    form.subscribeStatus(() => told++)
+    form.remove(['columns'], 1)
+    expect([rowsOf(form), told]).toEqual([[['a', 'c'], ['1'], undefined, ['w', 'y', 'beyond']], 1])
+    form.move(['columns'], 0, 1)
+    expect(rowsOf(form)).toEqual([['c', 'a'], ['', '1'], undefined, ['y', 'w', 'beyond']])
+    form.add(['columns'], 'N', 0)
+    expect(rowsOf(form)).toEqual([['', 'c', 'a'], ['', '', '1'], undefined, ['', 'y', 'w', 'beyond']])
+  })
+
+  test('a column at the end has a cell in whole rows, and heads what stood beyond', () => {
+    const form = table()
+    form.add(['columns'], 'D')
+    expect(rowsOf(form)).toEqual([['a', 'b', 'c', ''], ['1'], undefined, ['w', 'x', 'y', 'beyond']])
+  })
+
+  test('a new row has a cell for each column', () => {
+    const form = table()
+    form.add(['rows'])
+    expect(rowsOf(form).at(-1)).toEqual(['', '', ''])
+    form.duplicate(['rows'], 0)
+    expect(rowsOf(form)[1]).toEqual(['a', 'b', 'c'])
+  })
+
+  test('the errors and keys of cells go with them', () => {
+    const form = table()
+    const [first, , third] = form.rows(['rows', 0, 'cells'])
+    form.remove(['columns'], 1)
+    expect(form.rows(['rows', 0, 'cells'])).toEqual([first, third])
   })
 })
 

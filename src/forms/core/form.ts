@@ -59,7 +59,7 @@ class SchemaForm implements Form {
         for (const map of [...this.#byHand(), this.#errors.touched, this.#errors.obstacles]) map.move(path, place)
         this.#errors.book.move(path, place)
       },
-      changed: (path) => this.#after([path]),
+      changed: (paths) => this.#after(paths),
     })
     this.#start(fillDefaults ? withDefaults(this.reader, this.reader.root, values) : values, fillDefaults)
   }

@@ -1,5 +1,6 @@
 import { newItem } from '../schema/defaults.ts'
 import type { FieldSpec, SchemaReader } from '../schema/reader.ts'
+import { alignedLists, alignRow, withAligned } from './alignedRows.ts'
 import { insertRow, moveRow, removeRow, rowLimits, type Arrangement } from './arrangement.ts'
 import type { FormValues } from './formValues.ts'
 import type { Path } from './path.ts'
@@ -11,7 +12,7 @@ interface Around {
   spec(path: Path): FieldSpec | undefined
   /** Moves what is remembered by path, before the list is written. */
   follow(path: Path, place: Arrangement['place']): void
-  changed(path: Path): void
+  changed(paths: Path[]): void
 }
 
 /** The entries of lists, and what may be done to them. */
@@ -35,7 +36,7 @@ export class FormRows {
   add(path: Path, value?: unknown, index = this.#list(path).length): void {
     const spec = this.#around.spec(path)
     if (!spec || !this.limits(path).canAdd) return
-    this.#arrange(path, insertRow(this.#list(path), index, value === undefined ? newItem(this.#around.reader, spec, index) : value))
+    this.#arrange(path, insertRow(this.#list(path), index, value === undefined ? this.#newEntry(path, spec, index) : value))
   }
 
   remove(path: Path, index: number): void {
@@ -55,10 +56,26 @@ export class FormRows {
 
   #list = (path: Path): readonly unknown[] => this.#around.values.list(path)
 
-  #arrange(path: Path, { list, place }: Arrangement): void {
+  #newEntry(path: Path, spec: FieldSpec, index: number): unknown {
+    const { reader } = this.#around
+    return withAligned(reader, spec, path, newItem(reader, spec, index), this.#list)
+  }
+
+  #arrange(path: Path, arrangement: Arrangement): void {
+    const led = this.#list(path).length
+    const spec = this.#around.spec(path)
+    const aligned = spec ? alignedLists(spec, path, this.#list).filter((each) => led === 0 || this.#list(each).length > 0) : []
+    this.#put(path, arrangement)
+    for (const each of aligned) {
+      const cells = this.#around.spec(each)
+      if (cells) this.#put(each, alignRow(this.#list(each), led, arrangement, newItem(this.#around.reader, cells, 0)))
+    }
+    this.#around.changed([path, ...aligned])
+  }
+
+  #put(path: Path, { list, place }: Arrangement): void {
     this.#keys.arrange(path, this.#list(path).length, list.length, place)
     this.#around.follow(path, place)
     this.#around.values.put(path, list)
-    this.#around.changed(path)
   }
 }

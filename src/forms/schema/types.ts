@@ -36,6 +36,8 @@ export type JsonSchema = { [keyword: string]: unknown } & {
   'x-format-error'?: Text
   'x-ref'?: RecordReference
   'x-child'?: { columns?: string[]; totals?: string[] }
+  /** Of the first level: path of lists in another one (`rows.cells`) that hold one value for each entry of this one, and follow what is done to it. */
+  'x-aligned'?: string
   'x-compute'?: Expression
   /** Path of the field whose value this one starts with and follows until it is changed. */
   'x-copy'?: string

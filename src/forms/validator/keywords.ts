@@ -11,6 +11,7 @@ export const ANNOTATIONS = [
   'x-format-error',
   'x-ref',
   'x-child',
+  'x-aligned',
   'x-compute',
   'x-copy',
   'x-visible',
