@@ -138,6 +138,7 @@ export const ERRORS = {
   'link-refused': 400,
   'link-incomplete': 400,
   'embed-refused': 400,
+  'film-refused': 400,
   'video-refused': 400,
   // mail
   'mail-address': 400,

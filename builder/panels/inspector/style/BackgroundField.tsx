@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ValueForm } from '#forms'
 import { useText } from '#i18n'
 import { BACKGROUNDS, TONES } from '#pages/model'
-import { PICTURE, VIDEO, fromPicture, toPicture } from './backgroundForm.ts'
+import { PICTURE, VIDEO, fromPicture, pictureFailures, toPicture } from './backgroundForm.ts'
 import { StyleRow } from './StyleField.tsx'
 import { useStyleEditing, useTokenName, type StyleValue } from './styleEditing.ts'
 import { TokenInput } from './TokenInput.tsx'
@@ -56,7 +56,7 @@ export function BackgroundField() {
 function Picture({ kind, value, label, onChange }: { kind: 'image' | 'video'; value: Background | undefined; label: string; onChange(value: unknown): void }) {
   const values = useMemo(() => fromPicture(value), [value])
   return (
-    <ValueForm schema={kind === 'video' ? VIDEO : PICTURE} values={values} label={label} onChange={(next) => {
+    <ValueForm schema={kind === 'video' ? VIDEO : PICTURE} values={values} label={label} validator={pictureFailures} onChange={(next) => {
         const made = toPicture(kind, next)
         if (made) onChange(made)
       }} />

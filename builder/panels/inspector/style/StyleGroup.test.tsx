@@ -113,6 +113,12 @@ test('a background is one thing: a tone, a colour, a gradient, or a picture once
   choose('Background', 'video')
   fireEvent.change(await address('video'), { target: { value: '/files/a.mp4' } })
   await vi.waitFor(() => expect(style()).toEqual({ background: { type: 'video', video: '/files/a.mp4' } }))
+  // What is none is said beside it, and the page keeps the one before.
+  const film = await address('video')
+  fireEvent.change(film, { target: { value: 'https://youtu.be/abc' } })
+  fireEvent.blur(film)
+  expect(await within(field('background')).findByText(/“https:\/\/youtu\.be\/abc” cannot play behind words/)).toBeTruthy()
+  expect(style()).toEqual({ background: { type: 'video', video: '/files/a.mp4' } })
 })
 
 test('the widths at which it is not shown, in their order', async () => {
