@@ -12,7 +12,8 @@ export default defineConfig({
     globalSetup: 'tests/support/template.ts',
     projects: [
       {
-        test: { name: 'node', environment: 'node', include: files('ts'), testTimeout: 30_000, hookTimeout: 180_000 },
+        // Without a process of its own for each file, the modules that all of them share are read once for each worker.
+        test: { name: 'node', environment: 'node', isolate: false, include: files('ts'), testTimeout: 30_000, hookTimeout: 180_000 },
       },
       {
         plugins: [react()],
