@@ -1,146 +1,45 @@
 import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { gatewayServices } from '#flow'
-import { FormObjectRendererProvider, FormServicesProvider, useLeaveWarning } from '#forms'
-import { addCatalogues, useLocale, useText, useTranslator, type Namespace } from '#i18n'
-import { NestedObject, type EditPort, type PageEnvironment } from '#pages'
-import { forbiddenBlock, holdsItself, moreThanContent, type PageModel, type SiteInput } from '#pages/model'
-import type { BlockRegistry } from '#registry'
-import type { BlockDocument, PageObject, StoredRecord } from '#schema'
+import { useLeaveWarning } from '#forms'
+import { useLocale, useText } from '#i18n'
+import type { EditPort, PageEnvironment } from '#pages'
 import { screenPath, useSession } from '#session'
-import { pickText, type Failure, type Text } from '#shared'
-import { createActions } from './actions.ts'
-import { afterPaint, Afterwards, useLater } from './afterPaint.ts'
+import { Afterwards, useLater } from './afterPaint.ts'
 import { useBlockName } from './blockName.ts'
-import { BuilderProvider, useBuilder, useBuilderState, type BuilderPorts, type FlowChoice } from './builderContext.ts'
+import { useBuilder, useBuilderState } from './builderContext.ts'
 import { Canvas, type CanvasWidth } from './canvas/Canvas.tsx'
 import { useBreakpointWidth } from './canvas/useBreakpointWidth.ts'
 import { ColumnHandle } from './canvas/ColumnHandle.tsx'
-import { CanvasFrames } from './canvas/canvasFrames.ts'
 import { DragSession } from './canvas/dragSession.ts'
-import { DragWatch } from './canvas/DragSource.tsx'
 import { EmptyPlace } from './canvas/EmptyPlace.tsx'
 import { ObjectFrame } from './canvas/ObjectFrame.tsx'
 import type { Point } from './canvas/planTarget.ts'
 import { useKeyboardDrag } from './canvas/useKeyboardDrag.ts'
-import { createClipboardPort } from './clipboardPort.ts'
 import { Inspector } from './panels/inspector/Inspector.tsx'
 import { LEFT_TABS, type LeftTab } from './panels/leftTab.ts'
-import { createShelf } from './patterns/shelf.ts'
 import { useDetach } from './patterns/useDetach.ts'
 import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/intents.ts'
 import { focusNextPart, focusShown } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { useFetchAhead } from './later.tsx'
-import { BAR_PLACE, BuilderDnd, CommandPalette, ContextMenu, HelpSheet, LeftTabs, loadInspectorWidgets, loadRules, PageDialogs, PatternDialogs, ProblemCount, PublishDialog, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
-import { createPictureQueue } from './pictures/pictureQueue.ts'
+import { BAR_PLACE, BuilderDnd, CommandPalette, ContextMenu, HelpSheet, LeftTabs, loadInspectorWidgets, PageDialogs, PatternDialogs, ProblemCount, PublishDialog, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
 import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from './pictures/useFileDrop.ts'
-import { createProblemWatch } from './problems/problemWatch.ts'
-import { inWords, type Said } from './said.ts'
+import type { Said } from './said.ts'
 import type { Autosave } from './store/autosave.ts'
-import { createBuilderStore, isDirty } from './store/builderStore.ts'
-import { isBehind, scheduleOf } from './store/pageRecord.ts'
-import type { Restoration } from './store/restore.ts'
+import { isDirty } from './store/builderStore.ts'
 import { usePageData } from './usePageData.ts'
 import { useSaving } from './useSaving.ts'
-import { createWhenReady } from './whenReady.ts'
+import { NOTHING_KEPT, Workplace, type WorkplaceProps } from './Workplace.tsx'
 
-export interface WorkbenchProps {
-  record: StoredRecord
-  model: PageModel
-  blocks: Record<string, BlockDocument>
-  /** The flows that there are. */
-  flows: FlowChoice[]
-  /** May the person change words and pictures only? */
-  contentOnly?: boolean
-  /** Are pages approved by somebody else before they are published? */
-  approval?: boolean
-  registry: BlockRegistry
-  site: SiteInput
-  /** What was kept of the page in this browser. */
-  restoration?: Restoration
-}
-
-const NOTHING_KEPT: Restoration = { kind: 'none' }
-
-/** The builder over one open page: everything in it works on the same store. The page is on the screen first, what stands around it after. */
-export function Workbench(props: WorkbenchProps) {
-  const { record, model, blocks, flows, contentOnly = false, approval = false, registry, site, restoration = NOTHING_KEPT } = props
-  const t = useText('builder')
-  const errors = useText('errors')
-  const locale = useLocale()
-  const i18n = useTranslator()
-  const { client, user } = useSession()
-  const services = useMemo(() => gatewayServices(client), [client])
-  const live = useRef<HTMLDivElement>(null)
-  const words = useRef({ t, errors, locale })
-  words.current = { t, errors, locale }
-
-  // Written past React, and once what is spoken of is on the screen: what is said draws nothing anew and holds up no paint.
-  const speak = useCallback((text: string): void => {
-    afterPaint(() => live.current && (live.current.textContent = text))
-  }, [])
-  const say = useCallback((what: Said): void => speak(inWords(what, words.current.t, words.current.locale, blocks)), [blocks, speak])
-  const ports = useMemo<BuilderPorts>(() => {
-    const start = { model, version: record.version, state: String(record.state ?? 'draft') }
-    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), behind: isBehind(record), schedule: scheduleOf(record), locked: record.hasPassword === true, approval, blocks, guard: (before, after) => (contentOnly ? moreThanContent(before, after, blocks) : undefined) ?? forbiddenBlock(before, after, blocks, user?.roles ?? []) ?? holdsItself(record._id, before, after, blocks, problems.known().holders) })
-    const problems = createProblemWatch(store, { blocks, flows: flows.map(({ id }) => id) }, loadRules)
-    const refuse = ([failure]: Failure[]): void => {
-      const { t: text, errors: texts } = words.current
-      const { reason } = failure?.params ?? {}
-      const message = reason === 'clipboard-foreign' || reason === 'clipboard-newer' ? text(`said.${reason}`) : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params, over: pickText(failure?.params?.over as Text | undefined, words.current.locale) })
-      speak(message)
-      notifications.show({ color: 'red', message })
-    }
-    const actions = createActions({ store, blocks, say, refuse, clipboard: createClipboardPort(), place: (files, anchor) => pictures.place(files, anchor) })
-    // The code and the texts of a block come before the block does, so that it never stands there half loaded.
-    const ready = (types: string[]): Promise<void> => registry.preload(types).then(() => addCatalogues(i18n, registry.catalogues() as Namespace[]))
-    const pictures = createPictureQueue({
-      upload: services.upload,
-      ready: () => ready(Object.values(blocks).flatMap(({ name, picture }) => (picture ? [name] : []))),
-      insert: actions.insertPictures,
-      lost: (names) => {
-        const message = words.current.t('pictures.lost', { name: names.join(', ') })
-        speak(message)
-        notifications.show({ color: 'yellow', autoClose: false, message })
-      },
-    })
-    const whenReady = createWhenReady({
-      model: () => store.getState().model,
-      ready,
-      gone: () => {
-        const message = words.current.t('said.place-gone')
-        speak(message)
-        notifications.show({ color: 'yellow', message })
-      },
-    })
-    const insert: typeof actions.insert = (type, target) => whenReady([type], target ?? actions.placeFor(type), (at) => actions.insert(type, at), { last: target === undefined })
-    const shelf = createShelf({ blocks, actions, whenReady })
-    const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
-    return { page: record._id, site, store, blocks, flows, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), dragWatch: new DragWatch(), problems, pictures, actions: { ...actions, insert, drop } }
-  }, [model, record, restoration, blocks, flows, contentOnly, approval, user?.roles, say, speak, registry, site, i18n, services])
-
-  return (
-    <BuilderProvider value={ports}>
-      <FormServicesProvider value={services}>
-        <FormObjectRendererProvider value={drawObject}>
-          <Desk {...props} say={say} />
-        </FormObjectRendererProvider>
-      </FormServicesProvider>
-      <div role="status" aria-live="assertive" className="visually-hidden" data-said ref={live} />
-    </BuilderProvider>
-  )
-}
-
-/** A block among the fields of a form on the canvas. */
-const drawObject = (object: PageObject) => <NestedObject object={object} />
+/** The builder over one open page. The page is on the screen first, what stands around it after. */
+export const Workbench = (props: WorkplaceProps) => <Workplace {...props}>{(say) => <Desk {...props} say={say} />}</Workplace>
 
 const PATTERN_DIALOGS = new Set<DialogName>(['template', 'save-pattern', 'save-template', 'save-part'])
 
 type Sheet = LeftTab | 'inspector'
 
-function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say }: WorkbenchProps & { say(said: Said): void }) {
+function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say }: WorkplaceProps & { say(said: Said): void }) {
   const t = useText('builder')
   const backend = useText('backend')
   const { client, user, modules } = useSession()

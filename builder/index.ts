@@ -1,2 +1,2 @@
 export { Builder, type BuilderProps } from './Builder.tsx'
-export { Differences } from './parts.ts'
+export { Differences, DraftLook } from './parts.ts'

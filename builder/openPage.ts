@@ -21,8 +21,8 @@ export interface OpenedPage {
   restoration: Restoration
 }
 
-/** Reads the page `id`, the blocks there are and the journal under `key`, and fetches the code that its first drawing needs. Throws a `CallError` where the gateway refuses. */
-export async function openPage(client: Client, id: string, registry: BlockRegistry, key: string): Promise<OpenedPage> {
+/** Reads the page `id`, the blocks there are and the journal under `key` if any, and fetches the code that its first drawing needs. Throws a `CallError` where the gateway refuses. */
+export async function openPage(client: Client, id: string, registry: BlockRegistry, key?: string): Promise<OpenedPage> {
   const [record, blocks] = await Promise.all([client.get('page', id), client.call<{ data: Record<string, BlockDocument>; flows: FlowChoice[]; contentOnly: boolean; approval: boolean }>('/api/blocks')])
   if (!record.ok) throw new CallError(record.failures)
   if (!blocks.ok) throw new CallError(blocks.failures)
@@ -30,7 +30,7 @@ export async function openPage(client: Client, id: string, registry: BlockRegist
   const first = registry.preload(blockTypes({ builder: record.value.builder as PageRow[] }))
   const model = readRecord(record.value)
   if (!model.ok) throw new Error(model.failures.map(({ code, path }) => `${code} ${path ?? ''}`).join(', '))
-  const restoration = restore(readJournal(browserStore, key), record.value)
+  const restoration: Restoration = key === undefined ? { kind: 'none' } : restore(readJournal(browserStore, key), record.value)
   // A step of the journal may bring one back.
   const kept = restoration.kind === 'restored' ? blockTypes(restoration.restored.base, { log: restoration.restored.log }) : []
   await Promise.all([first, registry.preload(kept)])

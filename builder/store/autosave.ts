@@ -157,7 +157,7 @@ export class Autosave {
     const { clock, store } = this.#options
     const isUnapproved = !result.ok && result.failure.code === 'review-missing'
     // Saved it is; what is missing is asked for there.
-    if (isUnapproved) store.setState({ approval: true, unapproved: store.getState().version, dialog: 'review' })
+    if (isUnapproved) store.setState({ approval: true, dialog: 'review' })
     if (result.ok || isUnapproved) {
       this.#again = AGAIN
       this.status.setState({ at: clock.iso(), problem: null, open: false })

@@ -68,8 +68,6 @@ export interface BuilderState {
   locked: boolean
   /** Is it published only as somebody else has approved it? */
   approval: boolean
-  /** The version that was not published because nobody else has approved it. */
-  unapproved: number | null
   /** A sheet with settings of the whole page. */
   dialog: 'schedule' | 'password' | 'review' | 'languages' | 'form-schema' | null
   drag: Drag | null
@@ -141,7 +139,7 @@ interface StartOptions {
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
 export function createBuilderStore({ model, version, state, blocks, behind = false, schedule = {}, locked = false, approval = false, guard, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, into: null, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, locked, approval, unapproved: null, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {} }))
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, into: null, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, locked, approval, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {} }))
   const listeners = createListeners<NodeId | null>()
   let typing: string | undefined
 

@@ -30,14 +30,17 @@ export async function checkUnchanged(gateway: Gateway, site: string, review: Sto
   return page && digestOf(gateway, page) !== review.digest ? fail('review-outdated') : ok(null)
 }
 
+/** Did somebody else approve the draft of a page as it stands? */
+export async function isApproved(gateway: Gateway, site: string, page: StoredRecord): Promise<boolean> {
+  return (await gateway.database.store(site).find('review', { page: page._id, state: 'approved', digest: digestOf(gateway, page) }, { limit: 1 })).length > 0
+}
+
 /**
  * On a site that wants it, a page is published only as somebody else has approved it (`review-missing`). What was
  * changed since is another page; put back as it was, the approval holds.
  */
 export async function checkApproved(gateway: Gateway, site: string, page: StoredRecord): Promise<Result<null>> {
-  const store = gateway.database.store(site)
   const record = await gateway.database.store('').get('site', site)
   if (record?.approval !== true) return ok(null)
-  const approved = await store.find('review', { page: page._id, state: 'approved', digest: digestOf(gateway, page) }, { limit: 1 })
-  return approved.length > 0 ? ok(null) : fail('review-missing')
+  return (await isApproved(gateway, site, page)) ? ok(null) : fail('review-missing')
 }

@@ -1047,6 +1047,10 @@ export interface ModuleDocument {
      * list, create, detail, edit, board, print, settings, page, or the name of a screen of the application.
      */
     screen?: string
+    /**
+     * Screen of the application that is drawn below a generated one.
+     */
+    below?: string
     entity?: Name
     page?: Name
     roles?: Roles

@@ -5,6 +5,7 @@ import type { SessionUser } from '#gateway'
 import { inBuilder } from '../../../tests/support/inBuilder.tsx'
 import type { Saving } from '../../useSaving.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
+import { ReviewState } from './ReviewState.tsx'
 
 const review = { _id: 'r', version: 1, state: 'asked', page: 'page-id', created_by: 'asker', created_at: '2026-03-04T05:00:00.000Z', updated_by: 'asker', updated_at: '2026-03-04T05:00:00.000Z' }
 const page = { _id: 'page-id', version: 4, type: 'page', slug: 'p', state: 'draft', title: { th: 'ก', en: 'a' }, builder: [] }
@@ -53,4 +54,15 @@ test('what who approves says beside it goes along', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: /^Answer/ }), ' Good ')
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(sent.find(({ address }) => address.endsWith('/transition'))?.body).toMatchObject({ transition: 'approve', reason: 'Good' }))
+})
+
+test('an approval is shown as long as the page is as it was then', async () => {
+  let approved = true
+  const { store } = await inBuilder({}, <ReviewState />, {
+    answer: (address) => (address.includes('/review/query') ? { status: 200, data: [{ ...review, state: 'approved' }], paging: { page: 1, totalPages: 1 } } : address.endsWith('/approved') ? { status: 200, data: approved } : undefined),
+  })
+  expect(await screen.findByRole('button', { name: 'Approved' })).toBeTruthy()
+  approved = false
+  store.setState({ version: 2 })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approved' })).toBeNull())
 })

@@ -1,17 +1,13 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { beginInField, CallError, Unanswered } from '#crud'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { beginInField } from '#crud'
 import type { ClientFailure, ClientResult } from '#gateway'
 import { formatDate, useLocale, useText } from '#i18n'
-import { findDifferences, toDocument, toModel } from '#pages/model'
-import type { PageDocument } from '#schema'
 import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import type { Saving } from '../../useSaving.ts'
-import { DifferenceList } from '../DifferenceList.tsx'
-import { VersionPictures } from '../history/VersionPictures.tsx'
-import { useOpenReview, useReview, type Review } from './useReview.ts'
+import { DraftChanges } from './DraftChanges.tsx'
+import { useIsChanged, useOpenReview, useReview, type Review } from './useReview.ts'
 
 interface Props {
   saving: Saving
@@ -29,7 +25,7 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
   const all = useReview()
   const review = useOpenReview()
   const approval = useBuilderState((state) => state.approval)
-  const unapproved = useBuilderState((state) => state.unapproved === state.version)
+  const isChanged = useIsChanged()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const fail = (failures: readonly ClientFailure[]): false => {
@@ -59,8 +55,8 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
         {all.isPending && <Skeleton h={80} aria-busy />}
         {all.isError && <p role="alert">{t('review.failed')} <Button size="compact-sm" variant="default" onClick={() => void all.refetch()}>{t('history.again')}</Button></p>}
         {review && <Told review={review} />}
-        {all.isSuccess && !isOpen && approval && <Text size="sm">{t(!review && all.data?.state === 'approved' && unapproved ? 'review.changed' : 'review.needed')}</Text>}
-        {isOpen && <Changes asked={review.created_at} isMine={isMine} />}
+        {all.isSuccess && !isOpen && approval && <Text size="sm">{t(isChanged ? 'review.changed' : 'review.needed')}</Text>}
+        {isOpen && <DraftChanges asked={review.created_at} isMine={isMine} />}
         {all.isSuccess && !isOpen && <Ask busy={busy} problem={problem} isAgain={review !== null} onAsk={(note) => void ask(note).then((done) => done && onClose())} />}
         {isOpen && isMine && <Foot problem={problem}><Group justify="space-between"><Text size="sm">{t('review.others')}</Text><Button ms="auto" variant="default" loading={busy} onClick={() => void take('withdraw')}>{t('review.withdraw')}</Button></Group></Foot>}
         {isOpen && !isMine && <Answer busy={busy} problem={problem} onReturn={(text) => void take('return', text).then((done) => done && onClose())} onApprove={(text, publishes) => void take('approve', text).then((done) => done && (onClose(), publishes && onPublish()))} />}
@@ -88,38 +84,6 @@ function Told({ review }: { review: Review }) {
       <p className="builder-note">{t(`review.${review.state}-by`, { name: review.state === 'asked' ? review.asker : review.reviewer, time: formatDate(review.state === 'asked' ? review.created_at : String(review.updated_at), locale, 'datetime') })}</p>
       {said && <blockquote className="builder-quote">{said}</blockquote>}
     </div>
-  )
-}
-
-/** What visitors see now beside what they would see. */
-function Changes({ asked, isMine }: { asked: string; isMine: boolean }) {
-  const t = useText('builder')
-  const locale = useLocale()
-  const { client } = useSession()
-  const { page } = useBuilder()
-  const model = useBuilderState((state) => state.model)
-  const live = useQuery({
-    queryKey: ['records', 'page', 'live', page],
-    queryFn: async () => {
-      const answer = await client.get('page', page)
-      if (!answer.ok) throw new CallError(answer.failures)
-      return { published: (answer.value.published as PageDocument | undefined) ?? null, changed: String(answer.value.updated_at) }
-    },
-  })
-  const sides = useMemo(() => {
-    const draft = toDocument(model)
-    const shown: PageDocument = { ...(live.data?.published ?? { title: draft.title, builder: [] }), type: draft.type, slug: draft.slug } as PageDocument
-    const [before, differences] = [toModel(shown), findDifferences(shown, draft)]
-    return before.ok && differences.ok ? { from: { page: shown, model: before.value }, to: { page: draft, model }, differences: differences.value } : undefined
-  }, [model, live.data])
-  if (live.data === undefined) return <Unanswered query={live} failed={t('history.failed')} />
-  if (!sides) return <p role="alert">{t('history.failed')}</p>
-  return (
-    <>
-      {live.data.changed > asked && <Text role="status" size="sm" c="orange.9" data-review-outdated>{t(isMine ? 'review.outdated-own' : 'review.outdated', { time: formatDate(live.data.changed, locale, 'datetime') })}</Text>}
-      <VersionPictures from={{ ...sides.from, caption: t('review.visitors') }} to={{ ...sides.to, caption: t('review.draft') }} differences={sides.differences} />
-      <DifferenceList differences={sides.differences} models={[sides.to.model, sides.from.model]} />
-    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CallError } from '#crud'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
@@ -21,7 +21,7 @@ const EVERY = 30_000
 /** The review of the page that was asked for last; `null` where there was none. */
 export function useReview() {
   const { client } = useSession()
-  const { page, store } = useBuilder()
+  const { page } = useBuilder()
   return useQuery({
     queryKey: ['records', 'review', page],
     refetchInterval: EVERY,
@@ -31,18 +31,37 @@ export function useReview() {
       if (!answer.ok) throw new CallError(answer.failures)
       const [review] = answer.value.data
       if (!review) return null
-      // What is said of it from now on is said of the page as it is.
-      if (review.state === 'asked') store.setState({ unapproved: null })
       const names = await namesOf(client, page)
       return { ...review, asker: names.get(String(review.created_by)) ?? '', reviewer: names.get(String(review.updated_by)) ?? '' } as unknown as Review
     },
   })
 }
 
+/** Was the page changed since it was approved? Not as long as nobody knows. */
+export function useIsChanged(): boolean {
+  const { client } = useSession()
+  const { page } = useBuilder()
+  const version = useBuilderState((state) => state.version)
+  const { data: review } = useReview()
+  const { data: isApproved = true } = useQuery({
+    queryKey: ['records', 'review', page, 'approved', version],
+    enabled: review?.state === 'approved',
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: async () => {
+      const answer = await client.call<{ data: boolean }>(`/api/page/${encodeURIComponent(page)}/approved`)
+      if (!answer.ok) throw new CallError(answer.failures)
+      return answer.value.data
+    },
+  })
+  return review?.state === 'approved' && !isApproved
+}
+
 /** Has what will be published still to be looked at? What was approved is over once visitors see it, or once the page is another than it was. */
 export function useOpenReview(): Review | null {
   const { data } = useReview()
-  const page = useBuilderState(({ state, behind, unapproved, version }) => (state === 'published' && !behind ? 'shown' : unapproved === version ? 'changed' : 'waits'))
-  if (!data || data.state === 'withdrawn' || (page === 'shown' && data.state !== 'asked') || (page === 'changed' && data.state === 'approved')) return null
+  const isShown = useBuilderState(({ state, behind }) => state === 'published' && !behind)
+  const isChanged = useIsChanged()
+  if (!data || data.state === 'withdrawn' || (isShown && data.state !== 'asked') || isChanged) return null
   return data
 }

@@ -22,6 +22,7 @@ export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   flows: fetched(async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen, Loading),
   media: fetched(async () => (await import('./media/MediaScreen.tsx')).MediaScreen, Loading),
   profile: fetched(async () => (await import('./Profile.tsx')).Profile, Loading),
+  'reviewed-draft': fetched(async () => (await import('./ReviewedDraft.tsx')).ReviewedDraft, Loading),
   screen: fetched(async () => (await import('./screens/ScreenScreen.tsx')).ScreenScreen, Loading),
   screens: fetched(async () => (await import('./screens/ScreensScreen.tsx')).ScreensScreen, Loading),
   settings: fetched(async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen, Loading),
@@ -48,7 +49,8 @@ export function Screen({ module, route, registry, site }: Props) {
   const params = useParams() as Record<string, string>
   const { user } = useSession()
   const { screen, entity } = route
-  const Own = screen && Object.hasOwn(SCREENS, screen) ? SCREENS[screen] : undefined
+  const own = (name: string | undefined) => (name && Object.hasOwn(SCREENS, name) ? SCREENS[name] : undefined)
+  const [Own, Below] = [own(screen), own(route.below)]
   const page = useMemo(() => {
     if (!entity) return undefined
     return isGenerated(screen) ? generatedPage(entity, screen) : undefined
@@ -65,6 +67,7 @@ export function Screen({ module, route, registry, site }: Props) {
   return (
     <main data-screen={`${module.name}/${route.path}`} data-screen-kind={screen} className="sala-backend-screen">
       {page ? isHere ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : <Loading /> : Own ? <Own registry={registry} site={site} /> : <ScreenMessage kind="not-found" />}
+      {page && isHere && Below && <Below registry={registry} site={site} />}
     </main>
   )
 }

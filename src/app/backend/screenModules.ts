@@ -9,6 +9,7 @@ export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = {
   flows: ['src/app/backend/flows/FlowsScreen.tsx'],
   media: ['src/app/backend/media/MediaScreen.tsx'],
   profile: ['src/app/backend/Profile.tsx'],
+  'reviewed-draft': ['src/app/backend/ReviewedDraft.tsx'],
   screen: ['src/app/backend/screens/ScreenScreen.tsx'],
   screens: ['src/app/backend/screens/ScreensScreen.tsx'],
   settings: ['src/app/backend/settings/SettingsScreen.tsx', 'src/crud/form/RecordForm.tsx'],

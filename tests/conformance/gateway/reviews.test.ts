@@ -59,9 +59,12 @@ eachDatabase((kind) => {
     expect(codes(await publish())).toEqual(['review-missing'])
     expect((await take(boss, review, 'approve', 'อ่านแล้ว ดี')).json<{ data: Row }>().data).toMatchObject({ state: 'approved', answer: 'อ่านแล้ว ดี' })
 
+    const approved = async (visitor: Visitor) => (await visitor.get(`/api/page/${page._id}/approved`)).json<{ data?: boolean }>().data
     await put({ title: { th: 'ค', en: 'c' } })
+    expect([await approved(admin), await approved(editor)]).toEqual([false, false])
     expect(codes(await publish())).toEqual(['review-missing'])
     await put({ title: { en: 'b', th: 'ข' } })
+    expect([await approved(admin), await approved(editor), await approved(await Visitor.signedIn(opened.app, 'member'))]).toEqual([true, true, undefined])
     const answer = await publish()
     expect(answer.statusCode, answer.body).toBe(200)
     page = answer.json<{ data: Row }>().data
