@@ -8,8 +8,6 @@ import { OpenFailure } from './parts.ts'
 import { journalKey } from './store/journalStore.ts'
 import { useOpening } from './useOpening.ts'
 import { Workbench } from './Workbench.tsx'
-import './builder.css'
-import './patterns/patterns.css'
 
 export interface BuilderProps {
   /** Of the page's record. */

@@ -24,6 +24,8 @@ import { createBuilderStore } from './store/builderStore.ts'
 import { isBehind, scheduleOf } from './store/pageRecord.ts'
 import type { Restoration } from './store/restore.ts'
 import { createWhenReady } from './whenReady.ts'
+import './builder.css'
+import './patterns/patterns.css'
 
 export interface WorkplaceProps {
   record: StoredRecord

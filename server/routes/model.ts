@@ -107,13 +107,14 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'private, max-age=31536000, immutable').send(text)
   })
 
-  app.get('/api/blocks', { schema: { summary: 'The documents of all blocks, for the builder' } }, async (request, reply) => {
+  app.get('/api/blocks', { schema: { summary: 'The documents of all blocks, for who builds pages or looks at their drafts' } }, async (request, reply) => {
     const page = shipped.model.entities.page!
-    if (!accessFor(page, request.caller, 'update').allowed) return sendFailures(request, reply, [{ code: request.caller.user ? 'forbidden' : 'unauthenticated' }])
+    if (!accessFor(page, request.caller, 'read').allowed) return sendFailures(request, reply, [{ code: request.caller.user ? 'forbidden' : 'unauthenticated' }])
+    const flows = accessFor(page, request.caller, 'update').allowed ? Object.values({ ...shipped.flows, ...(await publishedFlows(gateway, request.site._id)) }) : []
     const blocks = Object.fromEntries(Object.entries(shipped.blocks).map(([name, block]) => [name, mayPlace(block, rolesOf(request.caller)) ? block : { ...block, palette: false }]))
     // As it stands now: the site of a request may be some seconds old, and who has just changed this opens a page next.
     const site = await gateway.database.store('').get('site', request.site._id)
-    return { status: 200, message: 'success', data: blocks, contentOnly: contentFields(page.entity, request.caller) !== undefined, approval: site?.approval === true, flows: Object.values({ ...shipped.flows, ...(await publishedFlows(gateway, request.site._id)) }).map(({ id, label }) => ({ id, label })) }
+    return { status: 200, message: 'success', data: blocks, contentOnly: contentFields(page.entity, request.caller) !== undefined, approval: site?.approval === true, flows: flows.map(({ id, label }) => ({ id, label })) }
   })
 
   app.get('/api/patterns', { schema: { summary: 'The patterns and page templates that ship, for the builder' } }, async (request, reply) => {

@@ -38,8 +38,8 @@ export function DraftChanges({ asked, isMine }: Props) {
     const [before, differences] = [toModel(shown), findDifferences(shown, draft)]
     return before.ok && differences.ok ? { from: { page: shown, model: before.value }, to: { page: draft, model }, differences: differences.value } : undefined
   }, [model, live.data])
-  if (live.data === undefined) return <Unanswered query={live} failed={t('history.failed')} />
-  if (!sides) return <p role="alert">{t('history.failed')}</p>
+  if (live.data === undefined) return <Unanswered query={live} failed={t('review.failed')} />
+  if (!sides) return <p role="alert">{t('review.failed')}</p>
   return (
     <>
       {live.data.changed > asked && <Text role="status" size="sm" c="orange.9" data-review-outdated>{t(isMine ? 'review.outdated-own' : 'review.outdated', { time: formatDate(live.data.changed, locale, 'datetime') })}</Text>}

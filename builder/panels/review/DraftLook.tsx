@@ -32,6 +32,6 @@ export function DraftLook({ page, asked, isMine, registry, site }: Props) {
       return opened
     },
   })
-  if (!draft.data) return <Unanswered query={draft} failed={t('history.failed')} />
+  if (!draft.data) return <Unanswered query={draft} failed={t('review.failed')} />
   return <Workplace key={draft.data.record.version} {...draft.data} registry={registry} site={site}>{() => <DraftChanges asked={asked} isMine={isMine} />}</Workplace>
 }

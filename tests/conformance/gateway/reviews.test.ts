@@ -51,6 +51,9 @@ eachDatabase((kind) => {
     expect((await admin.put(`/api/site/${site._id}`, { data: { approval: true }, version: site.version })).statusCode).toBe(200)
     // Told at once: who turns it on opens a page next.
     expect((await admin.get('/api/blocks')).json()).toMatchObject({ approval: true })
+    // Who answers draws the page as well, and nobody without a right to read it.
+    const drawn = async (visitor: Visitor) => (await visitor.get('/api/blocks')).json<{ data?: object; flows?: object[] }>()
+    expect([Object.keys((await drawn(boss)).data ?? {}).length > 0, (await drawn(boss)).flows, (await drawn(await Visitor.signedIn(opened.app, 'member'))).data]).toEqual([true, [], undefined])
     await put({ title: { th: 'ข', en: 'b' } })
     expect(codes(await publish())).toEqual(['review-missing'])
     const review = await ask(admin, 'ดูชื่อด้วย')
