@@ -67,7 +67,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 /** The page in one frame. A press selects; nothing inside the blocks can be followed or filled in. */
 function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' | 'overlay'>) {
   const t = useText('builder')
-  const { store, actions } = useBuilder()
+  const { store, actions, contentOnly } = useBuilder()
   const before = useRef<HTMLSpanElement>(null)
   const after = useRef<HTMLSpanElement>(null)
 
@@ -156,7 +156,7 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
         </DragSource>
       </div>
       <span ref={after} tabIndex={-1} onBlur={leave} />
-      <span id={FRAME_HINT} hidden>{t('canvas.hint')}</span>
+      <span id={FRAME_HINT} hidden>{!contentOnly && t('canvas.hint')}</span>
       <DropFeedback lineOf={session.line} />
       <InlineText />
     </>

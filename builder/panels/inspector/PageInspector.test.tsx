@@ -37,6 +37,12 @@ test('what nobody opens by its address has neither one to set, nor sign-in, pass
   }
 })
 
+test('who may change content only is not told to drag blocks in', async () => {
+  await inBuilder({}, <PageInspector />, { contentOnly: true })
+  expect(await screen.findByText(/^You may change words and pictures of this page/)).toBeTruthy()
+  expect(screen.queryByText(/drag a new one in/)).toBeNull()
+})
+
 test('a form runs one of the flows that there are; what follows a submission is set beside it', async () => {
   const at = await inBuilder({ type: 'form' }, <PageInspector />, { flows: FLOWS })
   await screen.findByLabelText(/^Flow of a submission/)

@@ -26,7 +26,7 @@ export const PageInspector = memo(function PageInspector() {
   return (
     <>
       <h2 className="builder-title" tabIndex={-1}>{t('inspector.page')}</h2>
-      <p className="builder-note">{t('inspector.page-hint')}</p>
+      <p className="builder-note">{t(contentOnly ? 'inspector.content-only' : 'inspector.page-hint')}</p>
       {isSet && <SlugField />}
       <UsedBy />
       <Group gap="xs">
