@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+import { Notifications, notifications } from '@mantine/notifications'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { apply } from '#pages/model'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { People } from './People.tsx'
 
@@ -30,4 +32,20 @@ test.each([['en', 'Ann Bee (looking elsewhere)'], ['th', 'Ann Bee (กำลั�
   expect(said[0]).toMatchObject({ away: true })
   const other = document.querySelector('[data-away] [data-person="Ann Bee"]')!
   expect([other.getAttribute('title'), other.getAttribute('aria-label')]).toEqual([away, expect.stringContaining(away)])
+})
+
+test.each([['Ann Bee', 'Ann Bee has deleted Heading “Words”, which you had chosen.'], ['', 'Heading “Words”, which you had chosen, has been deleted by somebody else.']])('who writes in a block is told that %s has deleted it, and of no other block', async (who, words) => {
+  notifications.clean()
+  const heading = (id: string) => ({ id, type: 'heading', v: 1, props: { text: { th: 'คำ', en: 'Words' } } })
+  const { store } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading('a'), heading('b'), heading('d')] }] }] }, <><People autosave={{ hear: () => undefined } as never} /><Notifications /></>, { user: self })
+  const takeAway = (id: string): void => {
+    const { model, version } = store.getState()
+    const merged = apply(model, { type: 'remove', id })
+    if (merged.ok) act(() => store.takeIn(merged.value.model, { who, version: version + 1, state: 'draft', isSaved: true }))
+  }
+  act(() => store.select('b'))
+  takeAway('a')
+  expect(screen.queryByText(/you had chosen/)).toBeNull()
+  takeAway('b')
+  expect((await screen.findByText(/you had chosen/)).textContent).toContain(words)
 })

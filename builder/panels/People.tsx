@@ -4,6 +4,7 @@ import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import type { Autosave } from '../store/autosave.ts'
 import { usePresence } from '../usePresence.ts'
+import { useTakenAway } from '../useTakenAway.ts'
 
 const SHOWN = 4
 
@@ -15,6 +16,7 @@ export function People({ autosave }: { autosave: Autosave }) {
   const { store, page } = useBuilder()
   const self = useSession().user?._id
   usePresence(store, page, autosave)
+  useTakenAway(store)
   const people = useBuilderState((state) => state.people)
   return people.length === 0 ? null : (
     <ul className="builder-people" aria-label={t('people.label')}>
