@@ -5,8 +5,8 @@ import type { ClientResult } from '#gateway'
 import { formatDate, useLocale, useText } from '#i18n'
 import { nodeOf } from '#pages/model'
 import { useSession } from '#session'
-import { useBlockName } from '../blockName.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useNodeName } from '../rowName.ts'
 import { useComments, type Comment } from './useComments.ts'
 
 /** What those who work on the page say about its blocks, block by block. */
@@ -34,12 +34,8 @@ export function Comments({ page }: { page: string }) {
 }
 
 function useNameOf(block: string | null): string | undefined {
-  const nameOf = useBlockName()
-  const type = useBuilderState(({ model }) => {
-    const node = block === null ? undefined : nodeOf(model, block)
-    return node?.kind === 'object' ? node.data.type : undefined
-  })
-  return type === undefined ? undefined : nameOf(type)
+  const nameOf = useNodeName()
+  return useBuilderState(({ model }) => (block !== null && nodeOf(model, block)?.kind === 'object' ? nameOf(model, block) : undefined))
 }
 
 function NewComment({ send }: { send(block: string, text: string): Promise<boolean> }) {
