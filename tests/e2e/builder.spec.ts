@@ -105,6 +105,14 @@ test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', asy
   await admin.keyboard.press('Control+KeyS')
   await expect(admin.locator('[data-builder-state="saved"]')).toBeVisible()
 
+  // What is scrolled goes behind the tabs.
+  const tabs = admin.locator('.builder-left [role="tablist"]')
+  await admin.getByRole('tab', { name: 'Blocks' }).click()
+  await admin.locator('.builder-left').evaluate((left) => left.scrollTo(0, 30))
+  const { x, y, width, height } = (await tabs.boundingBox())!
+  for (const at of [0.3, 0.7]) expect(await tabs.evaluate((list, [left, top]) => list.contains(document.elementFromPoint(left!, top!)), [x + width * at, y + height / 2])).toBe(true)
+  await admin.locator('.builder-left').evaluate((left) => left.scrollTo(0, 0))
+
   // The ring of the last tab is seen whole.
   await admin.locator('.builder-left [role="tab"]').first().focus()
   for (const key of ['Home', 'End']) {
