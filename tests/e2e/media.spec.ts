@@ -121,6 +121,13 @@ test('files dropped onto the page come where the line showed, as one step; the l
   await problems.getByRole('button', { name: 'Take “One” from the library' }).click()
   await expect(problems).toHaveCount(1)
   await problems.locator('button').first().click()
+  // Why a file is not taken stands in the narrow settings beside a button that is read across.
+  const picker = admin.waitForEvent('filechooser')
+  await admin.locator('[data-inspector]').getByRole('button', { name: 'Choose a picture' }).click()
+  await (await picker).setFiles(paths[2]!)
+  const dismiss = admin.locator('[data-inspector]').getByRole('button', { name: 'Dismiss' })
+  expect((await dismiss.boundingBox())!.height).toBeLessThan(60)
+  await dismiss.click()
   await admin.getByRole('button', { name: 'Choose from the library' }).click()
   await admin.getByRole('dialog').locator('[data-file="one.png"]').click()
   await expect(problems).toHaveCount(0)
