@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useText } from '#i18n'
 import { nodeOf } from '#pages/model'
 import { useNodeName } from './rowName.ts'
-import type { BuilderStore } from './store/builderStore.ts'
+import { isDirty, type BuilderStore } from './store/builderStore.ts'
 
-/** Tells whose change took away the block that was chosen here: one may be writing in it, and what was written stands in the history. */
+/** Tells whose change took away the block that was chosen here: one may be writing in it. What was saved of it stands in the history. */
 export function useTakenAway(store: BuilderStore): void {
   const t = useText('builder')
   const nameOf = useNodeName()
@@ -16,7 +16,8 @@ export function useTakenAway(store: BuilderStore): void {
         const last = now.past.at(-1)
         if (selection === null || !last?.others || now.version === before.version || nodeOf(model, selection)?.kind !== 'object' || nodeOf(now.model, selection)) return
         const { who } = last.description.params
-        notifications.show({ color: 'yellow', autoClose: false, message: t(who ? 'people.took' : 'people.took-unnamed', { who, name: nameOf(model, selection) }) })
+        const message = t(who ? 'people.took' : 'people.took-unnamed', { who, name: nameOf(model, selection) })
+        notifications.show({ color: 'yellow', autoClose: false, message: isDirty(before) ? message : `${message} ${t('people.took-kept')}` })
       }),
     [store, nameOf, t],
   )
