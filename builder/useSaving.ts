@@ -16,14 +16,14 @@ import { Journal } from './store/journal.ts'
 import { journalKey } from './store/journalStore.ts'
 import { documentOf } from './store/pageRecord.ts'
 import type { Restoration } from './store/restore.ts'
-import { PageSaving, type SaveResult } from './store/saving.ts'
+import { PageSaving, type Own, type SaveResult } from './store/saving.ts'
 
 export interface Saving {
   autosave: Autosave
   save(): void
   publish(): void
   /** Brings what others saved and one's own together, as chosen where both changed the same, and saves it. */
-  resolve(current: StoredRecord, choose: Choose): void
+  resolve(current: StoredRecord, choose: Choose, own?: Own): void
 }
 
 interface Options {
@@ -108,6 +108,6 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
       }),
     [autosave, tell, say, t, live],
   )
-  const resolve = useCallback((current: StoredRecord, choose: Choose) => void autosave.resolve(current, choose).then((result) => tell(result, saved)), [autosave, tell, saved])
+  const resolve = useCallback((current: StoredRecord, choose: Choose, own?: Own) => void autosave.resolve(current, choose, own).then((result) => tell(result, saved)), [autosave, tell, saved])
   return useMemo(() => ({ autosave, save, publish, resolve }), [autosave, save, publish, resolve])
 }

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Conflict } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
@@ -23,4 +23,20 @@ test.each([
   expect(groups.map((one) => document.getElementById(one.getAttribute('aria-labelledby')!)!.textContent)).toEqual(names)
   const first = groups[0]!.closest<HTMLElement>('[data-choice]')!
   for (const one of words) expect(within(first).getByText(one)).toBeTruthy()
+})
+
+test('who may change words only takes what others deleted as deleted, and keeps the words alone of what both changed', async () => {
+  const levelled = (words: string, level: number) => [{ id: 'r', columns: [{ id: 'c', objects: [{ ...heading('b', words), props: { text: { th: words, en: words }, level } }] }] }] as unknown as PageDocument['builder']
+  const current = { _id: 'page-id', version: 2, type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: levelled('Theirs', 3) } as unknown as StoredRecord
+  const resolve = vi.fn()
+  const both: Conflict[] = [{ what: 'changed', id: 'b', kind: 'object', type: 'heading' }, { what: 'removed', by: 'theirs', id: 'gone', kind: 'object', type: 'heading' }]
+  const { store } = await inBuilder({ builder: levelled('Mine', 2) }, <ConflictDialog current={current} conflicts={both} onClose={() => undefined} onResolve={resolve} />, { contentOnly: true })
+  const [changed, removed] = screen.getAllByRole('radiogroup')
+  expect(within(changed!).getByRole<HTMLInputElement>('radio', { name: 'Mine' }).disabled).toBe(false)
+  expect(within(removed!).getByRole<HTMLInputElement>('radio', { name: 'Mine' }).disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Mine everywhere' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Bring together and save' }))
+  const [choose, own] = resolve.mock.lastCall!
+  expect(both.map(choose)).toEqual(['mine', 'theirs'])
+  expect(own(store.getState().model).nodes.b).toMatchObject({ data: { props: { text: { en: 'Mine' }, level: 3 } } })
 })

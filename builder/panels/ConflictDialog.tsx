@@ -2,13 +2,14 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/co
 import { useId, useMemo, useState } from 'react'
 import { beginInField } from '#crud'
 import { useLocale, useText } from '#i18n'
-import { compareModels, keyOf, nodeOf, toModel, type Choose, type Conflict, type Difference, type PageModel, type Side } from '#pages/model'
+import { compareModels, contentOver, isTheirsAlone, keyOf, nodeOf, toModel, type Choose, type Conflict, type Difference, type PageModel, type Side } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { pickText } from '#shared'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
 import { useNodeName } from '../rowName.ts'
 import { documentOf } from '../store/pageRecord.ts'
+import type { Own } from '../store/saving.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import { pageLabel } from './inspector/pageSchemas.ts'
 
@@ -16,20 +17,23 @@ interface Props {
   current: StoredRecord
   conflicts: Conflict[]
   onClose(): void
-  onResolve(choose: Choose): void
+  onResolve(choose: Choose, own?: Own): void
 }
 
 /** Both changed the same blocks: which of the two stands, one by one. All else of both comes together either way. */
 export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props) {
   const t = useText('builder')
-  const { store } = useBuilder()
+  const { store, blocks, contentOnly } = useBuilder()
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   // As they are while one chooses.
   const { models, differences } = useMemo(() => {
     const [mine, theirs] = [store.getState().model, toModel(documentOf(current))]
     return theirs.ok ? { models: [mine, theirs.value], differences: compareModels(mine, theirs.value) } : { models: [mine], differences: [] }
   }, [store, current])
-  const all = (side: Side): void => setChosen(Object.fromEntries(conflicts.map((conflict) => [keyOf(conflict), side])))
+  // Who may change words only cannot have back what others took away: no save of that is taken.
+  const isBound = (conflict: Conflict): boolean => contentOnly && isTheirsAlone(conflict)
+  const own: Own = (mine) => (contentOnly && models[1] ? contentOver(mine, models[1], conflicts, blocks) : mine)
+  const all = (side: Side): void => setChosen(Object.fromEntries(conflicts.map((conflict) => [keyOf(conflict), isBound(conflict) ? 'theirs' : side])))
   const left = conflicts.filter((conflict) => !chosen[keyOf(conflict)]).length
   return (
     <Modal opened onClose={onClose} title={t('conflict.title')} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
@@ -43,12 +47,12 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
         )}
         <ul ref={beginInField} className="builder-conflicts">
           {conflicts.map((conflict) => (
-            <Choice key={keyOf(conflict)} conflict={conflict} models={models} differences={differences} side={chosen[keyOf(conflict)]} onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })} />
+            <Choice key={keyOf(conflict)} conflict={conflict} models={models} differences={differences} side={chosen[keyOf(conflict)]} isBound={isBound(conflict)} onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })} />
           ))}
         </ul>
         <Group justify="flex-end">
           {left > 0 && <Text size="sm" c="dimmed" role="status">{t('conflict.left', { count: left })}</Text>}
-          <Button disabled={left > 0} onClick={() => onResolve((conflict) => chosen[keyOf(conflict)])}>{t('conflict.join')}</Button>
+          <Button disabled={left > 0} onClick={() => onResolve((conflict) => chosen[keyOf(conflict)], own)}>{t('conflict.join')}</Button>
         </Group>
       </Stack>
     </Modal>
@@ -61,10 +65,12 @@ interface ChoiceProps {
   models: PageModel[]
   differences: Difference[]
   side: Side | undefined
+  /** Is there no choice but theirs? */
+  isBound: boolean
   onChoose(side: Side): void
 }
 
-function Choice({ conflict, models, differences, side, onChoose }: ChoiceProps) {
+function Choice({ conflict, models, differences, side, isBound, onChoose }: ChoiceProps) {
   const t = useText('builder')
   const locale = useLocale()
   const nameOf = useNodeName()
@@ -78,8 +84,9 @@ function Choice({ conflict, models, differences, side, onChoose }: ChoiceProps) 
     <li data-choice={keyOf(conflict)}>
       <Text id={label} fw={600}>{t(`conflict.what.${conflict.what === 'removed' ? `removed-${conflict.by}` : conflict.what}`, { name, ...('field' in conflict ? { field: pickText(pageLabel([conflict.field]) ?? conflict.field, locale) } : {}) })}</Text>
       {shown.length > 0 && <><Text size="sm">{t('conflict.differs')}</Text><DifferenceList differences={shown} models={models} /></>}
+      {isBound && <Text size="sm">{t('conflict.content-only')}</Text>}
       {/* An empty value marks none of the two. */}
-      <SegmentedControl aria-labelledby={label} value={side ?? ''} onChange={(value) => onChoose(value as Side)} data={[{ value: 'mine', label: t('conflict.mine') }, { value: 'theirs', label: t('conflict.theirs') }]} />
+      <SegmentedControl aria-labelledby={label} value={side ?? ''} onChange={(value) => onChoose(value as Side)} data={[{ value: 'mine', label: t('conflict.mine'), disabled: isBound }, { value: 'theirs', label: t('conflict.theirs') }]} />
     </li>
   )
 }

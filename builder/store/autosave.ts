@@ -4,7 +4,7 @@ import type { Choose, Conflict, NodeId } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import type { Clock } from '#shared'
 import { isDirty, type BuilderStore } from './builderStore.ts'
-import { isUnanswered, type PageSaving, type SaveResult } from './saving.ts'
+import { isUnanswered, type Own, type PageSaving, type SaveResult } from './saving.ts'
 
 /** Milliseconds after the last change, and the most that a change waits while others follow. */
 const QUIET = 1_000
@@ -107,7 +107,7 @@ export class Autosave {
   set = (data: Parameters<PageSaving['set']>[0]): Promise<SaveResult> => this.#run(() => this.#options.saving.set(data))
 
   /** What both changed is settled; the rest of both comes together. */
-  resolve = (current: StoredRecord, choose: Choose): Promise<SaveResult> => this.#run(() => this.#options.saving.resolve(current, choose))
+  resolve = (current: StoredRecord, choose: Choose, own?: Own): Promise<SaveResult> => this.#run(() => this.#options.saving.resolve(current, choose, own))
 
   conflictsWith = (current: StoredRecord): Conflict[] => this.#options.saving.conflictsWith(current)
 

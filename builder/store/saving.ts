@@ -9,6 +9,9 @@ import type { Journal } from './journal.ts'
 
 type Schedules = { [field in keyof Schedule]: string | null }
 
+/** What of one's own page may stand beside what others did. */
+export type Own = (mine: PageModel) => PageModel
+
 export type SaveResult = { ok: true } | { ok: false; failure: ClientFailure; node: NodeId | undefined }
 
 type Answer = Awaited<ReturnType<Client['update']>>
@@ -57,10 +60,10 @@ export class PageSaving {
    */
   save = ({ auto = false }: { auto?: boolean } = {}): Promise<SaveResult> => this.#inTurn(() => this.#saveMerging(auto))
 
-  /** Takes in what others saved, with the choices made, and saves what comes of it. */
-  resolve = (current: StoredRecord, choose: Choose): Promise<SaveResult> =>
+  /** Takes in what others saved, with the choices made, and saves what comes of it; `own` says what of one's own page may stand. */
+  resolve = (current: StoredRecord, choose: Choose, own?: Own): Promise<SaveResult> =>
     this.#inTurn(async () => {
-      await this.#takeIn(current, choose)
+      await this.#takeIn(current, choose, own)
       return isDirty(this.#options.store.getState()) ? this.#saveMerging(false) : { ok: true }
     })
 
@@ -88,17 +91,17 @@ export class PageSaving {
   /** What is no step of the page: its times, where `null` calls one off; its password, which is kept nowhere here, and where an empty one takes it away. */
   set = (data: Schedules | { password: string }): Promise<SaveResult> => this.#inTurn(() => this.#afterSaving((version, key) => this.#options.client.update('page', this.#options.id, { data, version }, key)))
 
-  #merge(current: StoredRecord, choose?: Choose): { merged: Merged; theirs: PageModel } | undefined {
+  #merge(current: StoredRecord, choose?: Choose, own: Own = (mine) => mine): { merged: Merged; theirs: PageModel } | undefined {
     const [base, theirs] = [toModel(this.#base), readRecord(current)]
     if (!base.ok || !theirs.ok) return undefined
-    return { merged: mergePages(base.value, this.#options.store.getState().model, theirs.value, choose), theirs: theirs.value }
+    return { merged: mergePages(base.value, own(this.#options.store.getState().model), theirs.value, choose), theirs: theirs.value }
   }
 
   /** Did it come in? */
-  async #takeIn(current: StoredRecord, choose?: Choose): Promise<boolean> {
+  async #takeIn(current: StoredRecord, choose?: Choose, own?: Own): Promise<boolean> {
     const { store, journal, nameOf } = this.#options
     const who = typeof current.updated_by === 'string' ? await nameOf?.(current.updated_by) : undefined
-    const found = this.#merge(current, choose)
+    const found = this.#merge(current, choose, own)
     if (!found || found.merged.conflicts.length > 0) return false
     const { merged, theirs } = found
     this.#base = documentOf(current)

@@ -4,7 +4,7 @@ import type { Failure } from '#shared'
 import { compareModels } from './findDifferences.ts'
 import { nodeOf, type NodeId, type PageModel, type RowNode } from './nodes.ts'
 
-interface PropSchema {
+export interface PropSchema {
   $ref?: string
   type?: string | string[]
   'x-widget'?: string
