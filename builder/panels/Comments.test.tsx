@@ -1,7 +1,11 @@
-import { act, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeAll, expect, test } from 'vitest'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { Comments } from './Comments.tsx'
+
+// A text area of the kit listens for fonts, which jsdom does not have.
+beforeAll(() => void Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() }))
 
 const heading = (id: string, words: string) => ({ id, type: 'heading', v: 1, props: { text: { th: words, en: words } } })
 const page = { builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading('a', 'First'), heading('b', 'Second')] }] }] }
@@ -11,8 +15,24 @@ test('a comment tells which of several blocks of a kind it is of', async () => {
   const { store } = await inBuilder(page, <Comments page="p" />, { answer: (address) => (address.includes('/comment/query') ? { status: 200, data: [comment('b'), comment('a'), comment('gone')], total: 3 } : address.includes('/query') ? { status: 200, data: [], total: 0 } : undefined) })
   expect((await screen.findAllByRole('button', { name: /^Go to/ })).map(({ textContent }) => textContent)).toEqual(['Heading “Second”', 'Heading “First”'])
   expect(screen.getByText('A block that is no more')).toBeTruthy()
-  // The kit measures what grows once letters are there.
-  Object.assign(document, { fonts: new EventTarget() })
   act(() => store.select('a'))
   expect(await screen.findByRole('textbox', { name: 'Comment on Heading “First”' })).toBeTruthy()
+})
+
+test('what is written about a block stays with it while another is chosen, and while something else is looked at', async () => {
+  function Tab() {
+    const [shown, setShown] = useState(true)
+    return <><button type="button" onClick={() => setShown(!shown)}>Another part</button>{shown && <Comments page="p" />}</>
+  }
+  const { store } = await inBuilder(page, <Tab />, { answer: (address) => (address.includes('/query') ? { status: 200, data: [], total: 0 } : undefined) })
+  const written = (words: RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: words })
+  act(() => store.select('a'))
+  fireEvent.change(written(/“First”/), { target: { value: 'Of the first' } })
+  act(() => store.select('b'))
+  expect(written(/“Second”/).value).toBe('')
+  fireEvent.click(screen.getByText('Another part'))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  act(() => store.select('a'))
+  fireEvent.click(screen.getByText('Another part'))
+  expect(written(/“First”/).value).toBe('Of the first')
 })

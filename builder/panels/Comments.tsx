@@ -7,7 +7,11 @@ import { nodeOf } from '#pages/model'
 import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { useNodeName } from '../rowName.ts'
+import type { BuilderStore } from '../store/builderStore.ts'
 import { useComments, type Comment } from './useComments.ts'
+
+/** Answers whether it came in. */
+type Send = (block: string, text: string) => Promise<boolean>
 
 /** What those who work on the page say about its blocks, block by block. */
 export function Comments({ page }: { page: string }) {
@@ -38,21 +42,40 @@ function useNameOf(block: string | null): string | undefined {
   return useBuilderState(({ model }) => (block !== null && nodeOf(model, block)?.kind === 'object' ? nameOf(model, block) : undefined))
 }
 
-function NewComment({ send }: { send(block: string, text: string): Promise<boolean> }) {
+/** What is written and not sent yet, by block: it stays with its block while another is chosen or another part is looked at. */
+const unsent = new WeakMap<BuilderStore, Map<string, string>>()
+
+function unsentIn(store: BuilderStore): Map<string, string> {
+  const own = unsent.get(store) ?? new Map<string, string>()
+  unsent.set(store, own)
+  return own
+}
+
+function NewComment({ send }: { send: Send }) {
   const t = useText('builder')
-  const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
   const block = useBuilderState((state) => state.selection)
   const name = useNameOf(block)
   if (block === null || name === undefined) return <p className="builder-note">{t('comment.choose')}</p>
+  return <CommentForm key={block} block={block} name={name} send={send} />
+}
+
+function CommentForm({ block, name, send }: { block: string; name: string; send: Send }) {
+  const t = useText('builder')
+  const drafts = unsentIn(useBuilder().store)
+  const [text, setText] = useState(drafts.get(block) ?? '')
+  const [busy, setBusy] = useState(false)
+  const write = (words: string): void => {
+    drafts.set(block, words)
+    setText(words)
+  }
   const submit = async (): Promise<void> => {
     setBusy(true)
-    if (await send(block, text.trim())) setText('')
+    if (await send(block, text.trim())) write('')
     setBusy(false)
   }
   return (
     <Stack gap="xs">
-      <Textarea label={t('comment.write', { block: name })} value={text} maxLength={2000} autosize minRows={2} onChange={(event) => setText(event.currentTarget.value)} />
+      <Textarea label={t('comment.write', { block: name })} value={text} maxLength={2000} autosize minRows={2} onChange={(event) => write(event.currentTarget.value)} />
       <Button size="compact-md" disabled={text.trim() === ''} loading={busy} onClick={() => void submit()}>{t('comment.send')}</Button>
     </Stack>
   )
