@@ -35,8 +35,12 @@ export function BuilderDnd({ session }: { session: DragSession }) {
       const move = (at: Point): void => session.move(box ? toWindow(at, box) : at)
       const onMouse = ({ clientX, clientY }: MouseEvent): void => move({ x: clientX, y: clientY })
       const onTouch = ({ touches: [touch] }: TouchEvent): void => touch && move({ x: touch.clientX, y: touch.clientY })
-      // The key that puts back what is dragged leaves the choice alone.
-      const onKey = (event: KeyboardEvent): void => void (event.key === 'Escape' && event.preventDefault())
+      // A press on the page leaves the focus where it was: the key that puts back what is dragged comes from any window, and leaves the choice alone.
+      const onKey = (event: KeyboardEvent): void => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        session.cancel()
+      }
       window.addEventListener('keydown', onKey, true)
       window.addEventListener('mousemove', onMouse, true)
       window.addEventListener('touchmove', onTouch, true)

@@ -57,7 +57,11 @@ function Handle({ id }: { id: NodeId }) {
   }
   const key = (event: KeyboardEvent): void => {
     const next = event.key === 'Home' ? 1 : event.key === 'End' ? most : event.key in STEPS ? width + STEPS[event.key]! : undefined
-    if (event.key === 'Escape' && drag.current) end(false)()
+    if (event.key === 'Escape' && drag.current) {
+      end(false)()
+      // It has put the border back, and leaves the choice alone.
+      event.preventDefault()
+    }
     if (next === undefined) return
     event.preventDefault()
     event.stopPropagation()
