@@ -88,13 +88,13 @@ const lineId = (id: NodeId): string => `outline-${id}`
 
 /** The lines; the same list as long as none came, went or moved. What a key has folded is so for the next key already. */
 function useRows(closed: ReadonlySet<NodeId>): OutlineRow[] {
-  const { store } = useBuilder()
+  const { store, blocks } = useBuilder()
   const last = useRef<{ nodes: unknown; closed: unknown; rows: OutlineRow[] }>(undefined)
   const read = (): OutlineRow[] => {
     const { model } = store.getState()
     const known = last.current
     if (known?.nodes === model.nodes && known.closed === closed) return known.rows
-    const next = outlineRows(model, closed)
+    const next = outlineRows(model, closed, blocks)
     const rows = known && sameRows(known.rows, next) ? known.rows : next
     last.current = { nodes: model.nodes, closed, rows }
     return rows
@@ -156,5 +156,5 @@ function Drop({ session, scroller }: { session: DragSession; scroller: { current
   const target = useBuilderState((state) => state.drag?.target ?? null)
   const refused = useBuilderState((state) => state.drag?.refused ?? false)
   const line = target && over !== null && over === scroller.current && session.line(over)
-  return line ? <Mark line={{ ...line, right: scroller.current!.clientWidth }} refused={refused} /> : null
+  return line ? <Mark line={{ ...line, right: scroller.current!.firstElementChild!.clientWidth }} refused={refused} /> : null
 }

@@ -6,6 +6,7 @@ import { useBlockName, wordsOf } from '../blockName.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { blockIcon } from '../panels/blockIcon.ts'
 import type { OutlineRow } from './outlineRows.ts'
+import { slotWords } from './slotsInOrder.ts'
 
 interface Props {
   htmlId: string
@@ -22,8 +23,9 @@ export const OutlineLine = memo(function OutlineLine({ htmlId, row: { id, level,
   const { blocks } = useBuilder()
   const node = useBuilderState((state) => nodeOf(state.model, id))
   const selected = useBuilderState((state) => state.selection === id || state.also.includes(id))
+  const around = useBuilderState((state) => (node?.kind === 'row' && node.parent !== null ? nodeOf(state.model, node.parent) : undefined))
   if (!node) return null
-  const words = node.kind === 'object' ? wordsOf(node.data, locale) : ''
+  const words = node.kind === 'object' ? wordsOf(node.data, locale) : node.kind === 'row' && around?.kind === 'object' ? slotWords(around, node.slot!, blocks[around.data.type], locale) : ''
   const icon = node.kind === 'object' ? blockIcon(blocks[node.data.type]?.icon) : node.kind === 'row' ? IconLayoutRows : IconColumns1
   return (
     <div

@@ -1,4 +1,6 @@
 import { childrenOf, nodeOf, type NodeId, type PageModel } from '#pages/model'
+import type { BlockDocument } from '#schema'
+import { slotsInOrder } from './slotsInOrder.ts'
 
 /** A node as one line of the outline. */
 export interface OutlineRow {
@@ -13,13 +15,13 @@ export interface OutlineRow {
 }
 
 /** The tree as the lines that are shown: what stands in a closed node is not. */
-export function outlineRows(model: PageModel, closed: ReadonlySet<NodeId>): OutlineRow[] {
+export function outlineRows(model: PageModel, closed: ReadonlySet<NodeId>, blocks: Record<string, BlockDocument>): OutlineRow[] {
   const rows: OutlineRow[] = []
   const add = (ids: NodeId[], level: number): void =>
     ids.forEach((id, index) => {
       const node = nodeOf(model, id)
       if (!node) return
-      const children = childrenOf(node)
+      const children = node.kind === 'object' ? slotsInOrder(node, blocks[node.data.type]).flatMap((slot) => node.slots![slot]!) : childrenOf(node)
       const open = !closed.has(id)
       rows.push({ id, level, at: index + 1, of: ids.length, ...(children.length > 0 ? { open } : {}) })
       if (open) add(children, level + 1)

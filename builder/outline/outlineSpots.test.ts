@@ -21,14 +21,14 @@ const slotNames = (type: string): string[] => (type === 'box' ? ['content'] : []
 const NONE = new Set<string>()
 
 function meant(x: number, y: number, closed: ReadonlySet<string> = NONE): Target | undefined {
-  return planTarget({ x, y }, outlineSpots(model, outlineRows(model, closed), listTargets(model, slotNames)), () => true)?.spot.target
+  return planTarget({ x, y }, outlineSpots(model, outlineRows(model, closed, {}), listTargets(model, slotNames)), () => true)?.spot.target
 }
 
 test('the lines of the tree, with level, place among the siblings and what is open', () => {
-  expect(outlineRows(model, NONE).map(({ id, level, at, of, open }) => `${'  '.repeat(level - 1)}${id} ${at}/${of}${open === undefined ? '' : ' open'}`)).toEqual([
+  expect(outlineRows(model, NONE, {}).map(({ id, level, at, of, open }) => `${'  '.repeat(level - 1)}${id} ${at}/${of}${open === undefined ? '' : ' open'}`)).toEqual([
     'r1 1/2 open', '  c1 1/2 open', '    a 1/2', '    box 2/2 open', '      r2 1/1 open', '        c2 1/1 open', '          b 1/1', '  c3 2/2', 'r3 2/2 open', '  c4 1/1 open', '    c 1/1',
   ])
-  expect(outlineRows(model, new Set(['c1'])).map(({ id }) => id)).toEqual(['r1', 'c1', 'c3', 'r3', 'c4', 'c'])
+  expect(outlineRows(model, new Set(['c1']), {}).map(({ id }) => id)).toEqual(['r1', 'c1', 'c3', 'r3', 'c4', 'c'])
 })
 
 test('between two lines of one level the place is between them', () => {
@@ -54,6 +54,6 @@ test('below the last line is the end of the page', () => {
 })
 
 test('what stands in a closed node is no place', () => {
-  const spots = outlineSpots(model, outlineRows(model, new Set(['c1'])), listTargets(model, slotNames))
+  const spots = outlineSpots(model, outlineRows(model, new Set(['c1']), {}), listTargets(model, slotNames))
   expect(spots.some(({ target }) => ['c1', 'box', 'r2', 'c2'].includes(target.place.parent ?? ''))).toBe(false)
 })
