@@ -31,7 +31,7 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
     return wanted ? wanted.flatMap((name) => properties.find((property) => property.name === name) ?? []) : properties
   }, [form, spec, wanted])
   const { rows, canAdd, canRemove, actions } = entries
-  const draw = (index: number, measure?: (element: HTMLElement | null) => void) => <Row key={rows[index]} {...{ path, index, columns, readOnly, canAdd, canRemove, actions, measure }} />
+  const draw = (index: number, measure?: (element: HTMLElement | null) => void) => <Row key={rows[index]} isLast={index === rows.length - 1} {...{ path, index, columns, readOnly, canAdd, canRemove, actions, measure }} />
   return (
     <div ref={entries.root} className="sala-table-field" data-windowed={entries.isWindowed || undefined}>
       <table aria-labelledby={`${control.id}-label`} aria-rowcount={entries.isWindowed ? rows.length + 1 : undefined} onKeyDown={readOnly ? undefined : (event) => moveInTable(event, canAdd ? actions.add : undefined)}>
@@ -87,6 +87,7 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
 interface RowProps {
   path: Path
   index: number
+  isLast: boolean
   columns: readonly FieldSpec[]
   readOnly: boolean
   canAdd: boolean
@@ -96,7 +97,7 @@ interface RowProps {
 }
 
 const Row = memo(
-  function Row({ path, index, columns, readOnly, canAdd, canRemove, actions, measure }: RowProps) {
+  function Row({ path, index, isLast, columns, readOnly, canAdd, canRemove, actions, measure }: RowProps) {
     const t = useText('forms')
     const text = useSchemaText()
     const number = index + 1
@@ -110,6 +111,8 @@ const Row = memo(
         ))}
         {!readOnly && (
           <td className="sala-row-actions">
+            <IconButton icon="up" label={t('list.up', { number })} disabled={index === 0} onClick={() => actions.move(index, index - 1)} />
+            <IconButton icon="down" label={t('list.down', { number })} disabled={isLast} onClick={() => actions.move(index, index + 1)} />
             <IconButton icon="copy" label={t('list.duplicate', { number })} disabled={!canAdd} onClick={() => actions.duplicate(index)} />
             <IconButton icon="trash" label={t('list.remove', { number })} disabled={!canRemove} onClick={() => actions.remove(index)} />
           </td>
@@ -118,7 +121,7 @@ const Row = memo(
     )
   },
   // The path is made anew at each rendering.
-  (a, b) => formatPath(a.path) === formatPath(b.path) && a.index === b.index && a.columns === b.columns && a.readOnly === b.readOnly && a.canAdd === b.canAdd && a.canRemove === b.canRemove && a.measure === b.measure,
+  (a, b) => formatPath(a.path) === formatPath(b.path) && a.index === b.index && a.isLast === b.isLast && a.columns === b.columns && a.readOnly === b.readOnly && a.canAdd === b.canAdd && a.canRemove === b.canRemove && a.measure === b.measure,
 )
 
 /** Follows one column alone. */

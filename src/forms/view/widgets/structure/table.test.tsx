@@ -51,6 +51,16 @@ test('Enter goes down, and from the last row adds one; the form is not sent', as
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test('rows are moved by buttons too, for who has no keys', async () => {
+  const { user, form } = await renderForm(rows, { values: { it: [{ name: 'a' }, { name: 'b' }] } })
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+  expect([button('Move 1 up').disabled, button('Move 2 down').disabled]).toEqual([true, true])
+  await user.click(button('Move 2 up'))
+  expect(form.get(['it'])).toEqual([{ name: 'b' }, { name: 'a' }])
+  await user.click(button('Move 1 down'))
+  expect(form.get(['it'])).toEqual([{ name: 'a' }, { name: 'b' }])
+})
+
 test('Enter in a text of several lines is a line', async () => {
   const { user, control, form } = await renderForm(rows, { values: { it: [{}] } })
   await user.type(control('it[0].note'), 'a{Enter}b')
