@@ -36,6 +36,12 @@ test.each(FIELD_WIDGETS)('a field with widget %s yields a schema that compiles i
   expect(createReader(derived(document).schema).at(['it'], {})?.widget).toBe(widget)
 })
 
+test('a choice that is being written and has no value yet is none', () => {
+  const document = page(row([field('it', { widget: 'radio', options: [{ value: 'a' }, {}, { value: '', label: 'B' }] })]))
+  expect(derived(document).schema.properties?.it).toMatchObject({ enum: ['a'] })
+  expect(derived(document).schema.properties?.it).not.toHaveProperty('x-labels')
+})
+
 test('the same page gives the same text', () => {
   const document = page(row([field('a'), field('b', {}, { show: { '==': [{ var: 'a' }, 'x'] }, required: true })]))
   expect(JSON.stringify(derived(document))).toBe(JSON.stringify(derived(structuredClone(document))))

@@ -197,7 +197,9 @@ function days({ min, max }: FieldProps): JsonSchema {
   return { ...(typeof min === 'string' && min !== '' && { formatMinimum: min }), ...(typeof max === 'string' && max !== '' && { formatMaximum: max }) }
 }
 
-function choiceSchema({ options = [] }: FieldProps): JsonSchema {
+/** A choice that has no value yet, as it is being written, is none. */
+function choiceSchema({ options: written = [] }: FieldProps): JsonSchema {
+  const options = written.filter(({ value }) => Boolean(value))
   const labels = options.filter(({ label }) => label !== undefined).map(({ value, label }) => [value, bilingual(label!)] as const)
   return {
     enum: [...new Set(options.map(({ value }) => value))],
