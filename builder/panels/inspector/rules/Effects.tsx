@@ -2,7 +2,8 @@ import { ActionIcon, Button, Checkbox, Menu, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { firstValue, ValueInput } from '#crud'
 import { useText } from '#i18n'
-import type { NodeId } from '#pages/model'
+import { nodeOf, type NodeId } from '#pages/model'
+import { useBuilder, useBuilderState } from '../../../builderContext.ts'
 import { ACTIONS, type Action, type Effect } from './logic.ts'
 import { fits, useTargets, type Target } from './targets.ts'
 
@@ -47,8 +48,20 @@ export function EffectRow({ id, effect, onChange }: EffectProps) {
           {[...(target?.answer?.choices ?? []), ...values.filter((one) => !target?.answer?.choices?.some((choice) => choice.value === one)).map((one) => ({ value: one, label: one }))].map((choice) => <Checkbox key={choice.value} size="xs" value={choice.value} label={choice.label} />)}
         </Checkbox.Group>
       )}
+      {action === 'show' && target && <SeenBefore id={target.id} />}
     </div>
   )
+}
+
+/** What is not hidden at first is no more seen by being shown. */
+function SeenBefore({ id }: { id: NodeId }) {
+  const t = useText('builder')
+  const { actions } = useBuilder()
+  const seen = useBuilderState(({ model }) => {
+    const node = nodeOf(model, id)
+    return node?.kind === 'object' && node.data.hidden !== true
+  })
+  return seen && <p className="builder-note" data-seen-before>{t('logic.seen')} <Button size="compact-xs" variant="default" onClick={() => actions.edit(id, { hidden: true })}>{t('logic.hide-first')}</Button></p>
 }
 
 /** What else an answer can do; only what there is a target for. */

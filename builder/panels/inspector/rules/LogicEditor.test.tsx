@@ -19,3 +19,11 @@ test('what is added to logic and rules begins in its first field, also where it 
   await user.click(screen.getByRole('button', { name: 'Add a condition' }))
   await waitFor(() => expect(focused('.sala-condition')).toEqual(['SELECT', 'Condition 1']))
 })
+
+test('what is shown by an answer and seen before it is told, and hidden until then by one press', async () => {
+  const field = (id: string, more: object = {}) => ({ id, type: 'field', v: shippedBlocks.field!.v, label: id, name: id, props: { widget: 'text' }, ...more })
+  const { store } = await inBuilder({ type: 'form', builder: [{ id: 'r', columns: [{ id: 'col', objects: [field('a', { logics: [{ value: 'x', show: ['b', 'c'], require: ['b'] }] }), field('b'), field('c', { hidden: true })] }] }] }, <LogicEditor id="a" />)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Hide it until then' }))
+  expect(store.getState().model.nodes.b).toMatchObject({ data: { hidden: true } })
+  expect(screen.queryByRole('button', { name: 'Hide it until then' })).toBeNull()
+})
