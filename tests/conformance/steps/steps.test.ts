@@ -15,6 +15,13 @@ describe.each(Object.values(shippedSteps))('$name', (step) => {
     expect(Object.keys(step.outcomeLabels ?? {})).toEqual(step.outcomes)
   })
 
+  test('says in both languages what each choice of its options is, but for words that are the same in any', () => {
+    const { properties = {} } = step.options as { properties?: Record<string, { enum?: string[]; 'x-labels'?: Record<string, { th: string; en: string }> }> }
+    for (const { enum: values = [], 'x-labels': labels = {} } of Object.values(properties)) {
+      expect(values.filter((value) => /[a-z]/.test(value) && !(labels[value]?.th && labels[value].en))).toEqual([])
+    }
+  })
+
   test.each(step.fixtures)('its example $name is valid', ({ options }) => {
     expect(validateOptions(step.name, options)).toEqual([])
   })
