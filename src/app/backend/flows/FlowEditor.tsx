@@ -15,11 +15,11 @@ import { useHistoryKeys } from '../useHistoryKeys.ts'
 import { useFlowHistory, type ChangeName, type FlowDraft } from './flowHistory.ts'
 import { FlowUses } from './FlowUses.tsx'
 import { Problems } from './Problems.tsx'
-import { choosable, subjectsFor, valuesFor } from './stepSchema.ts'
+import { choosable, entrySchema, subjectsFor, valuesFor } from './stepSchema.ts'
 import { StepPalette } from './StepPalette.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepList } from './StepTree.tsx'
-import { duplicateStep, editStep, findStep, freeId, idsOf, insertStep, listAt, moveStep, placeOf, placeTowards, removeStep, renameStep, type Direction, type Place } from './tree.ts'
+import { duplicateStep, editStep, findStep, freeId, idsOf, insertStep, listAround, listAt, moveStep, placeOf, placeTowards, removeStep, renameStep, type Direction, type Place } from './tree.ts'
 import { draftOf, knownFlows, useFormSample, usesOf, type FlowParts, type FlowRecord } from './useFlows.ts'
 import { useFlowProblems } from './useFlowProblems.ts'
 import { useFlowSaving } from './useFlowSaving.ts'
@@ -122,6 +122,8 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
     const ids = [...idsOf(now.steps)]
     return ids.slice(0, Math.max(0, ids.indexOf(selected ?? ''))).map((id) => findStep(now.steps, id)!)
   }, [now.steps, selected])
+  const list = selected ? listAround(now.steps, selected) : undefined
+  const around = { schema: sample?.schema, entry: list === undefined ? undefined : entrySchema(sample?.schema, list), before }
   const place = selected ? placeOf(now.steps, selected) : undefined
   const targets = place ? [...listAt(now.steps, place.of), ...(place.of ? now.steps : [])].map(({ id }) => id).filter((id, index, ids) => id !== selected && ids.indexOf(id) === index) : []
   const label = typeof now.label === 'string' ? { th: now.label, en: now.label } : now.label
@@ -171,8 +173,8 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
           {chosen && documents[chosen.type] ? (
             <StepPanel
               step={chosen} document={documents[chosen.type]!} known={known} targets={targets}
-              values={valuesFor(sample?.schema, before, locale, { result: t('flows.value-result'), person: t('flows.value-person'), run: t('flows.value-run') })}
-              subjects={subjectsFor(sample?.schema, before, locale, known, { result: t('flows.value-result'), person: t('flows.value-person'), roles: t('flows.value-roles'), today: t('flows.value-today') })}
+              values={valuesFor(around, locale, { entry: t('flows.value-entry'), result: t('flows.value-result'), person: t('flows.value-person'), run: t('flows.value-run') })}
+              subjects={subjectsFor(around, locale, known, { entry: t('flows.value-entry'), result: t('flows.value-result'), person: t('flows.value-person'), roles: t('flows.value-roles'), today: t('flows.value-today') })}
               isTaken={(id) => idsOf(now.steps).has(id)}
               onRename={(id) => {
                 change('rename', renameStep(now.steps, chosen.id, id))

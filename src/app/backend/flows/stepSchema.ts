@@ -58,9 +58,25 @@ function answersOf(schema: JsonSchema, locale: Locale, path = ''): Value[] {
   })
 }
 
-/** What conditions of a step can ask of: answers of the form, what the steps before it gave, who the person is, the day. */
-export function subjectsFor(schema: JsonSchema | undefined, before: readonly FlowStep[], locale: Locale, known: Choosable, words: { result: string; person: string; roles: string; today: string }): Subject[] {
+/** What the steps of a loop over that list of a form read as `item`; anything, where the form does not say what it holds. */
+export function entrySchema(schema: JsonSchema | undefined, list: string): JsonSchema {
+  const found = list.replace(/^data\./, '').split('.').reduce<JsonSchema | undefined>((at, name) => at?.properties?.[name] as JsonSchema | undefined, schema)
+  return { type: 'object', properties: { item: found?.items ?? {} } } as JsonSchema
+}
+
+/** What the texts and conditions of a step can be about: the form, what the steps before gave, the entry of the loop around it. */
+export interface Around {
+  schema: JsonSchema | undefined
+  entry: JsonSchema | undefined
+  before: readonly FlowStep[]
+}
+
+const ofEntry = <T extends { path: string; label: string }>(all: T[], word: string): T[] => all.map((one) => ({ ...one, label: one.path === 'item' ? word : `${word}: ${one.label}` }))
+
+/** What conditions of a step can ask of: the entry of its loop, answers of the form, what the steps before it gave, who the person is, the day. */
+export function subjectsFor({ schema, entry, before }: Around, locale: Locale, known: Choosable, words: { entry: string; result: string; person: string; roles: string; today: string }): Subject[] {
   return [
+    ...(entry ? ofEntry(subjectsOfForm(entry, locale), words.entry) : []),
     ...(schema ? subjectsOfForm(schema, locale) : []),
     ...before.map(({ id }): Subject => ({ path: `steps.${id}.id`, label: `${words.result}: ${id}`, kind: 'text' })),
     { path: 'user.username', label: words.person, kind: 'text' },
@@ -69,8 +85,9 @@ export function subjectsFor(schema: JsonSchema | undefined, before: readonly Flo
   ]
 }
 
-/** What texts of a step may read: answers of the form, what the steps before it gave, the person and the run. */
-export function valuesFor(schema: JsonSchema | undefined, before: readonly FlowStep[], locale: Locale, words: { result: string; person: string; run: string }): Value[] {
+/** What texts of a step may read: the entry of its loop, answers of the form, what the steps before it gave, the person and the run. */
+export function valuesFor({ schema, entry, before }: Around, locale: Locale, words: { entry: string; result: string; person: string; run: string }): Value[] {
   const results = before.map(({ id }) => ({ path: `steps.${id}.id`, label: `${words.result}: ${id}` }))
-  return [...(schema ? answersOf(schema, locale) : []), ...results, { path: 'user.username', label: words.person }, { path: 'run.id', label: words.run }].slice(0, MOST_VALUES)
+  const entries = entry ? ofEntry(answersOf(entry, locale), words.entry) : []
+  return [...entries, ...(schema ? answersOf(schema, locale) : []), ...results, { path: 'user.username', label: words.person }, { path: 'run.id', label: words.run }].slice(0, MOST_VALUES)
 }

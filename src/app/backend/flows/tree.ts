@@ -31,6 +31,14 @@ export function placeOf(steps: readonly FlowStep[], id: string, of: ListOf = nul
 
 export const listAt = (steps: readonly FlowStep[], of: ListOf): readonly FlowStep[] => (of ? (findStep(steps, of.step)?.branches?.[of.branch] ?? []) : steps)
 
+/** The list that the step is repeated over, by the nearest loop around it. */
+export function listAround(steps: readonly FlowStep[], id: string): string | undefined {
+  const of = placeOf(steps, id)?.of
+  if (!of) return undefined
+  const { list } = findStep(steps, of.step)!.options as { list?: unknown }
+  return of.branch === 'each' && typeof list === 'string' ? list : listAround(steps, of.step)
+}
+
 /** A branch without steps is left out, as documents are written. */
 function withBranch(step: FlowStep, branch: string, list: FlowStep[]): FlowStep {
   const { branches: before, ...rest } = step
