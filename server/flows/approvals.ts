@@ -22,7 +22,8 @@ interface Deciders {
   note: Bilingual | null
 }
 
-const left = (who: string, role: string): Bilingual => ({ th: `${who} ไม่อาจตัดสินได้แล้ว เรื่องนี้จึงมาถึงบทบาท ${role}`, en: `${who} can no longer decide, so this came to the role ${role}.` })
+const left = (who: string | undefined, role: string): Bilingual =>
+  who ? { th: `${who} ไม่อาจตัดสินได้แล้ว เรื่องนี้จึงมาถึงบทบาท ${role}`, en: `${who} can no longer decide, so this came to the role ${role}.` } : { th: `โฟลว์ไม่ได้ระบุว่าใครตัดสิน เรื่องนี้จึงมาถึงบทบาท ${role}`, en: `The flow names nobody to decide, so this came to the role ${role}.` }
 
 /** Who decides: the person, else the role, else the one that stands in. Nobody decides on what they asked for themselves. */
 async function decidersFor({ gateway, caller, run }: Parts, { person, role, fallback }: ApprovalRequest): Promise<Deciders> {
@@ -31,8 +32,8 @@ async function decidersFor({ gateway, caller, run }: Parts, { person, role, fall
   const found = person ? await findPerson(gateway, site, person) : null
   if (found && found._id !== run.userID) return { person: found, role: null, note: null }
   const roles = [role, fallback, LAST_RESORT].filter((name): name is string => Boolean(name))
-  for (const name of roles) if (await others(name)) return { person: null, role: name, note: person || name !== role ? left(person || role!, name) : null }
-  return { person: null, role: LAST_RESORT, note: left(person || roles[0]!, LAST_RESORT) }
+  for (const name of roles) if (await others(name)) return { person: null, role: name, note: person || name !== role ? left(person || role, name) : null }
+  return { person: null, role: LAST_RESORT, note: left(person || role || fallback, LAST_RESORT) }
 }
 
 const linkOf = (id: string): string => `/work/approvals/${id}`

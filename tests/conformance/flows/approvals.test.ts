@@ -89,6 +89,11 @@ test('others neither see an approval nor decide on it, and nobody on their own r
   expect(own).toMatchObject({ role: 'manager', note: { en: 'purchaser can no longer decide, so this came to the role manager.' } })
 })
 
+test('where a flow names nobody, the note says so', async () => {
+  const asked = await approvalOf(await flows.start(ask({ title: 'A' })))
+  expect(asked).toMatchObject({ role: 'admin', note: { en: 'The flow names nobody to decide, so this came to the role admin.' } })
+})
+
 test('somebody who has left cannot decide; the approval falls to who stands in, and says so', async () => {
   const run = await flows.start(ask({ person: 'purchaser', fallback: 'manager' }))
   const approval = await approvalOf(run)
