@@ -36,3 +36,8 @@ describe.each(Object.values(shippedFlows))('flow $id', ({ steps }) => {
     expect(validateOptions(type, options)).toEqual([])
   })
 })
+
+test('a notice that names neither a person nor a role is refused: it would fail each time', () => {
+  expect(validateOptions('notify', { title: { th: 'ก', en: 'A' } }).map(({ code }) => code)).toContain('field-required')
+  expect(validateOptions('notify', { title: { th: 'ก', en: 'A' }, person: '{{user._id}}' })).toEqual([])
+})
