@@ -117,7 +117,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
   const redoing = future[0]
   const undo = undoing ? t('flows.undo-of', { change: t(`flows.change.${undoing.name}`) }) : t('flows.undo')
   const redo = redoing ? t('flows.redo-of', { change: t(`flows.change.${redoing.name}`) }) : t('flows.redo')
-  const state = !isKept ? 'unsaved' : !record ? 'shipped' : record.state === 'draft' || !sameDraft(kept, draftOf((record.published ?? record) as FlowDraft)) ? 'draft' : 'published'
+  const state = !isKept ? 'unsaved' : !record ? 'shipped' : record.state === 'draft' || !sameDraft(kept, draftOf(record.published ?? record)) ? 'draft' : 'published'
   const before = useMemo(() => {
     const ids = [...idsOf(now.steps)]
     return ids.slice(0, Math.max(0, ids.indexOf(selected ?? ''))).map((id) => findStep(now.steps, id)!)

@@ -99,3 +99,12 @@ test('what is to be mended is called as the option is called, not by its name in
   record.steps = []
   await waitFor(() => expect(document.querySelector('.sala-flow-problems small')?.textContent).toBe('New password'), { timeout: 10_000 })
 })
+
+test('a draft that went on since the flow was published is said to be newer, and may be published', async () => {
+  const { label } = record
+  Object.assign(record, { published: { label, steps: [{ id: 'end', type: 'stop', v: 1, options: {} }] } })
+  await open('/cms/flows/mine', [])
+  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' }, { timeout: 10_000 })
+  expect([document.querySelector('[data-flow-state]')!.getAttribute('data-flow-state'), publish.disabled]).toEqual(['draft', false])
+  Object.assign(record, { published: undefined })
+})

@@ -21,7 +21,7 @@ export interface FlowParts {
   uses: Record<string, DocumentUses[]>
 }
 
-export type FlowRecord = StoredRecord & FlowDraft & { name: string; state: 'draft' | 'published' }
+export type FlowRecord = StoredRecord & FlowDraft & { name: string; state: 'draft' | 'published'; published?: FlowDraft }
 
 export interface KnownFlow {
   name: string
@@ -32,8 +32,8 @@ export interface KnownFlow {
   uses: DocumentUses[]
 }
 
-/** Lists leave steps out where nobody names them. */
-const FIELDS = { name: 1, label: 1, description: 1, steps: 1, runAs: 1, state: 1, version: 1, published_at: 1 }
+/** Lists leave steps out where nobody names them, and what is published: without it no draft is known to be newer. */
+const FIELDS = { name: 1, label: 1, description: 1, steps: 1, runAs: 1, state: 1, version: 1, published: 1, published_at: 1 }
 const ALL = { method: 'find', args: [{}, FIELDS], sort: { name: 1 }, paging: { page: 1, limit: 1000 } } as const
 
 /** What flows are made of, and the flows that this site keeps. */
