@@ -27,6 +27,8 @@ export interface ExportBody {
 /** Files that the documents show, as far as every visitor may see them. */
 async function filesOf(gateway: Gateway, caller: Caller, documents: unknown): Promise<Result<BundleFile[]>> {
   const store = gateway.database.store(caller.site._id)
+  const library = readAccess(gateway, caller, 'file')
+  const words = (record: StoredRecord): Record<string, unknown> => (library.ok && (!library.value.filter || matches(library.value.filter, record)) ? travelling(library.value.model.entity, record, library.value.readable) : {})
   const files: BundleFile[] = []
   let size = 0
   for (const key of filesIn(documents)) {
@@ -35,7 +37,7 @@ async function filesOf(gateway: Gateway, caller: Caller, documents: unknown): Pr
     if (!bytes) continue
     size += bytes.length
     if (size * 1.4 > BUNDLE_LIMIT) return fail('body-too-large')
-    files.push({ key, name: String(record.name), sha256: String(record.sha256), base64: bytes.toString('base64') })
+    files.push({ key, name: String(record.name), sha256: String(record.sha256), base64: bytes.toString('base64'), fields: words(record) })
   }
   return ok(files)
 }

@@ -61,7 +61,7 @@ const isOverlay = (value: unknown): boolean =>
 
 const isScreen = (value: unknown): boolean => isRecord(value) && isRecord(value.fields) && isName(value.fields.entity) && isOverlay(value.fields.overlay)
 
-const isFile = (value: unknown): boolean => isRecord(value) && typeof value.key === 'string' && KEY.test(value.key) && typeof value.name === 'string' && typeof value.sha256 === 'string' && HASH.test(value.sha256) && typeof value.base64 === 'string'
+const isFile = (value: unknown): boolean => isRecord(value) && typeof value.key === 'string' && KEY.test(value.key) && typeof value.name === 'string' && typeof value.sha256 === 'string' && HASH.test(value.sha256) && typeof value.base64 === 'string' && (value.fields === undefined || isRecord(value.fields))
 
 const isList = (value: unknown, most: number, isOne: (one: unknown) => boolean): value is unknown[] => Array.isArray(value) && value.length <= most && value.every(isOne)
 

@@ -6,6 +6,7 @@ import type { Caller } from '../identity/caller.ts'
 import { UPLOAD_LIMIT } from '../middleware/errors.ts'
 import { dropFile, storeFile } from '../writing/files.ts'
 import { writeOnce, type WriteRequest } from '../writing/once.ts'
+import { travelling } from './fields.ts'
 import { mayCompare, readHere } from './planImport.ts'
 import { keyOf, Taking } from './taking.ts'
 
@@ -29,10 +30,11 @@ export async function importBundle(gateway: Gateway, caller: Caller, { choices, 
     const here = await readHere(gateway, caller, bundle)
     const wanted = new Map(choices.filter(({ choice }) => choice !== 'keep').map((one) => [keyOf(one), one]))
     const files = new Map(here.files)
+    const library = gateway.shipped.model.entities.file!.entity
     for (const file of wanted.size > 0 ? bundle.files.filter(({ key }) => !here.files.has(key)) : []) {
       const bytes = bytesOf(file)
       if (!bytes.ok) return bytes
-      const kept = await storeFile(gateway, caller, { filename: file.name, bytes: bytes.value, forAll: true })
+      const kept = await storeFile(gateway, caller, { filename: file.name, bytes: bytes.value, forAll: true, words: travelling(library, file.fields ?? {}, new Set(Object.keys(library.properties))) })
       if (!kept.ok) return fail('bundle-file', { params: { name: file.name.slice(0, 100) } })
       stored.push(String(kept.value.key))
       files.set(file.key, String(kept.value.key))

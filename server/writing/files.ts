@@ -42,15 +42,15 @@ function described({ filename, bytes }: NewFile): Result<FileType & { name: stri
   return type.ok ? ok({ ...type.value, name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }) : type
 }
 
-/** Stores bytes that are what their name says, under a name by chance; `forAll` shows them to every visitor. */
-export async function storeFile(gateway: Gateway, caller: Caller, { forAll, folder, ...file }: NewFile & { forAll: boolean; folder?: string }): Promise<Result<StoredRecord>> {
+/** Stores bytes that are what their name says, under a name by chance; `forAll` shows them to every visitor, `words` are what the library says of them. */
+export async function storeFile(gateway: Gateway, caller: Caller, { forAll, folder, words, ...file }: NewFile & { forAll: boolean; folder?: string; words?: Record<string, unknown> }): Promise<Result<StoredRecord>> {
   const known = described(file)
   if (!known.ok) return known
   const { name, mime: type, extension, size, sha256 } = known.value
   const key = `${newId(gateway.clock.now())}.${extension}`
   await writeBytes(gateway, caller.site._id, key, file.bytes)
   const made = await gateway.database.transaction(() =>
-    engineFor(gateway, caller.site._id).create('file', { key, name, type, size, sha256, public: forAll, ...(folder ? { folder } : {}) }, onBehalfOf(caller.user?._id ?? null)),
+    engineFor(gateway, caller.site._id).create('file', { ...words, key, name, type, size, sha256, public: forAll, ...(folder ? { folder } : {}) }, onBehalfOf(caller.user?._id ?? null)),
   )
   if (made.ok) return ok(made.value.record)
   await dropFile(gateway, caller, key)

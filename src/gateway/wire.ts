@@ -189,6 +189,8 @@ export interface BundleFile {
   name: string
   sha256: string
   base64: string
+  /** What the library says of it: its words, whether it only decorates, its focal point. */
+  fields?: Record<string, unknown>
 }
 
 export type BundleKind = 'page' | 'flow' | 'screen' | 'site'

@@ -46,7 +46,7 @@ test('what is no bundle is refused, by its shape, its version and its keys', asy
 test('files are what they say, or nothing of the bundle is taken', async () => {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   const before = stored()
-  for (const wrong of [file(png, { sha256: '0'.repeat(64) }), file(Buffer.from('<script>alert(1)</script>')), file(Buffer.from('<svg onload=alert(1)>'), { name: 'a.svg' }), file(png, { name: 'a.html' }), file(png, { base64: `${png.toString('base64')}!!` }), file(png, { base64: 'A'.repeat(30_000_000) }), file(Buffer.alloc(0))]) expect(codeOf(await take(bundle({ files: [file(png), { ...wrong, key: 'b.png' }] }))), wrong.name).toBe('bundle-file')
+  for (const wrong of [file(png, { sha256: '0'.repeat(64) }), file(Buffer.from('<script>alert(1)</script>')), file(Buffer.from('<svg onload=alert(1)>'), { name: 'a.svg' }), file(png, { name: 'a.html' }), file(png, { base64: `${png.toString('base64')}!!` }), file(png, { base64: 'A'.repeat(30_000_000) }), file(Buffer.alloc(0)), file(png, { fields: { alt: 5 } })]) expect(codeOf(await take(bundle({ files: [file(png), { ...wrong, key: 'b.png' }] }))), wrong.name).toBe('bundle-file')
   expect(stored()).toBe(before)
   expect((await admin.find('page', { slug: 'bundled' })).json<{ total: number }>().total).toBe(0)
   const kept = await take(bundle({ pages: [page({ slug: 'with-file' })], files: [file(png, { name: '../../../evil/../x.png' })] }), 'with-file')

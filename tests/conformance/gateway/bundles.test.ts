@@ -51,8 +51,13 @@ eachDatabase((kind) => {
       return (await admin.send('POST', '/api/upload?public=true', payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })).json<{ data: { url: string } }>().data.url
     }
 
+    const fileOf = async (who: Visitor): Promise<StoredRecord> => (await who.find('file', { name: 'dot.png' })).json<{ data: StoredRecord[] }>().data[0]!
+
     test('carries pages with their parts and pictures to another site, and back is unchanged', async () => {
       const picture = await upload()
+      const { _id: file, version } = await fileOf(admin)
+      const words = { title: { th: 'จุด', en: 'Dot' }, alt: { th: 'จุดสีเขียว', en: 'A green dot' }, focus: { x: 20, y: 80 } }
+      await admin.put(`/api/file/${file}`, { data: words, version })
       const part = await create({ type: 'part', slug: 'travel-part', title: 'Part', builder: rows(heading('Part')) })
       await admin.post(`/api/page/${part._id}/transition`, { transition: 'publish', version: 1 })
       const made = await create({ slug: 'travel', title: 'Travel', builder: rows(heading('Travel'), { id: 'i', type: 'text', v: 1, props: { html: { th: `<img src="${picture}" alt="A dot">`, en: 'x' } } }, { id: 'u', type: 'reusable', v: 1, props: { part: part._id } }) })
@@ -66,6 +71,7 @@ eachDatabase((kind) => {
       expect(plan).toMatchObject({ entries: [{ status: 'new' }, { status: 'new' }], files: 1, missing: { blocks: [], pages: [], files: [] } })
       const choices = plan.entries.map(({ kind, name }) => ({ kind, name, choice: 'take' }))
       expect(await ask<BundleResult>(school, 'import', { bundle, choices, publish: true })).toMatchObject({ files: 1 })
+      expect(await fileOf(school)).toMatchObject({ ...words, name: 'dot.png', public: true })
       const [there, partThere] = [await pageOf(school, 'travel'), await pageOf(school, 'travel-part')]
       expect(there.state).toBe('published')
       expect(JSON.stringify(there.builder)).toContain(partThere._id)
