@@ -162,7 +162,7 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
       <MergeNotes notes={notes} labelOf={labelOf} />
       {parts.length > 1 && <SegmentedControl className="sala-screen-tabs" aria-label={t('screens.part.label')} value={part} onChange={(next) => { setPart(next as Part); setChosen(undefined) }} data={parts.map((value) => ({ value, label: t(`screens.part.${value}`) }))} />}
       <div className="sala-screen-parts">
-        <div className="sala-screen-outline">
+        <div key={part} className="sala-screen-outline">
           {part === 'list' && <Button variant={chosen?.kind === 'settings' ? 'light' : 'default'} fullWidth mb="sm" aria-pressed={chosen?.kind === 'settings'} onClick={() => setChosen({ kind: 'settings' })}>{t('screens.list-settings')}{settingsDiffer(now, generated) && <span className="sala-screen-tag">{t('screens.changed')}</span>}</Button>}
           <ScreenParts
             groups={groups} changed={changed} fresh={new Set(notes.flatMap((note) => (note.kind === 'field-new' ? [note.name] : [])))} chosen={chosen} labelOf={labelOf} groupLabel={groupLabel} mayMove={may} isOut={isOut} canToggle={(one) => isOut(one) || may(one, out)}

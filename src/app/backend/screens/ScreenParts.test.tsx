@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { act, render } from '@testing-library/react'
+import { act, createEvent, fireEvent, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { catalogues } from '../../../../tests/support/drawPage.tsx'
@@ -36,4 +36,19 @@ test('what is chosen elsewhere comes into view in the outline, and the outline s
   expect(await choose('f10')).toBe(320)
   expect(await choose('f11')).toBe(320)
   expect(await choose('f5')).toBe(120)
+})
+
+test('a section is marked while a field is held over it, and no longer once it was dropped beside one of its fields', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }))
+  const { container } = render(parts(undefined))
+  const [section, field] = ['[data-group="who"]', '[data-part="f2"]'].map((of) => container.querySelector<HTMLElement>(of)!)
+  const dragged = (kind: 'dragOver' | 'drop'): void => {
+    const event = createEvent[kind](field!)
+    Object.defineProperty(event, 'dataTransfer', { value: { types: ['application/x-sala-field'], getData: () => 'f5' } })
+    fireEvent(field!, event)
+  }
+  dragged('dragOver')
+  expect([section!.dataset.over, field!.dataset.side]).toEqual(['true', expect.any(String)])
+  dragged('drop')
+  expect([section!.dataset.over, field!.dataset.side]).toEqual([undefined, undefined])
 })

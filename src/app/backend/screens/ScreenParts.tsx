@@ -75,9 +75,10 @@ function PartGroup({ group, props }: { group: Group; props: Props }) {
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
+      // Also where a field in it takes the drop.
+      onDropCapture={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
         const name = draggedName(event)
         if (name && mayMove(name, group.id)) onMove(name, group.id, undefined)
       }}
