@@ -18,3 +18,9 @@ test('of a list each thing that differs is told, of an entry that came its texts
   const long = (end: string) => page({ props: { html: `<p class="lead">${'word '.repeat(100)}${end}</p>` } })
   expect(found(long('old'), long('new'))).toEqual([['props.html', `…${'word '.repeat(8)}old</p>`, `…${'word '.repeat(8)}new</p>`]])
 })
+
+test('of a list that the other side has not, each thing is told, by its texts', () => {
+  const entry = (en: string, more: object = {}) => ({ title: { th: 'ก', en }, target: '/', ...more })
+  const found = bundleDifferences('document', { menu: [entry('a')], tags: null } as never, { menu: [entry('a', { menu: [entry('b'), entry('c')] })], tags: ['x'] } as never).differences
+  expect(found.map(({ change, path, after }) => [change, path, after])).toEqual([['added', 'menu[0].menu[0]', { title: entry('b').title }], ['added', 'menu[0].menu[1]', { title: entry('c').title }], ['added', 'tags', ['x']]])
+})

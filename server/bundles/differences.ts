@@ -14,16 +14,20 @@ const AHEAD = 40
 const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 const idOf = (value: unknown): string | undefined => (isRecord(value) && typeof value.id === 'string' ? value.id : undefined)
 
+/** A list of things that the other side has not at all is told thing by thing. */
+const asList = (value: unknown, beside: unknown): unknown => (value ?? null) === null && Array.isArray(beside) && beside.some(isRecord) ? [] : value
+
 /** Lists whose items have ids of their own are compared by them, others by place. */
-function compare(before: unknown, after: unknown, path = ''): BundleDifference[] {
+function compare(was: unknown, is: unknown, path = ''): BundleDifference[] {
+  const [before, after] = [asList(was, is), asList(is, was)]
   if (sameJson(before ?? null, after ?? null)) return []
   const at = (name: string): string => (path ? `${path}.${name}` : name)
   if (isRecord(before) && isRecord(after)) return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => compare(before[name], after[name], at(name)))
   if (Array.isArray(before) && Array.isArray(after)) {
     const byId = [...before, ...after].every((item) => idOf(item) !== undefined)
     const named = (list: unknown[]): Map<string, unknown> => new Map(list.map((item, index) => [byId ? idOf(item)! : String(index), item]))
-    const [was, is] = [named(before), named(after)]
-    const found = [...new Set([...is.keys(), ...was.keys()])].flatMap((name) => compare(was.get(name), is.get(name), `${path}[${name}]`))
+    const [had, has] = [named(before), named(after)]
+    const found = [...new Set([...has.keys(), ...had.keys()])].flatMap((name) => compare(had.get(name), has.get(name), `${path}[${name}]`))
     return found.length > 0 ? found : [{ change: 'moved', kind: 'document', path }]
   }
   const change = before === undefined || before === null ? 'added' : after === undefined || after === null ? 'removed' : 'changed'
