@@ -33,7 +33,7 @@ export function UsedBy() {
       <div className="builder-used-room" aria-busy={now.isPending} {...(current.length > ROOM && { tabIndex: 0, role: 'group', 'aria-label': t('used-by.title') })}>
         {now.isError ? (
           <p className="builder-note" role="alert">{t('used-by.failed')} <Button size="compact-xs" variant="subtle" onClick={() => void now.refetch()}>{t('used-by.again')}</Button></p>
-        ) : now.data && uses.length + old.length === 0 ? (
+        ) : now.data && current.length === 0 ? (
           <p className="builder-note">{t('used-by.none')}</p>
         ) : (
           <UsesList uses={current} />

@@ -39,9 +39,9 @@ export function DeletionUses({ page }: { page: StoredRecord }) {
         <PartUses id={page._id} uses={used} />
       ) : (
         <>
-          <LeadUses uses={used} from={slug} to={to} />
           <Select label={t('uses.other')} searchable clearable value={to} onChange={setTo} data={(others.data ?? []).map((one) => ({ value: String(one.slug), label: `${pickText(one.title as Bilingual, locale)} (${String(one.slug)})` }))} />
           <Unanswered query={others} failed={t('uses.others-failed')} />
+          <LeadUses uses={used} from={slug} to={to} />
         </>
       )}
     </Stack>

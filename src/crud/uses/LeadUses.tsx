@@ -48,7 +48,7 @@ export function LeadUses({ kind: of = 'page', uses, from, to, toName, how, disab
       {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
       {documents.length > 0 && (
         <Group>
-          <Button size="compact-md" variant="default" loading={busy} disabled={disabled || to === null} onClick={() => void lead()}>{words}</Button>
+          <Button size="compact-md" variant="default" h="auto" py="xs" styles={{ label: { whiteSpace: 'normal', lineHeight: 'var(--leading-tight)' } }} loading={busy} disabled={disabled || to === null} onClick={() => void lead()}>{words}</Button>
         </Group>
       )}
     </Stack>
