@@ -28,7 +28,7 @@ export default function Reusable({ object, props, data }: BlockProps<ReusablePro
     const at = placePart(part.page, part.data, object.id, values)
     return { page: at.page, data: staticAnswers(at.data) }
   }, [part, object.id, values])
-  if (placed) return <div className="sala-part"><NestedRows page={placed.page} data={placed.data} /></div>
+  if (placed) return <div className="sala-reusable"><NestedRows page={placed.page} data={placed.data} /></div>
   if (!edit && !admin) return null
   if (props.part && part === undefined && edit) return <p className="sala-empty">{t('reusable.loading')}</p>
   return <p className="sala-empty" role="note">{t(part ? 'reusable.circle' : props.part ? 'reusable.missing' : 'reusable.none')}</p>

@@ -258,3 +258,23 @@ test('a part never comes to hold itself: it is not offered in its own original, 
   await expect(blocks).toHaveCount(3)
   await expect(admin.locator('[data-save="saved"]')).toBeVisible()
 })
+
+test('blocks made reusable stand where they stood; rows that reach the edges keep the distances that they say', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const headers = await tokenOf(admin)
+  const made = async (data: object): Promise<string> => {
+    const { _id, version } = ((await (await admin.request.post('/api/page', { data: { data }, headers })).json()) as { data: { _id: string; version: number } }).data
+    expect((await admin.request.post(`/api/page/${_id}/transition`, { data: { transition: 'publish', version }, headers })).status()).toBe(200)
+    return _id
+  }
+  const words = (id: string, en: string) => ({ id, type: 'heading', v: 1, props: { text: { th: en, en }, level: 2 } })
+  const row = (id: string, ...objects: object[]) => ({ id, columns: [{ id: `${id}c`, size: { base: 12 }, objects }] })
+  const part = await made({ type: 'part', slug: 'beside-part', title: { th: 'ส่วน', en: 'Part' }, builder: [row('r', words('h', 'In the part')), row('s', words('i', 'Second row'))] })
+  const use = (id: string) => ({ id, type: 'reusable', v: 1, props: { part } })
+  await made({ type: 'page', slug: 'beside-page', title: { th: 'หน้า', en: 'Page' }, builder: [row('a', words('b', 'Beside it'), use('u')), { ...row('w', use('v')), style: { width: 'full', padding: 'none' } }] })
+  await admin.goto('/cms/page/beside-page')
+  const places = await admin.locator('main h2').evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().left))
+  expect(places).toEqual(places.map(() => places[0]))
+  expect(places).toHaveLength(5)
+})
