@@ -69,8 +69,8 @@ async function entriesOf(gateway: Gateway, caller: Caller, bundle: Bundle, here:
   const parts = new Map(bundle.pages.flatMap(({ id, fields }) => (here.pages.has(fields.slug) ? [[id, here.pages.get(fields.slug)!._id] as const] : [])))
   const entries: BundleEntry[] = []
   for (const page of bundle.pages) {
-    const { slug, title = slug } = page.fields
-    entries.push({ kind: 'page', name: slug, title, ...compare('page', here.pages.get(slug), fieldsHere(page, blocks, parts, here.files)) })
+    const { slug, title = slug, type } = page.fields
+    entries.push({ kind: 'page', name: slug, title, ...(typeof type === 'string' ? { type } : {}), ...compare('page', here.pages.get(slug), fieldsHere(page, blocks, parts, here.files)) })
     // Others are heard between two pages.
     await setImmediate()
   }

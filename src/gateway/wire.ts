@@ -206,6 +206,8 @@ export interface BundleName {
 /** One document of a bundle against what the site has. */
 export interface BundleEntry extends BundleName {
   title: unknown
+  /** Of a page what it is: a form, a pattern, a reusable part. */
+  type?: string
   status: 'new' | 'changed' | 'unchanged'
   /** Of the document that is here. */
   version?: number

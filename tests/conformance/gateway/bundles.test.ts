@@ -68,7 +68,7 @@ eachDatabase((kind) => {
       expect((await ask<BundlePlan>(admin, 'preview', { bundle })).entries.map(({ status }) => status)).toEqual(['unchanged', 'unchanged'])
 
       const plan = await ask<BundlePlan>(school, 'preview', { bundle })
-      expect(plan).toMatchObject({ entries: [{ status: 'new' }, { status: 'new' }], files: 1, missing: { blocks: [], pages: [], files: [] } })
+      expect(plan).toMatchObject({ entries: [{ status: 'new', type: 'page' }, { status: 'new', type: 'part' }], files: 1, missing: { blocks: [], pages: [], files: [] } })
       const choices = plan.entries.map(({ kind, name }) => ({ kind, name, choice: 'take' }))
       expect(await ask<BundleResult>(school, 'import', { bundle, choices, publish: true })).toMatchObject({ files: 1 })
       expect(await fileOf(school)).toMatchObject({ ...words, name: 'dot.png', public: true })

@@ -21,6 +21,14 @@ test('of a bundle, only what is new or differs is listed, until all is asked for
   await waitFor(() => expect(shown()).toEqual(['a', 'b', 'c', 'd']))
 })
 
+test('parts and patterns are told from pages, and how many pictures come along is said', async () => {
+  const many = { ...plan, files: 2, entries: [{ ...entry('a', 'new'), type: 'page' }, { ...entry('b', 'new'), type: 'part' }, entry('c', 'new')] }
+  await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? { status: 200, data: many } : undefined) })
+  await choose()
+  expect((await screen.findByText('2 new pictures and files come along.')).tagName).toBe('P')
+  expect([...document.querySelectorAll('[data-entry] small')].map((one) => one.textContent)).toEqual(['a · new', 'Reusable part · b · new', 'c · new'])
+})
+
 test('of a bundle of which all is here already it is said that nothing is to be done, and nothing is offered', async () => {
   const same = { ...plan, entries: [entry('a', 'unchanged'), entry('d', 'unchanged')] }
   await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? { status: 200, data: same } : undefined) })

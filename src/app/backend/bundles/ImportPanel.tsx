@@ -91,18 +91,19 @@ export function ImportPanel() {
             {differing.length < plan.entries.length && <Checkbox label={t('bundles.differing', { count: differing.length, all: plan.entries.length })} checked={onlyDiffering} onChange={(event) => setOnlyDiffering(event.currentTarget.checked)} />}
             <Stack gap="xs" component="ul" className="sala-bundle-entries">
               {(onlyDiffering ? differing : plan.entries).map((entry) => {
-                const { kind, name: own, title, status } = entry
+                const { kind, name: own, title, type = '', status } = entry
                 const at = keyOf(entry)
                 const name = kind === 'site' ? t('bundles.site') : t(`bundles.named-${kind}`, { name: pickText(title as Text, locale) })
                 return (
                   <Group key={at} component="li" justify="space-between" gap="xs" data-entry={at} data-status={status}>
-                    <span>{name} <small>{own}{own && ' · '}{t(`bundles.${status}`)}</small></span>
+                    <span>{name} <small>{[t(`bundles.type-${type}`, { defaultValue: '' }), own, t(`bundles.${status}`)].filter(Boolean).join(' · ')}</small></span>
                     {status !== 'unchanged' && <NativeSelect aria-label={name} value={choices.get(at)!} disabled={busy} onChange={({ currentTarget: { value } }) => void change(() => setChoices(new Map(choices).set(at, value as BundleChoice)))} data={[{ value: 'take', label: t('bundles.take') }, { value: 'keep', label: t(status === 'new' ? 'bundles.leave' : 'bundles.keep') }, ...(status === 'changed' && kind === 'page' ? [{ value: 'copy', label: t('bundles.copy') }] : [])]} />}
                     {entry.differences && <Differing entry={entry} name={name} />}
                   </Group>
                 )
               })}
             </Stack>
+            {plan.files > 0 && <p data-new-files>{t('bundles.files', { count: plan.files })}</p>}
             {differing.length === 0 && <Alert color="blue" role="status">{t('bundles.nothing')}</Alert>}
             {missing.length > 0 && <Alert color="yellow" title={t('bundles.missing')}>{missing.map(([kind, names]) => <p key={kind}>{t(`bundles.missing-${kind as keyof BundlePlan['missing']}`, { names: names.join(', ') })}</p>)}</Alert>}
             {differing.length > 0 && (
