@@ -8,7 +8,7 @@ import { failureText } from '../middleware/failures.ts'
 import { createReader } from '../reading/reader.ts'
 import { openDatabase } from '../storage/index.ts'
 import { validateStored } from '../validators.ts'
-import { readCall, Stopped } from './call.ts'
+import { readCall, Stopped, type BundleCall } from './call.ts'
 import { localeOf, textsOf, type CommandTexts } from './commandTexts.ts'
 import { exportBundle } from './exportBundle.ts'
 import { readBundle } from './format.ts'
@@ -43,7 +43,7 @@ async function exportTo(gateway: Gateway, caller: Caller, file: string, { page: 
   say(texts.exported({ pages: pageCount, flows: flowCount, screens, files }, caller.site.name, file))
 }
 
-async function importFrom(gateway: Gateway, caller: Caller, file: string, dryRun: boolean, { say, texts, refused }: Speech): Promise<void> {
+async function importFrom(gateway: Gateway, caller: Caller, file: string, { dryRun, publish }: Pick<BundleCall, 'dryRun' | 'publish'>, { say, texts, refused }: Speech): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Stopped(texts.unreadable(file))
   })
@@ -61,9 +61,9 @@ async function importFrom(gateway: Gateway, caller: Caller, file: string, dryRun
   for (const [kind, names] of Object.entries(plan.value.missing)) if (names.length > 0) say(texts.line(texts.word('missing'), `${texts.word(kind)}: ${names.join(', ')}`))
   if (dryRun) return say(texts.unchanged)
   const choices = plan.value.entries.filter(({ status }) => status !== 'unchanged').map(({ kind, name, version }) => ({ kind, name, choice: 'take' as const, ...(version === undefined ? {} : { version }) }))
-  const done = await importBundle(gateway, caller, { choices }, bundle.value, { route: 'command-line', visitor: 'command-line' })
+  const done = await importBundle(gateway, caller, { choices, publish }, bundle.value, { route: 'command-line', visitor: 'command-line' })
   if (!done.ok) throw refused(done.failures)
-  say(texts.imported(done.value.taken.length, done.value.files))
+  say(texts.imported(done.value.taken.length, done.value.files, publish))
 }
 
 /** `npm run bundle`: over the database of this installation. Answers the exit code: 1 for what was refused, 2 for a wrong call. */
@@ -81,7 +81,7 @@ export async function runBundle(args: string[], env: NodeJS.ProcessEnv, shipped:
     const migrated = await database.migrate(validateStored)
     if (!migrated.ok) throw speech.refused(migrated.failures)
     const caller = await siteCaller(gateway, call.site, speech)
-    await (call.what === 'export' ? exportTo(gateway, caller, file, call, speech) : importFrom(gateway, caller, file, call.dryRun, speech))
+    await (call.what === 'export' ? exportTo(gateway, caller, file, call, speech) : importFrom(gateway, caller, file, call, speech))
     return 0
   } catch (error) {
     complain((error as Error).message)

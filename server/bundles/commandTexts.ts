@@ -1,6 +1,6 @@
 import type { Locale } from '#shared'
 
-const USAGE = 'npm run bundle -- export <file> --site <name> [--page <slug> …] [--flow <name> …]\nnpm run bundle -- import <file> --site <name> [--dry-run]'
+const USAGE = 'npm run bundle -- export <file> --site <name> [--page <slug> …] [--flow <name> …]\nnpm run bundle -- import <file> --site <name> [--dry-run] [--publish]'
 
 const EN = {
   usage: `Call it as\n${USAGE}`,
@@ -10,7 +10,7 @@ const EN = {
   noSite: 'This database holds no site yet. `npm start` makes one with demo data; `SALA_DATA` or `DATABASE_URL` name another database.',
   unreadable: (file: string) => `${file} cannot be read.`,
   exported: ({ pages, flows, screens, files }: Record<'pages' | 'flows' | 'screens' | 'files', number>, site: string, file: string) => `${pages} pages, ${flows} flows, ${screens} changed screens and ${files} files of "${site}" are in ${file}`,
-  imported: (documents: number, files: number) => `${documents} documents and ${files} files were taken; pages and flows are drafts until they are published.`,
+  imported: (documents: number, files: number, published: boolean) => `${documents} documents and ${files} files were taken; ${published ? 'what was published where it comes from is published, newer drafts stay drafts' : 'pages and flows are drafts until they are published'}.`,
   unchanged: 'Nothing was changed.',
   line: (status: string, text: string) => `${status.padEnd(9)} ${text}`,
   words: {} as Record<string, string>,
@@ -24,7 +24,7 @@ const TH: typeof EN = {
   noSite: 'ฐานข้อมูลนี้ยังไม่มีเว็บไซต์ `npm start` สร้างเว็บไซต์พร้อมข้อมูลตัวอย่าง หรือระบุฐานข้อมูลอื่นด้วย `SALA_DATA` หรือ `DATABASE_URL`',
   unreadable: (file) => `อ่าน ${file} ไม่ได้`,
   exported: ({ pages, flows, screens, files }, site, file) => `ส่งออก ${pages} หน้า ${flows} โฟลว์ ${screens} หน้าจอที่เปลี่ยน และ ${files} ไฟล์ของ “${site}” ไว้ที่ ${file} แล้ว`,
-  imported: (documents, files) => `นำเข้าแล้ว ${documents} เอกสาร ${files} ไฟล์ หน้าและโฟลว์เป็นฉบับร่างจนกว่าจะเผยแพร่`,
+  imported: (documents, files, published) => `นำเข้าแล้ว ${documents} เอกสาร ${files} ไฟล์ ${published ? 'เผยแพร่สิ่งที่เผยแพร่อยู่ที่ต้นทางแล้ว ฉบับร่างที่ใหม่กว่ายังเป็นฉบับร่าง' : 'หน้าและโฟลว์เป็นฉบับร่างจนกว่าจะเผยแพร่'}`,
   unchanged: 'ไม่มีอะไรเปลี่ยนแปลง',
   line: (status, text) => `${status}: ${text}`,
   words: { new: 'ใหม่', changed: 'ต่างกัน', unchanged: 'เหมือนกัน', missing: 'ไม่มีในระบบนี้', site: 'เว็บไซต์', flow: 'โฟลว์', screen: 'หน้าจอ', blocks: 'บล็อก', entities: 'ข้อมูล', fields: 'ช่องของข้อมูล', flows: 'โฟลว์', steps: 'ชนิดของขั้นตอน', roles: 'บทบาท', pages: 'หน้า', files: 'ไฟล์', secrets: 'กุญแจของบริการอื่น' },

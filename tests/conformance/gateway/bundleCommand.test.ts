@@ -32,6 +32,21 @@ test('a site goes out and into another one; a dry run changes nothing, the secon
   expect(await run('import', 'about.json', '--site', 'school')).toMatchObject({ code: 0, out: expect.stringMatching(/^unchanged about-academy/) })
 })
 
+test('with a word what was published where it comes from is published, a form too; without it all comes in as drafts', async () => {
+  expect(await run('export', 'form.json', '--site', 'academy', '--page', 'contact', '--page', 'about')).toMatchObject({ code: 0 })
+  const bundle = JSON.parse(readFileSync(join(folder, 'form.json'), 'utf8')) as Bundle
+  const statesOf = async (name: string, ...how: string[]): Promise<(boolean | undefined)[]> => {
+    const slugs = bundle.pages.map(({ fields }) => `${name}-${fields.slug.split('-').at(-1)}`)
+    bundle.pages.forEach(({ fields }, at) => (fields.slug = slugs[at]!))
+    writeFileSync(join(folder, 'form.json'), JSON.stringify(bundle))
+    expect(await run('import', 'form.json', '--site', 'school', ...how)).toMatchObject({ code: 0, out: expect.stringMatching(/2 documents/) })
+    await run('export', 'back.json', '--site', 'school', ...slugs.flatMap((slug) => ['--page', slug]))
+    return (JSON.parse(readFileSync(join(folder, 'back.json'), 'utf8')) as Bundle).pages.map(({ published }) => published)
+  }
+  expect(await statesOf('draft')).toEqual([false, false])
+  expect(await statesOf('seen', '--publish')).toEqual([true, true])
+})
+
 test('flows go out by name and come in as drafts; a file of the first version is read too', async () => {
   expect(await run('export', 'flow.json', '--site', 'academy', '--flow', 'no-such')).toMatchObject({ code: 1, err: expect.stringContaining('no-such') })
   const flow = { published: true, fields: { name: 'from-file', label: 'x', steps: [{ id: 'c', type: 'call-flow', v: 1, options: { flow: 'no-flow' } }] } }
