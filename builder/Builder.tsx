@@ -27,7 +27,6 @@ function Open({ id, registry, site }: BuilderProps) {
   const opening = useOpening(async () => {
     const texts = addCatalogues(i18n, FIRST_TEXTS)
     const [page] = await Promise.all([openPage(client, id, registry, journalKey(site._id, user?._id, id)), texts])
-    await addCatalogues(i18n, registry.catalogues() as Namespace[])
     return page
   })
   if (opening.isLost) return <OpenFailure error={opening.error} onRetry={opening.retry} />

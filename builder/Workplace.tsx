@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { gatewayServices } from '#flow'
 import { FormObjectRendererProvider, FormServicesProvider } from '#forms'
-import { addCatalogues, useLocale, useText, useTranslator, type Namespace } from '#i18n'
+import { useLocale, useText } from '#i18n'
 import { NestedObject } from '#pages'
 import { forbiddenBlock, holdsItself, moreThanContent, type PageModel, type SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
@@ -50,7 +50,6 @@ export function Workplace({ record, model, blocks, flows, contentOnly = false, a
   const t = useText('builder')
   const errors = useText('errors')
   const locale = useLocale()
-  const i18n = useTranslator()
   const { client, user } = useSession()
   const services = useMemo(() => gatewayServices(client), [client])
   const live = useRef<HTMLDivElement>(null)
@@ -74,8 +73,8 @@ export function Workplace({ record, model, blocks, flows, contentOnly = false, a
       notifications.show({ color: 'red', message })
     }
     const actions = createActions({ store, blocks, say, refuse, clipboard: createClipboardPort(), place: (files, anchor) => pictures.place(files, anchor) })
-    // The code and the texts of a block come before the block does, so that it never stands there half loaded.
-    const ready = (types: string[]): Promise<void> => registry.preload(types).then(() => addCatalogues(i18n, registry.catalogues() as Namespace[]))
+    // The code of a block, and its texts with it, come before the block does, so that it never stands there half loaded.
+    const ready = registry.preload
     const pictures = createPictureQueue({
       upload: services.upload,
       ready: () => ready(Object.values(blocks).flatMap(({ name, picture }) => (picture ? [name] : []))),
@@ -99,7 +98,7 @@ export function Workplace({ record, model, blocks, flows, contentOnly = false, a
     const shelf = createShelf({ blocks, actions, whenReady })
     const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
     return { page: record._id, site, store, blocks, flows, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), dragWatch: new DragWatch(), problems, pictures, actions: { ...actions, insert, drop } }
-  }, [model, record, restoration, blocks, flows, contentOnly, approval, user?.roles, say, speak, registry, site, i18n, services])
+  }, [model, record, restoration, blocks, flows, contentOnly, approval, user?.roles, say, speak, registry, site, services])
 
   return (
     <BuilderProvider value={ports}>

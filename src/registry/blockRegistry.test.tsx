@@ -32,3 +32,16 @@ test('code that does not load stops no other', async () => {
   await registry.preload(['broken', 'heading'])
   expect(registry.component('heading')).toBe(Heading)
 })
+
+test('a block is here with its texts alone: what lacks them is fetched anew', async () => {
+  const fetchTexts = vi.fn(async (): Promise<void> => Promise.reject(new Error('offline')))
+  const registry = createBlockRegistry({ heading: async () => ({ default: Heading, catalogues: ['blocks'] }) })
+  registry.bringTexts(fetchTexts)
+  await registry.preload(['heading'])
+  expect(registry.isHere(['heading'])).toBe(false)
+  expect(registry.component('heading')).not.toBe(Heading)
+  fetchTexts.mockImplementation(async () => undefined)
+  await registry.preload(['heading'])
+  expect(fetchTexts).toHaveBeenLastCalledWith(['blocks'])
+  expect(registry.isHere(['heading'])).toBe(true)
+})

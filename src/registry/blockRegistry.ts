@@ -15,6 +15,8 @@ export interface BlockRegistry {
   isHere(names: Iterable<string>): boolean
   /** Catalogues that the blocks preloaded so far ask for. */
   catalogues(): string[]
+  /** From now on the code of a block is here only with its texts, which are fetched so. */
+  bringTexts(fetch: (catalogues: readonly string[]) => Promise<unknown>): void
 }
 
 export function createBlockRegistry(loaders: Record<string, () => Promise<BlockModule>>): BlockRegistry {
@@ -22,10 +24,12 @@ export function createBlockRegistry(loaders: Record<string, () => Promise<BlockM
   const loaded = new Map<string, BlockComponent>()
   const deferred = new Map<string, BlockComponent>()
   const catalogues = new Set<string>()
+  let fetchTexts: ((catalogues: readonly string[]) => Promise<unknown>) | undefined
 
   const load = async (name: string): Promise<{ default: BlockComponent }> => {
     const module = await known.get(name)!()
     const component = module.default as BlockComponent
+    await fetchTexts?.(module.catalogues ?? [])
     loaded.set(name, component)
     module.catalogues?.forEach((catalogue) => catalogues.add(catalogue))
     return { default: component }
@@ -55,6 +59,7 @@ export function createBlockRegistry(loaders: Record<string, () => Promise<BlockM
     },
     isHere: (names) => [...names].every((name) => loaded.has(name) || !known.has(name)),
     catalogues: () => [...catalogues],
+    bringTexts: (fetch) => void (fetchTexts = fetch),
   }
 }
 

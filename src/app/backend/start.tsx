@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, RouterProvider, useLocation, useMatches, type RouteObject } from 'react-router-dom'
 import { behind, CallError, Loading, MediaPickerProvider, ScreenMessage } from '#crud'
 import { createClient } from '#gateway'
-import { createTranslator, TranslatorProvider } from '#i18n'
+import { addCatalogues, createTranslator, TranslatorProvider, type Namespace } from '#i18n'
 import type { PageInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { SessionProvider, type OpenModule } from '#session'
@@ -78,6 +78,7 @@ export async function startBackend(input: AppInput, registry: BlockRegistry, ele
   // Without them every screen would be one that is not found.
   if (!session.ok || !navigation.ok) throw new Error('No answer to who is here and what they may open.')
   const translator = createTranslator(input.locale, texts)
+  registry.bringTexts((catalogues) => addCatalogues(translator, catalogues as Namespace[]))
   const t = translator.texts('backend')
   // Whatever it is that does not come: one notice over all screens, beside which one goes on.
   tellLate = (again) => {
