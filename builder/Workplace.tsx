@@ -19,7 +19,7 @@ import { createShelf } from './patterns/shelf.ts'
 import { loadRules } from './parts.ts'
 import { createPictureQueue } from './pictures/pictureQueue.ts'
 import { createProblemWatch } from './problems/problemWatch.ts'
-import { inWords, type Said } from './said.ts'
+import { inWords, typeInWords, type Said } from './said.ts'
 import { createBuilderStore } from './store/builderStore.ts'
 import { isBehind, scheduleOf } from './store/pageRecord.ts'
 import type { Restoration } from './store/restore.ts'
@@ -68,7 +68,7 @@ export function Workplace({ record, model, blocks, flows, contentOnly = false, a
     const refuse = ([failure]: Failure[]): void => {
       const { t: text, errors: texts } = words.current
       const { reason } = failure?.params ?? {}
-      const message = reason === 'clipboard-foreign' || reason === 'clipboard-newer' ? text(`said.${reason}`) : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params, over: pickText(failure?.params?.over as Text | undefined, words.current.locale) })
+      const message = reason === 'clipboard-foreign' || reason === 'clipboard-newer' ? text(`said.${reason}`) : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params, type: typeInWords(failure?.params?.type, text, words.current.locale, blocks), over: pickText(failure?.params?.over as Text | undefined, words.current.locale) })
       speak(message)
       notifications.show({ color: 'red', message })
     }

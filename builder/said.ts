@@ -52,5 +52,8 @@ export function placeInWords(where: Where, text: ReturnType<typeof useText>, loc
   return how ? text(`where.${how}`, { where: place, block: name(where[how]) }) : place
 }
 
+/** A type of block, or a kind of part, as a refusal names it. */
+export const typeInWords = (type: unknown, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string => (type === 'row' || type === 'column' ? text(`part.${type}`) : namesIn(locale, blocks)(type))
+
 const namesIn = (locale: Locale, blocks: Record<string, BlockDocument>) => (type: unknown): string =>
   typeof type === 'string' ? (Object.hasOwn(blocks, type) ? blocks[type]!.label[locale] : type) : ''
