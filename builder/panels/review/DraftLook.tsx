@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Unanswered } from '#crud'
-import { addCatalogues, useText, useTranslator, type Namespace } from '#i18n'
+import { addCatalogues, useText, useTranslator } from '#i18n'
 import type { SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import { useSession } from '#session'
@@ -26,11 +26,7 @@ export function DraftLook({ page, asked, isMine, registry, site }: Props) {
   const t = useText('builder')
   const draft = useQuery({
     queryKey: ['records', 'page', 'draft', page],
-    queryFn: async () => {
-      const [opened] = await Promise.all([openPage(client, page, registry), addCatalogues(i18n, ['builder', 'public', 'forms', 'errors'])])
-      await addCatalogues(i18n, registry.catalogues() as Namespace[])
-      return opened
-    },
+    queryFn: async () => (await Promise.all([openPage(client, page, registry), addCatalogues(i18n, ['builder', 'public', 'forms', 'errors'])]))[0],
   })
   if (!draft.data) return <Unanswered query={draft} failed={t('review.failed')} />
   return <Workplace key={draft.data.record.version} {...draft.data} registry={registry} site={site}>{() => <DraftChanges asked={asked} isMine={isMine} />}</Workplace>
