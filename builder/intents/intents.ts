@@ -3,7 +3,7 @@ import type { BlockDocument } from '#schema'
 import type { BuilderActions } from '../actions.ts'
 import type { CanvasWidth } from '../canvas/Canvas.tsx'
 import { containers } from '../commands/index.ts'
-import { selectedOf, type BuilderState, type BuilderStore } from '../store/builderStore.ts'
+import { selectedOf, slotIn, type BuilderState, type BuilderStore } from '../store/builderStore.ts'
 import { lastOwn } from '../store/log.ts'
 import { patternIntents } from './patternIntents.ts'
 import type { Keys } from './keys.ts'
@@ -59,6 +59,8 @@ const mod = { mod: true }
 const modShift = { mod: true, shift: true }
 
 const hasSelection = (state: BuilderState): boolean => state.selection !== null
+/** An empty place is no thing: the block around it was not meant. */
+const isThing = (state: BuilderState): boolean => hasSelection(state) && slotIn(state) === null
 const hasBlocks = (state: BuilderState): boolean => hasSelection(state) && selectedOf(state).every((id) => nodeOf(state.model, id)?.kind === 'object')
 const isOneBlock = (state: BuilderState): boolean => hasBlocks(state) && state.also.length === 0
 const isContainer = (state: BuilderState): boolean => {
@@ -82,11 +84,11 @@ export function createIntents({ store, actions, blocks, desk }: Ports): Intent[]
     { id: 'undo', group: 'edit', keys: [key('KeyZ', mod)], whileTyping: true, isPossible: ({ past }) => lastOwn(past) !== undefined, run: actions.undo },
     { id: 'redo', group: 'edit', keys: [key('KeyZ', modShift), key('KeyY', mod)], whileTyping: true, isPossible: ({ future }) => future.length > 0, run: actions.redo },
     { id: 'write', group: 'edit', keys: [key('F2')], inMenu: true, isPossible: isOneBlock, run: () => store.setState({ writing: { id: store.getState().selection!, from: null, frame: null } }) },
-    { id: 'cut', group: 'edit', keys: [key('KeyX', mod)], inMenu: true, isPossible: hasSelection, run: () => actions.cut() },
+    { id: 'cut', group: 'edit', keys: [key('KeyX', mod)], inMenu: true, isPossible: isThing, run: () => actions.cut() },
     { id: 'copy', group: 'edit', keys: [key('KeyC', mod)], inMenu: true, isPossible: hasSelection, run: () => void actions.copy() },
     { id: 'paste', group: 'edit', keys: [key('KeyV', mod)], inMenu: true, run: () => void actions.paste() },
-    { id: 'duplicate', group: 'edit', keys: [key('KeyD', mod)], inMenu: true, isPossible: hasSelection, run: () => actions.duplicate() },
-    { id: 'delete', group: 'edit', keys: [key('Delete'), key('Backspace')], onPage: true, inMenu: true, isPossible: hasSelection, repeats: isNextSmall, run: () => actions.remove() },
+    { id: 'duplicate', group: 'edit', keys: [key('KeyD', mod)], inMenu: true, isPossible: isThing, run: () => actions.duplicate() },
+    { id: 'delete', group: 'edit', keys: [key('Delete'), key('Backspace')], onPage: true, inMenu: true, isPossible: isThing, repeats: isNextSmall, run: () => actions.remove() },
     { id: 'select-all', group: 'select', keys: [key('KeyA', mod)], run: () => actions.selectAll() },
     { id: 'select-around', group: 'select', keys: [key('Escape')], onPage: true, inMenu: true, isPossible: hasSelection, run: () => actions.selectAround() },
     { id: 'move-up', group: 'arrange', keys: [key('ArrowUp', modShift)], inMenu: true, isPossible: hasSelection, run: beside(-1) },

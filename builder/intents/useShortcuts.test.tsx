@@ -43,15 +43,29 @@ const press = (code: string, more: object = { ctrlKey: true }, on: Element | Doc
 }
 
 test('the key that puts back what is dragged by the pointer leaves the choice alone', async () => {
-  const { store } = await inBuilder(pageOf(object('h')), <><BuilderDnd session={{ move: () => undefined } as never} /><Keys /></>)
+  const cancel = vi.fn<() => void>()
+  const { store } = await inBuilder(pageOf(object('h')), <><BuilderDnd session={{ move: () => undefined, cancel } as never} /><Keys /></>)
   act(() => store.select('h'))
   act(() => store.setState({ drag: { dragged: { type: 'text' }, by: 'pointer', target: null, over: null, refused: false } }))
-  // What watches the pointer hears the key at the document, before the keys of the builder do.
-  document.addEventListener('keydown', () => store.setState({ drag: null }), { once: true })
+  // What watches the pointer hears the key before the keys of the builder do.
+  cancel.mockImplementation(() => store.setState({ drag: null }))
   press('Escape', { key: 'Escape' })
-  expect(store.getState().selection).toBe('h')
+  expect([store.getState().selection, cancel.mock.calls.length]).toEqual(['h', 1])
   press('Escape', { key: 'Escape' })
   expect(store.getState().selection).toBe('c')
+})
+
+test('on an empty place that is chosen nothing is deleted, cut or doubled: the block around it was not meant', async () => {
+  const { store, page } = await inBuilder(pageOf(object('box', 'card', {})), <Keys />)
+  act(() => store.selectSlot({ parent: 'box', slot: Object.keys(shippedBlocks.card!.slots!)[0]! }))
+  press('Delete', {})
+  press('KeyX')
+  press('KeyD')
+  expect(idsOf(page())).toEqual(['box'])
+  press('Escape', { key: 'Escape' })
+  act(() => store.select('box'))
+  press('Delete', {})
+  expect(idsOf(page())).toEqual([])
 })
 
 test('what is cut by the key is gone in one step, and stands in the system’s clipboard for another tab', async () => {
