@@ -74,6 +74,13 @@ test('search and sharing are shown as they are written, and texts in both langua
   const row = admin.locator('[data-text=":seo.description"]')
   await expect(row).toHaveAttribute('data-missing', 'th')
   await expectAccessible(admin)
+  // One below the other, each says which language it is.
+  const told = () => row.locator('> [lang]').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content))
+  expect(await told()).toEqual(['none', 'none'])
+  await admin.setViewportSize({ width: 390, height: 844 })
+  expect(await told()).toEqual(['"th"', '"en"'])
+  await expectAccessible(admin)
+  await admin.setViewportSize({ width: 1440, height: 900 })
   await row.locator('textarea:not([aria-hidden])').first().fill('ที่อยู่และแผนที่')
   await expect(row).not.toHaveAttribute('data-missing')
   await admin.getByRole('dialog').getByRole('button', { name: words.close, exact: true }).click()
