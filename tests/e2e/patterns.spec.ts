@@ -195,6 +195,10 @@ test('a part that pages show is replaced and deleted by keyboard alone; the dial
   for (const { _id, version } of [kept, part]) expect((await admin.request.post(`/api/page/${_id}/transition`, { data: { transition: 'publish', version }, headers })).status()).toBe(200)
   await create({ type: 'page', slug: 'shows-part', title: { th: 'หน้า', en: 'Shows the part' }, builder: rows({ id: 'p1', type: 'reusable', v: 1, props: { part: part._id } }) })
   await openBuilder(admin, 'shows-part')
+  // Beside other blocks a part stands where they do, without room of its own.
+  const use = sheet(admin).locator('[data-block="reusable"]')
+  const [around, inside] = [await use.boundingBox(), await use.locator('[data-block="heading"]').boundingBox()]
+  expect([inside!.x, inside!.y]).toEqual([around!.x, around!.y])
 
   await admin.getByRole('tab', { name: 'Blocks' }).focus()
   await admin.keyboard.press('Tab')
