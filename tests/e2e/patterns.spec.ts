@@ -282,3 +282,22 @@ test('blocks made reusable stand where they stood; rows that reach the edges kee
   expect(places).toEqual(places.map(() => places[0]))
   expect(places).toHaveLength(5)
 })
+
+test('the tabs of the left side stand before what is scrolled under them', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'about')
+  const left = admin.locator('.builder-left')
+  await expect(left.getByText('Patterns', { exact: true })).toBeVisible()
+  const hidden = await left.evaluate((side) => {
+    const tabs = [...side.querySelectorAll('[role="tab"]')]
+    return Array.from({ length: 12 }, (_, step) => step * 5).flatMap((scrolled) => {
+      side.scrollTop = scrolled
+      return tabs.filter((tab) => {
+        const { left: x, top, width, height } = tab.getBoundingClientRect()
+        return !tab.contains(document.elementFromPoint(x + width / 2, top + height / 2))
+      }).map((tab) => `${tab.getAttribute('aria-label') ?? tab.textContent} at ${scrolled}`)
+    })
+  })
+  expect(hidden).toEqual([])
+})

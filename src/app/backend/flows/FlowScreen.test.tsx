@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { DocumentUses } from '#gateway'
 import { inFlows } from '../../../../tests/support/inFlows.tsx'
@@ -106,5 +106,8 @@ test('a draft that went on since the flow was published is said to be newer, and
   await open('/cms/flows/mine', [])
   const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' }, { timeout: 10_000 })
   expect([document.querySelector('[data-flow-state]')!.getAttribute('data-flow-state'), publish.disabled]).toEqual(['draft', false])
+  cleanup()
+  await open('/cms/flows', [])
+  expect((await list('[data-flow="mine"]')).textContent).toContain('Newer draft, not published')
   Object.assign(record, { published: undefined })
 })

@@ -53,10 +53,10 @@ export function FlowsScreen() {
             <Table.Tr>{(['name', 'origin', 'uses'] as const).map((key) => <Table.Th key={key}>{t(`flows.column.${key}`)}</Table.Th>)}</Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map(({ name, label, origin, state, uses }) => (
+            {shown.map(({ name, label, origin, state, isBehind, uses }) => (
               <Table.Tr key={name} data-flow={name}>
                 <Table.Td data-label={t('flows.column.name')}><div><Link to={`/cms/flows/${name}`}>{pickText(label, locale) || name}</Link><Text size="sm" c="dimmed">{name}</Text></div></Table.Td>
-                <Table.Td data-label={t('flows.column.origin')}><Group gap="xs"><Badge variant="light" color={COLOURS[origin]} autoContrast className="sala-flow-badge">{t(`flows.origin.${origin}`)}</Badge>{state === 'draft' && <span>{t('flows.not-published')}</span>}</Group></Table.Td>
+                <Table.Td data-label={t('flows.column.origin')}><Group gap="xs"><Badge variant="light" color={COLOURS[origin]} autoContrast className="sala-flow-badge">{t(`flows.origin.${origin}`)}</Badge>{(state === 'draft' || isBehind) && <span>{t(isBehind ? 'flows.newer' : 'flows.not-published')}</span>}</Group></Table.Td>
                 <Table.Td data-label={t('flows.column.uses')}><FlowUses uses={uses} /></Table.Td>
               </Table.Tr>
             ))}

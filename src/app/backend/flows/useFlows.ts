@@ -5,6 +5,7 @@ import type { DocumentUses } from '#gateway'
 import type { FlowDocument, StepDocument, StoredRecord } from '#schema'
 import { useSession } from '#session'
 import type { Bilingual, Text } from '#shared'
+import { sameDraft } from '../draftHistory.ts'
 import type { FlowDraft } from './flowHistory.ts'
 
 interface Named {
@@ -21,7 +22,7 @@ export interface FlowParts {
   uses: Record<string, DocumentUses[]>
 }
 
-export type FlowRecord = StoredRecord & FlowDraft & { name: string; state: 'draft' | 'published'; published?: FlowDraft }
+export type FlowRecord = StoredRecord & FlowDraft & { name: string; state: 'draft' | 'published'; published?: FlowDraft | null }
 
 export interface KnownFlow {
   name: string
@@ -29,6 +30,8 @@ export interface KnownFlow {
   /** As it ships, changed on this site, or made here. */
   origin: 'shipped' | 'changed' | 'own'
   state: 'published' | 'draft'
+  /** Did its draft go on since it was published? */
+  isBehind: boolean
   uses: DocumentUses[]
 }
 
@@ -58,15 +61,17 @@ export const forgetFlows = (queries: QueryClient): Promise<unknown> => Promise.a
 export const usesOf = (uses: FlowParts['uses'], name: string, record: FlowRecord | undefined): DocumentUses[] =>
   Object.hasOwn(uses, name) ? uses[name]!.filter(({ kind, id }) => kind !== 'flow' || id !== (record?._id ?? name)) : []
 
+const isBehind = (record: FlowRecord | undefined): boolean => !!record?.published && !sameDraft(draftOf(record), draftOf(record.published))
+
 /** Every flow of the site, those that ship first. */
 export function knownFlows({ shipped, uses }: FlowParts, records: readonly FlowRecord[]): KnownFlow[] {
   const own = new Map(records.map((record) => [record.name, record]))
   return [
     ...shipped.map(({ id, label }): KnownFlow => {
       const record = own.get(id)
-      return { name: id, label: record?.label ?? label, origin: record ? 'changed' : 'shipped', state: record?.state ?? 'published', uses: usesOf(uses, id, record) }
+      return { name: id, label: record?.label ?? label, origin: record ? 'changed' : 'shipped', state: record?.state ?? 'published', isBehind: isBehind(record), uses: usesOf(uses, id, record) }
     }),
-    ...records.filter(({ name }) => !shipped.some(({ id }) => id === name)).map((record): KnownFlow => ({ name: record.name, label: record.label, origin: 'own', state: record.state, uses: usesOf(uses, record.name, record) })),
+    ...records.filter(({ name }) => !shipped.some(({ id }) => id === name)).map((record): KnownFlow => ({ name: record.name, label: record.label, origin: 'own', state: record.state, isBehind: isBehind(record), uses: usesOf(uses, record.name, record) })),
   ]
 }
 
