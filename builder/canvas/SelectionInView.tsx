@@ -67,8 +67,12 @@ export function SelectionInView() {
     // A dialog gives the focus back to the frame, and what had it inside has lost it: only once it is known that nothing else there takes it.
     const onFocus = (): unknown => setTimeout(() => focusChosen(frames, store.getState()))
     each.addEventListener('focus', onFocus)
-    // A page that is shown in other windows loses the focus with those it was in.
-    const stop = afterPaint(() => takeLostFocus(frames, store.getState()))
+    // A page that is shown in other windows loses the focus with those it was in, and stands at its top.
+    const stop = afterPaint(() => {
+      const state = store.getState()
+      takeLostFocus(frames, state)
+      if (state.selection !== null) each.document.querySelector(choiceOf(state.selection))?.scrollIntoView?.({ block: 'nearest' })
+    })
     return () => {
       stop()
       each.removeEventListener('focus', onFocus)
