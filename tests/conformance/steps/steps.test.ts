@@ -15,17 +15,11 @@ describe.each(Object.values(shippedSteps))('$name', (step) => {
     expect(Object.keys(step.outcomeLabels ?? {})).toEqual(step.outcomes)
   })
 
-<<<<<<< ours
   test('says in both languages what each choice of its options is, but for words that are the same in any', () => {
     const { properties = {} } = step.options as { properties?: Record<string, { enum?: string[]; 'x-labels'?: Record<string, { th: string; en: string }> }> }
     for (const { enum: values = [], 'x-labels': labels = {} } of Object.values(properties)) {
       expect(values.filter((value) => /[a-z]/.test(value) && !(labels[value]?.th && labels[value].en))).toEqual([])
     }
-=======
-  test('calls the choices of its options in both languages', () => {
-    const bare = Object.entries(step.options.properties ?? {}).filter(([, { enum: choices, 'x-labels': labels }]) => choices?.some((one: unknown) => !/^[A-Z]+$/.test(String(one)) && !labels?.[String(one)]))
-    expect(bare.map(([name]) => name)).toEqual([])
->>>>>>> theirs
   })
 
   test.each(step.fixtures)('its example $name is valid', ({ options }) => {
