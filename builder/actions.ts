@@ -65,11 +65,12 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     },
     drop({ type, id }: Dragged, target: Target): void {
       if (id === undefined) return actions.insert(type, target)
-      const all = selected().includes(id) ? selected() : [id]
+      const kindOf = (one: NodeId): string | undefined => nodeOf(model(), one)?.kind
+      const all = selected().includes(id) && kindOf(id) !== 'column' ? selected().filter((one) => kindOf(one) === kindOf(id)) : [id]
       const ids = topmost(model(), all)
-      const params = ids.length === 1 ? { block: type } : { count: ids.length }
+      const params = namesOf(ids)
       // Behind the first of several stand the others, which were moved themselves.
-      withValue(moveNodes(model(), { ids, target }, context), (operation) => (operation ? runAll(operation, all, () => ({ key: saidOf('moved', ids), params: { ...params, where: { ...whereIs(model(), ids[0]!), ...(ids.length > 1 && { before: undefined }) } } })) : say({ key: 'said.unmoved', params: { block: type } })))
+      withValue(moveNodes(model(), { ids, target }, context), (operation) => (operation ? runAll(operation, all, () => ({ key: saidOf('moved', ids), params: { ...params, where: { ...whereIs(model(), ids[0]!), ...(ids.length > 1 && { before: undefined }) } } })) : say({ key: 'said.unmoved', params: namesOf([id]) })))
     },
     moveBeside(id: NodeId, by: -1 | 1): void {
       const params = nameOf(id)

@@ -1,4 +1,4 @@
-import { nodeOf, type NodeId, type PageModel } from '#pages/model'
+import { nodeOf, placeOf, type NodeId, type PageModel } from '#pages/model'
 import { sameTarget, type Dragged, type Target } from '../commands/index.ts'
 import type { Said } from '../said.ts'
 import { whereIs } from '../whereIs.ts'
@@ -8,6 +8,13 @@ import { standing } from './keyboardTargets.ts'
 export function describeTarget(model: PageModel, dragged: Dragged, target: Target): Said {
   const { kind, place } = target
   const parent = place.parent === null ? undefined : nodeOf(model, place.parent)
+  const own = dragged.rows || dragged.beside ? placeOf(model, dragged.id ?? '') : undefined
+  if (own) {
+    // What leaves its place makes room there.
+    const isBehind = own.parent === place.parent && own.slot === ('slot' in place ? place.slot : undefined) && place.index > own.index
+    const number = place.index + (isBehind ? 0 : 1)
+    return { key: 'said.place-part', params: { where: kind === 'column' ? { ...whereIs(model, dragged.id!), column: number } : { row: number, ...(parent?.kind === 'object' && { block: parent.data.type }) } } }
+  }
   const number = place.index + 1
   if (kind === 'row') return parent?.kind === 'object' ? { key: 'said.place-row-inside', params: { number, block: parent.data.type } } : { key: 'said.place-row', params: { number } }
   if (kind === 'column') return { key: 'said.place-column', params: { number, where: whereIs(model, place.parent) } }

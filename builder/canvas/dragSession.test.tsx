@@ -82,3 +82,26 @@ test('what came late and moved the page is measured once more, and the place tha
   expect(session.end()?.target).not.toEqual(before)
   expect(watching).toBe(0)
 })
+
+test('what a press chooses is lifted: the block around, else a column among others, or the row; rows go between rows, columns between those of their row', () => {
+  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
+  const session = new DragSession({ store, blocks: sampleBlocks, frames: new CanvasFrames(), slotNames: () => [] })
+  document.body.innerHTML = `<div data-row="r1"><p></p><div data-column="c1"><div data-frame="a"><i></i></div><b></b><div data-handle="c1"></div></div></div><div data-row="r2"><div data-column="r2-c"><u></u></div></div>`
+  const at = (selector: string) => session.draggedAt(document.querySelector(selector))
+  expect([at('i'), at('b'), at('p'), at('u'), at('[data-handle]')]).toEqual([{ type: 'text', id: 'a' }, { type: '', id: 'c1', beside: 'r1' }, { type: '', id: 'r1', rows: ['text', 'field'] }, { type: '', id: 'r2', rows: ['box', 'text'] }, null])
+
+  const { surface } = page()
+  session.addSurface(surface)
+  const targets = (selector: string) => {
+    session.start(at(selector)!, 'pointer')
+    const found = new Set<string>()
+    for (let y = 0; y < 600; y += 20) {
+      session.move({ x: 100, y })
+      const { target } = store.getState().drag!
+      found.add(`${target!.kind} ${target!.place.parent}`)
+    }
+    session.cancel()
+    return [...found]
+  }
+  expect([targets('p').every((one) => one.startsWith('row')), targets('b')]).toEqual([true, ['column r1']])
+})

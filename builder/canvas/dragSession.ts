@@ -1,5 +1,5 @@
-import { nodeOf, type BlockDocuments, type PageModel } from '#pages/model'
-import { listTargets, refusalsOf, sameTarget, type Dragged, type Target } from '../commands/index.ts'
+import type { BlockDocuments, PageModel } from '#pages/model'
+import { draggedOf, isOpen, listTargets, refusalsOf, sameTarget, withItsRow, type Dragged, type Target } from '../commands/index.ts'
 import type { BuilderStore } from '../store/builderStore.ts'
 import { boxOf, rootOf, toFrame, type CanvasFrames, type FrameBox } from './canvasFrames.ts'
 import { spotsOf, type Rect, type Spot } from './geometry.ts'
@@ -80,10 +80,12 @@ export class DragSession {
     if (shelf !== undefined) return this.#ports.onShelf?.(shelf) ?? null
     const type = element?.closest<HTMLElement>('[data-palette]')?.dataset.palette
     if (type) return { type }
-    const of = element?.closest<HTMLElement>('[data-frame], [data-node]')?.dataset
-    const id = of?.frame ?? of?.node
-    const node = id === undefined ? undefined : nodeOf(this.#store.getState().model, id)
-    return node?.kind === 'object' ? { type: node.data.type, id: node.id } : null
+    if (element?.closest('[data-handle]')) return null
+    // What a press there chooses: the block around, else the column among others, or the row.
+    const of = (element?.closest<HTMLElement>('[data-frame], [data-node]') ?? element?.closest<HTMLElement>('[data-column], [data-row]'))?.dataset
+    const id = of?.frame ?? of?.node ?? of?.column ?? of?.row
+    const { model } = this.#store.getState()
+    return id === undefined ? null : draggedOf(model, withItsRow(model, id))
   }
 
   start(dragged: Dragged, by: 'pointer' | 'keyboard', frame: HTMLIFrameElement | null = null, target: Target | null = null): void {
@@ -171,7 +173,7 @@ export class DragSession {
     const { x, y } = toFrame(this.#pointer, box)
     const { scrollLeft, scrollTop } = surface.root()
     // Rows go between rows, wherever among blocks the pointer is.
-    const open = drag.dragged.shelf?.types ? spots.filter(({ target }) => target.kind === 'row') : spots
+    const open = spots.filter(({ target }) => isOpen(drag.dragged, target))
     const plan = planTarget({ x: x + scrollLeft, y: y + scrollTop }, open, ({ target }) => refusalsOf(model, target, drag.dragged, this.#ports.blocks).length === 0)
     this.#show(plan?.spot.target ?? null, plan?.refused ?? false)
   }

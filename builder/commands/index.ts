@@ -1,5 +1,5 @@
 export type { CommandContext } from './context.ts'
-export { listTargets, refusalsOf, sameTarget, targetAfter, targetForBlock, isSlot, isWithin, objectsInOrder, type Beside, type EmptySlot, type Target, type Dragged } from './target.ts'
+export { draggedOf, isOpen, listTargets, refusalsOf, sameTarget, targetAfter, targetForBlock, isSlot, isWithin, objectsInOrder, type Beside, type EmptySlot, type Target, type Dragged } from './target.ts'
 export { insertBlock } from './insertBlock.ts'
 export { insertPictures, pictureBlock, type PlacedPicture } from './insertPictures.ts'
 export { anchorOf, targetOf, type Anchor } from './anchor.ts'

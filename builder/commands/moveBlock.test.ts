@@ -38,3 +38,16 @@ test('what stands alone in its row takes the row along', () => {
   expect(applied(model, valueOf(moveBeside(model, { id: 'box', by: -1 }))!).root).toEqual(['r2', 'r1'])
   expect(valueOf(moveBeside(model, { id: 'box', by: 1 }))).toBeNull()
 })
+
+test('a row goes between rows alone, a column between those of its row', () => {
+  const model = sampleModel()
+  const move = (id: string, target: Parameters<typeof moveBlock>[1]['target']) => moveBlock(model, { id, target }, sampleContext())
+  const [first, second] = model.root as [string, string]
+  expect(applied(model, valueOf(move(first, { kind: 'row', place: { parent: null, index: 2 } }))!).root.slice(0, 2)).toEqual([second, first])
+  expect([valueOf(move(first, { kind: 'row', place: { parent: null, index: 0 } })), valueOf(move(first, { kind: 'row', place: { parent: null, index: 1 } }))]).toEqual([null, null])
+  expect(nodeOf(applied(model, valueOf(move('c1', { kind: 'column', place: { parent: 'r1', index: 2 } }))!), 'r1')).toMatchObject({ children: ['c2', 'c1'] })
+  for (const refused of [move(first, { kind: 'object', place: { parent: 'r2-c', index: 0 } }), move('c1', { kind: 'row', place: { parent: null, index: 0 } }), move('c1', { kind: 'column', place: { parent: second, index: 0 } })]) expect(refused).toMatchObject({ ok: false, failures: [{ code: 'block-invalid' }] })
+  // Nor does a row go into a block of its own.
+  const around = model.root.find((id) => id !== first && nodeOf(model, id))!
+  expect(move(around, { kind: 'row', place: { parent: 'box', slot: 'second', index: 0 } })).toMatchObject({ ok: false, failures: [{ code: 'page-cycle' }] })
+})

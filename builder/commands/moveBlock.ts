@@ -1,18 +1,18 @@
 import { nodeOf, placeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import { fail, failAll, ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
-import { refusalsOf, type Target } from './target.ts'
+import { draggedOf, refusalsOf, type Target } from './target.ts'
 import { withEvenColumns } from './withEvenColumns.ts'
 
-/** Moves a block of the page to a target, which counts as if the block had not left yet. `null` where it stands there already. */
+/** Moves a block, row or column of the page to a target, which counts as if it had not left yet. `null` where it stands there already. */
 export function moveBlock(model: PageModel, { id, target }: { id: NodeId; target: Target }, { blocks, newId }: CommandContext): Result<Operation | null> {
-  const node = nodeOf(model, id)
-  if (node?.kind !== 'object') return fail('not-found', { path: id })
-  const refused = refusalsOf(model, target, { type: node.data.type, id }, blocks)
+  const dragged = draggedOf(model, id)
+  if (!dragged) return fail('not-found', { path: id })
+  const refused = refusalsOf(model, target, dragged, blocks)
   if (refused.length > 0) return failAll(refused)
   const from = placeOf(model, id)!
-  if (target.kind === 'object') {
-    const beside = from.parent === target.place.parent
+  if (target.kind === nodeOf(model, id)!.kind) {
+    const beside = from.parent === target.place.parent && from.slot === ('slot' in target.place ? target.place.slot : undefined)
     if (beside && (target.place.index === from.index || target.place.index === from.index + 1)) return ok(null)
     const index = beside && target.place.index > from.index ? target.place.index - 1 : target.place.index
     return ok({ type: 'move', id, to: { ...target.place, index } })

@@ -6,8 +6,22 @@ import type { Failure } from '#shared'
  */
 export type Target = { kind: 'object' | 'row'; place: Place } | { kind: 'column'; place: { parent: NodeId; index: number } }
 
-/** What is being put somewhere: a new block, one of the page, or from the shelf: rows have `types` and stand between rows only. */
-export type Dragged = { type: string; id?: NodeId; shelf?: { name: string; types?: string[] } }
+/**
+ * What is being put somewhere: a new block, a node of the page, or what the shelf calls by that name. Rows, with the
+ * types of their blocks in `rows`, stand between rows only, a column between those of its row (`beside`).
+ */
+export type Dragged = { type: string; id?: NodeId; shelf?: string; rows?: string[]; beside?: NodeId }
+
+/** A node of the page as something that is put elsewhere. */
+export function draggedOf(model: PageModel, id: NodeId): Dragged | null {
+  const node = nodeOf(model, id)
+  if (node?.kind === 'object') return { type: node.data.type, id }
+  if (node?.kind === 'column') return { type: '', id, beside: node.parent }
+  return node ? { type: '', id, rows: descendants(model.nodes, id).flatMap((one) => (model.nodes[one]?.kind === 'object' ? [model.nodes[one].data.type] : [])) } : null
+}
+
+/** Is a place one of those that it can be put into at all, whatever is allowed there? */
+export const isOpen = ({ rows, beside }: Dragged, { kind, place }: Target): boolean => (rows ? kind === 'row' : beside === undefined || (kind === 'column' && place.parent === beside))
 
 /** An empty slot of a block. */
 export interface EmptySlot {
@@ -24,10 +38,11 @@ export const sameTarget = (a: Target | null, b: Target | null): boolean =>
   a === b || (a !== null && b !== null && a.kind === b.kind && a.place.parent === b.place.parent && a.place.index === b.place.index && ('slot' in a.place ? a.place.slot : undefined) === ('slot' in b.place ? b.place.slot : undefined))
 
 /** Why a target does not take what is dragged; nothing when it does. Inside itself is never a place. */
-export function refusalsOf(model: PageModel, target: Target, { type, id, shelf }: Dragged, blocks: BlockDocuments): Failure[] {
+export function refusalsOf(model: PageModel, target: Target, dragged: Dragged, blocks: BlockDocuments): Failure[] {
+  const { type, id, rows, beside } = dragged
   if (id !== undefined && target.place.parent !== null && isWithin(model, target.place.parent, id)) return [{ code: 'page-cycle', path: id, params: { id } }]
-  if (shelf?.types && target.kind !== 'row') return [{ code: 'block-invalid', path: target.place.parent ?? 'builder', params: { reason: 'kind', type: 'row' } }]
-  return checkPlace(model, target.place, target.kind, shelf?.types ?? [type], blocks)
+  if (!isOpen(dragged, target)) return [{ code: 'block-invalid', path: target.place.parent ?? 'builder', params: { reason: 'kind', type: rows ? 'row' : 'column' } }]
+  return beside === undefined ? checkPlace(model, target.place, target.kind, rows ?? [type], blocks) : []
 }
 
 export function isWithin(model: PageModel, at: NodeId, id: NodeId): boolean {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, openPage, signIn, test, tokenOf } from './support/journey.ts'
-import { drag, openBuilder, passWarnings, sheet } from './support/builder.ts'
+import { drag, openBuilder, passWarnings, sheet, stillBox } from './support/builder.ts'
 
 test.use({ own: 'builderEditing' })
 
@@ -81,6 +81,24 @@ test('the outline draws the lines in view, folds by keys, and blocks are dragged
   await expect.poll(blocks).toEqual(['heading', 'button', 'image'])
   await drag(admin, frame('button'), image, 0.95)
   await expect.poll(blocks).toEqual(['heading', 'image', 'button'])
+  await admin.keyboard.press('Control+KeyZ')
+
+  // A row by its line, and on the page by the room around its blocks.
+  const rows = (): Promise<(string | undefined)[]> => sheet(admin).locator('.sala-page > [data-row]').evaluateAll((all) => all.slice(0, 2).map((one) => (one as HTMLElement).dataset.row))
+  const [first, second] = await rows()
+  await drag(admin, tree.locator(`[data-node="${second}"]`), tree.locator(`[data-node="${first}"]`), 0.1)
+  await expect.poll(rows).toEqual([second, first])
+  await admin.keyboard.press('Control+KeyZ')
+  await expect.poll(rows).toEqual([first, second])
+  const [above, below] = [await stillBox(sheet(admin).locator('.sala-page > [data-row]').first()), await stillBox(row)]
+  await admin.mouse.move(below.x + 10, below.y + 10)
+  await admin.mouse.down()
+  await admin.mouse.move(below.x + 30, below.y, { steps: 4 })
+  await admin.mouse.move(above.x + above.width / 2, above.y + 12, { steps: 12 })
+  await expect(sheet(admin).locator('.builder-drop-words')).toHaveText('Moves to row 1')
+  await admin.mouse.up()
+  await expect.poll(rows).toEqual([second, first])
+  await expect(admin.locator('[data-said]')).toHaveText('Row moved: row 1')
   await admin.keyboard.press('Control+KeyZ')
   await expectAccessible(admin)
 

@@ -7,7 +7,7 @@ export const sheet = (page: Page): FrameLocator => page.frameLocator('iframe.bui
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 /** Where something lies once it lies still: records and pictures that come late move it. */
-async function stillBox(of: Locator): Promise<Box> {
+export async function stillBox(of: Locator): Promise<Box> {
   let last: Box | null = null
   await expect
     .poll(async () => {
