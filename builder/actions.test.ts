@@ -37,6 +37,19 @@ test('of blocks that stand inside others chosen with them the same number is tol
   expect(said()).toBe('box duplicated: after box, column 1 of 1, row 2')
 })
 
+test('of several rows, and of what is no one kind, is not said that they are blocks', () => {
+  const { store, actions, said } = open()
+  store.selectAll(['r1', 'r2'])
+  actions.copy()
+  expect(said()).toBe('2 rows copied')
+  store.selectAll(['r1', 'box'])
+  actions.copy()
+  expect(said()).toBe('2 parts copied')
+  store.selectAll(['r1', 'r2', 'a'])
+  actions.drop({ type: '', id: 'r1', rows: [] }, { kind: 'row', place: { parent: null, index: 2 } })
+  expect(said()).toBe('2 rows moved: row 1')
+})
+
 test('what is put in or moved is told with its place', () => {
   const { store, actions, said } = open()
   store.select('a')

@@ -30,8 +30,11 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     const node = nodeOf(model(), id)
     return node?.kind === 'object' ? { block: node.data.type } : { part: node?.kind }
   }
-
-  const namesOf = (ids: NodeId[]): Record<string, unknown> => (ids.length === 1 ? (nameOf(ids[0]!) ?? {}) : { count: ids.length })
+  const kindOf = (ids: NodeId[]): string => {
+    const [kind, ...others] = new Set(ids.map((id) => nodeOf(model(), id)?.kind))
+    return others.length === 0 && kind ? kind : 'mixed'
+  }
+  const namesOf = (ids: NodeId[]): Record<string, unknown> => (ids.length === 1 ? (nameOf(ids[0]!) ?? {}) : { count: ids.length, things: kindOf(ids) })
   /** What is chosen now, for who does not see it. */
   const chosen = (id: NodeId | null): Said => {
     const node = id === null ? undefined : nodeOf(model(), id)
@@ -65,8 +68,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     },
     drop({ type, id }: Dragged, target: Target): void {
       if (id === undefined) return actions.insert(type, target)
-      const kindOf = (one: NodeId): string | undefined => nodeOf(model(), one)?.kind
-      const all = selected().includes(id) && kindOf(id) !== 'column' ? selected().filter((one) => kindOf(one) === kindOf(id)) : [id]
+      const all = selected().includes(id) && kindOf([id]) !== 'column' ? selected().filter((one) => kindOf([one, id]) !== 'mixed') : [id]
       const ids = topmost(model(), all)
       const params = namesOf(ids)
       // Behind the first of several stand the others, which were moved themselves.

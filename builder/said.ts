@@ -34,11 +34,12 @@ export function stepInWords({ key, params }: Description, text: ReturnType<typeo
 /** What was said, in the language of `text`. */
 export function inWords({ key, params = {}, then }: Said, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string {
   const name = namesIn(locale, blocks)
-  const { operation, part, where, ...rest } = params as { operation?: Description; part?: string; where?: Where; block?: string }
+  const { operation, part, where, things, ...rest } = params as { operation?: Description; part?: string; where?: Where; block?: string; things?: string }
   const words = text(key, {
     ...rest,
     block: part ? text(`part.${part}`) : name(rest.block),
     ...(operation && { operation: stepInWords(operation, text, locale, blocks) }),
+    ...(things && { things: text(`things.${things}`, rest) }),
     ...(where && { where: placeInWords(where, text, locale, blocks) }),
   })
   return then ? text('said.then', { said: words, then: inWords(then, text, locale, blocks) }) : words
