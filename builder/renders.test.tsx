@@ -212,7 +212,7 @@ test('no block and no column listens to the whole state, so that a key asks the 
   await select(idOf(17))
   await settle()
   expect(listening).toBeGreaterThan(0)
-  expect(listening).toBeLessThan(60)
+  expect(listening).toBeLessThan(64)
 })
 
 test('the answer that one block waits for draws that block and no other', async () => {

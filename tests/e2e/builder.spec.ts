@@ -155,6 +155,7 @@ test('by touch on a narrow screen the builder works, and three widths show the p
   const count = await blocks(0).count()
   expect(count).toBeGreaterThan(0)
   // What is dropped into one stands in all; each lays it out for its own width.
+  await blocks(2).first().scrollIntoViewIfNeeded()
   await drag(admin, admin.locator('[data-palette="heading"]'), blocks(2).first())
   for (const at of [0, 1, 2]) await expect(blocks(at)).toHaveCount(count + 1)
   const inner = await Promise.all([0, 1, 2].map((at) => admin.frameLocator('iframe.builder-sheet').nth(at).locator('body').evaluate((body) => body.ownerDocument.defaultView!.innerWidth)))

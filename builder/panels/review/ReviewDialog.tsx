@@ -7,7 +7,7 @@ import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import type { Saving } from '../../useSaving.ts'
 import { DraftChanges } from './DraftChanges.tsx'
-import { useIsChanged, useOpenReview, useReview, type Review } from './useReview.ts'
+import { useReview, useStanding, type Review } from './useReview.ts'
 
 interface Props {
   saving: Saving
@@ -23,9 +23,8 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
   const { client, user } = useSession()
   const { page } = useBuilder()
   const all = useReview()
-  const review = useOpenReview()
+  const { review, isChanged } = useStanding()
   const approval = useBuilderState((state) => state.approval)
-  const isChanged = useIsChanged()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const fail = (failures: readonly ClientFailure[]): false => {

@@ -37,15 +37,17 @@ export function useReview() {
   })
 }
 
-/** Was the page changed since it was approved? Not as long as nobody knows. */
-export function useIsChanged(): boolean {
+/** The review of what will be published, and whether the page was changed since it was approved, as far as that is known. What was approved is over once visitors see it, or once the page is another than it was. */
+export function useStanding(): { review: Review | null; isChanged: boolean } {
   const { client } = useSession()
   const { page } = useBuilder()
-  const version = useBuilderState((state) => state.version)
   const { data: review } = useReview()
+  // Of a page that nobody approved the version is no matter: most saves draw nothing here.
+  const at = useBuilderState(({ state, behind, version }) => (state === 'published' && !behind ? 'shown' : review?.state === 'approved' ? version : 'waits'))
+  const isAsked = typeof at === 'number'
   const { data: isApproved = true } = useQuery({
-    queryKey: ['records', 'review', page, 'approved', version],
-    enabled: review?.state === 'approved',
+    queryKey: ['records', 'review', page, 'approved', at],
+    enabled: isAsked,
     placeholderData: keepPreviousData,
     retry: false,
     queryFn: async () => {
@@ -54,14 +56,10 @@ export function useIsChanged(): boolean {
       return answer.value.data
     },
   })
-  return review?.state === 'approved' && !isApproved
+  const isChanged = isAsked && !isApproved
+  const isOver = !review || review.state === 'withdrawn' || (at === 'shown' && review.state !== 'asked') || isChanged
+  return { review: isOver ? null : review, isChanged }
 }
 
-/** Has what will be published still to be looked at? What was approved is over once visitors see it, or once the page is another than it was. */
-export function useOpenReview(): Review | null {
-  const { data } = useReview()
-  const isShown = useBuilderState(({ state, behind }) => state === 'published' && !behind)
-  const isChanged = useIsChanged()
-  if (!data || data.state === 'withdrawn' || (isShown && data.state !== 'asked') || isChanged) return null
-  return data
-}
+/** Has what will be published still to be looked at? */
+export const useOpenReview = (): Review | null => useStanding().review
