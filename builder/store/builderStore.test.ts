@@ -6,8 +6,8 @@ import { sampleBlocks, sampleModel } from '../commands/sampleContext.ts'
 import { createBuilderStore, isDirty } from './builderStore.ts'
 import { done as did, randomStep, steps, UNDOING } from './randomStep.ts'
 
-function open() {
-  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
+function open(state = 'draft') {
+  const store = createBuilderStore({ model: sampleModel(), version: 1, state, blocks: sampleBlocks })
   let kept: string | null = null
   const actions = createActions({ store, blocks: sampleBlocks, say: () => undefined, refuse: () => undefined, clipboard: { write: (text) => void (kept = text), read: async () => kept } })
   return { store, actions }
@@ -41,6 +41,41 @@ test('saved and unsaved follow the steps', () => {
   expect(isDirty(store.getState())).toBe(false)
   store.undo()
   expect(isDirty(store.getState())).toBe(true)
+})
+
+test('an address that visitors could go to leads on when its step is undone, and nothing else is left of a step', () => {
+  const { store, actions } = open('published')
+  const address = () => ({ slug: store.getState().model.page.slug, aliases: store.getState().model.page.aliases })
+  const move = (slug: string, aliases?: string[]): void => actions.editPage({ slug, aliases })
+  move('unseen', ['sample'])
+  store.undo()
+  expect(json(store.getState().model)).toBe(json(sampleModel()))
+  move('first', ['sample'])
+  store.markSaved(2, 'published')
+  actions.editPage({ title: { th: 'ก', en: 'A' } })
+  move('second', ['sample', 'first'])
+  store.markSaved(3, 'published')
+  store.undo()
+  expect(address()).toEqual({ slug: 'first', aliases: ['sample', 'second'] })
+  store.redo()
+  expect(address()).toEqual({ slug: 'second', aliases: ['sample', 'first'] })
+  store.travel(0)
+  expect(address()).toEqual({ slug: 'sample', aliases: ['second', 'first'] })
+  expect(store.getState().model.page.title).toEqual(sampleModel().page.title)
+  store.travel(3)
+  expect(address()).toEqual({ slug: 'second', aliases: ['sample', 'first'] })
+  store.takeIn({ ...store.getState().model, page: { ...store.getState().model.page, title: { th: 'ข', en: 'B' } } }, { who: 'x', version: 4, state: 'published', isSaved: true })
+  store.undo()
+  expect(address()).toEqual({ slug: 'first', aliases: ['sample', 'second'] })
+  expect(store.getState().model.page.title).toEqual({ th: 'ข', en: 'B' })
+})
+
+test('the address of a draft leads nowhere, undone or not', () => {
+  const { store, actions } = open()
+  actions.editPage({ slug: 'first' })
+  store.markSaved(2, 'draft')
+  store.undo()
+  expect(json(store.getState().model)).toBe(json(sampleModel()))
 })
 
 test('a change is heard by its own node alone', () => {

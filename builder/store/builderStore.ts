@@ -187,8 +187,14 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
     return ok(null)
   }
 
+  /** Could visitors go where a step brought the page? */
+  const openAt = ({ state: now, past, saved, saving }: BuilderState): ((index: number) => boolean) => {
+    const at = saved ? past.indexOf(saved) : -1
+    return (index) => now === 'published' && (saving || (saved !== null && (at < 0 || at >= index)))
+  }
+
   function step(go: typeof stepBack, selectionOf: 'selectedBefore' | 'selectedAfter'): LogEntry | undefined {
-    const done = go(store.getState())
+    const done = go(store.getState(), openAt(store.getState()))
     if (!done) return undefined
     typing = undefined
     store.setState({ ...done.log, selection: standing(done.log.model, done.entry[selectionOf]), also: NONE, into: null })
@@ -207,7 +213,7 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
       let [log, selection]: [Log, NodeId | null] = [{ model, past, future }, before]
       while (countOwn(log.past) !== steps) {
         const back = countOwn(log.past) > steps
-        const next = back ? stepBack(log) : stepForth(log)
+        const next = back ? stepBack(log, openAt({ ...store.getState(), ...log })) : stepForth(log)
         if (!next) break
         log = next.log
         selection = back ? next.entry.selectedBefore : next.entry.selectedAfter

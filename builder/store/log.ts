@@ -1,4 +1,6 @@
 import { apply, mergePages, patchBetween, type NodeId, type Operation, type OperationOf, type PageModel, type Description } from '#pages/model'
+import { aliasesAfter } from '../commands/aliasesAfter.ts'
+import { editPage } from '../commands/editNode.ts'
 
 /** One step that can be undone. */
 export interface LogEntry {
@@ -37,15 +39,31 @@ const over = (base: PageModel, others: PageModel, step: PageModel): PageModel =>
 
 const between = (entry: LogEntry, from: PageModel, to: PageModel): LogEntry => ({ ...entry, operation: patchBetween(from, to), inverse: patchBetween(to, from) })
 
-/** The page without the last of one's own steps. What others changed after it stands, and lies before it from now on. */
-export function stepBack({ model, past, future }: Log): { log: Log; entry: LogEntry } | undefined {
+/** A page that goes back to an earlier address leads on from the one that it leaves: other pages may name that by now. */
+function leadingOn(left: PageModel, now: PageModel): PageModel {
+  if (left.page.slug === now.page.slug) return now
+  const aliases = aliasesAfter(left.page.aliases ?? [], { from: left.page.slug, to: now.page.slug, redirect: true })
+  const operation = editPage(now, { values: { aliases } })
+  return operation ? walk(now, operation) : now
+}
+
+/**
+ * The page without the last of one's own steps. What others changed after it stands, and lies before it from now on.
+ * `wasOpen` says of a step of the past whether visitors could go where it brought the page.
+ */
+export function stepBack({ model, past, future }: Log, wasOpen: (index: number) => boolean = () => false): { log: Log; entry: LogEntry } | undefined {
   const index = past.findLastIndex(({ others }) => !others)
   const entry = past[index]
   if (!entry) return undefined
+  const back = (from: PageModel): PageModel => (wasOpen(index) ? leadingOn(from, walk(from, entry.inverse)) : walk(from, entry.inverse))
   const later = past.slice(index + 1)
-  if (later.length === 0) return { entry, log: { model: walk(model, entry.inverse), past: past.slice(0, -1), future: [...future, entry] } }
+  if (later.length === 0) {
+    const before = back(model)
+    const again = wasOpen(index) && before.page.slug !== model.page.slug ? between(entry, before, model) : entry
+    return { entry, log: { model: before, past: past.slice(0, -1), future: [...future, again] } }
+  }
   const after = later.reduceRight((at, { inverse }) => walk(at, inverse), model)
-  const before = walk(after, entry.inverse)
+  const before = back(after)
   const now = over(after, model, before)
   const others = between(later.at(-1)!, before, now)
   return { entry, log: { model: now, past: joined([...past.slice(0, index), others]), future: [...future, between(entry, now, model)] } }

@@ -5,8 +5,9 @@ import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { pickText, type Text } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { aliasesAfter } from '../../commands/index.ts'
 import { isDirty } from '../../store/builderStore.ts'
-import { aliasesAfter, slugProblem } from './slugProblem.ts'
+import { slugProblem } from './slugProblem.ts'
 
 /** Milliseconds after the last key before an address is looked up. */
 const QUIET = 250
