@@ -71,6 +71,22 @@ test('after a reload undo and redo go on with their names', () => {
   same(store.getState().model, sampleModel())
 })
 
+test('what leads on from an address that an undo left does so after a reload too', () => {
+  const kept = keptStore()
+  const first = desk(kept, start())
+  first.actions.editPage({ slug: 'moved', aliases: ['sample'] })
+  const sent = first.send()
+  sent.answer()
+  first.store.setState({ state: 'published' })
+  first.actions.undo()
+  first.stop()
+
+  const { store } = desk(kept, sent.server, opened(kept, sent.server))
+  expect(store.getState().model.page).toMatchObject({ slug: 'sample', aliases: ['moved'] })
+  store.redo()
+  expect(store.getState().model.page).toMatchObject({ slug: 'moved', aliases: ['sample'] })
+})
+
 test('what is undone and done anew before a loaded page is written again is unsaved', () => {
   const kept = keptStore()
   const later: (() => void)[] = []
