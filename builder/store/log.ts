@@ -9,7 +9,7 @@ export interface LogEntry {
   description: Description
   /** Steps of the same key become one while nothing comes between them. */
   key?: string
-  /** What others changed meanwhile: undo goes past it. */
+  /** What others changed meanwhile, or what has to stand when a step is undone: undo goes past it. */
   others?: true
   selectedBefore: NodeId | null
   selectedAfter: NodeId | null
@@ -21,6 +21,8 @@ export interface Log {
   past: LogEntry[]
   future: LogEntry[]
 }
+
+const LEADS_ON = 'operation.leads-on'
 
 /** Steps that were undone and are still possible after others changed the page. */
 const MOST_REDOS = 50
@@ -42,10 +44,12 @@ const between = (entry: LogEntry, from: PageModel, to: PageModel): LogEntry => (
 /** A page that goes back to an earlier address leads on from the one that it leaves: other pages may name that by now. */
 function leadingOn(left: PageModel, now: PageModel): PageModel {
   if (left.page.slug === now.page.slug) return now
-  const aliases = aliasesAfter(left.page.aliases ?? [], { from: left.page.slug, to: now.page.slug, redirect: true })
-  const operation = editPage(now, { values: { aliases } })
+  const operation = editPage(now, { values: { aliases: aliasesAfter(left.page.aliases ?? [], { from: left.page.slug, to: now.page.slug, redirect: true }) } })
   return operation ? walk(now, operation) : now
 }
+
+/** A step that undo goes past. */
+const standing = (description: Description, from: PageModel, to: PageModel): LogEntry => ({ operation: patchBetween(from, to), inverse: patchBetween(to, from), description, others: true, selectedBefore: null, selectedAfter: null })
 
 /**
  * The page without the last of one's own steps. What others changed after it stands, and lies before it from now on.
@@ -55,18 +59,14 @@ export function stepBack({ model, past, future }: Log, wasOpen: (index: number) 
   const index = past.findLastIndex(({ others }) => !others)
   const entry = past[index]
   if (!entry) return undefined
-  const back = (from: PageModel): PageModel => (wasOpen(index) ? leadingOn(from, walk(from, entry.inverse)) : walk(from, entry.inverse))
-  const later = past.slice(index + 1)
-  if (later.length === 0) {
-    const before = back(model)
-    const again = wasOpen(index) && before.page.slug !== model.page.slug ? between(entry, before, model) : entry
-    return { entry, log: { model: before, past: past.slice(0, -1), future: [...future, again] } }
-  }
+  const [earlier, later] = [past.slice(0, index), past.slice(index + 1)]
   const after = later.reduceRight((at, { inverse }) => walk(at, inverse), model)
-  const before = back(after)
-  const now = over(after, model, before)
-  const others = between(later.at(-1)!, before, now)
-  return { entry, log: { model: now, past: joined([...past.slice(0, index), others]), future: [...future, between(entry, now, model)] } }
+  const before = walk(after, entry.inverse)
+  const undone = later.length === 0 ? before : over(after, model, before)
+  const now = wasOpen(index) ? leadingOn(model, undone) : undone
+  if (now === before) return { entry, log: { model: now, past: earlier, future: [...future, entry] } }
+  const description = later.at(-1)?.description ?? { key: LEADS_ON, params: { path: `/cms/page/${model.page.slug}` } }
+  return { entry, log: { model: now, past: joined([...earlier, standing(description, before, now)]), future: [...future, between(entry, now, model)] } }
 }
 
 export function stepForth({ model, past, future }: Log): { log: Log; entry: LogEntry } | undefined {
@@ -76,9 +76,8 @@ export function stepForth({ model, past, future }: Log): { log: Log; entry: LogE
 
 /** The log with what others changed: the page is `merged` from here on. */
 export function withOthers({ model, past, future }: Log, merged: PageModel, who: string): Log {
-  const operation = patchBetween(model, merged)
-  const entry: LogEntry = { operation, inverse: patchBetween(merged, model), description: { key: who ? 'operation.others' : 'operation.others-unnamed', params: { who } }, others: true, selectedBefore: null, selectedAfter: null }
-  if (isNothing(operation)) return { model, past, future }
+  const entry = standing({ key: who ? 'operation.others' : 'operation.others-unnamed', params: { who } }, model, merged)
+  if (isNothing(entry.operation as OperationOf<'patch'>)) return { model, past, future }
   const redone: LogEntry[] = []
   let [from, to] = [model, merged]
   for (const step of future.slice(-MOST_REDOS).toReversed()) {
@@ -95,7 +94,7 @@ const isNothing = (operation: OperationOf<'patch'>): boolean => Object.keys(oper
 /** What others changed one after another is one step. */
 function joined(past: LogEntry[]): LogEntry[] {
   const [first, second] = past.slice(-2)
-  if (!first?.others || !second?.others) return past
+  if (!first?.others || !second?.others || [first, second].some(({ description }) => description.key === LEADS_ON)) return past
   const who = [...new Set([first.description.params.who, second.description.params.who].filter(Boolean))].join(', ')
   return [
     ...past.slice(0, -2),
