@@ -125,6 +125,12 @@ function documentsOf(gateway: Gateway, caller: Caller, { pages, sites, flows, sc
   return found.filter(({ places }) => places.length > 0)
 }
 
+/** A flow that ships and that the caller may make the site's own to change it: of version 0 until then. */
+function asOwn(gateway: Gateway, caller: Caller, { flows }: Read, use: DocumentUses): DocumentUses {
+  const isShipped = use.kind === 'flow' && use.collection === undefined && flows.own.every(({ name }) => name !== use.id)
+  return isShipped && accessFor(gateway.shipped.model.entities.flow!, caller, 'create').allowed ? { ...use, version: 0, mayChange: true } : use
+}
+
 /** Files of the product that name something. */
 const filesOf = (uses: readonly Reference[]): DocumentUses[] =>
   [...byFile(uses)].map(([file, places]): DocumentUses => ({ kind: 'schema', id: file, title: file, places: places.map(({ path, name }) => ({ path, name })), mayChange: false }))
@@ -168,7 +174,7 @@ export async function findUses(gateway: Gateway, caller: Caller, kind: UsedKind,
     return ok([...documentsOf(gateway, caller, read.value, known.flatMap((one) => graph.usesOf('field', one))), ...filesOf(files.filter((one) => !('field' in one) || known.includes(String(one.field))))])
   }
   if (kind === 'value') return ok(mayKnow(gateway, caller, splitValue(name)[0]) ? documentsOf(gateway, caller, read.value, graph.usesOf('value', name)) : [])
-  if (kind === 'answer') return ok(answerUses(read.value, name, (found) => documentsOf(gateway, caller, read.value, found)))
+  if (kind === 'answer') return ok(answerUses(read.value, name, (found) => documentsOf(gateway, caller, read.value, found).map((use) => asOwn(gateway, caller, read.value, use))))
   if (kind === 'answers') return ok(readAnswers(read.value, name, gateway.shipped, (found) => documentsOf(gateway, caller, read.value, found)))
   const isPage = kind === 'page' || kind === 'form'
   return ok(documentsOf(gateway, caller, read.value, (isPage ? addresses(pages, name) : [name]).flatMap((one) => (isPage ? [...graph.usesOf('page', one), ...graph.usesOf('form', one)] : graph.usesOf(kind, one)))))

@@ -1,7 +1,7 @@
 import type { DocumentUses, ReplaceUsesBody } from '#gateway'
 import { sameJson } from '#engine'
 import { withoutPart, answersAlike, choicesIn, mapFlowUses, renamingTo, mapPageUses, mapScreenUses, mapSiteUses, type SeeUse } from '#pages/model'
-import type { PageDocument, PageRow, ScreenOverlay } from '#schema'
+import type { FlowDocument, PageDocument, PageRow, ScreenOverlay } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { accessFor } from '../access/index.ts'
 import { flowDocument, flowOf } from '../flows/siteFlows.ts'
@@ -39,6 +39,9 @@ function replacedIn({ shipped: { blocks, steps, model } }: Gateway, kind: Change
   return mapPageUses(before as unknown as PageDocument, blocks, see) as unknown as Record<string, unknown>
 }
 
+/** A flow that ships as the record that stands in its place. */
+const shippedData = ({ id, label, description, steps, runAs }: FlowDocument): Record<string, unknown> => ({ name: id, label, steps, ...(description ? { description } : {}), ...(runAs ? { runAs } : {}) })
+
 type Change = (data: Record<string, unknown>) => Record<string, unknown>
 
 /** May the caller change what visitors see, or what runs begin with? */
@@ -48,7 +51,8 @@ const isChangeable = (kind: DocumentUses['kind']): kind is Changeable => kind !=
 
 /**
  * Changes the names in everything that was reviewed, all or nothing: drafts as a save by the caller does, and what is
- * published where the caller may publish. A document that changed since its review is refused as stale.
+ * published where the caller may publish. A document that changed since its review is refused as stale; a flow that ships is
+ * changed in a copy of the site's own.
  */
 async function replaceUses(gateway: Gateway, caller: Caller, found: DocumentUses[], documents: ReplaceUsesBody['documents'], seeFor: (use: DocumentUses) => SeeUse, names: Names, { draftsAlone = false, change, spelled = (data) => data }: { draftsAlone?: boolean; change?: Change; /** The document with what it names by saying nothing. */ spelled?: Change } = {}): Promise<Result<ReplacedUses>> {
   const records = new Records(gateway)
@@ -64,8 +68,10 @@ async function replaceUses(gateway: Gateway, caller: Caller, found: DocumentUses
     }
     const see = seeFor(use)
     const changing: Change = change ?? ((data) => replacedIn(gateway, kind, spelled(data), see))
-    const before = (await store.get(kind, id))!
-    const saved = await records.update(caller, kind, id, { data: changedFields(before, changing(before)), version }, { route: names.route, visitor: names.visitor })
+    const by = { route: names.route, visitor: names.visitor }
+    const ships = use.version === 0
+    const before = ships ? shippedData(gateway.shipped.flows[id]!) : (await store.get(kind, id))!
+    const saved = ships ? await records.create(caller, kind, { data: changing(before) }, by) : await records.update(caller, kind, id, { data: changedFields(before, changing(before)), version }, by)
     if (!saved.ok) return saved
     if (!draftsAlone && mayPublish(gateway, caller, kind)) {
       const seen = await replacePublished(gateway, caller, kind, id, changing)

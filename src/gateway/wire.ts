@@ -110,7 +110,7 @@ export interface DocumentUses {
   /** Of a flow of the site: what it is called by. */
   name?: string
   title: unknown
-  /** Absent of what ships with the product. */
+  /** Absent of what ships with the product; 0 of a flow that ships and becomes the site's own when it is changed. */
   version?: number
   /** `label`: where it is, in words; of `answers` alone. */
   places: { path: string; node?: string; name: string; published?: true; label?: Bilingual }[]

@@ -67,7 +67,7 @@ export function RenameDialog({ id, to, onClose }: { id: NodeId; to: string; onCl
             disabled={!canChange(use) || busy}
             onChange={(event) => setPicked({ ...picked, [keyOf(use)]: event.currentTarget.checked })}
             label={`${t(use.kind === 'flow' ? 'rename.flow' : 'rename.mail', { title: titleOf(use.title) })} (${t('rename.places', { count: use.places.length })})`}
-            description={!canChange(use) ? t('rename.left') : use.also ? t('rename.also', { forms: use.also.map(titleOf).join(', ') }) : undefined}
+            description={!canChange(use) ? t('rename.left') : use.version === 0 && !use.also ? t('rename.own') : use.also ? t('rename.also', { forms: use.also.map(titleOf).join(', ') }) : undefined}
           />
         ))}
         {around.length > 0 && <Text size="sm">{t('rename.drafts')}</Text>}

@@ -240,6 +240,23 @@ eachDatabase((kind) => {
       expect((await admin.post(`/api/uses/answer/${form._id}.mail`, { to: 'post', documents })).statusCode).toBe(409)
     })
 
+    test('a flow that ships and reads an answer becomes the own one of the site by its rename, as a draft', async () => {
+      const [form] = (await admin.find('page', { slug: 'interest' })).json<{ data: StoredRecord[] }>().data
+      const of = `answer/${form!._id}.email`
+      const ships = (await uses(of)).find(({ kind: one, collection }) => one === 'flow' && !collection)!
+      expect(ships).toMatchObject({ id: 'interest', version: 0, mayChange: true })
+      const answer = await admin.post(`/api/uses/${of}`, { to: 'mail', documents: [{ kind: 'flow', id: ships.id, version: 0 }] })
+      expect(answer.json<{ data: { changed: object[] } }>().data.changed).toHaveLength(1)
+      const site = String((await admin.find('site')).json<{ data: StoredRecord[] }>().data[0]!._id)
+      const own = (await opened.gateway.database.store(site).find('flow', { name: 'interest' }))[0]!
+      expect(own).toMatchObject({ state: 'draft', label: opened.gateway.shipped.flows.interest!.label })
+      expect(JSON.stringify(own.steps)).toContain('{{mail}}')
+      expect(JSON.stringify(own.steps)).not.toContain('{{email}}')
+      // From here on its draft is what is changed.
+      expect((await uses(of)).filter(({ id }) => id === 'interest').map(({ mayChange: may }) => may)).toEqual([false])
+      expect((await admin.delete(`/api/flow/${own._id}?version=${own.version}`)).statusCode).toBe(200)
+    })
+
     test('no form that ships lacks an answer that is read behind it', async () => {
       const forms = (await admin.find('page', { type: 'form' })).json<{ data: StoredRecord[] }>().data
       expect(forms.length).toBeGreaterThan(5)
