@@ -15,7 +15,8 @@ interface ComboboxProps extends ControlProps {
   onClear?: (() => void) | undefined
   busy?: boolean
   placeholder?: string
-  texts: { clear: string; empty: string; busy: string }
+  /** `untaken` says of words that were left and are none of the options; without it they go. */
+  texts: { clear: string; empty: string; busy: string; untaken?: string }
   /** Said below the options: there are more of them than are shown. */
   note?: string | undefined
   /** What can be done where there is none. */
@@ -33,6 +34,8 @@ export function Combobox({ text, chosen, options, onSearch, onPick, onClear, bus
   const box = useRef<HTMLInputElement>(null)
   const { id } = control
   const locked = control.readOnly || control.disabled
+  const words = typed?.trim().toLocaleLowerCase() ?? ''
+  const isLeft = !open && words !== ''
 
   useEffect(() => {
     if (open && active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
@@ -55,6 +58,13 @@ export function Combobox({ text, chosen, options, onSearch, onPick, onClear, bus
     onPick(option)
     close()
   }
+  // Who wrote an option to its end means it.
+  const leave = (): void => {
+    const [written, ...others] = words === '' ? [] : options.filter(({ label }) => label.trim().toLocaleLowerCase() === words)
+    if (written && others.length === 0) pick(written)
+    else if (words === '' || texts.untaken === undefined) close()
+    else setOpen(false)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -65,7 +75,8 @@ export function Combobox({ text, chosen, options, onSearch, onPick, onClear, bus
     }
     if (event.key === 'Enter' && open) {
       event.preventDefault()
-      const option = options[active]
+      const [only, ...others] = words === '' ? [] : options
+      const option = options[active] ?? (others.length === 0 && only?.label.toLocaleLowerCase().includes(words) ? only : undefined)
       if (option) pick(option)
     }
   }
@@ -82,7 +93,7 @@ export function Combobox({ text, chosen, options, onSearch, onPick, onClear, bus
       onKeyDown={onEscape}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
-        close()
+        leave()
         control.onBlur?.()
       }}
     >
@@ -136,6 +147,7 @@ export function Combobox({ text, chosen, options, onSearch, onPick, onClear, bus
         {open && (busy ? texts.busy : options.length === 0 ? texts.empty : note)}
         {open && !busy && options.length === 0 && remedy}
       </span>
+      {isLeft && <p role="alert" className="sala-field-error" data-level="warning">{texts.untaken}</p>}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function matching(options: readonly Option[], term: string): Option[] {
 
 function useSearchTexts() {
   const t = useText('forms')
-  return { clear: t('ref.clear'), empty: t('ref.empty'), busy: t('loading') }
+  return { clear: t('ref.clear'), empty: t('ref.empty'), busy: t('loading'), untaken: t('search-select.untaken') }
 }
 
 /** One of many choices, found by typing a part of its words. */
