@@ -15,6 +15,7 @@ async function open(path: string, uses: DocumentUses[], shipped = 'other', { ste
   const led: unknown[] = []
   const answer = (to: string, method: string, body: unknown): object | undefined => {
     if (problems.length > 0 && to.includes('/check')) return problems
+    if (method === 'POST' && to.endsWith('/api/flow')) led.push(body)
     if (method === 'DELETE' || to.includes('/transition')) sent.push(`${method} ${to.split('?')[0]}`)
     if (to.includes('/api/flow/') && !to.includes('/query') && !to.includes('/check')) return { ...record, state: 'draft', version: 4 }
     if (to.endsWith('/api/flows')) return { shipped: [{ id: shipped, label: words('Other'), steps: [] }], steps, names: { entity: [], role: [] }, mails: [], forms: [], uses: { mine: uses } }
@@ -110,4 +111,21 @@ test('a draft that went on since the flow was published is said to be newer, and
   await open('/cms/flows', [])
   expect((await list('[data-flow="mine"]')).textContent).toContain('Newer draft, not published')
   Object.assign(record, { published: undefined })
+})
+
+test('a new flow is named in both languages, the other of which may be left out', async () => {
+  const { led, user } = await open('/cms/flows', [])
+  await list('[data-flow="mine"]')
+  await user.click(screen.getByRole('button', { name: 'New flow' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New flow' }))
+  await user.type(dialog.getByLabelText(/Name in English/), 'Thanks')
+  await user.type(dialog.getByLabelText(/Name in Thai/), 'ขอบคุณ')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(led).toEqual([{ data: { name: 'thanks', label: { th: 'ขอบคุณ', en: 'Thanks' }, steps: [] } }]))
+  cleanup()
+  const again = await open('/cms/flows', [])
+  await list('[data-flow="mine"]')
+  await again.user.click(screen.getByRole('button', { name: 'New flow' }))
+  await again.user.type(await screen.findByLabelText(/Name in English/), 'Thanks{Enter}')
+  await waitFor(() => expect(again.led).toMatchObject([{ data: { label: { th: 'Thanks', en: 'Thanks' } } }]))
 })

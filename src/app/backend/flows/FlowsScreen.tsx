@@ -74,16 +74,17 @@ function NewFlow({ opened, taken, onClose }: { opened: boolean; taken: string[];
   const { client } = useSession()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [label, setLabel] = useState('')
+  const [label, setLabel] = useState({ th: '', en: '' })
   // Follows the name until somebody writes one.
   const [written, setWritten] = useState<string | undefined>()
-  const name = written ?? proposeId(label, 'flow', taken)
+  const name = written ?? proposeId(label.en.trim() || label.th, 'flow', taken)
   const [failure, setFailure] = useState<string | undefined>()
   const wrong = name !== '' && !NAME.test(name) ? t('flows.name-wrong') : taken.includes(name) ? t('flows.name-taken') : undefined
 
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const answer = await client.create('flow', { data: { name, label: { th: label, en: label }, steps: [] } })
+    const th = label.th.trim() || label.en.trim()
+    const answer = await client.create('flow', { data: { name, label: { th, en: label.en.trim() || th }, steps: [] } })
     if (!answer.ok) return setFailure(answer.failures[0]?.message[locale])
     await forgetFlows(queries)
     void navigate(`/cms/flows/${name}`)
@@ -92,10 +93,12 @@ function NewFlow({ opened, taken, onClose }: { opened: boolean; taken: string[];
     <Modal lockScroll={false} opened={opened} onClose={onClose} title={t('flows.new')} closeButtonProps={{ 'aria-label': t('flows.close') }}>
       <form onSubmit={(event) => void make(event)}>
         <Stack gap="md">
-          <TextInput data-autofocus required label={t('flows.label')} value={label} maxLength={100} onChange={(event) => setLabel(event.currentTarget.value)} />
+          {(locale === 'th' ? (['th', 'en'] as const) : (['en', 'th'] as const)).map((language) => (
+            <TextInput key={language} label={t(`flows.label-${language}`)} value={label[language]} maxLength={100} onChange={({ currentTarget: { value } }) => setLabel((before) => ({ ...before, [language]: value }))} {...(language === locale ? { required: true, 'data-autofocus': true } : { description: t('flows.label-other') })} />
+          ))}
           <TextInput required label={t('flows.id')} description={t('flows.id-help')} value={name} maxLength={60} error={wrong} onChange={(event) => setWritten(event.currentTarget.value)} />
           {failure && <Text c="red" role="alert">{failure}</Text>}
-          <Group justify="end"><Button type="submit" disabled={!label.trim() || !name || wrong !== undefined}>{t('flows.make')}</Button></Group>
+          <Group justify="end"><Button type="submit" disabled={!label[locale].trim() || !name || wrong !== undefined}>{t('flows.make')}</Button></Group>
         </Stack>
       </form>
     </Modal>
