@@ -1,5 +1,5 @@
-import { checkFlow, flowSteps, type FlowDocument } from '#schema'
-import type { Failure } from '#shared'
+import { checkFlow, flowSteps, type FlowDocument, type StepDocument } from '#schema'
+import { pickText, type Failure, type Locale, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { validateDocument, validateOptions } from '../validators.ts'
 import { namesIn } from './library.ts'
@@ -28,6 +28,15 @@ async function pageSlugs({ database, shipped }: Gateway, site: string, slugs: re
   return new Set([...shipped.pages.map(({ slug }) => slug), ...known.map(({ slug }) => String(slug))])
 }
 
+/** Of which options one or the other must be there, each way by what is missing of it. Which of them is meant nobody knows. */
+function missingWays({ options: schema }: StepDocument, options: Record<string, unknown>, path: string): Failure[] {
+  const { anyOf = [], properties = {} } = schema as { anyOf?: { required: string[] }[]; properties?: Record<string, { 'x-label'?: Text }> }
+  const ways = anyOf.map(({ required }) => required.filter((name) => options[name] === undefined || options[name] === ''))
+  if (ways.length === 0 || ways.some((missing) => missing.length === 0)) return []
+  const inWords = (locale: Locale): string => ways.map((missing) => missing.map((name) => `“${pickText(properties[name]?.['x-label'] ?? name, locale)}”`).join(locale === 'th' ? ' และ ' : ' and ')).join(locale === 'th' ? ' หรือ ' : ', or ')
+  return [{ code: 'flow-option-missing', path: `${path}.${ways[0]![0]}`, params: { options: { th: inWords('th'), en: inWords('en') } } }]
+}
+
 /** Everything that keeps a flow of a site from being published; paths lead into the document. Those of `together` are published with it. */
 export async function flowProblems(gateway: Gateway, site: string, record: Record<string, unknown>, together: readonly FlowDocument[] = []): Promise<Failure[]> {
   const { shipped } = gateway
@@ -54,6 +63,11 @@ export async function flowProblems(gateway: Gateway, site: string, record: Recor
     form: (name) => pages.has(name),
   }
   for (const { kind, name, path } of references) if (!exists[kind]?.(name)) failures.push({ code: 'flow-reference', path, params: { kind, name: kind === 'branch' ? name.split('.')[1]! : name } })
-  for (const { step, path } of flowSteps(flow)) failures.push(...validateOptions(step.type, step.options).map((failure) => ({ ...failure, path: [`${path}.options`, failure.path].filter(Boolean).join('.') })))
+  for (const { step, path } of flowSteps(flow)) {
+    const document = shipped.steps[step.type]!
+    const ways = missingWays(document, step.options, `${path}.options`)
+    const isTold = ({ code, path: option = '' }: Failure): boolean => code === 'field-required' && ways.length > 0 && !((document.options.required ?? []) as string[]).includes(option)
+    failures.push(...ways, ...validateOptions(step.type, step.options).filter((failure) => !isTold(failure)).map((failure) => ({ ...failure, path: [`${path}.options`, failure.path].filter(Boolean).join('.') })))
+  }
   return [...failures, ...strangeRights(gateway, flow)]
 }

@@ -16,7 +16,10 @@ export function answerAt(pages: readonly StoredRecord[], name: string): { page: 
 }
 
 /** Places of the drafts that read the answers of a form: its flows, those that these hand the answers to, and the mails that all of them send. */
-function readersOf({ pages, flows, graph }: Read, page: StoredRecord): Set<string> {
+const readersOf = (read: Read, page: StoredRecord): Set<string> => behind(read, page).places
+
+/** The same, with the names of the flows. */
+export function behind({ pages, flows, graph }: Read, page: StoredRecord): { flows: Set<string>; places: Set<string> } {
   const named = (kind: 'flow' | 'page', file: string) => graph.all(kind).filter((use) => use.file === file)
   const documentsOf = (name: string): FlowDocument[] => [...flows.shipped.filter(({ id }) => id === name), ...flows.own.flatMap((record) => (record.name === name ? flows.documents.filter(({ id }) => id === record._id) : []))]
   const waiting = [String(page.flow ?? DEFAULT_FLOW), ...named('flow', placeOfDocument('page', page._id)).map(({ name }) => name)]
@@ -31,7 +34,7 @@ function readersOf({ pages, flows, graph }: Read, page: StoredRecord): Set<strin
       for (const { path, name: slug } of named('page', place)) if (TEMPLATE.test(path)) pages.filter((one) => one.slug === slug && one.type === 'mail').forEach((mail) => places.add(placeOfDocument('page', mail._id)))
     }
   }
-  return places
+  return { flows: seen, places }
 }
 
 /** Where an answer of a form is named, in drafts: on the form itself, in what runs behind it and in its mails; each says which other forms have it too. */

@@ -62,7 +62,7 @@ async function readFlows(gateway: Gateway, caller: Caller): Promise<{ documents:
 }
 
 /** The documents of the caller's site that they may read, and what names what in them. */
-async function readGraph(gateway: Gateway, caller: Caller, { withRecords }: { withRecords: boolean }) {
+export async function readGraph(gateway: Gateway, caller: Caller, { withRecords }: { withRecords: boolean }) {
   const pages = await readable(gateway, caller, 'page')
   if (!pages.ok) return pages
   const around = await readable(gateway, caller, 'site')

@@ -12,6 +12,7 @@ import type { Caller } from '../identity/caller.ts'
 import { SESSION_COOKIE } from '../identity/sessions.ts'
 import { wireFailure } from '../middleware/failures.ts'
 import { flowParts } from '../reading/flowParts.ts'
+import { unknownValues } from '../reading/unknownValues.ts'
 import { writeOnce } from '../writing/once.ts'
 
 interface RunBody {
@@ -91,13 +92,16 @@ export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
     return { status: 200, message: 'success', data: await flowParts(gateway, caller) }
   })
 
-  app.post('/api/flow/:id/check', { schema: { summary: 'What keeps a flow from being published' } }, async (request, reply) => {
+  app.post('/api/flow/:id/check', { schema: { summary: 'What keeps a flow from being published, and what nothing gives of what it reads' } }, async (request, reply) => {
     const { caller } = request
     if (!mayRead(caller)) return sendFailures(request, reply, refuse(caller))
     const allowed = await limit(request)
     if (!allowed.isAllowed && allowed.isExceeded) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } }])
     const { flow } = bodyOf<{ flow?: unknown }>(request)
     if (!isObject(flow)) return sendFailures(request, reply, [{ code: 'invalid-body', params: { reason: 'flow' } }])
-    return { status: 200, message: 'success', data: (await flowProblems(gateway, caller.site._id, { ...flow, name: (request.params as { id: string }).id })).map(wireFailure) }
+    const given = { ...flow, name: (request.params as { id: string }).id }
+    const problems = await flowProblems(gateway, caller.site._id, given)
+    const warnings = flowShape(gateway, given).length > 0 ? [] : await unknownValues(gateway, caller, flowDocument(given))
+    return { status: 200, message: 'success', data: problems.map(wireFailure), warnings: warnings.map(wireFailure) }
   })
 }

@@ -127,6 +127,35 @@ eachDatabase((kind) => {
     expect(rowOf(await move(rowOf(await change(row, { steps: [mail('a')], runAs: null })), 'publish')).state).toBe('published')
   })
 
+  test('what stands in texts and conditions and nothing gives is told with the nearest name, by the forms that run the flow, and keeps nothing back', async () => {
+    const check = async (name: string, steps: FlowStep[]) => (await admin.post(`/api/flow/${name}/check`, { flow: { label: 'x', steps } })).json<{ data: object[]; warnings: { code: string; path: string; params: object; message: { en: string } }[] }>()
+    const said = ({ warnings }: { warnings: { path: string; params: object }[] }) => warnings.map(({ path, params }) => [path, params])
+    const field = (name: string) => ({ id: name, type: 'field', v: 1, name, props: { widget: 'text' } })
+    rowOf(await admin.post('/api/page', { data: { type: 'mail', slug: 'thanks', title: 'Thanks', builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 't', type: 'text', v: opened.gateway.shipped.blocks.text!.v, props: { html: { th: '<p>{{emial}}</p>', en: '<p>{{email}}</p>' } } }] }] }] } }))
+    const steps = [mail('{{cuont}} of {{name}}', { when: { '==': [{ var: 'steps.aks.id' }, 1] } }), { id: 'ask', type: 'email', v: 1, options: { to: '{{email}}', template: 'thanks' } }, { id: 'tell', type: 'alert', v: 1, options: { message: { th: '{{vars.x}} {{run.id}} {{data.members.length}}', en: '{{vars.x}} {{members.0.age}}' } } }]
+    // Nobody knows yet what a flow will be given that nothing runs.
+    expect(said(await check('asked-for', steps))).toEqual([['steps[0].when', { name: 'steps.aks', suggestion: 'steps.ask' }], ['steps[2].options.message', { name: 'vars.x' }]])
+    rowOf(await admin.post('/api/page', { data: { type: 'form', slug: 'asks-for', title: 'x', flow: 'asked-for', builder: [{ id: 'r', columns: [{ id: 'c', objects: ['name', 'email', 'count'].map(field) }] }, { id: 's', dataMode: 'set', dataSetName: 'members', columns: [{ id: 'd', objects: [field('years')] }] }] } }))
+    const checked = await check('asked-for', steps)
+    expect(checked.data).toEqual([])
+    expect(said(checked)).toEqual(expect.arrayContaining([
+      ['steps[0].options.subject', { name: 'cuont', suggestion: 'count' }],
+      ['steps[2].options.message.en', { name: 'members.age' }],
+      ['steps[1].options.template', { name: 'emial', suggestion: 'email', mail: 'Thanks' }],
+    ]))
+    expect(checked.warnings).toHaveLength(5)
+    expect(checked.warnings[0]!.message.en).toBe('Nothing gives “cuont”: it stays empty there. Did you mean “count”?')
+    // What ships reads what its forms give.
+    for (const flow of Object.values(opened.gateway.shipped.flows)) expect([flow.id, said(await check(flow.id, flow.steps))]).toEqual([flow.id, []])
+  })
+
+  test('of options of which one or the other must be there, every one that is missing is named', async () => {
+    const told = async (options: object) => (await admin.post('/api/flow/ways/check', { flow: { label: 'x', steps: [{ id: 'm', type: 'email', v: 1, options }] } })).json<{ data: { path: string; message: { en: string; th: string } }[] }>().data.map(({ path, message }) => [path, message.en, message.th])
+    expect(await told({ to: 'a@b.co' })).toEqual([['steps[0].options.subject', 'Fill in “Subject” and “Text”, or “Template”.', 'ให้กรอก “เรื่อง” และ “ข้อความ” หรือ “แม่แบบ”']])
+    expect(await told({ subject: 'S' })).toEqual([['steps[0].options.text', 'Fill in “Text”, or “Template”.', 'ให้กรอก “ข้อความ” หรือ “แม่แบบ”'], ['steps[0].options.to', expect.any(String), expect.any(String)]])
+    expect(await told({ to: 'a@b.co', template: 'thanks' })).toEqual([])
+  })
+
   test('a draft is tried without being saved, and a flow that a form needs stays', async () => {
     const tried = await admin.post('/api/flow/brand-new/dry-run', { data: { email: 'a@b.example' }, flow: { label: 'x', steps: [mail('for {{email}}')] } })
     expect(tried.json()).toMatchObject({ data: { state: 'done', outcomes: [{ step: 'answer' }], effects: [{ step: 'answer', effect: 'sendMail', with: { to: 'a@b.example', subject: 'for a@b.example' } }] } })

@@ -54,6 +54,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
   const documents = useMemo(() => Object.fromEntries(parts.steps.map((one) => [one.name, one])), [parts])
   const check = useFlowProblems(name, now, documents)
   const { problems } = check
+  const errors = problems.filter(({ level }) => level === 'error')
   const known = useMemo(() => choosable(parts, knownFlows(parts, records)), [parts, records])
   const isKept = sameDraft(now, kept)
   const chosen = selected ? findStep(now.steps, selected) : undefined
@@ -129,7 +130,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
   const label = typeof now.label === 'string' ? { th: now.label, en: now.label } : now.label
   const rename = (language: keyof Bilingual, text: string): void => step({ type: 'change', name: 'settings', at: `label.${language}`, draft: { ...now, label: { ...label, [language]: text } } })
   const perStep = new Map<string, number>()
-  for (const { step: id } of problems) if (id) perStep.set(id, (perStep.get(id) ?? 0) + 1)
+  for (const { step: id } of errors) if (id) perStep.set(id, (perStep.get(id) ?? 0) + 1)
   const select = (id: string): void => {
     setSelected(id)
     focusStep(id)
@@ -147,7 +148,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
           <ActionIcon variant="default" size="lg" aria-label={redo} title={redo} disabled={!redoing} onClick={() => step({ type: 'redo' })}><IconArrowForwardUp size={20} aria-hidden /></ActionIcon>
           {record && <Button variant="default" disabled={busy} onClick={() => (shipped ? void askToReset() : setDeleting(true))}>{t(shipped ? 'flows.reset' : 'flows.delete-flow')}</Button>}
           <Button variant="default" disabled={isKept} loading={busy} onClick={() => void after(saving.save(now), 'flows.saved')}>{t('flows.save')}</Button>
-          <Button disabled={state === 'published' || state === 'shipped' || problems.length > 0} loading={busy} onClick={() => void after(saving.publish(now), 'flows.published')}>{t('flows.publish')}</Button>
+          <Button disabled={state === 'published' || state === 'shipped' || errors.length > 0} loading={busy} onClick={() => void after(saving.publish(now), 'flows.published')}>{t('flows.publish')}</Button>
         </Group>
       </Group>
       {failure && <Alert color="red" role="alert">{failure.message[locale]}{failure.current && <Button ml="sm" size="compact-sm" variant="default" onClick={() => void after(saving.saveOver(now), 'flows.saved')}>{t('flows.save-over')}</Button>}</Alert>}

@@ -183,3 +183,19 @@ test('a condition that says more than can be asked is kept and stands as JSON', 
   await waitFor(() => expect(panel.querySelector('[data-rule="code"] details[open] textarea')).toHaveProperty('value', JSON.stringify(when, null, 2)))
   expect(panel.textContent).toContain('This condition says more than can be edited here.')
 })
+
+test('what a flow reads and nothing gives is told apart from what keeps it from being published', async () => {
+  const record = { _id: 'f1', name: 'mine', label: { th: 'ก', en: 'Mine' }, steps: [step('email')], state: 'draft', version: 1 }
+  const said = (text: string) => ({ message: { th: text, en: text }, path: 'steps[0].options.subject' })
+  await inFlows('/cms/flows/mine', { library: { steps: kinds }, records: [record], answer: () => undefined, warnings: [said('Nothing gives “cuont”')] })
+  const list = await screen.findByRole('region', { name: 'To look at; it can be published all the same' }, { timeout: 10_000 })
+  expect([...list.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['emailNothing gives “cuont”Subject'])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false)
+})
+
+test('the page that a flow leads to is offered, and any other address typed', async () => {
+  const { choose } = await open([step('redirect')])
+  const panel = await choose('redirect')
+  const field = await waitFor(() => panel.querySelector<HTMLElement>('[data-field="to"]') ?? Promise.reject(new Error('to')))
+  expect([field.dataset.widget, field.querySelector('input')?.getAttribute('list')]).toEqual(['link', expect.any(String)])
+})

@@ -7,6 +7,8 @@ import type { FlowDraft } from './flowHistory.ts'
 
 export interface FlowProblem {
   message: Bilingual
+  /** Errors keep the flow from being published. */
+  level: 'error' | 'warning'
   /** Where in the document. */
   path: string
   /** The step that it is about. */
@@ -17,6 +19,16 @@ export interface FlowProblem {
 
 const WAIT = 500
 
+interface Told {
+  message: Bilingual
+  path?: string
+}
+
+interface Found {
+  data: Told[]
+  warnings?: Told[]
+}
+
 export interface FlowCheck {
   problems: FlowProblem[]
   /** No answer came: nobody knows whether the flow as it stands has any. */
@@ -24,7 +36,7 @@ export interface FlowCheck {
   refetch(): Promise<void>
 }
 
-/** What keeps the flow from being published, as the gateway sees it, a moment after each change. */
+/** What keeps the flow from being published and what else is odd about it, as the gateway sees it, a moment after each change. */
 export function useFlowProblems(name: string, draft: FlowDraft, documents: Readonly<Record<string, StepDocument>>): FlowCheck {
   const { client } = useSession()
   const [problems, setProblems] = useState<FlowProblem[]>([])
@@ -33,18 +45,18 @@ export function useFlowProblems(name: string, draft: FlowDraft, documents: Reado
   useEffect(() => {
     let left = false
     const timer = setTimeout(async () => {
-      const answer = await client.call<{ data: { message: Bilingual; path?: string }[] }>(`/api/flow/${encodeURIComponent(name)}/check`, { method: 'POST', body: { flow: draft } })
+      const answer = await client.call<Found>(`/api/flow/${encodeURIComponent(name)}/check`, { method: 'POST', body: { flow: draft } })
       if (left) return
       setIsError(!answer.ok)
       if (!answer.ok) return
       const placed = flowSteps(draft).toSorted((a, b) => b.path.length - a.path.length)
-      setProblems(
-        answer.value.data.map(({ message, path = '' }) => {
-          const at = placed.find((one) => path.startsWith(one.path))
-          const options = at && documents[at.step.type]?.options
-          return { message, path, step: at?.step.id, label: options && labelAt(options, path.slice(at.path.length).replace(/^\W*options\b/, '')) }
-        }),
-      )
+      const { data, warnings = [] } = answer.value
+      const problem = (level: FlowProblem['level']) => ({ message, path = '' }: Told): FlowProblem => {
+        const at = placed.find((one) => path.startsWith(one.path))
+        const options = at && documents[at.step.type]?.options
+        return { message, level, path, step: at?.step.id, label: options && labelAt(options, path.slice(at.path.length).replace(/^\W*options\b/, '')) }
+      }
+      setProblems([...data.map(problem('error')), ...warnings.map(problem('warning'))])
     }, WAIT)
     return () => {
       left = true

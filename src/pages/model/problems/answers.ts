@@ -17,6 +17,16 @@ export function givenAnswers(model: PageModel): Record<string, NodeId> {
   return given
 }
 
+/** Of an answer by its name: does no field of the form give it? What is inside of one is asked of data sets alone. */
+export function missedBy(model: PageModel): (name: string) => boolean {
+  const given = givenAnswers(model)
+  return (name) => {
+    const [root = ''] = name.split('.')
+    if (Object.hasOwn(given, name)) return false
+    return root === name || (model.nodes[given[root] ?? '']?.kind === 'row' && !name.endsWith('.length'))
+  }
+}
+
 const nameOf = (model: PageModel, id: NodeId): string | undefined => {
   const node = Object.hasOwn(model.nodes, id) ? model.nodes[id]! : undefined
   return node?.kind === 'object' ? node.data.name : node?.kind === 'row' ? node.data.dataSetName : undefined
@@ -49,13 +59,7 @@ export const findForeignFlows: FindProblems = (model, { readers, formerAnswers =
  */
 export const findLostAnswers: FindProblems = (model, { readers, formerAnswers = {} }) => {
   if (model.page.type !== 'form' || !readers) return []
-  const given = givenAnswers(model)
-  const isSet = (name: string): boolean => model.nodes[given[name] ?? '']?.kind === 'row'
-  const isLost = (name: string): boolean => {
-    const [root = ''] = name.split('.')
-    if (Object.hasOwn(given, name)) return false
-    return root === name || (Object.hasOwn(given, root) && isSet(root) && !name.endsWith('.length'))
-  }
+  const isLost = missedBy(model)
   const foreign = new Set(foreignFlows(model, readers, formerAnswers).map(({ reader }) => reader))
   return readers.filter((one) => !foreign.has(one)).flatMap(({ kind, id, name: flow, title, version, mayChange, also, places }) =>
     [...new Set(places.map(({ name }) => name))].filter((name) => isLost(name) && ((!also && version !== undefined) || Object.hasOwn(formerAnswers, name))).map((name): PageProblem => {
