@@ -60,7 +60,7 @@ async function importFrom(gateway: Gateway, caller: Caller, file: string, { dryR
   for (const { kind, name, status } of plan.value.entries) say(texts.line(texts.word(status), kind === 'site' ? `${texts.word(kind)} ${caller.site.name}` : kind === 'page' ? name : `${texts.word(kind)} ${name}`))
   for (const [kind, names] of Object.entries(plan.value.missing)) if (names.length > 0) say(texts.line(texts.word('missing'), `${texts.word(kind)}: ${names.join(', ')}`))
   if (dryRun) return say(texts.unchanged)
-  const choices = plan.value.entries.filter(({ status }) => status !== 'unchanged').map(({ kind, name, version }) => ({ kind, name, choice: 'take' as const, ...(version === undefined ? {} : { version }) }))
+  const choices = plan.value.entries.filter(({ status, unpublished }) => status !== 'unchanged' || (publish && unpublished)).map(({ kind, name, version }) => ({ kind, name, choice: 'take' as const, ...(version === undefined ? {} : { version }) }))
   const done = await importBundle(gateway, caller, { choices, publish }, bundle.value, { route: 'command-line', visitor: 'command-line' })
   if (!done.ok) throw refused(done.failures)
   say(texts.imported(done.value.taken.length, done.value.files, publish))

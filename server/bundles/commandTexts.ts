@@ -13,7 +13,7 @@ const EN = {
   imported: (documents: number, files: number, published: boolean) => `${documents} documents and ${files} files were taken; ${published ? 'what was published where it comes from is published, newer drafts stay drafts' : 'pages and flows are drafts until they are published'}.`,
   unchanged: 'Nothing was changed.',
   line: (status: string, text: string) => `${status.padEnd(9)} ${text}`,
-  words: {} as Record<string, string>,
+  words: { parts: 'parts, shown by' } as Record<string, string>,
 }
 
 const TH: typeof EN = {
@@ -27,7 +27,7 @@ const TH: typeof EN = {
   imported: (documents, files, published) => `นำเข้าแล้ว ${documents} เอกสาร ${files} ไฟล์ ${published ? 'เผยแพร่สิ่งที่เผยแพร่อยู่ที่ต้นทางแล้ว ฉบับร่างที่ใหม่กว่ายังเป็นฉบับร่าง' : 'หน้าและโฟลว์เป็นฉบับร่างจนกว่าจะเผยแพร่'}`,
   unchanged: 'ไม่มีอะไรเปลี่ยนแปลง',
   line: (status, text) => `${status}: ${text}`,
-  words: { new: 'ใหม่', changed: 'ต่างกัน', unchanged: 'เหมือนกัน', missing: 'ไม่มีในระบบนี้', site: 'เว็บไซต์', flow: 'โฟลว์', screen: 'หน้าจอ', blocks: 'บล็อก', entities: 'ข้อมูล', fields: 'ช่องของข้อมูล', flows: 'โฟลว์', steps: 'ชนิดของขั้นตอน', roles: 'บทบาท', pages: 'หน้า', files: 'ไฟล์', secrets: 'กุญแจของบริการอื่น' },
+  words: { new: 'ใหม่', changed: 'ต่างกัน', unchanged: 'เหมือนกัน', missing: 'ไม่มีในระบบนี้', site: 'เว็บไซต์', flow: 'โฟลว์', screen: 'หน้าจอ', blocks: 'บล็อก', entities: 'ข้อมูล', fields: 'ช่องของข้อมูล', flows: 'โฟลว์', steps: 'ชนิดของขั้นตอน', roles: 'บทบาท', pages: 'หน้า', parts: 'ส่วนที่ใช้ซ้ำ แสดงใน', files: 'ไฟล์', secrets: 'กุญแจของบริการอื่น' },
 }
 
 /** The language of the machine, as its other commands take it; English where it is neither of ours. */

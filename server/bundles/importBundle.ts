@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Bundle, BundleFile, BundleImportBody, BundleResult } from '#gateway'
+import type { Bundle, BundleFile, BundleImportBody, BundleName, BundleResult } from '#gateway'
 import { fail, ok, type Result } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -7,6 +7,7 @@ import { UPLOAD_LIMIT } from '../middleware/errors.ts'
 import { dropFile, storeFile } from '../writing/files.ts'
 import { writeOnce, type WriteRequest } from '../writing/once.ts'
 import { travelling } from './fields.ts'
+import { filesIn } from './format.ts'
 import { mayCompare, readHere } from './planImport.ts'
 import { keyOf, Taking } from './taking.ts'
 
@@ -30,8 +31,10 @@ export async function importBundle(gateway: Gateway, caller: Caller, { choices, 
     const here = await readHere(gateway, caller, bundle)
     const wanted = new Map(choices.filter(({ choice }) => choice !== 'keep').map((one) => [keyOf(one), one]))
     const files = new Map(here.files)
+    const chosen = ({ kind, name }: BundleName): boolean => wanted.has(keyOf({ kind, name }))
+    const shown = new Set(filesIn([bundle.pages.filter(({ fields }) => chosen({ kind: 'page', name: fields.slug })), bundle.flows.filter(({ fields }) => chosen({ kind: 'flow', name: fields.name })), chosen({ kind: 'site', name: '' }) ? bundle.site : null]))
     const library = gateway.shipped.model.entities.file!.entity
-    for (const file of wanted.size > 0 ? bundle.files.filter(({ key }) => !here.files.has(key)) : []) {
+    for (const file of bundle.files.filter(({ key }) => shown.has(key) && !here.files.has(key))) {
       const bytes = bytesOf(file)
       if (!bytes.ok) return bytes
       const kept = await storeFile(gateway, caller, { filename: file.name, bytes: bytes.value, forAll: true, words: travelling(library, file.fields ?? {}, new Set(Object.keys(library.properties))) })

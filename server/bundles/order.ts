@@ -1,9 +1,8 @@
 import type { BundleFlow, BundlePage } from '#gateway'
-import { partsIn } from '#pages/model'
-import type { PageRow } from '#schema'
 import { namesIn } from '../flows/library.ts'
 import { flowDocument } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
+import { partsOf } from './planImport.ts'
 
 /** What each needs before itself; one that needs itself by a way around stands where it stood. */
 function inOrder<T>(all: readonly T[], needs: (one: T) => T[]): T[] {
@@ -22,7 +21,7 @@ function inOrder<T>(all: readonly T[], needs: (one: T) => T[]): T[] {
 /** Parts before what they stand in. */
 export function partsFirst(pages: readonly BundlePage[], blocks: Gateway['shipped']['blocks']): BundlePage[] {
   const byId = new Map(pages.map((page) => [page.id, page]))
-  return inOrder(pages, ({ fields }) => partsIn((Array.isArray(fields.builder) ? fields.builder : []) as PageRow[], blocks).flatMap((id) => byId.get(id) ?? []))
+  return inOrder(pages, (page) => partsOf(page, blocks).flatMap((id) => byId.get(id) ?? []))
 }
 
 /** Called flows before those that call them. */

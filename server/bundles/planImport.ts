@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Bundle, BundleEntry, BundlePage, BundlePlan } from '#gateway'
 import { matches, sameJson } from '#engine'
 import { withoutKeys } from '#flow/runner'
-import { mapPageUses, referencesOf, type KeptPage, type SeeUse } from '#pages/model'
-import { SYSTEM_FIELDS, type PageDocument, type ScreenOverlay, type StoredRecord } from '#schema'
+import { mapPageUses, partsIn, referencesOf, type KeptPage, type SeeUse } from '#pages/model'
+import { SYSTEM_FIELDS, type PageDocument, type PageRow, type ScreenOverlay, type StoredRecord } from '#schema'
 import { ok, type Failure, type Result } from '#shared'
 import { flowDocument, publishedFlows } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
@@ -12,6 +12,7 @@ import { readAccess } from '../reading/records.ts'
 import { bundleDifferences } from './differences.ts'
 import { travelling } from './fields.ts'
 import { filesIn, withFiles } from './format.ts'
+import { isPublished } from './surroundings.ts'
 
 const MOST_PAGES = 5_000
 
@@ -43,7 +44,13 @@ export function fieldsHere(page: BundlePage, blocks: Gateway['shipped']['blocks'
   return mapPageUses(withFiles(page.fields, files) as unknown as PageDocument, blocks, see) as unknown as Record<string, unknown>
 }
 
-const differs = (record: StoredRecord, fields: Record<string, unknown>): boolean => Object.entries(fields).some(([name, value]) => !sameJson(record[name] ?? null, value ?? null))
+export const differs = (record: StoredRecord, fields: Record<string, unknown>): boolean => Object.entries(fields).some(([name, value]) => !sameJson(record[name] ?? null, value ?? null))
+
+/** A flow as it is compared: keys that a bundle never holds are no difference. */
+export const withoutOwnKeys = (flow: StoredRecord): StoredRecord => ({ ...flow, steps: withoutKeys(flow.steps).steps }) as StoredRecord
+
+/** Reusable parts that a page of a bundle shows, by their ids where it comes from. */
+export const partsOf = ({ fields }: BundlePage, blocks: Gateway['shipped']['blocks']): string[] => partsIn((Array.isArray(fields.builder) ? fields.builder : []) as PageRow[], blocks)
 
 /** How the fields of a bundle stand against the document that is here; what the caller may not read of it is not told. */
 type Compare = (collection: string, known: StoredRecord | undefined, fields: Record<string, unknown>) => Pick<BundleEntry, 'status' | 'version' | 'differences' | 'more'>
@@ -67,23 +74,31 @@ async function entriesOf(gateway: Gateway, caller: Caller, bundle: Bundle, here:
   const { blocks, model } = gateway.shipped
   const compare = comparing(gateway, caller)
   const parts = new Map(bundle.pages.flatMap(({ id, fields }) => (here.pages.has(fields.slug) ? [[id, here.pages.get(fields.slug)!._id] as const] : [])))
+  const names = new Map(bundle.pages.map(({ id, fields }) => [id, fields.slug]))
+  const coming = new Set(bundle.files.flatMap(({ key }) => (here.files.has(key) ? [] : [key])))
+  const list = (name: 'parts' | 'files', all: string[]) => (all.length > 0 ? { [name]: all } : {})
+  const files = (document: unknown) => list('files', filesIn(document).filter((key) => coming.has(key)))
+  const unpublished = (collection: 'page' | 'flow', { status }: Pick<BundleEntry, 'status'>, there: boolean, known: StoredRecord | undefined) => (status === 'unchanged' && there && !isPublished(gateway, collection, known!) ? { unpublished: true as const } : {})
   const entries: BundleEntry[] = []
   for (const page of bundle.pages) {
     const { slug, title = slug, type } = page.fields
-    entries.push({ kind: 'page', name: slug, title, ...(typeof type === 'string' ? { type } : {}), ...compare('page', here.pages.get(slug), fieldsHere(page, blocks, parts, here.files)) })
+    const known = here.pages.get(slug)
+    const compared = compare('page', known, fieldsHere(page, blocks, parts, here.files))
+    const lacks = partsOf(page, blocks).filter((id) => names.has(id) && !parts.has(id)).map((id) => names.get(id)!)
+    entries.push({ kind: 'page', name: slug, title, ...(typeof type === 'string' ? { type } : {}), ...compared, ...unpublished('page', compared, page.published && !page.locked, known), ...list('parts', lacks), ...files(page.fields) })
     // Others are heard between two pages.
     await setImmediate()
   }
-  for (const { fields } of bundle.flows) {
+  for (const { fields, published } of bundle.flows) {
     const known = here.flows.get(fields.name)
-    // Keys that a bundle never holds are no difference.
-    entries.push({ kind: 'flow', name: fields.name, title: fields.label ?? fields.name, ...compare('flow', known && { ...known, steps: withoutKeys(known.steps).steps }, withFiles(fields, here.files)) })
+    const compared = compare('flow', known && withoutOwnKeys(known), withFiles(fields, here.files))
+    entries.push({ kind: 'flow', name: fields.name, title: fields.label ?? fields.name, ...compared, ...unpublished('flow', compared, published, known), ...files(fields) })
   }
   for (const { fields } of bundle.screens) {
     const entity = Object.hasOwn(model.entities, fields.entity) ? model.entities[fields.entity]!.entity['x-entity'] : undefined
     entries.push({ kind: 'screen', name: fields.entity, title: entity?.plural ?? entity?.label ?? fields.entity, ...compare('screen', here.screens.get(fields.entity), fields) })
   }
-  if (bundle.site && here.site) entries.push({ kind: 'site', name: '', title: here.site.siteName, ...compare('site', here.site, withFiles(bundle.site, here.files)) })
+  if (bundle.site && here.site) entries.push({ kind: 'site', name: '', title: here.site.siteName, ...compare('site', here.site, withFiles(bundle.site, here.files)), ...files(bundle.site) })
   return entries
 }
 
@@ -101,6 +116,7 @@ async function missingIn(gateway: Gateway, caller: Caller, bundle: Bundle, here:
   const hasEntity = (name: string): boolean => Object.hasOwn(model.entities, name)
   const shown = filesIn([bundle.pages, bundle.flows, bundle.site ?? null])
   const carried = new Set(bundle.files.map(({ key }) => key))
+  const known = new Set([...[...here.pages.values()].map(({ _id }) => _id), ...bundle.pages.map(({ id }) => id)])
   const own = await gateway.database.store(caller.site._id).find('file', { key: { $in: shown }, public: true }, { limit: 1_000 })
   return {
     blocks: lacking('block', (name) => Object.hasOwn(blocks, name)),
@@ -113,6 +129,8 @@ async function missingIn(gateway: Gateway, caller: Caller, bundle: Bundle, here:
     steps: lacking('step', (name) => Object.hasOwn(steps, name)),
     roles: lacking('role', (name) => model.enums['site/role']!.enum.includes(name as never)),
     pages: [...new Set([...lacking('page', hasPage), ...lacking('form', hasPage)])],
+    // Only its id tells of a part that does not come along: it is named by what shows it.
+    parts: bundle.pages.filter((page) => partsOf(page, blocks).some((id) => !known.has(id))).map(({ fields }) => fields.slug),
     files: shown.filter((key) => !carried.has(key) && !own.some((file) => file.key === key)),
     secrets: bundle.flows.flatMap(({ fields, withheld = [] }) => withheld.map((path) => `${fields.name}: ${path}`)),
   }

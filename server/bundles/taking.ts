@@ -9,7 +9,7 @@ import type { WriteRequest } from '../writing/once.ts'
 import { Records } from '../writing/records.ts'
 import { withFiles } from './format.ts'
 import { calledFirst, partsFirst } from './order.ts'
-import { fieldsHere, type Here } from './planImport.ts'
+import { differs, fieldsHere, partsOf, withoutOwnKeys, type Here } from './planImport.ts'
 
 /** An address that no page has. */
 function freeSlug(slug: string, taken: ReadonlySet<string>): string {
@@ -28,6 +28,8 @@ interface Ready {
   id: string
   version: number
   of: BundleName
+  /** Ids of parts that it shows and that are not here. */
+  lacks?: string[]
 }
 
 /** One import: what was chosen of a bundle into a site, as saves by the caller. */
@@ -45,8 +47,10 @@ export class Taking {
   ) {}
 
   private async save(of: BundleName, collection: string, known: StoredRecord | undefined, data: Record<string, unknown>): Promise<Result<StoredRecord>> {
+    const { version = known?.version } = this.wanted.get(keyOf(of))!
+    // What is here just the same is not saved again; it may be chosen to be published.
+    if (known?.version === version && known && !differs(collection === 'flow' ? withoutOwnKeys(known) : known, data)) return ok(known)
     const records = new Records(this.gateway)
-    const { version } = this.wanted.get(keyOf(of))!
     const saved = known ? await records.update(this.caller, collection, known._id, { data, ...(version === undefined ? {} : { version }) }, this.names) : await records.create(this.caller, collection, { data }, this.names)
     return saved.ok ? ok(saved.value.record) : within(of, saved.failures)
   }
@@ -56,6 +60,7 @@ export class Taking {
     const { blocks } = this.gateway.shipped
     const parts = new Map(bundle.pages.flatMap(({ id, fields }) => (here.pages.has(fields.slug) ? [[id, here.pages.get(fields.slug)!._id] as const] : [])))
     const slugs = new Set(here.pages.keys())
+    const own = new Set([...here.pages.values()].map(({ _id }) => _id))
     for (const page of partsFirst(bundle.pages, blocks)) {
       const { slug } = page.fields
       const of = { kind: 'page', name: slug } as const
@@ -71,7 +76,7 @@ export class Taking {
       slugs.add(as)
       parts.set(page.id, id)
       this.taken.push({ ...of, as })
-      if (page.published && !page.locked) this.ready.push({ collection: 'page', id, version, of })
+      if (page.published && !page.locked) this.ready.push({ collection: 'page', id, version, of, lacks: partsOf(page, blocks).filter((part) => !parts.has(part) && !own.has(part)) })
     }
     return ok(null)
   }
@@ -106,6 +111,12 @@ export class Taking {
     const ready = (['flow', 'page'] as const).flatMap((one) => this.ready.filter(({ collection }) => collection === one))
     const chosen = new Set(ready.map(({ of }) => keyOf(of)))
     const together = this.bundle.flows.flatMap(({ fields }) => (chosen.has(keyOf({ kind: 'flow', name: fields.name })) ? [flowDocument(withFiles(fields, this.files))] : []))
+    // Said before the page itself is looked at: its builder, which could mend it, does not open what is not taken.
+    for (const { of, lacks: [part] = [] } of ready) {
+      if (part === undefined) continue
+      const left = this.bundle.pages.find(({ id }) => id === part)?.fields
+      return within(of, [left ? { code: 'bundle-part', params: { part: left.title ?? left.slug } } : { code: 'bundle-part-gone' }])
+    }
     const records = new Records(this.gateway, { together })
     for (const { collection, id, version, of } of ready) {
       const published = await records.transition(this.caller, collection, id, { transition: 'publish', version }, this.names)

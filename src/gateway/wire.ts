@@ -211,6 +211,12 @@ export interface BundleEntry extends BundleName {
   status: 'new' | 'changed' | 'unchanged'
   /** Of the document that is here. */
   version?: number
+  /** It is here just the same, but only as a draft of what is published where it comes from. */
+  unpublished?: true
+  /** Names of the bundle's reusable parts that it shows and that are not here yet. */
+  parts?: string[]
+  /** Keys of its files that are not here yet. */
+  files?: string[]
   /** What would change of it, as far as the caller may read it, and how many more there are. */
   differences?: BundleDifference[]
   more?: number
@@ -233,7 +239,7 @@ export interface BundlePlan {
   /** New files; those that are here already are not stored again. */
   files: number
   /** Names that lead nowhere here, also after everything is taken. A secret is left out of every bundle. */
-  missing: Record<'blocks' | 'entities' | 'fields' | 'flows' | 'steps' | 'roles' | 'pages' | 'files' | 'secrets', string[]>
+  missing: Record<'blocks' | 'entities' | 'fields' | 'flows' | 'steps' | 'roles' | 'pages' | 'parts' | 'files' | 'secrets', string[]>
 }
 
 /** Body of `POST /api/bundle/import`. A document without a choice is left as it is. */

@@ -110,6 +110,8 @@ export const ERRORS = {
   'bundle-foreign': 400,
   'bundle-newer': 400,
   'bundle-file': 400,
+  'bundle-part': 400,
+  'bundle-part-gone': 400,
   // pages, forms, flows
   'page-too-large': 400,
   'part-holds-itself': 400,

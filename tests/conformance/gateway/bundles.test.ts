@@ -82,6 +82,47 @@ eachDatabase((kind) => {
       expect((await school.get(`/api/page/${there._id}/history`)).json<{ data: { action: string }[] }>().data.map(({ action }) => action)).toEqual(['transition', 'create'])
     })
 
+    test('a part that is left out is named before, and refused by name on publishing; what came as a draft is published by the same bundle', async () => {
+      const part = await create({ type: 'part', slug: 'left-part', title: 'Banner', builder: rows(heading('Part')) })
+      await admin.post(`/api/page/${part._id}/transition`, { transition: 'publish', version: 1 })
+      const made = await create({ slug: 'shows-part', title: 'Shows', builder: rows(heading('Shows'), { id: 'u', type: 'reusable', v: 1, props: { part: part._id } }) })
+      await admin.post(`/api/page/${made._id}/transition`, { transition: 'publish', version: 1 })
+      const bundle = await ask<Bundle>(admin, 'export', { pages: ['shows-part'] })
+      const alone = { ...bundle, pages: bundle.pages.filter(({ fields }) => fields.slug === 'shows-part') }
+      const preview = await ask<BundlePlan>(school, 'preview', { bundle })
+      expect(preview.entries.find(({ name }) => name === 'shows-part')!.parts).toEqual(['left-part'])
+      expect(preview.missing.parts).toEqual([])
+      expect((await ask<BundlePlan>(school, 'preview', { bundle: alone })).missing.parts).toEqual(['shows-part'])
+      expect((await ask<BundlePlan>(admin, 'preview', { bundle: alone })).missing.parts).toEqual([])
+      const take = (...names: string[]) => names.map((name) => ({ kind: 'page', name, choice: 'take' }))
+      const refused = async (body: object) => (await school.post('/api/bundle/import', body)).json<{ error: { code: string; path: string; message: { en: string } } }>().error
+      expect(await refused({ bundle, choices: take('shows-part'), publish: true })).toMatchObject({ code: 'bundle-part', path: 'shows-part', message: { en: expect.stringContaining('“Banner”') } })
+      expect(await refused({ bundle: alone, choices: take('shows-part'), publish: true })).toMatchObject({ code: 'bundle-part-gone', path: 'shows-part' })
+
+      await ask<BundleResult>(school, 'import', { bundle, choices: take('shows-part', 'left-part') })
+      expect((await pageOf(school, 'shows-part')).state).toBe('draft')
+      expect((await ask<BundlePlan>(school, 'preview', { bundle })).entries.map(({ status, unpublished }) => [status, unpublished])).toEqual([['unchanged', true], ['unchanged', true]])
+      await ask<BundleResult>(school, 'import', { bundle, choices: take('shows-part', 'left-part'), publish: true })
+      const there = await pageOf(school, 'shows-part')
+      expect(there.state).toBe('published')
+      // It was here already: nothing was saved again.
+      expect((await school.get(`/api/page/${there._id}/history`)).json<{ data: { action: string }[] }>().data.map(({ action }) => action)).toEqual(['transition', 'create'])
+      expect((await ask<BundlePlan>(school, 'preview', { bundle })).entries.some(({ unpublished }) => unpublished)).toBe(false)
+    })
+
+    test('pictures that nothing chosen shows stay out', async () => {
+      const picture = await upload()
+      for (const slug of ['plain', 'pictured']) await create({ slug, title: slug, builder: rows(heading(slug), ...(slug === 'plain' ? [] : [{ id: 'i', type: 'text', v: 1, props: { html: { th: `<img src="${picture}" alt="A">`, en: 'x' } } }])) })
+      const bundle = await ask<Bundle>(admin, 'export', { pages: ['plain', 'pictured'] })
+      // The other site has the picture of an earlier test: another content makes it a new one.
+      const bytes = Buffer.concat([PNG, Buffer.from([0])])
+      Object.assign(bundle.files[0]!, { base64: bytes.toString('base64'), sha256: createHash('sha256').update(bytes).digest('hex') })
+      const { entries } = await ask<BundlePlan>(school, 'preview', { bundle })
+      expect(Object.fromEntries(entries.map(({ name, files }) => [name, files]))).toEqual({ plain: undefined, pictured: [bundle.files[0]!.key] })
+      expect(await ask<BundleResult>(school, 'import', { bundle, choices: [{ kind: 'page', name: 'plain', choice: 'take' }] })).toMatchObject({ files: 0 })
+      expect(await ask<BundleResult>(school, 'import', { bundle, choices: [{ kind: 'page', name: 'pictured', choice: 'take' }] })).toMatchObject({ files: 1 })
+    })
+
     test('what differs is taken, kept or put beside, each as chosen', async () => {
       for (const slug of ['one', 'two', 'three']) await create({ slug: `choose-${slug}`, title: 'old', builder: rows(heading('old')) })
       const bundle = await ask<Bundle>(admin, 'export', { pages: ['choose-one', 'choose-two', 'choose-three'] })

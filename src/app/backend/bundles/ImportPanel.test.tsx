@@ -22,11 +22,43 @@ test('of a bundle, only what is new or differs is listed, until all is asked for
 })
 
 test('parts and patterns are told from pages, and how many pictures come along is said', async () => {
-  const many = { ...plan, files: 2, entries: [{ ...entry('a', 'new'), type: 'page' }, { ...entry('b', 'new'), type: 'part' }, entry('c', 'new')] }
+  const many = { ...plan, files: 2, entries: [{ ...entry('a', 'new'), type: 'page', files: ['x.png', 'y.png'] }, { ...entry('b', 'new'), type: 'part' }, entry('c', 'new')] }
   await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? { status: 200, data: many } : undefined) })
   await choose()
   expect((await screen.findByText('2 new pictures and files come along.')).tagName).toBe('P')
   expect([...document.querySelectorAll('[data-entry] small')].map((one) => one.textContent)).toEqual(['a · new', 'Reusable part · b · new', 'c · new'])
+})
+
+test('a part that is left out while a page shows it is told, with the way to take it along; pictures of what is left out are not counted', async () => {
+  const shows = { ...plan, files: 2, entries: [{ ...entry('a', 'new'), parts: ['b'], files: ['x.png'] }, { ...entry('b', 'new'), type: 'part', title: 'Banner', files: ['x.png', 'y.png'] }] }
+  await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? { status: 200, data: shows } : undefined) })
+  await choose()
+  const part = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Banner' })
+  expect(document.querySelector('[data-left-out]')).toBeNull()
+  fireEvent.change(part, { target: { value: 'keep' } })
+  expect((await screen.findByText(/shows the reusable part “Banner”, which is left out/)).closest('[data-left-out="b"]')).toBeTruthy()
+  expect(screen.getByText('One new picture or file comes along.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Take “Banner” along' }))
+  await waitFor(() => expect(document.querySelector('[data-left-out]')).toBeNull())
+  expect(part.value).toBe('take')
+})
+
+test('what is here just the same but only as a draft is offered to be published, and nothing else is sent', async () => {
+  const sent: unknown[] = []
+  const drafts = { ...plan, entries: [{ ...entry('a', 'unchanged'), version: 4, unpublished: true }, entry('d', 'unchanged')] }
+  const { client } = await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? { status: 200, data: drafts } : address.endsWith('/import') ? { status: 200, data: { taken: [{}], files: 0 } } : undefined) })
+  const call = client.call
+  client.call = ((path: string, options: { body?: { choices?: unknown } }) => {
+    if (path.endsWith('/import')) sent.push(options.body!.choices)
+    return call(path, options as never)
+  }) as typeof call
+  await choose()
+  expect(await screen.findByText(/one document only as a draft/)).toBeTruthy()
+  fireEvent.click(publish())
+  expect([...document.querySelectorAll('[data-entry] small')].map((one) => one.textContent)).toEqual(['a · the same, not published yet'])
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+  await screen.findByText('One document was taken.')
+  expect(sent).toEqual([[{ kind: 'page', name: 'a', choice: 'take', version: 4 }]])
 })
 
 test('of a bundle of which all is here already it is said that nothing is to be done, and nothing is offered', async () => {

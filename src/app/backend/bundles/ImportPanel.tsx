@@ -54,17 +54,20 @@ export function ImportPanel() {
     setBundle(read)
     setKey(newId())
     setPlan(answer.value.data)
-    setChoices(new Map(answer.value.data.entries.map((entry) => [keyOf(entry), entry.status === 'new' ? 'take' : 'keep'])))
+    setChoices(new Map(answer.value.data.entries.map((entry) => [keyOf(entry), entry.status === 'new' || entry.unpublished ? 'take' : 'keep'])))
   }
   const take = async (): Promise<void> => {
     setBusy(true)
-    const body = { bundle, publish, choices: plan!.entries.map(({ kind, name, version }) => ({ kind, name, choice: choices.get(keyOf({ kind, name }))!, ...(version === undefined ? {} : { version }) })) }
+    const body = { bundle, publish, choices: differing.map(({ kind, name, version }) => ({ kind, name, choice: choices.get(keyOf({ kind, name }))!, ...(version === undefined ? {} : { version }) })) }
     const answer = await client.call<{ data: BundleResult }>('/api/bundle/import', { method: 'POST', body, key })
     setBusy(false)
     // Any other answer tells that it was not done, whatever became of the tries before.
     setLost(!answer.ok && ['internal', 'idempotency-in-progress'].includes(answer.failures[0]!.code))
-    setFailure(answer.ok ? null : { th: `${answer.failures[0]!.path ?? ''} ${answer.failures[0]!.message.th}`, en: `${answer.failures[0]!.path ?? ''} ${answer.failures[0]!.message.en}` })
-    if (!answer.ok) return
+    if (!answer.ok) {
+      const { path, message } = answer.failures[0]!
+      return setFailure(path ? { th: `${path}: ${message.th}`, en: `${path}: ${message.en}` } : message)
+    }
+    setFailure(null)
     setPlan(null)
     setDone(answer.value.data.taken.length)
     await Promise.all([forget(queries, 'page'), forget(queries, 'site'), forget(queries, 'file'), forget(queries, 'flow'), forget(queries, 'screen')])
@@ -77,7 +80,12 @@ export function ImportPanel() {
     setKey(newId())
     choose()
   }
-  const differing = plan?.entries.filter(({ status }) => status !== 'unchanged') ?? []
+  const entries = plan?.entries ?? []
+  const waiting = entries.filter(({ unpublished }) => unpublished)
+  const differing = entries.filter(({ status, unpublished }) => status !== 'unchanged' || (publish && unpublished))
+  const chosen = differing.filter((entry) => choices.get(keyOf(entry)) !== 'keep')
+  const coming = new Set(chosen.flatMap(({ files = [] }) => files))
+  const leftOut = chosen.flatMap((entry) => (entry.parts ?? []).flatMap((part) => (choices.get(part) === 'keep' ? [{ entry, part: entries.find(({ kind, name }) => kind === 'page' && name === part)! }] : [])))
   const missing = plan ? Object.entries(plan.missing).filter(([, names]) => names.length > 0) : []
   return (
     <Paper className="sala-panel" component="section" aria-label={t('bundles.import')} data-bundle-import>
@@ -88,28 +96,34 @@ export function ImportPanel() {
         {done !== null && <Alert color="green" role="status">{t('bundles.done', { count: done })}</Alert>}
         {plan && (
           <>
-            {differing.length < plan.entries.length && <Checkbox label={t('bundles.differing', { count: differing.length, all: plan.entries.length })} checked={onlyDiffering} onChange={(event) => setOnlyDiffering(event.currentTarget.checked)} />}
+            {differing.length < entries.length && <Checkbox label={t('bundles.differing', { count: differing.length, all: entries.length })} checked={onlyDiffering} onChange={(event) => setOnlyDiffering(event.currentTarget.checked)} />}
             <Stack gap="xs" component="ul" className="sala-bundle-entries">
-              {(onlyDiffering ? differing : plan.entries).map((entry) => {
-                const { kind, name: own, title, type = '', status } = entry
+              {(onlyDiffering ? differing : entries).map((entry) => {
+                const { kind, name: own, title, type = '', status, unpublished } = entry
                 const at = keyOf(entry)
                 const name = kind === 'site' ? t('bundles.site') : t(`bundles.named-${kind}`, { name: pickText(title as Text, locale) })
                 return (
                   <Group key={at} component="li" justify="space-between" gap="xs" data-entry={at} data-status={status}>
-                    <span>{name} <small>{[t(`bundles.type-${type}`, { defaultValue: '' }), own, t(`bundles.${status}`)].filter(Boolean).join(' · ')}</small></span>
-                    {status !== 'unchanged' && <NativeSelect aria-label={name} value={choices.get(at)!} disabled={busy} onChange={({ currentTarget: { value } }) => void change(() => setChoices(new Map(choices).set(at, value as BundleChoice)))} data={[{ value: 'take', label: t('bundles.take') }, { value: 'keep', label: t(status === 'new' ? 'bundles.leave' : 'bundles.keep') }, ...(status === 'changed' && kind === 'page' ? [{ value: 'copy', label: t('bundles.copy') }] : [])]} />}
+                    <span>{name} <small>{[t(`bundles.type-${type}`, { defaultValue: '' }), own, t(`bundles.${unpublished ? 'unpublished' : status}`)].filter(Boolean).join(' · ')}</small></span>
+                    {differing.includes(entry) && <NativeSelect aria-label={name} value={choices.get(at)!} disabled={busy} onChange={({ currentTarget: { value } }) => void change(() => setChoices(new Map(choices).set(at, value as BundleChoice)))} data={[{ value: 'take', label: t(unpublished ? 'bundles.publish-it' : 'bundles.take') }, { value: 'keep', label: t(unpublished ? 'bundles.keep-draft' : status === 'new' ? 'bundles.leave' : 'bundles.keep') }, ...(status === 'changed' && kind === 'page' ? [{ value: 'copy', label: t('bundles.copy') }] : [])]} />}
                     {entry.differences && <Differing entry={entry} name={name} />}
                   </Group>
                 )
               })}
             </Stack>
-            {plan.files > 0 && <p data-new-files>{t('bundles.files', { count: plan.files })}</p>}
-            {differing.length === 0 && <Alert color="blue" role="status">{t('bundles.nothing')}</Alert>}
+            {coming.size > 0 && <p data-new-files>{t('bundles.files', { count: coming.size })}</p>}
+            {differing.length === 0 && <Alert color="blue" role="status">{t(waiting.length > 0 ? 'bundles.nothing-but' : 'bundles.nothing', { count: waiting.length })}</Alert>}
+            {leftOut.map(({ entry, part }) => (
+              <Alert key={`${keyOf(entry)} ${part.name}`} color="yellow" data-left-out={part.name}>
+                {t('bundles.left-out', { page: pickText(entry.title as Text, locale), part: pickText(part.title as Text, locale) })}{' '}
+                <Button size="compact-sm" variant="default" disabled={busy} onClick={() => void change(() => setChoices(new Map(choices).set(part.name, 'take')))}>{t('bundles.take-part', { part: pickText(part.title as Text, locale) })}</Button>
+              </Alert>
+            ))}
             {missing.length > 0 && <Alert color="yellow" title={t('bundles.missing')}>{missing.map(([kind, names]) => <p key={kind}>{t(`bundles.missing-${kind as keyof BundlePlan['missing']}`, { names: names.join(', ') })}</p>)}</Alert>}
-            {differing.length > 0 && (
+            {differing.length + waiting.length > 0 && (
               <>
                 <Checkbox label={t('bundles.publish')} checked={publish} disabled={busy} onChange={({ currentTarget: { checked } }) => void change(() => setPublish(checked))} />
-                <Group><Button loading={busy} disabled={[...choices.values()].every((choice) => choice === 'keep')} onClick={() => void take()}>{t('bundles.go')}</Button></Group>
+                <Group><Button loading={busy} disabled={chosen.length === 0} onClick={() => void take()}>{t('bundles.go')}</Button></Group>
               </>
             )}
           </>
