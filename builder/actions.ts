@@ -25,7 +25,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
   const model = (): PageModel => store.getState().model
   const selection = (): NodeId | null => store.getState().selection
   const selected = (): NodeId[] => selectedOf(store.getState())
-  const last = (): Beside => slotIn(store.getState()) ?? topmost(model(), selected()).at(-1) ?? null
+  const last = (): Beside => slotIn(store.getState()) ?? topmost(model(), selected(), context).at(-1) ?? null
   const nameOf = (id: NodeId): Said['params'] => {
     const node = nodeOf(model(), id)
     return node?.kind === 'object' ? { block: node.data.type } : { part: node?.kind }
@@ -69,7 +69,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     drop({ type, id }: Dragged, target: Target): void {
       if (id === undefined) return actions.insert(type, target)
       const all = selected().includes(id) && kindOf([id]) !== 'column' ? selected().filter((one) => kindOf([one, id]) !== 'mixed') : [id]
-      const ids = topmost(model(), all)
+      const ids = topmost(model(), all, context)
       const params = namesOf(ids)
       // Behind the first of several stand the others, which were moved themselves.
       withValue(moveNodes(model(), { ids, target }, context), (operation) => (operation ? runAll(operation, all, () => ({ key: saidOf('moved', ids), params: { ...params, where: { ...whereIs(model(), ids[0]!), ...(ids.length > 1 && { before: undefined }) } } })) : say({ key: 'said.unmoved', params: namesOf([id]) })))
@@ -79,24 +79,24 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
       withValue(moveBeside(model(), { id, by }), (operation) => (operation ? void run(operation, id, () => ({ key: 'said.moved', params: { ...params, where: whereIs(model(), id) } })) : say({ key: 'said.no-place' })))
     },
     duplicate(all: NodeId[] = selected()): void {
-      const ids = topmost(model(), all)
+      const ids = topmost(model(), all, context)
       if (ids.length === 0) return
       const params = namesOf(ids)
       withValue(duplicateNodes(model(), { ids }, context), (done) => runAll(done.operation, done.ids, () => ({ key: saidOf('duplicated', ids), params: { ...params, where: whereIs(model(), done.ids[0]!) } })))
     },
     remove(all: NodeId[] = selected()): void {
-      const ids = topmost(model(), all.map((id) => withItsRow(model(), id)))
+      const ids = topmost(model(), all.map((id) => withItsRow(model(), id)), context)
       if (ids.length === 0) return
       const params = namesOf(ids)
-      withValue(deleteNodes(model(), { ids }), ({ operation, next }) => {
+      withValue(deleteNodes(model(), { ids }, context), ({ operation, next }) => {
         const isPart = next !== null && nodeOf(model(), next)?.kind !== 'object'
         void run(operation, next, () => ({ key: saidOf('removed', ids), params, ...(isPart && { then: chosen(next) }) }))
       })
     },
     copy(all: NodeId[] = selected()): boolean {
-      const ids = topmost(model(), all)
+      const ids = topmost(model(), all, context)
       if (ids.length === 0) return false
-      const copied = copyNodes(model(), { ids })
+      const copied = copyNodes(model(), { ids }, context)
       if (!copied.ok) return false
       clipboard.write(copied.value)
       say({ key: saidOf('copied', ids), params: namesOf(ids) })
@@ -130,18 +130,18 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
     ungroup(id: NodeId | null = selection()): void {
       if (id === null) return
       const params = namesOf([id])
-      withValue(ungroupNode(model(), { id }), ({ operation, ids }) => runAll(operation, ids, { key: 'said.ungrouped', params }))
+      withValue(ungroupNode(model(), { id }, context), ({ operation, ids }) => runAll(operation, ids, { key: 'said.ungrouped', params }))
     },
     /** All blocks beside the selection; all of the page when they are selected already. */
     selectAll(): void {
       const at = selection() === null ? undefined : nodeOf(model(), selection()!)
-      const beside = at?.kind === 'object' ? objectsInOrder(model()).filter((id) => nodeOf(model(), id)?.parent === at.parent) : []
-      store.selectAll(beside.length > selected().length ? beside : objectsInOrder(model()))
+      const beside = at?.kind === 'object' ? objectsInOrder(model(), blocks).filter((id) => nodeOf(model(), id)?.parent === at.parent) : []
+      store.selectAll(beside.length > selected().length ? beside : objectsInOrder(model(), blocks))
       say({ key: 'said.selected', params: { count: selected().length } })
     },
     /** From the selection to a block, in the order of the page. */
     selectTo(id: NodeId): void {
-      const order = objectsInOrder(model())
+      const order = objectsInOrder(model(), blocks)
       const [from, to] = [order.indexOf(selection() ?? id), order.indexOf(id)]
       if (from < 0 || to < 0) return store.select(id)
       const between = order.slice(Math.min(from, to), Math.max(from, to) + 1)

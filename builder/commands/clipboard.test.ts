@@ -5,7 +5,7 @@ import { applied, sampleContext, sampleModel, valueOf } from './sampleContext.ts
 
 test.each(['a', 'box', 'c1', 'r2'])('%s is pasted under new ids', (id) => {
   const model = sampleModel()
-  const text = valueOf(copyNodes(model, { ids: [id] }))
+  const text = valueOf(copyNodes(model, { ids: [id] }, sampleContext()))
   const pasted = valueOf(pasteNodes(model, { text, after: 'a' }, sampleContext()))
   const after = applied(model, pasted.operation)
   expect(nodeOf(model, pasted.ids[0]!)).toBeUndefined()
@@ -14,7 +14,7 @@ test.each(['a', 'box', 'c1', 'r2'])('%s is pasted under new ids', (id) => {
 
 test('a field gets another name', () => {
   const model = sampleModel()
-  const pasted = valueOf(pasteNodes(model, { text: valueOf(copyNodes(model, { ids: ['b'] })), after: 'b' }, sampleContext()))
+  const pasted = valueOf(pasteNodes(model, { text: valueOf(copyNodes(model, { ids: ['b'] }, sampleContext())), after: 'b' }, sampleContext()))
   expect(nodeOf(applied(model, pasted.operation), pasted.ids[0]!)).toMatchObject({ parent: 'c1', data: { name: 'email_2' } })
 })
 
@@ -34,7 +34,7 @@ test.each([
 
 test('several are pasted together, in their order, under names that differ', () => {
   const model = sampleModel()
-  const text = valueOf(copyNodes(model, { ids: ['b', 'a', 'b'] }))
+  const text = valueOf(copyNodes(model, { ids: ['b', 'a', 'b'] }, sampleContext()))
   const pasted = valueOf(pasteNodes(model, { text, after: 'a' }, sampleContext()))
   const after = applied(model, pasted.operation)
   expect(nodeOf(after, 'c1')).toMatchObject({ children: ['a', ...pasted.ids, 'b'] })
@@ -43,8 +43,8 @@ test('several are pasted together, in their order, under names that differ', () 
 
 test('of a block and what stands inside it only the block is copied; a row among them makes rows of all', () => {
   const model = sampleModel()
-  expect(valueOf(readClipboard(valueOf(copyNodes(model, { ids: ['inside', 'box'] }))))).toHaveLength(1)
-  const pasted = valueOf(pasteNodes(model, { text: valueOf(copyNodes(model, { ids: ['r1', 'inside'] })), after: 'a' }, sampleContext()))
+  expect(valueOf(readClipboard(valueOf(copyNodes(model, { ids: ['inside', 'box'] }, sampleContext()))))).toHaveLength(1)
+  const pasted = valueOf(pasteNodes(model, { text: valueOf(copyNodes(model, { ids: ['r1', 'inside'] }, sampleContext())), after: 'a' }, sampleContext()))
   expect(applied(model, pasted.operation).root).toHaveLength(4)
 })
 

@@ -10,8 +10,8 @@ const MARK = 'sala/page-parts@1'
 const FORMAT = /^sala\/page-parts@[1-9]\d{0,3}$/
 
 /** Nodes and all below them as the text that goes to the clipboard. */
-export function copyNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }): Result<string> {
-  const tops = topmost(model, ids)
+export function copyNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }, context: Pick<CommandContext, 'blocks'>): Result<string> {
+  const tops = topmost(model, ids, context)
   return tops.length > 0 ? ok(partsAsText(tops.map((id) => subtreeOf(model, id)!))) : fail('not-found', { path: ids[0] ?? '' })
 }
 

@@ -3,6 +3,7 @@ import type { BlockDocument, PageObject } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
 import { topmost } from './manyNodes.ts'
+import { childrenInOrder } from './slotsInOrder.ts'
 
 /** Blocks that others can be put into as a whole. */
 export const containers = (blocks: Record<string, BlockDocument>): BlockDocument[] => Object.values(blocks).filter(({ container, palette }) => container && palette !== false)
@@ -10,7 +11,7 @@ export const containers = (blocks: Record<string, BlockDocument>): BlockDocument
 /** Puts blocks into a new one of `type`, which takes the place of the first of them. One block is wrapped by the same. */
 export function groupNodes(model: PageModel, { ids, type }: { ids: readonly NodeId[]; type: string }, { blocks, newId }: CommandContext): Result<{ operation: Operation; id: NodeId }> {
   const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined
-  const tops = topmost(model, ids)
+  const tops = topmost(model, ids, { blocks })
   const objects = tops.filter((id) => nodeOf(model, id)?.kind === 'object')
   if (!block?.container || objects.length === 0 || objects.length < tops.length) return fail('block-invalid', { path: ids[0] ?? '', params: { type, reason: 'group' } })
   const [id, row, column] = [newId(), newId(), newId()]
@@ -26,9 +27,9 @@ export function groupNodes(model: PageModel, { ids, type }: { ids: readonly Node
 }
 
 /** Takes all blocks out of one and puts them where it stood; `ids` are those that came out. */
-export function ungroupNode(model: PageModel, { id }: { id: NodeId }): Result<{ operation: Operation; ids: NodeId[] }> {
+export function ungroupNode(model: PageModel, { id }: { id: NodeId }, { blocks }: Pick<CommandContext, 'blocks'>): Result<{ operation: Operation; ids: NodeId[] }> {
   const node = nodeOf(model, id)
-  const rows = node?.kind === 'object' ? childrenOf(node) : []
+  const rows = node?.kind === 'object' ? childrenInOrder(node, blocks) : []
   const inside = rows.flatMap((row) => childrenOf(nodeOf(model, row)!)).flatMap((column) => childrenOf(nodeOf(model, column)!))
   if (inside.length === 0) return fail('block-invalid', { path: id, params: { type: node?.kind === 'object' ? node.data.type : '', reason: 'ungroup' } })
   const { parent, index } = placeOf(model, id)!

@@ -10,17 +10,17 @@ const context = () => {
 }
 
 test('what stands inside another of them counts with it, and the order is that of the page', () => {
-  expect(topmost(sampleModel(), ['inside', 'box', 'b', 'a', 'gone'])).toEqual(['a', 'b', 'box'])
+  expect(topmost(sampleModel(), ['inside', 'box', 'b', 'a', 'gone'], sampleContext())).toEqual(['a', 'b', 'box'])
 })
 
 test('several are deleted as one step, and the next block is selected', () => {
   const model = sampleModel()
-  const { operation, next } = valueOf(deleteNodes(model, { ids: ['a', 'inside'] }))
+  const { operation, next } = valueOf(deleteNodes(model, { ids: ['a', 'inside'] }, sampleContext()))
   const after = applied(model, operation)
   expect([nodeOf(after, 'a'), nodeOf(after, 'inside')]).toEqual([undefined, undefined])
   expect(next).toBe('s1-c')
-  expect(valueOf(deleteNodes(model, { ids: ['b', 'c2'] })).next).toBe('a')
-  expect(valueOf(deleteNodes(model, { ids: ['a', 'b'] })).next).toBe('c1')
+  expect(valueOf(deleteNodes(model, { ids: ['b', 'c2'] }, sampleContext())).next).toBe('a')
+  expect(valueOf(deleteNodes(model, { ids: ['a', 'b'] }, sampleContext())).next).toBe('c1')
 })
 
 test('several are duplicated, each behind itself', () => {
@@ -35,7 +35,7 @@ test('blocks are grouped where the first of them stood, and come out again as th
   const grouped = applied(model, operation)
   expect(nodeOf(grouped, 'c1')).toMatchObject({ children: [id] })
   expect(nodeOf(grouped, id)).toMatchObject({ data: { props: { text: 'group' } } })
-  const out = valueOf(ungroupNode(grouped, { id }))
+  const out = valueOf(ungroupNode(grouped, { id }, sampleContext()))
   expect(out.ids).toEqual(['a', 'b', 'inside'])
   const apart = applied(grouped, out.operation)
   expect(nodeOf(apart, 'c1')).toMatchObject({ children: ['a', 'b', 'inside'] })
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('a block with nothing inside is not ungrouped', () => {
-  expect(ungroupNode(sampleModel(), { id: 'a' }).ok).toBe(false)
+  expect(ungroupNode(sampleModel(), { id: 'a' }, sampleContext()).ok).toBe(false)
 })
 
 test('blocks from several places go one behind the other to where the first is put', () => {

@@ -1,18 +1,19 @@
-import { apply, descendants, listAt, nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
+import { apply, listAt, nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
 import { fail, ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
 import { deleteNode } from './deleteNode.ts'
 import { duplicateNode } from './duplicateNode.ts'
 import { moveBlock } from './moveBlock.ts'
+import { nodesInOrder } from './slotsInOrder.ts'
 import { isWithin, targetAfter, type Target } from './target.ts'
 
-/** Those of the nodes that stand on the page and inside none of the others, in document order. */
-export function topmost(model: PageModel, ids: readonly NodeId[]): NodeId[] {
+/** Those of the nodes that stand on the page and inside none of the others, in the order of the page. */
+export function topmost(model: PageModel, ids: readonly NodeId[], { blocks }: Pick<CommandContext, 'blocks'>): NodeId[] {
   const wanted = new Set(ids.filter((id) => nodeOf(model, id)))
   const tops = [...wanted].filter((id) => ![...wanted].some((other) => other !== id && isWithin(model, id, other)))
   if (tops.length < 2) return tops
   const chosen = new Set(tops)
-  return model.root.flatMap((id) => descendants(model.nodes, id)).filter((id) => chosen.has(id))
+  return nodesInOrder(model, blocks).filter((id) => chosen.has(id))
 }
 
 /** One operation as it is, several as a batch of that name. */
@@ -25,8 +26,8 @@ export function withItsRow(model: PageModel, id: NodeId): NodeId {
 }
 
 /** Takes nodes away with all below them; `next` is what is selected then. */
-export function deleteNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }): Result<{ operation: Operation; next: NodeId | null }> {
-  const tops = topmost(model, ids)
+export function deleteNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }, context: Pick<CommandContext, 'blocks'>): Result<{ operation: Operation; next: NodeId | null }> {
+  const tops = topmost(model, ids, context)
   const last = tops.at(-1)
   if (last === undefined) return fail('not-found', { path: ids[0] ?? '' })
   const beside = deleteNode(model, { id: last, gone: tops })
@@ -34,9 +35,9 @@ export function deleteNodes(model: PageModel, { ids }: { ids: readonly NodeId[] 
 }
 
 /** A copy of each node, right behind it. */
-export function duplicateNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }, context: Pick<CommandContext, 'newId'>): Result<{ operation: Operation; ids: NodeId[] }> {
+export function duplicateNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }, context: CommandContext): Result<{ operation: Operation; ids: NodeId[] }> {
   const copies: { operation: Operation; id: NodeId }[] = []
-  for (const id of topmost(model, ids)) {
+  for (const id of topmost(model, ids, context)) {
     const copy = duplicateNode(model, { id }, context)
     if (!copy.ok) return copy
     copies.push(copy.value)
@@ -50,7 +51,7 @@ export function moveNodes(model: PageModel, { ids, target }: { ids: readonly Nod
   let at = model
   let to = target
   const operations: Operation[] = []
-  for (const id of topmost(model, ids)) {
+  for (const id of topmost(model, ids, context)) {
     const move = moveBlock(at, { id, target: to }, context)
     if (!move.ok) return move
     if (move.value) {

@@ -14,10 +14,10 @@ export const partBlock = (blocks: Record<string, BlockDocument>): (BlockDocument
 }
 
 /** Nodes as rows of their own: blocks that stand beside each other in one column stay in one. Under new ids. */
-export function rowsOf(model: PageModel, { ids }: { ids: readonly NodeId[] }, { newId }: Pick<CommandContext, 'newId'>): PageRow[] {
+export function rowsOf(model: PageModel, { ids }: { ids: readonly NodeId[] }, { newId, blocks }: CommandContext): PageRow[] {
   const rows: PageRow[] = []
   const beside = new Map<NodeId | null, PageObject[]>()
-  for (const id of topmost(model, ids)) {
+  for (const id of topmost(model, ids, { blocks })) {
     const tree = withNewIds(subtreeOf(model, id)!, newId)
     const parent = nodeOf(model, id)!.parent
     if (tree.kind === 'object') {
@@ -66,7 +66,7 @@ export function insertUse(model: PageModel, { part, target, after }: { part: str
 
 /** Puts a use of the part in the place of the nodes that it was made of. Rows keep the whole width: the part's own rows say theirs. */
 export function replaceWithPart(model: PageModel, { ids, part }: { ids: readonly NodeId[]; part: string }, context: CommandContext): Result<{ operation: Operation; id: NodeId }> {
-  const tops = topmost(model, ids)
+  const tops = topmost(model, ids, context)
   const first = tops[0]
   if (first === undefined) return fail('not-found', { path: ids[0] ?? '' })
   const use = newUse(part, context)

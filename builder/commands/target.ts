@@ -1,5 +1,7 @@
 import { checkPlace, descendants, nodeOf, type BlockDocuments, type ColumnNode, type NodeId, type PageModel, type Place } from '#pages/model'
+import type { BlockDocument } from '#schema'
 import type { Failure } from '#shared'
+import { nodesInOrder } from './slotsInOrder.ts'
 
 /**
  * Where a block may be put: among the objects of a column, or into a column or a row that is made for it.
@@ -108,5 +110,5 @@ export function targetForBlock(model: PageModel, id: Beside): Target {
   return targetAfter(model, isEmpty ? first : id)
 }
 
-/** All objects in document order. */
-export const objectsInOrder = (model: PageModel): NodeId[] => model.root.flatMap((id) => descendants(model.nodes, id)).filter((id) => model.nodes[id]!.kind === 'object')
+/** All objects in the order of the page. */
+export const objectsInOrder = (model: PageModel, blocks: Record<string, BlockDocument>): NodeId[] => nodesInOrder(model, blocks).filter((id) => model.nodes[id]!.kind === 'object')

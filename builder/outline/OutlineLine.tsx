@@ -6,7 +6,7 @@ import { useBlockName, wordsOf } from '../blockName.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { blockIcon } from '../panels/blockIcon.ts'
 import type { OutlineRow } from './outlineRows.ts'
-import { slotWords } from './slotsInOrder.ts'
+import { slotWords } from '../commands/slotsInOrder.ts'
 
 interface Props {
   htmlId: string

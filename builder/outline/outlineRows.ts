@@ -1,6 +1,6 @@
-import { childrenOf, nodeOf, type NodeId, type PageModel } from '#pages/model'
+import { nodeOf, type NodeId, type PageModel } from '#pages/model'
 import type { BlockDocument } from '#schema'
-import { slotsInOrder } from './slotsInOrder.ts'
+import { childrenInOrder } from '../commands/slotsInOrder.ts'
 
 /** A node as one line of the outline. */
 export interface OutlineRow {
@@ -21,7 +21,7 @@ export function outlineRows(model: PageModel, closed: ReadonlySet<NodeId>, block
     ids.forEach((id, index) => {
       const node = nodeOf(model, id)
       if (!node) return
-      const children = node.kind === 'object' ? slotsInOrder(node, blocks[node.data.type]).flatMap((slot) => node.slots![slot]!) : childrenOf(node)
+      const children = childrenInOrder(node, blocks)
       const open = !closed.has(id)
       rows.push({ id, level, at: index + 1, of: ids.length, ...(children.length > 0 ? { open } : {}) })
       if (open) add(children, level + 1)

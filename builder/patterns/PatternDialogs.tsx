@@ -21,7 +21,7 @@ function Save({ of, onClose }: { of: 'save-pattern' | 'save-template' | 'save-pa
   const [{ ids, rows }] = useState(() => {
     const state = store.getState()
     const chosen = selectedOf(state)
-    return { ids: chosen, rows: of === 'save-template' ? toDocument(state.model).builder : rowsOf(state.model, { ids: chosen }, { newId: newObjectId }) }
+    return { ids: chosen, rows: of === 'save-template' ? toDocument(state.model).builder : rowsOf(state.model, { ids: chosen }, { newId: newObjectId, blocks }) }
   })
   const saved = (id: string): void => {
     if (of !== 'save-part') return

@@ -102,7 +102,7 @@ export function steps({ store, actions }: { store: BuilderStore; actions: Builde
 }
 
 /** Rows as a pattern or a reusable part has them. */
-const patternOf = (model: PageModel): PageRow[] => rowsOf(model, { ids: model.root }, { newId: newObjectId })
+const patternOf = (model: PageModel): PageRow[] => rowsOf(model, { ids: model.root }, { newId: newObjectId, blocks: sampleBlocks })
 
 function differs(model: PageModel): boolean {
   const found = findDifferences(toDocument(model), toDocument(sampleModel()))

@@ -1,4 +1,4 @@
-import type { ObjectNode } from '#pages/model'
+import { childrenOf, type NodeId, type ObjectNode, type PageModel, type PageNode } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { pickText, type Locale, type Text } from '#shared'
 
@@ -15,6 +15,20 @@ export function slotsInOrder(node: ObjectNode, block: BlockDocument | undefined)
   const held = Object.keys(node.slots ?? {})
   const known = [...entriesOf(node, block).map(({ slot }) => slot), ...Object.keys(block?.slots ?? {})]
   return [...new Set([...known.filter((slot): slot is string => held.includes(slot ?? '')), ...held])]
+}
+
+/** What stands in a node, as it follows each other on the page. */
+export const childrenInOrder = (node: PageNode, blocks: Record<string, BlockDocument>): NodeId[] => (node.kind === 'object' ? slotsInOrder(node, blocks[node.data.type]).flatMap((slot) => node.slots![slot]!) : childrenOf(node))
+
+/** All nodes as they follow each other on the page, each before what stands in it. */
+export function nodesInOrder({ root, nodes }: PageModel, blocks: Record<string, BlockDocument>): NodeId[] {
+  const found: NodeId[] = []
+  const open = [...root].reverse()
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    found.push(next)
+    open.push(...childrenInOrder(nodes[next]!, blocks).reverse())
+  }
+  return found
 }
 
 /** What a slot is called where a block has several: by its entry, else by the document. */

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { toModel } from '#pages/model'
 import type { PageDocument } from '#schema'
 import { shippedBlocks } from '#schema/shipped'
-import { outlineRows } from './outlineRows.ts'
+import { outlineRows } from '../outline/outlineRows.ts'
+import { ungroupNode } from './groupNodes.ts'
+import { topmost } from './manyNodes.ts'
 import { slotWords } from './slotsInOrder.ts'
+import { objectsInOrder } from './target.ts'
 
 const holding = (name: string) => [{ id: `row-${name}`, columns: [{ id: `column-${name}`, size: { base: 12 }, objects: [{ id: name, type: 'text', v: 1, props: {} }] }] }]
 const block = (type: string, props: object, slots: string[]) => ({ id: type, type, v: 1, props, slots: Object.fromEntries(slots.map((slot) => [slot, holding(`${type}-${slot}`)])) })
@@ -28,6 +31,14 @@ const wordsOf = (id: string, slot: string) => {
 test('what stands in a block is listed as the page shows it, whatever was put in first', () => {
   const texts = outlineRows(model, new Set(), shippedBlocks).flatMap(({ id }) => (/^\w+-\w+$/.test(id) && !/^(row|column)-/.test(id) ? [id] : []))
   expect(texts).toEqual(['columns-first', 'columns-second', 'tabs-panel3', 'tabs-panel1', 'card-body'])
+})
+
+test('a range, several chosen and what is taken out follow the page too', () => {
+  const context = { blocks: shippedBlocks, newId: () => 'new' }
+  expect(objectsInOrder(model, shippedBlocks)).toEqual(['columns', 'columns-first', 'columns-second', 'tabs', 'tabs-panel3', 'tabs-panel1', 'card', 'card-body'])
+  expect(topmost(model, ['columns-second', 'tabs-panel1', 'tabs-panel3', 'columns-first'], context)).toEqual(['columns-first', 'columns-second', 'tabs-panel3', 'tabs-panel1'])
+  const out = ungroupNode(model, { id: 'columns' }, context)
+  expect(out.ok && out.value.ids).toEqual(['columns-first', 'columns-second'])
 })
 
 test('a slot is called by its entry, else by the document, and not at all where it is the only one', () => {
