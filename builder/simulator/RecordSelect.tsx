@@ -6,21 +6,33 @@ import { recordEntities } from '#pages/model'
 import { useSession } from '#session'
 import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
+import type { BuilderState } from '../store/builderStore.ts'
 
-/** Which record the page is drawn with, by entity and state; nothing to choose where it asks for none. */
+/** Records that the canvas is previewed with, by what they are for; each as it is asked for. */
+export const previewed = ({ model, preview }: Pick<BuilderState, 'model' | 'preview'>): { name: string; entity: string; value: string }[] =>
+  Object.entries(preview).flatMap(([name, record]) => {
+    const entity = model.page.sources?.[name]?.entity
+    return entity === undefined ? [] : [{ name, entity, value: `entity=${encodeURIComponent(entity)}&record=${encodeURIComponent(record)}` }]
+  })
+
+/** Which record the page is drawn with, by entity and state, or as it is previewed; nothing to choose where it asks for none. */
 export function RecordSelect({ value, onChange }: { value: string; onChange(wanted: string): void }) {
   const t = useText('builder')
   const locale = useLocale()
-  const { blocks } = useBuilder()
+  const { store, blocks } = useBuilder()
   const { client } = useSession()
   const names = useBuilderState(({ model }) => recordEntities(model, blocks).join(' ')).split(' ').filter(Boolean)
+  const preview = useBuilderState((state) => state.preview)
+  const shown = previewed({ model: store.getState().model, preview })
   const models = useQueries({ queries: names.map((name) => ({ ...entityQuery(client, name), retry: false })) })
   const groups = models.flatMap(({ data }) => {
     if (!data) return []
     const group = pickText(data.entity['x-entity'].label, locale)
     const of = (state: string): string => `entity=${encodeURIComponent(data.name)}&state=${encodeURIComponent(state)}`
     const states = Object.entries(data.states?.states ?? {}).map(([state, { label }]) => ({ value: of(state), label: `${group}: ${pickText(label, locale)}` }))
-    return [{ group, items: [{ value: of(''), label: `${group}: ${t('simulator.record-any')}` }, ...states] }]
+    const own = shown.filter(({ entity }) => entity === data.name)
+    const previews = own.map(({ name, value: record }) => ({ value: record, label: `${group}: ${t('simulator.record-preview')}${own.length > 1 ? ` (${name})` : ''}` }))
+    return [{ group, items: [...previews, { value: of(''), label: `${group}: ${t('simulator.record-any')}` }, ...states] }]
   })
   if (groups.length === 0) return null
   return <NativeSelect size="sm" label={t('simulator.record')} value={value} onChange={(event) => onChange(event.currentTarget.value)} data={[{ value: '', label: t('simulator.record-own') }, ...groups]} />

@@ -4,8 +4,9 @@ import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import { isDay } from '#shared'
-import { RecordSelect, useRecord } from './RecordSelect.tsx'
+import { previewed, RecordSelect, useRecord } from './RecordSelect.tsx'
 import { beginInField } from '#crud'
+import { useBuilder } from '../builderContext.ts'
 import { useSubjects } from '../panels/inspector/rules/subjects.ts'
 import { useFrame } from './useFrame.ts'
 import { WhoSelect } from './WhoSelect.tsx'
@@ -26,7 +27,8 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
   const today = typeof when.day === 'string' && isDay(when.day) ? when.day : ''
   const [lang, setLang] = useState<string>(locale)
   const [width, setWidth] = useState(() => (window.innerWidth < 768 ? '390' : '1280'))
-  const [wanted, setWanted] = useState('')
+  const { store } = useBuilder()
+  const [wanted, setWanted] = useState(() => previewed(store.getState())[0]?.value ?? '')
   const [live, setLive] = useState(true)
   const record = useRecord(page, who, wanted)
   const address = `/api/page/${encodeURIComponent(page)}/simulate?${[who, today && `today=${today}`, `lang=${lang}`, live && 'scripts=on', record.query].filter(Boolean).join('&')}`

@@ -62,13 +62,13 @@ export function simulateRoutes(app: FastifyInstance, gateway: Gateway): void {
     return reply.code(204).headers({ 'access-control-allow-origin': 'null', 'access-control-allow-methods': 'GET, POST', 'access-control-allow-headers': `accept, content-type, ${READER_HEADER}`, 'access-control-max-age': '600', vary: 'origin' }).send()
   })
 
-  app.get('/api/page/:id/simulate/record', { schema: { summary: 'A record in a state that another person may read, to draw a page with' } }, async (request, reply) => {
+  app.get('/api/page/:id/simulate/record', { schema: { summary: 'A record, that one or one in a state, that another person may read, to draw a page with' } }, async (request, reply) => {
     const asked = request.query as Asked
     const as = await readerOf(request.caller, asked)
     if (!as.ok) return sendFailures(request, reply, as.failures)
-    const { entity = '', state } = asked
+    const { entity = '', state, record } = asked
     const field = Object.hasOwn(gateway.shipped.model.entities, entity) ? gateway.shipped.model.entities[entity]!.states?.field : undefined
-    const found = await gateway.read.query(as.value, entity, { args: [state && field ? { [field]: state } : {}, { _id: 1 }], paging: { page: 1, limit: 1 } })
+    const found = await gateway.read.query(as.value, entity, { args: [{ ...(state && field ? { [field]: state } : {}), ...(record ? { _id: record } : {}) }, { _id: 1 }], paging: { page: 1, limit: 1 } })
     // What the reader may not see does not exist for them: that is an answer here, not a failure.
     const hidden = !found.ok && ['forbidden', 'unauthenticated', 'field-forbidden'].includes(found.failures[0]!.code)
     return sendResult(request, reply, hidden ? ok(null) : found.ok ? ok(found.value.data[0]?._id ?? null) : found, (data) => ({ status: 200, message: 'success', data }))

@@ -169,6 +169,7 @@ describe('a page as somebody else would be sent it', () => {
     expect(await record('role=admin&entity=page&state=draft')).toEqual(expect.any(String))
     expect(await record('role=admin&entity=page&state=nothing')).toBeNull()
     expect(await record('entity=page&state=draft')).toBeNull()
+    expect([await record(`role=admin&entity=page&record=${other}`), await record(`entity=page&record=${other}`)]).toEqual([other, null])
     const drawn = async (query: string) => (await admin.get(`/api/page/${page}/simulate?entity=page&record=${other}&${query}`)).body
     expect(await drawn('role=admin')).toContain('heldPage')
     expect(await drawn('')).not.toContain('heldPage')
