@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { PageDocument, StoredRecord } from '#schema'
 import { shippedBlocks, shippedModel } from '#schema/shipped'
+import type { OpenModule } from '#session'
 import { inBuilder, type Answer } from '../../tests/support/inBuilder.tsx'
 import { SiteWatch } from './SiteWatch.tsx'
 
@@ -30,6 +31,15 @@ test('where the roles may not be read no role is called unknown', async () => {
   await waitFor(() => expect(sent.some(({ address }) => address === '/api/model/user')).toBe(true))
   await act(async () => void (await new Promise((done) => setTimeout(done, 50))))
   expect(told('impossible-rule')).toEqual([])
+})
+
+test('the settings of the site are asked for by those only who have them among their screens', async () => {
+  const { sent } = await open(pageOf(ruled), () => undefined)
+  await waitFor(() => expect(sent.some(({ address }) => address === '/api/addresses')).toBe(true))
+  expect(sent.some(({ address }) => address.startsWith('/api/site/'))).toBe(false)
+  const module = { name: 'config', title: 'Config', basePath: '/config', routes: [{ path: 'general', entity: 'site', screen: 'settings', title: 'Site' }] } as unknown as OpenModule
+  const allowed = await inBuilder(pageOf(ruled), <SiteWatch record={record} site="site" />, { modules: [module] })
+  await waitFor(() => expect(allowed.sent.some(({ address }) => address === '/api/site/site')).toBe(true))
 })
 
 test('files of the library are asked for once, all together, and again where the page names others', async () => {

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '#schema'
-import { useSession } from '#session'
+import { screenPath, useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
 import { useComments } from '../panels/useComments.ts'
 import { useAnswerReaders } from './useAnswerReaders.ts'
@@ -17,9 +17,9 @@ import { useSiteRoles } from './useSiteRoles.ts'
 
 /** Tells the watch what there is around the page, and the frames what was said about them. Nothing of it is seen. */
 export function SiteWatch({ record, site }: { record: StoredRecord; site: string }) {
-  const { client } = useSession()
+  const { client, modules } = useSession()
   const { page, problems } = useBuilder()
-  useSitePages(client, problems, site)
+  useSitePages(client, problems, screenPath(modules, 'site', 'settings') ? site : null)
   const inParts = useSiteParts(client, problems)
   useHolders(record, client, problems)
   useFormer(record, problems)

@@ -152,6 +152,19 @@ test('a connection that goes while a change waits is told at once; where nothing
   expect([problem(), sent.length]).toEqual([undefined, 1])
 })
 
+test('what may not be done to one block is told as the gateway says it, and the page is saved again once it is taken back', async () => {
+  const { sent, type, gateway, problem, autosave } = desk()
+  Object.assign(gateway, { fail: 403, code: 'block-forbidden' })
+  type('a')
+  await pass(1_100)
+  expect([problem(), autosave.status.getState().problem?.failure?.code]).toEqual(['failed', 'block-forbidden'])
+  const { length } = sent
+  gateway.fail = undefined
+  type('')
+  await pass(1_100)
+  expect([problem(), sent.length]).toEqual([undefined, length + 1])
+})
+
 test.each([
   [401, 'unauthenticated', 'signed-out'],
   [403, 'forbidden', 'forbidden'],

@@ -27,7 +27,8 @@ export interface SaveStatus {
 const kindOf = (failure: ClientFailure): SaveProblem => {
   if (isUnanswered(failure)) return 'offline'
   if (failure.code === 'version-stale' && failure.current) return 'conflict'
-  return failure.status === 401 ? 'signed-out' : failure.status === 403 ? 'forbidden' : 'failed'
+  // Other refusals say themselves what may not be done; only this one is about the page as a whole.
+  return failure.status === 401 ? 'signed-out' : failure.code === 'forbidden' ? 'forbidden' : 'failed'
 }
 
 interface AutosaveOptions {
