@@ -1,5 +1,5 @@
 import { createElement, type ComponentProps, type ComponentType, type ReactNode } from 'react'
-import { loadWidgets } from '#forms'
+import { loadExpressions, loadWidgets } from '#forms'
 import { later } from './later.tsx'
 
 /** Everything of the builder that comes after the page is open, in one place; `rest.ts` says where each is. */
@@ -10,8 +10,8 @@ const load = async <K extends keyof Rest>(name: K) => (await import('./rest.ts')
 /** The rules that a page is checked by. */
 export const loadRules = () => import('./rest.ts')
 
-/** What the inspectors of the shipped blocks draw besides what every form brings along; the editor of rich text waits for its first use. */
-export const loadInspectorWidgets = () => loadWidgets(['link', 'image-address', 'focal-point', 'icon', 'file', 'list', 'table', 'map', 'choice', 'json', 'select-search', 'records', 'multiselect', 'tags', 'date', 'datetime'])
+/** What the inspectors of the shipped blocks and the dialogs draw besides what every form brings along; the editor of rich text waits for its first use. */
+export const loadInspectorWidgets = () => Promise.all([loadExpressions(), loadWidgets(['link', 'image-address', 'focal-point', 'icon', 'file', 'list', 'table', 'map', 'choice', 'json', 'select-search', 'records', 'multiselect', 'tags', 'date', 'datetime', 'password'])])
 
 type Around = Omit<typeof import('./around.ts'), 'dressed'>
 /** What is drawn with the kit or asks by queries stands in it: the page that opens does neither. */

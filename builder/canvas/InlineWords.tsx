@@ -1,5 +1,5 @@
 import { createElement, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
-import { loadRichTextEditor } from '#forms'
+import { loadRichTextEditor, notHere } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import { nodeOf } from '#pages/model'
@@ -151,7 +151,7 @@ function RichWords({ label, words, onWrite, onDone, onFocus }: { label: string; 
   }
   return (
     <div ref={place} className="builder-writing-rich sala-form">
-      <UntilHere fallback={<p aria-busy>{t('canvas.loading')}</p>}>
+      <UntilHere fallback={<p aria-busy>{t('canvas.loading')}</p>} lost={notHere}>
         <Editor label={label} value={words} onChange={onWrite} />
         <Ready onReady={focus} />
       </UntilHere>

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fetched } from './lazyView.ts'
+import { drawn, fetched, later } from './lazyView.ts'
 
 /** What a drawing may take here (ms); React by itself lets a fallback stand for 300. */
 const PROMPT = 150
@@ -44,6 +44,24 @@ test('code that does not come is thrown to the boundary around', async () => {
   root.render(<View />)
   while (failed.length === 0) await new Promise((done) => setTimeout(done))
   expect(String(failed[0])).toContain('no network')
+  root.unmount()
+})
+
+test('where something stands for what did not come, what is around stays, and it is drawn once it is asked for again', async () => {
+  const place = document.createElement('div')
+  const shows = (text: string): Promise<void> => vi.waitUntil(() => place.textContent === text, { interval: 1 }).then(() => undefined)
+  const root = createRoot(place)
+  let hasNetwork = false
+  let again!: () => void
+  const View = drawn(later<object>(async () => {
+    if (!hasNetwork) throw new Error('no network')
+    return () => 'Here'
+  }), undefined, (ask) => ((again = ask), 'Lost'))
+  root.render(<p>Around: <View /></p>)
+  await shows('Around: Lost')
+  hasNetwork = true
+  again()
+  await shows('Around: Here')
   root.unmount()
 })
 

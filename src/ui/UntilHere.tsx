@@ -39,12 +39,13 @@ class Hearing {
 /**
  * Draws `fallback` until what suspends inside by {@link useComing} is here, and then that at once. A `Suspense` alone
  * lets a fallback stand for 300 ms in any case: only a drawing that somebody else asks for is not held back so.
- * What fails is thrown to the boundary around.
+ * What fails is thrown to the boundary around, unless something stands for what is `lost`, and asks for it again.
  */
-export function UntilHere({ fallback = null, children }: { fallback?: ReactNode; children?: ReactNode }) {
+export function UntilHere({ fallback = null, lost, children }: { fallback?: ReactNode; lost?: ((again: () => void) => ReactNode) | undefined; children?: ReactNode }) {
   const [{ failure }, drawAgain] = useState<Drawing>({})
   const [hearing] = useState(() => new Hearing())
   useLayoutEffect(() => hearing.stand(drawAgain), [hearing])
+  if (failure && lost) return lost(() => drawAgain({}))
   if (failure) throw failure.error
   return (
     <Suspense fallback={fallback}>

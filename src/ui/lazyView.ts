@@ -31,11 +31,11 @@ export function useView<P>(view: LazyView<P>): ComponentType<P> {
 /** Fetches a component before it is asked for. Without a network nothing is said: it is fetched again when it is to be drawn. */
 export const fetchAhead = <P>(view: LazyView<P>): void => void (view.fetched && view.load().catch(() => undefined))
 
-/** A view as a component; `Place` stands there until its code is here. What cannot be fetched is thrown to the boundary around. */
-export function drawn<P extends object>(view: LazyView<P>, Place: ComponentType = Nothing): (props: P) => ReactNode {
+/** A view as a component; `Place` stands there until its code is here. What cannot be fetched is thrown to the boundary around, where nothing stands for what is `lost`. */
+export function drawn<P extends object>(view: LazyView<P>, Place: ComponentType = Nothing, lost?: (again: () => void) => ReactNode): (props: P) => ReactNode {
   const Drawn = (props: P) => createElement(useView(view), props)
   return function UntilDrawn(props: P) {
-    return createElement(UntilHere, { fallback: createElement(Place) }, createElement(Drawn, props))
+    return createElement(UntilHere, { fallback: createElement(Place), lost }, createElement(Drawn, props))
   }
 }
 const Nothing = (): null => null

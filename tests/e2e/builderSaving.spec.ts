@@ -101,6 +101,39 @@ test('without a network edits go on, outlast the tab, and are sent when it is ba
   expect(await stored(again, id)).toContain('closed en')
 })
 
+test('what was not fetched before the network went says so in its place, and comes by itself once it is back', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'about')
+  await admin.context().setOffline(true)
+  // The editor of rich text waits for its first use.
+  await sheet(admin).locator('[data-frame]:has(> [data-block="text"])').first().click()
+  const lost = admin.locator('[data-inspector] [data-lost]').first()
+  await expect(lost).toContainText('could not be loaded')
+  await sheet(admin).locator('[data-block="text"] p').first().dblclick()
+  await expect(sheet(admin).locator('[data-writing] [data-lost]')).toBeVisible()
+  await sheet(admin).locator('[data-frame]:has(> [data-block="heading"])').first().click()
+  await expect(admin.locator('[data-inspector] [data-field="text.en"] input')).toBeVisible()
+  // What every form may have to say is here, and so is what the dialogs ask.
+  await admin.locator('[data-inspector]').getByRole('button', { name: 'To the page settings' }).or(admin.getByRole('button', { name: 'Page settings' })).first().click()
+  await admin.getByRole('button', { name: 'Password…' }).click()
+  await expect(admin.getByRole('dialog').locator('input[type="password"]').first()).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('button', { name: 'Publish at a time…' }).click()
+  const times = admin.locator('[data-schedule] [data-field="publish_at"] input')
+  await times.nth(0).fill('31/12/2020')
+  await times.nth(1).fill('09:00')
+  await admin.getByRole('button', { name: 'Keep the times' }).click()
+  await expect(admin.locator('[data-schedule] .sala-errors')).toBeVisible()
+  await admin.keyboard.press('Escape')
+
+  await sheet(admin).locator('[data-frame]:has(> [data-block="text"])').first().click()
+  await expect(lost).toBeVisible()
+  await admin.context().setOffline(false)
+  await expect(admin.locator('[data-inspector] [contenteditable="true"]').first()).toBeVisible()
+  await expect(lost).toHaveCount(0)
+})
+
 test('the server is killed while the page saves itself: nothing that was shown as saved is lost, and the rest follows', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')

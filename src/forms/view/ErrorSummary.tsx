@@ -4,7 +4,8 @@ import { useStatusPart } from './context.ts'
 import { errorListView } from './rareViews.ts'
 import { drawn, fetchAhead } from '#ui'
 
-const ErrorList = drawn(errorListView)
+/** Without it each field still says what is wrong with it. */
+const ErrorList = drawn(errorListView, undefined, () => null)
 
 /** All that is wrong after a submit, each with a way to its field. It is not needed to draw a form, and is fetched right after. */
 export function ErrorSummary({ form, refusals = 0, isLikely = true }: { form: Form; refusals?: number; /** A form without a button is hardly ever sent. */ isLikely?: boolean }) {

@@ -8,6 +8,7 @@ import { afterPress } from './afterPress.ts'
 import { useFieldState, useForm, useFormPart, useOpenSections } from './context.ts'
 import { FieldFrame, isWrong, type FrameStyle } from './FieldFrame.tsx'
 import { fieldIds, useSchemaText } from './fieldTexts.ts'
+import { notHere } from './NotHere.tsx'
 import { widgetOf } from './widgets/table.ts'
 import type { Widget } from './widgetTypes.ts'
 
@@ -27,7 +28,7 @@ export const Field = memo(
     if (!spec) return null
     const widget = widgetOf(spec.widget)
     const field = widget.kind === 'value' ? <ValueField path={path} spec={spec} look={look} widget={widget} /> : <StructureField path={path} spec={spec} look={look} widget={widget} />
-    return widget.view.fetched ? <UntilHere fallback={<div className="sala-field-loading" aria-busy />}>{field}</UntilHere> : field
+    return widget.view.fetched ? <UntilHere fallback={<div className="sala-field-loading" aria-busy />} lost={notHere}>{field}</UntilHere> : field
   },
   (a, b) => a.spec === b.spec && a.look === b.look && samePath(a.path, b.path),
 )

@@ -11,6 +11,7 @@ import { useDraft } from '../drafts/useDraft.ts'
 import { Form } from './Form.tsx'
 import { FormRows } from './FormRows.tsx'
 import type { FormServices } from './services.ts'
+import { notHere } from './NotHere.tsx'
 import { noticesView, popupView } from './rareViews.ts'
 import { useSubmission } from './useSubmission.ts'
 import { useSchemaForm } from './useSchemaForm.ts'
@@ -38,7 +39,7 @@ const LayoutContext = createContext<FormLayout | undefined>(undefined)
 export function FormPageProvider(props: FormPageProviderProps) {
   const t = useText('forms')
   return (
-    <UntilHere fallback={<p className="sala-form-loading">{t('loading')}</p>}>
+    <UntilHere fallback={<p className="sala-form-loading">{t('loading')}</p>} lost={notHere}>
       {props.schema && props.layout ? <LoadedFormPage {...props} derived={{ schema: props.schema, layout: props.layout }} /> : <DerivedFormPage {...props} />}
     </UntilHere>
   )
@@ -49,7 +50,12 @@ const derivations = new WeakMap<object, Promise<Result<FormPageSchema>>>()
 /** The schema of a page, worked out here where the gateway did not send it. */
 function derive(page: PageDocument | FormDocument): Promise<Result<FormPageSchema>> {
   let derived = derivations.get(page)
-  if (!derived) derivations.set(page, (derived = import('../schema/formPage.ts').then(({ formPageSchema }) => formPageSchema(page))))
+  if (!derived) {
+    derived = import('../schema/formPage.ts').then(({ formPageSchema }) => formPageSchema(page))
+    // What did not come is asked for anew.
+    derived.catch(() => derivations.delete(page))
+    derivations.set(page, derived)
+  }
   return derived
 }
 

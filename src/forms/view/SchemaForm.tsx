@@ -5,6 +5,7 @@ import type { Form as FormCore } from '../core/index.ts'
 import { Form, type FormProps } from './Form.tsx'
 import { FormFields, type FormSection } from './FormFields.tsx'
 import { useLeaveWarning } from './leaveWarning.ts'
+import { notHere } from './NotHere.tsx'
 import { useStatusPart } from './context.ts'
 import { useSchemaForm, type SchemaFormOptions } from './useSchemaForm.ts'
 
@@ -21,7 +22,7 @@ export interface SchemaFormProps extends SchemaFormOptions, Omit<FormProps, 'for
 export function SchemaForm(props: SchemaFormProps) {
   const t = useText('forms')
   return (
-    <UntilHere fallback={<p className="sala-form-loading">{t('loading')}</p>}>
+    <UntilHere fallback={<p className="sala-form-loading">{t('loading')}</p>} lost={notHere}>
       <LoadedSchemaForm {...props} />
     </UntilHere>
   )

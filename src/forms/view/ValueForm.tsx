@@ -3,6 +3,7 @@ import type { JsonSchema, Validator } from '../schema/index.ts'
 import { CountsAtOnceProvider } from './context.ts'
 import { Form } from './Form.tsx'
 import { FormFields } from './FormFields.tsx'
+import { notHere } from './NotHere.tsx'
 import type { FormServices } from './services.ts'
 import { useSchemaForm } from './useSchemaForm.ts'
 import { UntilHere } from '#ui'
@@ -38,7 +39,7 @@ export function ValueForm({ values, ...rest }: ValueFormProps) {
 /** The same over values that are not handed down: neither what is typed nor what changes elsewhere draws more than its field. */
 export const SourceForm = memo(function SourceForm(props: Props & { source: ValueSource }) {
   return (
-    <UntilHere>
+    <UntilHere lost={notHere}>
       <CountsAtOnceProvider value>
         <Loaded {...props} />
       </CountsAtOnceProvider>

@@ -18,6 +18,8 @@ export { FormServicesProvider, PicturePickerProvider, useFormServices, usePictur
 export { FormProvider, FormScopeProvider, useForm, useOptionalForm, useFormScope, useFieldState, useFormPart, useFormStatus, useStatusPart } from './context.ts'
 export { useFailureText, useFieldName } from './fieldTexts.ts'
 export { hasUnsaved, leaveUnsaved, lostAlong, useLeaveWarning, useLetGo } from './leaveWarning.ts'
+export { notHere } from './NotHere.tsx'
+export { loadExpressions } from './expressions.ts'
 export { loadWidgets, WIDGETS } from './widgets/table.ts'
 export type { Widget, WidgetProps, StructureProps } from './widgetTypes.ts'
 export { rich as loadRichTextEditor } from './widgets/table.ts'

@@ -94,8 +94,8 @@ export const WIDGETS = {
 /** What nobody here draws is a raw JSON field; it is never dropped. */
 export const widgetOf = (name: string): Widget => (Object.hasOwn(WIDGETS, name) ? WIDGETS[name as keyof typeof WIDGETS] : json)
 
-/** Fetches the named widgets, so that they are drawn at once; without names all that a form may need. */
+/** Fetches the named widgets, so that they are drawn at once, with what any form may need besides; without names all of them. */
 export async function loadWidgets(names?: readonly string[]): Promise<void> {
-  const views = names ? names.map((name) => widgetOf(name).view) : [...RARE, ...Object.values(WIDGETS).map(({ view }) => view)]
+  const views = [...RARE, ...(names ?? Object.keys(WIDGETS)).map((name) => widgetOf(name).view)]
   await Promise.all(views.map((view) => view.fetched && view.load()))
 }
