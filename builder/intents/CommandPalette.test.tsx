@@ -90,6 +90,17 @@ test.each([
   expect(await told(short)).toEqual(wanted)
 })
 
+test.each([
+  { locale: 'en', word: 'button', name: 'Insert Button' },
+  { locale: 'th', word: 'ปุ่ม', name: 'แทรกปุ่ม' },
+] as const)('of those that have the word, the one whose name it is comes first ($locale)', async ({ locale, word, name }) => {
+  const user = userEvent.setup()
+  const intents: Intent[] = [{ id: 'help', group: 'page', run: () => undefined }]
+  await inBuilder({}, <CommandPalette intents={intents} onClose={() => undefined} />, { locale })
+  await user.type(await screen.findByRole('combobox'), word)
+  expect(screen.getAllByRole('option')[0]!.textContent).toBe(name)
+})
+
 test('what cannot be done now says why to who asks for it, and Enter leaves it', async () => {
   const { user, told, done } = await offers('en')
   expect((await told(' ')).filter((one) => one?.startsWith('Undo'))).toEqual([])

@@ -41,7 +41,9 @@ function rankIn({ text, starts, ends }: Indexed, word: string): number {
 
 function rankOf({ title, words }: Findable, wanted: string): number {
   const ranks = wanted.split(/\s+/).map((word) => Math.min(2 * rankIn(title, word), 2 * rankIn(words, word) + 1))
-  return Math.max(...ranks) - (title.text === wanted ? 0.75 : title.text.startsWith(wanted) ? 0.5 : 0)
+  // Of two that have the word, the one that says little else: its name it is.
+  const share = title.text.includes(wanted) ? (0.2 * wanted.length) / title.text.length : 0
+  return Math.max(...ranks) - share - (title.text === wanted ? 0.75 : title.text.startsWith(wanted) ? 0.5 : 0)
 }
 
 /**
