@@ -40,6 +40,12 @@ test('former addresses of a page are named as beside its address, and listed', a
   expect(lines()).toEqual([['changed', 'Lead here too', 'old, older', '–']])
 })
 
+test('what is set of a page beside the builder is named too', async () => {
+  const page = pageOf('Page')
+  await inBuilder({}, <DifferenceList differences={between(page, { ...page, display: 'group' } as PageDocument)} />)
+  expect(lines()).toEqual([['changed', 'Display', '–', 'Group of pages']])
+})
+
 test('rows and blocks of a kind are told apart, and words to which a language was added are shown in both', async () => {
   const page = (title: unknown, ...words: string[]) => ({ type: 'page', slug: 'p', title, builder: words.map((text, at) => ({ id: `r${at}`, columns: [{ id: `c${at}`, objects: [heading(`h${at}`, text)] }] })) }) as unknown as PageDocument
   const now = page({ th: 'หน้า', en: 'Page' }, 'One', 'Two', 'Three')

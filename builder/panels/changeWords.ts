@@ -5,7 +5,7 @@ import type { Difference, ChangedLeaf } from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { isLocale, pickText, type Text } from '#shared'
 import { wordsOf } from '../blockName.ts'
-import { ADDRESS_SETTINGS, AFTER_SUBMISSION, PAGE_SETTINGS } from './inspector/pageSchemas.ts'
+import { OTHER_SETTINGS, AFTER_SUBMISSION, PAGE_SETTINGS } from './inspector/pageSchemas.ts'
 import { ROW_SETTINGS } from './inspector/rowSchemas.ts'
 import { FIELD_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './inspector/schemas.ts'
 import { useTokenName } from './inspector/style/styleEditing.ts'
@@ -31,7 +31,7 @@ export function useChangeWords(blocks: Readonly<Record<string, BlockDocument>>, 
 
   const schemaOf = ({ kind, type }: Pick<Difference | BundleDifference, 'kind' | 'type'>): JsonSchema | undefined => {
     if (kind === 'document') return ofDocument
-    if (kind === 'page') return objectOf({ ...ADDRESS_SETTINGS.properties, ...PAGE_SETTINGS.properties, ...AFTER_SUBMISSION.properties })
+    if (kind === 'page') return objectOf({ ...OTHER_SETTINGS.properties, ...PAGE_SETTINGS.properties, ...AFTER_SUBMISSION.properties })
     if (kind === 'row') return ROW_SETTINGS
     const block = type !== undefined && Object.hasOwn(blocks, type) ? blocks[type] : undefined
     return block && objectOf({ ...FIELD_SETTINGS.properties, ...OBJECT_SETTINGS.properties, ...VISIBILITY_SETTINGS.properties, props: block.props })

@@ -39,15 +39,22 @@ export const PAGE_TITLE = onlyOf(PAGE_SETTINGS, ['title'])
 
 export const labelOf = (schema: unknown, name: string): Text | undefined => (schema as { properties?: Record<string, { 'x-label'?: Text }> } | undefined)?.properties?.[name]?.['x-label']
 
-/** What has a field of its own beside these. */
-export const ADDRESS_SETTINGS: JsonSchema = { type: 'object', properties: { slug: { type: 'string', 'x-label': L('ที่อยู่', 'Address') }, aliases: { type: 'array', items: { type: 'string' }, 'x-label': L('ที่อยู่เดิมที่พามาที่นี่', 'Lead here too') } } }
+/** What has a field of its own beside these, or is set elsewhere. */
+export const OTHER_SETTINGS: JsonSchema = {
+  type: 'object',
+  properties: {
+    slug: { type: 'string', 'x-label': L('ที่อยู่', 'Address') },
+    aliases: { type: 'array', items: { type: 'string' }, 'x-label': L('ที่อยู่เดิมที่พามาที่นี่', 'Lead here too') },
+    display: { enum: ['single', 'group'], 'x-labels': { single: L('หน้าเดี่ยว', 'Single page'), group: L('กลุ่มของหน้า', 'Group of pages') }, 'x-label': L('การแสดงผล', 'Display') },
+  },
+} as JsonSchema
 
 /** Title of a group and of what is in it. */
 const both = (group: Text | undefined, one: Text): Text => ({ th: `${pickText(group, 'th')} – ${pickText(one, 'th')}`, en: `${pickText(group, 'en')} – ${pickText(one, 'en')}` })
 
 /** What a setting of the page is called where it is set; nothing of one that has no name. */
 export function pageLabel([first = '', inner]: readonly string[]): Text | undefined {
-  if (inner === undefined) return labelOf(PAGE_SETTINGS, first) ?? labelOf(AFTER_SUBMISSION, first) ?? labelOf(ADDRESS_SETTINGS, first)
+  if (inner === undefined) return labelOf(PAGE_SETTINGS, first) ?? labelOf(AFTER_SUBMISSION, first) ?? labelOf(OTHER_SETTINGS, first)
   const label = labelOf(PAGE_SETTINGS.properties?.[first], inner)
   return label && both(labelOf(PAGE_SETTINGS, first), label)
 }
