@@ -19,3 +19,14 @@ test('Enter in the search puts in the only block that is found, and none of seve
   await user.type(search, 'testimonial{Enter}')
   expect([types(), taken]).toEqual([['testimonial'], ['taken']])
 })
+
+test('the field stands first where a form is made, also before what was used last', async () => {
+  await inBuilder({ type: 'form' }, <Blocks />)
+  const names = (): (string | null)[] => [...document.querySelectorAll('[data-palette]')].map((one) => one.getAttribute('data-palette'))
+  await screen.findByRole('searchbox')
+  expect(names()[0]).toBe('field')
+  document.body.innerHTML = ''
+  await inBuilder({}, <Blocks />)
+  expect(names()).toContain('field')
+  expect(names()[0]).not.toBe('field')
+})

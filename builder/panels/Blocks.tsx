@@ -3,25 +3,28 @@ import { IconSearch } from '@tabler/icons-react'
 import { memo, useMemo, useState, type KeyboardEvent } from 'react'
 import { useText } from '#i18n'
 import { DragSource } from '../canvas/DragSource.tsx'
-import { useBuilder } from '../builderContext.ts'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { isOffered, matches } from './offered.ts'
 import { usePaletteMemory } from './paletteMemory.ts'
 import { Tiles } from './Tiles.tsx'
 
 const CATEGORIES = ['text', 'media', 'layout', 'navigation', 'list', 'form', 'commerce', 'access', 'erp', 'advanced']
 
-/** The blocks there are, by category; drag one to its place, or press it to put it behind the selection; `onTaken` makes room for it on a narrow screen. */
+/** The blocks there are, by category, those of forms first where a form is made; drag one to its place, or press it to put it behind the selection; `onTaken` makes room for it on a narrow screen. */
 export const Blocks = memo(function Blocks({ onTaken }: { onTaken?: () => void }) {
   const t = useText('builder')
   const { blocks, actions } = useBuilder()
   const [search, setSearch] = useState('')
   const { favourites, recent, toggle } = usePaletteMemory()
+  const isForm = useBuilderState(({ model }) => model.page.type === 'form')
   const groups = useMemo(() => {
     const found = Object.values(blocks).filter((block) => isOffered(block) && matches(block, search.trim().toLowerCase()))
     const names = [...new Set([...CATEGORIES, ...found.map(({ category }) => category)])]
     const kept = (name: string, wanted: string[]) => ({ name, blocks: search ? [] : wanted.flatMap((one) => found.find((block) => block.name === one) ?? []) })
-    return [kept('favourites', favourites), kept('recent', recent), ...names.map((name) => ({ name, blocks: found.filter(({ category }) => category === name) }))].filter((group) => group.blocks.length > 0)
-  }, [blocks, search, favourites, recent])
+    const all = names.map((name) => ({ name, blocks: found.filter(({ category }) => category === name) }))
+    const isFirst = ({ name }: { name: string }): boolean => isForm && name === 'form'
+    return [...all.filter(isFirst), kept('favourites', favourites), kept('recent', recent), ...all.filter((group) => !isFirst(group))].filter((group) => group.blocks.length > 0)
+  }, [blocks, search, favourites, recent, isForm])
   const insertOnly = ({ key, nativeEvent }: KeyboardEvent): void => {
     const [only, ...others] = groups.flatMap((group) => group.blocks)
     if (key !== 'Enter' || nativeEvent.isComposing || !search.trim() || !only || others.length > 0) return
