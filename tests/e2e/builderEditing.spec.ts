@@ -324,6 +324,7 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   const rule = admin.locator('[data-rule="edited"]')
   await admin.locator('[data-group="visibility"]').getByRole('button', { expanded: false }).first().click()
   await rule.getByRole('button', { name: 'Add a condition' }).click()
+  await rule.getByLabel('What is asked of').selectOption({ index: 1 })
   await expect(rule.getByLabel('What must hold')).toHaveValue('filled')
   await rule.getByRole('button', { name: 'Add a condition' }).click()
   const second = rule.getByRole('group', { name: 'Condition 2' })

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useText } from '#i18n'
 import { focusAdded } from './focusAdded.ts'
 import './rules.css'
@@ -19,16 +19,24 @@ interface ConditionsProps {
 /** Questions one below the other, of which all must hold or any. */
 export function Conditions({ rule: { join, conditions }, subjects, none, onWrite }: ConditionsProps) {
   const t = useText('backend')
-  const change = (at: number, next: Condition | null): void => onWrite({ join, conditions: next ? conditions.map((one, index) => (index === at ? next : one)) : conditions.filter((_, index) => index !== at) })
+  // What is asked of is asked first: nothing is said before it is chosen.
+  const [isAsking, setAsking] = useState(false)
+  const rows: (Condition | undefined)[] = isAsking ? [...conditions, undefined] : conditions
+  const change = (at: number, next: Condition | null): void => {
+    if (at < conditions.length) return put(at, next)
+    setAsking(false)
+    if (next) onWrite({ join, conditions: [...conditions, next] })
+  }
+  const put = (at: number, next: Condition | null): void => onWrite({ join, conditions: next ? conditions.map((one, index) => (index === at ? next : one)) : conditions.filter((_, index) => index !== at) })
   const add = ({ currentTarget: { parentElement } }: MouseEvent): void => {
-    onWrite({ join, conditions: [...conditions, started(subjects[0]!)] })
+    setAsking(true)
     focusAdded(parentElement, ':scope > .sala-condition')
   }
   return (
     <>
-      {conditions.length === 0 && <p className="sala-condition-none">{none}</p>}
+      {rows.length === 0 && <p className="sala-condition-none">{none}</p>}
       {conditions.length > 1 && <SegmentedControl size="xs" fullWidth aria-label={t('rule.join')} value={join} onChange={(value) => onWrite({ join: value as Rule['join'], conditions })} data={[{ value: 'and', label: t('rule.and') }, { value: 'or', label: t('rule.or') }]} />}
-      {conditions.map((condition, index) => <ConditionRow key={index} number={index + 1} condition={condition} subjects={subjects} onChange={(next) => change(index, next)} />)}
+      {rows.map((condition, index) => <ConditionRow key={index} number={index + 1} condition={condition} subjects={subjects} onChange={(next) => change(index, next)} />)}
       <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>{t('rule.add')}</Button>
     </>
   )
@@ -45,24 +53,26 @@ export const firstValue = ({ kind, choices }: Pick<Subject, 'kind' | 'choices'>)
 
 interface RowProps {
   number: number
-  condition: Condition
+  /** None yet, before it is chosen what is asked of. */
+  condition: Condition | undefined
   subjects: Subject[]
   onChange(next: Condition | null): void
 }
 
 function ConditionRow({ number, condition, subjects, onChange }: RowProps) {
   const t = useText('backend')
-  const known = subjects.find(({ path }) => path === condition.subject)
-  const subject: Subject = known ?? { path: condition.subject, label: condition.subject, kind: 'text' }
+  const choose = (path: string): void => onChange(started(all.find((one) => one.path === path)!))
+  const known = subjects.find(({ path }) => path === condition?.subject)
+  const subject: Subject = known ?? { path: condition?.subject ?? '', label: condition?.subject ?? t('rule.choose'), kind: 'text' }
   const all = known ? subjects : [subject, ...subjects]
   const operators = operatorsFor(subject.kind)
-  const setOperator = (operator: OperatorName): void => onChange(needsValue(operator) ? { subject: subject.path, operator, value: condition.value ?? started(subject).value ?? '' } : { subject: subject.path, operator })
+  const setOperator = (operator: OperatorName): void => onChange(needsValue(operator) ? { subject: subject.path, operator, value: condition?.value ?? started(subject).value ?? '' } : { subject: subject.path, operator })
   return (
     <div className="sala-condition" role="group" aria-label={t('rule.condition', { number })}>
-      <NativeSelect size="xs" aria-label={t('rule.subject.label')} value={subject.path} onChange={(event) => onChange(started(all.find(({ path }) => path === event.currentTarget.value)!))} data={all.map(({ path, label }) => ({ value: path, label }))} />
+      <NativeSelect size="xs" aria-label={t('rule.subject.label')} value={subject.path} onChange={(event) => choose(event.currentTarget.value)} data={all.map(({ path, label }) => ({ value: path, label, disabled: path === '' }))} />
       <ActionIcon variant="subtle" color="gray" aria-label={t('rule.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
-      <NativeSelect size="xs" aria-label={t('rule.operator.label')} value={condition.operator} onChange={(event) => setOperator(event.currentTarget.value as OperatorName)} data={operators.map((name) => ({ value: name, label: t(`rule.operator.${subject.kind === 'presence' ? `presence-${name}` : name}`) }))} />
-      {needsValue(condition.operator) && <ValueInput subject={subject} value={condition.value} onChange={(value) => onChange({ ...condition, value })} />}
+      {condition && <NativeSelect size="xs" aria-label={t('rule.operator.label')} value={condition.operator} onChange={(event) => setOperator(event.currentTarget.value as OperatorName)} data={operators.map((name) => ({ value: name, label: t(`rule.operator.${subject.kind === 'presence' ? `presence-${name}` : name}`) }))} />}
+      {condition && needsValue(condition.operator) && <ValueInput subject={subject} value={condition.value} onChange={(value) => onChange({ ...condition, value })} />}
     </div>
   )
 }

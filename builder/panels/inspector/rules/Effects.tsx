@@ -39,11 +39,11 @@ export function EffectRow({ id, effect, onChange }: EffectProps) {
       <span>{word}</span>
       <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('logic.undo', { effect: word })} onClick={() => onChange(null)}><IconX size={14} /></ActionIcon>
       <NativeSelect
-        size="xs" aria-label={t('logic.target', { effect: word })} value={target?.id ?? ''} error={!target} onChange={(event) => choose(event.currentTarget.value)}
-        data={[...(target ? [] : [{ value: '', label: t('logic.gone', { target: effect.target }), disabled: true }]), ...offered.map((one) => ({ value: one.id, label: labelOf(one) }))]}
+        size="xs" aria-label={t('logic.target', { effect: word })} value={target?.id ?? ''} error={!target && effect.target !== ''} onChange={(event) => choose(event.currentTarget.value)}
+        data={[...(target ? [] : [{ value: '', label: effect.target === '' ? t('logic.choose') : t('logic.gone', { target: effect.target }), disabled: true }]), ...offered.map((one) => ({ value: one.id, label: labelOf(one) }))]}
       />
-      {action === 'set' && (isPlain(value) ? <ValueInput subject={target?.answer ?? { kind: 'text' }} value={value} onChange={(next) => onChange({ ...effect, value: next })} /> : <p className="builder-note">{t('logic.as-is')}</p>)}
-      {action === 'options' && (
+      {effect.target !== '' && action === 'set' && (isPlain(value) ? <ValueInput subject={target?.answer ?? { kind: 'text' }} value={value} onChange={(next) => onChange({ ...effect, value: next })} /> : <p className="builder-note">{t('logic.as-is')}</p>)}
+      {effect.target !== '' && action === 'options' && (
         <Checkbox.Group aria-label={word} value={values} onChange={(next) => onChange({ ...effect, values: next })}>
           {[...(target?.answer?.choices ?? []), ...values.filter((one) => !target?.answer?.choices?.some((choice) => choice.value === one)).map((one) => ({ value: one, label: one }))].map((choice) => <Checkbox key={choice.value} size="xs" value={choice.value} label={choice.label} />)}
         </Checkbox.Group>
@@ -65,18 +65,15 @@ function SeenBefore({ id }: { id: NodeId }) {
 }
 
 /** What else an answer can do; only what there is a target for. */
-export function EffectMenu({ id, onAdd }: { id: NodeId; onAdd(effect: Effect): void }) {
+export function EffectMenu({ id, onAdd }: { id: NodeId; onAdd(action: Action): void }) {
   const t = useText('builder')
   const { targets } = useTargets(id)
-  const offered = ACTIONS.flatMap((action) => {
-    const target = targets.find((one) => fits(action, one))
-    return target ? [{ action, target }] : []
-  })
+  const offered = ACTIONS.filter((action) => targets.some((one) => fits(action, one)))
   if (offered.length === 0) return <p className="builder-note">{t('logic.no-target')}</p>
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target><Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />}>{t('logic.effect')}</Button></Menu.Target>
-      <Menu.Dropdown>{offered.map(({ action, target }) => <Menu.Item key={action} onClick={() => onAdd(started(action, target))}>{t(`logic.action.${action}`)}</Menu.Item>)}</Menu.Dropdown>
+      <Menu.Dropdown>{offered.map((action) => <Menu.Item key={action} onClick={() => onAdd(action)}>{t(`logic.action.${action}`)}</Menu.Item>)}</Menu.Dropdown>
     </Menu>
   )
 }

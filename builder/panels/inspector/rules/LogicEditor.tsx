@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo, useRef, type MouseEvent } from 'react'
+import { memo, useRef, useState, type MouseEvent } from 'react'
 import { firstValue, focusAdded, ValueInput } from '#crud'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../../builderContext.ts'
 import { EffectRow, EffectMenu } from './Effects.tsx'
-import { effectsOf, withEffects, type Effect, type Logic } from './logic.ts'
+import { effectsOf, withEffects, type Action, type Effect, type Logic } from './logic.ts'
 import { useTargets, type Answer } from './targets.ts'
 
 const NONE: Logic[] = []
@@ -53,17 +53,27 @@ function LogicRow({ id, number, logic, answer, onChange }: RowProps) {
   const root = useRef<HTMLDivElement>(null)
   const effects = effectsOf(logic)
   const write = (next: Effect[]): void => onChange(withEffects(logic, next))
-  const add = (effect: Effect): void => {
-    const next = [...effects, effect]
-    write(next)
-    focusAdded(root.current, '.builder-effect', effectsOf(withEffects(logic, next)).findLastIndex(({ action }) => action === effect.action))
+  // Before it is chosen to what, it is done to nothing.
+  const [asking, setAsking] = useState<Action | null>(null)
+  const rows = asking ? [...effects, { action: asking, target: '' }] : effects
+  const change = (at: number, next: Effect | null): void => {
+    if (at < effects.length) return write(effects.flatMap((one, index) => (index === at ? (next ? [next] : []) : [one])))
+    setAsking(null)
+    if (!next) return
+    const all = [...effects, next]
+    write(all)
+    focusAdded(root.current, '.builder-effect', effectsOf(withEffects(logic, all)).findLastIndex(({ action }) => action === next.action))
+  }
+  const add = (action: Action): void => {
+    setAsking(action)
+    focusAdded(root.current, '.builder-effect')
   }
   return (
     <div ref={root} className="sala-condition" role="group" aria-label={t('logic.rule', { number })}>
       <span>{t(answer.kind === 'list' ? 'logic.when-list' : 'logic.when')}</span>
       <ActionIcon variant="subtle" color="gray" aria-label={t('logic.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
       {isPlain(logic.value) ? <ValueInput subject={answer} value={logic.value} onChange={(value) => onChange({ ...logic, value })} /> : <code>{JSON.stringify(logic.value)}</code>}
-      {effects.map((effect, index) => <EffectRow key={index} id={id} effect={effect} onChange={(next) => write(effects.flatMap((one, at) => (at === index ? (next ? [next] : []) : [one])))} />)}
+      {rows.map((effect, index) => <EffectRow key={index} id={id} effect={effect} onChange={(next) => change(index, next)} />)}
       <EffectMenu id={id} onAdd={add} />
     </div>
   )
