@@ -1,7 +1,14 @@
 import type { useText } from '#i18n'
-import type { Description } from '#pages/model'
-import type { BlockDocument } from '#schema'
-import type { Locale } from '#shared'
+import type { Description, ObjectNode } from '#pages/model'
+import type { BlockDocument, PageObject } from '#schema'
+import { pickText, type Locale, type Text } from '#shared'
+import { wordsOf } from './blockName.ts'
+import { slotWords } from './outline/slotsInOrder.ts'
+
+export interface Inside {
+  node: ObjectNode
+  slot: string
+}
 
 /** A row, inside a block or of the page itself, and one of its columns; counted from 1. */
 export interface Where {
@@ -10,6 +17,10 @@ export interface Where {
   columns?: number
   /** Type of the block that the row stands in. */
   block?: string
+  /** That block, and the slot of it. */
+  inside?: Inside | undefined
+  /** What visitors read over the row: of its step, tab or group. */
+  heading?: Text | undefined
   /** Type of the block right before it there; else of the one right after it. */
   behind?: string
   before?: string
@@ -17,7 +28,7 @@ export interface Where {
   empty?: boolean
 }
 
-/** Key of a text in the `builder` catalogue and what fills it; `block` is a type of block, to be named by its label. */
+/** Key of a text in the `builder` catalogue and what fills it; `block` is a type of block, to be named by its label; with its words where it is `of` one, or of its slot `inside` of it. */
 export interface Said {
   key: string
   params?: Record<string, unknown>
@@ -34,10 +45,10 @@ export function stepInWords({ key, params }: Description, text: ReturnType<typeo
 /** What was said, in the language of `text`. */
 export function inWords({ key, params = {}, then }: Said, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string {
   const name = namesIn(locale, blocks)
-  const { operation, part, where, things, ...rest } = params as { operation?: Description; part?: string; where?: Where; block?: string; things?: string }
+  const { operation, part, where, things, of, inside, ...rest } = params as { operation?: Description; part?: string; where?: Where; block?: string; things?: string; of?: Pick<PageObject, 'label' | 'props'>; inside?: Inside }
   const words = text(key, {
     ...rest,
-    block: part ? text(`part.${part}`) : name(rest.block),
+    block: part ? text(`part.${part}`) : named(name(rest.block), of ? wordsOf(of, locale) : wordsInside(inside, locale, blocks), text),
     ...(operation && { operation: stepInWords(operation, text, locale, blocks) }),
     ...(things && { things: text(`things.${things}`, rest) }),
     ...(where && { where: placeInWords(where, text, locale, blocks) }),
@@ -48,10 +59,14 @@ export function inWords({ key, params = {}, then }: Said, text: ReturnType<typeo
 /** A place in words, as they stand in a sentence. */
 export function placeInWords(where: Where, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string {
   const name = namesIn(locale, blocks)
-  const place = text(`where.${where.column === undefined ? 'row' : 'column'}${where.block ? '-inside' : ''}`, { ...where, block: name(where.block) })
+  const place = named(text(`where.${where.column === undefined ? 'row' : 'column'}${where.block ? '-inside' : ''}`, { ...where, block: named(name(where.block), wordsInside(where.inside, locale, blocks), text) }), pickText(where.heading, locale), text)
   const how = (['behind', 'before', 'empty'] as const).find((one) => where[one])
   return how ? text(`where.${how}`, { where: place, block: name(where[how]) }) : place
 }
+
+const named = (name: string, words: string, text: ReturnType<typeof useText>): string => (words === '' ? name : text('said.named', { name, words }))
+
+const wordsInside = (inside: Inside | undefined, locale: Locale, blocks: Record<string, BlockDocument>): string => (inside ? slotWords(inside.node, inside.slot, blocks[inside.node.data.type], locale) : '')
 
 /** A type of block, or a kind of part, as a refusal names it. */
 export const typeInWords = (type: unknown, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string => (type === 'row' || type === 'column' ? text(`part.${type}`) : namesIn(locale, blocks)(type))

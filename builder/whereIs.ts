@@ -1,4 +1,4 @@
-import { listAt, nodeOf, type NodeId, type PageModel } from '#pages/model'
+import { listAt, nodeOf, rowPlace, type NodeId, type PageModel } from '#pages/model'
 import type { Where } from './said.ts'
 
 /** Where a row or a column stands; of a block also what it stands behind there, or before. */
@@ -11,7 +11,11 @@ export function whereIs(model: PageModel, id: NodeId): Where | undefined {
     const found = one === null || one === undefined ? undefined : nodeOf(model, one)
     return found?.kind === 'object' ? found.data.type : undefined
   }
-  if (node.kind === 'row') return { row: at + 1, ...(node.parent !== null && { block: typeOf(node.parent) }) }
+  if (node.kind === 'row') {
+    const parent = node.parent === null ? undefined : nodeOf(model, node.parent)
+    const heading = rowPlace(model, id)?.heading
+    return { row: at + 1, ...(heading !== undefined && { heading }), ...(parent?.kind === 'object' && { block: parent.data.type, inside: { node: parent, slot: node.slot! } }) }
+  }
   const around = whereIs(model, node.parent)!
   if (node.kind === 'column') return { ...around, column: at + 1, columns: siblings.length }
   const [behind, before] = [typeOf(siblings[at - 1]), typeOf(siblings[at + 1])]

@@ -1,8 +1,11 @@
 import { nodeOf, placeOf, type NodeId, type PageModel } from '#pages/model'
+import type { PageObject } from '#schema'
 import { sameTarget, type Dragged, type Target } from '../commands/index.ts'
 import type { Said } from '../said.ts'
 import { whereIs } from '../whereIs.ts'
 import { standing } from './keyboardTargets.ts'
+
+type Worded = Pick<PageObject, 'label' | 'props'>
 
 /** A place in words: beside which block, in which column of which row. */
 export function describeTarget(model: PageModel, dragged: Dragged, target: Target): Said {
@@ -16,17 +19,17 @@ export function describeTarget(model: PageModel, dragged: Dragged, target: Targe
     return { key: 'said.place-part', params: { where: kind === 'column' ? { ...whereIs(model, dragged.id!), column: number } : { row: number, ...(parent?.kind === 'object' && { block: parent.data.type }) } } }
   }
   const number = place.index + 1
-  if (kind === 'row') return parent?.kind === 'object' ? { key: 'said.place-row-inside', params: { number, block: parent.data.type } } : { key: 'said.place-row', params: { number } }
+  if (kind === 'row') return parent?.kind === 'object' ? { key: 'said.place-row-inside', params: { number, block: parent.data.type, inside: { node: parent, slot: place.slot } } } : { key: 'said.place-row', params: { number } }
   if (kind === 'column') return { key: 'said.place-column', params: { number, where: whereIs(model, place.parent) } }
   const where = parent?.kind === 'column' ? whereIs(model, parent.id) : undefined
   if (sameTarget(target, standing(model, dragged))) return { key: 'said.place-own', params: { where } }
   const children = parent?.kind === 'column' ? parent.children : []
-  const typeOf = (id: NodeId | undefined): string | undefined => {
+  const blockAt = (id: NodeId | undefined): { block: string; of: Worded } | undefined => {
     const node = id === undefined ? undefined : nodeOf(model, id)
-    return node?.kind === 'object' ? node.data.type : undefined
+    return node?.kind === 'object' ? { block: node.data.type, of: node.data } : undefined
   }
-  const next = typeOf(children[place.index])
-  if (next) return { key: 'said.place-before', params: { block: next, where } }
-  const last = typeOf(children.at(-1))
-  return last ? { key: 'said.place-end', params: { block: last, where } } : { key: 'said.place-empty', params: { where } }
+  const next = blockAt(children[place.index])
+  if (next) return { key: 'said.place-before', params: { ...next, where } }
+  const last = blockAt(children.at(-1))
+  return last ? { key: 'said.place-end', params: { ...last, where } } : { key: 'said.place-empty', params: { where } }
 }
