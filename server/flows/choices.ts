@@ -18,8 +18,16 @@ export async function strangeChoices(gateway: Gateway, caller: Caller, schema: J
         const asked = evaluate(expression, around, { scope: { $user: caller.user, $site: caller.site, $root: answers } })
         return asked.ok ? asked.value : null
       })
-      const found = filter && (await gateway.read.query(caller, query.entity, { method: 'count', args: [{ $and: [filter, { [query.value ?? '_id']: chosen }] } as Filter] }))
-      if (!found?.ok || found.value.total === 0) failures.push({ code: 'field-enum', path: formatPath(path), params: { allowed: '' } })
+      // Of several each is asked for by itself: two records may have one value.
+      const isOne = async (one: unknown): Promise<boolean> => {
+        const found = filter && (await gateway.read.query(caller, query.entity, { method: 'count', args: [{ $and: [filter, { [query.value ?? '_id']: one }] } as Filter] }))
+        return found?.ok === true && found.value.total > 0
+      }
+      for (const one of new Set([chosen].flat())) {
+        if (await isOne(one)) continue
+        failures.push({ code: 'field-enum', path: formatPath(path), params: { allowed: '' } })
+        break
+      }
     }
   }
   return failures

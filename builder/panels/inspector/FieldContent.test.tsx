@@ -55,3 +55,9 @@ test('records to choose from are those that there are, with the fields that they
   await waitFor(() => expect(props()).toEqual({ widget: 'select' }))
   await waitFor(() => expect(field('query.display')).toBeNull())
 })
+
+test.each(['multiselect', 'checkboxes', 'select', 'radio'])('choices of a %s come from records too, or are written with what each means', async (widget) => {
+  const { field } = await withField({ widget, options: [{ value: 'a' }] })
+  expect(field('query')).not.toBeNull()
+  await waitFor(() => expect([...field('options').querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Description'])))
+})

@@ -130,7 +130,7 @@ function addField(group: Group, field: PlacedObject, failures: Failure[]): void 
   if (!object.name) return report('name-missing')
   if (!isSafeName(object.name)) return report('name-forbidden', { name: object.name })
   if (!isFieldWidget(widget)) return report('widget-unknown', { widget })
-  if (['select', 'multiselect', 'radio', 'checkboxes'].includes(widget) && options.length === 0 && !(query && ['select', 'radio'].includes(widget))) return report('options-missing', { name: object.name })
+  if (['select', 'multiselect', 'radio', 'checkboxes'].includes(widget) && options.length === 0 && !query) return report('options-missing', { name: object.name })
   const odd = DAYS.has(widget) ? [min, max].find((day) => typeof day === 'string' && day !== '' && !isBound(day)) : undefined
   if (odd !== undefined) return report('day-unknown', { name: object.name, value: odd })
   if (widget === 'ref' && !entity) return report('entity-missing', { name: object.name })

@@ -144,6 +144,7 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
       return { type: 'string', 'x-widget': widget, ...choiceSchema(props) }
     case 'checkboxes':
     case 'multiselect':
+      if (props.query) return { type: 'array', 'x-widget': 'records', uniqueItems: true, maxItems: MOST_TAGS, ...(required && { minItems: 1 }), items: { type: 'string', maxLength: 100 }, 'x-choices': { query: props.query } as unknown as Expression }
       return { type: 'array', 'x-widget': widget, uniqueItems: true, ...(required && { minItems: 1 }), items: { type: 'string', ...choiceSchema(props) } }
     case 'tags':
       return { type: 'array', 'x-widget': 'tags', items: { type: 'string', minLength: 1, maxLength: 200 }, maxItems: MOST_TAGS, ...(required && { minItems: 1 }) }

@@ -37,6 +37,18 @@ test('a choice must be one of the records that the other answers leave over', as
   expect(await send({})).toMatchObject({ ok: true })
 })
 
+test('of several records to choose each must be one of those that there are', async () => {
+  await publish('several', field('courses', { widget: 'checkboxes', query: { entity: 'course', display: 'name' } }))
+  const courses = await flows.store.find('course', { status: true } as never, { limit: 2 })
+  const runner = new FlowRunner(flows.gateway)
+  const caller = await callerOf(flows.gateway)
+  const send = (chosen: unknown) => runner.prepare(caller, 'submit', 'several', { courses: chosen })
+  expect(await send(courses.map(({ _id }) => _id))).toMatchObject({ ok: true })
+  expect(await send([])).toMatchObject({ ok: true })
+  expect(await send([courses[0]!._id, 'no-such-course'])).toMatchObject({ ok: false, failures: [{ code: 'field-enum', path: 'courses' }] })
+  expect(await send(courses[0]!._id)).toMatchObject({ ok: false })
+})
+
 test('records that the visitor may not read are no choices', async () => {
   await publish('people', field('person', { query: { entity: 'user', display: 'firstname' } }))
   const caller = await callerOf(flows.gateway, 'admin')
