@@ -4,11 +4,11 @@ import { gatewayServices } from '#flow'
 import { FormObjectRendererProvider, FormServicesProvider } from '#forms'
 import { useLocale, useText } from '#i18n'
 import { NestedObject } from '#pages'
-import { forbiddenBlock, holdsItself, moreThanContent, type PageModel, type SiteInput } from '#pages/model'
+import { forbiddenBlock, holdsItself, moreThanContent, type LeftOut, type PageModel, type SiteInput } from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import type { BlockDocument, PageObject, StoredRecord } from '#schema'
 import { useSession } from '#session'
-import { pickText, type Failure, type Text } from '#shared'
+import { pickText, textKey, type Failure, type Text } from '#shared'
 import { createActions } from './actions.ts'
 import { afterPaint } from './afterPaint.ts'
 import { BuilderProvider, type BuilderPorts, type FlowChoice } from './builderContext.ts'
@@ -43,6 +43,9 @@ export interface WorkplaceProps {
   restoration?: Restoration
 }
 
+/** As many values are named that stayed out of what was pasted. */
+const MOST_NAMED = 3
+
 export const NOTHING_KEPT: Restoration = { kind: 'none' }
 
 /** What the parts of the builder stand in over one open page: everything in it works on the same store. */
@@ -72,7 +75,14 @@ export function Workplace({ record, model, blocks, flows, contentOnly = false, a
       speak(message)
       notifications.show({ color: 'red', message })
     }
-    const actions = createActions({ store, blocks, say, refuse, clipboard: createClipboardPort(), place: (files, anchor) => pictures.place(files, anchor) })
+    const leftOut = (left: LeftOut[]): void => {
+      const { t: text, errors: texts, locale: language } = words.current
+      const named = left.slice(0, MOST_NAMED).map(({ type, label, failure }) => text('problem.out-of-bounds', { block: typeInWords(type, text, language, blocks), label: pickText(label, language), reason: texts(textKey(failure), failure.params) }))
+      const message = text('said.left-out', { count: left.length, list: named.join(' ') })
+      speak(message)
+      notifications.show({ color: 'yellow', autoClose: false, message })
+    }
+    const actions = createActions({ store, blocks, say, refuse, clipboard: createClipboardPort(), fitting: () => loadRules().then(({ fitting }) => fitting, () => undefined), leftOut, place: (files, anchor) => pictures.place(files, anchor) })
     // The code of a block, and its texts with it, come before the block does, so that it never stands there half loaded.
     const ready = registry.preload
     const pictures = createPictureQueue({

@@ -1,7 +1,7 @@
-import { childrenOf, nodeOf, type NodeId, type Operation, type PageModel } from '#pages/model'
+import { childrenOf, nodeOf, type NodeId, type Operation, type LeftOut, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetForBlock, targetOf, topmost, ungroupNode, withItsRow, type Anchor, type Beside, type Dragged, type PlacedPicture, type Target } from './commands/index.ts'
+import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetForBlock, targetOf, topmost, ungroupNode, withItsRow, type Anchor, type Beside, type Dragged, type Fit, type PlacedPicture, type Target } from './commands/index.ts'
 import { createPartActions } from './patterns/partActions.ts'
 import { selectedOf, slotIn, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
@@ -15,12 +15,15 @@ export interface ActionPorts {
   say(said: Said): void
   refuse(failures: Failure[]): void
   clipboard: { write(text: string): void; read(): Promise<string | null>; pictures?(): Promise<File[]> }
+  /** Keeps out of what is pasted what its blocks do not take; and says so. Without a connection the gateway does it on saving. */
+  fitting?(): Promise<Fit | undefined>
+  leftOut?(left: LeftOut[]): void
   /** Uploads pictures and puts them there. */
   place?(files: File[], anchor: Anchor): void
 }
 
 /** Everything that can be done to the page, by mouse, by key or by button: an intent becomes an operation of the store. */
-export function createActions({ store, blocks, say, refuse, clipboard, place }: ActionPorts) {
+export function createActions({ store, blocks, say, refuse, clipboard, fitting, leftOut, place }: ActionPorts) {
   const context = { blocks, newId: newObjectId }
   const model = (): PageModel => store.getState().model
   const selection = (): NodeId | null => store.getState().selection
@@ -110,7 +113,11 @@ export function createActions({ store, blocks, say, refuse, clipboard, place }: 
       if (files.length > 0) return place?.(files, anchorOf(model(), besideSelection(pictureBlock(blocks)?.name ?? '')))
       const text = await clipboard.read()
       if (text === null) return say({ key: 'said.clipboard-empty' })
-      withValue(pasteNodes(model(), { text, after: last() }, context), ({ operation, ids }) => runAll(operation, ids, { key: 'said.pasted' }))
+      const fit = await fitting?.()
+      withValue(pasteNodes(model(), { text, after: last(), fit }, context), ({ operation, ids, left }) => {
+        runAll(operation, ids, { key: 'said.pasted' })
+        if (left.length > 0) leftOut?.(left)
+      })
     },
     /** Puts pictures where they were dropped, as one step. Answers the blocks; `null` where the place has gone or takes none. */
     insertPictures(pictures: readonly PlacedPicture[], anchor: Anchor): NodeId[] | null {

@@ -3,7 +3,7 @@ import { loadExpressions, loadWidgets } from '#forms'
 import { later } from './later.tsx'
 
 /** Everything of the builder that comes after the page is open, in one place; `rest.ts` says where each is. */
-type Rest = Omit<typeof import('./rest.ts'), 'admitted' | 'goThrough' | 'problemSteps'>
+type Rest = Omit<typeof import('./rest.ts'), 'admitted' | 'fitting' | 'goThrough' | 'problemSteps'>
 
 type PropsOf<K extends keyof Rest> = ComponentProps<Rest[K]> & object
 const load = async <K extends keyof Rest>(name: K) => (await import('./rest.ts'))[name] as unknown as ComponentType<PropsOf<K>>

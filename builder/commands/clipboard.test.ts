@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { nodeOf } from '#pages/model'
+import { apply, fitting, nodeOf } from '#pages/model'
+import type { BlockDocument } from '#schema'
+import { pickText } from '#shared'
 import { copyNodes, pasteNodes, readClipboard } from './clipboard.ts'
-import { applied, sampleContext, sampleModel, valueOf } from './sampleContext.ts'
+import { applied, sampleBlocks, sampleContext, sampleModel, valueOf } from './sampleContext.ts'
 
 test.each(['a', 'box', 'c1', 'r2'])('%s is pasted under new ids', (id) => {
   const model = sampleModel()
@@ -56,4 +58,19 @@ test('parts of an older block version come in its newest', () => {
   const pasted = valueOf(pasteNodes(model, { text, after: null }, sampleContext()))
   const film = Object.values(applied(model, pasted.operation).nodes).find((node) => node.kind === 'object' && node.data.type === 'video')
   expect(film).toMatchObject({ data: { v: 2, props: { address: 'https://youtu.be/x', ratio: 'wide' } } })
+})
+
+test('what a block does not take stays out of what is pasted, and is told; the rest of it comes', () => {
+  const tidy = { ...sampleBlocks.text!, name: 'tidy', v: 1, slots: { body: { label: { th: 'ก', en: 'Body' } } }, props: { type: 'object', additionalProperties: false, properties: { level: { type: 'integer', maximum: 6, 'x-label': { th: 'ระดับ', en: 'Level' } }, text: { $ref: 'sala:text', 'x-label': { th: 'ข้อความ', en: 'Words' } }, items: { type: 'array', items: { type: 'object', additionalProperties: false, properties: { link: { type: 'string', 'x-widget': 'link', 'x-label': { th: 'ลิงก์', en: 'Link' } } } } } } } } as unknown as BlockDocument
+  const blocks = { ...sampleBlocks, tidy }
+  const row = (id: string) => [{ id: `r${id}`, columns: [{ id: `c${id}`, objects: [{ id, type: 'text', v: 2, props: { text: id } }] }] }]
+  const object = { id: 'x', type: 'tidy', v: 1, props: { level: 9, text: 5, odd: true, items: [{ link: 'javascript:alert(1)', onclick: 'x' }, { link: '/a' }] }, slots: { body: row('in'), other: row('out') } }
+  const text = JSON.stringify({ format: 'sala/page-parts@1', parts: [{ kind: 'object', object }, { kind: 'object', object: { id: 'y', type: 'theirs-only', v: 1, props: { any: 1 } } }] })
+  const { operation, left } = valueOf(pasteNodes(sampleModel(), { text, after: 'a', fit: fitting }, { ...sampleContext(), blocks }))
+  const done = apply(sampleModel(), operation, blocks)
+  const found = done.ok ? Object.values(done.value.model.nodes).flatMap((node) => (node.kind === 'object' && ['tidy', 'theirs-only'].includes(node.data.type) ? [[node.data.props, Object.keys(node.slots ?? {})]] : [])) : []
+  expect(found).toEqual([[{ items: [{}, { link: '/a' }] }, ['body']], [{ any: 1 }, []]])
+  expect(left.map(({ type, label, failure }) => [type, pickText(label, 'en'), failure.code])).toEqual([
+    ['tidy', 'odd', 'field-unknown'], ['tidy', 'onclick', 'field-unknown'], ['tidy', 'Level', 'field-maximum'], ['tidy', 'Words', 'field-type'], ['tidy', 'Link', 'link-refused'], ['tidy', 'other', 'field-unknown'],
+  ])
 })

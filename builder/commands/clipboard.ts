@@ -1,4 +1,4 @@
-import { migratePart, subtreeOf, toModel, withFreeNames, withNewIds, nodeOf, type NodeId, type Operation, type PageModel, type Place, type Subtree } from '#pages/model'
+import { migratePart, subtreeOf, type LeftOut, toModel, withFreeNames, withNewIds, nodeOf, type NodeId, type Operation, type PageModel, type Place, type Subtree } from '#pages/model'
 import type { PageDocument, PageObject, PageRow } from '#schema'
 import { fail, failAll, ok, type Result } from '#shared'
 import type { CommandContext } from './context.ts'
@@ -55,16 +55,22 @@ function renewed(model: PageModel, parts: Subtree[], newId: () => string): Subtr
   })
 }
 
+/** As much of a part as its blocks take. */
+export type Fit = (part: Subtree, blocks: CommandContext['blocks']) => { tree: Subtree; left: LeftOut[] }
+const asItIs: Fit = (tree) => ({ tree, left: [] })
+
 /** Puts the parts of the clipboard behind the selection or in the empty slot that is chosen, under new ids and free names, in the newest version of their blocks. What does not fit there goes to the end of the page. */
-export function pasteNodes(model: PageModel, { text, after }: { text: string; after: Beside }, { blocks, newId }: CommandContext): Result<{ operation: Operation; ids: NodeId[] }> {
+export function pasteNodes(model: PageModel, { text, after, fit = asItIs }: { text: string; after: Beside; fit?: Fit | undefined }, { blocks, newId }: CommandContext): Result<{ operation: Operation; ids: NodeId[]; left: LeftOut[] }> {
   const read = readClipboard(text)
   if (!read.ok) return read
-  const parts = renewed(model, read.value.map((part) => migratePart(part)), newId)
+  const fitted = read.value.map((part) => fit(migratePart(part), blocks))
+  const left = fitted.flatMap((one) => one.left)
+  const parts = renewed(model, fitted.map(({ tree }) => tree), newId)
   const types = parts.flatMap((part) => (part.kind === 'object' ? [part.object.type] : []))
   if (types.length < parts.length) {
     const rows = parts.map((part): PageRow => (part.kind === 'row' ? part.row : { id: newId(), columns: [part.kind === 'column' ? part.column : { id: newId(), size: { base: 12 }, objects: [part.object] }] }))
     const { place } = rowTargetAfter(model, after)
-    return ok({ operation: together('paste', rows.map((row, index) => ({ type: 'insert', at: { ...place, index: place.index + index }, tree: { kind: 'row', row } }))), ids: parts.map(idOf) })
+    return ok({ operation: together('paste', rows.map((row, index) => ({ type: 'insert', at: { ...place, index: place.index + index }, tree: { kind: 'row', row } }))), ids: parts.map(idOf), left })
   }
   const refusals = (target: Target) => types.flatMap((type) => refusalsOf(model, target, { type }, blocks))
   const wanted = targetAfter(model, after)
@@ -72,7 +78,7 @@ export function pasteNodes(model: PageModel, { text, after }: { text: string; af
   const refused = refusals(target)
   if (refused.length > 0) return failAll(refused)
   const operations = parts.map((part, index) => insertion(model, (part as { object: PageObject }).object, { ...target, place: { ...target.place, index: target.place.index + index } } as Target, newId))
-  return ok({ operation: together('paste', operations), ids: parts.map(idOf) })
+  return ok({ operation: together('paste', operations), ids: parts.map(idOf), left })
 }
 
 const idOf = (part: Subtree): NodeId => (part.kind === 'row' ? part.row.id : part.kind === 'column' ? part.column.id : part.object.id)

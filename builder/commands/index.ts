@@ -5,7 +5,7 @@ export { insertPictures, pictureBlock, type PlacedPicture } from './insertPictur
 export { anchorOf, targetOf, type Anchor } from './anchor.ts'
 export { moveBlock } from './moveBlock.ts'
 export { moveBeside } from './moveBeside.ts'
-export { copyNodes, pasteNodes, rowTargetAfter, readClipboard } from './clipboard.ts'
+export { type Fit, copyNodes, pasteNodes, rowTargetAfter, readClipboard } from './clipboard.ts'
 export { topmost, withItsRow, deleteNodes, duplicateNodes, moveNodes } from './manyNodes.ts'
 export { containers, groupNodes, ungroupNode } from './groupNodes.ts'
 export { aliasesAfter } from './aliasesAfter.ts'

@@ -1,6 +1,6 @@
 import type { Steps } from '#pages/model'
 
-export { admitted, problemSteps } from '#pages/model'
+export { admitted, fitting, problemSteps } from '#pages/model'
 
 /** Milliseconds that it works at a time; whatever waits for the page goes before the rest. */
 const SLICE = 5

@@ -45,6 +45,7 @@ export const ERRORS = {
   'field-contains': 400,
   'field-contains-between': 400,
   'field-name': 400,
+  'field-unknown': 400,
   'field-branch': 400,
   'field-invalid': 400,
   'field-taken': 400,

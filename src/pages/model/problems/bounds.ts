@@ -18,7 +18,8 @@ const OF_KIND: Record<string, (value: unknown) => boolean> = {
 
 /** What a value has of what its schema allows; what must be there at least an unfinished page may lack. */
 function breach({ $ref, type, enum: choices, minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity, maxLength = Infinity, maxItems = Infinity, pattern, 'x-widget': widget }: PartSchema, value: unknown): Failure | undefined {
-  if (value === undefined || $ref !== undefined) return undefined
+  if (value === undefined) return undefined
+  if ($ref !== undefined) return $ref === 'sala:text' && !OF_KIND.string!(value) && !OF_KIND.object!(value) ? { code: 'field-type', params: { type: 'string' } } : undefined
   const kinds = [type ?? []].flat()
   if (kinds.length > 0 && !kinds.some((kind) => OF_KIND[kind]?.(value) ?? true)) return { code: 'field-type', params: { type: kinds.join(', ') } }
   if (choices && !choices.includes(value)) return { code: 'field-enum', params: { allowed: choices.join(', ') } }
@@ -40,7 +41,7 @@ interface Breach {
 }
 
 /** Values of a block that its schema does not allow. The gateway asks its compiled validator, and refuses them. */
-const breachesOf = (schema: PartSchema, props: unknown): Breach[] =>
+export const breachesOf = (schema: PartSchema, props: unknown): Breach[] =>
   leavesOf(schema, props).flatMap(({ schema: part, value, path }) => {
     const entries = part.items && !part.items.properties && Array.isArray(value) ? value.map((one, index) => ({ part: part.items!, value: one as unknown, path: [...path, String(index)] })) : []
     return [{ part, value, path }, ...entries].flatMap((one): Breach[] => {

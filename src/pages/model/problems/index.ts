@@ -27,6 +27,7 @@ export { rolesOf, textKey } from './problem.ts'
 export { missingLanguage, OBJECT_TEXTS, ownText, PAGE_TEXTS, rowTexts } from './words.ts'
 export { choicesIn } from './filters.ts'
 export { admitted, labelAt, propFailures } from './bounds.ts'
+export { fitting, type LeftOut } from './fitting.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules/canHold.ts'
 

@@ -173,6 +173,7 @@ export interface PartSchema {
   type?: string | string[]
   items?: PartSchema
   properties?: Record<string, PartSchema>
+  additionalProperties?: unknown
   required?: string[]
   default?: unknown
   enum?: unknown[]
