@@ -9,12 +9,17 @@ import { useSession } from '#session'
 import type { Locale } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { entityChoices } from '../../data/RecordChoice.tsx'
+import { ChoiceFilter } from '../../forms/ChoiceFilter.tsx'
+import { FormulaEditor } from '../../forms/FormulaEditor.tsx'
 import { fieldProps, withoutNameless, type Choices, type FieldNames } from './fieldProps.ts'
+import { onlyOf } from './schemas.ts'
 import { Values } from './Values.tsx'
 
 /** Fields that a record can be read by, or be told from others by. */
 const readable = (entity: EntityDocument, locale: Locale): Choices =>
   Object.entries(entity.properties).flatMap(([value, field]) => (isSortable(field) && !field['x-large'] && !field['x-secret'] && field['x-widget'] !== 'hidden' ? [{ value, label: fieldLabel(entity, value, locale) }] : []))
+
+const CHOOSING = ['select', 'radio', 'multiselect', 'checkboxes']
 
 /** What a field of a form is, by its kind; drawn again only when the kind or what it names changes. */
 export function FieldContent({ id, schema }: { id: NodeId; schema: JsonSchema }) {
@@ -36,5 +41,12 @@ export function FieldContent({ id, schema }: { id: NodeId; schema: JsonSchema })
   })
   const shaped = useMemo(() => fieldProps(schema, names, entityChoices(modules, locale), (entity) => (entity === undefined ? undefined : fields[entity])), [schema, names, modules, locale, fields])
   const edit = useCallback(({ props }: Record<string, unknown>) => actions.edit(id, { props: withoutNameless(props as Record<string, unknown>) }), [actions, id])
-  return <Values id={id} part="props" schema={shaped} title={t('inspector.content')} onEdit={edit} />
+  const code = useMemo(() => onlyOf(schema, ['compute']), [schema])
+  return (
+    <>
+      <Values id={id} part="props" schema={shaped} title={t('inspector.content')} onEdit={edit} />
+      {names.widget === 'computed' && <FormulaEditor key={id} id={id} schema={code} />}
+      {CHOOSING.includes(names.widget ?? '') && names.query?.entity && <ChoiceFilter key={`${id} ${names.query.entity}`} id={id} />}
+    </>
+  )
 }

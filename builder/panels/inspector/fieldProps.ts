@@ -55,12 +55,15 @@ export function fieldProps(schema: JsonSchema, { widget = 'text', entity, displa
     const named = withProperties(field, { ...next, [of]: chosenFrom(entities, chosen) })
     return chosen ? ({ ...named, required: (required ?? []).filter((name) => name !== of) } as JsonSchema) : onlyOf(named, [of])
   }
+  // Formulas and filters are asked for by editors of their own.
+  const elsewhere = (field: JsonSchema): JsonSchema => ({ ...field, 'x-widget': 'hidden' })
   return withProperties(schema, {
+    compute: elsewhere,
     min: limit('min'),
     max: limit('max'),
     entity: chosenFrom(entities, entity),
     display: chosenFrom(fieldsOf(entity), display),
-    query: within('entity', query?.entity, { display: chosenFrom(fieldsOf(query?.entity), query?.display), value: chosenFrom(fieldsOf(query?.entity), query?.value) }),
+    query: within('entity', query?.entity, { display: chosenFrom(fieldsOf(query?.entity), query?.display), value: chosenFrom(fieldsOf(query?.entity), query?.value), filter: elsewhere }),
     unique: within('collection', unique?.collection, { field: chosenFrom(fieldsOf(unique?.collection), unique?.field) }),
   })
 }
