@@ -166,8 +166,10 @@ export function createActions({ store, blocks, say, refuse, clipboard, fitting, 
       if (takesBackEntry(store.getState(), id, values)) return void store.undo()
       withValue(editEntries(model(), { id, values }, context), (operation) => {
         if (!operation) return
-        const change = operation.type === 'update' && operation.changes.length === 1 ? operation.changes[0] : undefined
-        const done = store.dispatch(operation, change ? { key: `${id}:${change.path.join('.')}` } : {})
+        const changes = operation.type === 'update' ? operation.changes : []
+        // A name that follows a label is typed with it: steps that change both are alike too.
+        const isTyped = changes.length === 1 || (changes.length === 2 && changes.some(({ path }) => path[0] === 'name'))
+        const done = store.dispatch(operation, isTyped ? { key: `${id}:${changes.map(({ path }) => path.join('.')).join()}` } : {})
         if (!done.ok) refuse(done.failures)
       })
     },

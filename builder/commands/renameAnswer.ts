@@ -1,6 +1,6 @@
-import { answersAlike, mapPageUses, nodeOf, renamingTo, toDocument, toModel, type NodeId, type Operation, type PageModel, type PageNode } from '#pages/model'
+import { answersAlike, mapPageUses, nodeOf, renamingTo, toDocument, toModel, type NodeId, type Operation, type PageModel, type PageNode, type ProblemContext } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
-import { fail, ok, type Result } from '#shared'
+import { fail, ok, proposeId, type Result, type Text } from '#shared'
 import { changesBetween } from './editNode.ts'
 import { dataSetOf, namesTaken } from './editRow.ts'
 import { together } from './manyNodes.ts'
@@ -56,4 +56,30 @@ export function renameAnswer(model: PageModel, { id, to }: { id: NodeId; to: str
     return changes.length > 0 ? [{ type: 'update', id: one.id, changes }] : []
   })
   return ok(together('rename-answer', operations))
+}
+
+type Around = Pick<ProblemContext, 'blocks' | 'formerAnswers' | 'readers'>
+
+/** Is the answer of this field new since the page was opened, and named by nothing? Until that is known it is not. */
+export function isUnread(model: PageModel, id: NodeId, { blocks, formerAnswers, readers = [] }: Around): boolean {
+  const answer = answerOfNode(model, id)
+  if (answer === undefined || !formerAnswers || Object.hasOwn(formerAnswers, answer)) return false
+  return answerPlaces(model, id, blocks).length === 0 && !readers.some(({ places }) => places.some(({ name }) => name === answer))
+}
+
+/** What the answer of a new field is called where its label becomes another one; nothing where somebody has named it, or its words are no name. */
+export function nameByLabel(model: PageModel, { id, label }: { id: NodeId; label: Text | undefined }, around: Around): string | undefined {
+  const node = nodeOf(model, id)
+  if (node?.kind !== 'object' || !node.data.name || !isUnread(model, id, around)) return undefined
+  const { type, name } = node.data
+  const first = around.blocks[type]?.label
+  const taken = namesTaken(model, id).filter((one) => one !== undefined)
+  const isMade = (one: string): boolean => one.startsWith(type) && /^-?\d*$/.test(one.slice(type.length))
+  const proposed = (text: Text | undefined): string => {
+    const { th = '', en = '' } = typeof text === 'object' ? text : { en: text ?? '' }
+    return proposeId(en !== first?.en && en.trim() ? en : th !== first?.th ? th : '', type, taken)
+  }
+  if (!isMade(name) && name !== proposed(node.data.label)) return undefined
+  const next = proposed(label)
+  return next === '' || isMade(next) ? undefined : next
 }

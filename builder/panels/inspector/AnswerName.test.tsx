@@ -47,7 +47,7 @@ function open() {
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={new QueryClient()}>
           <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-            <BuilderProvider value={{ page: 'form', store, actions, blocks: shippedBlocks } as unknown as BuilderPorts}>
+            <BuilderProvider value={{ page: 'form', store, actions, blocks: shippedBlocks, problems: { known: () => ({}) } } as unknown as BuilderPorts}>
               <AnswerName id="a" />
               <Chosen first="n" />
             </BuilderProvider>

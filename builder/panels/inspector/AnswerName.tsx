@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { dataSetOf, nameProblem, renameAnswer } from '../../commands/index.ts'
+import { dataSetOf, isUnread, nameProblem, renameAnswer } from '../../commands/index.ts'
 import { NameField } from './NameField.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 
-/** The name of a form field's answer, or of a data set: a first one is taken as it is, another one after a look at all that names the old. */
+/** The name of a form field's answer, or of a data set: a first one is taken as it is, as is that of what is new and read by nothing, another one after a look at all that names the old. */
 export function AnswerName({ id }: { id: NodeId }) {
   const t = useText('builder')
-  const { store, actions, blocks } = useBuilder()
+  const { store, actions, blocks, problems } = useBuilder()
   const kind = useBuilderState(({ model }) => nodeOf(model, id)?.kind)
   const name = useBuilderState(({ model }) => {
     const node = nodeOf(model, id)
@@ -17,7 +17,8 @@ export function AnswerName({ id }: { id: NodeId }) {
   })
   const [asking, setAsking] = useState<string | null>(null)
   const take = (to: string): void => {
-    if (name === '') actions.renameAnswer(id, to, renameAnswer(store.getState().model, { id, to }, { blocks }))
+    const { model } = store.getState()
+    if (name === '' || isUnread(model, id, { ...problems.known(), blocks })) actions.renameAnswer(id, to, renameAnswer(model, { id, to }, { blocks }))
     else setAsking(to)
   }
   return (

@@ -6,9 +6,9 @@ import type { BlockDocument } from '#schema'
 import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { BindGroup, useBind } from '../../data/BindGroup.tsx'
-import { AnswerName, BlockUses, FieldContent, FlowGroup, HiddenWidths, LogicEditor, OpenProps, PartUse, RowsGroup, RuleEditor } from '../../parts.ts'
+import { BlockUses, FieldContent, FieldSettings, FlowGroup, HiddenWidths, LogicEditor, OpenProps, PartUse, RowsGroup, RuleEditor } from '../../parts.ts'
 import { Group } from './Group.tsx'
-import { FIELD_SETTINGS, FIELD_TEXTS, FORM_FIELD_SETTINGS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
+import { FIELD_SETTINGS, FIELD_TEXTS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
 import { StyleGroup } from './style/StyleGroup.tsx'
 import { Values } from './Values.tsx'
 
@@ -42,7 +42,7 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
     <>
       {block.part && <PartUse id={id} part={block.part} />}
       {block.rows && <RowsGroup id={id} rows={block.rows} />}
-      {block.field && <Group name="data" title={t('inspector.field')}>{isForm && <AnswerName key={id} id={id} />}<Values id={id} part={null} schema={isForm ? FORM_FIELD_SETTINGS : FIELD_SETTINGS} title={t('inspector.field')} /></Group>}
+      {block.field && <Group name="data" title={t('inspector.field')}>{isForm ? <FieldSettings key={id} id={id} /> : <Values id={id} part={null} schema={FIELD_SETTINGS} title={t('inspector.field')} />}</Group>}
       {hasProps && !block.part && <Group name="content">{block.field ? <FieldContent key={id} id={id} schema={block.props as JsonSchema} /> : <Content id={id} schema={block.props as JsonSchema} />}</Group>}
       {!block.field && !block.part && <BindGroup id={id} schema={block.props as JsonSchema} />}
       {block.field && isForm && <Group name="logic" isSet={hasLogics}><LogicEditor id={id} /></Group>}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { useText } from '#i18n'
+import type { NodeId } from '#pages/model'
+import type { Text } from '#shared'
+import { useBuilder } from '../../builderContext.ts'
+import { nameByLabel } from '../../commands/index.ts'
+import { AnswerName } from './AnswerName.tsx'
+import { FORM_FIELD_SETTINGS } from './schemas.ts'
+import { Values } from './Values.tsx'
+
+/** What a field of a form is called and must have. The answer of a new one is called by its label, until somebody names it or something reads it. */
+export function FieldSettings({ id }: { id: NodeId }) {
+  const t = useText('builder')
+  const { store, actions, blocks, problems } = useBuilder()
+  const edit = useCallback((values: Record<string, unknown>) => {
+    const name = nameByLabel(store.getState().model, { id, label: values.label as Text | undefined }, { ...problems.known(), blocks })
+    actions.edit(id, name === undefined ? values : { ...values, name })
+  }, [store, actions, blocks, problems, id])
+  return (
+    <>
+      <AnswerName id={id} />
+      <Values id={id} part={null} schema={FORM_FIELD_SETTINGS} title={t('inspector.field')} onEdit={edit} />
+    </>
+  )
+}
