@@ -22,7 +22,7 @@ import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/inten
 import { focusNextPart, focusShown } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { useFetchAhead } from './later.tsx'
-import { BAR_PLACE, BuilderDnd, CommandPalette, ContextMenu, HelpSheet, LeftTabs, loadInspectorWidgets, PageDialogs, PatternDialogs, ProblemCount, PublishDialog, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
+import { BAR_PLACE, BuilderDnd, CommandPalette, ContextMenu, HelpSheet, LeftTabs, loadInspectorWidgets, PageDialogs, PatternDialogs, ProblemCount, PublishDialog, RowMark, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
 import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from './pictures/useFileDrop.ts'
 import type { Said } from './said.ts'
@@ -51,7 +51,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const keyboard = useKeyboardDrag({ session, say })
   const locale = useLocale()
   const data = usePageData(client, store, blocks, user, drawing.ready, locale)
-  const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, ...(contentOnly ? {} : { ColumnHandle }), slotNames, nameOf }), [slotNames, nameOf, contentOnly])
+  const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, RowMark, ...(contentOnly ? {} : { ColumnHandle }), slotNames, nameOf }), [slotNames, nameOf, contentOnly])
   const environment = useMemo<PageEnvironment>(
     () => ({ registry, user, admin: true, site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data, edit }),
     [registry, user, site, data, edit],

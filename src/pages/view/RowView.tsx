@@ -16,6 +16,7 @@ const RowView = memo(function RowView({ id }: { id: NodeId }) {
   return (
     <div className="sala-row" data-row={edit ? id : undefined} {...attributes} style={style}>
       {film && drawFilm(film)}
+      {edit?.RowMark && (node.data.part || node.data.dataSetName) && <edit.RowMark id={id} />}
       <div className="sala-columns">
         {node.children.map((child) => (
           <ColumnView key={child} id={child} />

@@ -29,6 +29,8 @@ export interface EditPort {
   EmptyPlace: ComponentType<{ parent: NodeId; slot?: string }>
   /** Drawn at the end of each column: what changes its width. */
   ColumnHandle?: ComponentType<{ id: NodeId }>
+  /** Drawn in a row of a form that is a part of it or keeps answers of its own. */
+  RowMark?: ComponentType<{ id: NodeId }>
   /** Slots of a block, so that empty ones are drawn too. */
   slotNames(type: string): string[]
   /** What a block is called; by its type where nobody says so. */
