@@ -4,6 +4,7 @@ import { ok, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { recordOutcome } from '../writing/journal.ts'
+import { settleReviews } from '../writing/reviews.ts'
 import type { RunRecord } from './runRecord.ts'
 
 const TRIES = 5
@@ -35,15 +36,17 @@ async function sendAgain({ database }: Gateway, site: string, message: string): 
 
 /**
  * What a write means for what goes on without anybody, in the transaction of the write: a decided approval wakes its
- * run, a cancelled run withdraws the approval that it waits for, a message that is to be sent again returns to the outbox.
+ * run, a cancelled run withdraws the approval that it waits for, a message that is to be sent again returns to the outbox, a
+ * page that is published settles the reviews that were asked for and not answered.
  */
 export async function followWrites(gateway: Gateway, caller: Caller, written: readonly Written[]): Promise<Result<unknown>> {
-  for (const { entity, action, id, record } of written) {
+  for (const { entity, action, transition, id, record } of written) {
     if (action !== 'transition') continue
     const done =
       entity === 'message' && record.status === 'submit' ? await sendAgain(gateway, caller.site._id, id)
       : entity === 'approval' ? await wakeRun(gateway, caller.site._id, String(record.run), `approval/${id}`)
       : entity === 'flow-run' && record.status === 'cancelled' && typeof record.awaits === 'string' ? await withdraw(gateway, caller, record.awaits)
+      : entity === 'page' && transition === 'publish' ? await settleReviews(gateway, caller, id)
       : ok(null)
     if (!done.ok) return done
   }

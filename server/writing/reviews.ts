@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
+import { onBehalfOf } from '#engine'
 import type { StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
-import type { Gateway } from '../gateway.ts'
+import { engineFor, type Gateway } from '../gateway.ts'
+import type { Caller } from '../identity/caller.ts'
+import { recordOutcome } from './journal.ts'
 
 type Data = Record<string, unknown>
+
+/** More are not asked for of one page. */
+const MOST_ASKED = 100
 
 /** Keys in one order, whatever database kept them. */
 const canonical = (value: unknown): unknown =>
@@ -28,6 +34,17 @@ export async function withReviewed(gateway: Gateway, site: string, data: Data): 
 export async function checkUnchanged(gateway: Gateway, site: string, review: StoredRecord): Promise<Result<null>> {
   const page = await gateway.database.store(site).get('page', String(review.page))
   return page && digestOf(gateway, page) !== review.digest ? fail('review-outdated') : ok(null)
+}
+
+/** Reviews that nobody answered before visitors saw the page are over: in the transaction of the publication, by whoever published. */
+export async function settleReviews(gateway: Gateway, caller: Caller, page: string): Promise<Result<unknown>> {
+  const asked = await gateway.database.store(caller.site._id).find('review', { page, state: 'asked' }, { limit: MOST_ASKED })
+  for (const { _id, version } of asked) {
+    const settled = await engineFor(gateway, caller.site._id).transition('review', _id, 'supersede', version, onBehalfOf(caller.user?._id ?? null))
+    if (!settled.ok) return settled
+    await recordOutcome(gateway, caller, settled.value)
+  }
+  return ok(null)
 }
 
 /** Did somebody else approve the draft of a page as it stands? */

@@ -510,7 +510,7 @@ export interface Review {
   digest?: string
   note?: string
   answer?: string
-  state?: 'asked' | 'approved' | 'returned' | 'withdrawn'
+  state?: 'asked' | 'approved' | 'returned' | 'withdrawn' | 'superseded'
 }
 /**
  * What a site changed of the generated screens of an entity; the rest of them stays as it is generated.

@@ -6,7 +6,7 @@ import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { namesOf } from '../../namesOf.ts'
 
 export interface Review extends StoredRecord {
-  state: 'asked' | 'approved' | 'returned' | 'withdrawn'
+  state: 'asked' | 'approved' | 'returned' | 'withdrawn' | 'superseded'
   note?: string
   answer?: string
   created_by: string
@@ -57,7 +57,7 @@ export function useStanding(): { review: Review | null; isChanged: boolean } {
     },
   })
   const isChanged = isAsked && !isApproved
-  const isOver = !review || review.state === 'withdrawn' || (at === 'shown' && review.state !== 'asked') || isChanged
+  const isOver = !review || ['withdrawn', 'superseded'].includes(review.state) || (at === 'shown' && review.state !== 'asked') || isChanged
   return { review: isOver ? null : review, isChanged }
 }
 

@@ -46,6 +46,22 @@ eachDatabase((kind) => {
     page = answer.json<{ data: Row }>().data
   })
 
+  test('what is published before anybody answered waits for no answer any more; the record says so, and who asked is told', async () => {
+    await put({ title: { th: 'ค', en: 'c' } })
+    const review = await ask(editor)
+    expect(codes(await take(overall, review, 'supersede'))).toEqual(['transition-forbidden'])
+    const answer = await publish()
+    expect(answer.statusCode, answer.body).toBe(200)
+    page = answer.json<{ data: Row }>().data
+    const { data: kept } = (await admin.get(`/api/review/${review._id}`)).json<{ data: Row }>()
+    const { session } = (await admin.get('/api/session')).json<{ session: { user: { _id: string } } }>()
+    expect([kept.state, kept.updated_by]).toEqual(['superseded', session.user._id])
+    expect((await admin.get(`/api/review/${review._id}/history`)).json<{ data: { action: string }[] }>().data.map(({ action }) => action)).toEqual(['transition', 'refused', 'create'])
+    expect(codes(await take(admin, kept, 'approve'))).toEqual(['transition-not-allowed'])
+    await startOutbox(opened.gateway, undefined, { loop: false }).runOnce()
+    expect((await editor.find('notification', { read: false })).json<{ data: Row[] }>().data).toMatchObject([{ title: { en: 'Published without an answer to the review that you asked for: “c”' } }])
+  })
+
   test('on one that does, a page is published as somebody else approved it, and no other way', async () => {
     const site = (await admin.find('site')).json<{ data: Row[] }>().data[0]!
     expect((await admin.put(`/api/site/${site._id}`, { data: { approval: true }, version: site.version })).statusCode).toBe(200)
