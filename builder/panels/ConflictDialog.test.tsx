@@ -40,3 +40,18 @@ test('who may change words only takes what others deleted as deleted, and keeps 
   expect(both.map(choose)).toEqual(['mine', 'theirs'])
   expect(own(store.getState().model).nodes.b).toMatchObject({ data: { props: { text: { en: 'Mine' }, level: 3 } } })
 })
+
+test('who saved is named, and the words of what they deleted can be taken along, also by who may change words only', async () => {
+  const copied: string[] = []
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: async (text: string) => void copied.push(text) } } }) as Navigator)
+  const box = { id: 'gone', type: 'card', v: 1, props: {}, slots: { body: [{ id: 'rg', columns: [{ id: 'cg', objects: [{ ...heading('in', 'My words'), props: { text: { th: 'คำของฉัน', en: 'My words' } } }, { id: 't', type: 'text', v: 1, props: { html: { th: '<p>ก <b>ข</b></p>', en: '' } } }] }] }] } }
+  const current = { _id: 'page-id', version: 2, type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [], updated_by: 'u2' } as unknown as StoredRecord
+  const both: Conflict[] = [{ what: 'removed', by: 'theirs', id: 'gone', kind: 'object', type: 'card' }]
+  await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [box] }] }] as unknown as PageDocument['builder'] }, <ConflictDialog current={current} conflicts={both} onClose={() => undefined} onResolve={() => undefined} />, { contentOnly: true, answer: (address) => (address.endsWith('/people') ? { status: 200, data: { u2: 'Manee Rak' } } : undefined) })
+  expect(await screen.findByRole('dialog', { name: 'Manee Rak has changed the same' })).toBeTruthy()
+  expect(document.querySelector('[data-own-words]')!.textContent).toBe('คำของฉัน\nMy words\nก ข')
+  fireEvent.click(screen.getByRole('button', { name: /^Copy your words/ }))
+  expect((await screen.findByText('Copied.')).getAttribute('role')).toBe('status')
+  expect(copied).toEqual(['คำของฉัน\nMy words\nก ข'])
+  vi.unstubAllGlobals()
+})

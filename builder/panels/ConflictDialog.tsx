@@ -1,17 +1,21 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { beginInField } from '#crud'
 import { useLocale, useText } from '#i18n'
-import { compareModels, contentOver, isTheirsAlone, keyOf, nodeOf, toModel, type Choose, type Conflict, type Difference, type PageModel, type Side } from '#pages/model'
-import type { StoredRecord } from '#schema'
-import { pickText } from '#shared'
+import { compareModels, contentOver, descendants, isTheirsAlone, keyOf, nodeOf, richTextToText, toModel, type Choose, type Conflict, type Difference, type NodeId, type PageModel, type Side } from '#pages/model'
+import type { BlockDocument, StoredRecord } from '#schema'
+import { useSession } from '#session'
+import { LOCALES, pickText } from '#shared'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder } from '../builderContext.ts'
+import { namesOf } from '../namesOf.ts'
 import { useNodeName } from '../rowName.ts'
 import { documentOf } from '../store/pageRecord.ts'
 import type { Own } from '../store/saving.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import { pageLabel } from './inspector/pageSchemas.ts'
+import { pageTexts } from './settings/pageTexts.ts'
 
 interface Props {
   current: StoredRecord
@@ -23,7 +27,10 @@ interface Props {
 /** Both changed the same blocks: which of the two stands, one by one. All else of both comes together either way. */
 export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props) {
   const t = useText('builder')
-  const { store, blocks, contentOnly } = useBuilder()
+  const { store, page, blocks, contentOnly } = useBuilder()
+  const { client, user } = useSession()
+  const { updated_by: who } = current
+  const { data: name } = useQuery({ queryKey: ['conflict', page, who], queryFn: async () => (await namesOf(client, page)).get(String(who)) ?? null })
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   // As they are while one chooses.
   const { models, differences } = useMemo(() => {
@@ -36,7 +43,7 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
   const all = (side: Side): void => setChosen(Object.fromEntries(conflicts.map((conflict) => [keyOf(conflict), isBound(conflict) ? 'theirs' : side])))
   const left = conflicts.filter((conflict) => !chosen[keyOf(conflict)]).length
   return (
-    <Modal opened onClose={onClose} title={t('conflict.title')} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} title={who && who === user?._id ? t('conflict.title-own') : name ? t('conflict.title-by', { name }) : t('conflict.title')} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md" data-conflict>
         <Text>{t('conflict.text')}</Text>
         {conflicts.length > 1 && (
@@ -56,6 +63,33 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+/** What is written in a node and all below it, each text once. */
+function wordsIn(model: PageModel, id: NodeId, blocks: Record<string, BlockDocument>): string {
+  const inside = new Set(nodeOf(model, id) ? descendants(model.nodes, id) : [])
+  const texts = pageTexts(model, blocks).flatMap(({ node, value, rich }) => (node !== null && inside.has(node) ? LOCALES.map((locale) => (typeof value === 'string' ? value : (value[locale] ?? ''))).map((text) => (rich ? richTextToText(text) : text)) : []))
+  return [...new Set(texts.filter((text) => text.trim() !== ''))].join('\n')
+}
+
+/** The words of what others deleted, to be taken along. */
+function Words({ model, id, labelledBy }: { model: PageModel; id: NodeId; labelledBy: string }) {
+  const t = useText('builder')
+  const { blocks } = useBuilder()
+  const button = useId()
+  const [copied, setCopied] = useState<'copied' | 'refused'>()
+  const words = useMemo(() => wordsIn(model, id, blocks), [model, id, blocks])
+  if (words === '') return null
+  const copy = (): void => void (navigator.clipboard?.writeText(words) ?? Promise.reject(new Error('no clipboard'))).then(() => setCopied('copied'), () => setCopied('refused'))
+  return (
+    <>
+      <blockquote className="builder-quote" data-own-words>{words}</blockquote>
+      <Group gap="xs">
+        <Button id={button} aria-labelledby={`${button} ${labelledBy}`} size="compact-sm" variant="default" onClick={copy}>{t('conflict.copy')}</Button>
+        <Text size="sm" role="status">{copied ? t(copied === 'copied' ? 'unsaved.copied' : 'conflict.copy-refused') : ''}</Text>
+      </Group>
+    </>
   )
 }
 
@@ -84,6 +118,7 @@ function Choice({ conflict, models, differences, side, isBound, onChoose }: Choi
     <li data-choice={keyOf(conflict)}>
       <Text id={label} fw={600}>{t(`conflict.what.${conflict.what === 'removed' ? `removed-${conflict.by}` : conflict.what}`, { name, ...('field' in conflict ? { field: pickText(pageLabel([conflict.field]) ?? conflict.field, locale) } : {}) })}</Text>
       {shown.length > 0 && <><Text size="sm">{t('conflict.differs')}</Text><DifferenceList differences={shown} models={models} /></>}
+      {conflict.what === 'removed' && conflict.by === 'theirs' && <Words model={models[0]!} id={conflict.id} labelledBy={label} />}
       {isBound && <Text size="sm">{t('conflict.content-only')}</Text>}
       {/* An empty value marks none of the two. */}
       <SegmentedControl aria-labelledby={label} value={side ?? ''} onChange={(value) => onChoose(value as Side)} data={[{ value: 'mine', label: t('conflict.mine'), disabled: isBound }, { value: 'theirs', label: t('conflict.theirs') }]} />
