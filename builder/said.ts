@@ -3,7 +3,7 @@ import type { Description, ObjectNode } from '#pages/model'
 import type { BlockDocument, PageObject } from '#schema'
 import { pickText, type Locale, type Text } from '#shared'
 import { wordsOf } from './blockName.ts'
-import { slotWords } from './outline/slotsInOrder.ts'
+import { slotWords } from './commands/slotsInOrder.ts'
 
 export interface Inside {
   node: ObjectNode
