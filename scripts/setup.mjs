@@ -8,8 +8,21 @@ const STAMP = `${ROOT}node_modules/.sala-lock`
 
 const lockHash = () => createHash('sha256').update(readFileSync(`${ROOT}package-lock.json`)).digest('hex')
 
+/** Does `have` hold all that `want` names, in its versions? Both are the `packages` of a lock file; what is optional may be of another system. */
+export const holdsAll = (want, have) => Object.entries(want).every(([path, { version, optional }]) => path === '' || optional || (have[path] && have[path].version === version))
+
+/** What npm itself tells at the end of an install that somebody did by hand. */
+function isInstalledByHand() {
+  try {
+    const [want, have] = [`${ROOT}package-lock.json`, `${ROOT}node_modules/.package-lock.json`].map((file) => JSON.parse(readFileSync(file, 'utf8')).packages)
+    return holdsAll(want, have)
+  } catch {
+    return false
+  }
+}
+
 /** Is what package-lock.json names installed? The stamp is written only after an install that ended well. */
-const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()
+const isInstalled = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') === lockHash() : isInstalledByHand())
 
 /** The file that a command runs; nothing where there is no such command. */
 export function scriptOf(name) {
