@@ -22,7 +22,7 @@ import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/inten
 import { focusNextPart, focusShown } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { useFetchAhead } from './later.tsx'
-import { BAR_PLACE, BuilderDnd, CommandPalette, ContextMenu, HelpSheet, LeftTabs, loadInspectorWidgets, PageDialogs, PatternDialogs, ProblemCount, PublishDialog, RowMark, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
+import { BAR_PLACE, BuilderDnd, CommandPalette, ContextMenu, EntryInView, HelpSheet, LeftTabs, loadInspectorWidgets, PageDialogs, PatternDialogs, ProblemCount, PublishDialog, RowMark, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
 import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from './pictures/useFileDrop.ts'
 import type { Said } from './said.ts'
@@ -146,6 +146,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       {dialog === 'simulator' && <Simulator page={record._id} onClose={closeDialog} />}
       {dialog === 'commands' && <CommandPalette intents={intents} onClose={closeDialog} />}
       {dialog && PATTERN_DIALOGS.has(dialog) && <PatternDialogs open={dialog} onClose={closeDialog} />}
+      <EntryInView />
       <SiteWatch record={record} site={site._id} />
       <PicturesOnTheirWay />
       <SaveDialogs saving={saving} onJump={toInspector} />

@@ -63,7 +63,7 @@ export default function Slideshow({ props }: BlockProps<SlideshowProps>) {
     <section className="sala-slideshow" data-ratio={props.ratio ?? 'hero'} aria-roledescription={t('slideshow')} aria-label={pickText(slides[0]!.title, locale) || t('slideshow')} onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)} onFocus={() => setPaused(true)} onBlur={leave}>
       <div className="sala-slides" id={id} ref={track} tabIndex={slides.length > 1 ? 0 : undefined} aria-live={paused || stopped ? 'polite' : 'off'}>
         {slides.map((slide, number) => (
-          <div key={number} className="sala-slide" role="group" aria-roledescription={t('slide')} aria-label={t('slide-of', { number: number + 1, count: slides.length })} inert={number !== at}>
+          <div key={number} className="sala-slide" data-entry={`slides[${number}]`} role="group" aria-roledescription={t('slide')} aria-label={t('slide-of', { number: number + 1, count: slides.length })} inert={number !== at}>
             <Slide slide={slide} first={number === 0} />
           </div>
         ))}

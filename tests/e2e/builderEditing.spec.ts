@@ -530,6 +530,26 @@ test('a page is looked at on another day, and with a record in the state that is
   await expect(admin.locator('.builder-simulator-tools ~ [role="alert"]')).toBeVisible()
 })
 
+test('the slide whose words are filled in is the one that is seen', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'home')
+  const block = sheet(admin).locator('[data-block="slideshow"]')
+  const shown = block.locator('.sala-slide:not([inert])')
+  await block.click({ position: { x: 8, y: 8 } })
+  await admin.locator('[data-inspector] [data-field="slides[1].title"] input').nth(1).fill('The second one')
+  await expect(shown).toContainText('The second one')
+  await expect(shown).toBeInViewport()
+  await admin.locator('[data-inspector] [data-field="slides[0].title"] input').nth(1).focus()
+  await expect(shown).not.toContainText('The second one')
+  // One that is added is seen as it is.
+  const slides = block.locator('.sala-slide')
+  const count = await slides.count()
+  await admin.locator('[data-inspector] [data-field="slides"]').getByRole('button', { name: 'Add' }).last().click()
+  await expect(slides).toHaveCount(count + 1)
+  await expect(slides.last()).not.toHaveAttribute('inert')
+})
+
 test('on a machine six times slower, every letter typed straight after the press that asks to write arrives', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
