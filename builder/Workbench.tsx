@@ -120,7 +120,7 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   const overlay = useMemo(() => (contentOnly ? null : <WhereEmpty onTemplates={() => setDialog('template')} />), [contentOnly])
   const fold = useCallback(() => setSheet(null), [])
   const toInspector = useCallback(() => setSheet('inspector'), [])
-  useSheetWhileDragging(fold)
+  useSheetMakingRoom(fold)
 
   return (
     <Standing sheet={sheet} autosave={autosave}>
@@ -171,12 +171,12 @@ function Standing({ sheet, autosave, children }: { sheet: Sheet | null; autosave
   return <div className="builder" data-complete={isComplete || undefined} data-builder-state={busy ? 'saving' : dirty ? 'unsaved' : 'saved'} data-sheet={sheet ?? undefined}>{children}</div>
 }
 
-/** On a narrow screen the sheet makes room as soon as something is dragged out of it. */
-function useSheetWhileDragging(close: () => void): void {
-  const dragging = useBuilderState((state) => state.drag !== null)
+/** On a narrow screen the sheet makes room as soon as something is dragged out of it, or written on the page. */
+function useSheetMakingRoom(close: () => void): void {
+  const isDue = useBuilderState((state) => state.drag !== null || state.writing !== null)
   const last = useRef(close)
   last.current = close
   useEffect(() => {
-    if (dragging) last.current()
-  }, [dragging])
+    if (isDue) last.current()
+  }, [isDue])
 }

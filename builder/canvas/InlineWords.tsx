@@ -145,6 +145,8 @@ function RichWords({ label, words, onWrite, onDone, onFocus }: { label: string; 
   const place = useRef<HTMLDivElement>(null)
   const focus = (): void => {
     place.current?.querySelector<HTMLElement>('[contenteditable]')?.focus({ preventScroll: true })
+    // With its tools it is taller than the words that it stands over.
+    place.current?.scrollIntoView?.({ block: 'nearest' })
     const typed = onFocus()
     // As if it were typed now: the editor has its own ways with what it is given.
     if (typed) place.current?.ownerDocument.execCommand('insertText', false, typed)

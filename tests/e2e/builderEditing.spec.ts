@@ -550,6 +550,20 @@ test('the slide whose words are filled in is the one that is seen', async ({ bro
   await expect(slides.last()).not.toHaveAttribute('inert')
 })
 
+test('on a telephone rich text is written with its tools and its end in view, and the sheet makes room', async ({ browser, server }) => {
+  const phone = await openPage(browser, server, { language: 'en', width: 390, height: 844, touch: true })
+  await signIn(phone, 'admin')
+  await openBuilder(phone, 'about')
+  await phone.locator('.builder-tabs').getByRole('button', { name: 'Outline' }).tap()
+  await expect(phone.locator('.builder-left')).toBeVisible()
+  await sheet(phone).locator('[data-block="text"] p').last().dblclick()
+  const writing = sheet(phone).locator('[data-writing]')
+  await expect(writing.locator('[contenteditable="true"]')).toBeFocused()
+  await expect(phone.locator('.builder-left')).toBeHidden()
+  await expect(writing.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+  await expect(writing.getByRole('button', { name: 'Bold' })).toBeInViewport({ ratio: 1 })
+})
+
 test('on a machine six times slower, every letter typed straight after the press that asks to write arrives', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
