@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Conflict } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
@@ -19,6 +19,8 @@ test.each([
 ] as const)('what both changed is told from others of its kind, settings and their choices by their words, and which side is whose (%s)', async (locale, names, words) => {
   const current = { _id: 'page-id', version: 2, type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, layout: 'frontend', builder: rows('Theirs') } as unknown as StoredRecord
   await inBuilder({ layout: 'public', builder: rows('Mine') }, <ConflictDialog current={current} conflicts={conflicts} onClose={() => undefined} onResolve={() => undefined} />, { locale })
+  // No side looks chosen before one is.
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-conflict')).toBe(true))
   const groups = screen.getAllByRole('radiogroup')
   expect(groups.map((one) => document.getElementById(one.getAttribute('aria-labelledby')!)!.textContent)).toEqual(names)
   const first = groups[0]!.closest<HTMLElement>('[data-choice]')!

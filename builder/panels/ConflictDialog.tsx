@@ -1,7 +1,6 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
-import { beginInField } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { compareModels, contentOver, descendants, isTheirsAlone, keyOf, nodeOf, richTextToText, toModel, type Choose, type Conflict, type Difference, type NodeId, type PageModel, type Side } from '#pages/model'
 import type { BlockDocument, StoredRecord } from '#schema'
@@ -44,7 +43,8 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
   const left = conflicts.filter((conflict) => !chosen[keyOf(conflict)]).length
   return (
     <Modal opened onClose={onClose} title={who && who === user?._id ? t('conflict.title-own') : name ? t('conflict.title-by', { name }) : t('conflict.title')} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack gap="md" data-conflict>
+      {/* In the first choice it would look as if that were made. */}
+      <Stack gap="md" tabIndex={-1} className="builder-asked" data-autofocus data-conflict>
         <Text>{t('conflict.text')}</Text>
         {conflicts.length > 1 && (
           <Group gap="xs">
@@ -52,7 +52,7 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
             <Button size="compact-sm" variant="default" onClick={() => all('theirs')}>{t('conflict.all-theirs')}</Button>
           </Group>
         )}
-        <ul ref={beginInField} className="builder-conflicts">
+        <ul className="builder-conflicts">
           {conflicts.map((conflict) => (
             <Choice key={keyOf(conflict)} conflict={conflict} models={models} differences={differences} side={chosen[keyOf(conflict)]} isBound={isBound(conflict)} onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })} />
           ))}
