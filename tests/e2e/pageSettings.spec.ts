@@ -143,6 +143,8 @@ test('times of publication are set, shown after a reload, and called off', async
   await expect(dialog).toHaveCount(0)
   const shown = admin.locator('[data-scheduled]')
   await expect(shown).toContainText(words.year)
+  // In two lines its ends stay round, and its words clear of them.
+  expect(await shown.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderTopLeftRadius))).toBeLessThanOrEqual(12)
   await admin.reload()
   await opened(admin)
   await expect(shown).toContainText(words.year)
