@@ -34,7 +34,7 @@ export function DraftChanges({ asked, isMine }: Props) {
   })
   const sides = useMemo(() => {
     const draft = toDocument(model)
-    const shown: PageDocument = { ...(live.data?.published ?? { title: draft.title, builder: [] }), type: draft.type, slug: draft.slug } as PageDocument
+    const shown: PageDocument = { ...(live.data?.published ?? { ...draft, builder: [] }), type: draft.type, slug: draft.slug } as PageDocument
     const [before, differences] = [toModel(shown), findDifferences(shown, draft)]
     return before.ok && differences.ok ? { from: { page: shown, model: before.value }, to: { page: draft, model }, differences: differences.value } : undefined
   }, [model, live.data])
@@ -43,7 +43,7 @@ export function DraftChanges({ asked, isMine }: Props) {
   return (
     <>
       {live.data.changed > asked && <Text role="status" size="sm" c="orange.9" data-review-outdated>{t(isMine ? 'review.outdated-own' : 'review.outdated', { time: formatDate(live.data.changed, locale, 'datetime') })}</Text>}
-      <VersionPictures from={{ ...sides.from, caption: t('review.visitors') }} to={{ ...sides.to, caption: t('review.draft') }} differences={sides.differences} />
+      <VersionPictures from={{ ...sides.from, caption: t(live.data.published ? 'review.visitors' : 'review.unseen') }} to={{ ...sides.to, caption: t('review.draft') }} differences={sides.differences} />
       <DifferenceList differences={sides.differences} models={[sides.to.model, sides.from.model]} />
     </>
   )

@@ -15,7 +15,7 @@ beforeAll(() => void Object.defineProperty(document, 'fonts', { configurable: tr
 
 /** The review as another person opens it, of a page that was changed at that time. */
 const opened = (changed: string, locale: 'th' | 'en' = 'en', user?: SessionUser) =>
-  inBuilder({}, <ReviewDialog saving={{} as Saving} onPublish={() => undefined} onClose={() => undefined} />, {
+  inBuilder({ layout: 'public', display: 'single', authen: false }, <ReviewDialog saving={{} as Saving} onPublish={() => undefined} onClose={() => undefined} />, {
     locale,
     ...(user ? { user } : {}),
     answer: (address) => (address.includes('/review/query') ? { status: 200, data: [review], paging: { page: 1, totalPages: 1 } } : address.endsWith('/api/page/page-id') ? { status: 200, data: { ...page, updated_at: changed } } : undefined),
@@ -40,6 +40,12 @@ test('of a page that is as it was then nothing is told', async () => {
   await opened('2026-03-04T04:59:00.000Z')
   expect(await screen.findByText('The draft')).toBeTruthy()
   expect(document.querySelector('[data-review-outdated]')).toBeNull()
+})
+
+test.each([['en', 'Visitors do not see this page yet'], ['th', 'ผู้เข้าชมยังไม่เห็นหน้านี้']] as const)('of a page that was never published it says so, and of its settings nothing (%s)', async (locale, words) => {
+  await opened('2026-03-04T04:59:00.000Z', locale)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(document.querySelectorAll('[data-change]')).toHaveLength(0)
 })
 
 test('who returns a page and says nothing is led to where they would', async () => {
