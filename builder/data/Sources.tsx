@@ -3,12 +3,14 @@ import { IconTrash } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
-import { useText } from '#i18n'
+import { useLocale, useText } from '#i18n'
 import type { PageDocument } from '#schema'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { Group } from '../panels/inspector/Group.tsx'
 import { OutsideSettings } from './OutsideSettings.tsx'
 import { EntitySelect, RecordChoice } from './RecordChoice.tsx'
+import { sourceName } from './sourceName.ts'
+import { useReadEntities } from './useBindables.ts'
 
 type Sources = NonNullable<PageDocument['sources']>
 type Source = Sources[string]
@@ -27,7 +29,9 @@ function freeName(entity: string, taken: Sources): string {
 /** Records that blocks of the page are bound to, and which of them the page is looked at with here. */
 export function SourcesGroup() {
   const t = useText('builder')
+  const locale = useLocale()
   const { actions } = useBuilder()
+  const entities = useReadEntities()
   const sources = useBuilderState((state) => state.model.page.sources ?? NONE)
   const isForm = useBuilderState((state) => state.model.page.type === 'form')
   const names = Object.keys(sources)
@@ -37,7 +41,7 @@ export function SourcesGroup() {
     <Group name="data" title={t('source.title')}>
       <p className="builder-note">{t('source.hint')}</p>
       {names.map((name) => (
-        <SourceSettings key={name} name={name} source={sources[name]!} onChange={(next) => write(next ? { ...sources, [name]: next } : Object.fromEntries(Object.entries(sources).filter(([other]) => other !== name)))} />
+        <SourceSettings key={name} name={name} label={sourceName(name, sources, entities, locale)} source={sources[name]!} onChange={(next) => write(next ? { ...sources, [name]: next } : Object.fromEntries(Object.entries(sources).filter(([other]) => other !== name)))} />
       ))}
       {names.length < MOST && <Button size="compact-sm" variant="default" mb="xs" onClick={() => write({ ...sources, [freeName('outside', sources)]: { outside: { url: '' } } })}>{t('outside.add')}</Button>}
       {names.length < MOST && <EntitySelect label={t('source.add')} value="" onChange={(entity) => entity && write({ ...sources, [freeName(entity, sources)]: { entity, id: { $search: 'id' } } })} />}
@@ -55,17 +59,17 @@ interface SettingsProps {
   onChange(next: Source | null): void
 }
 
-function SourceSettings({ name, source, onChange }: SettingsProps) {
+function SourceSettings({ name, label, source, onChange }: SettingsProps & { label: string }) {
   const t = useText('builder')
   const { outside, entity } = source
   const latest = useRef(onChange)
   useEffect(() => void (latest.current = onChange), [onChange])
   const change = useCallback((next: NonNullable<Source['outside']>) => latest.current({ outside: next }), [])
   return (
-    <section className="builder-source" aria-label={name} data-source={name}>
+    <section className="builder-source" aria-label={label} data-source={name}>
       <div className="builder-source-head">
-        <strong>{name}</strong>
-        <Button size="compact-xs" variant="subtle" color="red" leftSection={<IconTrash size={14} aria-hidden />} aria-label={t('source.remove', { name })} onClick={() => onChange(null)}>{t('action.delete')}</Button>
+        <strong>{label}</strong>
+        <Button size="compact-xs" variant="subtle" color="red" leftSection={<IconTrash size={14} aria-hidden />} aria-label={t('source.remove', { name: label })} onClick={() => onChange(null)}>{t('action.delete')}</Button>
       </div>
       {outside ? <OutsideSettings source={outside} onChange={change} /> : entity !== undefined && <RecordSettings name={name} source={source} entity={entity} onChange={onChange} />}
     </section>

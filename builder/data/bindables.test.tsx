@@ -42,8 +42,10 @@ test('who is signed in and the address are offered to texts and words, and to no
 
 test('of a record of the page each prop is offered the fields that fit it', async () => {
   await inBuilder(page({ sources: { course: { entity: 'course' } } }), <Offered id="h" />, { answer: gateway })
-  const group = 'Data of the page: course'
+  const group = 'Data of the page: Course'
   await waitFor(() => expect(offered().text![group]).toContain('source.course.name'))
+  // What every record has stands behind what it is.
+  expect(offered().text![group]!.slice(-3)).toEqual(['source.course._id', 'source.course.created_at|datetime', 'source.course.updated_at|datetime'])
   expect(offered().text![group]).toContain('source.course.price|money')
   expect(offered().number![group]).toContain('source.course.price')
   expect(offered().number![group]).not.toContain('source.course.name')
@@ -87,6 +89,11 @@ test('the page is looked at with any record: the one that is chosen stands in it
   expect(at.store.getState().preview).toEqual({ course: 'c2' })
   expect(at.store.getState().past).toEqual([])
   expect(at.page().sources).toEqual(sources)
+})
+
+test('records of the page are called as everywhere, several of the same by number', async () => {
+  await inBuilder(page({ sources: { course: { entity: 'course' }, course2: { entity: 'course' }, rates: outside } }), <SourcesGroup />, { answer: gateway, locale: 'th' })
+  for (const name of ['หลักสูตร', 'หลักสูตร 2', 'rates']) expect(await screen.findByRole('region', { name })).toBeTruthy()
 })
 
 test('a source from outside is added, tried and its values taken, a step each; what is wrong is said in the language of the reader', async () => {

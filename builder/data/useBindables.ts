@@ -2,12 +2,13 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { entityQuery, fieldLabel } from '#crud'
 import { useLocale, useText } from '#i18n'
-import { entitiesOf, nodeOf, repeaterAround, rowFields, sourceFields, type BindingContext, type NodeId, type PageModel } from '#pages/model'
-import type { Field } from '#schema'
+import { entitiesOf, nodeOf, repeaterAround, rowFields, sourceFields, type NodeId, type PageModel } from '#pages/model'
+import type { EntityDocument, Field } from '#schema'
 import { useSession } from '#session'
 import { useLater } from '../afterPaint.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { fitting, isList, type PropKind } from './fitting.ts'
+import { sourceName } from './sourceName.ts'
 
 export interface Choice {
   value: string
@@ -27,7 +28,7 @@ interface Readable {
 }
 
 /** Entities that the page reads, as far as they have come. */
-export function useReadEntities(): BindingContext['entities'] {
+export function useReadEntities(): Record<string, EntityDocument> {
   const { blocks } = useBuilder()
   const { client } = useSession()
   const names = useLater(({ model }) => entitiesOf(model, blocks).join(' '))
@@ -39,7 +40,7 @@ export function useReadEntities(): BindingContext['entities'] {
 }
 
 /** What decides on the records that can be read where a node stands, as one text: it stays equal while the words of blocks change. */
-function surroundings(model: PageModel, id: NodeId, blocks: BindingContext['blocks']): string {
+function surroundings(model: PageModel, id: NodeId, blocks: Parameters<typeof repeaterAround>[2]): string {
   const around: unknown[] = [model.page.sources]
   for (let at = repeaterAround(model, id, blocks); at !== null; at = repeaterAround(model, at, blocks)) {
     const node = nodeOf(model, at)
@@ -50,6 +51,7 @@ function surroundings(model: PageModel, id: NodeId, blocks: BindingContext['bloc
 
 function useReadables(id: NodeId): Readable[] {
   const t = useText('builder')
+  const locale = useLocale()
   const { blocks, store } = useBuilder()
   const entities = useReadEntities()
   const around = useBuilderState((state) => surroundings(state.model, id, blocks))
@@ -61,10 +63,10 @@ function useReadables(id: NodeId): Readable[] {
     const row = repeater === null ? null : rowFields(model, repeater, context)
     const sources = Object.keys(model.page.sources ?? {}).flatMap((name): Readable[] => {
       const fields = sourceFields(model, name, context)
-      return fields ? [{ root: `source.${name}`, label: t('bind.source', { name }), fields }] : []
+      return fields ? [{ root: `source.${name}`, label: t('bind.source', { name: sourceName(name, model.page.sources, entities, locale) }), fields }] : []
     })
     return [...(row ? [{ root: 'row', label: t('bind.row'), fields: row }] : []), ...sources]
-  }, [blocks, entities, store, around, id, t])
+  }, [blocks, entities, store, around, id, t, locale])
 }
 
 const SESSION = ['firstname', 'lastname', 'username'] as const

@@ -21,7 +21,8 @@ type Found<T> = T | null | undefined
 
 function entityFields(name: unknown, { entities }: Pick<BindingContext, 'entities'>): Found<Fields> {
   const entity = typeof name === 'string' && Object.hasOwn(entities, name) ? entities[name] : undefined
-  return entity ? { ...SYSTEM, ...entity.properties } : entity
+  // Its own come first: they say what a record is.
+  return entity ? { ...entity.properties, ...SYSTEM, ...entity.properties } : entity
 }
 
 /** Fields of the entries of a list; one of plain values has `value` alone. */
