@@ -96,9 +96,10 @@ function RecordSettings({ name, source, entity, onChange }: SettingsProps & { en
   )
 }
 
-/** One record of an entity, searched by words. */
+/** One record of an entity, searched and called by the first words of its title. */
 function RecordPicker({ entity, label, value, onChange }: { entity: string; label: string; value: string; onChange(id: string): void }) {
-  const schema = useMemo(() => ({ type: 'object', properties: { record: { type: 'string', 'x-ref': { entity }, 'x-label': label } } }) as JsonSchema, [entity, label])
+  const display = /\{\{\s*(\w+)/.exec(useReadEntities()[entity]?.['x-entity'].titleTemplate ?? '')?.[1]
+  const schema = useMemo(() => ({ type: 'object', properties: { record: { type: 'string', 'x-ref': { entity, ...(display && { display }) }, 'x-label': label } } }) as JsonSchema, [entity, display, label])
   const values = useMemo(() => (value ? { record: value } : {}), [value])
   const change = useCallback((next: Record<string, unknown>) => onChange(typeof next.record === 'string' ? next.record : ''), [onChange])
   return <ValueForm schema={schema} values={values} label={label} onChange={change} />

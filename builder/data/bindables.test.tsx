@@ -84,7 +84,7 @@ test('the page is looked at with any record: the one that is chosen stands in it
   const picker = screen.getByLabelText(/^Preview with/, { selector: 'input' })
   fireEvent.focus(picker)
   fireEvent.change(picker, { target: { value: 'Rope' } })
-  fireEvent.click(await screen.findByRole('option', { name: 'c2' }, { timeout: 4000 }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Rope work' }, { timeout: 4000 }))
   await waitFor(() => expect(document.querySelector('h2')!.textContent).toBe('Rope work'), { timeout: 4000 })
   expect(at.store.getState().preview).toEqual({ course: 'c2' })
   expect(at.store.getState().past).toEqual([])
