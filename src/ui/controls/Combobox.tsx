@@ -88,66 +88,68 @@ export function Combobox({ text, chosen, options, onSearch, onPick, onClear, bus
   }
 
   return (
-    <div
-      className="sala-combobox"
-      onKeyDown={onEscape}
-      onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return
-        leave()
-        control.onBlur?.()
-      }}
-    >
-      <input
-        ref={box}
-        {...nativeProps(control)}
-        onBlur={undefined}
-        className="sala-input"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={open && active >= 0 ? `${id}-option-${active}` : undefined}
-        aria-busy={busy || undefined}
-        autoComplete="off"
-        placeholder={placeholder}
-        value={typed ?? text}
-        onClick={show}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setPicked(undefined)
-          setOpen(true)
-          onSearch(event.target.value)
+    <>
+      <div
+        className="sala-combobox"
+        onKeyDown={onEscape}
+        onBlur={(event) => {
+          if (event.currentTarget.contains(event.relatedTarget)) return
+          leave()
+          control.onBlur?.()
         }}
-      />
-      {onClear && text !== '' && !locked && <IconButton icon="close" label={texts.clear} onClick={onClear} />}
-      <ul ref={list} id={`${id}-list`} role="listbox" aria-label={control.label ?? placeholder ?? texts.empty} className="sala-options" hidden={!open}>
-        {options.map((option, index) => (
-          <li
-            key={option.key}
-            id={`${id}-option-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className="sala-option"
-            // Before the box loses the focus and closes the list.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(option)}
-          >
-            {option.label}
-            {option.description && <small>{option.description}</small>}
-          </li>
-        ))}
-        {note && options.length > 0 && (
-          <li role="presentation" className="sala-options-note">
-            {note}
-          </li>
-        )}
-      </ul>
-      <span role="status" className={open && options.length === 0 ? 'sala-options sala-options-empty' : 'visually-hidden'}>
-        {open && (busy ? texts.busy : options.length === 0 ? texts.empty : note)}
-        {open && !busy && options.length === 0 && remedy}
-      </span>
+      >
+        <input
+          ref={box}
+          {...nativeProps(control)}
+          onBlur={undefined}
+          className="sala-input"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={open && active >= 0 ? `${id}-option-${active}` : undefined}
+          aria-busy={busy || undefined}
+          autoComplete="off"
+          placeholder={placeholder}
+          value={typed ?? text}
+          onClick={show}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setPicked(undefined)
+            setOpen(true)
+            onSearch(event.target.value)
+          }}
+        />
+        {onClear && text !== '' && !locked && <IconButton icon="close" label={texts.clear} onClick={onClear} />}
+        <ul ref={list} id={`${id}-list`} role="listbox" aria-label={control.label ?? placeholder ?? texts.empty} className="sala-options" hidden={!open}>
+          {options.map((option, index) => (
+            <li
+              key={option.key}
+              id={`${id}-option-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className="sala-option"
+              // Before the box loses the focus and closes the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(option)}
+            >
+              {option.label}
+              {option.description && <small>{option.description}</small>}
+            </li>
+          ))}
+          {note && options.length > 0 && (
+            <li role="presentation" className="sala-options-note">
+              {note}
+            </li>
+          )}
+        </ul>
+        <span role="status" className={open && options.length === 0 ? 'sala-options sala-options-empty' : 'visually-hidden'}>
+          {open && (busy ? texts.busy : options.length === 0 ? texts.empty : note)}
+          {open && !busy && options.length === 0 && remedy}
+        </span>
+      </div>
       {isLeft && <p role="alert" className="sala-field-error" data-level="warning">{texts.untaken}</p>}
-    </div>
+    </>
   )
 }
