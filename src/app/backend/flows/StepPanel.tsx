@@ -1,10 +1,12 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useMemo, useRef, useState, type FocusEvent } from 'react'
 import type { Subject } from '#crud'
+import { gatewayServices } from '#flow'
 import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import type { FlowStep, StepDocument } from '#schema'
+import { useSession } from '#session'
 import { pickText } from '#shared'
 import { FlowCondition } from './FlowCondition.tsx'
 import { isExpression, optionsSchema, split, withExamples, type Choosable, type Value } from './stepSchema.ts'
@@ -29,6 +31,8 @@ interface Props {
 export function StepPanel({ step, document, known, values, subjects, targets, isTaken, onRename, onChange }: Props) {
   const t = useText('backend')
   const locale = useLocale()
+  const { client } = useSession()
+  const services = useMemo(() => gatewayServices(client), [client])
   const schema = useMemo(() => withExamples(optionsSchema(document, known), t('flows.expression-help')), [document, known, t])
   const when = useMemo(() => withExamples({ type: 'object', properties: { when: { $ref: 'sala:expression', 'x-label': { th: t('flows.when'), en: t('flows.when') } } } } as JsonSchema, t('flows.expression-help')), [t])
   const { conditions, rest } = useMemo(() => split(schema), [schema])
@@ -63,7 +67,7 @@ export function StepPanel({ step, document, known, values, subjects, targets, is
           code={<ValueForm schema={alone} values={options} label={pickText(label, locale)} onChange={(next) => changeOptions({ ...options, [name]: next[name] })} />}
         />
       ))}
-      {Object.keys(schema.properties ?? {}).length === 0 ? <p className="sala-flow-note">{t('flows.no-options')}</p> : Object.keys(rest.properties ?? {}).length > 0 && <ValueForm key={`${key} ${step.type}`} schema={rest} values={options} label={t('flows.options')} onChange={(next) => changeOptions({ ...Object.fromEntries(conditions.map(({ name }) => [name, options[name]])), ...next })} />}
+      {Object.keys(schema.properties ?? {}).length === 0 ? <p className="sala-flow-note">{t('flows.no-options')}</p> : Object.keys(rest.properties ?? {}).length > 0 && <ValueForm key={`${key} ${step.type}`} services={services} schema={rest} values={options} label={t('flows.options')} onChange={(next) => changeOptions({ ...Object.fromEntries(conditions.map(({ name }) => [name, options[name]])), ...next })} />}
       <Values values={values} onPick={(path) => insertInto(field.current, asWritten(field.current, path, { ...schema.properties, ...when.properties }))} />
       <details open={step.when !== undefined || step.onFail !== undefined}>
         <summary>{t('flows.more')}</summary>
