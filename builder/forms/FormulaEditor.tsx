@@ -106,18 +106,24 @@ interface RowProps {
 function StepRow({ number, step, choices, onChange }: RowProps) {
   const t = useText('builder')
   const value = step ? nameOf(step.operand) : ''
-  const sign = step?.sign ?? '+'
+  // Of what is not chosen yet too.
+  const [first, setFirst] = useState<Sign>('+')
+  const sign = step?.sign ?? first
+  const setSign = (next: Sign): void => (step ? onChange({ ...step, sign: next }) : setFirst(next))
+  const signs = <NativeSelect size="xs" aria-label={t('formula.sign')} value={sign} onChange={(event) => setSign(event.currentTarget.value as Sign)} data={SIGNS.map((one) => ({ value: one, label: t(`formula.sign-${{ '+': 'plus', '-': 'minus', '*': 'times', '/': 'divided' }[one]}`) }))} />
+  const remove = <ActionIcon variant="subtle" color="gray" aria-label={t('formula.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
   const isKnown = value === '' || value === NUMBER || choices.some(({ items }) => items.some((one) => one.value === value))
   const choose = (name: string): void => onChange({ sign, operand: name === NUMBER ? 1 : (JSON.parse(name) as Operand) })
   return (
     <div className="sala-condition" role="group" aria-label={t('formula.step', { number })}>
+      {number > 1 && signs}
+      {number > 1 && remove}
       <NativeSelect
         size="xs" aria-label={t('formula.operand')} value={value} error={!isKnown} onChange={(event) => choose(event.currentTarget.value)}
         data={[...(value === '' ? [{ value: '', label: t('formula.choose'), disabled: true }] : []), ...(isKnown ? [] : [{ value, label: t('logic.gone', { target: pathIn(step!.operand as Exclude<Operand, number>) }) }]), ...choices, { value: NUMBER, label: t('formula.number') }]}
       />
-      <ActionIcon variant="subtle" color="gray" aria-label={t('formula.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
+      {number === 1 && remove}
       {step && typeof step.operand === 'number' && <NumberInput size="xs" aria-label={t('formula.number-value')} value={step.operand} onChange={(next) => typeof next === 'number' && onChange({ ...step, operand: next })} />}
-      {step && number > 1 && <NativeSelect size="xs" aria-label={t('formula.sign')} value={sign} onChange={(event) => onChange({ ...step, sign: event.currentTarget.value as Sign })} data={SIGNS.map((one) => ({ value: one, label: t(`formula.sign-${{ '+': 'plus', '-': 'minus', '*': 'times', '/': 'divided' }[one]}`) }))} />}
     </div>
   )
 }

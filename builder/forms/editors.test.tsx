@@ -56,7 +56,7 @@ test('a formula that says more stands as JSON and is kept; in a row of a data se
 test('which records can be chosen is asked by fields and answers; what is said besides stays', async () => {
   const query = { entity: 'course', display: 'name' }
   const { of, user } = await open([row('r', [field('category', { widget: 'text' }, 'Category'), field('course', { widget: 'multiselect', query })])], 'course')
-  const editor = within(await screen.findByRole('group', { name: 'Which of them can be chosen' }, { timeout: 10_000 }))
+  const editor = within(await screen.findByRole('group', { name: 'Choices from records: which of them' }, { timeout: 10_000 }))
   await user.click(editor.getByRole('button', { name: 'Only some of them' }))
   const fields = await editor.findByLabelText<HTMLSelectElement>('Field of the records')
   await user.selectOptions(fields, [...fields.options].find(({ value }) => value === 'category')!)
