@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schema'
-import { pickText, type Failure, type Text } from '#shared'
+import { inBoth, type Failure, type Text } from '#shared'
 
 const KEYWORDS: Partial<Record<Failure['code'], string>> = { 'field-required': 'x-req-error', 'field-format': 'x-format-error' }
 
@@ -9,6 +9,6 @@ export function inOwnWords(schema: JsonObject, failures: Failure[]): Failure[] {
   return failures.map((failure) => {
     if (failure.params?.digits !== undefined) return failure
     const text = Object.hasOwn(fields, failure.path ?? '') ? (fields[failure.path!]![KEYWORDS[failure.code] ?? ''] as Text | undefined) : undefined
-    return text === undefined ? failure : { ...failure, params: { ...failure.params, message: { th: pickText(text, 'th'), en: pickText(text, 'en') } } }
+    return text === undefined ? failure : { ...failure, params: { ...failure.params, message: inBoth(text) } }
   })
 }

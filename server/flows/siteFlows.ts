@@ -1,12 +1,10 @@
 import type { FlowDocument, FlowStep, StoredRecord } from '#schema'
-import type { Bilingual, Text } from '#shared'
+import { inBoth, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { namesIn } from './library.ts'
 
 type Parts = Pick<Gateway, 'database' | 'shipped'>
 type Flows = Record<string, FlowDocument>
-
-const inBoth = (text: Text): Bilingual => (typeof text === 'string' ? { th: text, en: text } : { th: text.th, en: text.en || text.th })
 
 /** A flow as its record has it, as a document. */
 export function flowDocument({ name, label, description, steps, runAs }: Record<string, unknown>): FlowDocument {

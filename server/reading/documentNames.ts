@@ -1,10 +1,12 @@
 import type { EntityDocument, Field, FlowDocument, Model, PageDocument, PatternDocument, StepDocument } from '#schema'
-import type { Bilingual, Text } from '#shared'
+import { inBoth, type Bilingual, type Text } from '#shared'
 
 interface Documents {
   flows: Record<string, FlowDocument>
   steps: Record<string, StepDocument>
   pages: readonly PageDocument[]
+  /** Forms of the site, as far as the caller may know of them. */
+  siteForms?: readonly { slug: string; title: Text }[]
   /** Pages of the site that visitors may see. */
   sitePages?: readonly { slug: string; title: Text }[]
   model: Pick<Model, 'enums'>
@@ -16,15 +18,16 @@ type Labels = Record<string, Bilingual>
 /** How a run calls a step that threw. */
 const FAILED: Labels = { failed: { th: 'ไม่สำเร็จ', en: 'Failed' }, skipped: { th: 'ข้าม', en: 'Skipped' } }
 
-const inBoth = (text: Text): Bilingual => (typeof text === 'string' ? { th: text, en: text } : { th: text.th, en: text.en ?? text.th })
 const labelsOf = (documents: Record<string, { label: Bilingual }>): Labels => Object.fromEntries(Object.entries(documents).map(([name, { label }]) => [name, label]))
+
+const titlesOf = (pages: readonly { slug: string; title: Text }[]): Labels => Object.fromEntries(pages.map(({ slug, title }) => [slug, inBoth(title)]))
 
 const LABELS: Record<NonNullable<Field['x-names']>, (documents: Documents) => Labels> = {
   flow: ({ flows }) => labelsOf(flows),
   step: ({ steps }) => labelsOf(steps),
   outcome: ({ steps }) => ({ ...FAILED, ...Object.assign({}, ...Object.values(steps).map(({ outcomeLabels }) => outcomeLabels ?? {})) }),
-  page: ({ sitePages = [] }) => Object.fromEntries(sitePages.map(({ slug, title }) => [slug, inBoth(title)])),
-  form: ({ pages }) => Object.fromEntries(pages.flatMap((page) => (page.type === 'form' ? [[page.slug, inBoth(page.title)]] : []))),
+  page: ({ sitePages = [] }) => titlesOf(sitePages),
+  form: ({ pages, siteForms = [] }) => ({ ...titlesOf(pages.filter(({ type }) => type === 'form')), ...titlesOf(siteForms) }),
   role: ({ model }) => model.enums['site/role']?.['x-labels'] ?? {},
   template: ({ patterns }) => Object.fromEntries(patterns.flatMap(({ type, slug, title }) => (type === 'template' ? [[slug, title]] : []))),
 }

@@ -88,8 +88,13 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
     const update = accessFor(model, request.caller, access.update ? 'update' : 'create')
     const writable = update.allowed ? update.writable : new Set<string>()
     const names = (kind: Field['x-names']): boolean => Object.values(model.entity.properties).some((field) => field['x-names'] === kind)
-    const pages = names('page') ? await gateway.read.query(request.caller, 'page', { args: [{ state: 'published', type: { $nin: [...NO_ADDRESS] } }, { slug: 1, title: 1 }], sort: { slug: 1 }, paging: { page: 1, limit: MOST_PAGES } }) : undefined
-    const entity = withDocumentNames(visibleEntity(model.entity, rolesOf(request.caller), readable, writable), { ...shipped, ...(pages?.ok ? { sitePages: pages.value.data as unknown as { slug: string; title: Text }[] } : {}), ...(names('flow') ? { flows: { ...shipped.flows, ...(await publishedFlows(gateway, request.site._id)) } } : {}), patterns: names('template') ? await templatesOf(gateway, request.site._id) : [] })
+    const titled = async (kind: Field['x-names'], filter: Record<string, unknown>): Promise<{ slug: string; title: Text }[] | undefined> => {
+      const found = names(kind) ? await gateway.read.query(request.caller, 'page', { args: [filter, { slug: 1, title: 1 }], sort: { slug: 1 }, paging: { page: 1, limit: MOST_PAGES } }) : undefined
+      return found?.ok ? (found.value.data as unknown as { slug: string; title: Text }[]) : undefined
+    }
+    const sitePages = await titled('page', { state: 'published', type: { $nin: [...NO_ADDRESS] } })
+    const siteForms = await titled('form', { type: 'form' })
+    const entity = withDocumentNames(visibleEntity(model.entity, rolesOf(request.caller), readable, writable), { ...shipped, ...(sitePages ? { sitePages } : {}), ...(siteForms ? { siteForms } : {}), ...(names('flow') ? { flows: { ...shipped.flows, ...(await publishedFlows(gateway, request.site._id)) } } : {}), patterns: names('template') ? await templatesOf(gateway, request.site._id) : [] })
     const validator = await gateway.read.compileSchema(recordSchema(entity))
     if (validator.ok) validators.set(validator.value.hash, validator.value.text)
     if (validators.size > 500) validators.delete(validators.keys().next().value!)

@@ -1,12 +1,10 @@
 import { blockTypes, withNewIds } from '#pages/model'
 import type { PageRow, PatternDocument } from '#schema'
-import { fail, ok, type Bilingual, type Result, type Text } from '#shared'
+import { fail, inBoth, ok, type Result, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 
 type Data = Record<string, unknown>
 type Template = Pick<PatternDocument, 'type' | 'slug' | 'title' | 'builder'>
-
-const inBoth = (title: Text): Bilingual => (typeof title === 'string' ? { th: title, en: title } : { th: title.th, en: title.en ?? title.th })
 
 /** Templates of pages: those that ship, and those that the site saved itself, which go before one of the same name. */
 export async function templatesOf({ shipped, database }: Pick<Gateway, 'shipped' | 'database'>, site: string): Promise<Template[]> {

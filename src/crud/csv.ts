@@ -1,6 +1,6 @@
 import { formatDate } from '#i18n'
 import type { Field } from '#schema'
-import type { Bilingual, Locale } from '#shared'
+import { pickText, type Bilingual, type Locale, type Text } from '#shared'
 
 /** Excel reads UTF-8 only behind this mark. */
 const BOM = '\uFEFF'
@@ -16,6 +16,6 @@ export function exportValue(field: Field, value: unknown, locale: Locale): unkno
   const labels = (field as { 'x-labels'?: Record<string, Bilingual> })['x-labels']
   if (labels && typeof value === 'string') return labels[value]?.[locale] ?? value
   if (typeof value === 'string' && (field.format === 'date' || field.format === 'date-time')) return formatDate(value, locale, field.format === 'date' ? 'medium' : 'datetime')
-  if (typeof value === 'object' && value !== null && 'th' in value) return (value as Bilingual)[locale] ?? (value as Bilingual).th
+  if (typeof value === 'object' && value !== null && 'th' in value) return pickText(value as Text, locale)
   return value
 }

@@ -1,7 +1,7 @@
 export { ok, fail, failAll, type Result, type Failure } from './result.ts'
 export { textKey } from './textKey.ts'
 export { ERRORS, ERROR_CODES, type ErrorCode } from './errors.ts'
-export { LOCALES, DEFAULT_LOCALE, isLocale, pickText, readPath, fillTemplate, plainValue, type Locale, type Bilingual, type Text } from './text.ts'
+export { LOCALES, DEFAULT_LOCALE, isLocale, pickText, inBoth, readPath, fillTemplate, plainValue, type Locale, type Bilingual, type Text } from './text.ts'
 export { intl } from './intl.ts'
 export { formatDate, formatMoney, formatNumber, valueWriter } from './format.ts'
 export { systemClock, fixedClock, bangkokDate, isoAt, type Clock } from './clock.ts'

@@ -13,12 +13,15 @@ export type Text = string | { th: string; en?: string }
 
 export const isLocale = (value: unknown): value is Locale => value === 'th' || value === 'en'
 
-/** The text in the asked language, else Thai, else the empty string. */
+/** The text in the asked language, else in the other one, else the empty string. */
 export function pickText(text: Text | undefined | null, locale: Locale): string {
   if (text === undefined || text === null) return ''
   if (typeof text === 'string') return text
-  return (locale === 'en' ? text.en || text.th : text.th) ?? ''
+  return (locale === 'en' ? text.en || text.th : text.th || text.en) ?? ''
 }
+
+/** An admin's text as one of the product: what is not there in a language is there in the other. */
+export const inBoth = (text: Text): Bilingual => ({ th: pickText(text, 'th'), en: pickText(text, 'en') })
 
 const TEMPLATE = /\{\{\s*([\w$.-]+)(?:\s*\|\s*(\w+))?\s*\}\}/g
 const FORBIDDEN_KEYS = new Set(['__proto__', 'prototype', 'constructor'])

@@ -1,5 +1,5 @@
 import { NON_BLANK } from './nonBlank.ts'
-import { passwordRules, type Bilingual, type Text } from '#shared'
+import { inBoth, passwordRules, type Text } from '#shared'
 import type { Expression, PageObject } from '#schema'
 import type { ChoiceQuery } from './choiceQuery.ts'
 import { ADDRESS_PARTS } from './shared.ts'
@@ -106,7 +106,7 @@ export function fieldSchema(object: FieldObject): JsonSchema {
   const widget = props.widget ?? 'text'
   const options = widgetOptions(props)
   // One that is still being written asks for nothing.
-  const checks = (props.checks ?? []).flatMap(({ assert, message }) => (assert === undefined || message === undefined ? [] : [{ assert, message: bilingual(message) }]))
+  const checks = (props.checks ?? []).flatMap(({ assert, message }) => (assert === undefined || message === undefined ? [] : [{ assert, message: inBoth(message) }]))
   return {
     ...valueSchema(widget, props, object.required === true),
     ...(object.label !== undefined && { 'x-label': object.label }),
@@ -201,14 +201,13 @@ function days({ min, max }: FieldProps): JsonSchema {
 /** A choice that has no value yet, as it is being written, is none. */
 function choiceSchema({ options: written = [] }: FieldProps): JsonSchema {
   const options = written.filter(({ value }) => Boolean(value))
-  const labels = options.filter(({ label }) => label !== undefined).map(({ value, label }) => [value, bilingual(label!)] as const)
+  const labels = options.filter(({ label }) => label !== undefined).map(({ value, label }) => [value, inBoth(label!)] as const)
   return {
     enum: [...new Set(options.map(({ value }) => value))],
     ...(labels.length > 0 && { 'x-labels': Object.fromEntries(labels) }),
   }
 }
 
-const bilingual = (text: Text): Bilingual => (typeof text === 'string' ? { th: text, en: text } : { th: text.th, en: text.en || text.th })
 
 /** All four parts of a required address are filled in (spec: readings 10). */
 const requiredAddress = (): JsonSchema => ({
