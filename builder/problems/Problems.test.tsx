@@ -220,3 +220,16 @@ test('the help of the words of a picture names the press that the problem wants 
     for (const help of found) for (const one of named) expect(help?.[locale]).toEqual(one)
   }
 })
+
+test('two blocks of which the same is to be said are told apart by where they stand', async () => {
+  const card = (id: string) => ({ id, type: 'heading', v: shippedBlocks.heading!.v, props: shippedBlocks.heading!.defaults })
+  const page = toModel({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', columns: ['a', 'b'].map((id) => ({ id: `c${id}`, size: { base: 6 }, objects: [card(id)] })) }] } as never)
+  if (!page.ok) throw new Error('no page')
+  const store = createBuilderStore({ model: page.value, version: 1, state: 'draft', blocks: shippedBlocks })
+  const problems = createProblemWatch(store, { blocks: shippedBlocks }, async () => rules)
+  await problems.begin()
+  problems.look()
+  draw(store, problems)
+  const told = [...document.querySelectorAll('[data-problem="placeholder-text"]')].map((one) => one.textContent)
+  expect(told.map((one) => /\(.*\)$/.exec(one!)?.[0])).toEqual(['(column 1 of 2, row 1)', '(column 2 of 2, row 1)'])
+})

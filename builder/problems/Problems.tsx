@@ -3,12 +3,14 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
-import type { PageProblem } from '#pages/model'
+import { nodeOf, type NodeId, type PageModel, type PageProblem } from '#pages/model'
 import { screenPath, useSession } from '#session'
 import { intl, pickText, textKey } from '#shared'
 import { useBlockName } from '../blockName.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { useNodeName, useRowName } from '../rowName.ts'
+import { placeInWords, type Where } from '../said.ts'
+import { whereIs } from '../whereIs.ts'
 import { goTo } from './goTo.ts'
 import { LostAnswerHelp } from './LostAnswerHelp.tsx'
 import { useProblems } from './ProblemCount.tsx'
@@ -24,25 +26,35 @@ const entryOf = ([first, ...rest]: readonly string[] = []): string => (first ===
 export const Problems = memo(function Problems({ onJump }: { onJump?: () => void }) {
   const t = useText('builder')
   const found = useProblems()
+  const alike = found.map(({ code, path, params }) => JSON.stringify([code, path, params]))
   if (found.length === 0) return <p className="builder-note"><IconCircleCheck size={18} aria-hidden className="builder-fine" /> {t('problems.none')}</p>
   return (
     // What is mended goes, and the button that mended it: the keys go on at the next one.
     <ul className="builder-problems" data-focus-stays>
-      {found.map((problem) => <Problem key={`${problem.code} ${problem.node} ${problem.path?.join('.')} ${problem.params?.value ?? JSON.stringify(problem.params?.form)} ${problem.params?.use?.id ?? ''} ${problem.code === 'broken-site-link' ? JSON.stringify(problem.params?.label) : ''}`} problem={problem} onJump={onJump} />)}
+      {found.map((problem, index) => <Problem key={`${problem.code} ${problem.node} ${problem.path?.join('.')} ${problem.params?.value ?? JSON.stringify(problem.params?.form)} ${problem.params?.use?.id ?? ''} ${problem.code === 'broken-site-link' ? JSON.stringify(problem.params?.label) : ''}`} problem={problem} isTwin={alike.indexOf(alike[index]!) !== alike.lastIndexOf(alike[index]!)} onJump={onJump} />)}
     </ul>
   )
 })
 
-function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => void) | undefined }) {
+/** Where a block stands, and the one around it that stands on the page itself. */
+function standing(model: PageModel, id: NodeId): Where[] {
+  let outer = id
+  for (let at: NodeId | null = id; at !== null; at = nodeOf(model, at)?.parent ?? null) if (nodeOf(model, at)?.kind === 'object') outer = at
+  return [...new Set([id, outer])].flatMap((one) => whereIs(model, one) ?? [])
+}
+
+function Problem({ problem, isTwin, onJump }: { problem: PageProblem; isTwin: boolean; onJump: (() => void) | undefined }) {
   const t = useText('builder')
   const forms = useText('forms')
   const errors = useText('errors')
   const locale = useLocale()
   const nameOf = useBlockName()
-  const { store, actions, frames } = useBuilder()
+  const { store, blocks, actions, frames } = useBuilder()
   const settle = useSettle()
   const settings = screenPath(useSession().modules, 'site', 'settings')
   const { code, level, node, fix, otherFix, params = {} } = problem
+  // What reads the same as another is told from it by its place.
+  const twin = useBuilderState(({ model }) => (isTwin && node !== null && nodeOf(model, node)?.kind === 'object' ? ` (${standing(model, node).map((where) => placeInWords(where, t, locale, blocks)).join(', ')})` : ''))
   const names = [...(params.names ?? []).map((name) => pickText(name, locale)), ...(params.widths ?? []).map((width) => t(`problems.value.${width}`))]
   const rowName = useRowName()
   const row = useBuilderState(({ model }) => (node === null ? '' : rowName(model, node)))
@@ -58,7 +70,7 @@ function Problem({ problem, onJump }: { problem: PageProblem; onJump: (() => voi
     <li data-problem={code} data-level={level}>
       <button type="button" onClick={() => (onJump?.(), goTo({ store, frames }, { ...problem, ...(ofLanguage(problem) ? { path: [...problem.path!, String(params.value)] } : {}) }))}>
         <Icon size={18} aria-hidden />
-        <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{place && `${place}: `}{params.form ? forms(`problem.${String(params.form.problem)}`, { ...params.form, ...(other && { other }) }) : t(`problem.${code}`, words)}</span>
+        <span><span className="visually-hidden">{t(`problems.${level}`)}: </span>{place && `${place}: `}{params.form ? forms(`problem.${String(params.form.problem)}`, { ...params.form, ...(other && { other }) }) : t(`problem.${code}`, words)}{twin}</span>
       </button>
       {code === 'broken-site-link' && settings && <Button size="compact-xs" variant="default" component={Link} to={settings}>{t('problems.settings')}</Button>}
       {code === 'stale-translation' && <Button size="compact-xs" variant="default" onClick={() => settle(problem)}>{t('problems.still-right')}</Button>}
