@@ -44,3 +44,22 @@ test.each([
   await waitFor(() => expect(input.value).not.toBe('#12ab9f'))
   expect(send).not.toHaveBeenCalled()
 }, 30_000)
+
+test('colours that are hard to read are published only after a question', async () => {
+  const entity = shippedModel.entities.site!.entity
+  const schema = withColourWords({ ...entity.$defs!.theme, $defs: entity.$defs } as unknown as JsonSchema)
+  const record = { _id: site._id, version: 1, theme: {}, themeDraft: { light: { text: '#dddddd', page: '#ffffff' } } } as unknown as StoredRecord
+  const saved: unknown[] = []
+  const send = vi.fn(async (_: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') saved.push(JSON.parse(String(init.body)))
+    return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: { ...record, version: 2, theme: record.themeDraft, themeDraft: null } })
+  })
+  const user = await inBackend(<ThemeEditor record={record} schema={schema} />, { language: 'en', fetch: send as never })
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(await screen.findByRole('button', { name: 'Go back' }, { timeout: 10_000 }))
+  expect(saved).toEqual([])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish all the same' }))
+  await waitFor(() => expect(saved).toEqual([expect.objectContaining({ data: { theme: record.themeDraft, themeDraft: null } })]))
+}, 30_000)

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Group, Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Answered, EntityBlock, recordQuery, useScreenTitle, type VisibleEntity } from '#crud'
+import { Answered, EntityBlock, recordQuery, useQuestion, useScreenTitle, type VisibleEntity } from '#crud'
 import { useLeaveWarning, ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
@@ -59,7 +59,11 @@ export function ThemeEditor({ record, schema }: { record: StoredRecord; schema: 
     setPublished((count) => count + 1)
     say(key)
   }
-  const publish = (): Promise<void> => show({ theme: now, themeDraft: null }, kept.published, 'theme.done')
+  const [question, ask] = useQuestion()
+  const hard = pairs.filter(({ passes }) => !passes).length
+  const publish = async (): Promise<void> => {
+    if (hard === 0 || (await ask({ title: t('theme.contrast.ask'), text: t('theme.contrast.ask-text', { count: hard }), yes: t('theme.contrast.ask-yes'), no: t('theme.contrast.ask-no') }))) await show({ theme: now, themeDraft: null }, kept.published, 'theme.done')
+  }
   const unpublish = (): Promise<void> => show({ theme: before!, themeDraft: now }, undefined, 'theme.restored')
   const keep = async (): Promise<void> => {
     if (await save({ themeDraft: now })) say('theme.saved')
@@ -102,6 +106,7 @@ export function ThemeEditor({ record, schema }: { record: StoredRecord; schema: 
         </div>
         <ThemePreview theme={now} published={published} />
       </div>
+      {question}
     </Stack>
   )
 }
