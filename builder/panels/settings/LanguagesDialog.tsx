@@ -91,10 +91,10 @@ const Pair = memo(
             ) : (
               <Textarea autosize minRows={1} maxRows={6} aria-label={`${name}, ${t(`languages.${language}`)}`} placeholder={t(`languages.${language}`)} value={said(value, language)} onChange={(event) => write(event.currentTarget.value, language)} onBlur={() => store.endTyping()} />
             )}
-            {missing === language && <Badge color="yellow" autoContrast lang={locale}>{t('languages.missing')}</Badge>}
+            {missing === language && <Badge color="yellow" autoContrast tt="none" lang={locale}>{t('languages.missing')}</Badge>}
             {outdated?.params?.value === language && (
               <div className="builder-languages-outdated" lang={locale}>
-                <Badge color="yellow" autoContrast>{t('languages.outdated')}</Badge>
+                <Badge color="yellow" autoContrast tt="none">{t('languages.outdated')}</Badge>
                 <Button size="compact-xs" variant="default" aria-label={`${t('problems.still-right')}: ${name}`} onClick={() => settle(outdated)}>{t('problems.still-right')}</Button>
               </div>
             )}

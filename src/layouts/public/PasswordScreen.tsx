@@ -23,7 +23,7 @@ export default function PasswordScreen({ screen: { wrong, wait }, csrf }: Passwo
         <input type="hidden" name="_csrf" value={csrf} />
         <label data-field="password">
           {t('page-password.label')}
-          <input name="password" type="password" autoComplete="off" maxLength={200} required aria-invalid={wrong || undefined} aria-describedby={problem && 'page-password-problem'} />
+          <input name="password" type="password" autoFocus={wrong} autoComplete="off" maxLength={200} required aria-invalid={wrong || undefined} aria-describedby={problem && 'page-password-problem'} />
         </label>
         <button className="sala-button" data-kind="primary">
           {t('page-password.enter')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { useForm } from '#forms'
@@ -9,6 +9,14 @@ import { sameDraft, useDraftHistory } from '../draftHistory.ts'
 import { useHistoryKeys } from '../useHistoryKeys.ts'
 
 type Values = Record<string, unknown>
+
+/** Where the preview stands: below all fields on a narrow screen, where the bar leads to it. */
+export const PREVIEW = 'site-preview'
+const toPreview = (): void => {
+  const preview = document.getElementById(PREVIEW)
+  preview?.scrollIntoView({ block: 'start' })
+  preview?.focus({ preventScroll: true })
+}
 
 /** Does what is changed in the form outlive a reload? */
 export type Outlives = () => boolean
@@ -70,6 +78,7 @@ export function SettingsHistory({ record, outlives }: { record: Record<string, u
   const redo = named('redo', future[0]?.name)
   return (
     <Group gap="xs" ref={bar} data-settings-history>
+      <Button variant="default" mih={44} className="sala-to-preview" onClick={toPreview}>{t('settings.see')}</Button>
       <ActionIcon variant="default" size={44} aria-label={undo} title={undo} disabled={past.length === 0} onClick={() => turn('undo')}><IconArrowBackUp size={20} aria-hidden /></ActionIcon>
       <ActionIcon variant="default" size={44} aria-label={redo} title={redo} disabled={future.length === 0} onClick={() => turn('redo')}><IconArrowForwardUp size={20} aria-hidden /></ActionIcon>
     </Group>

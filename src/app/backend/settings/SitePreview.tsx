@@ -10,6 +10,7 @@ import type { SiteDocument } from '#schema'
 import { LOCALES, type Locale } from '#shared'
 import { MirrorFrame } from '#ui/MirrorFrame.tsx'
 import { lazyShell } from '../../lazyShell.ts'
+import { PREVIEW } from './SettingsHistory.tsx'
 import { SiteLinkProblems } from './SiteLinkProblems.tsx'
 import './settings.css'
 
@@ -36,7 +37,7 @@ export function SitePreview({ id }: { id: string }) {
     return () => void (left = true)
   }, [locale])
   return (
-    <section className="sala-site-preview" aria-label={t('settings.preview')}>
+    <section id={PREVIEW} tabIndex={-1} className="sala-site-preview" aria-label={t('settings.preview')}>
       <SegmentedControl aria-label={t('settings.language')} value={locale} onChange={(next) => setLocale(next as Locale)} data={LOCALES.map((value) => ({ value, label: t(`settings.${value}`) }))} />
       <SiteLinkProblems site={values} pages={pages.data && new Set(pages.data.data.map(({ slug }) => String(slug)))} />
       <div ref={ref} className="sala-site-stage" style={{ '--zoom': room < LEAST_ROOM ? 1 : Math.min(1, room / WIDE) } as CSSProperties}>
