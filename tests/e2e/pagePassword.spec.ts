@@ -43,6 +43,7 @@ test('an editor puts a password on a page in the builder, and takes it away agai
     await page.locator('input[name="password"]').fill('wrong')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText(WORDS[language].wrong)
+    await expect(page.locator('input[name="password"]')).toBeFocused()
     await expectAccessible(page)
     await page.locator('input[name="password"]').fill(PASSWORD)
     await page.keyboard.press('Enter')

@@ -63,6 +63,8 @@ const outdated = () => [...document.querySelectorAll('[data-outdated]')].map((on
 test('a translation whose other language was changed is marked and counted, and one press says that it is still right', async () => {
   const store = await open()
   expect(outdated()).toEqual(['a:props.text en'])
+  // A badge is written as the words around it.
+  expect(screen.getByText('Outdated').closest<HTMLElement>('.mantine-Badge-root')!.style.textTransform).toBe('none')
   expect(screen.getByText('3 texts, 0 missing in one language, 1 outdated')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Show only what is missing or outdated' }))
   expect(document.querySelectorAll('[data-text]')).toHaveLength(1)

@@ -254,11 +254,13 @@ eachDatabase((kind) => {
   })
 
   test('a run is told in words: its flow, form, steps and their ends', async () => {
+    expect((await admin.post('/api/page', { data: { type: 'form', slug: 'own-form', title: { th: '', en: 'Our own' }, builder: [] } })).statusCode).toBe(200)
     const { properties } = (await admin.get('/api/model/flow-run')).json<{ data: { entity: { properties: Record<string, { 'x-labels'?: Record<string, { th: string }>; items?: { properties: Record<string, { 'x-labels'?: Record<string, { th: string }> }> } }> } } }>().data.entity
     expect(properties.flow!['x-labels']!.interest!.th).toBe('ลงทะเบียนความสนใจ')
     const page = (await admin.get('/api/model/page')).json<{ data: { entity: { properties: typeof properties } } }>().data.entity.properties
     expect(page.flow!['x-labels']!.interest!.th).toBe('ลงทะเบียนความสนใจ')
     expect(properties.form!['x-labels']!.contact!.th).toBe('ติดต่อเรา')
+    expect(properties.form!['x-labels']!['own-form']).toEqual({ th: 'Our own', en: 'Our own' })
     const { type, outcome } = properties.outcomes!.items!.properties
     expect([type!['x-labels']!.email!.th.length > 0, outcome!['x-labels']!.queued!.th, outcome!['x-labels']!.failed!.th]).toEqual([true, 'ส่งเข้ากล่องออก', 'ไม่สำเร็จ'])
   })

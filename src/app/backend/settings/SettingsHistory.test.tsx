@@ -7,7 +7,7 @@ import { createClient } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { SessionProvider } from '#session'
 import { catalogues, site } from '../../../../tests/support/drawPage.tsx'
-import { SettingsHistory, type Outlives } from './SettingsHistory.tsx'
+import { PREVIEW, SettingsHistory, type Outlives } from './SettingsHistory.tsx'
 
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
 beforeEach(() => localStorage.clear())
@@ -103,4 +103,13 @@ test('the browser asks before a reload only for a secret that was typed: the res
   expect(isAsked()).toBe(false)
   await user.type(await screen.findByLabelText('Key'), 'k')
   expect(isAsked()).toBe(true)
+})
+
+test('a press leads to the preview, which stands below the fields on a narrow screen, and the keys go on there', async () => {
+  const user = open()
+  const preview = document.body.appendChild(Object.assign(document.createElement('section'), { id: PREVIEW, tabIndex: -1, scrollIntoView: vi.fn() }))
+  await user.click(await screen.findByText('See the preview'))
+  expect(document.activeElement).toBe(preview)
+  expect(preview.scrollIntoView).toHaveBeenCalledTimes(1)
+  preview.remove()
 })
