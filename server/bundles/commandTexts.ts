@@ -2,6 +2,8 @@ import type { Locale } from '#shared'
 
 const USAGE = 'npm run bundle -- export <file> --site <name> [--page <slug> …] [--flow <name> …]\nnpm run bundle -- import <file> --site <name> [--dry-run] [--publish]'
 
+const many = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+
 const EN = {
   usage: `Call it as\n${USAGE}`,
   wrong: (option: string) => `${option} is unknown here, or lacks its value.`,
@@ -9,8 +11,8 @@ const EN = {
   sites: (names: string) => `Which site? Name one with --site: ${names}.`,
   noSite: 'This database holds no site yet. `npm start` makes one with demo data; `SALA_DATA` or `DATABASE_URL` name another database.',
   unreadable: (file: string) => `${file} cannot be read.`,
-  exported: ({ pages, flows, screens, files }: Record<'pages' | 'flows' | 'screens' | 'files', number>, site: string, file: string) => `${pages} pages, ${flows} flows, ${screens} changed screens and ${files} files of "${site}" are in ${file}`,
-  imported: (documents: number, files: number, published: boolean) => `${documents} documents and ${files} files were taken; ${published ? 'what was published where it comes from is published, newer drafts stay drafts' : 'pages and flows are drafts until they are published'}.`,
+  exported: ({ pages, flows, screens, files }: Record<'pages' | 'flows' | 'screens' | 'files', number>, site: string, file: string) => `${many(pages, 'page')}, ${many(flows, 'flow')}, ${many(screens, 'changed screen')} and ${many(files, 'file')} of "${site}" are in ${file}`,
+  imported: (documents: number, files: number, published: boolean) => `${many(documents, 'document')} and ${many(files, 'file')} taken; ${published ? 'what was published where it comes from is published, newer drafts stay drafts' : 'pages and flows are drafts until they are published'}.`,
   unchanged: 'Nothing was changed.',
   line: (status: string, text: string) => `${status.padEnd(9)} ${text}`,
   words: { parts: 'parts, shown by' } as Record<string, string>,
