@@ -58,12 +58,12 @@ test('what is put in or moved is told with its place', () => {
   actions.insert('text', { kind: 'object', place: { parent: 'c2', index: 0 } })
   expect(said()).toBe('text inserted: column 2 of 2, row 1')
   actions.drop({ type: 'field', id: 'b' }, { kind: 'object', place: { parent: 's1-c', index: 0 } })
-  expect(said()).toBe('field moved: before text, column 1 of 1, row 1 inside box')
+  expect(said()).toBe('field moved: before text, column 1 of 1, row 1 inside box “1”')
   store.selectAll(['a', 'b'])
   actions.drop({ type: 'text', id: 'a' }, { kind: 'object', place: { parent: 'c2', index: 0 } })
   expect(said()).toBe('2 blocks moved: column 2 of 2, row 1')
   actions.drop({ type: 'text', id: 'a' }, { kind: 'object', place: { parent: 's1-c', index: 1 } })
-  expect(said()).toBe('2 blocks moved: after text, column 1 of 1, row 1 inside box')
+  expect(said()).toBe('2 blocks moved: after text, column 1 of 1, row 1 inside box “1”')
   actions.undo()
   actions.undo()
   actions.duplicate(['c1'])
@@ -86,10 +86,10 @@ test('what is chosen instead of a block is told: around it, and where it was the
     actions.selectAround()
     told.push(said())
   }
-  expect(told).toEqual(['column 1 of 1, row 1 inside box', 'row 1 inside box', 'box', 'column 1 of 1, row 2', 'row 2', 'the page'].map((what) => `Chosen: ${what}`))
+  expect(told).toEqual(['column 1 of 1, row 1 inside box “1”', 'row 1 inside box “1”', 'box', 'column 1 of 1, row 2', 'row 2', 'the page'].map((what) => `Chosen: ${what}`))
   store.select('inside')
   actions.remove()
-  expect(said()).toBe('text deleted. Chosen: the empty column 1 of 1, row 1 inside box')
+  expect(said()).toBe('text deleted. Chosen: the empty column 1 of 1, row 1 inside box “1”')
 })
 
 test('a row goes with its only column, since nothing of it would be seen', () => {
@@ -146,7 +146,7 @@ test('what is put in next goes into the empty slot that was chosen, and behind i
   const stands = () => childrenOf(nodeOf(store.getState().model, box)!).length
   store.selectSlot({ parent: box, slot })
   actions.insert('text')
-  expect(said()).toBe('text inserted: column 1 of 1, row 1 inside box')
+  expect(said()).toBe('text inserted: column 1 of 1, row 1 inside box “1”')
   actions.undo()
   store.selectSlot({ parent: box, slot })
   actions.addRow(2)

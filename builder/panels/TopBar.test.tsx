@@ -9,7 +9,7 @@ const autosave = { hear: () => undefined, status: createStore(() => ({ at: null,
 const nothing = (): void => undefined
 const bar = <TopBar closePath="/cms/pages" previewPath="/cms/page/p" width="full" onWidth={nothing} autosave={autosave} onSave={nothing} onPublish={nothing} onSimulate={undefined} />
 
-test.each([[{ th: 'ทีมงาน', en: 'Team' }, 'ทีมงาน'], [{ th: '', en: 'Team' }, 'team-page']])('a page is called by its title, by its address where it has none in the language of the screen (%o)', async (title, name) => {
+test.each([[{ th: 'ทีมงาน', en: 'Team' }, 'ทีมงาน'], [{ th: '', en: 'Team' }, 'Team'], [{ th: '', en: '' }, 'team-page']])('a page is called by its title, by that in the other language where it has none in this one, and else by its address (%o)', async (title, name) => {
   await inBuilder({ slug: 'team-page', title }, bar, { locale: 'th' })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name)
 })
