@@ -561,7 +561,13 @@ test('on a telephone rich text is written with its tools and its end in view, an
   await expect(writing.locator('[contenteditable="true"]')).toBeFocused()
   await expect(phone.locator('.builder-left')).toBeHidden()
   await expect(writing.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
-  await expect(writing.getByRole('button', { name: 'Bold' })).toBeInViewport({ ratio: 1 })
+  const tool = writing.getByRole('button', { name: 'Bold' })
+  await expect(tool).toBeInViewport({ ratio: 1 })
+  // The address of a link is written at once, and what takes it stands beside it in one line.
+  await writing.getByRole('button', { name: 'Link' }).tap()
+  await expect(writing.getByLabel('Address of the link')).toBeFocused()
+  const heightOf = async (of: Locator): Promise<number> => (await of.boundingBox())!.height
+  expect(await heightOf(writing.getByRole('button', { name: 'OK' }))).toBeLessThanOrEqual(await heightOf(tool) + 2)
 })
 
 test('on a machine six times slower, every letter typed straight after the press that asks to write arrives', async ({ browser, server }) => {

@@ -26,6 +26,9 @@ const TOOLS: Tool[] = [
   { id: 'redo', face: <Icon name="redo" />, run: (editor) => editor.chain().focus().redo().run(), can: (editor) => editor.can().redo() },
 ]
 
+/** Its address is what is written next; with the focus left on the tool it went nowhere. */
+const beginIn = (box: HTMLElement | null): void => box?.querySelector('input')?.focus()
+
 interface ToolbarProps {
   id: string
   editor: Editor | undefined
@@ -79,6 +82,7 @@ export function RichTextToolbar({ id, editor, source, canDraw, onSource }: Toolb
       </div>
       {link !== undefined && (
         <div
+          ref={beginIn}
           className="sala-rich-link"
           onKeyDown={(event) => {
             if (event.key === 'Enter') apply()
