@@ -67,6 +67,9 @@ test('which records can be chosen is asked by fields and answers; what is said b
   await user.selectOptions(display, 'Choose…')
   await waitFor(() => expect(of('course').props.query).toEqual({ entity: 'course', filter: { category: expect.any(String) } }))
   expect(document.querySelector('[data-field="query.filter"] textarea')).toBeNull()
+  // Right below what the records are chosen by.
+  const above = document.querySelector('[data-choice-filter]')!.previousElementSibling!
+  expect([...above.querySelectorAll('[data-field]:not([data-field*="."])')].at(-1)?.getAttribute('data-field')).toBe('query')
 })
 
 test('the answer of a new field is called by its label as it is written; what was there before keeps its name', async () => {
