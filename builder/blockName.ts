@@ -12,9 +12,12 @@ export function useBlockNameIn(blocks: Readonly<Record<string, BlockDocument>>):
   return useCallback((type) => (Object.hasOwn(blocks, type) ? blocks[type]!.label[locale] : type), [blocks, locale])
 }
 
+const LONGEST = 40
+
 /** The first words that a block shows, to tell two of a kind apart: those of `empty` it shows only where there is nothing. */
 export function wordsOf({ label, props }: Pick<PageObject, 'label' | 'props'>, locale: 'th' | 'en'): string {
   const values = [label, ...Object.entries(props ?? {}).flatMap(([name, value]) => (name === 'empty' ? [] : [value]))]
   const text = values.map((value) => (value === label && typeof value === 'string' ? value : typeof value === 'object' && value !== null && 'th' in value ? pickText(value as Text, locale) : '')).find((words) => words !== '')
-  return (text ?? '').replace(/<[^>]*>/g, ' ').trim().slice(0, 40)
+  const words = (text ?? '').replace(/<[^>]*>/g, ' ').trim()
+  return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words
 }
