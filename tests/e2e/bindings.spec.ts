@@ -94,6 +94,10 @@ test('fields of an entity come into a form, their row is filled in repeatedly; i
   await admin.getByRole('navigation', { name: 'Stands in' }).getByRole('button', { name: 'Row' }).click()
   await admin.getByLabel('Kept as').selectOption({ label: 'A group that is filled in repeatedly' })
   await expect(admin.getByLabel('Name of the group')).toHaveValue('group')
+  // Chosen, the first of them has its name below that of the group.
+  await fields.nth(count).click()
+  const nameTop = await fields.nth(count).evaluate((frame) => frame.getBoundingClientRect().top - parseFloat(getComputedStyle(frame, '::before').height))
+  expect(await page.locator('.builder-row-mark', { hasText: 'group' }).evaluate((mark) => mark.getBoundingClientRect().bottom)).toBeLessThanOrEqual(nameTop)
 
   await admin.keyboard.press('Control+KeyK')
   await admin.getByRole('dialog').getByRole('combobox').fill('Schema and sample')
