@@ -72,3 +72,14 @@ test('an approval is shown as long as the page is as it was then', async () => {
   store.setState({ version: 2 })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approved' })).toBeNull())
 })
+
+test('what was asked for is over at once where the page is published without an answer', async () => {
+  let state = 'asked'
+  const { store } = await inBuilder({}, <ReviewState />, {
+    answer: (address) => (address.includes('/review/query') ? { status: 200, data: [{ ...review, state }], paging: { page: 1, totalPages: 1 } } : undefined),
+  })
+  expect(await screen.findByRole('button', { name: 'Waits for a review' })).toBeTruthy()
+  state = 'superseded'
+  store.setState({ state: 'published', behind: false })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Waits for a review' })).toBeNull())
+})

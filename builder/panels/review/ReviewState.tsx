@@ -1,13 +1,21 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useText } from '#i18n'
-import { useBuilder } from '../../builderContext.ts'
-import { useOpenReview } from './useReview.ts'
+import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useOpenReview, useReview } from './useReview.ts'
 
 /** How the review of the page stands; leads to where it is asked for and answered. */
 export const ReviewState = memo(function ReviewState() {
   const t = useText('builder')
   const { store } = useBuilder()
   const review = useOpenReview()
+  const { refetch } = useReview()
+  // Published without an answer, what was asked for is over.
+  const isShown = useBuilderState(({ state, behind }) => state === 'published' && !behind)
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (isShown && !wasShown.current) void refetch()
+    wasShown.current = isShown
+  }, [isShown, refetch])
   if (!review) return null
   return <button type="button" className="builder-scheduled" data-review={review.state} onClick={() => store.setState({ dialog: 'review' })}>{t(`review.${review.state}`)}</button>
 })
