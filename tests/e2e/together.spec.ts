@@ -128,11 +128,15 @@ test('who may change content writes words, and finds nothing that would change t
   await expect(sheet(editor).locator('[data-comments]')).toHaveCount(0)
 
   // Who cannot publish asks somebody who can; they see what visitors would.
+  const barHeight = async (): Promise<number> => (await editor.locator('.builder-bar').boundingBox())!.height
+  const height = await barHeight()
   await editor.getByRole('button', { name: 'Ask for a review' }).click()
   const dialog = editor.locator('[data-review-dialog]')
   await dialog.getByRole('textbox').fill('A new heading')
   await dialog.getByRole('button', { name: 'Ask for a review' }).click()
   await expect(editor.locator('[data-review="asked"]')).toBeVisible()
+  // What is worked at stays where it was.
+  expect(await barHeight()).toBe(height)
   await openBuilder(admin, 'about')
   await admin.locator('[data-review="asked"]').click()
   const asked = admin.locator('[data-review-dialog]')
