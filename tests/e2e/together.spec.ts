@@ -202,6 +202,7 @@ test('what was changed since it was approved is asked about anew, also of who ma
   const draft = manager.locator('[data-reviewed-draft]')
   await expect(draft.locator('[data-side="to"] [data-mark]').filter({ hasText: 'After' })).toHaveCount(1)
   await expect(draft.locator('.builder-differences')).toContainText('Row')
+  await expect(draft.locator('figcaption').first()).toHaveCSS('position', 'static')
   await expectAccessible(manager)
   await manager.setViewportSize({ width: 390, height: 844 })
   expect(await manager.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
