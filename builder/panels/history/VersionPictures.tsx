@@ -1,7 +1,9 @@
-import { useMemo } from 'react'
-import { useText } from '#i18n'
+import { SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { InLanguage, useLocale, useText } from '#i18n'
 import { descendants, type Difference, type NodeId, type PageModel } from '#pages/model'
 import type { PageDocument } from '#schema'
+import { LOCALES, type Locale } from '#shared'
 import { Preview } from '../../patterns/Preview.tsx'
 
 export interface Side {
@@ -17,19 +19,23 @@ interface Props {
   differences: Difference[]
 }
 
-/** Two versions of a page side by side and scrolled together, with what differs framed. */
+/** Two versions of a page side by side and scrolled together, with what differs framed, in either language: what was written in the other looked the same. */
 export function VersionPictures({ from, to, differences }: Props) {
   const t = useText('builder')
   const sides = useMemo(() => [{ ...from, marks: marksOf(differences, from.model, 'removed') }, { ...to, marks: marksOf(differences, to.model, 'added') }], [differences, from.model, to.model, from.caption, to.caption])
+  const [locale, setLocale] = useState(useLocale())
   return (
-    <div className="builder-sides" tabIndex={0} role="group" aria-label={t('history.pictures')}>
-      {sides.map(({ caption, page, marks }, index) => (
-        <figure key={index} data-side={index === 0 ? 'from' : 'to'}>
-          <figcaption>{caption}</figcaption>
-          <Preview rows={page.builder} sources={page.sources} marks={marks} whole />
-        </figure>
-      ))}
-    </div>
+    <>
+      <SegmentedControl className="builder-sides-language" size="xs" aria-label={t('history.language')} value={locale} onChange={(next) => setLocale(next as Locale)} data={LOCALES.map((value) => ({ value, label: t(`languages.${value}`) }))} />
+      <div className="builder-sides" tabIndex={0} role="group" aria-label={t('history.pictures')}>
+        {sides.map(({ caption, page, marks }, index) => (
+          <figure key={index} data-side={index === 0 ? 'from' : 'to'}>
+            <figcaption>{caption}</figcaption>
+            <InLanguage locale={locale}><Preview rows={page.builder} sources={page.sources} marks={marks} whole /></InLanguage>
+          </figure>
+        ))}
+      </div>
+    </>
   )
 }
 

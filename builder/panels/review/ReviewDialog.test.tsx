@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#gateway'
 import { inBuilder } from '../../../tests/support/inBuilder.tsx'
 import type { Saving } from '../../useSaving.ts'
@@ -82,4 +82,18 @@ test('what was asked for is over at once where the page is published without an 
   state = 'superseded'
   store.setState({ state: 'published', behind: false })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Waits for a review' })).toBeNull())
+})
+
+test('what visitors see and the draft are drawn in either language', async () => {
+  const row = (words: object) => [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'h', type: 'heading', v: 1, props: { text: words } }] }] }]
+  const published = { type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: row({ th: 'เดิม', en: 'Same' }) }
+  await inBuilder({ builder: row({ th: 'ใหม่', en: 'Same' }) } as never, <ReviewDialog saving={{} as Saving} onPublish={() => undefined} onClose={() => undefined} />, {
+    locale: 'en',
+    answer: (address) => (address.includes('/review/query') ? { status: 200, data: [review], paging: { page: 1, totalPages: 1 } } : address.endsWith('/api/page/page-id') ? { status: 200, data: { ...page, published, updated_at: review.created_at } } : undefined),
+  })
+  vi.stubGlobal('IntersectionObserver', class { constructor(private readonly seen: (entries: object[]) => void) {} observe() { this.seen([{ isIntersecting: true, boundingClientRect: { width: 560 } }]) } disconnect() {} })
+  const draft = () => document.querySelector('[data-side="to"]')!
+  await waitFor(() => expect(draft().textContent).toContain('Same'))
+  await userEvent.click(screen.getByRole('radio', { name: 'Thai' }))
+  await waitFor(() => expect(draft().textContent).toContain('ใหม่'))
 })

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useEffect, useReducer, useState, type CSSProperties } from 'react'
 import { useRecords } from '#crud'
 import { useForm } from '#forms'
-import { createTranslator, loadCatalogue, TranslatorProvider, useLocale, useText, type Catalogue } from '#i18n'
+import { InLanguage, useLocale, useText } from '#i18n'
 import { PublicLayout, ShellContext } from '#layouts'
 import { menuFor, type PageInput, type SiteInput } from '#pages/model'
 import type { SiteDocument } from '#schema'
@@ -27,34 +27,31 @@ export function SitePreview({ id }: { id: string }) {
   const [locale, setLocale] = useState<Locale>(own)
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const values = form.values() as SiteDocument
-  const [texts, setTexts] = useState<{ locale: Locale; public: Catalogue } | undefined>()
   const pages = useRecords('page', PAGES as never)
   const { ref, width: room } = useElementSize()
   useEffect(() => form.subscribeStatus(drawAgain), [form])
-  useEffect(() => {
-    let left = false
-    void loadCatalogue(locale, 'public').then((found) => !left && setTexts({ locale, public: found }))
-    return () => void (left = true)
-  }, [locale])
   return (
     <section id={PREVIEW} tabIndex={-1} className="sala-site-preview" aria-label={t('settings.preview')}>
       <SegmentedControl aria-label={t('settings.language')} value={locale} onChange={(next) => setLocale(next as Locale)} data={LOCALES.map((value) => ({ value, label: t(`settings.${value}`) }))} />
       <SiteLinkProblems site={values} pages={pages.data && new Set(pages.data.data.map(({ slug }) => String(slug)))} />
       <div ref={ref} className="sala-site-stage" style={{ '--zoom': room < LEAST_ROOM ? 1 : Math.min(1, room / WIDE) } as CSSProperties}>
-        {texts && (
-          <MirrorFrame key={texts.locale} title={t('settings.preview')} className="sala-site-frame" bodyClassName="sala-site-unfolded">
-            <TranslatorProvider i18n={createTranslator(texts.locale, { public: texts.public })}>
-              <ShellContext value={lazyShell}>
-                {/* Links lead nowhere here: nobody is to leave the form by them. */}
-                <div lang={texts.locale} className="sala-shell" onClickCapture={(event) => (event.target as Element).closest('a') && event.preventDefault()}>
-                  <PublicLayout input={inputOf(id, values, texts.locale)} kind="public">{null}</PublicLayout>
-                </div>
-              </ShellContext>
-            </TranslatorProvider>
-          </MirrorFrame>
-        )}
+        <InLanguage locale={locale}><Around title={t('settings.preview')} id={id} values={values} /></InLanguage>
       </div>
     </section>
+  )
+}
+
+function Around({ title, id, values }: { title: string; id: string; values: SiteDocument }) {
+  const locale = useLocale()
+  return (
+    <MirrorFrame key={locale} title={title} className="sala-site-frame" bodyClassName="sala-site-unfolded">
+      <ShellContext value={lazyShell}>
+        {/* Links lead nowhere here: nobody is to leave the form by them. */}
+        <div lang={locale} className="sala-shell" onClickCapture={(event) => (event.target as Element).closest('a') && event.preventDefault()}>
+          <PublicLayout input={inputOf(id, values, locale)} kind="public">{null}</PublicLayout>
+        </div>
+      </ShellContext>
+    </MirrorFrame>
   )
 }
 
