@@ -1,4 +1,5 @@
 import { expect, expectAccessible, openPage, signIn, test, tokenOf } from './support/journey.ts'
+import type { Locator } from '@playwright/test'
 import { drag, openBuilder, passWarnings, sheet, stillBox } from './support/builder.ts'
 
 test.use({ own: 'builderEditing' })
