@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react'
 import { useText } from '#i18n'
 import { focusAdded } from './focusAdded.ts'
 import './rules.css'
-import { needsValue, operatorsFor, type Condition, type OperatorName, type Rule } from './rule.ts'
+import { needsValue, operatorKey, operatorsFor, type Condition, type OperatorName, type Rule } from './rule.ts'
 import type { Subject } from './subjects.ts'
 
 interface ConditionsProps {
@@ -71,7 +71,7 @@ function ConditionRow({ number, condition, subjects, onChange }: RowProps) {
     <div className="sala-condition" role="group" aria-label={t('rule.condition', { number })}>
       <NativeSelect size="xs" aria-label={t('rule.subject.label')} value={subject.path} onChange={(event) => choose(event.currentTarget.value)} data={all.map(({ path, label }) => ({ value: path, label, disabled: path === '' }))} />
       <ActionIcon variant="subtle" color="gray" aria-label={t('rule.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
-      {condition && <NativeSelect size="xs" aria-label={t('rule.operator.label')} value={condition.operator} onChange={(event) => setOperator(event.currentTarget.value as OperatorName)} data={operators.map((name) => ({ value: name, label: t(`rule.operator.${subject.kind === 'presence' ? `presence-${name}` : name}`) }))} />}
+      {condition && <NativeSelect size="xs" aria-label={t('rule.operator.label')} value={condition.operator} onChange={(event) => setOperator(event.currentTarget.value as OperatorName)} data={operators.map((name) => ({ value: name, label: t(`rule.operator.${operatorKey(subject.kind, name)}`) }))} />}
       {condition && needsValue(condition.operator) && <ValueInput subject={subject} value={condition.value} onChange={(value) => onChange({ ...condition, value })} />}
     </div>
   )

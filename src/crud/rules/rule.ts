@@ -31,6 +31,11 @@ export const operatorsFor = (kind: Kind): OperatorName[] => (Object.keys(OPERATO
 
 export const needsValue = (operator: OperatorName): boolean => operator !== 'filled' && operator !== 'empty'
 
+const COMPARED = new Set<OperatorName>(['at-least', 'at-most', 'more', 'less'])
+
+/** What an operator is called of a kind of value: a day is no number, and nobody signs in by a value. */
+export const operatorKey = (kind: Kind | undefined, operator: OperatorName): string => (kind === 'presence' && !needsValue(operator) ? `presence-${operator}` : kind === 'date' && COMPARED.has(operator) ? `date-${operator}` : operator)
+
 const LOGIC: Partial<Record<OperatorName, string>> = { is: '==', 'is-not': '!=', 'at-least': '>=', 'at-most': '<=', more: '>', less: '<' }
 const NAMES = Object.fromEntries(Object.entries(LOGIC).map(([name, logic]) => [logic, name as OperatorName]))
 

@@ -1,4 +1,4 @@
-import { needsValue, type Condition, type Rule } from './rule.ts'
+import { needsValue, operatorKey, type Condition, type Rule } from './rule.ts'
 import type { Subject } from './subjects.ts'
 
 /** Texts of `backend`. */
@@ -13,7 +13,7 @@ export function valueInWords(value: unknown, subject: Pick<Subject, 'kind' | 'ch
 
 function conditionInWords({ subject: path, operator, value }: Condition, subjects: readonly Subject[], t: Say): string {
   const subject = subjects.find((one) => one.path === path)
-  const words = [subject?.label ?? path, t(`rule.operator.${subject?.kind === 'presence' && !needsValue(operator) ? `presence-${operator}` : operator}`)]
+  const words = [subject?.label ?? path, t(`rule.operator.${operatorKey(subject?.kind, operator)}`)]
   return [...words, ...(needsValue(operator) ? [valueInWords(value, subject, t)] : [])].join(' ')
 }
 
