@@ -25,6 +25,8 @@ async function open(builder: object[], selected: string) {
 test('a formula is put together of answers, what rows come to and numbers, without code, and read in words', async () => {
   const { of, user } = await open([row('r', [field('price', { widget: 'money' }, 'Price'), field('note', { widget: 'text' }), field('total', { widget: 'computed', unit: 'B' })]), row('s', [field('amount', { widget: 'number' }, 'Amount')], { dataMode: 'set', dataSetName: 'items', label: { th: 'ของ', en: 'Items' } })], 'total')
   const editor = within(await screen.findByRole('group', { name: 'Worked out from' }))
+  // A first value is of no use where every value is worked out.
+  expect(document.querySelector('[data-field="initial"]')).toBeNull()
   const add = async (what: string, sign?: string): Promise<void> => {
     await user.click(editor.getByRole('button', { name: 'Add a number' }))
     const step = within((await editor.findAllByRole('group', { name: /^Number \d/ })).at(-1)!)
