@@ -10,6 +10,7 @@ import { Group } from '../panels/inspector/Group.tsx'
 import { OutsideSettings } from './OutsideSettings.tsx'
 import { EntitySelect, RecordChoice } from './RecordChoice.tsx'
 import { sourceName } from './sourceName.ts'
+import { titleField } from './titleField.ts'
 import { useReadEntities } from './useBindables.ts'
 
 type Sources = NonNullable<PageDocument['sources']>
@@ -98,7 +99,7 @@ function RecordSettings({ name, source, entity, onChange }: SettingsProps & { en
 
 /** One record of an entity, searched and called by the first words of its title. */
 function RecordPicker({ entity, label, value, onChange }: { entity: string; label: string; value: string; onChange(id: string): void }) {
-  const display = /\{\{\s*(\w+)/.exec(useReadEntities()[entity]?.['x-entity'].titleTemplate ?? '')?.[1]
+  const display = titleField(useReadEntities()[entity])
   const schema = useMemo(() => ({ type: 'object', properties: { record: { type: 'string', 'x-ref': { entity, ...(display && { display }) }, 'x-label': label } } }) as JsonSchema, [entity, display, label])
   const values = useMemo(() => (value ? { record: value } : {}), [value])
   const change = useCallback((next: Record<string, unknown>) => onChange(typeof next.record === 'string' ? next.record : ''), [onChange])

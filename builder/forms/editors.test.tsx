@@ -74,6 +74,14 @@ test('which records can be chosen is asked by fields and answers; what is said b
   expect([...above.querySelectorAll('[data-field]:not([data-field*="."])')].at(-1)?.getAttribute('data-field')).toBe('query')
 })
 
+test('records that can be chosen are called by their title as soon as it is said whose they are; taken away, it stays away', async () => {
+  const { of, user } = await open([row('r', [field('course', { widget: 'select' })])], 'course')
+  await user.selectOptions(document.querySelector('[data-field="query.entity"] select')!, 'Courses')
+  await waitFor(() => expect(of('course').props.query).toEqual({ entity: 'course', display: 'name' }))
+  await user.selectOptions(document.querySelector('[data-field="query.display"] select')!, 'Choose…')
+  await waitFor(() => expect(of('course').props.query).toEqual({ entity: 'course' }))
+})
+
 test('the answer of a new field is called by its label as it is written; what was there before keeps its name', async () => {
   const { store, of, user, problems } = await open([row('r', [field('field', { widget: 'text' }, 'Form field'), field('old', { widget: 'text' }, 'Old')])], 'field')
   act(() => problems.learn({ formerAnswers: { old: 'old' }, readers: [] }))

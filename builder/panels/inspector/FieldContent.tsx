@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { entityQuery, fieldLabel, isSortable } from '#crud'
 import type { JsonSchema } from '#forms/schema'
@@ -9,9 +9,10 @@ import { useSession } from '#session'
 import type { Locale } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { entityChoices } from '../../data/RecordChoice.tsx'
+import { titleField } from '../../data/titleField.ts'
 import { ChoiceFilter } from '../../forms/ChoiceFilter.tsx'
 import { FormulaEditor } from '../../forms/FormulaEditor.tsx'
-import { fieldProps, withoutNameless, type Choices, type FieldNames } from './fieldProps.ts'
+import { calledBy, fieldProps, newlyNamed, withoutNameless, type Choices, type FieldNames } from './fieldProps.ts'
 import { onlyOf } from './schemas.ts'
 import { Values } from './Values.tsx'
 
@@ -26,7 +27,7 @@ export function FieldContent({ id, schema }: { id: NodeId; schema: JsonSchema })
   const t = useText('builder')
   const locale = useLocale()
   const { client, modules } = useSession()
-  const { actions } = useBuilder()
+  const { actions, store } = useBuilder()
   const named = useBuilderState(({ model }) => {
     const node = nodeOf(model, id)
     const { widget, entity, display, query, unique } = (node?.kind === 'object' ? node.data.props : {}) as FieldNames
@@ -40,7 +41,18 @@ export function FieldContent({ id, schema }: { id: NodeId; schema: JsonSchema })
     combine: (found): Record<string, Choices> => Object.fromEntries(found.flatMap(({ data }, at) => (data ? [[asked[at]!, readable(data.entity, locale)]] : []))),
   })
   const shaped = useMemo(() => fieldProps(schema, names, entityChoices(modules, locale), (entity) => (entity === undefined ? undefined : fields[entity])), [schema, names, modules, locale, fields])
-  const edit = useCallback(({ props }: Record<string, unknown>) => actions.edit(id, { props: withoutNameless(props as Record<string, unknown>) }), [actions, id])
+  const queries = useQueryClient()
+  const edit = useCallback(({ props }: Record<string, unknown>) => {
+    const next = withoutNameless(props as Record<string, unknown>)
+    actions.edit(id, { props: next })
+    const entity = newlyNamed(names, next)
+    // Else whoever chooses reads their ids.
+    if (entity) void queries.fetchQuery(entityQuery(client, entity)).then(({ entity: found }) => {
+      const node = nodeOf(store.getState().model, id)
+      const display = titleField(found)
+      if (display && node?.kind === 'object') actions.edit(id, { props: calledBy(node.data.props, entity, display) })
+    }, () => undefined)
+  }, [actions, store, client, queries, id, names])
   const code = useMemo(() => onlyOf(schema, ['compute']), [schema])
   return (
     <>

@@ -74,3 +74,15 @@ export function withoutNameless({ query, unique, ...props }: Record<string, unkn
   const { collection } = (unique ?? {}) as NonNullable<FieldNames['unique']>
   return { ...props, ...(entity && { query }), ...(collection && { unique }) }
 }
+
+/** The entity that is chosen newly, of whose records nothing is said yet that they are called by. */
+export function newlyNamed(before: FieldNames, { entity, display, query }: FieldNames): string | undefined {
+  if (query?.entity && query.entity !== before.query?.entity) return query.display === undefined ? query.entity : undefined
+  return entity && entity !== before.entity && display === undefined ? entity : undefined
+}
+
+/** The props with the field that records of an entity are called by, where they still name it and no other is chosen. */
+export function calledBy(props: Record<string, unknown>, of: string, by: string): Record<string, unknown> {
+  const { entity, display = by, query } = props as FieldNames
+  return { ...props, ...(entity === of && { display }), ...(query?.entity === of && { query: { display: by, ...query } }) }
+}
