@@ -535,7 +535,7 @@ test('the slide whose words are filled in is the one that is seen', async ({ bro
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'home')
-  const block = sheet(admin).locator('[data-block="slideshow"]')
+  const block = sheet(admin).locator('[data-id="slideshow-1"]')
   const shown = block.locator('.sala-slide:not([inert])')
   await block.click({ position: { x: 8, y: 8 } })
   await admin.locator('[data-inspector] [data-field="slides[1].title"] input').nth(1).fill('The second one')
