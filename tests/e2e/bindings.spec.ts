@@ -97,7 +97,7 @@ test('fields of an entity come into a form, their row is filled in repeatedly; i
   // Chosen, the first of them has its name below that of the group.
   await fields.nth(count).click()
   const nameTop = await fields.nth(count).evaluate((frame) => frame.getBoundingClientRect().top - parseFloat(getComputedStyle(frame, '::before').height))
-  expect(await page.locator('.builder-row-mark', { hasText: 'group' }).evaluate((mark) => mark.getBoundingClientRect().bottom)).toBeLessThanOrEqual(nameTop)
+  expect(await page.locator('.builder-row-mark', { hasText: 'group' }).last().evaluate((mark) => mark.getBoundingClientRect().bottom)).toBeLessThanOrEqual(nameTop)
 
   await admin.keyboard.press('Control+KeyK')
   await admin.getByRole('dialog').getByRole('combobox').fill('Schema and sample')
