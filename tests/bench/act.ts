@@ -47,6 +47,13 @@ export async function timed(counter: RenderCounter, act: () => void, done: () =>
   return { ms: worked + (await nextFrame(counter)), components: counter.names.length, commits: counter.commits }
 }
 
+/** Once a frame that shows it is on the screen: whoever lays the page out before it has not to do so in it. */
+export const painted = (shows: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): unknown => requestAnimationFrame(() => (shows() ? void nextTask().then(resolve) : look()))
+    look()
+  })
+
 /** Types into a field as a person would have it after the last key. */
 export function typeInto(input: HTMLInputElement, value: string): void {
   const owner = input.ownerDocument.defaultView as unknown as { HTMLInputElement: typeof HTMLInputElement }

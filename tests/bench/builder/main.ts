@@ -1,5 +1,5 @@
 import { countRenders } from '../../support/countRenders.ts'
-import { nextTask, timed, typeInto, type Sample } from '../act.ts'
+import { nextTask, painted, timed, typeInto, type Sample } from '../act.ts'
 import { rowsOf, type Contestant } from './content.ts'
 
 const CONTESTANTS: Record<string, () => Promise<{ contestant: Contestant }>> = {
@@ -39,20 +39,17 @@ let watching = false
 
 /** What a driver calls from outside; times in ms. */
 const bench = {
-  /** Opens the editor, its code included, until a heading that is clicked on shows its text in the inspector. */
+  /** Opens the editor, its code included, until a heading that is clicked on has its text in the inspector on the screen. */
   async open(name: string, blocks: number): Promise<number> {
     const from = performance.now()
     editor = (await CONTESTANTS[name]!()).contestant
     await editor.mount(document.getElementById('root')!, rowsOf(blocks))
-    const until = async (done: () => boolean): Promise<void> => {
-      while (!done()) {
-        await nextTask()
-        if (performance.now() - from > PATIENCE) throw new Error(`${name} did not open within ${PATIENCE} ms.`)
-      }
+    while (headings().length !== blocks) {
+      await nextTask()
+      if (performance.now() - from > PATIENCE) throw new Error(`${name} did not open within ${PATIENCE} ms.`)
     }
-    await until(() => headings().length === blocks)
     editor.select(0)
-    await until(() => editor.field()?.value === 'Heading 0')
+    await painted(() => editor.field()?.value === 'Heading 0')
     return performance.now() - from
   },
   async select(at: number): Promise<Act> {

@@ -9,9 +9,9 @@ import { ACTS, growthOf, median, msOf, verdictsOf, type Measured, type Verdict }
 const NAMES = ['sala', 'puck', 'grapesjs'] as const
 const SIZES = [100, 300, 1000]
 const ROUNDS = 3
-/** Openings in a round: each is short, and the machine's other work tells in it. */
+/** Openings for each round: each is short, and the machine's other work tells in it. */
 const OPENINGS = 3
-const KEYS = 10
+const KEYS = 20
 /** Each act on an open page, after a first one; and how long what went before it may take to come to rest (ms). */
 const TIMES = 6
 const RESTED = 300
@@ -141,27 +141,43 @@ function judge(title: string, verdicts: Verdict[]): void {
   for (const { what, value, limit, met } of verdicts) process.stdout.write(`${met ? 'met   ' : 'MISSED'}  ${value.toFixed(2).padStart(7)} of at most ${limit}  ${what}\n`)
 }
 
-/** Measures the page builder against its peers on the same page, in one browser, round by round in turn. */
+/** Each editor opened in turn, as often as it takes; no other browser stands beside, which would wait for the same two cores. */
+async function measureOpenings(alone: Alone, url: string, blocks: number, all: Record<Name, Measured>): Promise<void> {
+  for (let i = 0; i < ROUNDS * OPENINGS; i++) {
+    for (const name of NAMES) {
+      const { first, again } = await alone.open(url, name, blocks)
+      all[name].open.push(first)
+      all[name].again.push(again)
+    }
+  }
+}
+
+/** What is done in an open editor, in one browser, round by round in turn. */
+async function measureRounds(url: string, blocks: number, all: Record<Name, Measured>): Promise<void> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const name of NAMES) {
+        await withEditor(browser, url, name, blocks, all[name], (page, call) => measureActs(page, call, blocks, all[name]))
+        await withEditor(browser, url, name, blocks, all[name], (page, call) => measureDrag(page, call, blocks, all[name]))
+      }
+    }
+    for (const name of NAMES) await withEditor(browser, url, name, blocks, all[name], (page, call) => measureGrowth(page, call, all[name]))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Measures the page builder against its peers on the same page, in the same run. */
 export async function benchBuilder(sizes: number[] = SIZES): Promise<void> {
   const alone = new Alone()
   const site = await openSite(import.meta.dirname, alone.hear)
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   const measured: Measured[] = []
   try {
     for (const blocks of sizes) {
       const all = Object.fromEntries(NAMES.map((name) => [name, { open: [], again: [], heap: [], grown: [], dropped: [], script: 0, later: 0, first: { insert: [], remove: [], move: [] }, ...Object.fromEntries(ACTS.map((act) => [act, []])) }])) as unknown as Record<Name, Measured>
-      for (let round = 0; round < ROUNDS; round++) {
-        for (let i = 0; i < OPENINGS; i++) for (const name of NAMES) {
-          const { first, again } = await alone.open(site.url, name, blocks)
-          all[name].open.push(first)
-          all[name].again.push(again)
-        }
-        for (const name of NAMES) {
-          await withEditor(browser, site.url, name, blocks, all[name], (page, call) => measureActs(page, call, blocks, all[name]))
-          await withEditor(browser, site.url, name, blocks, all[name], (page, call) => measureDrag(page, call, blocks, all[name]))
-        }
-      }
-      for (const name of NAMES) await withEditor(browser, site.url, name, blocks, all[name], (page, call) => measureGrowth(page, call, all[name]))
+      await measureOpenings(alone, site.url, blocks, all)
+      await measureRounds(site.url, blocks, all)
       report(blocks, all)
       reportFirst(all)
       judge(`What is promised, at ${blocks} blocks:`, verdictsOf(all.sala, all.puck))
@@ -169,7 +185,6 @@ export async function benchBuilder(sizes: number[] = SIZES): Promise<void> {
     }
     if (measured.length > 1) judge(`What is promised of ${sizes.at(-1)} blocks beside ${sizes[0]}:`, growthOf(measured[0]!, measured.at(-1)!))
   } finally {
-    await browser.close()
     site.close()
   }
 }
