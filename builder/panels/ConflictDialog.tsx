@@ -85,7 +85,7 @@ function Words({ model, id, labelledBy }: { model: PageModel; id: NodeId; labell
   return (
     <>
       <blockquote className="builder-quote" data-own-words>{words}</blockquote>
-      <Group gap="xs">
+      <Group gap="xs" mb="xs">
         <Button id={button} aria-labelledby={`${button} ${labelledBy}`} size="compact-sm" variant="default" onClick={copy}>{t('conflict.copy')}</Button>
         <Text size="sm" role="status">{copied ? t(copied === 'copied' ? 'unsaved.copied' : 'conflict.copy-refused') : ''}</Text>
       </Group>
