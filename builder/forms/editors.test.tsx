@@ -112,3 +112,49 @@ test('a row of a form says on the canvas which step or group it begins', async (
   await inBuilder({ type: 'form', builder } as never, <>{['a', 'b', 'c'].map((id) => <RowMark key={id} id={id} />)}</>)
   expect([...document.querySelectorAll('.builder-row-mark')].map(({ textContent }) => textContent)).toEqual(['Step 1 “Contact”', '', 'Step 2 · members'])
 })
+
+test('what must hold of an answer is compared with another one or a value, with the text that is said, without code', async () => {
+  const { of, user } = await open([row('r', [field('from', { widget: 'date' }, 'From'), field('note', { widget: 'text' }), field('to', { widget: 'date' }, 'To')])], 'to')
+  const editor = within(await screen.findByRole('group', { name: 'What must hold of the answer' }))
+  await user.click(editor.getByRole('button', { name: 'Add a check' }))
+  const assert = { or: [{ '!': [{ var: 'from' }] }, { '>=': [{ var: 'to' }, { var: 'from' }] }] }
+  await waitFor(() => expect(of('to').props.checks).toEqual([{ assert, message: { th: 'ค่านี้ใช้ไม่ได้', en: 'This cannot be taken.' } }]))
+  expect([...editor.getByLabelText<HTMLSelectElement>('What it is compared with').options].map(({ text }) => text)).toEqual(['From', 'A value…'])
+  const english = await waitFor(() => document.querySelector<HTMLInputElement>('[data-checks] [data-field="message.en"] input')!)
+  await user.clear(english)
+  await user.type(english, 'Not before the first day')
+  await user.selectOptions(editor.getByLabelText('How it is compared'), 'The answer is after')
+  await waitFor(() => expect(of('to').props.checks).toEqual([{ assert: { or: [{ '!': [{ var: 'from' }] }, { '>': [{ var: 'to' }, { var: 'from' }] }] }, message: { th: 'ค่านี้ใช้ไม่ได้', en: 'Not before the first day' } }]))
+  await user.click(editor.getByRole('button', { name: 'Take check 1 away' }))
+  await waitFor(() => expect(of('to').props).toEqual({ widget: 'date' }))
+})
+
+test('a check that says more stands as JSON and is kept', async () => {
+  const checks = [{ assert: { in: ['a', { var: 'note' }] }, message: { th: 'ก', en: 'a' } }]
+  const { of } = await open([row('r', [field('note', { widget: 'text', checks })])], 'note')
+  await waitFor(() => expect(document.querySelector('[data-checks] details[open] [data-field="checks.0.assert"] textarea, [data-checks] details[open] [data-field^="checks"] textarea')).not.toBeNull())
+  expect(of('note').props.checks).toEqual(checks)
+})
+
+test('what a field starts with is chosen: who is signed in, the day, a part of the address or a value', async () => {
+  const { of, user } = await open([row('r', [field('name', { widget: 'text' }), field('on', { widget: 'date' })])], 'name')
+  const editor = within(await screen.findByRole('group', { name: 'Starts with' }))
+  await user.selectOptions(editor.getByRole('combobox'), 'First and last name of who is signed in')
+  await waitFor(() => expect(of('name').props).toEqual({ widget: 'text', initial: { cat: [{ var: '$user.firstname' }, ' ', { var: '$user.lastname' }] } }))
+  await user.selectOptions(editor.getByRole('combobox'), 'A part of the address…')
+  await user.clear(editor.getByLabelText('Its name in the address'))
+  await user.type(editor.getByLabelText('Its name in the address'), 'from')
+  await waitFor(() => expect(of('name').props).toEqual({ widget: 'text', initial: { var: '$route.from' } }))
+  await user.selectOptions(editor.getByRole('combobox'), 'A value…')
+  await user.type(editor.getByLabelText('Value'), 'Ann')
+  await waitFor(() => expect(of('name').props).toEqual({ widget: 'text', initial: 'Ann' }))
+  await user.selectOptions(editor.getByRole('combobox'), 'Nothing')
+  await waitFor(() => expect(of('name').props).toEqual({ widget: 'text' }))
+})
+
+test('a first value that says more stands as JSON and is kept', async () => {
+  const initial = { if: [{ var: '$user._id' }, 1, 2] }
+  const { of } = await open([row('r', [field('name', { widget: 'text', initial })])], 'name')
+  await waitFor(() => expect(document.querySelector('[data-first="code"] [data-field="initial"] textarea')).toHaveProperty('value', JSON.stringify(initial, null, 2)))
+  expect(of('name').props.initial).toEqual(initial)
+})

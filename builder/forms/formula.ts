@@ -39,13 +39,14 @@ export function writeFormula({ steps: [first, ...rest], digits }: Formula): Expr
 type Steps = FormulaStep[] | undefined
 
 /** The operator of an expression with its arguments. */
-function parted(value: unknown): [string, unknown[]] | undefined {
+export function parted(value: unknown): [string, unknown[]] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const [[name, args] = ['', undefined], ...others] = Object.entries(value)
   return others.length === 0 && name !== '' ? [name, Array.isArray(args) ? (args as unknown[]) : [args]] : undefined
 }
 
-const pathOf = (value: unknown): string | undefined => {
+/** The answer that an expression reads and does nothing else with. */
+export const pathOf = (value: unknown): string | undefined => {
   const [name, args = []] = parted(value) ?? []
   return name === 'var' && args.length === 1 && typeof args[0] === 'string' && args[0] !== '' ? args[0] : undefined
 }

@@ -125,8 +125,8 @@ test.each([
   ['en', signedIn, ['Shown when', 'always', 'The visitor is signed in', null]],
   ['th', signedIn, ['แสดงเมื่อ', 'เสมอ', 'ผู้เข้าชม เข้าสู่ระบบแล้ว', null]],
   ['en', busy, ['Shown when', 'always', 'The visitor is signed in or Roles of the visitor contains “admin” or amount is at least 3', null]],
-  ['en', { '>=': [{ today: [] }, '2026-12-01'] }, ['Shown when', 'always', 'The day today is on or after “2026-12-01”', null]],
-  ['th', { '<': [{ today: [] }, '2026-12-01'] }, ['แสดงเมื่อ', 'เสมอ', 'วันนี้ ก่อน “2026-12-01”', null]],
+  ['en', { '>=': [{ today: [] }, '2026-12-01'] }, ['Shown when', 'always', 'The day today is on or after 1 Dec 2026', null]],
+  ['th', { '<': [{ today: [] }, '2026-12-01'] }, ['แสดงเมื่อ', 'เสมอ', 'วันนี้ ก่อน 1 ธ.ค. 2569', null]],
   ['en', own, ['Shown when', 'always', 'a rule of its own', JSON.stringify(own)]],
   ['th', own, ['แสดงเมื่อ', 'เสมอ', 'เงื่อนไขเฉพาะของตัวเอง', JSON.stringify(own)]],
 ] as const)('a rule of visibility is said in words, what words cannot say as a rule of its own (%s)', async (locale, rule, expected) => {

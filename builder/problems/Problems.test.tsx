@@ -194,7 +194,7 @@ test('pictures of one block are told apart by their number, and the keys stay in
 test('words that a block came with are told with the language that still has them, and lead there', async () => {
   await drawPage([{ id: 'h', type: 'heading', v: 1, props: { text: { th: 'ข่าว', en: 'Heading' }, level: 1 } }, { id: 'i', type: 'heading', v: 1, props: { text: { th: 'หัวเรื่อง', en: 'Heading' }, level: 2 } }])
   const told = [...document.querySelectorAll('[data-problem="placeholder-text"]')]
-  expect(told.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/in English, “Text” still has the words it came with$/), expect.stringMatching(/in Thai and English, “Text” still has the words it came with$/)])
+  expect(told.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/in English, “Text” still has the words it came with\.$/), expect.stringMatching(/in Thai and English, “Text” still has the words it came with\.$/)])
   document.body.insertAdjacentHTML('beforeend', '<div class="builder-inspector"><div data-group="content"><div data-field="text"><span data-field="text.th"><input id="th"></span><span data-field="text.en"><input id="en"></span></div></div></div>')
   told[0]!.querySelector('button')!.click()
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('en'))

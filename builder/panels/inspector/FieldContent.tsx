@@ -11,6 +11,8 @@ import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { entityChoices } from '../../data/RecordChoice.tsx'
 import { titleField } from '../../data/titleField.ts'
 import { ChoiceFilter } from '../../forms/ChoiceFilter.tsx'
+import { ChecksEditor } from '../../forms/ChecksEditor.tsx'
+import { FirstValueEditor } from '../../forms/FirstValueEditor.tsx'
 import { FormulaEditor } from '../../forms/FormulaEditor.tsx'
 import { calledBy, fieldProps, newlyNamed, withoutNameless, type Choices, type FieldNames } from './fieldProps.ts'
 import { onlyOf } from './schemas.ts'
@@ -54,11 +56,14 @@ export function FieldContent({ id, schema }: { id: NodeId; schema: JsonSchema })
     }, () => undefined)
   }, [actions, store, client, queries, id, names])
   const code = useMemo(() => onlyOf(schema, ['compute']), [schema])
+  const [checks, first] = useMemo(() => [onlyOf(schema, ['checks']), onlyOf(schema, ['initial'])], [schema])
   return (
     <>
       <Values id={id} part="props" schema={shaped} title={t('inspector.content')} onEdit={edit} />
       {names.widget === 'computed' && <FormulaEditor key={id} id={id} schema={code} />}
       {CHOOSING.includes(names.widget ?? '') && names.query?.entity && <ChoiceFilter key={`${id} ${names.query.entity}`} id={id} />}
+      {names.widget !== 'computed' && <FirstValueEditor key={`${id} first`} id={id} schema={first} />}
+      <ChecksEditor key={`${id} checks`} id={id} schema={checks} />
     </>
   )
 }

@@ -55,10 +55,12 @@ export function fieldProps(schema: JsonSchema, { widget = 'text', entity, displa
     const named = withProperties(field, { ...next, [of]: chosenFrom(entities, chosen) })
     return chosen ? ({ ...named, required: (required ?? []).filter((name) => name !== of) } as JsonSchema) : onlyOf(named, [of])
   }
-  // Formulas and filters are asked for by editors of their own.
+  // Formulas, checks, filters and first values are asked for by editors of their own.
   const elsewhere = (field: JsonSchema): JsonSchema => ({ ...field, 'x-widget': 'hidden' })
   return withProperties(schema, {
     compute: elsewhere,
+    checks: elsewhere,
+    initial: elsewhere,
     min: limit('min'),
     max: limit('max'),
     entity: chosenFrom(entities, entity),

@@ -1,0 +1,95 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMemo, type MouseEvent } from 'react'
+import { firstValue, focusAdded, operatorKey, ValueInput, type Kind } from '#crud'
+import { ValueForm } from '#forms'
+import type { JsonSchema } from '#forms/schema'
+import { useLocale, useText } from '#i18n'
+import { nodeOf, type NodeId } from '#pages/model'
+import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { Values } from '../panels/inspector/Values.tsx'
+import { answersAround, type AnswerAround } from './answersAround.ts'
+import { comparisonsFor, FIRST_MESSAGE, kindOf, readCheck, writeCheck, type Check, type Comparing, type Comparison } from './checks.ts'
+
+const NONE: Check[] = []
+const OWN = 'own'
+
+/** What must hold of the answer to a field, and what is said where it does not, without code. */
+export function ChecksEditor({ id, schema }: { id: NodeId; schema: JsonSchema }) {
+  const t = useText('builder')
+  const locale = useLocale()
+  const { actions } = useBuilder()
+  const field = useBuilderState(({ model }) => {
+    const node = nodeOf(model, id)
+    return node?.kind === 'object' ? node.data : undefined
+  })
+  const around = useBuilderState(({ model }) => JSON.stringify(answersAround(model, id, locale)))
+  const { widget = 'text', checks = NONE } = (field?.props ?? {}) as { widget?: string; checks?: Check[] }
+  const own = field?.name ?? ''
+  const kind = own === '' ? undefined : kindOf(widget)
+  const answers = useMemo(() => (JSON.parse(around) as AnswerAround[]).filter((one) => !one.set && kindOf(one.widget) === kind), [around, kind])
+  const asJson = checks.some(({ assert }) => readCheck(own, assert) === undefined)
+  const message = useMemo((): JsonSchema => ({ type: 'object', properties: { message: messageOf(schema) } }), [schema])
+  const write = (next: Check[]): void => {
+    const { checks: _, ...rest } = field?.props ?? {}
+    actions.edit(id, { props: next.length > 0 ? { ...rest, checks: next } : rest })
+  }
+  const put = (at: number, next: Check | null): void => write(checks.flatMap((one, index) => (index === at ? (next ? [next] : []) : [one])))
+  const add = ({ currentTarget: { parentElement } }: MouseEvent): void => {
+    write([...checks, { assert: writeCheck(own, started(kind!, answers)), message: FIRST_MESSAGE }])
+    focusAdded(parentElement, ':scope > .sala-condition')
+  }
+  if (!kind && checks.length === 0) return null
+  return (
+    <fieldset className="builder-rule" data-checks={checks.length}>
+      <legend>{t('checks.title')}</legend>
+      {checks.length === 0 && <p className="builder-note">{t('checks.none')}</p>}
+      {checks.map((check, index) => (
+        <div key={index} className="sala-condition" role="group" aria-label={t('checks.row', { number: index + 1 })}>
+          <CheckRow number={index + 1} kind={kind ?? 'text'} answers={answers} comparing={readCheck(own, check.assert)} onChange={(next) => put(index, next && { ...check, assert: writeCheck(own, next) })} />
+          <ValueForm schema={message} label={t('checks.message', { number: index + 1 })} values={{ message: check.message }} onChange={({ message: said = '' }) => put(index, { ...check, message: said as Check['message'] })} />
+        </div>
+      ))}
+      {kind && <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>{t('checks.add')}</Button>}
+      {asJson && (
+        <details open>
+          <summary>{t('formula.code')}</summary>
+          <Values id={id} part="props" schema={schema} title={t('formula.code')} />
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+const messageOf = ({ properties = {} }: JsonSchema): JsonSchema => (properties.checks as { items: { properties: { message: JsonSchema } } }).items.properties.message
+
+/** A day is mostly asked to be no earlier than another one; what has no other beside it is compared with a value. */
+function started(kind: Kind, [first]: AnswerAround[]): Comparing {
+  const operator = comparisonsFor(kind).includes('at-least') ? 'at-least' : 'is'
+  return { operator, with: first ? { answer: first.path } : (firstValue({ kind }) as string | number) }
+}
+
+interface RowProps {
+  number: number
+  kind: Kind
+  answers: AnswerAround[]
+  /** None where it says more than a comparison. */
+  comparing: Comparing | undefined
+  onChange(next: Comparing | null): void
+}
+
+function CheckRow({ number, kind, answers, comparing, onChange }: RowProps) {
+  const t = useText('builder')
+  const rules = useText('backend')
+  const answer = typeof comparing?.with === 'object' ? comparing.with.answer : undefined
+  const isGone = answer !== undefined && !answers.some(({ path }) => path === answer)
+  const setWith = (value: string): void => onChange({ ...comparing!, with: value === OWN ? (firstValue({ kind }) as string | number) : { answer: value.slice(1) } })
+  return (
+    <>
+      {comparing ? <NativeSelect size="xs" aria-label={t('checks.operator')} value={comparing.operator} onChange={({ currentTarget: { value } }) => onChange({ ...comparing, operator: value as Comparison })} data={comparisonsFor(kind).map((name) => ({ value: name, label: t('checks.must', { how: rules(`rule.operator.${operatorKey(kind, name)}`) }) }))} /> : <p className="builder-note">{t('logic.as-is')}</p>}
+      <ActionIcon variant="subtle" color="gray" aria-label={t('checks.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
+      {comparing && <NativeSelect size="xs" aria-label={t('checks.other')} error={isGone} value={answer === undefined ? OWN : `=${answer}`} onChange={({ currentTarget: { value } }) => setWith(value)} data={[...(isGone ? [{ value: `=${answer}`, label: t('logic.gone', { target: answer }) }] : []), ...(answers.length > 0 ? [{ group: t('choices.answer-of'), items: answers.map(({ path, label }) => ({ value: `=${path}`, label })) }] : []), { value: OWN, label: t('choices.own') }]} />}
+      {comparing && answer === undefined && <ValueInput subject={{ kind }} value={comparing.with as string | number} onChange={(next) => onChange({ ...comparing, with: next as string | number })} />}
+    </>
+  )
+}
