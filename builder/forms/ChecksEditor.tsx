@@ -4,36 +4,32 @@ import { useMemo, type MouseEvent } from 'react'
 import { firstValue, focusAdded, operatorKey, ValueInput, type Kind } from '#crud'
 import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
-import { useLocale, useText } from '#i18n'
+import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useBuilderState } from '../builderContext.ts'
 import { Values } from '../panels/inspector/Values.tsx'
-import { answersAround, type AnswerAround } from './answersAround.ts'
+import type { AnswerAround } from './answersAround.ts'
 import { comparisonsFor, FIRST_MESSAGE, kindOf, readCheck, writeCheck, type Check, type Comparing, type Comparison } from './checks.ts'
+import { useAnswersAround, useFieldProps } from './useField.ts'
 
 const NONE: Check[] = []
+const PROPS = ['widget', 'checks'] as const
 const OWN = 'own'
 
 /** What must hold of the answer to a field, and what is said where it does not, without code. */
 export function ChecksEditor({ id, schema }: { id: NodeId; schema: JsonSchema }) {
   const t = useText('builder')
-  const locale = useLocale()
-  const { actions } = useBuilder()
-  const field = useBuilderState(({ model }) => {
+  const [{ widget = 'text', checks = NONE }, putProps] = useFieldProps<{ widget: string; checks: Check[] }>(id, PROPS)
+  const own = useBuilderState(({ model }) => {
     const node = nodeOf(model, id)
-    return node?.kind === 'object' ? node.data : undefined
+    return (node?.kind === 'object' && node.data.name) || ''
   })
-  const around = useBuilderState(({ model }) => JSON.stringify(answersAround(model, id, locale)))
-  const { widget = 'text', checks = NONE } = (field?.props ?? {}) as { widget?: string; checks?: Check[] }
-  const own = field?.name ?? ''
+  const around = useAnswersAround(id)
   const kind = own === '' ? undefined : kindOf(widget)
-  const answers = useMemo(() => (JSON.parse(around) as AnswerAround[]).filter((one) => !one.set && kindOf(one.widget) === kind), [around, kind])
+  const answers = useMemo(() => around.filter((one) => !one.set && kindOf(one.widget) === kind), [around, kind])
   const asJson = checks.some(({ assert }) => readCheck(own, assert) === undefined)
   const message = useMemo((): JsonSchema => ({ type: 'object', properties: { message: messageOf(schema) } }), [schema])
-  const write = (next: Check[]): void => {
-    const { checks: _, ...rest } = field?.props ?? {}
-    actions.edit(id, { props: next.length > 0 ? { ...rest, checks: next } : rest })
-  }
+  const write = (next: Check[]): void => putProps({ checks: next.length > 0 ? next : undefined })
   const put = (at: number, next: Check | null): void => write(checks.flatMap((one, index) => (index === at ? (next ? [next] : []) : [one])))
   const add = ({ currentTarget: { parentElement } }: MouseEvent): void => {
     write([...checks, { assert: writeCheck(own, started(kind!, answers)), message: FIRST_MESSAGE }])

@@ -4,14 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type MouseEvent } from 'react'
 import { entityQuery, firstValue, focusAdded, ValueInput, type Subject } from '#crud'
 import { useLocale, useText } from '#i18n'
-import { nodeOf, type NodeId } from '#pages/model'
+import type { NodeId } from '#pages/model'
 import type { Expression } from '#schema'
 import { useSession } from '#session'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { subjectsOf } from '../data/RecordChoice.tsx'
-import { answersAround, type AnswerAround } from './answersAround.ts'
+import type { AnswerAround } from './answersAround.ts'
+import { useAnswersAround, useFieldProps } from './useField.ts'
 
 type Query = { entity: string; filter?: Record<string, Expression> }
+const PROPS = ['query'] as const
+const NONE: Query = { entity: '' }
 const PLAIN = ['string', 'number', 'boolean']
 /** Answers of one value, which a field of a record can be. */
 const SINGLE = ['text', 'email', 'phone', 'number', 'money', 'slider', 'rating', 'select', 'radio', 'date', 'ref', 'hidden', 'computed', 'checkbox', 'switch']
@@ -26,15 +28,11 @@ const pathOf = (expression: unknown): string | undefined => {
 export function ChoiceFilter({ id }: { id: NodeId }) {
   const t = useText('builder')
   const locale = useLocale()
-  const { actions } = useBuilder()
   const { client } = useSession()
-  const props = useBuilderState(({ model }) => {
-    const node = nodeOf(model, id)
-    return node?.kind === 'object' ? node.data.props : undefined
-  })
-  const around = useBuilderState(({ model }) => JSON.stringify(answersAround(model, id, locale)))
-  const answers = useMemo(() => (JSON.parse(around) as AnswerAround[]).filter(({ set, widget }) => !set && SINGLE.includes(widget)), [around])
-  const { filter = {}, ...query } = (props?.query ?? {}) as Query
+  const [{ query: asked = NONE }, putProps] = useFieldProps<{ query: Query }>(id, PROPS)
+  const around = useAnswersAround(id)
+  const answers = useMemo(() => around.filter(({ set, widget }) => !set && SINGLE.includes(widget)), [around])
+  const { filter = {}, ...query } = asked
   const { data } = useQuery({ ...entityQuery(client, query.entity), retry: false })
   const subjects = useMemo(() => (data ? subjectsOf(data.entity, locale) : []), [data, locale])
   const [isAsking, setAsking] = useState(false)
@@ -42,8 +40,8 @@ export function ChoiceFilter({ id }: { id: NodeId }) {
   const rows: [string, Expression | undefined][] = isAsking ? [...entries, ['', undefined]] : entries
   const put = (at: number, next: [string, Expression] | null): void => {
     if (at === entries.length) setAsking(false)
-    const kept = Object.fromEntries([...entries.slice(0, at), ...(next ? [next] : []), ...entries.slice(at + 1)])
-    if (next || at < entries.length) actions.edit(id, { props: { ...props, query: { ...query, ...(Object.keys(kept).length > 0 && { filter: kept }) } } })
+    const kept: [string, Expression | undefined][] = [...entries.slice(0, at), ...(next ? [next] : []), ...entries.slice(at + 1)]
+    if (next || at < entries.length) putProps({ query: { ...query, ...(kept.length > 0 && { filter: Object.fromEntries(kept) as Record<string, Expression> }) } })
   }
   const add = ({ currentTarget: { parentElement } }: MouseEvent): void => {
     setAsking(true)

@@ -2,27 +2,23 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { firstValue, ValueInput } from '#crud'
 import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
-import { nodeOf, type NodeId } from '#pages/model'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import type { NodeId } from '#pages/model'
 import { Values } from '../panels/inspector/Values.tsx'
 import { kindOf } from './checks.ts'
 import { readFirst, writeFirst, type FirstValue, type Known } from './firstValue.ts'
+import { useFieldProps } from './useField.ts'
 
+const PROPS = ['widget', 'initial'] as const
 const OF_PEOPLE: Known[] = ['firstname', 'lastname', 'fullname', 'username']
 const [NOTHING, ROUTE, OWN] = ['', 'route', 'own']
 
 /** What a field starts with before anybody has answered it, without code; what says more is kept as JSON. */
 export function FirstValueEditor({ id, schema }: { id: NodeId; schema: JsonSchema }) {
   const t = useText('builder')
-  const { actions } = useBuilder()
-  const props = useBuilderState(({ model }) => {
-    const node = nodeOf(model, id)
-    return node?.kind === 'object' ? node.data.props : undefined
-  })
-  const { widget = 'text', initial, ...rest } = (props ?? {}) as { widget?: string; initial?: unknown }
+  const [{ widget = 'text', initial }, putProps] = useFieldProps<{ widget: string; initial: unknown }>(id, PROPS)
   const kind = kindOf(widget)
   const first = initial === undefined ? undefined : readFirst(initial)
-  const write = (next: FirstValue | undefined): void => actions.edit(id, { props: { ...rest, ...(props?.widget !== undefined && { widget }), ...(next && { initial: writeFirst(next) }) } })
+  const write = (next: FirstValue | undefined): void => putProps({ initial: next && writeFirst(next) })
   const code = initial !== undefined && !first && (
     <>
       <p className="builder-note">{t('first.more')}</p>

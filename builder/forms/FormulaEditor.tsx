@@ -3,13 +3,15 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState, type MouseEvent } from 'react'
 import { focusAdded } from '#crud'
 import type { JsonSchema } from '#forms/schema'
-import { useLocale, useText } from '#i18n'
-import { nodeOf, type NodeId } from '#pages/model'
-import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { useText } from '#i18n'
+import type { NodeId } from '#pages/model'
+import type { Expression } from '#schema'
 import { Values } from '../panels/inspector/Values.tsx'
-import { answersAround, type AnswerAround } from './answersAround.ts'
+import type { AnswerAround } from './answersAround.ts'
 import { readFormula, writeFormula, type Formula, type FormulaStep, type Operand, type Sign } from './formula.ts'
+import { useAnswersAround, useFieldProps } from './useField.ts'
 
+const PROPS = ['compute'] as const
 const NUMBERS = ['number', 'money', 'slider', 'rating', 'computed', 'select', 'radio', 'hidden']
 const SIGNS: readonly Sign[] = ['+', '-', '*', '/']
 const SHOWN: Record<Sign, string> = { '+': '+', '-': '−', '*': '×', '/': '÷' }
@@ -36,21 +38,12 @@ function choicesOf(answers: readonly AnswerAround[], t: ReturnType<typeof useTex
 /** What a field is worked out from, as numbers and signs one below the other. What says more is kept, and written as it is stored. */
 export function FormulaEditor({ id, schema }: { id: NodeId; schema: JsonSchema }) {
   const t = useText('builder')
-  const locale = useLocale()
-  const { actions } = useBuilder()
-  const props = useBuilderState(({ model }) => {
-    const node = nodeOf(model, id)
-    return node?.kind === 'object' ? node.data.props : undefined
-  })
-  const around = useBuilderState(({ model }) => JSON.stringify(answersAround(model, id, locale)))
-  const choices = useMemo(() => choicesOf(JSON.parse(around) as AnswerAround[], t), [around, t])
+  const [{ compute }, putProps] = useFieldProps<{ compute: Expression }>(id, PROPS)
+  const around = useAnswersAround(id)
+  const choices = useMemo(() => choicesOf(around, t), [around, t])
   const [isAsking, setAsking] = useState(false)
-  const formula = readFormula(props?.compute)
-  const write = (next: Formula): void => {
-    const { compute: _, ...rest } = props ?? {}
-    const compute = writeFormula(next)
-    actions.edit(id, { props: compute === undefined ? rest : { ...rest, compute } })
-  }
+  const formula = readFormula(compute)
+  const write = (next: Formula): void => putProps({ compute: writeFormula(next) })
   const steps = formula?.steps ?? []
   const put = (at: number, step: FormulaStep | null): void => {
     if (at === steps.length) setAsking(false)

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { shippedBlocks, shippedModel } from '#schema/shipped'
+import { countRenders } from '../../tests/support/countRenders.ts'
 import { inBuilder, type Answer } from '../../tests/support/inBuilder.tsx'
 import { RowMark } from '../canvas/RowMark.tsx'
 import { Inspector } from '../panels/inspector/Inspector.tsx'
@@ -157,4 +158,15 @@ test('a first value that says more stands as JSON and is kept', async () => {
   const { of } = await open([row('r', [field('name', { widget: 'text', initial })])], 'name')
   await waitFor(() => expect(document.querySelector('[data-first="code"] [data-field="initial"] textarea')).toHaveProperty('value', JSON.stringify(initial, null, 2)))
   expect(of('name').props.initial).toEqual(initial)
+})
+
+test('what else is written of a field draws none of its editors again', async () => {
+  const check = { assert: { '!=': [{ var: 'name' }, 'x'] }, message: { th: 'ก', en: 'a' } }
+  const { of, actions } = await open([row('r', [field('name', { widget: 'text', checks: [check], initial: 'Ann' })])], 'name')
+  await screen.findByRole('group', { name: 'Check 1' })
+  const counter = countRenders()
+  act(() => void actions.edit('name', { props: { ...of('name').props, placeholder: { th: 'ข', en: 'b' } }, label: { th: 'ค', en: 'c' } }))
+  expect(of('name').props).toMatchObject({ placeholder: { en: 'b' }, checks: [check] })
+  expect(counter.names.length).toBeGreaterThan(0)
+  expect(counter.names.filter((name) => ['FirstValueEditor', 'ChecksEditor', 'CheckRow'].includes(name))).toEqual([])
 })
