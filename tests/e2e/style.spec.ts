@@ -51,6 +51,27 @@ test('a page says by width what is shown and how it looks, and the script change
   }
 })
 
+test('a block with a ground of its own takes the one and the colour that are chosen for it, and not those of its row', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const surfaces = [['card', 'title', '.sala-card'], ['note-card', 'title', '.sala-note'], ['alert', 'title', '.sala-alert']] as const
+  const block = (type: string, prop: string, style?: PageObject['style']): PageObject => ({ id: `${type}-${style ? 'styled' : 'plain'}`, type, v: 1, props: { [prop]: { th: type, en: type } }, ...(style ? { style } : {}) })
+  await publish(admin, 'style-surfaces', [
+    row('plain', surfaces.map(([type, prop]) => block(type, prop)), { background: 'brand', color: 'white' }),
+    row('styled', surfaces.map(([type, prop]) => block(type, prop, { background: { type: 'color', color: '#112233' }, color: '#ffffee' }))),
+  ])
+  await admin.goto('/cms/page/style-surfaces')
+  for (const [type, , surface] of surfaces) {
+    const [plain, styled] = [admin.locator(`[data-id="${type}-plain"] > ${surface}`), admin.locator(`[data-id="${type}-styled"] > ${surface}`)]
+    await expect(plain).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect(plain).not.toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(styled).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect(styled).toHaveCSS('color', 'rgb(255, 255, 238)')
+    await expect(admin.locator(`[data-id="${type}-styled"]`)).toHaveCSS('background-color', 'rgb(17, 34, 51)')
+    expect(await styled.evaluate((element) => getComputedStyle(element.parentElement!).borderRadius === getComputedStyle(element).borderRadius)).toBe(true)
+  }
+})
+
 test('what sticks on the page sticks on the canvas, chosen or not', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')

@@ -11,7 +11,7 @@ const CORNER = { topStart: 'start-start', topEnd: 'start-end', bottomEnd: 'end-e
 
 /** What a background or a colour of the text changes besides. A background alone gives these back. */
 const AROUND = ['--link', '--line', '--muted', '--heading', '--accent', '--tone-fill', '--tone-fill-text', '--tone-fill-hover', '--tone-plain', '--tone-plain-hover', '--tone-line', '--tone-text']
-const GIVEN_BACK = `color: inherit; ${AROUND.map((name) => `${name}: inherit;`).join(' ')}`
+const GIVEN_BACK = `color: inherit; ${AROUND.map((name) => `${name}: inherit;`).join(' ')} --own-text: initial;`
 const letters = (muted: number): string => `--link: currentColor; --line: color-mix(in oklab, currentColor 24%, transparent); --muted: color-mix(in oklab, currentColor ${muted}%, transparent); --heading: currentColor; --accent: currentColor;`
 const BUTTONS = '--tone-fill: var(--on-shade-fill); --tone-fill-text: var(--on-shade-fill-text); --tone-fill-hover: var(--on-shade-fill-hover); --tone-plain: transparent; --tone-plain-hover: color-mix(in srgb, var(--on-shade) 12%, transparent); --tone-line: color-mix(in oklab, currentColor 55%, transparent); --tone-text: inherit;'
 
@@ -19,14 +19,18 @@ const part = (name: string, otherwise: string): string => `var($background-${nam
 const SHADE = `color-mix(in srgb, ${part('overlay-color', 'var(--t-background-black)')} ${part('overlay-strength', '0%')}, transparent)`
 const PICTURE = `background: linear-gradient(${SHADE}, ${SHADE}), ${part('image', 'none')} ${part('focus-x', '50%')} ${part('focus-y', '50%')} / ${part('size', 'cover no-repeat')};`
 
+/** For a block with a ground of its own, which would hide what was chosen for it: `--own-ground` and `--own-text` stand in its place there. */
+const OWN_GROUND = '--own-ground: none;'
+const OWN_TEXT = '--own-text: currentColor;'
+
 /** What stands behind, and the colours that come with it. */
 type Ground = [own: string, colours: string]
 
 const TONE: Record<(typeof TONES)[number], Ground> = {
   none: ['background: none; --film: none;', GIVEN_BACK],
   soft: ['background: var(--surface-soft); --film: none;', GIVEN_BACK],
-  brand: ['background: var(--brand-surface); --film: none;', `color: var(--brand-surface-text); ${letters(82)} ${BUTTONS}`],
-  ink: ['background: var(--ink-surface); --film: none;', `color: var(--ink-surface-text); ${letters(78)} ${BUTTONS}`],
+  brand: ['background: var(--brand-surface); --film: none;', `color: var(--brand-surface-text); ${letters(82)} ${BUTTONS} ${OWN_TEXT}`],
+  ink: ['background: var(--ink-surface); --film: none;', `color: var(--ink-surface-text); ${letters(78)} ${BUTTONS} ${OWN_TEXT}`],
 }
 
 const BACKGROUND: Record<(typeof BACKGROUNDS)[number], Ground> = {
@@ -49,7 +53,7 @@ interface Rule {
 }
 
 const grounds = (path: string, all: Record<string, Ground>): Rule[] =>
-  Object.entries(all).flatMap(([name, [own, colours]]): Rule[] => [{ word: `${path}-${name}`, css: own }, { word: `${path}-${name}`, css: colours, unlessColoured: true }])
+  Object.entries(all).flatMap(([name, [own, colours]]): Rule[] => [{ word: `${path}-${name}`, css: `${own} ${OWN_GROUND}` }, { word: `${path}-${name}`, css: colours, unlessColoured: true }])
 
 /** The rules of one breakpoint in their order: what is more special comes later. */
 const RULES: Rule[] = [
@@ -66,7 +70,7 @@ const RULES: Rule[] = [
   { word: 'border-line', css: 'border-style: $;' },
   ...CORNERS.map((corner) => ({ word: `radius-${corner}`, css: `border-${CORNER[corner]}-radius: $;` })),
   { word: 'shadow', css: 'box-shadow: $;' },
-  { word: 'color', css: `color: $; ${letters(82)}` },
+  { word: 'color', css: `color: $; ${letters(82)} ${OWN_TEXT}` },
   { word: 'position-static', css: 'position: static;' },
   { word: 'position-relative', css: 'position: relative;' },
   { word: 'position-sticky', css: 'position: sticky; inset-block-start: 0; z-index: 2;' },
