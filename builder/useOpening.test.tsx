@@ -27,6 +27,15 @@ test('what is opened is sent for with the first drawing, before an effect could'
   await screen.findByText('the page')
 })
 
+test('what has come is drawn before anything else has its turn', async () => {
+  let come: (page: string) => void = () => undefined
+  const promise = new Promise<string>((resolve) => (come = resolve))
+  render(<Door open={() => promise} />)
+  come('the page')
+  await promise
+  expect(screen.getByText('the page')).toBeTruthy()
+})
+
 test('what is lost says why, and is asked for again where somebody wants it', async () => {
   const open = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('the page')
   render(<Door open={open} />)

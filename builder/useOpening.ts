@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 export interface Opening<T> {
   /** Nothing until it has come. */
@@ -6,6 +7,10 @@ export interface Opening<T> {
   error?: unknown
   isLost: boolean
   retry(): void
+}
+
+interface Come<T> extends Omit<Opening<T>, 'retry'> {
+  of: Promise<T>
 }
 
 /**
@@ -20,12 +25,14 @@ export function useOpening<T>(open: () => Promise<T>): Opening<T> {
     return begun
   }
   const [going, setGoing] = useState(begin)
-  const [come, setCome] = useState<{ of: Promise<T>; value?: T; error?: unknown; isLost: boolean }>()
-  useEffect(() => {
+  const [come, setCome] = useState<Come<T>>()
+  // Heard of and drawn at once: a task of its own would wait behind the frame of what is shown meanwhile.
+  useLayoutEffect(() => {
     let left = false
+    const show = (next: Omit<Come<T>, 'of'>): unknown => left || flushSync(() => setCome({ of: going, ...next }))
     going.then(
-      (value) => left || setCome({ of: going, value, isLost: false }),
-      (error: unknown) => left || setCome({ of: going, error, isLost: true }),
+      (value) => show({ value, isLost: false }),
+      (error: unknown) => show({ error, isLost: true }),
     )
     return () => void (left = true)
   }, [going])
