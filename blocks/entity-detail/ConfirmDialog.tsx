@@ -4,6 +4,8 @@ import { useText } from '#i18n'
 
 interface Props {
   title: string
+  /** What is done, on the button that does it. */
+  action: string
   text?: string | undefined
   needsReason: boolean
   danger: boolean
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Asks before something is done, for a reason where the table wants one. */
-export function ConfirmDialog({ title, text, needsReason, danger, children, onClose, onConfirm }: Props) {
+export function ConfirmDialog({ title, action, text, needsReason, danger, children, onClose, onConfirm }: Props) {
   const t = useText('backend')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
@@ -32,7 +34,7 @@ export function ConfirmDialog({ title, text, needsReason, danger, children, onCl
         {needsReason && <Textarea label={t('detail.reason')} required autosize minRows={2} maxLength={1000} value={reason} onChange={({ currentTarget: { value } }) => { setReason(value); setMissing(false) }} error={missing ? t('detail.reason-missing') : undefined} data-autofocus />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>{t('detail.keep')}</Button>
-          <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()} data-confirm>{t('confirm')}</Button>
+          <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()} data-confirm>{action}</Button>
         </Group>
       </Stack>
     </Modal>

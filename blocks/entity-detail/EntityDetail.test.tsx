@@ -46,7 +46,7 @@ test('on the record page of a page too, what could be better is asked about befo
   await waitFor(() => expect(dialog.textContent).toContain('Warning: Image: no picture is chosen'))
   expect(dialog.textContent).toContain('The newer draft is published')
   expect(published()).toEqual([])
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(published()).toEqual([{ transition: 'publish', version: 3 }]))
 })
 

@@ -112,6 +112,7 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
       {asking && (
         <ConfirmDialog
           title={asking.kind === 'delete' ? t('detail.delete-title') : asking.transition.label[locale]}
+          action={asking.kind === 'delete' ? t('delete') : asking.transition.label[locale]}
           text={asking.kind === 'delete' ? t('detail.delete-text', { title: recordTitle(entity, record, locale) }) : asking.transition.confirm?.[locale]}
           needsReason={asking.kind === 'transition' && asking.transition.reason === true}
           danger={asking.kind === 'delete' || asking.transition.color === 'red'}

@@ -86,7 +86,7 @@ test('a page says what leads to it; moved, all of it is led to the new address, 
   await admin.getByRole('option', { name: /\(about\)$/ }).click()
   await asked.getByRole('button', { name: /to \/cms\/page\/about$/ }).click()
   await expect(asked).toHaveCount(0)
-  await admin.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(admin).toHaveURL(/\/cms\/pages(\?|$)/)
   expect((await admin.request.get(`/cms/page/${moved}`)).status()).toBe(404)
   await admin.goto('/')
