@@ -5,11 +5,11 @@ import { firstValue, focusAdded, operatorKey, ValueInput, type Kind } from '#cru
 import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
-import { nodeOf, type NodeId } from '#pages/model'
+import { CHECK_TEXT, nodeOf, type NodeId } from '#pages/model'
 import { useBuilderState } from '../builderContext.ts'
 import { Values } from '../panels/inspector/Values.tsx'
 import type { AnswerAround } from './answersAround.ts'
-import { comparisonsFor, FIRST_MESSAGE, kindOf, readCheck, writeCheck, type Check, type Comparing, type Comparison } from './checks.ts'
+import { comparisonsFor, kindOf, readCheck, writeCheck, type Check, type Comparing, type Comparison } from './checks.ts'
 import { useAnswersAround, useFieldProps } from './useField.ts'
 
 const NONE: Check[] = []
@@ -32,7 +32,7 @@ export function ChecksEditor({ id, schema }: { id: NodeId; schema: JsonSchema })
   const write = (next: Check[]): void => putProps({ checks: next.length > 0 ? next : undefined })
   const put = (at: number, next: Check | null): void => write(checks.flatMap((one, index) => (index === at ? (next ? [next] : []) : [one])))
   const add = ({ currentTarget: { parentElement } }: MouseEvent): void => {
-    write([...checks, { assert: writeCheck(own, started(kind!, answers)), message: FIRST_MESSAGE }])
+    write([...checks, { assert: writeCheck(own, started(kind!, answers)), message: CHECK_TEXT }])
     focusAdded(parentElement, ':scope > .sala-condition')
   }
   if (!kind && checks.length === 0) return null
@@ -59,10 +59,9 @@ export function ChecksEditor({ id, schema }: { id: NodeId; schema: JsonSchema })
 
 const messageOf = ({ properties = {} }: JsonSchema): JsonSchema => (properties.checks as { items: { properties: { message: JsonSchema } } }).items.properties.message
 
-/** A day is mostly asked to be no earlier than another one; what has no other beside it is compared with a value. */
+/** A day is mostly asked to be no earlier than another one. Everything else begins with what holds of most answers, so that nobody is refused before it is said what for. */
 function started(kind: Kind, [first]: AnswerAround[]): Comparing {
-  const operator = comparisonsFor(kind).includes('at-least') ? 'at-least' : 'is'
-  return { operator, with: first ? { answer: first.path } : (firstValue({ kind }) as string | number) }
+  return { operator: kind === 'text' ? 'is-not' : 'at-least', with: kind === 'date' && first ? { answer: first.path } : (firstValue({ kind }) as string | number) }
 }
 
 interface RowProps {
@@ -84,7 +83,7 @@ function CheckRow({ number, kind, answers, comparing, onChange }: RowProps) {
     <>
       {comparing ? <NativeSelect size="xs" aria-label={t('checks.operator')} value={comparing.operator} onChange={({ currentTarget: { value } }) => onChange({ ...comparing, operator: value as Comparison })} data={comparisonsFor(kind).map((name) => ({ value: name, label: t('checks.must', { how: rules(`rule.operator.${operatorKey(kind, name)}`) }) }))} /> : <p className="builder-note">{t('logic.as-is')}</p>}
       <ActionIcon variant="subtle" color="gray" aria-label={t('checks.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
-      {comparing && <NativeSelect size="xs" aria-label={t('checks.other')} error={isGone} value={answer === undefined ? OWN : `=${answer}`} onChange={({ currentTarget: { value } }) => setWith(value)} data={[...(isGone ? [{ value: `=${answer}`, label: t('logic.gone', { target: answer }) }] : []), ...(answers.length > 0 ? [{ group: t('choices.answer-of'), items: answers.map(({ path, label }) => ({ value: `=${path}`, label })) }] : []), { value: OWN, label: t('choices.own') }]} />}
+      {comparing && <NativeSelect size="xs" aria-label={t('checks.other')} error={isGone} value={answer === undefined ? OWN : `=${answer}`} onChange={({ currentTarget: { value } }) => setWith(value)} data={[...(isGone ? [{ value: `=${answer}`, label: t('logic.gone', { target: answer }) }] : []), ...(answers.length > 0 ? answers.map(({ path, label }) => ({ value: `=${path}`, label: t('checks.answer', { label }) })) : []), { value: OWN, label: t('choices.own') }]} />}
       {comparing && answer === undefined && <ValueInput subject={{ kind }} value={comparing.with as string | number} onChange={(next) => onChange({ ...comparing, with: next as string | number })} />}
     </>
   )

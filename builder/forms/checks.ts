@@ -23,9 +23,6 @@ const NUMBERS = ['number', 'money', 'slider', 'rating', 'computed']
 const DAYS = ['date', 'datetime']
 const TEXTS = ['text', 'email', 'phone', 'password', 'select', 'radio', 'ref', 'hidden', 'time']
 
-/** Said until somebody writes what is meant. */
-export const FIRST_MESSAGE: Text = { th: 'ค่านี้ใช้ไม่ได้', en: 'This cannot be taken.' }
-
 /** What kind of value the answers of a widget are; nothing where they cannot be compared. */
 export const kindOf = (widget: string): Kind | undefined => (NUMBERS.includes(widget) ? 'number' : DAYS.includes(widget) ? 'date' : TEXTS.includes(widget) ? 'text' : undefined)
 

@@ -120,7 +120,7 @@ test('what must hold of an answer is compared with another one or a value, with 
   await user.click(editor.getByRole('button', { name: 'Add a check' }))
   const assert = { or: [{ '!': [{ var: 'from' }] }, { '>=': [{ var: 'to' }, { var: 'from' }] }] }
   await waitFor(() => expect(of('to').props.checks).toEqual([{ assert, message: { th: 'ค่านี้ใช้ไม่ได้', en: 'This cannot be taken.' } }]))
-  expect([...editor.getByLabelText<HTMLSelectElement>('What it is compared with').options].map(({ text }) => text)).toEqual(['From', 'A value…'])
+  expect([...editor.getByLabelText<HTMLSelectElement>('What it is compared with').options].map(({ text }) => text)).toEqual(['the answer of “From”', 'A value…'])
   const english = await waitFor(() => document.querySelector<HTMLInputElement>('[data-checks] [data-field="message.en"] input')!)
   await user.clear(english)
   await user.type(english, 'Not before the first day')
@@ -128,6 +128,15 @@ test('what must hold of an answer is compared with another one or a value, with 
   await waitFor(() => expect(of('to').props.checks).toEqual([{ assert: { or: [{ '!': [{ var: 'from' }] }, { '>': [{ var: 'to' }, { var: 'from' }] }] }, message: { th: 'ค่านี้ใช้ไม่ได้', en: 'Not before the first day' } }]))
   await user.click(editor.getByRole('button', { name: 'Take check 1 away' }))
   await waitFor(() => expect(of('to').props).toEqual({ widget: 'date' }))
+})
+
+test('a check begins with what refuses nobody: words beside no other answer, a number with nothing below nought', async () => {
+  const { of, user, store } = await open([row('r', [field('mail', { widget: 'email' }, 'E-mail'), field('name', { widget: 'text' }, 'Name'), field('age', { widget: 'number' }, 'Age'), field('seats', { widget: 'number' }, 'Seats')])], 'name')
+  for (const [name, assert] of [['name', { '!=': [{ var: 'name' }, ''] }], ['seats', { '>=': [{ var: 'seats' }, 0] }]] as const) {
+    act(() => store.select(name))
+    await user.click(await screen.findByRole('button', { name: 'Add a check' }))
+    await waitFor(() => expect(of(name).props.checks).toMatchObject([{ assert }]))
+  }
 })
 
 test('a check that says more stands as JSON and is kept', async () => {

@@ -70,7 +70,23 @@ test('sent once, busy meanwhile, cleared on demand', async () => {
   await act(async () => done())
   expect(button.getAttribute('aria-busy')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Clear' }))
-  expect(control('a').value).toBe('')
+  await waitFor(() => expect(control('a').value).toBe(''))
+})
+
+test('what was cleared comes back by one press until something else is typed, and nothing that was cleared is called wrong', async () => {
+  const { user, control, field } = await renderForm({ type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } }, required: ['a', 'b'] })
+  await user.type(control('a'), 'x')
+  await user.type(control('b'), 'y')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  const back = await screen.findByRole('button', { name: 'Bring the answers back' })
+  expect([control('a').value, control('b').value]).toEqual(['', ''])
+  expect(field('b').querySelector('[aria-invalid="true"]')).toBeNull()
+  await user.click(back)
+  await waitFor(() => expect([control('a').value, control('b').value]).toEqual(['x', 'y']))
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await screen.findByRole('button', { name: 'Bring the answers back' })
+  await user.type(control('a'), 'z')
+  await screen.findByRole('button', { name: 'Clear' })
 })
 
 test('sections in their order, what none names at the end; read-only all over', async () => {

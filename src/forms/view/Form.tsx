@@ -93,14 +93,25 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
 function FormActions({ form, submitLabel, clearable }: { form: FormCore; submitLabel: string; clearable: boolean }) {
   const t = useText('forms')
   const busy = useStatusPart(form, (status) => status.busy)
+  const dirty = useStatusPart(form, (status) => status.dirty)
+  const [cleared, setCleared] = useState<unknown>()
+  // Behind what the field that was left for this press has to say of itself.
+  const clear = (): unknown => setTimeout(() => {
+    setCleared(dirty ? form.values() : undefined)
+    form.reset()
+  })
+  const bringBack = (): void => {
+    form.set([], cleared)
+    setCleared(undefined)
+  }
   return (
     <div className="sala-form-actions">
       <Button type="submit" kind="primary" busy={busy}>
         {submitLabel}
       </Button>
       {clearable && (
-        <Button kind="quiet" onClick={() => form.reset()}>
-          {t('clear')}
+        <Button kind="quiet" onClick={cleared !== undefined && !dirty ? bringBack : clear}>
+          {cleared !== undefined && !dirty ? t('bring-back') : t('clear')}
         </Button>
       )}
     </div>

@@ -57,6 +57,7 @@ export { findDifferences, compareModels, type Difference } from './findDifferenc
 export { leavesBetween, type ChangedLeaf } from './leavesBetween.ts'
 export type { OpenedScreen, PageInput, SiteInput, ScreenInput, ColorScheme, LayoutName } from './input.ts'
 export { compileStyle, saidAt, heldAt, styleAddress, BREAKPOINTS, SIDES, CORNERS, LEAVES, BACKGROUNDS, TONES, ROW_WIDTHS, KINDS, type CompiledStyle, type Held, type Leaf, type Said, type KindName, type ValueKind } from './style/index.ts'
+export { CHECK_TEXT } from './problems/checkText.ts'
 export { admitted, fitting, findProblems, problemSteps, choicesIn, contrast, givenAnswers, missedBy, isImpossible, labelAt, leavesOf, missingLanguage, OBJECT_TEXTS, PAGE_TEXTS, propFailures, rowTexts, type Leaf as PropLeaf, type LeftOut, type PageProblem, type ProblemCode, type ProblemContext, type Steps } from './problems/index.ts'
 export { ownText, rolesOf, textKey } from './problems/index.ts'
 export { fileUses } from './uses/fileUses.ts'

@@ -5,6 +5,7 @@ import type { BlockDocument, FormDocument, PageDocument, PageObject } from '#sch
 import { apply } from '../apply.ts'
 import { entitiesOf } from '../bindingFields.ts'
 import { toModel } from '../toModel.ts'
+import { CHECK_TEXT } from './checkText.ts'
 import { contrast } from './contrast.ts'
 import { findProblems, textKey, type ProblemContext } from './index.ts'
 import { isImpossible } from './rules/canHold.ts'
@@ -130,6 +131,13 @@ test('words that a block came with, filler, and a picture that was never chosen 
     'warning placeholder-text o0 props.text both', 'warning placeholder-text o1 props.text en', 'warning placeholder-text o3 props.text en', 'warning placeholder-text o4 props.text th', 'warning placeholder-text o5 props.text th',
     'warning placeholder-text o6 props.items.1.title both', 'warning placeholder-text o10 props.html.en en', 'warning missing-picture o7 props.src',
   ])
+})
+
+test('what a check says is to be written by somebody', () => {
+  const { type, v } = { type: 'field', v: shippedBlocks.field!.v }
+  const check = (message: object) => ({ type, v, name: 'a', label: { th: 'ก', en: 'A' }, props: { checks: [{ assert: { '!=': [{ var: 'a' }, 'x'] }, message }] } })
+  const found = findProblems(objects([check(CHECK_TEXT), check({ th: 'ต้องไม่ใช่ x', en: 'Not x.' })]), { ...context, blocks: shippedBlocks })
+  expect(found.flatMap(({ code, node, path }) => (code === 'placeholder-text' ? [`${node} ${path!.join('.')}`] : []))).toEqual(['o0 props.checks.0.message'])
 })
 
 test('words of one language that a block came with are called as what they stand in, not as their language', () => {

@@ -1,6 +1,7 @@
 import { isLocale, LOCALES, pickText, type Locale, type Text } from '#shared'
 import type { NodeId } from '../nodes.ts'
 import { labelAt } from './bounds.ts'
+import { CHECK_TEXT } from './checkText.ts'
 import { eachLeaf, objectsOf, propsOf, textKey, type FindProblems, type Leaf, type PageProblem } from './problem.ts'
 import { isSmallEdit } from './smallEdit.ts'
 import { eachOwnText, ownText } from './words.ts'
@@ -34,7 +35,7 @@ export const findUnfinished: FindProblems = function* (model, context) {
     const cameWith = block.placeholders?.includes(name) ? valuesAt(block.defaults, name.split('.')).filter(isWords) : []
     const left = LOCALES.filter((locale) => {
       const words = wordsIn(value, locale, path.at(-1))
-      return FILLER.test(words) || (words !== '' && cameWith.some((one) => pickText(one, locale) === words))
+      return FILLER.test(words) || words === CHECK_TEXT[locale] || (words !== '' && cameWith.some((one) => pickText(one, locale) === words))
     })
     if (left.length === 0) return []
     return [{ code: 'placeholder-text', level: 'warning', node: id, path: ['props', ...path], params: { block: data.type, value: left.length === 1 ? left[0]! : 'both', ...(label ? { label } : {}) } }]
