@@ -43,6 +43,7 @@ export function RichTextToolbar({ id, editor, source, canDraw, onSource }: Toolb
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [link, setLink] = useState<string | undefined>(undefined)
+  const [isRefused, setIsRefused] = useState(false)
   const states = useEditorState({ editor: editor ?? null, selector: ({ editor: now }) => (now ? TOOLS.map(({ on, can }) => `${on?.(now) ? 1 : 0}${can?.(now) === false ? 0 : 1}`).join(' ') + (now.isActive('link') ? ' 1' : ' 0') : '') })?.split(' ') ?? []
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -60,24 +61,29 @@ export function RichTextToolbar({ id, editor, source, canDraw, onSource }: Toolb
     </button>
   )
   const shown = source ? [] : TOOLS
-  const apply = (): void => {
-    if (!editor || link === undefined || (link.trim() !== '' && !isAllowedLink(link))) return
+  const write = (address: string | undefined): void => {
+    setLink(address)
+    setIsRefused(false)
+  }
+  const apply = (address: string): void => {
+    if (!editor) return
+    if (address !== '' && !isAllowedLink(address)) return setIsRefused(true)
     // Moves the focus as soon as it is made: a refused address keeps it.
     const chain = editor.chain().focus().extendMarkRange('link')
-    if (link.trim() === '') chain.unsetLink().run()
-    else if (editor.state.selection.empty && !editor.isActive('link')) chain.insertContent({ type: 'text', text: link.trim(), marks: [{ type: 'link', attrs: { href: link.trim() } }] }).run()
-    else chain.setLink({ href: link.trim() }).run()
-    setLink(undefined)
+    if (address === '') chain.unsetLink().run()
+    else if (editor.state.selection.empty && !editor.isActive('link')) chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] }).run()
+    else chain.setLink({ href: address }).run()
+    write(undefined)
   }
   const leave = (): void => {
-    setLink(undefined)
+    write(undefined)
     editor?.commands.focus()
   }
   return (
     <>
       <div ref={bar} className="sala-rich-tools" role="toolbar" aria-label={t('rich.tools')} aria-controls={id} onKeyDown={onKeyDown}>
         {shown.map(({ id: name, face, run, on }, index) => tool(index, name, face, () => editor && run(editor), on ? states[index]?.[0] === '1' : undefined, states[index]?.[1] !== '0'))}
-        {!source && tool(shown.length, 'link', <Icon name="link" />, () => setLink(link === undefined ? String(editor?.getAttributes('link').href ?? '') : undefined), states.at(-1) === '1')}
+        {!source && tool(shown.length, 'link', <Icon name="link" />, () => write(link === undefined ? String(editor?.getAttributes('link').href ?? '') : undefined), states.at(-1) === '1')}
         {tool(source ? 0 : shown.length + 1, 'html', '</>', onSource, source, canDraw)}
       </div>
       {link !== undefined && (
@@ -85,15 +91,17 @@ export function RichTextToolbar({ id, editor, source, canDraw, onSource }: Toolb
           ref={beginIn}
           className="sala-rich-link"
           onKeyDown={(event) => {
-            if (event.key === 'Enter') apply()
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) apply(link.trim())
             else if (event.key === 'Escape') leave()
             else return
             event.preventDefault()
             event.stopPropagation()
           }}
         >
-          <TextInput id={`${id}-address`} type="url" inputMode="url" label={t('rich.address')} placeholder="https://" invalid={link.trim() !== '' && !isAllowedLink(link)} value={link} onChange={setLink} />
-          <Button onClick={apply}>{t('ok')}</Button>
+          <TextInput id={`${id}-address`} type="url" inputMode="url" label={t('rich.address')} placeholder="https://" invalid={isRefused} describedBy={isRefused ? `${id}-refused` : undefined} value={link} onChange={write} />
+          <Button onClick={() => apply(link.trim())}>{t('ok')}</Button>
+          {states.at(-1) === '1' && <Button kind="quiet" onClick={() => apply('')}>{t('rich.unlink')}</Button>}
+          {isRefused && <p id={`${id}-refused`} role="alert">{t('rich.refused')}</p>}
         </div>
       )}
     </>

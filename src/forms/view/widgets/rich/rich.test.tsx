@@ -53,9 +53,16 @@ describe('rich text', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/Address of the link/))
     await user.keyboard('javascript:alert(1){Enter}')
     expect(form.get(['it'])).toBe('<p>Hello</p>')
+    expect(screen.getByRole('alert').textContent).toContain('A link cannot lead there.')
+    expect(screen.getByLabelText(/Address of the link/).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByRole('button', { name: 'Remove the link' })).toBeNull()
     await user.clear(screen.getByLabelText(/Address of the link/))
     await user.type(screen.getByLabelText(/Address of the link/), '/lesson/home{Enter}')
     expect(form.get(['it'])).toBe('<p><a href="/lesson/home">Hello</a></p>')
+    await user.click(screen.getByRole('button', { name: 'Link' }))
+    await user.click(screen.getByRole('button', { name: 'Remove the link' }))
+    expect(form.get(['it'])).toBe('<p>Hello</p>')
+    expect(screen.queryByLabelText(/Address of the link/)).toBeNull()
   })
 
   test.each([
