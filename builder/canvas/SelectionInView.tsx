@@ -110,9 +110,12 @@ function leavesItsPlace(before: PageModel, now: PageModel, id: NodeId): boolean 
   return was.parent !== is.parent || list.slice(0, list.indexOf(id)).some((one) => old.indexOf(one) > at)
 }
 
-/** Gives the focus to what is chosen, where nothing has it any more. */
+/** Gives the focus to what is chosen, in view, where nothing has it any more. */
 export function takeLostFocus(frames: CanvasFrames, { selection, writing }: BuilderState): void {
-  if (document.activeElement === document.body && selection !== null && !writing) frames.elements(choiceOf(selection))[0]?.focus({ preventScroll: true })
+  if (document.activeElement !== document.body || selection === null || writing) return
+  const [chosen] = frames.elements(choiceOf(selection))
+  chosen?.focus({ preventScroll: true })
+  chosen?.scrollIntoView?.({ block: 'nearest' })
 }
 
 /** Gives the focus of the canvas to what is chosen, the page where that is nothing, unless something chosen has it; answers what of the page took it. */

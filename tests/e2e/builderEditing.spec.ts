@@ -571,6 +571,19 @@ test('on a telephone rich text is written with its tools and its end in view, an
   expect(await heightOf(writing.getByRole('button', { name: 'OK' }))).toBeLessThanOrEqual(await heightOf(tool) + 2)
 })
 
+test('on a telephone a block that is taken from the palette is shown where it came to stand', async ({ browser, server }) => {
+  const phone = await openPage(browser, server, { language: 'en', width: 390, height: 844, touch: true })
+  await signIn(phone, 'admin')
+  await openBuilder(phone, 'home')
+  await phone.locator('.builder-tabs').getByRole('button', { name: 'Blocks' }).tap()
+  await phone.locator('.builder-left [data-palette="badge"]').tap()
+  await expect(phone.locator('.builder-left')).toBeHidden()
+  const badge = sheet(phone).locator('[data-frame][data-selected]')
+  await expect(badge.locator('.sala-label')).toBeVisible()
+  await expect(badge).toBeInViewport({ ratio: 0.9 })
+  await expect(badge).toBeFocused()
+})
+
 test('on a machine six times slower, every letter typed straight after the press that asks to write arrives', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
