@@ -93,11 +93,12 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
 function FormActions({ form, submitLabel, clearable }: { form: FormCore; submitLabel: string; clearable: boolean }) {
   const t = useText('forms')
   const busy = useStatusPart(form, (status) => status.busy)
-  const dirty = useStatusPart(form, (status) => status.dirty)
   const [cleared, setCleared] = useState<unknown>()
+  // Asked only once something was cleared: a key in a field draws nothing here.
+  const comesBack = useStatusPart(form, (status) => cleared !== undefined && !status.dirty)
   // Behind what the field that was left for this press has to say of itself.
   const clear = (): unknown => setTimeout(() => {
-    setCleared(dirty ? form.values() : undefined)
+    setCleared(form.status().dirty ? form.values() : undefined)
     form.reset()
   })
   const bringBack = (): void => {
@@ -110,8 +111,8 @@ function FormActions({ form, submitLabel, clearable }: { form: FormCore; submitL
         {submitLabel}
       </Button>
       {clearable && (
-        <Button kind="quiet" onClick={cleared !== undefined && !dirty ? bringBack : clear}>
-          {cleared !== undefined && !dirty ? t('bring-back') : t('clear')}
+        <Button kind="quiet" onClick={comesBack ? bringBack : clear}>
+          {t(comesBack ? 'bring-back' : 'clear')}
         </Button>
       )}
     </div>
