@@ -91,7 +91,8 @@ export function RichTextToolbar({ id, editor, source, canDraw, onSource }: Toolb
           ref={beginIn}
           className="sala-rich-link"
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) apply(link.trim())
+            // By its name: on the canvas it is of another window. A button is pressed by Enter itself.
+            if (event.key === 'Enter' && (event.target as Element).tagName === 'INPUT') apply(link.trim())
             else if (event.key === 'Escape') leave()
             else return
             event.preventDefault()
