@@ -1,7 +1,7 @@
 import { childrenOf, nodeOf, type NodeId, type Operation, type LeftOut, type PageModel } from '#pages/model'
 import type { BlockDocument, PageDocument } from '#schema'
 import { newObjectId, type Failure, type Result } from '#shared'
-import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetForBlock, targetOf, topmost, ungroupNode, withItsRow, type Anchor, type Beside, type Dragged, type Fit, type PlacedPicture, type Target } from './commands/index.ts'
+import { addColumn, addRow, anchorOf, copyNodes, deleteNodes, duplicateNodes, editEntries, editPage, groupNodes, insertBlock, insertPictures, moveBeside, moveNodes, named, objectsInOrder, pasteNodes, pictureBlock, refusalsOf, resizeColumn, takesBackEntry, targetAfter, targetForBlock, targetOf, topmost, ungroupNode, withItsRow, type Anchor, type Beside, type Dragged, type Fit, type PlacedPicture, type Target } from './commands/index.ts'
 import { createPartActions } from './patterns/partActions.ts'
 import { selectedOf, slotIn, type BuilderStore } from './store/builderStore.ts'
 import type { Breakpoint } from '#pages/model'
@@ -64,6 +64,17 @@ export function createActions({ store, blocks, say, refuse, clipboard, fitting, 
   }
   const withValue = <T>(result: Result<T>, then: (value: T) => void): void => (result.ok ? then(result.value) : refuse(result.failures))
 
+  /** Takes nodes from the page; a row goes with its last column. */
+  function takeAway(how: 'removed' | 'cut', all: NodeId[]): void {
+    const ids = topmost(model(), all.map((id) => withItsRow(model(), id)), context)
+    if (ids.length === 0) return
+    const params = namesOf(ids)
+    withValue(deleteNodes(model(), { ids }, context), ({ operation, next }) => {
+      const isPart = next !== null && nodeOf(model(), next)?.kind !== 'object'
+      void run(how === 'cut' ? named('cut', operation) : operation, next, () => ({ key: saidOf(how, ids), params, ...(isPart && { then: chosen(next) }) }))
+    })
+  }
+
   const actions = {
     placeFor: besideSelection,
     insert(type: string, target?: Target): void {
@@ -87,15 +98,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, fitting, 
       const params = namesOf(ids)
       withValue(duplicateNodes(model(), { ids }, context), (done) => runAll(done.operation, done.ids, () => ({ key: saidOf('duplicated', ids), params: { ...params, where: whereIs(model(), done.ids[0]!) } })))
     },
-    remove(all: NodeId[] = selected()): void {
-      const ids = topmost(model(), all.map((id) => withItsRow(model(), id)), context)
-      if (ids.length === 0) return
-      const params = namesOf(ids)
-      withValue(deleteNodes(model(), { ids }, context), ({ operation, next }) => {
-        const isPart = next !== null && nodeOf(model(), next)?.kind !== 'object'
-        void run(operation, next, () => ({ key: saidOf('removed', ids), params, ...(isPart && { then: chosen(next) }) }))
-      })
-    },
+    remove: (ids: NodeId[] = selected()): void => takeAway('removed', ids),
     copy(all: NodeId[] = selected()): boolean {
       const ids = topmost(model(), all, context)
       if (ids.length === 0) return false
@@ -106,7 +109,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, fitting, 
       return true
     },
     cut(ids: NodeId[] = selected()): void {
-      if (actions.copy(ids)) actions.remove(ids)
+      if (actions.copy(ids)) takeAway('cut', ids)
     },
     async paste(): Promise<void> {
       const files = (await clipboard.pictures?.()) ?? []

@@ -25,6 +25,9 @@ export function withItsRow(model: PageModel, id: NodeId): NodeId {
   return node?.kind === 'column' && listAt(model, node)?.length === 1 ? node.parent : id
 }
 
+/** The same as a batch of that name, also where it is one operation. */
+export const named = (label: string, operation: Operation): Operation => ({ type: 'batch', label, operations: operation.type === 'batch' ? operation.operations : [operation] })
+
 /** Takes nodes away with all below them; `next` is what is selected then. */
 export function deleteNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }, context: Pick<CommandContext, 'blocks'>): Result<{ operation: Operation; next: NodeId | null }> {
   const tops = topmost(model, ids, context)

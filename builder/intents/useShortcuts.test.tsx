@@ -74,7 +74,7 @@ test('what is cut by the key is gone in one step, and stands in the system’s c
   act(() => first.store.selectAll(['a', 'd']))
   expect(press('KeyX')).toBe(true)
   expect(idsOf(first.page())).toEqual(['b'])
-  expect(first.said.at(-1)).toEqual({ key: 'said.removed-many', params: { count: 2, things: 'object' } })
+  expect(first.said.at(-1)).toEqual({ key: 'said.cut-many', params: { count: 2, things: 'object' } })
   press('KeyZ')
   expect(idsOf(first.page())).toEqual(['a', 'b', 'd'])
   expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ format: 'sala/page-parts@1', parts: [{ object: { id: 'a' } }, { object: { id: 'd' } }] })

@@ -23,6 +23,8 @@ export function describe(operation: Operation, model: PageModel): Description {
     case 'batch':
       if (operation.label === 'insert') return inserted(operation.operations)
       if (operation.label === 'move') return movedInto(operation, model)
+      if (operation.label === 'cut') return cut(operation, model)
+      if (operation.label === 'group' || operation.label === 'wrap') return { key: `operation.${operation.label}`, params: { ...inserted(operation.operations).params, count: operation.operations.length - 1 } }
       return { key: `operation.${operation.label ?? 'batch'}`, params: { count: operation.operations.length } }
     default:
       return { key: `operation.${operation.type}`, params: {} }
@@ -58,6 +60,12 @@ function movedInto({ operations }: OperationOf<'batch'>, model: PageModel): Desc
   const { params } = onNode('move', model, move.id)
   const place = made.at.index + 1
   return made.tree.kind === 'column' ? { key: 'operation.move-to-column', params: { ...params, column: place } } : { key: 'operation.move-to-row', params: { ...params, row: place } }
+}
+
+/** What goes to the clipboard, named where it is one thing. */
+function cut({ operations }: OperationOf<'batch'>, model: PageModel): Description {
+  const [first, ...others] = operations
+  return first?.type === 'remove' && others.length === 0 ? onNode('cut', model, first.id) : { key: 'operation.cut-many', params: { count: operations.length } }
 }
 
 function onNode(type: string, model: PageModel, id: NodeId): Description {
