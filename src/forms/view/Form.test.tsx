@@ -89,6 +89,13 @@ test('what was cleared comes back by one press until something else is typed, an
   await screen.findByRole('button', { name: 'Clear' })
 })
 
+test('what is not written in the right form is told how, where the field says so', async () => {
+  const { user, field } = await renderForm({ type: 'object', properties: { slug: { type: 'string', pattern: '^[a-z]+$', 'x-help': { th: 'ตัวพิมพ์เล็ก', en: 'Lower case' } }, code: { type: 'string', pattern: '^[0-9]+$' } } } as JsonSchema, { values: { slug: 'About Us', code: 'x' } })
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(field('slug').textContent).toContain('not written in the right form: Lower case'))
+  expect(field('code').textContent).toContain('not written in the right form.')
+})
+
 test('sections in their order, what none names at the end; read-only all over', async () => {
   const schema: JsonSchema = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' }, c: { enum: ['x'] } } }
   const { container, control } = await renderForm(schema, { readOnly: true, children: <FormFields sections={[{ id: 's', label: { th: 'ส่วน', en: 'Part' }, fields: ['b'] }]} /> })

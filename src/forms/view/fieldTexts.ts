@@ -32,6 +32,8 @@ export function useFailureText(): (failure: FieldFailure, spec: FieldSpec | unde
       const own = failure.code === 'field-required' ? text(spec?.schema['x-req-error']) : failure.code === 'field-format' ? text(spec?.schema['x-format-error']) : failure.code === 'rule-broken' ? text(failure.params?.message as Text | undefined) : ''
       if (own) return own
       if (spec?.options.password && (failure.code === 'field-required' || failure.code === 'field-pattern')) return errors(passwordFailure(failure.code, spec.options.password))
+      const help = failure.code === 'field-pattern' ? text(spec?.schema['x-help']) : ''
+      if (help) return errors('field-pattern-help', { help })
       if (failure.code === 'field-required' && spec?.widget === 'address') return forms('required-address')
       if (failure.code === 'field-required' && spec?.choices && CHOSEN.has(spec.widget)) return forms('required-choice')
       if (failure.code === 'form-invalid' && failure.params?.problem !== undefined) return forms(`problem.${String(failure.params.problem)}`, failure.params)
