@@ -569,6 +569,13 @@ test('on a telephone rich text is written with its tools and its end in view, an
   await expect(writing.getByLabel('Address of the link')).toBeFocused()
   const heightOf = async (of: Locator): Promise<number> => (await of.boundingBox())!.height
   expect(await heightOf(writing.getByRole('button', { name: 'OK' }))).toBeLessThanOrEqual(await heightOf(tool) + 2)
+  // The key takes it in this window too, and what is refused says why and stays to be mended.
+  await writing.getByLabel('Address of the link').fill('javascript:alert(1)')
+  await phone.keyboard.press('Enter')
+  await expect(writing).toContainText('A link cannot lead there.')
+  await writing.getByLabel('Address of the link').fill('/contact')
+  await phone.keyboard.press('Enter')
+  await expect(writing.locator('[contenteditable="true"] a[href="/contact"]')).toHaveCount(1)
 })
 
 test('on a telephone a block that is taken from the palette is shown where it came to stand', async ({ browser, server }) => {
