@@ -4,7 +4,7 @@ import { StoredPageView, type PageEnvironment } from '#pages'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { boxOf, CHOICES, EMPTY, frameAround, idOf, stopBeside, toWindow } from './canvasFrames.ts'
 import { selectedOf, type BuilderStore } from '../store/builderStore.ts'
-import { SideBySide } from '../parts.ts'
+import { FormFoot, SideBySide } from '../parts.ts'
 import { DragSource } from './DragSource.tsx'
 import { DropFeedback } from './DropFeedback.tsx'
 import { FRAME_HINT } from './ObjectFrame.tsx'
@@ -68,6 +68,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' | 'overlay'>) {
   const t = useText('builder')
   const { store, actions, contentOnly } = useBuilder()
+  const isForm = useBuilderState(({ model }) => model.page.type === 'form')
   const before = useRef<HTMLSpanElement>(null)
   const after = useRef<HTMLSpanElement>(null)
 
@@ -152,6 +153,7 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
         <DragSource className="builder-page">
           <div className="builder-canvas" role="group" tabIndex={-1} aria-label={t('canvas.label')} onClickCapture={press} onDoubleClick={write} onContextMenu={menu} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
             <Page environment={environment} />
+            {isForm && <FormFoot />}
           </div>
         </DragSource>
       </div>

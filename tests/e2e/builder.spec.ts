@@ -398,6 +398,9 @@ test('the way to what is chosen begins where its name does, and keys stand besid
   expect(Math.abs(keys.y + keys.height / 2 - words.middle)).toBeLessThanOrEqual(1)
   await admin.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
+  // What sends the form stands on the canvas too, and leads to the settings that have its words.
+  await sheet(admin).locator('.builder-form-foot').getByText('ส่งข้อมูล').click()
+  await expect(admin.locator('[data-inspector="page"] [data-field="submit.th"]')).toBeVisible()
 })
 
 test('on a phone the choices of the simulator are read whole and stand in one line, in Thai too', async ({ browser, server }) => {
