@@ -3,7 +3,7 @@ import { createElement, useCallback, useEffect, useMemo } from 'react'
 import { useLetGo } from '#forms'
 import type { Client } from '#gateway'
 import { useLocale, useText } from '#i18n'
-import type { Choose } from '#pages/model'
+import { hasAddress, type Choose } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { browserStore, systemClock } from '#shared'
@@ -32,6 +32,13 @@ interface Options {
   /** Address of the published page. */
   live: string
   say(said: Said): void
+}
+
+/** Stands there until there is a network again: from then on it is not so. */
+function tellOffline(message: string): void {
+  const id = 'publish-offline'
+  notifications.show({ id, color: 'red', autoClose: false, message })
+  window.addEventListener('online', () => notifications.hide(id), { once: true })
 }
 
 async function nameOf(client: Client, id: string): Promise<string> {
@@ -100,13 +107,13 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
   const publish = useCallback(
     () =>
       void autosave.publish().then((result) => {
-        if (!result.ok && autosave.status.getState().problem?.kind === 'offline') notifications.show({ color: 'red', autoClose: false, message: t('publish.offline') })
+        if (!result.ok && autosave.status.getState().problem?.kind === 'offline') tellOffline(t('publish.offline'))
         tell(result, () => {
           say({ key: 'said.published' })
-          notifications.show({ color: 'green', autoClose: 8000, title: t('said.published'), message: createElement('a', { href: live, target: '_blank', rel: 'noopener' }, t('publish.open')) })
+          notifications.show({ color: 'green', autoClose: 8000, ...(hasAddress(store.getState().model.page.type) ? { title: t('said.published'), message: createElement('a', { href: live, target: '_blank', rel: 'noopener' }, t('publish.open')) } : { message: t('said.published-inside') }) })
         })
       }),
-    [autosave, tell, say, t, live],
+    [autosave, store, tell, say, t, live],
   )
   const resolve = useCallback((current: StoredRecord, choose: Choose, own?: Own) => void autosave.resolve(current, choose, own).then((result) => tell(result, saved)), [autosave, tell, saved])
   return useMemo(() => ({ autosave, save, publish, resolve }), [autosave, save, publish, resolve])

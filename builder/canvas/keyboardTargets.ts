@@ -1,5 +1,5 @@
 import { nodeOf, placeOf, type NodeId, type PageModel } from '#pages/model'
-import { sameTarget, type Dragged, type Target } from '../commands/index.ts'
+import { isOwnRow, sameTarget, type Dragged, type Target } from '../commands/index.ts'
 
 /** Back and forth in document order; into the neighbouring column; into a new column beside the one it is in. */
 export type Step = 'back' | 'forth' | 'left' | 'right' | 'new-left' | 'new-right'
@@ -10,9 +10,11 @@ export function standing(model: PageModel, { id }: Dragged): Target | null {
   return place ? { kind: 'object', place } : null
 }
 
-/** Right behind itself a block stays where it is, so that this is no other place. */
-function isBehindItself(model: PageModel, dragged: Dragged, { kind, place }: Target): boolean {
+/** Right behind itself a block stays where it is, and so it does beside the row that it has for itself: these are no other places. */
+function isWhereItIs(model: PageModel, dragged: Dragged, target: Target): boolean {
+  const { kind, place } = target
   const own = standing(model, dragged)
+  if (dragged.id !== undefined && isOwnRow(model, dragged.id, target)) return true
   return own !== null && kind === 'object' && place.parent === own.place.parent && place.index === own.place.index + 1
 }
 
@@ -22,7 +24,7 @@ function isBehindItself(model: PageModel, dragged: Dragged, { kind, place }: Tar
  * the same height, past the last one into a new column, and from there out of what is nested. `null` at the end.
  */
 export function nextTarget(model: PageModel, dragged: Dragged, current: Target | null, step: Step, places: Target[]): Target | null {
-  const open = places.filter((target) => !isBehindItself(model, dragged, target))
+  const open = places.filter((target) => !isWhereItIs(model, dragged, target))
   const at = open.findIndex((target) => sameTarget(target, current))
   if (current === null || at < 0) return open.find(({ kind }) => kind !== 'column') ?? open[0] ?? null
   const isAmongBlocks = ({ kind }: Target): boolean => kind !== 'column'

@@ -3,7 +3,7 @@ export { draggedOf, isOpen, listTargets, refusalsOf, sameTarget, targetAfter, ta
 export { insertBlock } from './insertBlock.ts'
 export { insertPictures, pictureBlock, type PlacedPicture } from './insertPictures.ts'
 export { anchorOf, targetOf, type Anchor } from './anchor.ts'
-export { moveBlock } from './moveBlock.ts'
+export { isOwnRow, moveBlock } from './moveBlock.ts'
 export { moveBeside } from './moveBeside.ts'
 export { type Fit, copyNodes, pasteNodes, rowTargetAfter, readClipboard } from './clipboard.ts'
 export { named, topmost, withItsRow, deleteNodes, duplicateNodes, moveNodes } from './manyNodes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nodeOf } from '#pages/model'
+import { nodeOf, placeOf } from '#pages/model'
 import { moveBeside } from './moveBeside.ts'
 import { moveBlock } from './moveBlock.ts'
 import { applied, sampleContext, sampleModel, valueOf } from './sampleContext.ts'
@@ -50,4 +50,13 @@ test('a row goes between rows alone, a column between those of its row', () => {
   // Nor does a row go into a block of its own.
   const around = model.root.find((id) => id !== first && nodeOf(model, id))!
   expect(move(around, { kind: 'row', place: { parent: 'box', slot: 'second', index: 0 } })).toMatchObject({ ok: false, failures: [{ code: 'page-cycle' }] })
+})
+
+test('beside the row that it has for itself a block stays where it is', () => {
+  const model = sampleModel()
+  const beside = (id: string, index: number) => valueOf(moveBlock(model, { id, target: { kind: 'row', place: { parent: null, index } } }, sampleContext()))
+  const { index } = placeOf(model, 'r2')!
+  expect([beside('box', index), beside('box', index + 1)]).toEqual([null, null])
+  expect(beside('box', 0)).toMatchObject({ label: 'move' })
+  expect(beside('a', 0)).toMatchObject({ label: 'move' })
 })

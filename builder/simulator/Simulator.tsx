@@ -26,7 +26,7 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
   const [when, setWhen] = useState<Record<string, unknown>>({})
   const today = typeof when.day === 'string' && isDay(when.day) ? when.day : ''
   const [lang, setLang] = useState<string>(locale)
-  const [width, setWidth] = useState(() => (window.innerWidth < 768 ? '390' : '1280'))
+  const [width, setWidth] = useState(() => (window.innerWidth < 768 ? '390' : window.innerWidth < 1280 ? '768' : '1280'))
   const { store } = useBuilder()
   const [wanted, setWanted] = useState(() => previewed(store.getState())[0]?.value ?? '')
   const [live, setLive] = useState(true)

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { onlineManager } from '@tanstack/react-query'
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { inBuilder } from '../../../tests/support/inBuilder.tsx'
 import { History } from './History.tsx'
@@ -22,4 +24,27 @@ test.each([
   await userEvent.setup().click(rows[1]!)
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
   expect(await screen.findByText(names[1], { selector: 'figcaption' })).toBeTruthy()
+})
+
+test('a restored version leaves the addresses that lead to the page, which hold as soon as they are saved', async () => {
+  const then = (address: string): unknown => (/versions\/\d/.test(address) ? { status: 200, data: { _id: 'page-id', version: 11, type: 'page', slug: 'p', aliases: ['oldest'], title: { th: 'ก', en: 'Then' }, builder: [] } } : answer(address))
+  const { store, page } = await inBuilder({ slug: 'now', aliases: ['p', 'before'] }, <History id="page-id" />, { answer: then })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Version 11/ }))
+  await user.click(await screen.findByRole('button', { name: 'Restore this version' }))
+  expect(page()).toMatchObject({ slug: 'now', aliases: ['p', 'before'], title: { en: 'Then' } })
+  act(() => void store.undo())
+  expect(page()).toMatchObject({ slug: 'now', aliases: ['p', 'before'] })
+})
+
+test('without a network the versions are said to be out of reach, and come by themselves with it', async () => {
+  onlineManager.setOnline(false)
+  try {
+    await inBuilder({}, <History id="page-id" />, { answer })
+    expect((await screen.findByRole('alert')).textContent).toContain('Try again')
+    act(() => onlineManager.setOnline(true))
+    await screen.findByRole('button', { name: /^Version 12/ })
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })

@@ -44,8 +44,10 @@ function SavedVersions({ id }: { id: string }) {
       return answer.value.data.map((version) => ({ ...version, who: version.by === null ? '' : (names.get(version.by) ?? '') }))
     },
   })
-  if (versions.isPending) return <Stack gap="xs" px="md" py="xs" aria-busy><Skeleton h={44} /><Skeleton h={44} /></Stack>
-  if (versions.isError) return <p className="builder-note" role="alert">{t('history.failed')} <Button size="compact-sm" variant="default" onClick={() => void versions.refetch()}>{t('history.again')}</Button></p>
+  // Without a network the question itself waits, and so would who looks at it.
+  const isLost = versions.isError || (versions.isPaused && !versions.data)
+  if (versions.isPending && !isLost) return <Stack gap="xs" px="md" py="xs" aria-busy><Skeleton h={44} /><Skeleton h={44} /></Stack>
+  if (isLost || !versions.data) return <p className="builder-note" role="alert">{t('history.failed')} <Button size="compact-sm" variant="default" onClick={() => void versions.refetch()}>{t('history.again')}</Button></p>
   if (versions.data.length === 0) return <p className="builder-note">{t('history.empty')}</p>
   return (
     <>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { CallError, Unanswered } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
 import { findDifferences, toDocument, toModel } from '#pages/model'
-import type { StoredRecord } from '#schema'
+import type { PageDocument, StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { newObjectId } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
@@ -13,6 +13,12 @@ import { documentOf } from '../../store/pageRecord.ts'
 import { DifferenceList } from '../DifferenceList.tsx'
 import type { Version } from './History.tsx'
 import { VersionPictures } from './VersionPictures.tsx'
+
+/** A page's addresses are its own, whatever it was called then: those that lead to it too, which hold as soon as they are saved. */
+function withAddressOf(then: PageDocument, { slug, type, aliases }: PageDocument): PageDocument {
+  const { aliases: _, ...rest } = then
+  return { ...rest, slug, type, ...(aliases ? { aliases } : {}) }
+}
 
 /** A saved version beside the page as it stands: in pictures and in words. The whole of it comes back, or one thing. */
 export function VersionDialog({ id, version, onClose }: { id: string; version: Version; onClose(): void }) {
@@ -31,8 +37,7 @@ export function VersionDialog({ id, version, onClose }: { id: string; version: V
     },
   })
   const now = useMemo(() => toDocument(model), [model])
-  // The address is the page's own, whatever it was called then.
-  const then = useMemo(() => record.data && { ...documentOf(record.data), slug: now.slug, type: now.type }, [record.data, now])
+  const then = useMemo(() => record.data && withAddressOf(documentOf(record.data), now), [record.data, now])
   const earlier = useMemo(() => then && toModel(then), [then])
   const differences = useMemo(() => then && findDifferences(now, then), [now, then])
   const differs = differences?.ok && differences.value.length > 0

@@ -16,13 +16,14 @@ export function AnswerName({ id }: { id: NodeId }) {
     return (node?.kind === 'object' ? node.data.name : node?.kind === 'row' && dataSetOf(node.data)) || ''
   })
   const [asking, setAsking] = useState<string | null>(null)
+  const isOwn = (): boolean => name === '' || isUnread(store.getState().model, id, { ...problems.known(), blocks })
   const take = (to: string): void => {
     const { model } = store.getState()
-    if (name === '' || isUnread(model, id, { ...problems.known(), blocks })) actions.renameAnswer(id, to, renameAnswer(model, { id, to }, { blocks }))
+    if (isOwn()) actions.renameAnswer(id, to, renameAnswer(model, { id, to }, { blocks }))
     else setAsking(to)
   }
   return (
-    <NameField id={id} label={t(kind === 'row' ? 'row.set-name' : 'rename.label')} hint={t('rename.hint')} name={name} problemOf={(model, written) => nameProblem(model, id, written)} onTake={take}>
+    <NameField id={id} label={t(kind === 'row' ? 'row.set-name' : 'rename.label')} hint={t('rename.hint')} name={name} problemOf={(model, written) => nameProblem(model, id, written)} onTake={take} takesByLeaving={isOwn}>
       {asking !== null && <RenameDialog id={id} to={asking} onClose={() => setAsking(null)} />}
     </NameField>
   )

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId, type PageModel } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
@@ -15,6 +15,8 @@ interface Props {
   /** Why it cannot be called so. */
   problemOf(model: PageModel, name: string): 'wrong' | 'taken' | undefined
   onTake(name: string): void
+  /** Is it taken by leaving the field, since nothing else names it? */
+  takesByLeaving?(): boolean
   /** Of the button, where a name is there already. */
   change?: string
   children?: ReactNode
@@ -24,7 +26,7 @@ interface Props {
 const unfinished = new Map<string, string>()
 
 /** A name that others go by: it is typed to its end, then taken. Who leaves it before is told, and finds it as it was typed. */
-export function NameField({ id, label, hint, name, problemOf, onTake, change = 'rename.change', children }: Props) {
+export function NameField({ id, label, hint, name, problemOf, onTake, takesByLeaving, change = 'rename.change', children }: Props) {
   const t = useText('builder')
   const { store } = useBuilder()
   const key = `${id} ${label}`
@@ -50,8 +52,11 @@ export function NameField({ id, label, hint, name, problemOf, onTake, change = '
   const submit = (): void => {
     if (changed && !problemOf(store.getState().model, written)) onTake(written)
   }
+  const blur = (event: FocusEvent<HTMLFormElement>): void => {
+    if (!event.currentTarget.contains(event.relatedTarget) && takesByLeaving?.()) submit()
+  }
   return (
-    <form className="builder-address" data-answer-name onSubmit={(event) => (event.preventDefault(), submit())}>
+    <form className="builder-address" data-answer-name onBlur={blur} onSubmit={(event) => (event.preventDefault(), submit())}>
       <TextInput label={label} description={hint} value={written} onChange={(event) => setWritten(event.currentTarget.value.trim())} onKeyDown={(event) => event.key === 'Escape' && changed && (event.stopPropagation(), setWritten(name))} maxLength={60} autoComplete="off" spellCheck={false} error={problem && t(`rename.${problem}`)} errorProps={{ role: 'alert' }} />
       {changed && (
         <Group gap="xs">

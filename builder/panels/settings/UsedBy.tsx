@@ -31,7 +31,7 @@ export function UsedBy() {
       <p className="builder-subtitle">{t('used-by.title')}</p>
       {/* Of one size whatever is found: what stands below stays where it is. */}
       <div className="builder-used-room" aria-busy={now.isPending} {...(current.length > ROOM && { tabIndex: 0, role: 'group', 'aria-label': t('used-by.title') })}>
-        {now.isError ? (
+        {now.isError || (now.isPaused && !now.data) ? (
           <p className="builder-note" role="alert">{t('used-by.failed')} <Button size="compact-xs" variant="subtle" onClick={() => void now.refetch()}>{t('used-by.again')}</Button></p>
         ) : now.data && current.length === 0 ? (
           <p className="builder-note">{t('used-by.none')}</p>

@@ -64,7 +64,12 @@ test('a form whose rule reads an answer that nobody gives', () => {
 })
 
 test('a block among the fields of a form that waits for an answer nobody gives', () => {
-  expect(codes([{ type: 'form', props: { slug: 'interest' } }], { type: 'form' })).toEqual(['warning unanswered-block o0'])
+  expect(codes([{ type: 'form', props: { slug: 'interest' } }, { type: 'field', name: 'a' }], { type: 'form' })).toEqual(['warning unanswered-block o0'])
+})
+
+test('a form in which nobody could fill in anything', () => {
+  expect(codes([], { type: 'form' })).toEqual(['error empty-form null'])
+  expect(codes([{ type: 'field', name: 'a' }], { type: 'form' })).toEqual([])
 })
 
 test('fields that make no form: what deriving it says, at the object where there is one', () => {
@@ -77,13 +82,13 @@ test('fields that make no form: what deriving it says, at the object where there
 })
 
 test('where answers go and what follows is looked at, on forms', () => {
-  const settings = (page: object, names: string[] = []) => objects(names.map((name) => ({ type: 'field', name })), { type: 'form', ...page } as never)
+  const settings = (page: object, names: string[] = ['a']) => objects(names.map((name) => ({ type: 'field', name })), { type: 'form', ...page } as never)
   const told = (page: object, names?: string[]) => findProblems(settings(page, names), context).map(({ code, params }) => [code, params?.value].filter(Boolean).join(' '))
   expect(told({ destination: 'javascript:1', next: 'cart' })).toEqual(['refused-destination javascript:1', 'unknown-next cart'])
   expect(told({ next: 'order' })).toEqual(['order-without-sign-in', 'order-without-course'])
   expect(told({ next: 'order', authen: true }, ['course'])).toEqual([])
   expect(told({ next: 'order', authen: true, course: 'c1', destination: 'https://crm.example/a' })).toEqual([])
-  expect(told({ next: 'cart', type: 'page' })).toEqual([])
+  expect(told({ next: 'cart', type: 'page' }, [])).toEqual([])
   const mayReceive = (address: string) => address.startsWith('https://crm.example/')
   expect(findProblems(settings({ destination: 'https://other.example/' }), { ...context, mayReceive }).map(({ code, level }) => [code, level])).toEqual([['refused-destination', 'error']])
   const model = settings({ destination: 'ftp://a', next: 'order', course: 'c1' })
@@ -187,13 +192,13 @@ test('a page of too many blocks', () => {
 
 test('a step whose name stands in another set of steps is told, and becomes a part of its own with its rows', () => {
   const row = (id: string, kind?: string, name = 'a') => ({ id, columns: [], ...(kind ? { part: { kind, id: name } } : {}) })
-  const read = toModel({ type: 'form', slug: 'f', title: 'f', builder: [row('1', 'steps'), row('2'), row('3', 'steps'), row('4', 'steps'), row('5', 'steps', 'a2')] } as never)
+  const read = toModel({ type: 'form', slug: 'f', title: 'f', builder: [{ ...row('0'), columns: [{ id: 'c', objects: [{ id: 'o', type: 'field', v: 1, name: 'q', props: {} }] }] }, row('1', 'steps'), row('2'), row('3', 'steps'), row('4', 'steps'), row('5', 'steps', 'a2')] } as never)
   if (!read.ok) throw new Error('no page')
   const [problem, ...others] = findProblems(read.value, context)
   expect([problem, others]).toMatchObject([{ code: 'part-apart', level: 'warning', node: '3', params: { value: 'a' } }, []])
   const done = apply(read.value, problem!.fix!)
   if (!done.ok) throw new Error('not mended')
-  expect(Object.values(done.value.model.nodes).map(({ data }) => (data as { part?: { id: string } }).part?.id)).toEqual(['a', undefined, 'a3', 'a3', 'a2'])
+  expect(Object.values(done.value.model.nodes).filter(({ kind, id }) => kind === 'row' && id !== '0').map(({ data }) => (data as { part?: { id: string } }).part?.id)).toEqual(['a', undefined, 'a3', 'a3', 'a2'])
   expect(findProblems(done.value.model, context)).toEqual([])
 })
 
@@ -262,6 +267,17 @@ test('a page that says something has a heading of the first level; one press mak
   const mended = apply(none, titles(none)[0]!.fix!)
   expect(mended.ok && mended.value.model.nodes.title).toMatchObject({ data: { type: 'heading', props: { text: words, level: 1 } } })
   for (const fine of [objects([]), objects([{ type: 'picture', props: { image: '/a.png', alt: '' } }]), objects([{ type: 'pay' }, { props: { text: words, level: 2 } }]), objects([{ type: 'part' }, { props: { text: words, level: 2 } }]), objects([{ props: { text: words, level: 2 } }], { type: 'pattern' }), objects([{ props: { text: words, level: 2 } }], { type: 'form' })]) expect(titles(fine)).toEqual([])
+})
+
+test('behind a reusable part any level may stand, and a heading of a repeater is no title of the page', () => {
+  const words = { th: 'ก', en: 'a' }
+  const rows = { ...block('list', {}), rows: { query: 'rows', slot: 'row', list: 'list', limit: 'limit' }, slots: { row: {} } } as unknown as BlockDocument
+  const own = { ...context, blocks: { ...context.blocks, part: { ...block('part', { id: { type: 'string' } }), part: { id: 'id', values: 'values' } } as unknown as BlockDocument, list: rows } }
+  const codesOf = (model: ReturnType<typeof objects>) => findProblems(model, own).filter(({ code }) => code.startsWith('heading-') || code === 'no-title').map(({ code, node, fix }) => [code, node, fix?.type])
+  expect(codesOf(objects([{ props: { text: words, level: 1 } }, { type: 'part', props: { id: 'p' } }, { props: { text: words, level: 3 } }]))).toEqual([])
+  const repeated = (level: number) => objects([{ type: 'list', slots: { row: [{ id: 'lr', columns: [{ id: 'lc', objects: [{ id: 'in', type: 'heading', v: 3, props: { text: words, level } }] }] }] } }])
+  expect(codesOf(repeated(2))).toEqual([['no-title', null, 'insert']])
+  expect(codesOf(repeated(1))).toEqual([['heading-twice', 'in', 'update'], ['no-title', null, 'insert']])
 })
 
 test.each([...shippedPages, ...shippedPatterns.map((pattern) => (pattern.type === 'template' && !JSON.stringify(pattern).includes('"field"') ? { ...pattern, type: 'page' as const } : pattern))].map((page) => [page.slug, page] as const))('the headings of what ships are in order: %s', (_, page) => {

@@ -1,11 +1,12 @@
 import type { FormDocument } from '#schema'
 import { nodeOf, type PageModel, type RowNode } from '../nodes.ts'
 import { toDocument } from '../toDocument.ts'
-import type { FindProblems, PageProblem } from './problem.ts'
+import { objectsOf, type FindProblems, type PageProblem } from './problem.ts'
 
 /** What keeps the fields of a form page from becoming a form: names that are missing or used twice, rules in a circle; and parts that come apart. */
-export const findFormProblems: FindProblems = (model, { form }) => {
+export const findFormProblems: FindProblems = (model, { form, blocks }) => {
   if (model.page.type !== 'form') return []
+  if (!objectsOf(model).some(({ data: { type } }) => Object.hasOwn(blocks, type) && blocks[type]!.field)) return [{ code: 'empty-form', level: 'error', node: null }]
   const failures = form?.(toDocument(model) as FormDocument) ?? []
   return [...failures.map(({ path = '', params = {} }): PageProblem => ({ code: 'invalid-form', level: 'error', node: Object.hasOwn(model.nodes, path) ? path : null, params: { form: params } })), ...partsApart(model)]
 }

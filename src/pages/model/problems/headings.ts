@@ -1,5 +1,6 @@
 import type { BlockDocument } from '#schema'
 import { LOCALES, pickText, type Text } from '#shared'
+import { repeaterAround } from '../bindingFields.ts'
 import { descendants, type ObjectNode, type PageModel } from '../nodes.ts'
 import type { Operation } from '../operation.ts'
 import { leavesOf, objectsOf, propsOf, type FindProblems, type Leaf, type PageProblem, type ProblemContext } from './problem.ts'
@@ -9,6 +10,8 @@ interface Heading {
   level: number
   /** Prop that says so; nothing where the block always draws this level. */
   prop?: string
+  /** Is it drawn once for each row of a list? */
+  repeats?: boolean
 }
 
 /** A title that is not shown is no heading. */
@@ -48,17 +51,24 @@ export const findHeadingProblems: FindProblems = (model, context) => {
   const { blocks } = context
   const blockOf = (type: string): BlockDocument | undefined => (Object.hasOwn(blocks, type) ? blocks[type] : undefined)
   const objects = model.root.flatMap((row) => descendants(model.nodes, row)).flatMap((id) => (model.nodes[id]!.kind === 'object' ? [model.nodes[id] as ObjectNode] : []))
-  const headings = objects.flatMap((node) => headingOf(node, blockOf(node.data.type)) ?? [])
+  // What a part brings is not seen from here: behind it any level may stand.
+  const drawn = objects.flatMap((node): (Heading | undefined)[] => {
+    const heading = headingOf(node, blockOf(node.data.type))
+    if (heading) return [{ ...heading, repeats: repeaterAround(model, node.id, blocks) !== null }]
+    return mayHoldTitle(node, blockOf(node.data.type)) ? [undefined] : []
+  })
+  const headings = drawn.filter((one) => one !== undefined)
   const problems: PageProblem[] = []
-  const first = headings.find(({ level }) => level === 1)
-  headings.forEach((heading, index) => {
+  const first = headings.find(({ level, repeats }) => level === 1 && !repeats)
+  drawn.forEach((heading, index) => {
+    if (!heading) return
     const { id, level } = heading
-    const before = headings[index - 1]?.level ?? 0
+    const before = drawn[index - 1]?.level ?? 0
     if (level === 1 && heading !== first) problems.push({ code: 'heading-twice', level: 'warning', node: id, ...to(heading, 2) })
     else if (before > 0 && level > before + 1) problems.push({ code: 'heading-skipped', level: 'warning', node: id, params: { count: level, most: before + 1 }, ...to(heading, before + 1) })
   })
   if (model.page.type !== 'page' || first || !says(model, context) || objects.some((node) => mayHoldTitle(node, blockOf(node.data.type)))) return problems
-  const [top] = headings
+  const top = headings.find(({ repeats }) => !repeats)
   const fix = top?.prop ? to(top, 1).fix : withTitle(model, blocks)
   return [...problems, { code: 'no-title', level: 'warning', node: top?.id ?? null, params: top?.prop ? {} : { label: model.page.title }, ...(fix ? { fix } : {}) }]
 }

@@ -54,6 +54,7 @@ export type ProblemCode =
   | 'role-required'
   | 'low-contrast'
   | 'invalid-form'
+  | 'empty-form'
   | 'part-apart'
   | 'placeholder-text'
   | 'missing-picture'

@@ -1,4 +1,5 @@
 import { isLocale, LOCALES, pickText, type Locale, type Text } from '#shared'
+import { pathsOf } from '../bindings.ts'
 import type { NodeId } from '../nodes.ts'
 import { labelAt } from './bounds.ts'
 import { CHECK_TEXT } from './checkText.ts'
@@ -23,11 +24,14 @@ function valuesAt(value: unknown, [name, ...rest]: string[]): unknown[] {
 /** What the field of a language holds: a text without English stands in that of Thai alone. */
 const wordsIn = (value: Text, locale: Locale, own: string | undefined): string => (isRecord(value) ? (value[locale] ?? '') : locale === (isLocale(own) ? own : 'th') ? value : '')
 
+/** What visitors lack who are not signed in, or who come by an address without it: they see the words that the block has. */
+const isForSome = (spec: string | undefined): boolean => spec === undefined || pathsOf(spec).some((path) => /^(user|search)\./.test(path))
+
 /** Words that only stood there to be written over, and pictures that were never chosen. */
 export const findUnfinished: FindProblems = function* (model, context) {
   const words = yield* eachLeaf(model, context, (leaf, { id, data }): PageProblem[] => {
     const { value, path } = leaf
-    if (!isText(leaf) || !isWords(value) || data.bind?.[path[0]!]) return []
+    if (!isText(leaf) || !isWords(value) || !isForSome(data.bind?.[path[0]!])) return []
     const block = context.blocks[data.type]!
     const own = path.filter((part) => !isLocale(part))
     const name = own.filter((part) => !isIndex(part)).join('.')
