@@ -60,7 +60,7 @@ function Words({ id, text, element }: Found & { id: string }) {
   const { store, actions } = useBuilder()
   const [start] = useState(() => pickText(text.value, locale))
   const [words, setWords] = useState(start)
-  const box = useBox(element)
+  const box = useBox(element, !text.rich)
   const done = (): void => {
     store.endTyping()
     store.setState({ writing: null })
@@ -98,8 +98,11 @@ function Words({ id, text, element }: Found & { id: string }) {
   )
 }
 
+/** Right edge of the column in which words stand: a space that is typed is seen before the page, which draws none at an end, grows by it. */
+const room = (element: HTMLElement): number => (element.closest('.sala-column') ?? element.ownerDocument.documentElement).getBoundingClientRect().right
+
 /** Follows the element as its words grow, and takes it out of sight meanwhile. */
-function useBox(element: HTMLElement): CSSProperties {
+function useBox(element: HTMLElement, grows: boolean): CSSProperties {
   const [box, setBox] = useState<CSSProperties>({})
   useLayoutEffect(() => {
     const view = element.ownerDocument.defaultView!
@@ -108,7 +111,7 @@ function useBox(element: HTMLElement): CSSProperties {
       if (!element.isConnected) return
       const { left, top, width, height } = element.getBoundingClientRect()
       const face = view.getComputedStyle(element)
-      setBox({ left: left + root.scrollLeft, top: top + root.scrollTop, inlineSize: Math.max(width, 40), minBlockSize: height, ...Object.fromEntries(FACE.map((name) => [name, face[name]])) })
+      setBox({ left: left + root.scrollLeft, top: top + root.scrollTop, ...(grows ? { minInlineSize: Math.max(width, 40), maxInlineSize: Math.max(width, room(element) - left, 40), inlineSize: 'max-content' } : { inlineSize: Math.max(width, 40) }), minBlockSize: height, ...Object.fromEntries(FACE.map((name) => [name, face[name]])) })
     }
     read()
     element.setAttribute('data-written', '')
@@ -118,7 +121,7 @@ function useBox(element: HTMLElement): CSSProperties {
       observer.disconnect()
       element.removeAttribute('data-written')
     }
-  }, [element])
+  }, [element, grows])
   return box
 }
 

@@ -223,6 +223,12 @@ test('words are written where they stand, in the language of the screen, by mous
   await expectAccessible(admin)
   await admin.keyboard.type('Who we are')
   await expect(heading).toHaveText('Who we are')
+  // A space that the page does not draw yet breaks no line.
+  const tall = (await box.boundingBox())!.height
+  await admin.keyboard.type('  ')
+  expect((await box.boundingBox())!.height).toBe(tall)
+  await admin.keyboard.press('Backspace')
+  await admin.keyboard.press('Backspace')
   await admin.keyboard.press('Enter')
   await expect(box).toHaveCount(0)
   await expect(page.locator('[data-frame]:has(> [data-block="heading"])').first()).toBeFocused()

@@ -21,6 +21,15 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
     await expectAccessible(admin)
     await admin.locator('[data-flow="contact"] a').first().click()
     await step(admin, 'answer').click()
+    // Where the options stand below all steps, the step itself leads there and back.
+    const there = admin.getByRole('button', { name: 'Options', exact: true })
+    await expect(there).toBeVisible({ visible: width === 390 })
+    if (width === 390) {
+      await there.click()
+      await expect(admin.locator('.sala-flow-panel h2')).toBeInViewport()
+      await admin.getByRole('button', { name: 'To the steps' }).click()
+      await expect(step(admin, 'answer')).toBeInViewport()
+    }
     await option(admin, 'subject').fill(subject)
     await state(admin, 'unsaved')
 

@@ -32,6 +32,12 @@ interface Props {
   shipped: FlowDocument | undefined
 }
 
+/** The options of the selected step stand at the top of what is seen, and their name takes the focus. */
+const focusOptions = (): void => {
+  const heading = document.querySelector<HTMLElement>('.sala-flow-panel h2')
+  heading?.focus({ preventScroll: true })
+  heading?.closest('.sala-flow-panel')!.scrollIntoView({ block: 'start' })
+}
 const focusStep = (id: string): void => void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-step-button="${id}"]`)?.focus())
 
 /** The steps of a flow with the options of the chosen one, and a dry run of it beside them. */
@@ -168,7 +174,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
             {uses.length === 0 ? <p className="sala-flow-note">{t('flows.uses-none')}</p> : <FlowUses uses={uses} />}
           </section>
           {now.steps.length === 0 && <p className="sala-flow-note">{t('flows.empty')}</p>}
-          <StepList steps={now.steps} of={null} label={t('flows.steps')} tree={{ documents, selected, problems: perStep, canMove: (id, direction) => towards(id, direction) !== undefined, onSelect: setSelected, onAdd: setAdding, onRemove: remove, onDuplicate: duplicate, onMove: (id, direction) => put(id, towards(id, direction)), onDrop: put }} />
+          <StepList steps={now.steps} of={null} label={t('flows.steps')} tree={{ documents, selected, problems: perStep, canMove: (id, direction) => towards(id, direction) !== undefined, onSelect: setSelected, onOptions: focusOptions, onAdd: setAdding, onRemove: remove, onDuplicate: duplicate, onMove: (id, direction) => put(id, towards(id, direction)), onDrop: put }} />
         </section>
         <div className="sala-flow-side" onBlur={() => step({ type: 'leave' })}>
           {chosen && documents[chosen.type] ? (
@@ -176,6 +182,7 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
               step={chosen} document={documents[chosen.type]!} known={known} targets={targets}
               values={valuesFor(around, locale, { entry: t('flows.value-entry'), result: t('flows.value-result'), person: t('flows.value-person'), run: t('flows.value-run') })}
               subjects={subjectsFor(around, locale, known, { entry: t('flows.value-entry'), result: t('flows.value-result'), person: t('flows.value-person'), roles: t('flows.value-roles'), today: t('flows.value-today') })}
+              onBack={() => focusStep(chosen.id)}
               isTaken={(id) => idsOf(now.steps).has(id)}
               onRename={(id) => {
                 change('rename', renameStep(now.steps, chosen.id, id))

@@ -1,4 +1,5 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
 import { useMemo, useRef, useState, type FocusEvent } from 'react'
 import type { Subject } from '#crud'
 import { gatewayServices } from '#flow'
@@ -22,13 +23,15 @@ interface Props {
   subjects: Subject[]
   /** Steps that a failure may lead to. */
   targets: string[]
+  /** Back to the step in the list, where that stands above. */
+  onBack(): void
   isTaken(id: string): boolean
   onRename(id: string): void
   onChange(step: FlowStep, at: string): void
 }
 
 /** Everything that one step has: its name, its options by their schema, its condition and what follows a failure. */
-export function StepPanel({ step, document, known, values, subjects, targets, isTaken, onRename, onChange }: Props) {
+export function StepPanel({ step, document, known, values, subjects, targets, onBack, isTaken, onRename, onChange }: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const { client } = useSession()
@@ -56,7 +59,8 @@ export function StepPanel({ step, document, known, values, subjects, targets, is
   return (
     <section className="sala-flow-panel sala-panel" aria-label={t('flows.options-of', { step: step.id })} onFocus={remember}>
       <header>
-        <h2>{document.label[locale]}</h2>
+        <Button className="sala-flow-narrow" size="compact-md" variant="subtle" leftSection={<IconArrowUp size={16} aria-hidden />} onClick={onBack}>{t('flows.to-steps')}</Button>
+        <h2 tabIndex={-1}>{document.label[locale]}</h2>
         <p>{document.description?.[locale]}</p>
       </header>
       <StepName id={step.id} name={tried[step.id] ?? step.id} isTaken={isTaken} onType={(name) => setTried((others) => ({ ...others, [step.id]: name }))} onRename={rename} />

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangle, IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAdjustments, IconAlertTriangle, IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useLocale, useText } from '#i18n'
 import type { FlowStep, StepDocument } from '#schema'
@@ -16,6 +16,8 @@ interface Tree {
   problems: ReadonlyMap<string, number>
   canMove(id: string, direction: Direction): boolean
   onSelect(id: string): void
+  /** To the options of the selected step, where they stand below all steps. */
+  onOptions(): void
   onAdd(place: Place): void
   onRemove(id: string): void
   onDuplicate(id: string): void
@@ -91,6 +93,7 @@ function Step({ step, tree }: { step: FlowStep; tree: Tree }) {
       </div>
       {isSelected && (
         <div className="sala-flow-actions" role="group" aria-label={t('flows.step-actions', { step: step.id })}>
+          <Button className="sala-flow-narrow" size="compact-md" variant="default" leftSection={<IconAdjustments size={16} aria-hidden />} onClick={tree.onOptions}>{t('flows.to-options')}</Button>
           {MOVES.map(([direction, Icon]) => <ActionIcon key={direction} variant="default" aria-label={t(`flows.move.${direction}`)} title={`${t(`flows.move.${direction}`)} (Alt+${{ up: '↑', down: '↓', in: '→', out: '←' }[direction]})`} disabled={!tree.canMove(step.id, direction)} onClick={() => tree.onMove(step.id, direction)}><Icon size={16} aria-hidden /></ActionIcon>)}
           <ActionIcon variant="default" aria-label={t('flows.duplicate')} title={`${t('flows.duplicate')} (Ctrl+D)`} onClick={() => tree.onDuplicate(step.id)}><IconCopy size={16} aria-hidden /></ActionIcon>
           <ActionIcon variant="default" aria-label={t('flows.delete')} title={`${t('flows.delete')} (Delete)`} onClick={() => tree.onRemove(step.id)}><IconTrash size={16} aria-hidden /></ActionIcon>
