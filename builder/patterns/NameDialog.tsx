@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useState, type FormEvent } from 'react'
 import type { ClientFailure } from '#gateway'
 import { useLocale, useText } from '#i18n'
@@ -23,7 +24,6 @@ export function NameDialog(props: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const kind = 'entry' in props ? props.entry.kind : props.kind
-  const first = locale
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const th = title.th.trim() || title.en.trim()
@@ -34,18 +34,21 @@ export function NameDialog(props: Props) {
     setBusy(false)
     if (!done.ok) return setFailure(done.failures[0]!)
     void refresh()
-    if (!('entry' in props)) props.onSaved((done.value as { id: string }).id)
+    if (!('entry' in props)) {
+      props.onSaved((done.value as { id: string }).id)
+      notifications.show({ color: 'green', message: t(`pattern.saved-${kind}`, { name: named[locale] }) })
+    }
     props.onClose()
   }
   const input = (language: 'th' | 'en') => (
-    <TextInput key={language} label={t(`pattern.name-${language}`)} value={title[language]} maxLength={100} onChange={({ currentTarget: { value } }) => setTitle((before) => ({ ...before, [language]: value }))} {...(language === first ? { required: true, 'data-autofocus': true } : {})} />
+    <TextInput key={language} label={t(`pattern.name-${language}`)} value={title[language]} maxLength={100} onChange={({ currentTarget: { value } }) => setTitle((before) => ({ ...before, [language]: value }))} {...(language === locale ? { required: true, 'data-autofocus': true } : {})} />
   )
   return (
     <Modal opened onClose={props.onClose} title={t('entry' in props ? 'pattern.rename-title' : `pattern.save-${kind}`)} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <form onSubmit={(event) => void send(event)} data-name-dialog={kind}>
         <Stack gap="md">
           {!('entry' in props) && <p className="builder-note">{t(`pattern.save-${kind}-hint`)}</p>}
-          {(first === 'th' ? (['th', 'en'] as const) : (['en', 'th'] as const)).map(input)}
+          {(['th', 'en'] as const).map(input)}
           {failure && <Alert color="red" role="alert">{failure.message[locale]}</Alert>}
           <Group justify="flex-end">
             <Button variant="default" onClick={props.onClose}>{t('pattern.cancel')}</Button>

@@ -1,7 +1,8 @@
+import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PageDocument } from '#schema'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { useBuilder } from '../builderContext.ts'
@@ -91,10 +92,13 @@ test('an empty page may start from a template that was saved here, under ids of 
 })
 
 test('a pattern is what was selected as it was asked for; pressed, a copy stands on the page', async () => {
+  const shown = vi.spyOn(notifications, 'show')
   const { store, kept, save, page } = await open('save-pattern', { select: ['h1', 'h3'] })
   store.select('h2')
   await save('Our call')
   await closed()
+  expect(shown.mock.calls.map(([{ message }]) => message)).toEqual(['“Our call” is saved. It stands among the patterns, under “Saved by your site”.'])
+  shown.mockRestore()
   expect(kept).toMatchObject([{ type: 'pattern', title: { th: 'Our call', en: 'Our call' } }])
   expect(texts(kept[0]!.builder)).toEqual(['One', 'Three'])
   expect(texts(page().builder)).toEqual(['One', 'Two', 'Three'])

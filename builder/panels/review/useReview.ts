@@ -16,7 +16,7 @@ export interface Review extends StoredRecord {
   reviewer: string
 }
 
-const EVERY = 30_000
+const EVERY = 10_000
 
 /** The review of the page that was asked for last; `null` where there was none. */
 export function useReview() {
