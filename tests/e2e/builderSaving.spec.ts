@@ -84,6 +84,7 @@ test('without a network edits go on, outlast the tab, and are sent when it is ba
   await admin.context().setOffline(false)
   await expect(save(admin)).toHaveText(words.saved)
   expect(await stored(admin, id)).toContain('offline en')
+  await expect(admin.getByText('Not published: the server cannot be reached.')).toHaveCount(0)
 
   // The tab is closed with work that was never sent: it is there again, and is sent.
   await admin.context().setOffline(true)

@@ -67,6 +67,7 @@ test('a page says what leads to it; moved, all of it is led to the new address, 
   await expect(lead).toBeEnabled()
   await lead.click()
   await expect(lead).toHaveCount(0)
+  await expect(admin.getByText('Changed in 2 documents.')).toBeVisible()
   await expect(usedBy.locator('[data-use="site"]')).toBeVisible()
   const home = await admin.context().newPage()
   await home.goto('/')

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentUses } from '#gateway'
@@ -38,7 +39,9 @@ export function LeadUses({ kind: of = 'page', uses, from, to, toName, how, disab
     setBusy(false)
     setFailure(answer.ok ? null : answer.failures[0]!.message)
     await Promise.all((of === 'page' ? ['page', 'site', 'flow'] : ['page', 'flow', 'screen']).map((collection) => forget(queries, collection)))
-    if (answer.ok) onDone?.()
+    if (!answer.ok) return
+    notifications.show({ color: 'green', message: t('uses.led', { count: documents.length }) })
+    onDone?.()
   }
   const name = toName ?? (to === null ? '' : of === 'page' ? `/cms/page/${to}` : of === 'value' ? to.slice(to.indexOf('=') + 1) : of === 'field' ? to.split('.')[1] : to)
   const words = to === null ? t(of === 'page' ? 'uses.lead' : `uses.lead-${of}`) : t(how ? `uses.${how}` : of === 'page' ? 'uses.lead-to' : 'uses.lead-to-field', { count: documents.length, to: name })

@@ -1,5 +1,6 @@
 import { formatDate, LOCALES, pickText, type Bilingual, type Locale, type Text } from '#shared'
 import { readAt } from '../core/path.ts'
+import { choiceQuery } from './choiceQuery.ts'
 import { choicesOf, questionKind, questionsOf, type Question } from './questions.ts'
 import { createReader } from './reader.ts'
 import type { JsonSchema } from './types.ts'
@@ -8,6 +9,12 @@ const FIRST = 3
 const LONGEST = 300
 /** What they hold is an id, an address of a file, or no business of whoever reads a list. */
 const UNTOLD = new Set(['citizen-id', 'tax-id', 'file', 'image', 'signature', 'ref'])
+
+/** Records that are chosen by their ids. */
+const holdsId = (schema: JsonSchema): boolean => {
+  const query = choiceQuery(schema)
+  return query !== undefined && (query.value ?? '_id') === '_id'
+}
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -22,7 +29,7 @@ export function firstAnswers(schema: JsonSchema | undefined, answers: Record<str
   const line = (parts: string[]): string => parts.join(' · ').slice(0, LONGEST)
   if (!schema) return line(Object.values(answers).filter(isText).slice(0, FIRST))
   const given = questionsOf(createReader(schema))
-    .filter(({ spec }) => !UNTOLD.has(spec.widget))
+    .filter(({ spec }) => !UNTOLD.has(spec.widget) && !holdsId(spec.schema))
     .flatMap((question) => {
       const value = readAt(answers, question.path)
       return isText(value) ? [{ question, value }] : []
