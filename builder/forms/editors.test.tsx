@@ -134,6 +134,8 @@ test('a check begins with what refuses nobody: words beside no other answer, a n
   const { of, user, store } = await open([row('r', [field('mail', { widget: 'email' }, 'E-mail'), field('name', { widget: 'text' }, 'Name'), field('age', { widget: 'number' }, 'Age'), field('seats', { widget: 'number' }, 'Seats')])], 'name')
   for (const [name, assert] of [['name', { '!=': [{ var: 'name' }, ''] }], ['seats', { '>=': [{ var: 'seats' }, 0] }]] as const) {
     act(() => store.select(name))
+    // The fields of the one before stand there until those of this one are drawn.
+    await waitFor(() => expect(document.querySelector('[data-inspector][aria-disabled]')).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Add a check' }))
     await waitFor(() => expect(of(name).props.checks).toMatchObject([{ assert }]))
   }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { openBuilder } from './support/builder.ts'
-import { expect, openPage, signIn, test, LANGUAGES } from './support/journey.ts'
+import { openBuilder, passWarnings } from './support/builder.ts'
+import { expect, expectAccessible, openPage, signIn, test, LANGUAGES } from './support/journey.ts'
 import { pictureFile } from './support/pictureFile.ts'
 
 test.use({ own: 'notices', actionTimeout: 10_000 })
@@ -77,4 +77,14 @@ test('below the bell nothing lies past the edge of a telephone', async ({ browse
   const panel = await boxOf(admin.locator('.sala-bell-panel'))
   expect(panel.x).toBeGreaterThanOrEqual(0)
   expect(panel.x + panel.width).toBeLessThanOrEqual(390)
+})
+
+test('what a notice is about is read on a dark ground too', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en', scheme: 'dark' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'about')
+  await passWarnings(admin)
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(admin.locator('.mantine-Notification-title')).toHaveText('Published. Visitors see it now.')
+  await expectAccessible(admin)
 })

@@ -93,6 +93,9 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await admin.locator('[data-group="content"]').getByLabel(/English|\(EN\)|อังกฤษ/).first().fill('Start next month')
   await saved().catch(() => undefined)
   await publish()
+  // It has no address of its own that one could be led to.
+  await expect(admin.getByText('What it stands in shows it now.')).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'Open the published page' })).toHaveCount(0)
   const visitor = await openPage(browser, server, { language: 'en' })
   for (const slug of ['about', 'news']) {
     await visitor.goto(`/cms/page/${slug}`)

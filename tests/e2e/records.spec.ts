@@ -97,3 +97,16 @@ test('a list of records on a narrow screen, one that does not come, and one that
   await field.getByRole('option', { name: WORDS.en.form }).click()
   await expect(box).toHaveValue(WORDS.en.form)
 })
+
+test('where lines are cards their values reach the edge of the card', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'th', width: 768 })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/pages')
+  const line = admin.locator('.sala-line-cards tbody tr').first()
+  await expect(line).toBeVisible()
+  const room = await line.evaluate((row) => {
+    const inner = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight) - parseFloat(getComputedStyle(row).borderRightWidth)
+    return [...row.querySelectorAll('td')].map((cell) => Math.round(inner - cell.getBoundingClientRect().right))
+  })
+  expect(room.filter((one) => one !== 0)).toEqual([])
+})

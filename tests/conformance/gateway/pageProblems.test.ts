@@ -33,7 +33,7 @@ test('what could be better is said before a page is published, and that its draf
 test('the problems of a row of a form say which of its headings they are of', async () => {
   const made = await admin.post('/api/page', { data: { type: 'form', slug: 'page-problems-row', title: 'Page', builder: [{ id: 'r', columns: [], part: { kind: 'steps', id: 'who', label: { th: 'ใคร', en: '' } } }] } })
   const found = await notes(made.json<{ data: { _id: string } }>().data._id)
-  expect(found).toMatchObject({ problems: [{ code: 'missing-translation', message: { en: 'Step 1 “ใคร”: “Heading of the part” is missing in English.', th: 'ขั้นตอนที่ 1 “ใคร”: “หัวข้อของส่วน” ยังไม่มีภาษาอังกฤษ' } }] })
+  expect(found).toMatchObject({ problems: [{ code: 'empty-form', level: 'warning' }, { code: 'missing-translation', message: { en: 'Step 1 “ใคร”: “Heading of the part” is missing in English.', th: 'ขั้นตอนที่ 1 “ใคร”: “หัวข้อของส่วน” ยังไม่มีภาษาอังกฤษ' } }] })
 })
 
 test('the problems of the page itself say that they are of the page', async () => {

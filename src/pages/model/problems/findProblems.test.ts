@@ -68,7 +68,7 @@ test('a block among the fields of a form that waits for an answer nobody gives',
 })
 
 test('a form in which nobody could fill in anything', () => {
-  expect(codes([], { type: 'form' })).toEqual(['error empty-form null'])
+  expect(codes([], { type: 'form' })).toEqual(['warning empty-form null'])
   expect(codes([{ type: 'field', name: 'a' }], { type: 'form' })).toEqual([])
 })
 
@@ -131,10 +131,13 @@ test('words that a block came with, filler, and a picture that was never chosen 
     { type: 'shown', props: { src: '/a.png' } },
     { type: 'shown', bind: { src: 'source.one.image' } },
     { type: 'apart', props: { html: { th: 'ข่าว', en: 'Words' } } },
+    // Who is not signed in sees the words of the block itself.
+    { props: { text: { th: 'หัวเรื่อง', en: 'Heading' } }, bind: { text: 'user.firstname' } },
+    { props: { text: { th: 'คุณ', en: 'You' } }, bind: { text: 'user.firstname' } },
   ]), { ...context, blocks: own }).filter(({ code }) => ['placeholder-text', 'missing-picture'].includes(code))
   expect(found.map(({ code, level, node, path, params }) => `${level} ${code} ${node} ${path!.join('.')} ${params?.value ?? ''}`.trim())).toEqual([
     'warning placeholder-text o0 props.text both', 'warning placeholder-text o1 props.text en', 'warning placeholder-text o3 props.text en', 'warning placeholder-text o4 props.text th', 'warning placeholder-text o5 props.text th',
-    'warning placeholder-text o6 props.items.1.title both', 'warning placeholder-text o10 props.html.en en', 'warning missing-picture o7 props.src',
+    'warning placeholder-text o6 props.items.1.title both', 'warning placeholder-text o10 props.html.en en', 'warning placeholder-text o11 props.text both', 'warning missing-picture o7 props.src',
   ])
 })
 

@@ -6,9 +6,10 @@ import { objectsOf, type FindProblems, type PageProblem } from './problem.ts'
 /** What keeps the fields of a form page from becoming a form: names that are missing or used twice, rules in a circle; and parts that come apart. */
 export const findFormProblems: FindProblems = (model, { form, blocks }) => {
   if (model.page.type !== 'form') return []
-  if (!objectsOf(model).some(({ data: { type } }) => Object.hasOwn(blocks, type) && blocks[type]!.field)) return [{ code: 'empty-form', level: 'error', node: null }]
+  // What only starts a flow may be meant so.
+  const isEmpty = !objectsOf(model).some(({ data: { type } }) => Object.hasOwn(blocks, type) && blocks[type]!.field)
   const failures = form?.(toDocument(model) as FormDocument) ?? []
-  return [...failures.map(({ path = '', params = {} }): PageProblem => ({ code: 'invalid-form', level: 'error', node: Object.hasOwn(model.nodes, path) ? path : null, params: { form: params } })), ...partsApart(model)]
+  return [...failures.map(({ path = '', params = {} }): PageProblem => ({ code: 'invalid-form', level: 'error', node: Object.hasOwn(model.nodes, path) ? path : null, params: { form: params } })), ...partsApart(model), ...(isEmpty ? [{ code: 'empty-form', level: 'warning', node: null } as const] : [])]
 }
 
 /** A tab or step whose name stands in another set of them too: an address that names the step means both. */
