@@ -25,7 +25,6 @@ import { isBehind, scheduleOf } from './store/pageRecord.ts'
 import type { Restoration } from './store/restore.ts'
 import { createWhenReady } from './whenReady.ts'
 import './builder.css'
-import './patterns/patterns.css'
 
 export interface WorkplaceProps {
   record: StoredRecord

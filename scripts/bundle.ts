@@ -12,7 +12,7 @@ export const FORM_SCRIPT_BUDGET = 120_000
 export const BUILDER_SCRIPT_BUDGET = 237_000
 
 /** Style sheets that the page builder opens with, gzipped (bytes). */
-export const BUILDER_STYLE_BUDGET = 24_000
+export const BUILDER_STYLE_BUDGET = 18_000
 
 export interface BundleWeight {
   /** Bytes after gzip, of scripts and of styles. */

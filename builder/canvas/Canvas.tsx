@@ -14,6 +14,7 @@ import { SiteFrame } from './SiteFrame.tsx'
 import type { DragSession } from './dragSession.ts'
 import type { Point } from './planTarget.ts'
 import type { KeyboardDrag } from './useKeyboardDrag.ts'
+import './canvas.css'
 
 /** Width of the page that is looked at, in pixels; `full` takes what there is, `all` shows three side by side. */
 export type CanvasWidth = '390' | '600' | '768' | 'full' | 'all'

@@ -9,6 +9,7 @@ import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { findTexts, textReading, withWords, type FoundText } from '../commands/findTexts.ts'
 import { blockFrame, frameAround } from './canvasFrames.ts'
 import type { Writing } from '../store/builderStore.ts'
+import './writing.css'
 
 const richText = later(async () => (await loadRichTextEditor()).RichTextEditor)
 

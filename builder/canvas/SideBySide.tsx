@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useText } from '#i18n'
 import { SiteFrame } from './SiteFrame.tsx'
+import './sideBySide.css'
 
 /** Telephone, tablet, laptop: the widths shown side by side, in pixels. */
 const WIDTHS = [390, 768, 1280]

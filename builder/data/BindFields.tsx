@@ -5,6 +5,7 @@ import type { NodeId } from '#pages/model'
 import { useBuilder } from '../builderContext.ts'
 import { readAddress, writeAddress, type PropKind } from './fitting.ts'
 import { useBindables, type ChoiceGroup } from './useBindables.ts'
+import './data.css'
 
 export interface BindableProp {
   name: string

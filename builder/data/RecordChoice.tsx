@@ -8,6 +8,8 @@ import type { EntityDocument } from '#schema'
 import { useSession, type OpenModule } from '#session'
 import { pickText, type Locale, type Text } from '#shared'
 import { readFilter, writeFilter } from './filter.ts'
+import './data.css'
+import '../panels/inspector/rules/rules.css'
 
 /** Entities that have a list among the screens of this person, by what the list is called. */
 export const entityChoices = (modules: OpenModule[], locale: Locale): { value: string; label: string }[] =>

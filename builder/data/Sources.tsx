@@ -12,6 +12,7 @@ import { EntitySelect, RecordChoice } from './RecordChoice.tsx'
 import { sourceName } from './sourceName.ts'
 import { titleField } from './titleField.ts'
 import { useReadEntities } from './useBindables.ts'
+import './data.css'
 
 type Sources = NonNullable<PageDocument['sources']>
 type Source = Sources[string]

@@ -11,6 +11,7 @@ import { Values } from '../panels/inspector/Values.tsx'
 import type { AnswerAround } from './answersAround.ts'
 import { comparisonsFor, kindOf, readCheck, writeCheck, type Check, type Comparing, type Comparison } from './checks.ts'
 import { useAnswersAround, useFieldProps } from './useField.ts'
+import '../panels/inspector/rules/rules.css'
 
 const NONE: Check[] = []
 const PROPS = ['widget', 'checks'] as const

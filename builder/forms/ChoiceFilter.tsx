@@ -10,6 +10,7 @@ import { useSession } from '#session'
 import { subjectsOf } from '../data/RecordChoice.tsx'
 import type { AnswerAround } from './answersAround.ts'
 import { useAnswersAround, useFieldProps } from './useField.ts'
+import '../panels/inspector/rules/rules.css'
 
 type Query = { entity: string; filter?: Record<string, Expression> }
 const PROPS = ['query'] as const

@@ -14,6 +14,7 @@ import { Group } from '../panels/inspector/Group.tsx'
 import { flowField } from '../panels/inspector/FlowGroup.tsx'
 import { AFTER_SUBMISSION } from '../panels/inspector/pageSchemas.ts'
 import { L } from '../panels/inspector/schemas.ts'
+import './forms.css'
 
 /** On a form page: fields that an entity has already, put in as form fields; and what the form takes as a whole. */
 export function FormGroup() {

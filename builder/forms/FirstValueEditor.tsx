@@ -7,6 +7,7 @@ import { Values } from '../panels/inspector/Values.tsx'
 import { kindOf } from './checks.ts'
 import { readFirst, writeFirst, type FirstValue, type Known } from './firstValue.ts'
 import { useFieldProps } from './useField.ts'
+import '../panels/inspector/rules/rules.css'
 
 const PROPS = ['widget', 'initial'] as const
 const OF_PEOPLE: Known[] = ['firstname', 'lastname', 'fullname', 'username']

@@ -5,6 +5,7 @@ import { CallError, Unanswered } from '#crud'
 import { useText } from '#i18n'
 import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
+import './forms.css'
 
 interface FormSchema {
   schema: unknown

@@ -10,6 +10,7 @@ import { Values } from '../panels/inspector/Values.tsx'
 import type { AnswerAround } from './answersAround.ts'
 import { readFormula, writeFormula, type Formula, type FormulaStep, type Operand, type Sign } from './formula.ts'
 import { useAnswersAround, useFieldProps } from './useField.ts'
+import '../panels/inspector/rules/rules.css'
 
 const PROPS = ['compute'] as const
 const NUMBERS = ['number', 'money', 'slider', 'rating', 'computed', 'select', 'radio', 'hidden']

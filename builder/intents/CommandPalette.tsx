@@ -12,6 +12,7 @@ import type { Intent } from './intents.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { useIntentText } from './useIntentText.ts'
 import { useOtherTexts } from './useOtherTexts.ts'
+import './intents.css'
 
 const MOST = 12
 

@@ -6,6 +6,7 @@ import { takeLostFocus } from '../canvas/SelectionInView.tsx'
 import type { Intent } from './intents.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { useIntentText } from './useIntentText.ts'
+import './intents.css'
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,

@@ -4,6 +4,7 @@ import { useBuilder } from '../builderContext.ts'
 import { INTENT_GROUPS, type Intent } from './intents.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { useIntentText } from './useIntentText.ts'
+import './intents.css'
 
 /** All keys of the builder, by what they are for. */
 export function HelpSheet({ intents, onClose }: { intents: Intent[]; onClose(): void }) {

@@ -1,4 +1,5 @@
 import { keyNames, type Keys } from './keys.ts'
+import './intents.css'
 
 /** The keys of an intent as they stand on the keyboard. */
 export const KeyCaps = ({ keys }: { keys: Keys }) => (

@@ -8,6 +8,7 @@ import type { DragSession } from '../canvas/dragSession.ts'
 import { OutlineLine } from './OutlineLine.tsx'
 import { ancestorsOf, outlineRows, sameRows, type OutlineRow } from './outlineRows.ts'
 import { INDENT, LINE, outlineSpots } from './outlineSpots.ts'
+import './outline.css'
 
 /** The page as a tree of rows, columns and blocks, of which only the lines in view are drawn; blocks are dragged in it, out of it and into it. */
 export const Outline = memo(function Outline({ session }: { session: DragSession }) {

@@ -9,6 +9,7 @@ import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { useNodeName } from '../rowName.ts'
 import type { BuilderStore } from '../store/builderStore.ts'
 import { useComments, type Comment } from './useComments.ts'
+import './comments.css'
 
 /** Answers whether it came in. */
 type Send = (block: string, text: string) => Promise<boolean>

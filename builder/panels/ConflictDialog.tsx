@@ -15,6 +15,8 @@ import type { Own } from '../store/saving.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 import { pageLabel } from './inspector/pageSchemas.ts'
 import { pageTexts } from './settings/pageTexts.ts'
+import './people.css'
+import './review/review.css'
 
 interface Props {
   current: StoredRecord

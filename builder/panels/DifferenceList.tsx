@@ -11,6 +11,7 @@ import { useDifferenceWords, type Around } from './differenceWords.ts'
 import { useSubjects } from './inspector/rules/subjects.ts'
 import { useTargets } from './inspector/rules/targets.ts'
 import { useNodeName } from '../rowName.ts'
+import './history/history.css'
 
 const MOST = 60
 /** Characters of a value that are shown, and how many of them lead to what differs. */

@@ -7,6 +7,7 @@ import { Comments, History, Outline, Problems } from '../parts.ts'
 import { ProblemCount } from '../problems/ProblemCount.tsx'
 import type { LeftTab } from './leftTab.ts'
 import { Palette } from './Palette.tsx'
+import './panels.css'
 
 const ICONS: Record<LeftTab, typeof IconHistory> = { palette: IconLayoutGridAdd, outline: IconListTree, problems: IconAlertTriangle, comments: IconMessage, history: IconHistory }
 

@@ -5,6 +5,7 @@ import { useBuilder, useBuilderState } from '../builderContext.ts'
 import type { Autosave } from '../store/autosave.ts'
 import { usePresence } from '../usePresence.ts'
 import { useTakenAway } from '../useTakenAway.ts'
+import './people.css'
 
 const SHOWN = 4
 

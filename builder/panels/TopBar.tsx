@@ -16,6 +16,7 @@ import { lastOwn } from '../store/log.ts'
 import { useLater } from '../afterPaint.ts'
 import { useOpenReview } from './review/useReview.ts'
 import { SaveState } from './SaveState.tsx'
+import './panels.css'
 
 interface Props {
   closePath: string

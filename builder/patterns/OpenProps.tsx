@@ -6,6 +6,7 @@ import { nodeOf, type NodeId } from '#pages/model'
 import { pickText, type Text } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { Group } from '../panels/inspector/Group.tsx'
+import './patterns.css'
 
 /** Texts, pictures and links: what a use may set for itself. */
 const isOpenable = (schema: JsonSchema): boolean => schema.$ref === 'sala:text' || (schema.type === 'string' && !schema.enum && ['link', 'image-address', 'html', undefined].includes(schema['x-widget'] as string | undefined))

@@ -13,6 +13,7 @@ import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { Group } from '../panels/inspector/Group.tsx'
 import { builderOf } from './builderOf.ts'
 import { useLibrary } from './useLibrary.ts'
+import './patterns.css'
 
 const NOTHING: Record<string, unknown> = {}
 

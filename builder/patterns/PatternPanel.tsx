@@ -11,6 +11,7 @@ import type { LibraryEntry } from './library.ts'
 import { useLibrary } from './useLibrary.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { Preview } from './Preview.tsx'
+import './patterns.css'
 
 const CATEGORIES = ['own', 'parts', 'opening', 'courses', 'people', 'proof', 'contact', 'page']
 

@@ -6,6 +6,7 @@ import type { PageDocument, PageRow } from '#schema'
 import { useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
 import { ask } from '../usePageData.ts'
+import './patterns.css'
 
 /** Width of the page that is drawn small. */
 const PAGE = 1120

@@ -1,4 +1,5 @@
 import { useText } from '#i18n'
+import './patterns.css'
 
 /** A way to begin a page that has no rows. */
 export function StartHere({ onTemplates }: { onTemplates(): void }) {

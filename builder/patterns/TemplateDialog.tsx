@@ -6,6 +6,7 @@ import { beginInButton } from '#crud'
 import { isForm, type LibraryEntry } from './library.ts'
 import { useLibrary } from './useLibrary.ts'
 import { Preview } from './Preview.tsx'
+import './patterns.css'
 
 /** Page templates to choose from: the rows of the chosen one fill the page. */
 export function TemplateDialog({ onClose }: { onClose(): void }) {

@@ -2,6 +2,7 @@ import { UploadList } from '#crud'
 import { useText } from '#i18n'
 import { useBuilder } from '../builderContext.ts'
 import type { PictureQueue } from './pictureQueue.ts'
+import './pictures.css'
 
 /** Each picture that is not on the page yet. */
 export function PictureList({ uploads }: { uploads: ReturnType<PictureQueue['now']> }) {

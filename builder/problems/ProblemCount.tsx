@@ -2,6 +2,7 @@ import { memo, useSyncExternalStore } from 'react'
 import { useText } from '#i18n'
 import type { PageProblem } from '#pages/model'
 import { useBuilder } from '../builderContext.ts'
+import '../panels/panels.css'
 
 export function useProblems(): PageProblem[] {
   const { problems } = useBuilder()

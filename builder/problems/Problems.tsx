@@ -15,6 +15,7 @@ import { goTo } from './goTo.ts'
 import { LostAnswerHelp } from './LostAnswerHelp.tsx'
 import { useProblems } from './ProblemCount.tsx'
 import { useSettle } from './settled.ts'
+import './problems.css'
 
 /** What is to be mended stands in one language. */
 const ofLanguage = ({ code, path, params }: PageProblem): boolean => path !== undefined && ['missing-translation', 'stale-translation', 'placeholder-text'].includes(code) && params?.value !== 'both'

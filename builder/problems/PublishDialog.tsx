@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useText } from '#i18n'
 import { useProblems } from './ProblemCount.tsx'
 import { Problems } from './Problems.tsx'
+import './problems.css'
 
 interface Props {
   onClose(): void

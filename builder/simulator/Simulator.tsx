@@ -10,6 +10,7 @@ import { useBuilder } from '../builderContext.ts'
 import { useSubjects } from '../panels/inspector/rules/subjects.ts'
 import { useFrame } from './useFrame.ts'
 import { WhoSelect } from './WhoSelect.tsx'
+import './simulator.css'
 
 /** Typed and picked as all days are: in the era of the language, and not in the order of the browser's own. */
 const DAY = { type: 'object', properties: { day: { type: 'string', format: 'date', 'x-label': { th: 'ในวันที่', en: 'On the day' } } } } as JsonSchema

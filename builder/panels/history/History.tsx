@@ -8,6 +8,7 @@ import { useBuilderState } from '../../builderContext.ts'
 import { namesOf } from '../../namesOf.ts'
 import { Steps } from './Steps.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
+import './history.css'
 
 export interface Version {
   version: number

@@ -3,6 +3,7 @@ import { useLocale, useText } from '#i18n'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { stepInWords } from '../../said.ts'
 import { countOwn } from '../../store/log.ts'
+import './history.css'
 
 const SHOWN = 50
 

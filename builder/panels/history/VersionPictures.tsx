@@ -5,6 +5,7 @@ import { descendants, type Difference, type NodeId, type PageModel } from '#page
 import type { PageDocument } from '#schema'
 import { LOCALES, type Locale } from '#shared'
 import { Preview } from '../../patterns/Preview.tsx'
+import './history.css'
 
 export interface Side {
   caption: string

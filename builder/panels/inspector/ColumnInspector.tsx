@@ -5,6 +5,7 @@ import { BREAKPOINTS, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { widthAt } from '../../commands/index.ts'
 import { Group } from './Group.tsx'
+import './style/style.css'
 
 /** The width of a column at each breakpoint, of twelve. */
 export function ColumnInspector({ id }: { id: NodeId }) {

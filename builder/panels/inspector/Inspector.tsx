@@ -10,6 +10,7 @@ import { Foot, Head } from './Head.tsx'
 import { ObjectInspector } from './ObjectInspector.tsx'
 import { StyleGroup } from './style/StyleGroup.tsx'
 import { Trail } from './Trail.tsx'
+import './inspector.css'
 
 /**
  * Whatever is selected, to be changed: a block by the schema of its props, a row, a column, or the page itself. The page

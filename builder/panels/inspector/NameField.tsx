@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 're
 import { useText } from '#i18n'
 import { nodeOf, type NodeId, type PageModel } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import '../settings/settings.css'
 
 interface Props {
   /** Whose name it is. */

@@ -8,6 +8,7 @@ import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import type { Saving } from '../../useSaving.ts'
 import { DraftChanges } from './DraftChanges.tsx'
 import { useReview, useStanding, type Review } from './useReview.ts'
+import './review.css'
 
 interface Props {
   saving: Saving

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import { useText } from '#i18n'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { useOpenReview, useReview } from './useReview.ts'
+import './review.css'
 
 /** How the review of the page stands; leads to where it is asked for and answered. */
 export const ReviewState = memo(function ReviewState() {

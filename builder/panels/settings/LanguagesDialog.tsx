@@ -12,6 +12,7 @@ import { useProblems } from '../../problems/ProblemCount.tsx'
 import { useSettle } from '../../problems/settled.ts'
 import { useRowName } from '../../rowName.ts'
 import { pageTexts, type PageText } from './pageTexts.ts'
+import './settings.css'
 
 const keyOf = ({ node, path = [] }: Pick<PageProblem, 'node' | 'path'>): string => `${node ?? ''}:${path.join('.')}`
 const said = (value: PageText['value'], locale: Locale): string => (typeof value === 'string' ? (locale === 'th' ? value : '') : (value[locale] ?? ''))

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { formatDate, useLocale, useText } from '#i18n'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import '../review/review.css'
 
 /** When the page is published or unpublished by itself; leads to where the times are changed. */
 export const ScheduleState = memo(function ScheduleState() {

@@ -2,6 +2,7 @@ import { useText } from '#i18n'
 import { LOCALES, type Locale } from '#shared'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { seoPreview, TEXT_LENGTH, TITLE_LENGTH, type Counted } from './seoPreview.ts'
+import './settings.css'
 
 /** The page as search results and shared links show it, live, in both languages. */
 export function SeoPreviews() {

@@ -8,6 +8,7 @@ import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { aliasesAfter } from '../../commands/index.ts'
 import { isDirty } from '../../store/builderStore.ts'
 import { slugProblem } from './slugProblem.ts'
+import './settings.css'
 
 /** Milliseconds after the last key before an address is looked up. */
 const QUIET = 250

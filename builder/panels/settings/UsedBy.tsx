@@ -4,6 +4,7 @@ import { LeadUses, UsesList, useUses } from '#crud'
 import { useText } from '#i18n'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { isDirty } from '../../store/builderStore.ts'
+import './settings.css'
 
 /** Lines that are seen at once. */
 const ROOM = 3

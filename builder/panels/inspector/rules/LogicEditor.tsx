@@ -8,6 +8,7 @@ import { useBuilder, useBuilderState } from '../../../builderContext.ts'
 import { EffectRow, EffectMenu } from './Effects.tsx'
 import { effectsOf, withEffects, type Action, type Effect, type Logic } from './logic.ts'
 import { useTargets, type Answer } from './targets.ts'
+import './rules.css'
 
 const NONE: Logic[] = []
 const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)

@@ -5,6 +5,7 @@ import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../../builderContext.ts'
 import { useSubjects } from './subjects.ts'
+import './rules.css'
 
 /** When a block is shown, as questions that need no code. A rule that says more is kept as it stands. */
 export const RuleEditor = memo(function RuleEditor({ id }: { id: NodeId }) {

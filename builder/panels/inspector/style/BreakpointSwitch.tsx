@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet
 import { useText } from '#i18n'
 import { BREAKPOINTS, saidAt, type Breakpoint } from '#pages/model'
 import type { PageStyle } from '#schema'
+import './style.css'
 
 const ICONS = { base: IconDeviceMobile, sm: IconDeviceTablet, md: IconDeviceLaptop, lg: IconDeviceDesktop }
 

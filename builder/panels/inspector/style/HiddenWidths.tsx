@@ -4,6 +4,7 @@ import { BREAKPOINTS, nodeOf, type NodeId } from '#pages/model'
 import type { PageStyle } from '#schema'
 import { useBuilder, useBuilderState } from '../../../builderContext.ts'
 import { withStyle } from '../../../commands/index.ts'
+import './style.css'
 
 /** At which widths a row, column or block is not shown. */
 export function HiddenWidths({ id }: { id: NodeId }) {

@@ -9,6 +9,7 @@ import { BreakpointSwitch } from './BreakpointSwitch.tsx'
 import { SidesField } from './SidesField.tsx'
 import { StyleField } from './StyleField.tsx'
 import { StyleEditingContext, type StyleEditing } from './styleEditing.ts'
+import './style.css'
 
 /** The style of a node at the width that is looked at. */
 export function StyleFields({ id, kind, style }: { id: NodeId; kind: NodeKind; style: PageStyle | undefined }) {
