@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { BundleHeld, BundleName } from '#gateway'
 import { systemClock, type Failure, type Locale } from '#shared'
 import { readConfig } from '../config.ts'
 import type { Gateway, Shipped } from '../gateway.ts'
@@ -57,13 +58,16 @@ async function importFrom(gateway: Gateway, caller: Caller, file: string, { dryR
   if (!bundle.ok) throw refused(bundle.failures)
   const plan = await planImport(gateway, caller, bundle.value)
   if (!plan.ok) throw refused(plan.failures)
-  for (const { kind, name, status } of plan.value.entries) say(texts.line(texts.word(status), kind === 'site' ? `${texts.word(kind)} ${caller.site.name}` : kind === 'page' ? name : `${texts.word(kind)} ${name}`))
+  const named = ({ kind, name }: BundleName): string => (kind === 'site' ? `${texts.word(kind)} ${caller.site.name}` : kind === 'page' ? name : `${texts.word(kind)} ${name}`)
+  const told = (one: BundleName, held?: BundleHeld): string => (held ? `${named(one)} (${texts.word(held)})` : named(one))
+  for (const { status, held, ...one } of plan.value.entries) say(texts.line(texts.word(status), told(one, held)))
   for (const [kind, names] of Object.entries(plan.value.missing)) if (names.length > 0) say(texts.line(texts.word('missing'), `${texts.word(kind)}: ${names.join(', ')}`))
   if (dryRun) return say(texts.unchanged)
   const choices = plan.value.entries.filter(({ status, unpublished }) => status !== 'unchanged' || (publish && unpublished)).map(({ kind, name, version }) => ({ kind, name, choice: 'take' as const, ...(version === undefined ? {} : { version }) }))
   const done = await importBundle(gateway, caller, { choices, publish }, bundle.value, { route: 'command-line', visitor: 'command-line' })
   if (!done.ok) throw refused(done.failures)
   say(texts.imported(done.value.taken.length, done.value.files, publish))
+  for (const { held, ...one } of done.value.taken) if (held) say(texts.line(texts.word('draft'), told(one, held)))
 }
 
 /** `npm run bundle`: over the database of this installation. Answers the exit code: 1 for what was refused, 2 for a wrong call. */

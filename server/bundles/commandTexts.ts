@@ -15,7 +15,7 @@ const EN = {
   imported: (documents: number, files: number, published: boolean) => `${many(documents, 'document')} and ${many(files, 'file')} taken; ${published ? 'what was published where it comes from is published, newer drafts stay drafts' : 'pages and flows are drafts until they are published'}.`,
   unchanged: 'Nothing was changed.',
   line: (status: string, text: string) => `${status.padEnd(9)} ${text}`,
-  words: { parts: 'parts, shown by' } as Record<string, string>,
+  words: { parts: 'parts, shown by', behind: 'comes as a draft: it is published there and was changed since, and the newer draft is what travels; to take it along published, publish it there and export again', locked: 'comes as a draft: its password does not travel' } as Record<string, string>,
 }
 
 const TH: typeof EN = {
@@ -29,7 +29,7 @@ const TH: typeof EN = {
   imported: (documents, files, published) => `นำเข้าแล้ว ${documents} เอกสาร ${files} ไฟล์ ${published ? 'เผยแพร่สิ่งที่เผยแพร่อยู่ที่ต้นทางแล้ว ฉบับร่างที่ใหม่กว่ายังเป็นฉบับร่าง' : 'หน้าและโฟลว์เป็นฉบับร่างจนกว่าจะเผยแพร่'}`,
   unchanged: 'ไม่มีอะไรเปลี่ยนแปลง',
   line: (status, text) => `${status}: ${text}`,
-  words: { new: 'ใหม่', changed: 'ต่างกัน', unchanged: 'เหมือนกัน', missing: 'ไม่มีในระบบนี้', site: 'เว็บไซต์', flow: 'โฟลว์', screen: 'หน้าจอ', blocks: 'บล็อก', entities: 'ข้อมูล', fields: 'ช่องของข้อมูล', flows: 'โฟลว์', steps: 'ชนิดของขั้นตอน', roles: 'บทบาท', pages: 'หน้า', parts: 'ส่วนที่ใช้ซ้ำ แสดงใน', files: 'ไฟล์', secrets: 'กุญแจของบริการอื่น' },
+  words: { draft: 'ฉบับร่าง', behind: 'มาเป็นฉบับร่าง เพราะที่ต้นทางเผยแพร่ไว้แล้วแก้ไขต่อ และฉบับร่างที่ใหม่กว่าคือสิ่งที่นำมา หากต้องการให้มาแบบเผยแพร่ ให้เผยแพร่ที่ต้นทางแล้วส่งออกใหม่', locked: 'มาเป็นฉบับร่าง เพราะรหัสผ่านไม่ได้มาด้วย', new: 'ใหม่', changed: 'ต่างกัน', unchanged: 'เหมือนกัน', missing: 'ไม่มีในระบบนี้', site: 'เว็บไซต์', flow: 'โฟลว์', screen: 'หน้าจอ', blocks: 'บล็อก', entities: 'ข้อมูล', fields: 'ช่องของข้อมูล', flows: 'โฟลว์', steps: 'ชนิดของขั้นตอน', roles: 'บทบาท', pages: 'หน้า', parts: 'ส่วนที่ใช้ซ้ำ แสดงใน', files: 'ไฟล์', secrets: 'กุญแจของบริการอื่น' },
 }
 
 /** The language of the machine, as its other commands take it; English where it is neither of ours. */

@@ -11,7 +11,7 @@ import { readAccess } from '../reading/records.ts'
 import { filesFolder } from '../writing/files.ts'
 import { travelling } from './fields.ts'
 import { BUNDLE_LIMIT, BUNDLE_VERSION, filesIn } from './format.ts'
-import { bundledFlows, bundledScreens, isPublished } from './surroundings.ts'
+import { bundledFlows, bundledScreens, publicationOf } from './surroundings.ts'
 
 const MOST_PAGES = 1_000
 
@@ -75,7 +75,7 @@ export async function exportBundle(gateway: Gateway, caller: Caller, { pages, fl
   // Mails are pages that flows name.
   all.filter(({ slug, type }) => type === 'mail' && run.value.pages.has(String(slug))).forEach((page) => chosen.add(page))
   withParts()
-  const taken = [...chosen].map((page) => ({ id: page._id, published: isPublished(gateway, 'page', page), ...(page.hasPassword === true ? { locked: true as const } : {}), fields: travelling(model.entity, page, readable) as Bundle['pages'][number]['fields'] }))
+  const taken = [...chosen].map((page) => ({ id: page._id, ...publicationOf(gateway, 'page', page), ...(page.hasPassword === true ? { locked: true as const } : {}), fields: travelling(model.entity, page, readable) as Bundle['pages'][number]['fields'] }))
   let around: Record<string, unknown> | undefined
   if (site) {
     const grant = readAccess(gateway, caller, 'site')

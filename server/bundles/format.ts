@@ -40,7 +40,9 @@ function holdsPrototype(bundle: Data): boolean {
 const isReadable = ({ builder = [], sources = {}, flow = '' }: Data): boolean =>
   toModel({ type: 'page', slug: 'x', title: '', builder: builder as PageRow[] }).ok && isRecord(sources) && Object.values(sources).every((source) => isRecord(source) && typeof source.entity === 'string') && typeof flow === 'string'
 
-const isPage = (value: unknown): boolean => isRecord(value) && typeof value.id === 'string' && value.id.length <= 64 && typeof value.published === 'boolean' && isRecord(value.fields) && typeof value.fields.slug === 'string' && value.fields.slug.length <= 80 && SLUG.test(value.fields.slug) && isReadable(value.fields)
+const isMark = (value: unknown): boolean => value === undefined || value === true
+
+const isPage = (value: unknown): boolean => isRecord(value) && typeof value.id === 'string' && value.id.length <= 64 && typeof value.published === 'boolean' && isMark(value.behind) && isRecord(value.fields) && typeof value.fields.slug === 'string' && value.fields.slug.length <= 80 && SLUG.test(value.fields.slug) && isReadable(value.fields)
 
 /** Can the steps be gone through? What they say is checked as a save is. */
 const isSteps = (value: unknown, depth = 0): boolean =>
@@ -48,7 +50,7 @@ const isSteps = (value: unknown, depth = 0): boolean =>
 
 const isName = (value: unknown): boolean => typeof value === 'string' && value.length <= 60 && SLUG.test(value)
 
-const isFlow = (value: unknown): boolean => isRecord(value) && typeof value.published === 'boolean' && (value.withheld === undefined || isList(value.withheld, MOST_STEPS, (path) => typeof path === 'string' && path.length <= 300)) && isRecord(value.fields) && isName(value.fields.name) && isSteps(value.fields.steps)
+const isFlow = (value: unknown): boolean => isRecord(value) && typeof value.published === 'boolean' && isMark(value.behind) && (value.withheld === undefined || isList(value.withheld, MOST_STEPS, (path) => typeof path === 'string' && path.length <= 300)) && isRecord(value.fields) && isName(value.fields.name) && isSteps(value.fields.steps)
 
 const MOST_NAMES = 300
 const isNames = (value: unknown): boolean => value === undefined || isList(value, MOST_NAMES, (name) => typeof name === 'string')

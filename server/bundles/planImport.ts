@@ -12,7 +12,7 @@ import { readAccess } from '../reading/records.ts'
 import { bundleDifferences } from './differences.ts'
 import { travelling } from './fields.ts'
 import { filesIn, withFiles } from './format.ts'
-import { isPublished } from './surroundings.ts'
+import { heldOf, isPublished } from './surroundings.ts'
 
 const MOST_PAGES = 5_000
 
@@ -85,14 +85,15 @@ async function entriesOf(gateway: Gateway, caller: Caller, bundle: Bundle, here:
     const known = here.pages.get(slug)
     const compared = compare('page', known, fieldsHere(page, blocks, parts, here.files))
     const lacks = partsOf(page, blocks).filter((id) => names.has(id) && !parts.has(id)).map((id) => names.get(id)!)
-    entries.push({ kind: 'page', name: slug, title, ...(typeof type === 'string' ? { type } : {}), ...compared, ...unpublished('page', compared, page.published && !page.locked, known), ...list('parts', lacks), ...files(page.fields) })
+    entries.push({ kind: 'page', name: slug, title, ...(typeof type === 'string' ? { type } : {}), ...compared, ...unpublished('page', compared, page.published && !page.locked, known), ...heldOf(page), ...list('parts', lacks), ...files(page.fields) })
     // Others are heard between two pages.
     await setImmediate()
   }
-  for (const { fields, published } of bundle.flows) {
+  for (const flow of bundle.flows) {
+    const { fields, published } = flow
     const known = here.flows.get(fields.name)
     const compared = compare('flow', known && withoutOwnKeys(known), withFiles(fields, here.files))
-    entries.push({ kind: 'flow', name: fields.name, title: fields.label ?? fields.name, ...compared, ...unpublished('flow', compared, published, known), ...files(fields) })
+    entries.push({ kind: 'flow', name: fields.name, title: fields.label ?? fields.name, ...compared, ...unpublished('flow', compared, published, known), ...heldOf(flow), ...files(fields) })
   }
   for (const { fields } of bundle.screens) {
     const entity = Object.hasOwn(model.entities, fields.entity) ? model.entities[fields.entity]!.entity['x-entity'] : undefined

@@ -1,6 +1,6 @@
 import { matches } from '#engine'
 import { withoutKeys } from '#flow/runner'
-import type { BundleFlow, BundleScreen } from '#gateway'
+import type { BundleFlow, BundleHeld, BundlePage, BundleScreen } from '#gateway'
 import type { StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { namesIn } from '../flows/library.ts'
@@ -25,6 +25,12 @@ async function readableRecords(gateway: Gateway, caller: Caller, collection: 'fl
 /** Is what travels what is published? A draft that has gone on since is nobody's to publish elsewhere. */
 export const isPublished = (gateway: Pick<Gateway, 'shipped'>, collection: 'page' | 'flow', record: StoredRecord): boolean => record.state === 'published' && !isBehind(gateway, collection, record)
 
+/** How it is published where it comes from, as a bundle says it. */
+export const publicationOf = (gateway: Pick<Gateway, 'shipped'>, collection: 'page' | 'flow', record: StoredRecord): Pick<BundlePage, 'published' | 'behind'> => ({ published: isPublished(gateway, collection, record), ...(isBehind(gateway, collection, record) ? { behind: true as const } : {}) })
+
+/** Why it arrives as a draft, although visitors see one where it comes from. */
+export const heldOf = ({ published, behind, locked }: Pick<BundlePage, 'published' | 'behind' | 'locked'>): { held?: BundleHeld } => (behind ? { held: 'behind' } : published && locked ? { held: 'locked' } : {})
+
 /** The site's own flows of these names with all that they call, or all of them, and the pages that they name. */
 export async function bundledFlows(gateway: Gateway, caller: Caller, wanted: readonly string[] | 'all', chosen: readonly string[]): Promise<Result<{ flows: BundleFlow[]; pages: Set<string> }>> {
   const { steps } = gateway.shipped
@@ -43,7 +49,7 @@ export async function bundledFlows(gateway: Gateway, caller: Caller, wanted: rea
     if (!found) continue
     for (const page of namesIn(document, steps, 'page')) pages.add(page)
     const { steps: cleaned, withheld } = withoutKeys(found.fields.steps)
-    flows.push({ published: isPublished(gateway, 'flow', found.record), ...(withheld.length > 0 ? { withheld } : {}), fields: { ...found.fields, name, steps: cleaned } })
+    flows.push({ ...publicationOf(gateway, 'flow', found.record), ...(withheld.length > 0 ? { withheld } : {}), fields: { ...found.fields, name, steps: cleaned } })
   }
   return ok({ flows, pages })
 }

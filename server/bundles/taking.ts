@@ -10,6 +10,7 @@ import { Records } from '../writing/records.ts'
 import { withFiles } from './format.ts'
 import { calledFirst, partsFirst } from './order.ts'
 import { differs, fieldsHere, partsOf, withoutOwnKeys, type Here } from './planImport.ts'
+import { heldOf } from './surroundings.ts'
 
 /** An address that no page has. */
 function freeSlug(slug: string, taken: ReadonlySet<string>): string {
@@ -75,7 +76,7 @@ export class Taking {
       const { _id: id, version } = saved.value
       slugs.add(as)
       parts.set(page.id, id)
-      this.taken.push({ ...of, as })
+      this.taken.push({ ...of, as, ...heldOf(page) })
       if (page.published && !page.locked) this.ready.push({ collection: 'page', id, version, of, lacks: partsOf(page, blocks).filter((part) => !parts.has(part) && !own.has(part)) })
     }
     return ok(null)
@@ -84,15 +85,15 @@ export class Taking {
   /** Flows and changed screens, which have one place by their name. */
   async others(): Promise<Result<null>> {
     const { bundle, here, files, gateway } = this
-    const flows = calledFirst(bundle.flows, gateway.shipped.steps).map(({ fields, published }) => ({ of: { kind: 'flow', name: fields.name } as const, known: here.flows.get(fields.name), fields: withFiles(fields, files), published }))
-    const screens = bundle.screens.map(({ fields }) => ({ of: { kind: 'screen', name: fields.entity } as const, known: here.screens.get(fields.entity), fields, published: false }))
-    for (const { of, known, fields, published } of [...flows, ...screens]) {
+    const flows = calledFirst(bundle.flows, gateway.shipped.steps).map((flow) => ({ of: { kind: 'flow', name: flow.fields.name } as const, known: here.flows.get(flow.fields.name), fields: withFiles(flow.fields, files), published: flow.published, held: heldOf(flow) }))
+    const screens = bundle.screens.map(({ fields }) => ({ of: { kind: 'screen', name: fields.entity } as const, known: here.screens.get(fields.entity), fields, published: false, held: {} }))
+    for (const { of, known, fields, published, held } of [...flows, ...screens]) {
       if (!this.wanted.has(keyOf(of))) continue
       const strange = of.kind === 'flow' ? strangeRights(gateway, flowDocument(fields)) : []
       if (strange.length > 0) return within(of, strange)
       const saved = await this.save(of, of.kind, known, fields)
       if (!saved.ok) return saved
-      this.taken.push({ ...of, as: of.name })
+      this.taken.push({ ...of, as: of.name, ...held })
       if (published) this.ready.push({ collection: 'flow', id: saved.value._id, version: saved.value.version, of })
     }
     return ok(null)

@@ -167,6 +167,8 @@ export interface BundlePage {
   /** Of the record it was made from: other pages name reusable parts by it. */
   id: string
   published: boolean
+  /** Published where it comes from, and changed since: what travels is the draft, which nobody has published. */
+  behind?: true
   /** A password does not travel; such a page arrives as a draft. */
   locked?: true
   fields: Record<string, unknown> & { slug: string }
@@ -175,6 +177,7 @@ export interface BundlePage {
 /** A flow made or changed on the site. */
 export interface BundleFlow {
   published: boolean
+  behind?: true
   /** Paths of what was left out as a secret: `steps[0].options.headers.authorization`. */
   withheld?: string[]
   fields: Record<string, unknown> & { name: string }
@@ -192,6 +195,9 @@ export interface BundleFile {
   /** What the library says of it: its words, whether it only decorates, its focal point. */
   fields?: Record<string, unknown>
 }
+
+/** Why something that is published where it comes from arrives as a draft all the same. */
+export type BundleHeld = 'behind' | 'locked'
 
 export type BundleKind = 'page' | 'flow' | 'screen' | 'site'
 /** Only a page may be taken as a copy: the others are found by their names. */
@@ -213,6 +219,7 @@ export interface BundleEntry extends BundleName {
   version?: number
   /** It is here just the same, but only as a draft of what is published where it comes from. */
   unpublished?: true
+  held?: BundleHeld
   /** Names of the bundle's reusable parts that it shows and that are not here yet. */
   parts?: string[]
   /** Keys of its files that are not here yet. */
@@ -252,6 +259,6 @@ export interface BundleImportBody {
 
 export interface BundleResult {
   /** `as` is the name that it has here. */
-  taken: (BundleName & { as: string })[]
+  taken: (BundleName & { as: string; held?: BundleHeld })[]
   files: number
 }

@@ -47,6 +47,18 @@ test('with a word what was published where it comes from is published, a form to
   expect(await statesOf('seen', '--publish')).toEqual([true, true])
 })
 
+test('what is published there with a newer draft on top is told by name before and after, in both languages', async () => {
+  expect(await run('export', 'behind.json', '--site', 'academy', '--page', 'contact', '--page', 'about')).toMatchObject({ code: 0 })
+  const bundle = JSON.parse(readFileSync(join(folder, 'behind.json'), 'utf8')) as Bundle
+  bundle.pages.forEach((page) => {
+    page.fields.slug = `behind-${page.fields.slug}`
+    if (page.fields.slug === 'behind-about') Object.assign(page, { published: false, behind: true })
+  })
+  writeFileSync(join(folder, 'behind.json'), JSON.stringify(bundle))
+  expect(await run('import', 'behind.json', '--site', 'school', '--publish', '--dry-run')).toMatchObject({ code: 0, out: expect.stringMatching(/^new {7}behind-about \(comes as a draft: it is published there and was changed since.*\)$/m) })
+  expect(await runWith({ SALA_DATA: folder, LANG: 'th_TH.UTF-8' }, 'import', 'behind.json', '--site', 'school', '--publish')).toMatchObject({ code: 0, out: expect.stringMatching(/^ฉบับร่าง: behind-about \(มาเป็นฉบับร่าง .*\)$/m) })
+})
+
 test('flows go out by name and come in as drafts; a file of the first version is read too', async () => {
   expect(await run('export', 'flow.json', '--site', 'academy', '--flow', 'no-such')).toMatchObject({ code: 1, err: expect.stringContaining('no-such') })
   const flow = { published: true, fields: { name: 'from-file', label: 'x', steps: [{ id: 'c', type: 'call-flow', v: 1, options: { flow: 'no-flow' } }] } }

@@ -226,9 +226,13 @@ eachDatabase((kind) => {
       expect((await admin.send('PUT', `/api/flow/${flow._id}`, { data: { label: 'Later' }, version: run!.version })).statusCode).toBe(200)
       const bundle = await exported()
       expect([bundle.pages[0]!.published, bundle.flows[0]!.published]).toEqual([false, false])
-      const choices = (await ask<BundlePlan>(school, 'preview', { bundle })).entries.map(({ kind, name }) => ({ kind, name, choice: 'take' }))
-      await ask<BundleResult>(school, 'import', { bundle, choices, publish: true })
+      const { entries } = await ask<BundlePlan>(school, 'preview', { bundle })
+      expect(entries.map(({ held }) => held)).toEqual(['behind', 'behind'])
+      const choices = entries.map(({ kind, name }) => ({ kind, name, choice: 'take' }))
+      const { taken } = await ask<BundleResult>(school, 'import', { bundle, choices, publish: true })
+      expect(taken.map(({ name, held }) => [name, held])).toEqual([['gone-on', 'behind'], ['gone-on', 'behind']])
       expect((await pageOf(school, 'gone-on')).state).toBe('draft')
+      expect((await school.post('/api/bundle/preview', { bundle: { ...bundle, pages: [{ ...bundle.pages[0]!, behind: 'yes' }] } })).statusCode).toBe(400)
     })
 
     test('own flows go along with what runs them, with the flows that they call and their mails; keys of other services stay', async () => {

@@ -61,6 +61,20 @@ test('what is here just the same but only as a draft is offered to be published,
   expect(sent).toEqual([[{ kind: 'page', name: 'a', choice: 'take', version: 4 }]])
 })
 
+test.each([
+  ['en', 'Import', 'Arrives as a draft: where it comes from it is published and was changed since', '“a”: Arrives as a draft'],
+  ['th', 'นำเข้า', 'มาเป็นฉบับร่าง เพราะที่ต้นทางเผยแพร่ไว้แล้วแก้ไขต่อ', '“a”: มาเป็นฉบับร่าง'],
+] as const)('a page that is published there with a newer draft on top is told to arrive as a draft, before and after (%s)', async (locale, go, before, after) => {
+  const held = { ...plan, entries: [{ ...entry('a', 'new'), held: 'behind' }, entry('c', 'new')] }
+  const taken = [{ kind: 'page', name: 'a', as: 'a', held: 'behind' }, { kind: 'page', name: 'c', as: 'c' }]
+  await inBuilder({}, <ImportPanel />, { locale, answer: (address) => (address.endsWith('/preview') ? { status: 200, data: held } : address.endsWith('/import') ? { status: 200, data: { taken, files: 0 } } : undefined) })
+  await choose()
+  await waitFor(() => expect([...document.querySelectorAll('[data-held]')].map((one) => one.closest('[data-entry]')?.getAttribute('data-entry'))).toEqual(['a']))
+  expect(document.querySelector('[data-held]')!.textContent).toContain(before)
+  fireEvent.click(screen.getByRole('button', { name: go }))
+  await waitFor(() => expect(screen.getByRole('status').querySelector('[data-held]')?.textContent).toContain(after))
+})
+
 test('of a bundle of which all is here already it is said that nothing is to be done, and nothing is offered', async () => {
   const same = { ...plan, entries: [entry('a', 'unchanged'), entry('d', 'unchanged')] }
   await inBuilder({}, <ImportPanel />, { answer: (address) => (address.endsWith('/preview') ? { status: 200, data: same } : undefined) })

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, FileInput, Group, Loader, NativeSelect, Paper,
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forget, useQuestion } from '#crud'
-import type { BundleChoice, BundleEntry, BundleName, BundlePlan, BundleResult } from '#gateway'
+import type { BundleChoice, BundleEntry, BundleHeld, BundleName, BundlePlan, BundleResult } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
 import { fetched } from '#ui'
@@ -11,6 +11,13 @@ import { newId, pickText, type Bilingual, type Text } from '#shared'
 const EntryDifferences = fetched(async () => (await import('./EntryDifferences.tsx')).EntryDifferences, Waiting)
 
 const keyOf = ({ kind, name }: BundleName): string => (kind === 'page' ? name : kind === 'site' ? '/' : `${kind} ${name}`)
+
+/** What became of an import, with what was not published although it is where it comes from. */
+interface Done {
+  count: number
+  published: boolean
+  held: { name: string; held: BundleHeld }[]
+}
 
 /** A bundle, what it would do here, and the choice for each document. */
 export function ImportPanel() {
@@ -27,7 +34,7 @@ export function ImportPanel() {
   const [failure, setFailure] = useState<Bilingual | null>(null)
   /** A file that found no answer: it is asked about again without being chosen again. */
   const [unread, setUnread] = useState<File | null>(null)
-  const [done, setDone] = useState<number | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
 
   /** Of what is asked for as it stands: an import whose answer was lost goes out again as the same one, and is done once. */
   const [key, setKey] = useState(newId)
@@ -56,6 +63,8 @@ export function ImportPanel() {
     setPlan(answer.value.data)
     setChoices(new Map(answer.value.data.entries.map((entry) => [keyOf(entry), entry.status === 'new' || entry.unpublished ? 'take' : 'keep'])))
   }
+  const entries = plan?.entries ?? []
+  const nameOf = ({ kind, title }: Pick<BundleEntry, 'kind' | 'title'>): string => (kind === 'site' ? t('bundles.site') : t(`bundles.named-${kind}`, { name: pickText(title as Text, locale) }))
   const take = async (): Promise<void> => {
     setBusy(true)
     const body = { bundle, publish, choices: differing.map(({ kind, name, version }) => ({ kind, name, choice: choices.get(keyOf({ kind, name }))!, ...(version === undefined ? {} : { version }) })) }
@@ -69,7 +78,8 @@ export function ImportPanel() {
     }
     setFailure(null)
     setPlan(null)
-    setDone(answer.value.data.taken.length)
+    const { taken } = answer.value.data
+    setDone({ count: taken.length, published: publish, held: taken.flatMap((one) => (one.held ? [{ name: nameOf(entries.find((entry) => keyOf(entry) === keyOf(one)) ?? { ...one, title: one.as }), held: one.held }] : [])) })
     await Promise.all([forget(queries, 'page'), forget(queries, 'site'), forget(queries, 'file'), forget(queries, 'flow'), forget(queries, 'screen')])
   }
   /** With another choice it is another import: what was sent before is not asked about any more. */
@@ -80,7 +90,6 @@ export function ImportPanel() {
     setKey(newId())
     choose()
   }
-  const entries = plan?.entries ?? []
   const waiting = entries.filter(({ unpublished }) => unpublished)
   const differing = entries.filter(({ status, unpublished }) => status !== 'unchanged' || (publish && unpublished))
   const chosen = differing.filter((entry) => choices.get(keyOf(entry)) !== 'keep')
@@ -93,19 +102,20 @@ export function ImportPanel() {
         <Title order={2} size="h4">{t('bundles.import')}</Title>
         <FileInput label={t('bundles.file')} placeholder={t('bundles.choose')} accept="application/json,.json" onChange={(file) => void look(file)} disabled={busy} rightSection={busy && !plan ? <Loader size="xs" role="status" aria-label={t('loading')} /> : undefined} />
         {failure && <Alert color="red" role="alert">{failure[locale]} {lost && t('bundles.lost')} {unread && <Button size="compact-sm" variant="default" onClick={() => void look(unread)}>{t('try-again')}</Button>}{lost && <Button size="compact-sm" variant="default" onClick={() => void take()}>{t('bundles.ask-again')}</Button>}</Alert>}
-        {done !== null && <Alert color="green" role="status">{t('bundles.done', { count: done })}</Alert>}
+        {done !== null && <Alert color="green" role="status">{t('bundles.done', { count: done.count })} {!done.published && t('bundles.done-drafts')}{done.held.map(({ name, held }) => <p key={name} data-held={held}>{t('bundles.arrives', { name, why: t(`bundles.held-${held}`) })}</p>)}</Alert>}
         {plan && (
           <>
             {differing.length < entries.length && <Checkbox label={t('bundles.differing', { count: differing.length, all: entries.length })} checked={onlyDiffering} onChange={(event) => setOnlyDiffering(event.currentTarget.checked)} />}
             <Stack gap="xs" component="ul" className="sala-bundle-entries">
               {(onlyDiffering ? differing : entries).map((entry) => {
-                const { kind, name: own, title, type = '', status, unpublished } = entry
+                const { kind, name: own, type = '', status, unpublished, held } = entry
                 const at = keyOf(entry)
-                const name = kind === 'site' ? t('bundles.site') : t(`bundles.named-${kind}`, { name: pickText(title as Text, locale) })
+                const name = nameOf(entry)
                 return (
                   <Group key={at} component="li" justify="space-between" gap="xs" data-entry={at} data-status={status}>
                     <span>{name} <small>{[t(`bundles.type-${type}`, { defaultValue: '' }), own, t(`bundles.${unpublished ? 'unpublished' : status}`)].filter(Boolean).join(' · ')}</small></span>
                     {differing.includes(entry) && <NativeSelect aria-label={name} value={choices.get(at)!} disabled={busy} onChange={({ currentTarget: { value } }) => void change(() => setChoices(new Map(choices).set(at, value as BundleChoice)))} data={[{ value: 'take', label: t(unpublished ? 'bundles.publish-it' : 'bundles.take') }, { value: 'keep', label: t(unpublished ? 'bundles.keep-draft' : status === 'new' ? 'bundles.leave' : 'bundles.keep') }, ...(status === 'changed' && kind === 'page' ? [{ value: 'copy', label: t('bundles.copy') }] : [])]} />}
+                    {held && differing.includes(entry) && <small className="sala-bundle-held" data-held={held}>{t(`bundles.held-${held}`)}</small>}
                     {entry.differences && <Differing entry={entry} name={name} />}
                   </Group>
                 )
