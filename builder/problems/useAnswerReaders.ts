@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useUses } from '#crud'
-import { givenAnswers, toModel, type NodeId, type PageModel } from '#pages/model'
+import { formerAnswers, type PageModel } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { isDirty } from '../store/builderStore.ts'
@@ -8,17 +8,6 @@ import { documentOf } from '../store/pageRecord.ts'
 import type { ProblemWatch } from './problemWatch.ts'
 
 const flowsOf = ({ page, nodes }: PageModel): string => [page.flow, ...Object.values(nodes).map((node) => (node.kind === 'object' ? node.data.flow : undefined))].filter(Boolean).join(' ')
-
-/** Answers that the form gave as it was opened, and as visitors have it. */
-function formerIn(record: StoredRecord): Record<string, NodeId> {
-  const published = record.published as Partial<PageDocument> | null | undefined
-  const given = (page: PageDocument): Record<string, NodeId> => {
-    const read = toModel(page)
-    return read.ok ? givenAnswers(read.value) : {}
-  }
-  const page = documentOf(record)
-  return { ...given(page), ...(published?.builder ? given({ ...page, builder: published.builder }) : {}) }
-}
 
 /** Tells the watch of a form page which answers its flows and mails read; asked anew where another flow was saved, and when somebody comes back from a flow. */
 export function useAnswerReaders(record: StoredRecord, problems: ProblemWatch): void {
@@ -37,6 +26,6 @@ export function useAnswerReaders(record: StoredRecord, problems: ProblemWatch): 
     })
   }, [isForm, store, refetch])
   useEffect(() => {
-    if (data) problems.learn({ readers: data, formerAnswers: formerIn(record) })
+    if (data) problems.learn({ readers: data, formerAnswers: formerAnswers(documentOf(record), record.published as Partial<PageDocument> | null | undefined) })
   }, [data, record, problems])
 }

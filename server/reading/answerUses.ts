@@ -1,6 +1,7 @@
 import type { DocumentUses } from '#gateway'
 import { answersAlike, flowsWithAnswers, placeOfDocument } from '#pages/model'
 import type { FlowDocument, PageDocument, Reference, StoredRecord } from '#schema'
+import { stepNeeds } from './neededAnswer.ts'
 import { placeLabel } from './placeLabel.ts'
 import { asPublished, type Read } from './uses.ts'
 
@@ -67,6 +68,8 @@ export function readAnswers(read: Read, id: string, shipped: Parameters<typeof p
   const others = read.pages.flatMap((other) => (other.type === 'form' && other !== page ? [{ title: other.title, readers: readersOf(read, other) }] : []))
   return documentsOf(read.graph.all('answer').filter(({ file }) => readers.has(file))).map((use): DocumentUses => {
     const also = others.filter((other) => other.readers.has(placeOfDocument(use.kind, use.id))).map(({ title }) => title)
-    return { ...use, places: use.places.map((place) => ({ ...place, label: placeLabel(read, { use, ...place }, shipped) })), ...(also.length > 0 ? { also } : {}) }
+    // What ships runs for visitors until the site's own flow of its name is published.
+    const runs = use.kind === 'flow' && use.collection === undefined && read.flows.own.some(({ name }) => name === use.id)
+    return { ...use, places: use.places.map((place) => ({ ...place, ...(runs ? { published: true as const } : {}), label: placeLabel(read, { use, ...place }, shipped), ...stepNeeds(read, { use, ...place }, use.places, shipped.steps) })), ...(also.length > 0 ? { also } : {}) }
   })
 }

@@ -49,6 +49,7 @@ export function problemText({ code, node, path = [], params = {} }: Pick<PagePro
       label: label ? pickText(label, locale) : (TEXTS[locale].problems.text[`${isRow ? 'row-' : ''}${path.join('-')}`] ?? ''),
       reason: failure ? failureText(failure)[locale] : '',
       value: TEXTS[locale].problems.value[value] ?? value,
+      place: params.place ? ` (${pickText(params.place, locale)})` : '',
     })
   return Object.fromEntries(LOCALES.map((locale) => [locale, params.form ? form(locale, params.form) : text(locale)])) as unknown as Bilingual
 }

@@ -1,11 +1,13 @@
 import { sameJson } from '#engine'
-import type { PublishNotes } from '#gateway'
-import { blocksOfParts, entitiesOf, fileUses, findProblems, knownPages, migratePage, partsIn, placeOfDocument, referencesOf, rolesOf, toDocument, toModel, type PageModel, type PageProblem } from '#pages/model'
+import type { DocumentUses, PublishNotes } from '#gateway'
+import { blocksOfParts, entitiesOf, fileUses, findProblems, formerAnswers, knownPages, migratePage, partsIn, placeOfDocument, referencesOf, rolesOf, toDocument, toModel, type PageModel, type PageProblem } from '#pages/model'
 import type { FlowDocument, FormDocument, PageDocument, PageRow, StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { flowProblems } from '../flows/checkFlow.ts'
 import { publishedFlows } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
+import type { Caller } from '../identity/caller.ts'
+import { findUses } from '../reading/uses.ts'
 import { screenAddresses } from '../routing/match.ts'
 import { mayReceive } from '../outside/addresses.ts'
 import { problemText } from './problemText.ts'
@@ -63,6 +65,13 @@ export function isBehind(gateway: Pick<Gateway, 'shipped'>, collection: 'page' |
   return record.state === 'published' && !!published && pickedBy(gateway, collection, 'publish').some((field) => !sameJson(record[field] ?? null, published[field] ?? null))
 }
 
+/** What reads the answers of a form, whoever publishes it: what they may not read of the site breaks all the same. */
+async function readersOf(gateway: Gateway, site: string, form: StoredRecord): Promise<DocumentUses[]> {
+  const everyone: Caller = { user: { _id: '', username: '', firstname: '', lastname: '', roles: ['admin'] }, site: { _id: site, name: '' }, locale: 'en', requestId: 'publishing' }
+  const read = await findUses(gateway, everyone, 'answers', form._id)
+  return read.ok ? read.value : []
+}
+
 /** What a visitor would trip over once these rows are published. */
 async function problemsOf(gateway: Gateway, site: string, collection: string, record: StoredRecord, rows: string): Promise<Result<{ model: PageModel; problems: PageProblem[] }>> {
   const model = toModel(migratePage({ ...record, builder: (record[rows] ?? []) as PageRow[] } as unknown as PageDocument))
@@ -72,7 +81,8 @@ async function problemsOf(gateway: Gateway, site: string, collection: string, re
   const partBlocks = await blocksOfParts(partsIn((record[rows] ?? []) as PageRow[], blocks), blocks, (ids) => gateway.database.store(site).find('page', { _id: { $in: ids }, type: 'part', state: 'published' }, { limit: ids.length }))
   const entities = Object.fromEntries(entitiesOf(model.value, blocks).map((name) => [name, Object.hasOwn(known.entities, name) ? known.entities[name]!.entity : null]))
   const form = model.value.page.type === 'form' ? await gateway.read.compileForm(toDocument(model.value) as FormDocument) : ok(null)
-  return ok({ model: model.value, problems: findProblems(model.value, { blocks, partBlocks, form: () => (form.ok ? [] : form.failures), ...(gateway.scripts ? { scripts: gateway.scripts } : {}), ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows], Object.values(partBlocks).flatMap(({ files }) => files)), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }) })
+  const answers = model.value.page.type === 'form' ? { readers: await readersOf(gateway, site, record), formerAnswers: formerAnswers(record as unknown as PageDocument, record.published as Partial<PageDocument> | null | undefined) } : {}
+  return ok({ model: model.value, problems: findProblems(model.value, { ...answers, blocks, partBlocks, form: () => (form.ok ? [] : form.failures), ...(gateway.scripts ? { scripts: gateway.scripts } : {}), ...knownPages(pages), routes: screenAddresses(known), files: await filesOf(gateway, site, record[rows], Object.values(partBlocks).flatMap(({ files }) => files)), flows: [...Object.keys(gateway.shipped.flows), ...Object.keys(await publishedFlows(gateway, site))], entities, roles: rolesOf(known.entities.user?.entity.properties.roles), mayReceive: (address) => mayReceive(gateway.config, address) }) })
 }
 
 /** What is to be said before a page is published elsewhere than in the builder, and whether it differs from what visitors see. */

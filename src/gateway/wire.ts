@@ -112,8 +112,8 @@ export interface DocumentUses {
   title: unknown
   /** Absent of what ships with the product; 0 of a flow that ships and becomes the site's own when it is changed. */
   version?: number
-  /** `label`: where it is, in words; of `answers` alone. */
-  places: { path: string; node?: string; name: string; published?: true; label?: Bilingual }[]
+  /** Of `answers` alone: `label`, where it is in words, the id of the `step`, and `needed` where the step cannot be done without the answer. */
+  places: { path: string; node?: string; name: string; published?: true; label?: Bilingual; step?: string; needed?: true }[]
   /** May the caller have the names changed? */
   mayChange: boolean
   /** Of a flow or mail that names answers: other forms that have it too. */

@@ -14,8 +14,8 @@ import { answerOfNode, answerPlaces, renameAnswer } from '../../commands/index.t
 const keyOf = ({ kind, id }: DocumentUses): string => `${kind}/${id}`
 const canChange = ({ mayChange, version }: DocumentUses): boolean => mayChange && version !== undefined
 
-/** All that names the answer of a field, on the page and in what runs behind it, changed in one reviewed step. */
-export function RenameDialog({ id, to, onClose }: { id: NodeId; to: string; onClose(): void }) {
+/** All that names the answer of a field, on the page and in what runs behind it, changed in one reviewed step; with `former`, the name that the field had before it got this one, what still names it so. */
+export function RenameDialog({ id, to, former, onClose }: { id: NodeId; to: string; former?: string; onClose(): void }) {
   const t = useText('builder')
   const locale = useLocale()
   const nameOf = useBlockName()
@@ -23,7 +23,7 @@ export function RenameDialog({ id, to, onClose }: { id: NodeId; to: string; onCl
   const { client } = useSession()
   const { page, blocks, store, actions } = useBuilder()
   const model = useBuilderState((state) => state.model)
-  const from = answerOfNode(model, id)!
+  const from = former ?? answerOfNode(model, id)!
   const places = useMemo(() => answerPlaces(model, id, blocks), [model, id, blocks])
   const nodes = [...new Set(places.map(({ node }) => node!))]
   const uses = useUses('answer', `${page}.${from}`)
@@ -32,6 +32,7 @@ export function RenameDialog({ id, to, onClose }: { id: NodeId; to: string; onCl
   const isPicked = (use: DocumentUses): boolean => canChange(use) && (picked[keyOf(use)] ?? use.also === undefined)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Bilingual | null>(null)
+  const hasNothing = former !== undefined && !around.some(isPicked)
   const titleOf = (title: unknown): string => pickText(title as Words, locale)
   const rename = async (): Promise<void> => {
     const documents = around.filter(isPicked).map(({ kind, id: of, version }) => ({ kind, id: of, version }))
@@ -42,21 +43,25 @@ export function RenameDialog({ id, to, onClose }: { id: NodeId; to: string; onCl
       await Promise.all(['page', 'flow'].map((collection) => queries.invalidateQueries({ queryKey: ['records', collection] })))
       if (!answer.ok) return setFailure(answer.failures[0]!.message)
     }
-    actions.renameAnswer(id, to, renameAnswer(store.getState().model, { id, to }, { blocks }))
+    if (former === undefined) actions.renameAnswer(id, to, renameAnswer(store.getState().model, { id, to }, { blocks }))
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('rename.title', { from, to })} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal opened onClose={onClose} size="lg" title={t(former === undefined ? 'rename.title' : 'rename.follow-title', { from, to })} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="sm" data-rename-answer>
-        <Text fw={600}>{t('rename.page')}</Text>
-        {nodes.length === 0 && <Text size="sm">{t('rename.page-none')}</Text>}
-        <ul className="sala-uses" data-rename-page>
-          {nodes.map((one) => {
-            const node = nodeOf(model, one)
-            const words = node?.kind === 'object' ? wordsOf(node.data, locale) || (node.data.name ?? '') : ''
-            return <li key={one}>{node?.kind === 'object' ? nameOf(node.data.type) : t('part.row')}{words && `: ${words}`} <small>{t('rename.places', { count: places.filter((place) => place.node === one).length })}</small></li>
-          })}
-        </ul>
+        {former === undefined && (
+          <>
+            <Text fw={600}>{t('rename.page')}</Text>
+            {nodes.length === 0 && <Text size="sm">{t('rename.page-none')}</Text>}
+            <ul className="sala-uses" data-rename-page>
+              {nodes.map((one) => {
+                const node = nodeOf(model, one)
+                const words = node?.kind === 'object' ? wordsOf(node.data, locale) || (node.data.name ?? '') : ''
+                return <li key={one}>{node?.kind === 'object' ? nameOf(node.data.type) : t('part.row')}{words && `: ${words}`} <small>{t('rename.places', { count: places.filter((place) => place.node === one).length })}</small></li>
+              })}
+            </ul>
+          </>
+        )}
         <Text fw={600}>{t('rename.around')}</Text>
         {uses.isError ? <p role="alert">{t('used-by.failed')} <Button size="compact-xs" variant="subtle" onClick={() => void uses.refetch()}>{t('used-by.again')}</Button></p> : !uses.data ? <p aria-busy>{t('canvas.loading')}</p> : around.length === 0 && <Text size="sm">{t('rename.around-none')}</Text>}
         {around.map((use) => (
@@ -74,7 +79,7 @@ export function RenameDialog({ id, to, onClose }: { id: NodeId; to: string; onCl
         <Text size="sm">{t('rename.former')}</Text>
         {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
         <Group>
-          <span ref={beginInButton}><Button loading={busy} disabled={uses.isLoading} onClick={() => void rename()}>{t('rename.do', { to })}</Button></span>
+          <span ref={beginInButton}><Button loading={busy} disabled={uses.isLoading || hasNothing} onClick={() => void rename()}>{t(former === undefined ? 'rename.do' : 'rename.follow-do', { to })}</Button></span>
           <Button variant="default" onClick={onClose}>{t('rename.keep')}</Button>
         </Group>
       </Stack>

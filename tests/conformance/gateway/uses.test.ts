@@ -222,10 +222,12 @@ eachDatabase((kind) => {
       const all = await uses(`answers/${form._id}`)
       expect(Object.fromEntries(all.map(({ id, also }) => [id, also]))).toEqual({ [mail._id]: ['other'], [second._id]: ['other'], [first._id]: undefined })
       expect(all.find(({ id }) => id === first._id)!.places.filter(({ published }) => !published)).toEqual([
-        { path: 'steps[0].options.to', name: 'email', label: { th: '1. ส่งอีเมล: ถึง', en: '1. Send e-mail: To' } },
-        { path: 'steps[0].options.subject', name: 'name', label: { th: '1. ส่งอีเมล: เรื่อง', en: '1. Send e-mail: Subject' } },
-        { path: 'steps[0].when.!![0]', name: 'email', label: { th: '1. ส่งอีเมล', en: '1. Send e-mail' } },
+        // The condition of the step asks for it before: without it nothing is sent.
+        { path: 'steps[0].options.to', name: 'email', label: { th: '1. ส่งอีเมล: ถึง', en: '1. Send e-mail: To' }, step: 's0' },
+        { path: 'steps[0].options.subject', name: 'name', label: { th: '1. ส่งอีเมล: เรื่อง', en: '1. Send e-mail: Subject' }, step: 's0', needed: true },
+        { path: 'steps[0].when.!![0]', name: 'email', label: { th: '1. ส่งอีเมล', en: '1. Send e-mail' }, step: 's0' },
       ])
+      expect(all.find(({ id }) => id === second._id)!.places[0]).toMatchObject({ path: 'steps[0].options.to', step: 's0', needed: true })
       expect(await uses(`answers/${mail._id}`)).toEqual([])
       const documents = found.filter(({ id }) => id !== second._id).map(({ kind: of, id, version }) => ({ kind: of, id, version }))
       for (const to of ['', '1x', 'a b', 'a.b']) expect((await admin.post(`/api/uses/answer/${form._id}.email`, { to, documents })).statusCode, to).toBe(400)
@@ -238,6 +240,27 @@ eachDatabase((kind) => {
       expect((await get('page', mail._id)).title).toBe('to {{mail}}')
       expect((await get('page', form._id)).version).toBe(form.version)
       expect((await admin.post(`/api/uses/answer/${form._id}.mail`, { to: 'post', documents })).statusCode).toBe(409)
+    })
+
+    test('a form is not published without a field that a step behind it cannot be done without; the step is named', async () => {
+      const fields = (...names: string[]): PageRow[] => [{ id: 'r', columns: [{ id: 'c', objects: names.map((name) => ({ id: `o-${name}`, type: 'field', v: 1, name, label: name, props: { widget: 'text' } })) }] }] as PageRow[]
+      const step = { id: 'send', type: 'email', v: 1, options: { to: '{{email}}', subject: 'Hello {{name}}', text: 'x' } }
+      const flow = (await admin.post('/api/flow', { data: { name: 'needs-mail', label: 'Thanks', steps: [step] } })).json<{ data: StoredRecord }>().data
+      expect((await admin.post(`/api/flow/${flow._id}/transition`, { transition: 'publish', version: flow.version })).statusCode).toBe(200)
+      const form = (await admin.post('/api/page', { data: { type: 'form', slug: 'needs-mail', title: 'Needs', flow: 'needs-mail', builder: fields('email', 'name') } })).json<{ data: StoredRecord }>().data
+      const publish = (version: number) => admin.post(`/api/page/${form._id}/transition`, { transition: 'publish', version })
+      const save = async (...names: string[]): Promise<number> => {
+        const { version } = await get('page', form._id)
+        return (await admin.send('PUT', `/api/page/${form._id}`, { data: { builder: fields(...names) }, version })).json<{ data: StoredRecord }>().data.version
+      }
+      expect((await publish(form.version)).statusCode).toBe(200)
+      const refused = await publish(await save('name'))
+      expect([refused.statusCode, refused.json<{ error: { code: string } }>().error.code]).toEqual([400, 'page-unfinished'])
+      expect(refused.body).toContain('“Thanks” (1. Send e-mail: To) cannot be done without the answer “email”')
+      expect((await admin.get(`/api/page/${form._id}/problems`)).body).toContain('lost-needed')
+      // A gap within a text is told, and is nobody's failure.
+      expect((await publish(await save('email'))).statusCode).toBe(200)
+      await save('email', 'name')
     })
 
     test('a flow that ships and reads an answer becomes the own one of the site by its rename, as a draft', async () => {

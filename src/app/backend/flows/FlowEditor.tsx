@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Group, NativeSelect, Stack, TextInput, Title
 import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Unanswered, useQuestion, useScreenTitle } from '#crud'
 import { useLeaveWarning } from '#forms'
 import { useLocale, useText } from '#i18n'
@@ -40,6 +40,12 @@ const focusOptions = (): void => {
 }
 const focusStep = (id: string): void => void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-step-button="${id}"]`)?.focus())
 
+/** The step that a link leads to: `#step=mail`. */
+const stepOfHash = (steps: FlowDraft['steps'], hash: string): string | undefined => {
+  const id = new URLSearchParams(hash.slice(1)).get('step')
+  return id !== null && findStep(steps, id) ? id : undefined
+}
+
 /** The steps of a flow with the options of the chosen one, and a dry run of it beside them. */
 export function FlowEditor({ name, parts, records, record: start, shipped }: Props) {
   const t = useText('backend')
@@ -49,7 +55,9 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
   const { record, busy, failure } = saving
   const [kept, setKept] = useState<FlowDraft>(() => draftOf((start ?? shipped)!))
   const { history: { past, now, future }, step, lost, outlives } = useFlowHistory(name, draftOf(record ?? shipped ?? kept), `${record?._id ?? ''} ${record?.version ?? 0}`)
-  const [selected, setSelected] = useState<string | undefined>(now.steps[0]?.id)
+  const { hash } = useLocation()
+  const [led] = useState(() => stepOfHash(now.steps, hash))
+  const [selected, setSelected] = useState<string | undefined>(led ?? now.steps[0]?.id)
   const [adding, setAdding] = useState<Place | undefined>()
   const uses = usesOf(parts.uses, name, record)
   const [deleting, setDeleting] = useState(false)
@@ -115,6 +123,10 @@ export function FlowEditor({ name, parts, records, record: start, shipped }: Pro
     say('flows.reset-done')
   }
   useHistoryKeys({ turn: (type) => step({ type }), save: () => void after(saving.save(now), 'flows.saved') })
+  // Who was led to a step from elsewhere goes on at its options.
+  useEffect(() => {
+    if (led !== undefined) focusOptions()
+  }, [led])
   // What undo took away is no longer chosen.
   useEffect(() => {
     if (selected && !findStep(now.steps, selected)) setSelected(undefined)

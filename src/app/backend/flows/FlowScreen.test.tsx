@@ -10,7 +10,7 @@ const placed = (kind: DocumentUses['kind'], id: string, published: boolean): Doc
 const record = { _id: 'f1', name: 'mine', label: words('Mine'), steps: [], state: 'published', version: 3 }
 const itself = placed('flow', 'f1', true)
 
-async function open(path: string, uses: DocumentUses[], shipped = 'other', { steps = [], problems = [] }: { steps?: object[]; problems?: object[] } = {}) {
+async function open(path: string, uses: DocumentUses[], shipped = 'other', { steps = [], problems = [], flow = [] }: { steps?: object[]; problems?: object[]; flow?: object[] } = {}) {
   const sent: string[] = []
   const led: unknown[] = []
   const answer = (to: string, method: string, body: unknown): object | undefined => {
@@ -18,7 +18,7 @@ async function open(path: string, uses: DocumentUses[], shipped = 'other', { ste
     if (method === 'POST' && to.endsWith('/api/flow')) led.push(body)
     if (method === 'DELETE' || to.includes('/transition')) sent.push(`${method} ${to.split('?')[0]}`)
     if (to.includes('/api/flow/') && !to.includes('/query') && !to.includes('/check')) return { ...record, state: 'draft', version: 4 }
-    if (to.endsWith('/api/flows')) return { shipped: [{ id: shipped, label: words('Other'), steps: [] }], steps, names: { entity: [], role: [] }, mails: [], forms: [], uses: { mine: uses } }
+    if (to.endsWith('/api/flows')) return { shipped: [{ id: shipped, label: words('Other'), steps: flow }], steps, names: { entity: [], role: [] }, mails: [], forms: [], uses: { mine: uses } }
     if (!to.endsWith('/api/uses/flow/mine')) return undefined
     led.push(body)
     uses = uses.filter(({ id }) => id === 'f1')
@@ -33,6 +33,14 @@ const list = (of: string) => waitFor(() => {
   return found!
 }, { timeout: 10_000 })
 const kinds = (of: HTMLElement) => [...of.querySelectorAll('[data-use]')].map((one) => [one.getAttribute('data-use'), one.querySelector('a, span')!.textContent])
+
+test('a link to a step of a flow opens on its options', async () => {
+  Element.prototype.scrollIntoView ??= () => undefined
+  const step = (id: string) => ({ id, type: 'stop', v: 1, options: {} })
+  await open('/cms/flows/linked#step=second', [], 'linked', { steps: [{ name: 'stop', v: 1, label: words('Stop'), icon: 'x', runs: 'browser', options: { type: 'object', properties: {} }, outcomes: [] }], flow: [step('first'), step('second')] })
+  await list('[data-step="second"][data-selected]')
+  await waitFor(() => expect(document.activeElement?.closest('.sala-flow-panel')).not.toBeNull())
+})
 
 test('the list of flows says what uses each: forms, pages and other flows, not itself', async () => {
   await open('/cms/flows', [placed('page', 'Asks', true), placed('flow', 'Calls', false), itself])

@@ -3,6 +3,7 @@ import type { PageDocument } from '#schema'
 import type { Text } from '#shared'
 import type { NodeId, PageModel } from '../nodes.ts'
 import { toDocument } from '../toDocument.ts'
+import { toModel } from '../toModel.ts'
 import { mapFormAnswers } from '../uses/answerUses.ts'
 import { objectsOf, type FindProblems, type PageProblem } from './problem.ts'
 
@@ -15,6 +16,15 @@ export function givenAnswers(model: PageModel): Record<string, NodeId> {
     return undefined
   })
   return given
+}
+
+/** Answers that a form gave: as it is kept, and as visitors have it. */
+export function formerAnswers(page: PageDocument, published: Partial<PageDocument> | null | undefined): Record<string, NodeId> {
+  const given = (one: PageDocument): Record<string, NodeId> => {
+    const read = toModel(one)
+    return read.ok ? givenAnswers(read.value) : {}
+  }
+  return { ...given(page), ...(published?.builder ? given({ ...page, builder: published.builder }) : {}) }
 }
 
 /** Of an answer by its name: does no field of the form give it? What is inside of one is asked of data sets alone. */
@@ -55,7 +65,8 @@ export const findForeignFlows: FindProblems = (model, { readers, formerAnswers =
 /**
  * Answers that a flow or a mail behind the form reads and no field gives: what they write has a gap there. What ships
  * or serves other forms too may read what only others give: there an answer is missed when this form gave it before. Of a field that is there
- * still, under another name, the place is that field.
+ * still, under another name, the place is that field. A step that cannot be done without it would fail for every visitor:
+ * that is an error.
  */
 export const findLostAnswers: FindProblems = (model, { readers, formerAnswers = {} }) => {
   if (model.page.type !== 'form' || !readers) return []
@@ -69,9 +80,10 @@ export const findLostAnswers: FindProblems = (model, { readers, formerAnswers = 
       const called = before === undefined ? undefined : nameOf(model, before)
       // A field that went into a group has its name still: another name would mend nothing.
       const now = called === name.slice(name.lastIndexOf('.') + 1) ? undefined : called
-      const place = (drafts[0] ?? all[0]!).label
-      const use = { kind, id, ...(flow === undefined ? {} : { name: flow }), ...(mayChange && !also && version !== undefined ? { version } : {}) }
-      return { code: drafts.length > 0 ? 'lost-answer' : 'lost-answer-published', level: 'warning', node: called === undefined ? null : before!, path: ['name'], params: { value: name, label: title as Text, ...(place ? { place } : {}), ...(now === undefined ? {} : { now }), use } }
+      const needs = drafts.find(({ needed }) => needed)
+      const { label: place, step } = needs ?? drafts[0] ?? all[0]!
+      const use = { kind, id, ...(step === undefined ? {} : { step }), ...(flow === undefined ? {} : { name: flow }), ...(mayChange && !also && version !== undefined ? { version } : {}) }
+      return { code: needs ? 'lost-needed' : drafts.length > 0 ? 'lost-answer' : 'lost-answer-published', level: needs ? 'error' : 'warning', node: called === undefined ? null : before!, path: ['name'], params: { value: name, label: title as Text, ...(place ? { place } : {}), ...(now === undefined ? {} : { now }), use } }
     }),
   )
 }

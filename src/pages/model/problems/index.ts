@@ -22,7 +22,7 @@ import { findMissingAlt, findMissingTranslations } from './words.ts'
 
 export type { PageProblem, ProblemCode, ProblemContext, Steps } from './problem.ts'
 export { leavesOf, type Leaf } from './problem.ts'
-export { givenAnswers, missedBy } from './answers.ts'
+export { formerAnswers, givenAnswers, missedBy } from './answers.ts'
 export { rolesOf, textKey } from './problem.ts'
 export { missingLanguage, OBJECT_TEXTS, ownText, PAGE_TEXTS, rowTexts } from './words.ts'
 export { choicesIn } from './filters.ts'

@@ -40,6 +40,7 @@ export type ProblemCode =
   | 'unknown-answer'
   | 'foreign-flow'
   | 'lost-answer'
+  | 'lost-needed'
   | 'lost-answer-published'
   | 'impossible-rule'
   | 'impossible-inside'
@@ -76,7 +77,7 @@ export interface PageProblem {
   /** From the node's own data: `['props', 'alt']`. */
   path?: string[]
   /** `form`: what deriving the form's schema said; its text is `problem.…` of the catalogue of forms. `use`: the document to change; with a version the names in it may be changed. */
-  params?: { block?: string; names?: readonly Text[]; widths?: readonly string[]; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; place?: Text; now?: string; /** Where a link was meant to lead; what mends it leads there. */ suggestion?: string; use?: Pick<DocumentUses, 'kind' | 'id' | 'name' | 'version'>; form?: Record<string, unknown>; /** What is wrong with one value; its text is that of its code. */ failure?: Failure }
+  params?: { block?: string; names?: readonly Text[]; widths?: readonly string[]; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; place?: Text; now?: string; /** Where a link was meant to lead; what mends it leads there. */ suggestion?: string; use?: Pick<DocumentUses, 'kind' | 'id' | 'name' | 'version'> & { /** The id of the step of a flow. */ step?: string }; form?: Record<string, unknown>; /** What is wrong with one value; its text is that of its code. */ failure?: Failure }
   /** What mends it in one press. */
   fix?: Operation
   /** Another way, where there are two: a picture whose words are known may decorate all the same. */
