@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useText } from '#i18n'
 
 interface Props {
@@ -20,8 +20,12 @@ export function ConfirmDialog({ title, action, text, needsReason, danger, childr
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const confirm = async () => {
-    if (needsReason && !reason.trim()) return setMissing(true)
+    if (needsReason && !reason.trim()) {
+      setMissing(true)
+      return field.current?.focus()
+    }
     setBusy(true)
     await onConfirm(needsReason ? reason.trim() : undefined)
     setBusy(false)
@@ -31,7 +35,7 @@ export function ConfirmDialog({ title, action, text, needsReason, danger, childr
       <Stack gap="md">
         {text && <Text>{text}</Text>}
         {children}
-        {needsReason && <Textarea label={t('detail.reason')} required autosize minRows={2} maxLength={1000} value={reason} onChange={({ currentTarget: { value } }) => { setReason(value); setMissing(false) }} error={missing ? t('detail.reason-missing') : undefined} data-autofocus />}
+        {needsReason && <Textarea ref={field} label={t('detail.reason')} description={t('detail.reason-hint')} required autosize minRows={2} maxLength={1000} value={reason} onChange={({ currentTarget: { value } }) => { setReason(value); setMissing(false) }} error={missing ? t('detail.reason-missing') : undefined} data-autofocus />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>{t('detail.keep')}</Button>
           <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()} data-confirm>{action}</Button>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PublishNotes, SessionUser } from '#gateway'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import backend from '#i18n/locales/en/backend.json'
@@ -19,6 +19,9 @@ test('without a session it says which entity it stands for', () => {
   expect(screen.getByText(/purchase-request/)).toBeTruthy()
 })
 
+// A text area of the kit listens for fonts, which jsdom does not have.
+beforeAll(() => void Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() }))
+
 const admin = { _id: 'u', roles: ['admin'] } as unknown as SessionUser
 const page = { _id: 'p', version: 3, type: 'page', slug: 'about', title: { th: 'เกี่ยวกับ', en: 'About' }, state: 'published', seo: { title: { th: 'ค้น', en: 'Found by' }, noindex: true } }
 const { entity, states } = shippedModel.entities.page!
@@ -34,7 +37,7 @@ async function openPage(notes: PublishNotes) {
       return address.endsWith('/api/page/p') || (body as { transition?: string } | undefined)?.transition ? { status: 200, data: page } : undefined
     },
   })
-  const button = await screen.findByRole('button', { name: 'Publish' })
+  const button = notes.unapproved ? document.body : await screen.findByRole('button', { name: 'Publish' })
   return { ...around, button, published: () => around.sent.filter(({ address }) => address.endsWith('/transition')).map(({ body }) => body) }
 }
 
@@ -48,6 +51,29 @@ test('on the record page of a page too, what could be better is asked about befo
   expect(published()).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(published()).toEqual([{ transition: 'publish', version: 3 }]))
+})
+
+test('a page that nobody has approved is not offered to be published here either, and it is said why', async () => {
+  await openPage({ behind: true, unapproved: true, problems: [] })
+  expect((await screen.findByText(/published once somebody else has approved it/)).closest('[data-held="publish"]')).toBeTruthy()
+  expect([screen.queryByRole('button', { name: 'Publish' }), screen.getByRole('button', { name: 'Unpublish' }).textContent]).toEqual([null, 'Unpublish'])
+})
+
+test('a review of a draft that is another by now is not offered to be approved; a reason that is needed is said beside its field', async () => {
+  const review = { _id: 'r', version: 1, page: 'p', title: { th: 'ก', en: 'A' }, state: 'asked', asker: 'Ann', created_by: 'x' }
+  const model = { name: 'review', module: 'cms', entity: shippedModel.entities.review!.entity, states: shippedModel.entities.review!.states, access: { transition: true }, validator: null }
+  await inBuilder({}, <Suspense><EntityDetail {...({ ...Preview.args, props: { entity: 'review', record: 'r' } } as Parameters<typeof EntityDetail>[0])} /></Suspense>, {
+    user: admin,
+    answer: (address) => ({ status: 200, data: address.endsWith('/api/model/review') ? model : address.endsWith('/asked') ? false : address.endsWith('/api/review/r') ? review : [] }),
+  })
+  expect((await screen.findByText(/as it is now it cannot be approved by this/)).closest('[data-held="approve"]')).toBeTruthy()
+  expect([screen.queryByRole('button', { name: 'Approve' }), screen.getByText('Ann').textContent]).toEqual([null, 'Ann'])
+  fireEvent.click(screen.getByRole('button', { name: 'Return' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/^Needed: it is sent along/)).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Return' }))
+  expect(await within(dialog).findByText('Please give a reason')).toBeTruthy()
+  expect(document.activeElement).toBe(within(dialog).getByRole('textbox'))
 })
 
 test('a page that nothing is to be said of is published at once; its fields are called by their titles', async () => {

@@ -1,10 +1,10 @@
-import { Badge, Breadcrumbs, Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { Alert, Badge, Breadcrumbs, Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconEdit, IconLayout, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { Answered, ChangeScreen, DeletionUses, EntityBlock, forget, NewerDraft, PublishNotes, publishNotesQuery, recordQuery, recordTitle, useScreenTitle, type VisibleEntity } from '#crud'
+import { Answered, ChangeScreen, DeletionUses, EntityBlock, forget, NewerDraft, PublishNotes, publishNotesQuery, recordQuery, recordTitle, useHeldTransitions, useScreenTitle, type VisibleEntity } from '#crud'
 import { allowedTransitions } from '#engine'
 import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
@@ -51,6 +51,7 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
   const edit = access.update ? screenPath(modules, name, 'edit', id) : undefined
   const builder = access.update ? screenPath(modules, name, 'builder', id) : undefined
   const transitions = states ? allowedTransitions(states, record, { id: user?._id ?? null, roles: ['authenticated', ...(user?.roles ?? [])] }) : []
+  const held = useHeldTransitions(name, record, transitions.map(({ id: one }) => one))
   const state = states?.states[String(record[states.field])]
   const editable = edit && !(state?.editable === false)
 
@@ -96,7 +97,7 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
           {transitions.some(publishes) && <NewerDraft page={record} />}
         </Group>
         <Group gap="xs" wrap="wrap">
-          {transitions.map((transition) => (
+          {transitions.filter(({ id: one }) => !held[one]).map((transition) => (
             <Button key={transition.id} data-transition={transition.id} variant={transition.color === 'green' || transition.color === 'blue' ? 'filled' : 'default'} color={transition.color === 'red' ? 'red' : undefined} loading={busy === transition.id} onClick={() => void press(transition)}>{transition.label[locale]}</Button>
           ))}
           {builder && <Button component={Link} to={builder} variant="default" leftSection={<IconLayout size={18} aria-hidden />}>{t('detail.builder')}</Button>}
@@ -105,6 +106,7 @@ function Detail({ model, record }: { model: VisibleEntity; record: StoredRecord 
           <ChangeScreen model={model} part="form" />
         </Group>
       </Group>
+      {Object.entries(held).map(([one, why]) => <Alert key={one} color="yellow" role="status" data-held={one}>{t(`publishing.${why}`)}</Alert>)}
       <DetailFields model={model} record={record} />
       <Paper className="sala-panel" component="section" aria-label={t('history.title')}>
         <History model={model} id={id} version={record.version} />

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useScreenTitle } from '#crud'
 import { useLocale, useText } from '#i18n'
 import { hasAddress } from '#pages/model'
+import { useSession } from '#session'
 import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import type { CanvasWidth } from '../canvas/Canvas.tsx'
@@ -14,7 +15,7 @@ import type { Autosave } from '../store/autosave.ts'
 import { isDirty, type LogEntry } from '../store/builderStore.ts'
 import { lastOwn } from '../store/log.ts'
 import { useLater } from '../afterPaint.ts'
-import { useOpenReview } from './review/useReview.ts'
+import { useStanding } from './review/useReview.ts'
 import { SaveState } from './SaveState.tsx'
 import './panels.css'
 
@@ -133,7 +134,9 @@ const Publish = memo(function Publish({ onPublish }: { onPublish(): void }) {
   const standing = useBuilderState((state) => (state.state === 'archived' ? 'archived' : state.publishing ? 'publishing' : 'open'))
   const { store, contentOnly } = useBuilder()
   const approval = useBuilderState((state) => state.approval)
-  const review = useOpenReview()
-  if (contentOnly || (approval && review?.state !== 'approved')) return <Button disabled={standing === 'archived'} onClick={() => store.setState({ dialog: 'review' })}>{t(review?.state === 'asked' ? 'review.open' : 'review.ask')}</Button>
+  const { review, isChanged } = useStanding()
+  const { user } = useSession()
+  const way = review?.state !== 'asked' ? 'ask' : isChanged && review.created_by === user?._id ? 'ask-again' : 'open'
+  if (contentOnly || (approval && review?.state !== 'approved')) return <Button disabled={standing === 'archived'} onClick={() => store.setState({ dialog: 'review' })}>{t(`review.${way}`)}</Button>
   return <Button loading={standing === 'publishing'} onClick={onPublish} disabled={standing === 'archived'}>{t('bar.publish')}</Button>
 })

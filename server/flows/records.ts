@@ -42,7 +42,7 @@ function asSystem(context: StepContext) {
   const checked = async (entity: string, data: Data, before: Data = {}): Promise<Data> => {
     const { properties } = gateway.shipped.model.entities[entity]!.entity
     const secret = Object.keys(data).find((field) => Object.hasOwn(properties, field) && properties[field]!['x-secret'])
-    const result = secret ? fail('unknown-field', { path: secret, params: { field: secret } }) : await beforeWrite(gateway, caller.site._id, entity, data, before)
+    const result = secret ? fail('unknown-field', { path: secret, params: { field: secret } }) : await beforeWrite(gateway, caller, entity, data, before)
     if (!result.ok) throw new FailureError(result.failures)
     return result.value
   }

@@ -4,7 +4,7 @@ import { sendFailures, sendResult } from '../http/request.ts'
 import { mayReceive } from '../outside/addresses.ts'
 import { getRecord, readAccess } from '../reading/records.ts'
 import { publishNotes } from '../writing/publishing.ts'
-import { isApproved } from '../writing/reviews.ts'
+import { isReviewed } from '../writing/reviews.ts'
 import { forPageBuilders } from './pageBuilders.ts'
 
 /** What the watch over a page asks for, and what is to be said of the draft of a page before it is published, for those who may do so. */
@@ -19,16 +19,17 @@ export function pageProblemRoutes(app: FastifyInstance, gateway: Gateway): void 
     const { address } = request.query as { address?: unknown }
     return { status: 200, message: 'success', data: typeof address === 'string' && mayReceive(gateway.config, address) }
   })
-  app.get('/api/page/:id/approved', { schema: { summary: 'Whether somebody else approved the draft of a page as it stands' } }, async (request, reply) => {
-    const { caller, params } = request
-    const { id } = params as { id: string }
-    const [page, reviews] = [await getRecord(gateway, caller, 'page', id), readAccess(gateway, caller, 'review')]
-    if (!page.ok) return sendFailures(request, reply, page.failures)
-    if (!reviews.ok) return sendFailures(request, reply, reviews.failures)
-    // As it is kept: what a reader may not read counts too.
-    const record = await gateway.database.store(caller.site._id).get('page', id)
-    return reply.header('cache-control', 'no-store').send({ status: 200, message: 'success', data: record !== null && (await isApproved(gateway, caller.site._id, record)) })
-  })
+  for (const state of ['asked', 'approved'] as const)
+    app.get(`/api/page/:id/${state}`, { schema: { summary: state === 'asked' ? 'Whether a review of the draft of a page as it stands waits for an answer' : 'Whether somebody else approved the draft of a page as it stands' } }, async (request, reply) => {
+      const { caller, params } = request
+      const { id } = params as { id: string }
+      const [page, reviews] = [await getRecord(gateway, caller, 'page', id), readAccess(gateway, caller, 'review')]
+      if (!page.ok) return sendFailures(request, reply, page.failures)
+      if (!reviews.ok) return sendFailures(request, reply, reviews.failures)
+      // As it is kept: what a reader may not read counts too.
+      const record = await gateway.database.store(caller.site._id).get('page', id)
+      return reply.header('cache-control', 'no-store').send({ status: 200, message: 'success', data: record !== null && (await isReviewed(gateway, caller.site._id, record, state)) })
+    })
   app.get('/api/page/:id/problems', { schema: { summary: 'What visitors would trip over in the draft of a page, and whether it is newer than what they see' } }, async (request, reply) => {
     if (!(await mayPass(request, reply))) return reply
     const site = request.caller.site._id

@@ -5,6 +5,7 @@ import type { Field, PageObject, PageRow } from '#schema'
 import { failAll, ok, type Failure, type Result } from '#shared'
 import { checkExpression } from '#shared/expression'
 import type { Gateway } from '../gateway.ts'
+import type { Caller } from '../identity/caller.ts'
 import { flowShape } from '../flows/checkFlow.ts'
 import { followReference } from '../storage/index.ts'
 import { checkParts } from './parts.ts'
@@ -118,13 +119,14 @@ async function checkAncestry(gateway: Gateway, site: string, collection: string,
  * tree of known size with props of the right shape, no answer of a form has a forbidden name. By the field's schema, whatever the entity.
  * `before` is the record that `data` changes, since what one field may hold can hang on another.
  */
-export async function beforeWrite(gateway: Gateway, site: string, collection: string, data: Data, before: Data = {}): Promise<Result<Data>> {
+export async function beforeWrite(gateway: Gateway, caller: Caller, collection: string, data: Data, before: Data = {}): Promise<Result<Data>> {
+  const site = caller.site._id
   const model = gateway.shipped.model.entities[collection]
   if (!model) return ok(data)
   const failures: Failure[] = []
   const hashed = await hashSecrets(model.entity, data, before)
   if (!hashed.ok) return hashed
-  const result = collection === 'review' ? await withReviewed(gateway, site, hashed.value) : hashed.value
+  const result = collection === 'review' ? await withReviewed(gateway, caller, hashed.value) : hashed.value
   if (collection === 'flow') failures.push(...flowShape(gateway, { ...before, ...result }), ...renamedFlow(before, result))
   if (collection === 'screen' && typeof result.entity === 'string' && !Object.hasOwn(gateway.shipped.model.entities, result.entity)) failures.push({ code: 'reference-missing', path: 'entity' })
   failures.push(...(await checkAncestry(gateway, site, collection, result, before)))

@@ -90,7 +90,8 @@ export async function publishNotes(gateway: Gateway, site: string, record: Store
   const { rows } = copiedBy(gateway, 'page', 'publish')!
   const found = await problemsOf(gateway, site, 'page', record, rows)
   if (!found.ok) return found
-  return ok({ behind: isBehind(gateway, 'page', record), problems: found.value.problems.map((problem) => ({ code: problem.code, level: problem.level, message: problemText(problem, gateway.shipped.blocks, found.value.model) })) })
+  const approved = await checkApproved(gateway, site, record)
+  return ok({ behind: isBehind(gateway, 'page', record), ...(approved.ok ? {} : { unapproved: true as const }), problems: found.value.problems.map((problem) => ({ code: problem.code, level: problem.level, message: problemText(problem, gateway.shipped.blocks, found.value.model) })) })
 }
 
 /**

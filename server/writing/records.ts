@@ -47,7 +47,7 @@ export class Records {
       if (!filled.ok) return filled
       const allowed = checkEditing(this.gateway, caller, collection, filled.value)
       if (!allowed.ok) return allowed
-      const checked = await beforeWrite(this.gateway, caller.site._id, collection, filled.value)
+      const checked = await beforeWrite(this.gateway, caller, collection, filled.value)
       if (!checked.ok) return checked
       const made = await this.engine(caller).create(collection, checked.value, actorOf(caller))
       if (made.ok && access.value.filter && !matches(access.value.filter, made.value.record)) return fail('forbidden')
@@ -68,7 +68,7 @@ export class Records {
       // What differs from a version that is no more says nothing; the engine refuses it.
       const allowed = version.value === before.value.version ? checkEditing(this.gateway, caller, collection, data.value, before.value) : ok(null)
       if (!allowed.ok) return allowed
-      const checked = await beforeWrite(this.gateway, caller.site._id, collection, data.value, before.value)
+      const checked = await beforeWrite(this.gateway, caller, collection, data.value, before.value)
       if (!checked.ok) return checked
       const updated = await this.engine(caller).update(collection, id, checked.value, version.value, actorOf(caller))
       if (updated.ok && access.value.filter && !matches(access.value.filter, updated.value.record)) return fail('forbidden')

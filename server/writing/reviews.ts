@@ -3,7 +3,7 @@ import { onBehalfOf } from '#engine'
 import type { StoredRecord } from '#schema'
 import { fail, ok, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
-import type { Caller } from '../identity/caller.ts'
+import { actorOf, type Caller } from '../identity/caller.ts'
 import { recordOutcome } from './journal.ts'
 
 type Data = Record<string, unknown>
@@ -24,10 +24,10 @@ function shownFields({ shipped }: Gateway): string[] {
 /** What visitors would see of a page, as a hash: a review is of that and nothing else. */
 const digestOf = (gateway: Gateway, page: Data): string => createHash('sha256').update(JSON.stringify(shownFields(gateway).map((field) => canonical(page[field] ?? null)))).digest('base64url')
 
-/** A review that is asked for, with what it is about. */
-export async function withReviewed(gateway: Gateway, site: string, data: Data): Promise<Data> {
-  const page = await gateway.database.store(site).get('page', String(data.page))
-  return page ? { ...data, title: page.title, digest: digestOf(gateway, page) } : data
+/** A review that is asked for, with what it is about and by whom: who may answer may not read users. */
+export async function withReviewed(gateway: Gateway, caller: Caller, data: Data): Promise<Data> {
+  const page = await gateway.database.store(caller.site._id).get('page', String(data.page))
+  return page ? { ...data, asker: actorOf(caller).name ?? '', title: page.title, digest: digestOf(gateway, page) } : data
 }
 
 /** What somebody approves is what was asked about: of a page that was changed since, they see another than that (`review-outdated`). */
@@ -47,9 +47,9 @@ export async function settleReviews(gateway: Gateway, caller: Caller, page: stri
   return ok(null)
 }
 
-/** Did somebody else approve the draft of a page as it stands? */
-export async function isApproved(gateway: Gateway, site: string, page: StoredRecord): Promise<boolean> {
-  return (await gateway.database.store(site).find('review', { page: page._id, state: 'approved', digest: digestOf(gateway, page) }, { limit: 1 })).length > 0
+/** Was somebody asked about the draft of a page as it stands, or has somebody else approved it? */
+export async function isReviewed(gateway: Gateway, site: string, page: StoredRecord, state: 'asked' | 'approved'): Promise<boolean> {
+  return (await gateway.database.store(site).find('review', { page: page._id, state, digest: digestOf(gateway, page) }, { limit: 1 })).length > 0
 }
 
 /**
@@ -59,5 +59,5 @@ export async function isApproved(gateway: Gateway, site: string, page: StoredRec
 export async function checkApproved(gateway: Gateway, site: string, page: StoredRecord): Promise<Result<null>> {
   const record = await gateway.database.store('').get('site', site)
   if (record?.approval !== true) return ok(null)
-  return (await isApproved(gateway, site, page)) ? ok(null) : fail('review-missing')
+  return (await isReviewed(gateway, site, page, 'approved')) ? ok(null) : fail('review-missing')
 }

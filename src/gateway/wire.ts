@@ -146,6 +146,8 @@ export interface PublishNotes {
   problems: { code: string; level: 'error' | 'warning'; message: Bilingual }[]
   /** Is what visitors see older than the draft? */
   behind: boolean
+  /** The site wants its pages approved, and nobody approved the draft as it stands. */
+  unapproved?: true
 }
 
 /** Documents of a site as one file, with the files that they show: `POST /api/bundle/export`. */

@@ -508,6 +508,10 @@ export interface Review {
    * What was to be seen, as a hash; kept by the gateway.
    */
   digest?: string
+  /**
+   * Name of who asks; kept by the gateway.
+   */
+  asker?: string
   note?: string
   answer?: string
   state?: 'asked' | 'approved' | 'returned' | 'withdrawn' | 'superseded'

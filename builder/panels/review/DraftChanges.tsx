@@ -1,37 +1,29 @@
-import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { CallError, Unanswered } from '#crud'
+import { Unanswered } from '#crud'
 import { formatDate, useLocale, useText } from '#i18n'
 import { findDifferences, toDocument, toModel } from '#pages/model'
 import type { PageDocument } from '#schema'
-import { useSession } from '#session'
-import { useBuilder, useBuilderState } from '../../builderContext.ts'
+import { useBuilderState } from '../../builderContext.ts'
 import { DifferenceList } from '../DifferenceList.tsx'
 import { VersionPictures } from '../history/VersionPictures.tsx'
+import { useLivePage } from './useLivePage.ts'
 
 interface Props {
   /** When the review was asked for. */
   asked: string
   /** Did the one who looks ask for it? */
   isMine: boolean
+  /** Brings the page in as it is by now, of that version. */
+  onLoad(version: number): void
 }
 
 /** What visitors see of the page now beside what they would see, and what differs. */
-export function DraftChanges({ asked, isMine }: Props) {
+export function DraftChanges({ asked, isMine, onLoad }: Props) {
   const t = useText('builder')
   const locale = useLocale()
-  const { client } = useSession()
-  const { page } = useBuilder()
   const model = useBuilderState((state) => state.model)
-  const live = useQuery({
-    queryKey: ['records', 'page', 'live', page],
-    queryFn: async () => {
-      const answer = await client.get('page', page)
-      if (!answer.ok) throw new CallError(answer.failures)
-      return { published: (answer.value.published as PageDocument | undefined) ?? null, changed: String(answer.value.updated_at) }
-    },
-  })
+  const live = useLivePage(asked)
   const sides = useMemo(() => {
     const draft = toDocument(model)
     const shown: PageDocument = { ...(live.data?.published ?? { ...draft, builder: [] }), type: draft.type, slug: draft.slug } as PageDocument
@@ -42,6 +34,7 @@ export function DraftChanges({ asked, isMine }: Props) {
   if (!sides) return <p role="alert">{t('review.failed')}</p>
   return (
     <>
+      {live.isNewer && <Alert color="yellow" role="status" data-review-newer>{t('review.newer', { time: formatDate(live.data.changed, locale, 'datetime') })} <Button size="compact-sm" variant="default" onClick={() => onLoad(live.data!.version)}>{t('review.load')}</Button></Alert>}
       {live.data.changed > asked && <Text role="status" size="sm" c="orange.9" data-review-outdated>{t(isMine ? 'review.outdated-own' : 'review.outdated', { time: formatDate(live.data.changed, locale, 'datetime') })}</Text>}
       <VersionPictures from={{ ...sides.from, caption: t(live.data.published ? 'review.visitors' : 'review.unseen') }} to={{ ...sides.to, caption: t('review.draft') }} differences={sides.differences} />
       <DifferenceList differences={sides.differences} models={[sides.to.model, sides.from.model]} />

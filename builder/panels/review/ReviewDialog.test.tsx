@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#gateway'
@@ -8,17 +8,17 @@ import { ReviewDialog } from './ReviewDialog.tsx'
 import { ReviewState } from './ReviewState.tsx'
 
 const review = { _id: 'r', version: 1, state: 'asked', page: 'page-id', created_by: 'asker', created_at: '2026-03-04T05:00:00.000Z', updated_by: 'asker', updated_at: '2026-03-04T05:00:00.000Z' }
-const page = { _id: 'page-id', version: 4, type: 'page', slug: 'p', state: 'draft', title: { th: 'ก', en: 'a' }, builder: [] }
+const page = { _id: 'page-id', version: 1, type: 'page', slug: 'p', state: 'draft', title: { th: 'ก', en: 'a' }, builder: [] }
 
 // A text area of the kit listens for fonts, which jsdom does not have.
 beforeAll(() => void Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() }))
 
 /** The review as another person opens it, of a page that was changed at that time. */
-const opened = (changed: string, locale: 'th' | 'en' = 'en', user?: SessionUser) =>
-  inBuilder({ layout: 'public', display: 'single', authen: false }, <ReviewDialog saving={{} as Saving} onPublish={() => undefined} onClose={() => undefined} />, {
+const opened = (changed: string, locale: 'th' | 'en' = 'en', user?: SessionUser, { holds = true, version = 1, saving = {} }: { holds?: boolean; version?: number; saving?: object } = {}) =>
+  inBuilder({ layout: 'public', display: 'single', authen: false }, <ReviewDialog saving={saving as Saving} onPublish={() => undefined} onClose={() => undefined} />, {
     locale,
     ...(user ? { user } : {}),
-    answer: (address) => (address.includes('/review/query') ? { status: 200, data: [review], paging: { page: 1, totalPages: 1 } } : address.endsWith('/api/page/page-id') ? { status: 200, data: { ...page, updated_at: changed } } : undefined),
+    answer: (address) => (address.includes('/review/query') ? { status: 200, data: [review], paging: { page: 1, totalPages: 1 } } : address.endsWith('/api/page/page-id') ? { status: 200, data: { ...page, version, updated_at: changed } } : address.endsWith('/asked') ? { status: 200, data: holds } : address.endsWith('/transition') || address.endsWith('/api/review') ? { status: 200, data: review } : undefined),
   })
 
 test('who answers a review is told that the page was changed after it was asked for, and when', async () => {
@@ -33,7 +33,30 @@ test('that is told in Thai too', async () => {
 
 test('who asked is told to ask anew', async () => {
   await opened('2026-03-04T06:30:00.000Z', 'en', { _id: 'asker', roles: ['admin'] } as unknown as SessionUser)
-  expect((await screen.findByText(/withdraw this and ask again/)).textContent).toContain('13:30')
+  expect((await screen.findByText(/ask again, which takes the place of what you asked for/)).textContent).toContain('13:30')
+})
+
+test.each([['en', 'Ask again', 'Changed since a review was asked for'], ['th', 'ขอให้ตรวจอีกครั้ง', 'แก้ไขแล้วหลังจากขอให้ตรวจ']] as const)('who asked and changed the page since sees so beside it, and asks anew in one dialog (%s)', async (locale, again, ended) => {
+  const asker = { _id: 'asker', roles: ['admin'] } as unknown as SessionUser
+  const { sent } = await opened('2026-03-04T06:30:00.000Z', locale, asker, { holds: false, saving: { autosave: { save: async () => ({ ok: true }) } } })
+  await userEvent.click(await screen.findByRole('button', { name: again }))
+  await waitFor(() => expect(sent.filter(({ address, body }) => body && !address.endsWith('/query')).map(({ address, body }) => [address.split('/').slice(-2).join('/'), (body as { transition?: string }).transition]).slice(-2)).toEqual([['r/transition', 'withdraw'], ['api/review', undefined]]))
+  cleanup()
+  await inBuilder({}, <ReviewState />, { locale, user: asker, answer: (address) => (address.includes('/review/query') ? { status: 200, data: [review], paging: { page: 1, totalPages: 1 } } : address.endsWith('/asked') ? { status: 200, data: false } : undefined) })
+  expect((await screen.findByRole('button', { name: ended })).getAttribute('data-review')).toBe('outdated')
+})
+
+test('who answers approves nothing that was changed since it was asked for, and nothing that they have not before their eyes', async () => {
+  const offered = (): string[] => ['Return', 'Approve', 'Approve and publish'].filter((name) => screen.queryByRole('button', { name }))
+  await opened('2026-03-04T06:30:00.000Z', 'en', undefined, { holds: false })
+  await waitFor(() => expect(offered()).toEqual(['Return']))
+  cleanup()
+  const heard: number[] = []
+  await opened('2026-03-04T04:59:00.000Z', 'en', undefined, { version: 3, saving: { autosave: { hear: async (version: number) => void heard.push(version) } } })
+  expect((await screen.findByText(/was changed since it was loaded here/)).closest('[data-review-newer]')).toBeTruthy()
+  expect(offered()).toEqual(['Return'])
+  await userEvent.click(screen.getByRole('button', { name: 'Load it' }))
+  expect(heard).toEqual([3])
 })
 
 test('of a page that is as it was then nothing is told', async () => {

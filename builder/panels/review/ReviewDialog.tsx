@@ -7,6 +7,7 @@ import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import type { Saving } from '../../useSaving.ts'
 import { DraftChanges } from './DraftChanges.tsx'
+import { useLivePage } from './useLivePage.ts'
 import { useReview, useStanding, type Review } from './useReview.ts'
 import './review.css'
 
@@ -25,6 +26,10 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
   const { page } = useBuilder()
   const all = useReview()
   const { review, isChanged } = useStanding()
+  const isOpen = review?.state === 'asked'
+  const isMine = review?.created_by === user?._id
+  const live = useLivePage(isOpen ? review.created_at : undefined)
+  const asksAnew = isOpen && isMine && isChanged
   const approval = useBuilderState((state) => state.approval)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -44,11 +49,12 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
     during(async () => {
       const saved = await saving.autosave.save()
       if (!saved.ok) return { ok: false, failures: [saved.failure] }
+      // What was asked for before is of a draft that is no more.
+      const over = isOpen ? await client.transition('review', review._id, { transition: 'withdraw', version: review.version }) : undefined
+      if (over?.ok === false) return over
       return client.create('review', { data: { page, ...(note ? { note } : {}) } })
     })
   const take = (transition: string, reason?: string): Promise<boolean> => during(() => client.transition('review', review!._id, { transition, version: review!.version, ...(reason ? { reason } : {}) }))
-  const isOpen = review?.state === 'asked'
-  const isMine = review?.created_by === user?._id
   return (
     <Modal opened onClose={onClose} title={t('review.title')} size={isOpen ? 'min(76rem, 100%)' : 'lg'} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack ref={beginInField} gap="md" data-review-dialog aria-busy={busy}>
@@ -56,10 +62,10 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
         {all.isError && <p role="alert">{t('review.failed')} <Button size="compact-sm" variant="default" onClick={() => void all.refetch()}>{t('history.again')}</Button></p>}
         {review && <Told review={review} />}
         {all.isSuccess && !isOpen && approval && <Text size="sm">{t(isChanged ? 'review.changed' : 'review.needed')}</Text>}
-        {isOpen && <DraftChanges asked={review.created_at} isMine={isMine} />}
-        {all.isSuccess && !isOpen && <Ask busy={busy} problem={problem} isAgain={review !== null} onAsk={(note) => void ask(note).then((done) => done && onClose())} />}
-        {isOpen && isMine && <Foot problem={problem}><Group justify="space-between"><Text size="sm">{t('review.others')}</Text><Button ms="auto" variant="default" loading={busy} onClick={() => void take('withdraw')}>{t('review.withdraw')}</Button></Group></Foot>}
-        {isOpen && !isMine && <Answer busy={busy} problem={problem} onReturn={(text) => void take('return', text).then((done) => done && onClose())} onApprove={(text, publishes) => void take('approve', text).then((done) => done && (onClose(), publishes && onPublish()))} />}
+        {isOpen && <DraftChanges asked={review.created_at} isMine={isMine} onLoad={(version) => void saving.autosave.hear(version)} />}
+        {all.isSuccess && (!isOpen || asksAnew) && <Ask key={String(asksAnew)} busy={busy} problem={problem} isAgain={review !== null} was={asksAnew ? (review.note ?? '') : ''} onAsk={(note) => void ask(note).then((done) => done && onClose())} onWithdraw={asksAnew ? () => void take('withdraw') : undefined} />}
+        {isOpen && isMine && !isChanged && <Foot problem={problem}><Group justify="space-between"><Text size="sm">{t('review.others')}</Text><Button ms="auto" variant="default" loading={busy} onClick={() => void take('withdraw')}>{t('review.withdraw')}</Button></Group></Foot>}
+        {isOpen && !isMine && live.data && <Answer canApprove={!isChanged && !live.isNewer} busy={busy} problem={problem} onReturn={(text) => void take('return', text).then((done) => done && onClose())} onApprove={(text, publishes) => void take('approve', text).then((done) => done && (onClose(), publishes && onPublish()))} />}
       </Stack>
     </Modal>
   )
@@ -87,18 +93,19 @@ function Told({ review }: { review: Review }) {
   )
 }
 
-function Ask({ busy, problem, isAgain, onAsk }: { busy: boolean; problem: string; isAgain: boolean; onAsk(note: string): void }) {
+function Ask({ busy, problem, isAgain, was, onAsk, onWithdraw }: { busy: boolean; problem: string; isAgain: boolean; was: string; onAsk(note: string): void; onWithdraw: (() => void) | undefined }) {
   const t = useText('builder')
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(was)
   return (
     <>
       <Textarea label={t('review.note')} value={note} maxLength={2000} autosize minRows={2} onChange={(event) => setNote(event.currentTarget.value)} />
-      <Foot problem={problem}><Group justify="flex-end"><Button loading={busy} onClick={() => onAsk(note.trim())}>{t(isAgain ? 'review.ask-again' : 'review.ask')}</Button></Group></Foot>
+      <Foot problem={problem}><Group justify="flex-end" gap="xs">{onWithdraw && <Button variant="default" loading={busy} onClick={onWithdraw}>{t('review.withdraw')}</Button>}<Button loading={busy} onClick={() => onAsk(note.trim())}>{t(isAgain ? 'review.ask-again' : 'review.ask')}</Button></Group></Foot>
     </>
   )
 }
 
-function Answer({ busy, problem, onReturn, onApprove }: { busy: boolean; problem: string; onReturn(text: string): void; onApprove(text: string, publishes: boolean): void }) {
+/** Only what the one who looks has before their eyes, and was asked about, can be approved. */
+function Answer({ canApprove, busy, problem, onReturn, onApprove }: { canApprove: boolean; busy: boolean; problem: string; onReturn(text: string): void; onApprove(text: string, publishes: boolean): void }) {
   const t = useText('builder')
   const { contentOnly } = useBuilder()
   const [text, setText] = useState('')
@@ -120,8 +127,8 @@ function Answer({ busy, problem, onReturn, onApprove }: { busy: boolean; problem
       <Foot problem={problem}>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" loading={busy} onClick={giveBack}>{t('review.return')}</Button>
-          <Button variant="default" loading={busy} onClick={() => onApprove(text.trim(), false)}>{t('review.approve')}</Button>
-          <Button loading={busy} onClick={() => onApprove(text.trim(), true)}>{t('review.approve-publish')}</Button>
+          {canApprove && <Button variant="default" loading={busy} onClick={() => onApprove(text.trim(), false)}>{t('review.approve')}</Button>}
+          {canApprove && <Button loading={busy} onClick={() => onApprove(text.trim(), true)}>{t('review.approve-publish')}</Button>}
         </Group>
       </Foot>
     </>

@@ -1,14 +1,14 @@
 import { memo, useEffect, useRef } from 'react'
 import { useText } from '#i18n'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { useOpenReview, useReview } from './useReview.ts'
+import { useReview, useStanding } from './useReview.ts'
 import './review.css'
 
 /** How the review of the page stands; leads to where it is asked for and answered. */
 export const ReviewState = memo(function ReviewState() {
   const t = useText('builder')
   const { store } = useBuilder()
-  const review = useOpenReview()
+  const { review, isChanged } = useStanding()
   const { refetch } = useReview()
   // Published without an answer, what was asked for is over.
   const isShown = useBuilderState(({ state, behind }) => state === 'published' && !behind)
@@ -18,5 +18,5 @@ export const ReviewState = memo(function ReviewState() {
     wasShown.current = isShown
   }, [isShown, refetch])
   if (!review) return null
-  return <button type="button" className="builder-scheduled" data-review={review.state} onClick={() => store.setState({ dialog: 'review' })}>{t(`review.${review.state}`)}</button>
+  return <button type="button" className="builder-scheduled" data-review={isChanged ? 'outdated' : review.state} onClick={() => store.setState({ dialog: 'review' })}>{t(`review.${isChanged ? 'ended' : review.state}`)}</button>
 })

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CallError } from '#crud'
 import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
@@ -16,7 +16,7 @@ export interface Review extends StoredRecord {
   reviewer: string
 }
 
-const EVERY = 10_000
+export const EVERY = 10_000
 
 /** The review of the page that was asked for last; `null` where there was none. */
 export function useReview() {
@@ -37,29 +37,28 @@ export function useReview() {
   })
 }
 
-/** The review of what will be published, and whether the page was changed since it was approved, as far as that is known. What was approved is over once visitors see it, or once the page is another than it was. */
+/** The review of what will be published, and whether the page was changed since it was asked for or approved, as far as that is known. What was approved is over once visitors see it, or once the page is another than it was; what was asked for waits for who asked to ask anew. */
 export function useStanding(): { review: Review | null; isChanged: boolean } {
   const { client } = useSession()
   const { page } = useBuilder()
   const { data: review } = useReview()
-  // Of a page that nobody approved the version is no matter: most saves draw nothing here.
-  const at = useBuilderState(({ state, behind, version }) => (state === 'published' && !behind ? 'shown' : review?.state === 'approved' ? version : 'waits'))
+  // Of a page that nobody is asked about the version is no matter: most saves draw nothing here.
+  const isHeld = review?.state === 'asked' || review?.state === 'approved'
+  const at = useBuilderState(({ state, behind, version }) => (state === 'published' && !behind ? 'shown' : isHeld ? version : 'none'))
   const isAsked = typeof at === 'number'
-  const { data: isApproved = true } = useQuery({
-    queryKey: ['records', 'review', page, 'approved', at],
+  const { data: holds = true } = useQuery({
+    queryKey: ['records', 'review', page, review?._id, review?.state, at],
     enabled: isAsked,
-    placeholderData: keepPreviousData,
+    // Of the same review what was known of the version before stands until more is.
+    placeholderData: (known, before) => (before?.queryKey[3] === review?._id && before?.queryKey[4] === review?.state ? known : undefined),
     retry: false,
     queryFn: async () => {
-      const answer = await client.call<{ data: boolean }>(`/api/page/${encodeURIComponent(page)}/approved`)
+      const answer = await client.call<{ data: boolean }>(`/api/page/${encodeURIComponent(page)}/${review!.state}`)
       if (!answer.ok) throw new CallError(answer.failures)
       return answer.value.data
     },
   })
-  const isChanged = isAsked && !isApproved
-  const isOver = !review || ['withdrawn', 'superseded'].includes(review.state) || (at === 'shown' && review.state !== 'asked') || isChanged
+  const isChanged = isAsked && !holds
+  const isOver = !review || ['withdrawn', 'superseded'].includes(review.state) || (at === 'shown' && review.state !== 'asked') || (isChanged && review.state === 'approved')
   return { review: isOver ? null : review, isChanged }
 }
-
-/** Has what will be published still to be looked at? */
-export const useOpenReview = (): Review | null => useStanding().review

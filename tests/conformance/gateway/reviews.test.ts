@@ -73,12 +73,17 @@ eachDatabase((kind) => {
     await put({ title: { th: 'ข', en: 'b' } })
     expect(codes(await publish())).toEqual(['review-missing'])
     const review = await ask(admin, 'ดูชื่อด้วย')
-    expect(review).toMatchObject({ state: 'asked', title: { en: 'b' } })
+    expect(review).toMatchObject({ state: 'asked', title: { en: 'b' }, asker: expect.stringMatching(/\S/) })
+    const asked = async () => (await boss.get(`/api/page/${page._id}/asked`)).json<{ data?: boolean }>().data
+    expect(await asked()).toBe(true)
+    // What the builder would not offer is told to other screens too.
+    expect((await admin.get(`/api/page/${page._id}/problems`)).json()).toMatchObject({ data: { unapproved: true } })
     expect(codes(await take(admin, review, 'approve'))).toEqual(['self-approval'])
     expect(codes(await publish())).toEqual(['review-missing'])
     expect((await take(boss, review, 'approve', 'อ่านแล้ว ดี')).json<{ data: Row }>().data).toMatchObject({ state: 'approved', answer: 'อ่านแล้ว ดี' })
 
     const approved = async (visitor: Visitor) => (await visitor.get(`/api/page/${page._id}/approved`)).json<{ data?: boolean }>().data
+    expect([await asked(), (await admin.get(`/api/page/${page._id}/problems`)).body.includes('unapproved')]).toEqual([false, false])
     await put({ title: { th: 'ค', en: 'c' } })
     expect([await approved(admin), await approved(editor)]).toEqual([false, false])
     expect(codes(await publish())).toEqual(['review-missing'])
@@ -144,8 +149,8 @@ eachDatabase((kind) => {
   })
 
   test('what the gateway keeps of a review cannot be sent, and no review is about a page elsewhere', async () => {
-    const forged = (await admin.post('/api/review', { data: { page: page._id, digest: 'x', title: 'y' } })).json<{ data: Row }>().data
-    expect([forged.digest === 'x', forged.title]).toEqual([false, { th: 'ง', en: 'd' }])
+    const forged = (await admin.post('/api/review', { data: { page: page._id, digest: 'x', title: 'y', asker: 'z' } })).json<{ data: Row }>().data
+    expect([forged.digest === 'x', forged.title, forged.asker === 'z']).toEqual([false, { th: 'ง', en: 'd' }, false])
     expect((await admin.post('/api/review', { data: { page: 'nobody' } })).statusCode).toBe(400)
     expect(codes(await admin.post('/api/review', { data: { page: page._id, state: 'approved' } }))).toEqual(['readonly-field'])
   })
