@@ -56,7 +56,7 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
     }
     /** What is bound is made anew each time: an object hears of it when it says something else. */
     const give = (id: string, raw: Record<string, unknown>): void => {
-      const own = ownAnswers(raw, bindings[id], { user, route: {}, search: {} }, locale)
+      const own = ownAnswers(raw, bindings[id], { user, route: store.getState().route, search: {} }, locale)
       const text = bindings[id] ? JSON.stringify(own) : undefined
       if (text !== undefined && told.get(id) === text) return
       if (text === undefined) told.delete(id)
@@ -70,7 +70,8 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
       return answer
     }
     const refresh = (): void => {
-      const collected = collectQueries(toDocument(store.getState().model), blocks, { route: {}, search: {}, user: user as unknown as Record<string, unknown> | null, preview: store.getState().preview })
+      const { model, preview, route } = store.getState()
+      const collected = collectQueries(toDocument(model), blocks, { route, search: {}, user: user as unknown as Record<string, unknown> | null, preview })
       const now = JSON.stringify([collected.queries, collected.uses, collected.bindings])
       if (now === asked) return
       asked = now
@@ -98,7 +99,7 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
     }
     refresh()
     const unsubscribe = store.subscribe((now, before) => {
-      if (now.model === before.model && now.preview === before.preview) return
+      if (now.model === before.model && now.preview === before.preview && now.route === before.route) return
       clearTimeout(timer)
       timer = setTimeout(refresh, SETTLED)
     })

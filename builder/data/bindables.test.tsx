@@ -6,9 +6,11 @@ import { shippedBlocks, shippedModel } from '#schema/shipped'
 import { inBuilder, type Answer } from '../../tests/support/inBuilder.tsx'
 import { useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
+import { previewed } from '../simulator/RecordSelect.tsx'
 import { usePageData } from '../usePageData.ts'
 import { SourcesGroup } from './Sources.tsx'
 import { useBindables } from './useBindables.ts'
+import { usePathRecords } from './usePathRecords.ts'
 
 const heading: PageObject = { id: 'h', type: 'heading', v: shippedBlocks.heading!.v, props: { level: 2 }, bind: { text: 'source.course.name' } }
 const page = (more: Partial<PageDocument>, ...objects: PageObject[]): Partial<PageDocument> => ({ builder: [{ id: 'r', columns: [{ id: 'c', objects: objects.length > 0 ? objects : [heading] }] }], ...more })
@@ -121,4 +123,31 @@ test('a source from outside is added, tried and its values taken, a step each; w
   at.store.undo()
   at.store.undo()
   expect(at.page().sources).toEqual({ outside: { outside: { url: 'https://a.example/x' } } })
+})
+
+test('what the path is to name is looked at with the latest that fits, until another is chosen', async () => {
+  const detail: PageObject = { id: 'h', type: 'course-detail', v: shippedBlocks['course-detail']!.v, props: {} }
+  const Course = () => {
+    const { client, user } = useSession()
+    const { store, blocks } = useBuilder()
+    const answers = usePageData(client, store, blocks, user, ready, 'en')
+    usePathRecords(client)
+    const { course } = useSyncExternalStore((heard) => answers.subscribe('h', heard), () => answers.of('h')) as { course?: { name: string } | null }
+    return <h2>{course?.name}</h2>
+  }
+  const read: Answer = (address, body) => {
+    const id = /\/api\/course\/(c\d)$/.exec(address)?.[1]
+    return id ? { status: 200, data: records.find(({ _id }) => _id === id) } : gateway(address, body)
+  }
+  const at = await inBuilder(page({}, detail), <><SourcesGroup /><Course /></>, { answer: read })
+  await waitFor(() => expect(document.querySelector('h2')!.textContent).toBe('Fire drill'), { timeout: 4000 })
+  expect(at.sent.find(({ address }) => address === '/api/course/query')!.body).toMatchObject({ sort: { created_at: -1 } })
+  const picker = await screen.findByLabelText(/^Preview with/, { selector: 'input' }, { timeout: 4000 })
+  await waitFor(() => expect((picker as HTMLInputElement).value).toBe('Fire drill'))
+  fireEvent.focus(picker)
+  fireEvent.change(picker, { target: { value: 'Rope' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Rope work' }, { timeout: 4000 }))
+  await waitFor(() => expect(document.querySelector('h2')!.textContent).toBe('Rope work'), { timeout: 4000 })
+  expect(previewed(at.store.getState())).toEqual([{ name: 'path:course', entity: 'course', value: 'entity=course&record=c2' }])
+  expect(at.store.getState().past).toEqual([])
 })

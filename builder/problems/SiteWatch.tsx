@@ -2,6 +2,7 @@ import type { StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
 import { useComments } from '../panels/useComments.ts'
+import { usePathRecords } from '../data/usePathRecords.ts'
 import { useAnswerReaders } from './useAnswerReaders.ts'
 import { useBlockScripts } from './useBlockScripts.ts'
 import { useDestination } from './useDestination.ts'
@@ -15,7 +16,7 @@ import { useSiteParts } from './useSiteParts.ts'
 import { useSitePictures } from './useSitePictures.ts'
 import { useSiteRoles } from './useSiteRoles.ts'
 
-/** Tells the watch what there is around the page, and the frames what was said about them. Nothing of it is seen. */
+/** Tells the watch what there is around the page, the frames what was said about them, and the canvas which record the path leads to. Nothing of it is seen. */
 export function SiteWatch({ record, site }: { record: StoredRecord; site: string }) {
   const { client, modules } = useSession()
   const { page, problems } = useBuilder()
@@ -32,5 +33,6 @@ export function SiteWatch({ record, site }: { record: StoredRecord; site: string
   useSitePictures(client, problems)
   useDestination(client, problems)
   useComments(page)
+  usePathRecords(client)
   return null
 }

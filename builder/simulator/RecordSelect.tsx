@@ -6,12 +6,15 @@ import { recordEntities } from '#pages/model'
 import { useSession } from '#session'
 import { pickText } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
+import { pathName } from '../data/usePathRecords.ts'
 import type { BuilderState } from '../store/builderStore.ts'
+
+const PATH = pathName('')
 
 /** Records that the canvas is previewed with, by what they are for; each as it is asked for. */
 export const previewed = ({ model, preview }: Pick<BuilderState, 'model' | 'preview'>): { name: string; entity: string; value: string }[] =>
   Object.entries(preview).flatMap(([name, record]) => {
-    const entity = model.page.sources?.[name]?.entity
+    const entity = model.page.sources?.[name]?.entity ?? (name.startsWith(PATH) ? name.slice(PATH.length) : undefined)
     return entity === undefined ? [] : [{ name, entity, value: `entity=${encodeURIComponent(entity)}&record=${encodeURIComponent(record)}` }]
   })
 

@@ -77,8 +77,10 @@ export interface BuilderState {
   comments: Record<NodeId, number>
   /** The width whose values the inspector edits. */
   breakpoint: Breakpoint
-  /** Ids of the records that the page is looked at with, by the names of its sources. */
+  /** Ids of the records that the page is looked at with, by the names of its sources, and of `pathName` where the path names them. */
   preview: Readonly<Record<string, string>>
+  /** Parts of the path that lead to the records that blocks find by it. */
+  route: Readonly<Record<string, string>>
 }
 
 export interface DispatchOptions {
@@ -139,7 +141,7 @@ interface StartOptions {
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
 export function createBuilderStore({ model, version, state, blocks, behind = false, schedule = {}, locked = false, approval = false, guard, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, into: null, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, locked, approval, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {} }))
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, into: null, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, locked, approval, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {}, route: {} }))
   const listeners = createListeners<NodeId | null>()
   let typing: string | undefined
 

@@ -23,12 +23,12 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
     const node = nodeOf(model, id)
     return node?.kind === 'object' && (node.data.show !== undefined || node.data.hidden === true || node.data.style?.hide !== undefined)
   })
-  const isForm = useBuilderState(({ model }) => model.page.type === 'form')
+  const pageType = useBuilderState(({ model }) => model.page.type)
+  const [isForm, isPart] = [pageType === 'form', pageType === 'part']
   const hasFlow = useBuilderState(({ model }) => {
     const node = nodeOf(model, id)
     return node?.kind === 'object' && node.data.flow !== undefined
   })
-  const isPart = useBuilderState(({ model }) => model.page.type === 'part')
   const hasLogics = useBuilderState(({ model }) => {
     const node = nodeOf(model, id)
     return node?.kind === 'object' && (node.data.logics?.length ?? 0) > 0

@@ -50,7 +50,7 @@ export { pathsOf, MOST_ROWS, type Binding, type BindScope, type BoundRow } from 
 export { excerpt } from './excerpt.ts'
 export { parseRichText, richTextToText, RICH_TEXT, type RichNode } from './richText.ts'
 export { prunePage, type RuleScope, type Viewer } from './prunePage.ts'
-export { recordEntities, withRecord } from './recordRoute.ts'
+export { pathRecords, recordEntities, withRecord } from './recordRoute.ts'
 export { outsideRows, outsideAnswer, outsideFields, guessFields, type OutsideSource, type OutsideRow } from './outside.ts'
 export { collectQueries, spreadAnswers, ownAnswers, pageData, fillQuery, type QueryEnvironment, type BlockQuery, type CollectedQueries, type QueryKind } from './collectQueries.ts'
 export { findDifferences, compareModels, type Difference } from './findDifferences.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageDocument } from '#schema'
 import { shippedBlocks } from '#schema/shipped'
-import { recordEntities, withRecord } from './recordRoute.ts'
+import { pathRecords, recordEntities, withRecord } from './recordRoute.ts'
 import { toModel } from './toModel.ts'
 
 const page = {
@@ -20,4 +20,9 @@ test('a record takes the place of what the address would have named, and of noth
   expect(course.route).toEqual({ courseId: 'c1' })
   expect(course.page.sources).toEqual({ one: { entity: 'course', id: 'c1' }, other: { entity: 'member', id: 'm' } })
   expect(withRecord(page, shippedBlocks, 'post', { _id: 'p', slug: 'first', parent: 'news' }).route).toEqual({ postSlug: 'first', pageSlug: 'news' })
+})
+
+test('what the path is to name is told apart from the sources, with what it must be besides', () => {
+  const model = toModel(page)
+  expect(model.ok && pathRecords(model.value, shippedBlocks)).toEqual({ course: {}, post: { status: true } })
 })

@@ -25,6 +25,17 @@ export function recordEntities({ page, nodes }: PageModel, blocks: Blocks): stri
   return [...new Set([...Object.values(page.sources ?? {}).flatMap(({ entity }) => (entity === undefined ? [] : [entity])), ...ofBlocks])].sort()
 }
 
+/** Records that the blocks of a page find by its path: what they are asked to be besides, by their entities. */
+export function pathRecords({ nodes }: PageModel, blocks: Blocks): Record<string, Record<string, unknown>> {
+  const queries = Object.values(nodes).flatMap((node) => (node.kind === 'object' ? queriesOf(blocks, node.data.type) : []))
+  return Object.fromEntries(
+    queries.flatMap((query) => {
+      if (typeof query.collection !== 'string' || routeFields(query).length === 0) return []
+      return [[query.collection, Object.fromEntries(Object.entries(isRecord(query.filter) ? query.filter : {}).filter(([, value]) => typeof value !== 'object'))] as const]
+    }),
+  )
+}
+
 /** The page as if its address had named this record: its sources of the entity hold it, and `route` leads its blocks to it. */
 export function withRecord(page: PageDocument, blocks: Blocks, entity: string, record: Record<string, unknown> & { _id: string }): { page: PageDocument; route: Record<string, string> } {
   const route: Record<string, string> = {}
