@@ -5,6 +5,7 @@ import { nodeOf } from '#pages/model'
 import { useBlockName, wordsOf } from '../blockName.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { blockIcon } from '../panels/blockIcon.ts'
+import { OutlineMarks } from './OutlineMarks.tsx'
 import type { OutlineRow } from './outlineRows.ts'
 import { slotWords } from '../commands/slotsInOrder.ts'
 
@@ -36,6 +37,7 @@ export const OutlineLine = memo(function OutlineLine({ htmlId, row: { id, level,
       {createElement(icon, { size: 16, stroke: 1.6, 'aria-hidden': true })}
       <span className="builder-outline-name">{node.kind === 'object' ? nameOf(node.data.type) : t(`part.${node.kind}`)}</span>
       {words && <small>{words}</small>}
+      {node.kind === 'object' && <OutlineMarks object={node.data} block={blocks[node.data.type]} />}
     </div>
   )
 })
