@@ -1,6 +1,6 @@
 import type { PageObject, PageRow } from '../../src/schema/index.ts'
 import { expect, expectAccessible, expectQuiet, openPage, signIn, test, tokenOf, type Page } from './support/journey.ts'
-import { sheet } from './support/builder.ts'
+import { openBuilder, sheet } from './support/builder.ts'
 
 const text = (id: string, style: PageObject['style']): PageObject => ({ id, type: 'text', v: 1, props: { html: { th: `<p>${id}</p>`, en: `<p>${id}</p>` } }, ...(style ? { style } : {}) })
 const row = (id: string, objects: PageObject[], style?: PageRow['style']): PageRow => ({ id, columns: [{ id: `${id}-c`, objects }], ...(style ? { style } : {}) })
@@ -183,3 +183,34 @@ test('columns in a narrow place stay within it', async ({ browser, server }) => 
   const wide = await page.locator('.sala-slot').evaluateAll((slots) => slots.filter((slot) => slot.scrollWidth > slot.clientWidth + 1).length)
   expect(wide).toBe(0)
 })
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`lists and boxes of the inspector look alike whoever draws them, and what is pressed shows its edge (${scheme})`, async ({ browser, server }) => {
+    const admin = await openPage(browser, server, { language: 'en', scheme })
+    await signIn(admin, 'admin')
+    await openBuilder(admin, 'contact')
+    await sheet(admin).locator('[data-block="field"]').first().click()
+    for (const group of ['Style', 'Visibility']) await admin.locator('.builder-group', { hasText: group }).click()
+    const look = (of: string, names: string[], around = false) =>
+      admin.locator(`.builder-inspector ${of}`).first().evaluate((one, [names, around]) => {
+        const styles = [getComputedStyle(one), ...(around ? [getComputedStyle(one.parentElement!.querySelector('[data-position="right"]') ?? one.parentElement!, '::after')] : [])]
+        return styles.map((style) => names.map((name) => style.getPropertyValue(name)))
+      }, [names, around] as const)
+    const LIST = ['height', 'border-top-color', 'border-top-left-radius', 'font-size', 'padding-inline-start', 'background-color', 'inset-inline-end']
+    expect(await look('.mantine-NativeSelect-input', LIST, true)).toEqual(await look('.sala-select > select', LIST, true))
+    const BOX = ['height', 'width', 'border-top-color', 'border-top-left-radius', 'background-color']
+    expect(await look('.mantine-Checkbox-input:not(:checked)', BOX)).toEqual(await look('.sala-checkbox:not(:checked)', BOX))
+    // 3 to 1 is what an edge needs that shows where to press.
+    const edge = await admin.getByRole('button', { name: 'Add a condition' }).evaluate((button) => {
+      const lightness = (colour: string): number => {
+        const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!
+        context.fillStyle = colour
+        context.fillRect(0, 0, 1, 1)
+        const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+        return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05
+      }
+      const [line, ground] = [lightness(getComputedStyle(button).borderTopColor), lightness(getComputedStyle(button.closest('.builder-right')!).backgroundColor)]
+      return Math.max(line, ground) / Math.min(line, ground)
+    })
+    expect(edge).toBeGreaterThanOrEqual(3)
+  })
