@@ -72,3 +72,19 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
     await admin.getByRole('button', { name: words.discard, exact: true }).click()
     await state(admin, 'published')
   })
+
+test('the page that a theme is tried on fills the window beside the colours, and stands in its middle as on a phone', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en', height: 1000 })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/theme')
+  await expect(preview(admin).locator('.sala-page [data-block]').first()).toBeVisible()
+  const boxOf = async (part: string) => (await admin.locator(part).boundingBox())!
+  const stage = await boxOf('.sala-theme-stage')
+  expect(1000 - stage.y - stage.height).toBeLessThan(60)
+  await expect.poll(async () => Math.abs((await boxOf('.sala-theme-stage iframe')).height - stage.height)).toBeLessThan(4)
+  await admin.locator('.sala-theme-tools').getByText('Phone').click()
+  await expect.poll(async () => {
+    const frame = await boxOf('.sala-theme-stage iframe')
+    return Math.round(frame.x + frame.width / 2 - stage.x - stage.width / 2)
+  }).toBe(0)
+})

@@ -2,14 +2,21 @@ import { Button } from '@mantine/core'
 import { formatNumber, useLocale, useText } from '#i18n'
 import type { ContrastPair } from '#pages/model'
 
+interface Props {
+  pairs: ContrastPair[]
+  /** How many fields hold what is no colour: pairs are reckoned without those. */
+  wrong: number
+  onUse(pair: ContrastPair): void
+}
+
 /** Which colours of the theme are hard to read on each other, each with the nearest that is not. */
-export function ContrastList({ pairs, onUse }: { pairs: ContrastPair[]; onUse(pair: ContrastPair): void }) {
+export function ContrastList({ pairs, wrong, onUse }: Props) {
   const t = useText('backend')
   const bad = pairs.filter(({ passes }) => !passes)
   return (
     <section className="sala-theme-contrast" aria-label={t('theme.contrast.title')}>
       <h2>{t('theme.contrast.title')}</h2>
-      <p role="status" data-failing={bad.length || undefined}>{bad.length === 0 ? t('theme.contrast.good') : t('theme.contrast.bad', { count: bad.length })}</p>
+      <p role="status" data-failing={wrong + bad.length || undefined}>{wrong > 0 && t('theme.contrast.wrong', { count: wrong })} {bad.length > 0 ? t('theme.contrast.bad', { count: bad.length }) : wrong === 0 && t('theme.contrast.good')}</p>
       <Pairs pairs={bad} onUse={onUse} />
       <details>
         <summary>{t('theme.contrast.all')}</summary>

@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 
 test.each([
-  ['en', /as # and six digits/, 'Save draft', 'Undo'],
-  ['th', /# ตามด้วยเลขหรือตัวอักษร/, 'บันทึกฉบับร่าง', 'เลิกทำ'],
-] as const)('%s: a colour that is none is told beside its field, and not sent', async (language, words, save, undo) => {
+  ['en', /as # and six digits/, 'Save draft', 'Undo', /One field holds no colour/],
+  ['th', /# ตามด้วยเลขหรือตัวอักษร/, 'บันทึกฉบับร่าง', 'เลิกทำ', /มี 1 ช่องที่ไม่ใช่สี/],
+] as const)('%s: a colour that is none is told beside its field, and not sent', async (language, words, save, undo, noColour) => {
   const entity = shippedModel.entities.site!.entity
   const schema = withColourWords({ ...entity.$defs!.theme, $defs: entity.$defs } as unknown as JsonSchema)
   const record = { _id: site._id, version: 1, theme: {}, themeDraft: null } as unknown as StoredRecord
@@ -31,6 +31,9 @@ test.each([
   await user.tab()
   await waitFor(() => expect(document.querySelector('[data-field="brand"]')!.textContent).toMatch(words))
   expect(input.getAttribute('aria-invalid')).toBe('true')
+  const contrast = document.querySelector('.sala-theme-contrast > p')!
+  expect(contrast.textContent).toMatch(noColour)
+  expect(contrast.hasAttribute('data-failing')).toBe(true)
   // What picks one says which: the fields have the same words but for that.
   const pickers = [...document.querySelectorAll('fieldset:not(:has(fieldset))')].map((scheme) => [...scheme.querySelectorAll('input[type="color"]')].map((one) => one.getAttribute('aria-label')))
   for (const names of pickers) expect(new Set(names).size).toBe(names.length)
@@ -39,6 +42,7 @@ test.each([
   await user.type(input, '#12ab9f')
   await user.tab()
   expect(document.querySelector('[data-field="brand"]')!.textContent).not.toMatch(words)
+  expect(contrast.textContent).not.toMatch(noColour)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: save }).disabled).toBe(false)
   await user.click(screen.getByRole('button', { name: undo }))
   await waitFor(() => expect(input.value).not.toBe('#12ab9f'))

@@ -7,7 +7,6 @@ import { themeVariables, type Scheme, type Theme } from '#pages/model'
 import { pickText, type Text } from '#shared'
 
 const WIDTHS = { narrow: 390, wide: 1280 } as const
-const HEIGHT = 760
 const SHEET = 'link[rel="stylesheet"][href^="/theme/"]'
 const PAGES = { method: 'find', args: [{ type: 'page', state: 'published' }, { slug: 1, title: 1 }], paging: { page: 1, limit: 200 } } as const
 
@@ -32,7 +31,7 @@ export function ThemePreview({ theme, published }: { theme: Theme; published: nu
   const t = useText('backend')
   const locale = useLocale()
   const frame = useRef<HTMLIFrameElement>(null)
-  const { ref, width: room } = useElementSize()
+  const { ref, width: room, height } = useElementSize()
   const [path, setPath] = useState('/')
   const [scheme, setScheme] = useState<Scheme>('light')
   const [width, setWidth] = useState<keyof typeof WIDTHS>('wide')
@@ -50,8 +49,8 @@ export function ThemePreview({ theme, published }: { theme: Theme; published: nu
         <SegmentedControl aria-label={t('theme.preview.scheme')} value={scheme} onChange={(next) => setScheme(next as Scheme)} data={(['light', 'dark'] as const).map((value) => ({ value, label: t(`theme.preview.${value}`) }))} />
         <SegmentedControl aria-label={t('theme.preview.width')} value={width} onChange={(next) => setWidth(next as keyof typeof WIDTHS)} data={(['narrow', 'wide'] as const).map((value) => ({ value, label: t(`theme.preview.${value}`) }))} />
       </div>
-      <div ref={ref} className="sala-theme-stage" style={{ blockSize: HEIGHT * scale }}>
-        <iframe key={published} ref={frame} src={path} title={t('theme.preview.frame')} style={{ inlineSize: WIDTHS[width], blockSize: HEIGHT, transform: `scale(${scale})` }}
+      <div ref={ref} className="sala-theme-stage">
+        <iframe key={published} ref={frame} src={path} title={t('theme.preview.frame')} style={{ inlineSize: WIDTHS[width], blockSize: height / scale, transform: `scale(${scale})` }}
           onLoad={() => {
             const inside = frame.current?.contentDocument
             if (published > 0 && inside) takeSheet(inside)

@@ -101,7 +101,7 @@ export function ThemeEditor({ record, schema }: { record: StoredRecord; schema: 
       )}
       <div className="sala-theme-parts">
         <div className="sala-theme-values sala-panel" onBlur={() => step({ type: 'leave' })}>
-          <ContrastList pairs={pairs} onUse={use} />
+          <ContrastList pairs={pairs} wrong={wrong} onUse={use} />
           <ValueForm schema={schema} validator={themeFailures} values={now as Record<string, unknown>} label={t('theme.settings')} onChange={(values) => change(values as Theme)} />
         </div>
         <ThemePreview theme={now} published={published} />
