@@ -44,7 +44,7 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
       onDrop={(event) => receive(event, event.dataTransfer.files)}
       onPaste={(event) => receive(event, event.clipboardData.files)}
     >
-      {value !== '' && <img src={value} alt="" width={48} height={48} />}
+      {value !== '' && <img src={value} alt="" width={44} height={44} />}
       <TextInput {...control} value={value} placeholder={text(spec.options.placeholder)} onChange={(next) => set(next === '' ? undefined : next)} />
       {!locked && (
         <>
