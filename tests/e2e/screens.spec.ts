@@ -139,6 +139,22 @@ test('what stays in view beside the fields of a screen stays below the header', 
   for (const part of ['.sala-screen-outline', '.sala-screen-preview']) expect((await edge(part)).y, part).toBeGreaterThanOrEqual(header.y + header.height)
 })
 
+for (const width of [390, 768, 1000])
+  test(`the parts of a screen are listed whole, and the settings of the one that is chosen are in sight (${width} px)`, async ({ browser, server }) => {
+    const admin = await openPage(browser, server, { language: 'en', width, height: 844 })
+    await signIn(admin, 'admin')
+    await admin.goto('/cms/screens/purchase-request')
+    await expect(admin.locator('.sala-screen-stage .sala-field').first()).toBeVisible()
+    for (const part of ['.sala-screen-outline', '.sala-screen-stage']) expect(await admin.locator(part).evaluate((one) => one.scrollHeight - one.clientHeight), part).toBeLessThanOrEqual(1)
+    const last = admin.locator('.sala-screen-outline [data-part-button]').last()
+    await last.scrollIntoViewIfNeeded()
+    await last.click()
+    await expect(admin.locator('.sala-screen-panel h2')).toBeInViewport()
+    await expect(admin.locator('.sala-screen-panel input').first()).toBeInViewport()
+    await expect(last).toBeInViewport()
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+
 test('fields of the kit show the focus as those of forms do, and a box to tick stands beside the middle of its words', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')

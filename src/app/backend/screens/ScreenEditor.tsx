@@ -170,7 +170,7 @@ export function ScreenEditor({ model, record: start, registry, site, onReplaced 
           />
           <p className="sala-screen-said" role="status">{said}</p>
         </div>
-        <div onBlur={() => step({ type: 'leave' })}>
+        <div className="sala-screen-chosen" onBlur={() => step({ type: 'leave' })}>
           {part === 'list' && chosen?.kind === 'settings' ? (
             <SettingsPanel entity={drawn.entity} layout={now} labelOf={labelOf} onReset={settingsDiffer(now, generated) ? () => change('reset', resetSettings(now, generated)) : undefined} onChange={(layout, at) => change('settings', layout, at)} />
           ) : section ? (
