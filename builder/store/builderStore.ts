@@ -4,7 +4,7 @@ import { apply, describe, listAt, nodeOf, type BlockDocuments, type Breakpoint, 
 import { failAll, ok, type Failure, type Result } from '#shared'
 import type { Dragged, EmptySlot, Target } from '../commands/index.ts'
 import { createListeners } from './listeners.ts'
-import { countOwn, stepBack, stepForth, withOthers, type Log, type LogEntry } from './log.ts'
+import { atAddress, countOwn, stepBack, stepForth, withOthers, type Log, type LogEntry } from './log.ts'
 import { createMarks, type Marks } from './marks.ts'
 import type { Schedule } from './pageRecord.ts'
 
@@ -94,7 +94,7 @@ export interface BuilderStore extends StoreApi<BuilderState> {
   dispatch(operation: Operation, options?: DispatchOptions): Result<null>
   undo(): LogEntry | undefined
   redo(): LogEntry | undefined
-  /** Undoes or does again until that many of one's own steps stand. */
+  /** Undoes or does again until that many of one's own steps stand; with none of them a page that visitors see stays at its address. */
   travel(steps: number): void
   /** Selects a node alone; with `more` it joins what is selected, or leaves it. */
   select(id: NodeId | null, more?: boolean): void
@@ -215,11 +215,13 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
       let [log, selection]: [Log, NodeId | null] = [{ model, past, future }, before]
       while (countOwn(log.past) !== steps) {
         const back = countOwn(log.past) > steps
-        const next = back ? stepBack(log, openAt({ ...store.getState(), ...log })) : stepForth(log)
+        const next = back ? stepBack(log, steps === 0 ? undefined : openAt({ ...store.getState(), ...log })) : stepForth(log)
         if (!next) break
         log = next.log
         selection = back ? next.entry.selectedBefore : next.entry.selectedAfter
       }
+      // Links that visitors follow by now hold, as they do where a version comes back.
+      if (steps === 0 && store.getState().state === 'published') log = atAddress(log, model.page)
       typing = undefined
       store.setState({ ...log, selection: standing(log.model, selection), also: NONE, into: null })
     },

@@ -69,6 +69,25 @@ export function stepBack({ model, past, future }: Log, wasOpen: (index: number) 
   return { entry, log: { model: now, past: joined([...earlier, standing(description, before, now)]), future: [...future, between(entry, now, model)] } }
 }
 
+/** The log with the page at this address, and led to from there, whatever its steps say: those that were undone lead to no other either. */
+export function atAddress(log: Log, { slug, aliases }: Pick<PageModel['page'], 'slug' | 'aliases'>): Log {
+  const there = (model: PageModel): PageModel => {
+    const operation = editPage(model, { values: { slug, aliases } })
+    return operation ? walk(model, operation) : model
+  }
+  const model = there(log.model)
+  if (model === log.model) return log
+  const future: LogEntry[] = []
+  let [from, to] = [log.model, model]
+  for (const step of log.future.toReversed()) {
+    const next = walk(from, step.operation)
+    const entry = between(step, to, there(next))
+    if (!isNothing(entry.operation as OperationOf<'patch'>)) future.unshift(entry)
+    ;[from, to] = [next, there(next)]
+  }
+  return { model, past: [...log.past, standing({ key: 'operation.address-stays', params: { path: `/cms/page/${slug}` } }, log.model, model)], future }
+}
+
 export function stepForth({ model, past, future }: Log): { log: Log; entry: LogEntry } | undefined {
   const entry = future.at(-1)
   return entry && { entry, log: { model: walk(model, entry.operation), past: [...past, entry], future: future.slice(0, -1) } }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onlineManager } from '@tanstack/react-query'
 import { act } from 'react'
@@ -47,4 +47,17 @@ test('without a network the versions are said to be out of reach, and come by th
   } finally {
     onlineManager.setOnline(true)
   }
+})
+
+test.each([
+  ['en', 'published', 'The address and those that lead here stay'],
+  ['th', 'published', 'ที่อยู่ของหน้าและที่อยู่ที่พามาที่นี่คงเดิม'],
+  ['en', 'draft', 'What was changed in flows, mails and other documents stays.'],
+] as const)('beside the way back to the start stands what it does not take back (%s, %s)', async (locale, state, words) => {
+  const { store, actions } = await inBuilder({}, <History id="page-id" />, { locale, answer })
+  act(() => {
+    store.setState({ state })
+    actions.editPage({ title: { th: 'ข', en: 'b' } })
+  })
+  await waitFor(() => expect(document.querySelector('[data-stays]')?.textContent).toContain(words))
 })

@@ -15,15 +15,17 @@ export function Steps() {
   const [all, setAll] = useState(false)
   const done = useBuilderState((state) => state.past)
   const undone = useBuilderState((state) => state.future)
+  const isOut = useBuilderState(({ state }) => state === 'published')
   const steps = [...done, ...undone.toReversed()]
   if (steps.length === 0) return null
   const now = countOwn(done)
   const from = all ? 0 : Math.max(0, Math.min(done.length, steps.length - SHOWN))
-  const row = (count: number, text: string) => (
+  const row = (count: number, text: string, hint?: string) => (
     <li key={count}>
       <button type="button" data-step={count} aria-current={count === now ? 'step' : undefined} data-undone={count > now || undefined} onClick={() => store.travel(count)}>
         <span>{text}</span>
         {count > now && <small>{t('steps.undone')}</small>}
+        {hint && <small data-stays>{hint}</small>}
       </button>
     </li>
   )
@@ -36,7 +38,7 @@ export function Steps() {
       <h2 id="builder-steps" className="builder-subtitle">{t('steps.title')}</h2>
       <ol reversed className="builder-versions">
         {rows.toReversed()}
-        {from === 0 && row(0, t('steps.start'))}
+        {from === 0 && row(0, t('steps.start'), t(isOut ? 'steps.start-stays' : 'steps.start-stays-draft'))}
       </ol>
       {from > 0 && <button type="button" className="builder-more" onClick={() => setAll(true)}>{t('steps.more', { count: from })}</button>}
     </section>
