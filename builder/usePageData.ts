@@ -56,7 +56,7 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
     }
     /** What is bound is made anew each time: an object hears of it when it says something else. */
     const give = (id: string, raw: Record<string, unknown>): void => {
-      const own = ownAnswers(raw, bindings[id], { user, route: store.getState().route, search: {} }, locale)
+      const own = ownAnswers(raw, bindings[id], { user, route: store.getState().route, search: {} }, locale, store.getState().holds)
       const text = bindings[id] ? JSON.stringify(own) : undefined
       if (text !== undefined && told.get(id) === text) return
       if (text === undefined) told.delete(id)
@@ -99,6 +99,7 @@ export function usePageData(client: Client, store: BuilderStore, blocks: Record<
     }
     refresh()
     const unsubscribe = store.subscribe((now, before) => {
+      if (now.holds !== before.holds) tell()
       if (now.model === before.model && now.preview === before.preview && now.route === before.route) return
       clearTimeout(timer)
       timer = setTimeout(refresh, SETTLED)

@@ -33,3 +33,14 @@ test('an editor has one row to work in where there is none', async () => {
   expect(container.querySelectorAll('[data-frame="name"]')).toHaveLength(1)
   expect(screen.getByRole('note')).toBeTruthy()
 })
+
+test('what the rule of a row hides is not drawn in it; the editor still has it to work on, as what is hidden', async () => {
+  const args = Courses.args as unknown as { data: { rows: { key: string; data: Record<string, object> }[] } }
+  const hidden = { ...args, data: { rows: args.data.rows.map((row, index) => (index < 2 ? { ...row, data: { name: { $hidden: true } } } : row)) } } as never
+  const { unmount } = await drawBlock(hidden)
+  expect(texts()).toEqual(['ชื่อ'])
+  unmount()
+  const frames = { ...edit, ObjectFrame: ({ object: { id, hidden: isHidden }, children }: { object: PageObject; children: React.ReactNode }) => <div data-frame={id} data-hidden={isHidden}>{children}</div> }
+  const edited = await drawBlock(hidden, { edit: frames })
+  expect([...edited.container.querySelectorAll<HTMLElement>('[data-frame="name"]')].map(({ dataset }) => dataset.hidden)).toEqual(['true'])
+})

@@ -25,7 +25,7 @@ export function EntitySelect({ value, label, onChange }: { value: string; label:
 }
 
 /** What conditions can ask of the records of an entity. */
-export function subjectsOf({ properties }: EntityDocument, locale: Locale): Subject[] {
+export function subjectsOf({ properties }: Pick<EntityDocument, 'properties'>, locale: Locale): Subject[] {
   return Object.entries(properties as Record<string, JsonSchema>).flatMap(([path, field]): Subject[] => {
     const { type, format, enum: values } = field
     const items = field.items as { type?: string } | undefined

@@ -49,7 +49,7 @@ function surroundings(model: PageModel, id: NodeId, blocks: Parameters<typeof re
   return JSON.stringify(around)
 }
 
-function useReadables(id: NodeId): Readable[] {
+export function useReadables(id: NodeId): Readable[] {
   const t = useText('builder')
   const locale = useLocale()
   const { blocks, store } = useBuilder()

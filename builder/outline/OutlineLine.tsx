@@ -37,7 +37,7 @@ export const OutlineLine = memo(function OutlineLine({ htmlId, row: { id, level,
       {createElement(icon, { size: 16, stroke: 1.6, 'aria-hidden': true })}
       <span className="builder-outline-name">{node.kind === 'object' ? nameOf(node.data.type) : t(`part.${node.kind}`)}</span>
       {words && <small>{words}</small>}
-      {node.kind === 'object' && <OutlineMarks object={node.data} block={blocks[node.data.type]} />}
+      {node.kind === 'object' && <OutlineMarks id={id} object={node.data} block={blocks[node.data.type]} />}
     </div>
   )
 })

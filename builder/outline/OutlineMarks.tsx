@@ -1,25 +1,26 @@
 import { IconDatabase, IconEyeQuestion, type TablerIcon } from '@tabler/icons-react'
 import { readRule, ruleInWords } from '#crud'
 import { useLocale, useText } from '#i18n'
+import type { NodeId } from '#pages/model'
 import type { BlockDocument, PageObject } from '#schema'
 import { pickText, type Text } from '#shared'
-import { useSubjects } from '../panels/inspector/rules/subjects.ts'
+import { useSubjectsAt } from '../panels/inspector/rules/subjects.ts'
 
 /** Tells of a block whether it is there for some only, and which of its values come from data. */
-export function OutlineMarks({ object: { show, bind }, block }: { object: Pick<PageObject, 'show' | 'bind'>; block: BlockDocument | undefined }) {
+export function OutlineMarks({ id, object: { show, bind }, block }: { id: NodeId; object: Pick<PageObject, 'show' | 'bind'>; block: BlockDocument | undefined }) {
   return (
     <>
-      {show !== undefined && show !== null && <Ruled show={show} />}
+      {show !== undefined && show !== null && <Ruled id={id} show={show} />}
       {bind !== undefined && <Bound bind={bind} block={block} />}
     </>
   )
 }
 
-function Ruled({ show }: { show: unknown }) {
+function Ruled({ id, show }: { id: NodeId; show: unknown }) {
   const t = useText('builder')
   const rules = useText('backend')
   const locale = useLocale()
-  const subjects = useSubjects()
+  const subjects = useSubjectsAt(id)
   const rule = readRule(show)
   return <Mark icon={IconEyeQuestion} label={rule ? t('outline.shown-if', { rule: ruleInWords(rule, subjects, rules, locale) }) : t('outline.ruled')} />
 }

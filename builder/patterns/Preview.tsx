@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale } from '#i18n'
 import { PageView, staticAnswers, type PageEnvironment } from '#pages'
-import { blockTypes, collectQueries, pageData, type NodeId, migratePage } from '#pages/model'
+import { blockTypes, collectQueries, pageData, rowHolds, type NodeId, migratePage } from '#pages/model'
 import type { PageDocument, PageRow } from '#schema'
 import { useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
@@ -42,7 +42,7 @@ export const Preview = memo(function Preview({ rows, sources, marks, whole }: Pr
     let left = false
     const collected = collectQueries(page, blocks, { route: {}, search: {}, user: user as unknown as Record<string, unknown> | null })
     void Promise.all([Promise.all(collected.queries.map((query) => ask(client, query))), drawing.ready(blockTypes(page))]).then(([answers]) => {
-      if (!left) setEnvironment({ registry: drawing.registry, user, admin: false, site: drawing.site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data: staticAnswers(pageData(collected, answers, { user, site: drawing.site, route: {}, search: {} }, locale)) })
+      if (!left) setEnvironment({ registry: drawing.registry, user, admin: false, site: drawing.site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data: staticAnswers(pageData(collected, answers, { user, site: drawing.site, route: {}, search: {} }, locale, rowHolds)) })
     })
     return () => void (left = true)
   }, [isNear, page, blocks, client, user, drawing, locale])

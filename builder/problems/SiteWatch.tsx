@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { rowHolds } from '#pages/model'
 import type { StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
@@ -16,10 +18,10 @@ import { useSiteParts } from './useSiteParts.ts'
 import { useSitePictures } from './useSitePictures.ts'
 import { useSiteRoles } from './useSiteRoles.ts'
 
-/** Tells the watch what there is around the page, the frames what was said about them, and the canvas which record the path leads to. Nothing of it is seen. */
+/** Tells the watch what there is around the page, the frames what was said about them, and the canvas which record the path leads to and what is shown in which row. Nothing of it is seen. */
 export function SiteWatch({ record, site }: { record: StoredRecord; site: string }) {
   const { client, modules } = useSession()
-  const { page, problems } = useBuilder()
+  const { page, problems, store } = useBuilder()
   useSitePages(client, problems, screenPath(modules, 'site', 'settings') ? site : null)
   const inParts = useSiteParts(client, problems)
   useHolders(record, client, problems)
@@ -34,5 +36,6 @@ export function SiteWatch({ record, site }: { record: StoredRecord; site: string
   useDestination(client, problems)
   useComments(page)
   usePathRecords(client)
+  useEffect(() => store.setState({ holds: rowHolds }), [store])
   return null
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NodeStore } from '#pages'
-import { apply, describe, listAt, nodeOf, type BlockDocuments, type Breakpoint, type NodeId, type Operation, type PageModel } from '#pages/model'
+import { apply, describe, listAt, nodeOf, type BlockDocuments, type Breakpoint, type NodeId, type Operation, type PageModel, type RowRule } from '#pages/model'
 import { failAll, ok, type Failure, type Result } from '#shared'
 import type { Dragged, EmptySlot, Target } from '../commands/index.ts'
 import { createListeners } from './listeners.ts'
@@ -81,6 +81,8 @@ export interface BuilderState {
   preview: Readonly<Record<string, string>>
   /** Parts of the path that lead to the records that blocks find by it. */
   route: Readonly<Record<string, string>>
+  /** Says what is shown in which row, once what computes rules is there. */
+  holds: RowRule
 }
 
 export interface DispatchOptions {
@@ -141,7 +143,7 @@ interface StartOptions {
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
 export function createBuilderStore({ model, version, state, blocks, behind = false, schedule = {}, locked = false, approval = false, guard, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, into: null, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, locked, approval, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {}, route: {} }))
+  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, into: null, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, locked, approval, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {}, route: {}, holds: () => true }))
   const listeners = createListeners<NodeId | null>()
   let typing: string | undefined
 

@@ -106,7 +106,8 @@ export function createPages(sources: ReadSources, render: Render) {
     const around = await surroundings(request)
     const search = Object.fromEntries(addressOf(path).searchParams)
     const params = route
-    const pruned = prunePage(document, sources.shipped.blocks, { user: caller.user, admin: around.admin }, { site: around.site, route: params, search, ...(request.draft?.today ? { today: request.draft.today } : {}) })
+    const rules = { site: around.site, route: params, search, ...(request.draft?.today ? { today: request.draft.today } : {}) }
+    const pruned = prunePage(document, sources.shipped.blocks, { user: caller.user, admin: around.admin }, rules)
     // A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands.
     const shown: PageDocument = pruned.type === 'form' ? { ...pruned, builder: [{ id: 'form-row', columns: [{ id: 'form-column', objects: [{ id: 'form', type: 'form', v: sources.shipped.blocks.form?.v ?? 1, props: { slug: pruned.slug, level: 1, ...(pruned.course ? { recordEntity: 'course', recordId: pruned.course } : {}) } }] }], style: { width: 'text' } }] } : pruned
     const environment = { route: params, search, user: caller.user as Record<string, unknown> | null }
@@ -114,7 +115,7 @@ export function createPages(sources: ReadSources, render: Render) {
     const answer = (query: BlockQuery): Promise<unknown> => answerQuery(sources, caller, query, scope)
     // The draft of a form is shown as it stands, whatever visitors have of it.
     const draftForm = request.draft && document.type === 'form' ? async (query: BlockQuery) => (query.kind === 'form' && query.slug === document.slug ? draftFormAnswer(pruned, caller, await passwordConfigOf(sources.database, caller.site._id), scope) : answer(query)) : undefined
-    const { queries, answers, subjects, data } = await createPageAnswers({ sources, caller, admin: around.admin, environment, rules: { site: around.site, route: params, search }, answer: draftForm ?? answer }).answerPage(shown)
+    const { queries, answers, subjects, data } = await createPageAnswers({ sources, caller, admin: around.admin, environment, rules, answer: draftForm ?? answer }).answerPage(shown)
     const records = subjects.map((index) => subjectOf(answers[index]))
     if (records.includes(null)) return screen(request, { kind: 'not-found' })
     const meta = records[0] && recordMeta(sources.shipped.model.entities[queries[subjects[0]!]!.collection!]!.entity, records[0], caller.locale)

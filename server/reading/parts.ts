@@ -1,4 +1,4 @@
-import { collectQueries, migratePage, MOST_PARTS_DEEP, pageData, prunePage, type BlockQuery, type CollectedQueries, type QueryEnvironment, type RuleScope } from '#pages/model'
+import { collectQueries, migratePage, MOST_PARTS_DEEP, pageData, prunePage, rowHolds, type BlockQuery, type CollectedQueries, type QueryEnvironment, type RuleScope } from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import type { Caller } from '../identity/caller.ts'
 import type { ReadSources } from './records.ts'
@@ -58,7 +58,7 @@ export function createPageAnswers({ sources, caller, admin, environment, rules, 
   const answerPage = async (page: PageDocument, trail: string[] = []): Promise<CollectedQueries & { answers: unknown[]; data: Record<string, Record<string, unknown>> }> => {
     const collected = collectQueries(page, sources.shipped.blocks, environment)
     const answers = await Promise.all(collected.queries.map((query) => (query.kind === 'part' ? (query.id ? answerPart(query.id, trail) : null) : answer(query))))
-    return { ...collected, answers, data: pageData(collected, answers, { ...environment, site: rules.site ?? null }, caller.locale) }
+    return { ...collected, answers, data: pageData(collected, answers, { ...environment, site: rules.site ?? null, ...(rules.today && { today: rules.today }) }, caller.locale, rowHolds) }
   }
   return { answerPage, answerPart }
 }

@@ -1,6 +1,5 @@
 import { fillTemplate, readPath, valueWriter, type Locale } from '#shared'
 import type { BlockDocument, PageObject, PageRow } from '#schema'
-import { mapObjects } from './copy.ts'
 import type { NodeId } from './nodes.ts'
 
 type Answers = Record<string, unknown>
@@ -13,6 +12,8 @@ export interface BoundRow {
 
 /** What an object is bound to: its props to paths, and its rows to a query of its own or to a list. */
 export interface Binding {
+  /** What must hold of the row around an object for it to be shown there: its own rule, and those of what it stands in. */
+  rules?: unknown[]
   bind?: Record<string, string>
   rows?: { query: string; list?: string; most: number; objects: Record<NodeId, Binding> }
 }
@@ -33,13 +34,19 @@ const TEMPLATE_PATH = /\{\{\s*([\w$.-]+)/g
 /** Paths that one binding reads: a path, with `|form` behind it, or an address with `{{path}}` in it. */
 export const pathsOf = (spec: string): string[] => (spec.includes('{{') ? [...spec.matchAll(TEMPLATE_PATH)].map(([, path]) => path!) : [spec.split('|')[0]!])
 
-const eachInside = (rows: PageRow[], see: (object: PageObject) => void): void =>
-  rows.forEach((row) => {
-    mapObjects({ kind: 'row', row }, (object) => {
-      see(object)
-      return object
-    })
-  })
+/** Does a rule hold of what paths are read from, one row among it? */
+export type RowRule = (rule: unknown, scope: BindScope) => boolean
+
+/** Paths of the row around it that a rule reads. */
+export const rowPaths = (rule: unknown): string[] => [...(JSON.stringify(rule) ?? '').matchAll(/"var":\[?"(row\.[^"]+)"/g)].map(([, path]) => path!)
+
+function eachInside(rows: PageRow[], rules: unknown[], see: (object: PageObject, rules: unknown[]) => void): void {
+  for (const object of rows.flatMap(({ columns }) => columns.flatMap(({ objects }) => objects))) {
+    const all = rowPaths(object.show).length > 0 ? [...rules, object.show] : rules
+    see(object, all)
+    for (const inner of Object.values(object.slots ?? {})) eachInside(inner, all, see)
+  }
+}
 
 /** What an object is bound to; nothing where it is not. */
 export function bindingOf(object: PageObject, blocks: RowDocuments): Binding | undefined {
@@ -50,9 +57,9 @@ export function bindingOf(object: PageObject, blocks: RowDocuments): Binding | u
   const most = Math.min(MOST_ROWS, Math.max(1, Math.trunc(Number(repeats && object.props[repeats.limit])) || MOST_ROWS))
   const objects: [NodeId, Binding][] = []
   if (repeats)
-    eachInside(object.slots?.[repeats.slot] ?? [], (inside) => {
+    eachInside(object.slots?.[repeats.slot] ?? [], [], (inside, rules) => {
       const found = bindingOf(inside, blocks)
-      if (found) objects.push([inside.id, found])
+      if (found || rules.length > 0) objects.push([inside.id, rules.length > 0 ? { ...found, rules } : found!])
     })
   return {
     ...(Object.keys(bind).length > 0 ? { bind } : {}),
@@ -61,8 +68,8 @@ export function bindingOf(object: PageObject, blocks: RowDocuments): Binding | u
 }
 
 /** Paths that a binding reads of the page's records, and those that its rows must have. */
-export function readBy({ bind = {}, rows }: Binding): { outside: string[]; row: string[] } {
-  const own = [...Object.values(bind).flatMap(pathsOf), ...(rows?.list ? [rows.list] : [])]
+export function readBy({ bind = {}, rows, rules = [] }: Binding): { outside: string[]; row: string[] } {
+  const own = [...Object.values(bind).flatMap(pathsOf), ...rules.flatMap(rowPaths), ...(rows?.list ? [rows.list] : [])]
   const inside = Object.values(rows?.objects ?? {}).flatMap((one) => readBy(one).outside)
   const isOfRow = (path: string): boolean => path.startsWith('row.')
   return { outside: [...own, ...inside.filter((path) => !isOfRow(path))], row: inside.filter(isOfRow) }
@@ -86,9 +93,9 @@ function recordsOf({ list, most }: NonNullable<Binding['rows']>, answer: unknown
 
 /**
  * The answers of one object as it gets them: values of its bound props under `$bound`, and rows as `BoundRow`s with nothing
- * in them but what is shown. Records themselves go no further than here.
+ * in them but what is shown: of what a rule does not hold for, `$hidden` alone. Records themselves go no further than here.
  */
-export function bindAnswers({ bind = {}, rows }: Binding, answers: Answers, scope: BindScope, locale: Locale): Answers {
+export function bindAnswers({ bind = {}, rows }: Binding, answers: Answers, scope: BindScope, locale: Locale, holds: RowRule): Answers {
   const bound = Object.entries(bind).flatMap(([prop, spec]) => {
     const value = valueOf(spec, { ...scope, data: answers }, locale)
     return isEmptyValue(value) ? [] : [[prop, value] as const]
@@ -99,7 +106,9 @@ export function bindAnswers({ bind = {}, rows }: Binding, answers: Answers, scop
     key: typeof record._id === 'string' ? record._id : String(index),
     data: Object.fromEntries(
       Object.entries(rows!.objects).flatMap(([id, inside]) => {
-        const ofRow = bindAnswers(inside, {}, { ...scope, row: record }, locale)
+        const around = { ...scope, row: record }
+        if (inside.rules?.some((rule) => !holds(rule, around))) return [[id, { $hidden: true }] as const]
+        const ofRow = bindAnswers(inside, {}, around, locale, holds)
         return Object.keys(ofRow).length > 0 ? [[id, ofRow] as const] : []
       }),
     ),

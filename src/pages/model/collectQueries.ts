@@ -1,6 +1,6 @@
 import { readPath, type Locale } from '#shared'
 import type { BlockDocument, PageDocument, PageObject } from '#schema'
-import { bindAnswers, bindingOf, readBy, type Binding, type BindScope } from './bindings.ts'
+import { bindAnswers, bindingOf, readBy, type Binding, type BindScope, type RowRule } from './bindings.ts'
 import { bindProps } from './bindProps.ts'
 import { mapPage } from './copy.ts'
 import type { OutsideSource } from './outside.ts'
@@ -120,20 +120,20 @@ export function spreadAnswers(uses: CollectedQueries['uses'], answers: unknown[]
 const SOURCE = 'source.'
 
 /** What one object gets of its answers: values of the records that it is bound to stand in the place of the records. */
-export function ownAnswers(answers: Record<string, unknown>, binding: Binding | undefined, scope: BindScope, locale: Locale): Record<string, unknown> {
+export function ownAnswers(answers: Record<string, unknown>, binding: Binding | undefined, scope: BindScope, locale: Locale, holds: RowRule): Record<string, unknown> {
   if (!binding) return answers
   const [sources, own] = [new Map<string, unknown>(), new Map<string, unknown>()]
   for (const [name, answer] of Object.entries(answers)) {
     if (name.startsWith(SOURCE)) sources.set(name.slice(SOURCE.length), (answer as { data?: unknown[] } | null)?.data?.[0])
     else own.set(name, answer)
   }
-  return bindAnswers(binding, Object.fromEntries(own), { ...scope, source: Object.fromEntries(sources) }, locale)
+  return bindAnswers(binding, Object.fromEntries(own), { ...scope, source: Object.fromEntries(sources) }, locale, holds)
 }
 
 /** What the objects of a page get, by their ids. */
-export const pageData = ({ uses, bindings }: Pick<CollectedQueries, 'uses' | 'bindings'>, answers: unknown[], scope: BindScope, locale: Locale): Record<string, Record<string, unknown>> => {
+export const pageData = ({ uses, bindings }: Pick<CollectedQueries, 'uses' | 'bindings'>, answers: unknown[], scope: BindScope, locale: Locale, holds: RowRule): Record<string, Record<string, unknown>> => {
   const spread = spreadAnswers(uses, answers)
-  const own = Object.entries({ ...Object.fromEntries(Object.keys(bindings).map((id) => [id, {}])), ...spread }).map(([id, all]) => [id, ownAnswers(all, bindings[id], scope, locale)] as const)
+  const own = Object.entries({ ...Object.fromEntries(Object.keys(bindings).map((id) => [id, {}])), ...spread }).map(([id, all]) => [id, ownAnswers(all, bindings[id], scope, locale, holds)] as const)
   return Object.fromEntries(own.filter(([id, all]) => Object.hasOwn(uses, id) || Object.keys(all).length > 0))
 }
 

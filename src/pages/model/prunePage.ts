@@ -1,6 +1,7 @@
 import { fixedClock } from '#shared'
 import { evaluate, truthy, type ExpressionContext } from '#shared/expression'
 import type { BlockDocument, PageDocument, PageObject, PageRow } from '#schema'
+import { rowPaths, type BindScope } from './bindings.ts'
 import { mapPage } from './copy.ts'
 
 /** Who looks at the page. */
@@ -19,18 +20,18 @@ export interface RuleScope {
   today?: string
 }
 
-type GateDocuments = Record<string, Pick<BlockDocument, 'gate'>>
+type GateDocuments = Record<string, Pick<BlockDocument, 'gate' | 'rows'>>
 
 /**
  * The page as one caller may have it: gated slots are empty unless their condition holds over `{ props, user }`
  * (a condition that fails to compute keeps them empty), unknown blocks are bare for visitors, and what is nobody's
  * business (owner, password, destination) is gone. Objects of a page whose rule (`show`) does not hold are gone too;
- * on a form the rules belong to its answers. Run it before `collectQueries`, so that nothing is asked for what is
+ * on a form the rules belong to its answers, and what a rule asks of a repeated row waits for the rows (`rowHolds`). Run it before `collectQueries`, so that nothing is asked for what is
  * not shown.
  */
 export function prunePage(page: PageDocument, blocks: GateDocuments, viewer: Viewer, scope: RuleScope = {}): PageDocument {
   const { password: _password, owner: _owner, destination: _destination, ...open } = page
-  const shown = page.type === 'form' ? open : { ...open, builder: keepShown(open.builder, contextOf(viewer, scope)) }
+  const shown = page.type === 'form' ? open : { ...open, builder: keepShown(open.builder, contextOf(viewer, scope), blocks) }
   return mapPage(shown, (object) => pruneObject(object, blocks, viewer))
 }
 
@@ -40,14 +41,28 @@ function contextOf({ user }: Viewer, { site, route, search, today }: RuleScope):
   return { scope: { $user: user, $site: site ?? null, $route: route ?? {}, $search: search ?? {} }, ...clock }
 }
 
+const holdsIn = (rule: unknown, answers: Record<string, unknown>, context: ExpressionContext): boolean => {
+  const held = evaluate(rule, answers, context)
+  return held.ok && truthy(held.value)
+}
+
+/** Does a rule of what stands in a repeated row hold for this one? One that cannot be computed does not. */
+export const rowHolds = (rule: unknown, { row, user, ...scope }: BindScope): boolean => holdsIn(rule, { row }, contextOf({ user } as Viewer, scope as RuleScope))
+
+/** What must hold each for itself. */
+const partsOf = (rule: unknown): unknown[] => {
+  const all = (rule as { and?: unknown } | null)?.and
+  return Array.isArray(all) ? all : [rule]
+}
+
 /** The rows without what is not to be shown now. A rule that cannot be computed shows nothing. */
-function keepShown(rows: PageRow[], context: ExpressionContext): PageRow[] {
-  const isShown = ({ show }: PageObject): boolean => {
-    if (show === undefined || show === null) return true
-    const held = evaluate(show, {}, context)
-    return held.ok && truthy(held.value)
+function keepShown(rows: PageRow[], context: ExpressionContext, blocks: GateDocuments, inRow = false): PageRow[] {
+  const waits = (rule: unknown): boolean => inRow && rowPaths(rule).length > 0
+  const isShown = ({ show }: PageObject): boolean => show === undefined || show === null || (waits(show) ? partsOf(show) : [show]).every((part) => waits(part) || holdsIn(part, {}, context))
+  const inside = (object: PageObject): PageObject => {
+    const repeated = Object.hasOwn(blocks, object.type) ? blocks[object.type]!.rows?.slot : undefined
+    return object.slots ? { ...object, slots: Object.fromEntries(Object.entries(object.slots).map(([slot, inner]) => [slot, keepShown(inner, context, blocks, inRow || slot === repeated)])) } : object
   }
-  const inside = (object: PageObject): PageObject => (object.slots ? { ...object, slots: Object.fromEntries(Object.entries(object.slots).map(([slot, inner]) => [slot, keepShown(inner, context)])) } : object)
   return rows.map((row) => ({ ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.filter(isShown).map(inside) })) }))
 }
 

@@ -23,9 +23,9 @@ export const ObjectView = memo(function ObjectView({ id }: { id: NodeId }) {
   const own = useAnswers(page.data, id)
   const data = { ...own, ...useContext(RowContext)[id] }
   const { edit } = page
-  if (node?.kind !== 'object' || (!visible && !edit)) return null
+  if (node?.kind !== 'object' || ((!visible || data.$hidden) && !edit)) return null
   const drawn = drawObject(object, node, page, data)
-  return edit ? <edit.ObjectFrame object={object}>{drawn}</edit.ObjectFrame> : drawn
+  return edit ? <edit.ObjectFrame object={data.$hidden ? { ...object, hidden: true } : object}>{drawn}</edit.ObjectFrame> : drawn
 })
 
 function drawObject(object: PageObject, node: ObjectNode, page: PageEnvironment, data: ObjectAnswers): ReactNode {

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { shippedBlocks } from '#schema/shipped'
-import { inBuilder } from '../../../../tests/support/inBuilder.tsx'
+import type { PageObject } from '#schema'
+import { shippedBlocks, shippedModel } from '#schema/shipped'
+import { inBuilder, type Answer } from '../../../../tests/support/inBuilder.tsx'
 import { LogicEditor } from './LogicEditor.tsx'
 import { RuleEditor } from './RuleEditor.tsx'
 
@@ -32,4 +33,26 @@ test('what is shown by an answer and seen before it is told, and hidden until th
   await userEvent.setup().click(screen.getByRole('button', { name: 'Hide it until then' }))
   expect(store.getState().model.nodes.b).toMatchObject({ data: { hidden: true } })
   expect(screen.queryByRole('button', { name: 'Hide it until then' })).toBeNull()
+})
+
+test('a rule inside a repeater asks of the row too, by the schema of its fields; elsewhere it does not', async () => {
+  const heading = (id: string): PageObject => ({ id, type: 'heading', v: shippedBlocks.heading!.v, props: { level: 2 } })
+  const repeater: PageObject = { id: 'all', type: 'repeater', v: shippedBlocks.repeater!.v, props: { entity: 'course' }, slots: { item: [{ id: 'ir', columns: [{ id: 'ic', objects: [heading('in')] }] }] } }
+  const answer: Answer = (address) => {
+    const entity = /\/api\/model\/([\w-]+)/.exec(address)?.[1]
+    return entity ? { status: 200, data: { entity: shippedModel.entities[entity]!.entity, states: null, actions: {} } } : undefined
+  }
+  const { page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [repeater, heading('out')] }] }] }, <><RuleEditor id="in" /><RuleEditor id="out" /></>, { answer })
+  const [inside, outside] = screen.getAllByRole('group', { name: 'Shown when' })
+  const user = userEvent.setup()
+  const offered = async (around: HTMLElement): Promise<string[]> => {
+    await user.click(within(around).getByRole('button', { name: 'Add a condition' }))
+    return [...within(around).getByRole<HTMLSelectElement>('combobox', { name: 'What is asked of' }).options].map(({ text }) => text)
+  }
+  await waitFor(() => expect(inside).toBeTruthy())
+  expect((await offered(outside!)).some((one) => one.startsWith('Of the row'))).toBe(false)
+  expect(await offered(inside!)).toContain('Of the row: Price')
+  await user.selectOptions(within(inside!).getByRole('combobox', { name: 'What is asked of' }), 'row.price')
+  await user.selectOptions(within(inside!).getAllByRole('combobox')[1]!, 'more')
+  expect(page().builder[0]!.columns[0]!.objects[0]!.slots!.item![0]!.columns[0]!.objects[0]!.show).toEqual({ '>': [{ var: 'row.price' }, 0] })
 })

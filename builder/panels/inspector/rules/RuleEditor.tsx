@@ -5,6 +5,7 @@ import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../../builderContext.ts'
 import { useSubjects } from './subjects.ts'
+import { useSubjectsAt } from './subjects.ts'
 import './rules.css'
 
 /** When a block is shown, as questions that need no code. A rule that says more is kept as it stands. */
@@ -15,7 +16,7 @@ export const RuleEditor = memo(function RuleEditor({ id }: { id: NodeId }) {
     const node = nodeOf(state.model, id)
     return node?.kind === 'object' ? node.data.show : undefined
   })
-  const subjects = useSubjects()
+  const subjects = useSubjectsAt(id)
   const rule = readRule(show)
   const write = (next: Rule): void => actions.edit(id, { show: writeRule(next) })
   if (!rule)

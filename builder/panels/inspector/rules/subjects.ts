@@ -3,10 +3,13 @@ import { useMemo } from 'react'
 import { entityQuery, subjectsOfForm, type Subject } from '#crud'
 import { formPageSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
-import { toDocument, type PageModel } from '#pages/model'
+import { toDocument, type NodeId, type PageModel } from '#pages/model'
+import type { EntityDocument } from '#schema'
 import { useSession } from '#session'
 import { pickText, type Locale, type Text } from '#shared'
 import { useBuilderState } from '../../../builderContext.ts'
+import { subjectsOf } from '../../../data/RecordChoice.tsx'
+import { useReadables } from '../../../data/useBindables.ts'
 
 /** What the fields of a form page answer; nothing on other pages, and while the form is not sound. */
 function answersOf(model: PageModel, locale: Locale): Subject[] {
@@ -40,4 +43,18 @@ export function useSubjects(): Subject[] {
   // One text, so that the page is looked through on every change and the inspector drawn only when the answers differ.
   const answers = useBuilderState((state) => JSON.stringify(answersOf(state.model, locale)))
   return useMemo(() => [...(JSON.parse(answers) as Subject[]), ...visitor], [answers, visitor])
+}
+
+/** What the rule of a block can ask of: where its slot is repeated, the fields of the row too. */
+export function useSubjectsAt(id: NodeId): Subject[] {
+  const t = useText('builder')
+  const locale = useLocale()
+  const subjects = useSubjects()
+  const readables = useReadables(id)
+  const isForm = useBuilderState(({ model }) => model.page.type === 'form')
+  return useMemo(() => {
+    const row = isForm ? undefined : readables.find(({ root }) => root === 'row')
+    const { _id, ...properties } = row?.fields ?? {}
+    return [...subjectsOf({ properties } as Pick<EntityDocument, 'properties'>, locale).map((one) => ({ ...one, path: `row.${one.path}`, label: t('rule.subject.row', { label: one.label }) })), ...subjects]
+  }, [subjects, readables, isForm, locale, t])
 }

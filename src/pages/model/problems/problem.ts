@@ -32,6 +32,7 @@ export type ProblemCode =
   | 'order-without-sign-in'
   | 'order-without-course'
   | 'broken-binding'
+  | 'broken-row-rule'
   | 'broken-rows'
   | 'broken-records'
   | 'broken-record-field'
