@@ -9,7 +9,7 @@ export interface Check {
   message: Text
 }
 
-const SIGNS = { is: '==', 'is-not': '!=', 'at-least': '>=', 'at-most': '<=', more: '>', less: '<' } as const
+const SIGNS = { is: '==', 'is-not': '!=', 'at-least': '>=', 'at-most': '<=', more: '>', less: '<', contains: 'in' } as const
 export type Comparison = keyof typeof SIGNS
 const NAMES = Object.fromEntries(Object.entries(SIGNS).map(([name, sign]) => [sign, name as Comparison]))
 
@@ -28,17 +28,24 @@ export const kindOf = (widget: string): Kind | undefined => (NUMBERS.includes(wi
 
 export const comparisonsFor = (kind: Kind): Comparison[] => operatorsFor(kind).filter((name: OperatorName): name is Comparison => name in SIGNS)
 
+/** Of two texts the one that is to be in the other is named first. */
+const write = (operator: Comparison, own: string, other: unknown): Expression => {
+  const [first, second] = operator === 'contains' ? [other, { var: own }] : [{ var: own }, other]
+  return { [SIGNS[operator]]: [first, second] } as Expression
+}
+
 /** The comparison as it is stored: as long as the other one is not answered, it holds. */
 export function writeCheck(own: string, { operator, with: other }: Comparing): Expression {
-  if (typeof other !== 'object') return { [SIGNS[operator]]: [{ var: own }, other] } as Expression
+  if (typeof other !== 'object') return write(operator, own, other)
   const read = { var: other.answer }
-  return { or: [{ '!': [read] }, { [SIGNS[operator]]: [{ var: own }, read] }] } as Expression
+  return { or: [{ '!': [read] }, write(operator, own, read)] } as Expression
 }
 
 /** The comparison of the answer `own` that an expression says; `undefined` where it says something else. */
 export function readCheck(own: string, assert: unknown): Comparing | undefined {
   const [join, parts = []] = parted(assert) ?? []
-  const [sign = '', [, other] = []] = parted(join === 'or' ? parts[1] : assert) ?? []
+  const [sign = '', [first, second] = []] = parted(join === 'or' ? parts[1] : assert) ?? []
+  const other = sign === 'in' ? first : second
   const operator = NAMES[sign]
   const answer = pathOf(other)
   const comparing = answer !== undefined ? { answer } : typeof other === 'string' || typeof other === 'number' ? other : undefined

@@ -142,7 +142,7 @@ test('a check begins with what refuses nobody: words beside no other answer, a n
 })
 
 test('a check that says more stands as JSON and is kept', async () => {
-  const checks = [{ assert: { in: ['a', { var: 'note' }] }, message: { th: 'ก', en: 'a' } }]
+  const checks = [{ assert: { in: [{ var: 'note' }, 'a'] }, message: { th: 'ก', en: 'a' } }]
   const { of } = await open([row('r', [field('note', { widget: 'text', checks })])], 'note')
   await waitFor(() => expect(document.querySelector('[data-checks] details[open] [data-field="checks.0.assert"] textarea, [data-checks] details[open] [data-field^="checks"] textarea')).not.toBeNull())
   expect(of('note').props.checks).toEqual(checks)
