@@ -35,14 +35,14 @@ export function UsedBy() {
         {now.isError || (now.isPaused && !now.data) ? (
           <p className="builder-note" role="alert">{t('used-by.failed')} <Button size="compact-xs" variant="subtle" onClick={() => void now.refetch()}>{t('used-by.again')}</Button></p>
         ) : now.data && current.length === 0 ? (
-          <p className="builder-note">{t('used-by.none')}</p>
+          <p className="builder-note">{t(old.length > 0 ? 'used-by.old-alone' : 'used-by.none')}</p>
         ) : (
           <UsesList uses={current} />
         )}
       </div>
       {old.length > 0 && (
         <>
-          <p className="builder-note" role="status">{t('used-by.old')}</p>
+          {current.length > 0 && <p className="builder-note" role="status">{t('used-by.old')}</p>}
           <LeadUses uses={old} from={from} to={slug} disabled={waits} />
         </>
       )}
