@@ -2,8 +2,9 @@ import { Button, Modal, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, Unanswered } from '#crud'
-import { useText } from '#i18n'
+import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
+import { pickText, type Text } from '#shared'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import './forms.css'
 
@@ -12,11 +13,14 @@ interface FormSchema {
   sample: unknown
   /** What the form's own validator says of the sample. */
   problems: { path: string; code: string }[]
+  /** Of what there is no record that it could name. */
+  lacks: Text[]
 }
 
 /** What the form takes, for those who send it from elsewhere: its JSON Schema, and a submission that its validator was asked about. */
 export function FormSchemaDialog({ waits, onClose }: { /** The draft is not kept yet as it stands. */ waits: boolean; onClose(): void }) {
   const t = useText('builder')
+  const locale = useLocale()
   const { page } = useBuilder()
   const { client } = useSession()
   const version = useBuilderState((state) => state.version)
@@ -42,6 +46,7 @@ export function FormSchemaDialog({ waits, onClose }: { /** The draft is not kept
           <Tabs.Panel value="schema" pt="sm"><Json name="schema" value={data.schema} /></Tabs.Panel>
           <Tabs.Panel value="sample" pt="sm">
             <p className="builder-note" role="status" data-sample={data.problems.length === 0 ? 'passes' : 'fails'}>{data.problems.length === 0 ? t('form-schema.passes') : t('form-schema.fails', { fields: data.problems.map(({ path }) => path).join(', ') })}</p>
+            {data.lacks.length > 0 && <p className="builder-note" data-lacks>{t('form-schema.lacks', { list: data.lacks.map((one) => pickText(one, locale)).join(', ') })}</p>}
             <Json name="sample" value={data.sample} />
           </Tabs.Panel>
         </Tabs>

@@ -8,7 +8,7 @@ export { FIELD_WIDGETS, fieldSchema, type FieldObject, type FieldProps, type Fie
 export { choicesOf, isRows, questionKind, questionsOf, recordsOf, rowQuestions, type Question, type QuestionKind } from './questions.ts'
 export { firstAnswers } from './firstAnswers.ts'
 export { summarise, type QuestionSummary, type SentForm } from './summarise.ts'
-export { sampleOf } from './sample.ts'
+export { sampleOf, type RecordAsked } from './sample.ts'
 export { withDefaults } from './defaults.ts'
 export { collectRules, expand as expandPattern, ruleFailures, type Rule, type Evaluate } from './rules.ts'
 export { formatPath, parsePath, readAt, writeAt, isSafeName, type Path } from '../core/path.ts'

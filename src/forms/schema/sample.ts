@@ -1,5 +1,6 @@
 import { boundDay, thaiCheckDigit } from '#shared'
 import { isRecord } from '../core/path.ts'
+import { choiceQuery } from './choiceQuery.ts'
 import { createFlattener } from './merge.ts'
 import type { JsonSchema } from './types.ts'
 
@@ -54,8 +55,23 @@ function sampleNumber(schema: JsonSchema): number {
   return Math.min(Math.max(1, least), numberOf(schema.maximum, Infinity))
 }
 
-/** A value that a schema takes, as somebody might have given it; what only expressions say is for the caller to check. */
-export function sampleOf(root: JsonSchema): unknown {
+/** Which record answers a field: the value of one of its fields, and what it must hold besides. */
+export interface RecordAsked {
+  entity: string
+  value: string
+  filter: Record<string, unknown>
+}
+
+/** The record that an answer names; nothing where it names none. What a filter works out of other answers is not asked. */
+export function recordAsked(schema: JsonSchema): RecordAsked | undefined {
+  const query = choiceQuery(schema)
+  if (query) return { entity: query.entity, value: query.value ?? '_id', filter: Object.fromEntries(Object.entries(query.filter ?? {}).filter(([, value]) => typeof value !== 'object')) }
+  const { entity } = schema['x-ref'] ?? {}
+  return entity ? { entity, value: '_id', filter: {} } : undefined
+}
+
+/** A value that a schema takes, as somebody might have given it, with records as `recordOf` knows them; what only expressions say is for the caller to check. */
+export function sampleOf(root: JsonSchema, recordOf: (asked: RecordAsked) => unknown = () => undefined): unknown {
   const flatten = createFlattener(root)
   const sample = (part: JsonSchema | boolean, depth: number): unknown => {
     const { schema } = flatten(part)
@@ -64,6 +80,9 @@ export function sampleOf(root: JsonSchema): unknown {
     if (schema.default !== undefined) return schema.default
     if (choices) return choices.find((one) => one !== null && one !== '') ?? choices[0]
     const kind = Array.isArray(type) ? type[0] : type
+    const asked = recordAsked(schema)
+    const record = asked && recordOf(asked)
+    if (record !== undefined) return kind === 'array' ? [record] : record
     const widget = schema['x-widget']
     if (kind !== 'array' && widget !== undefined && Object.hasOwn(BY_WIDGET, widget)) return BY_WIDGET[widget]
     if (kind === 'string') return sampleText(schema)

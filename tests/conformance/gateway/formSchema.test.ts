@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 interface Answer {
-  data: { schema: { properties: object; required?: string[] }; sample: Record<string, unknown>; problems: { path: string; code: string }[] }
+  data: { schema: { properties: object; required?: string[] }; sample: Record<string, unknown>; problems: { path: string; code: string }[]; lacks: unknown[] }
 }
 
 const field = (name: string, props: object, more: Partial<PageObject> = {}): PageObject => ({ id: name, type: 'field', v: 1, name, label: { th: name, en: name }, props: props as never, ...more })
@@ -42,6 +42,16 @@ test('every form that ships has a sample that it accepts', async () => {
   const pages = (await admin.post('/api/page/query', { args: [{ type: 'form' }, { slug: 1 }] })).json<{ data: { _id: string; slug: string }[] }>().data
   expect(pages.length).toBeGreaterThan(0)
   for (const { _id, slug } of pages) expect({ slug, problems: (await read(_id)).json<Answer>().data.problems }).toEqual({ slug, problems: [] })
+})
+
+test('what is chosen from records is sampled by one that is there, by its id or by the value that is the answer; where there is none it is told', async () => {
+  const courses = (await admin.post('/api/course/query', { args: [{}, { name: 1 }], paging: { page: 1, limit: 100 } })).json<{ data: { _id: string; name: string }[] }>().data
+  const query = { entity: 'course', display: 'name' }
+  const { sample, problems, lacks } = (await read(await form(field('it', { widget: 'ref', entity: 'course' }), field('one', { widget: 'select', query }), field('many', { widget: 'multiselect', query: { ...query, value: 'name' } }), field('none', { widget: 'select', query: { ...query, filter: { name: 'no such course' } } })))).json<Answer>().data
+  expect(problems).toEqual([])
+  expect(courses.map(({ _id }) => _id)).toEqual(expect.arrayContaining([sample.it, sample.one]))
+  expect(courses.map(({ name }) => name)).toEqual(expect.arrayContaining(sample.many as string[]))
+  expect(lacks).toEqual([expect.objectContaining({ en: 'Course' })])
 })
 
 test('is for those who may publish pages, and of forms alone', async () => {
