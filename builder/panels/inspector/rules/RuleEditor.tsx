@@ -4,7 +4,6 @@ import { Conditions, readRule, writeRule, type Rule } from '#crud'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../../builderContext.ts'
-import { useSubjects } from './subjects.ts'
 import { useSubjectsAt } from './subjects.ts'
 import './rules.css'
 
