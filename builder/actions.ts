@@ -212,7 +212,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, fitting, 
     mend(operation: Operation): void {
       run(operation, 'id' in operation && operation.type === 'update' ? operation.id : undefined, { key: 'said.mended' })
     },
-    ...createPartActions({ context, model, last, run, runAll, refuse }),
+    ...createPartActions({ context, model, last, commented: () => Object.keys(store.getState().comments), run, runAll, refuse }),
     /** Takes back one difference from an earlier version. */
     restorePart(restored: Result<{ operation: Operation; id: NodeId | null }>): void {
       withValue(restored, ({ operation, id }) => void run(operation, id, { key: 'said.restored-part' }))

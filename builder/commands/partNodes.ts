@@ -1,4 +1,4 @@
-import { copyOfPart, holding, nodeOf, placeOf, subtreeOf, withNewIds, type NodeId, type ObjectNode, type Operation, type PageModel, type Place, type Subtree } from '#pages/model'
+import { copyOfPart, descendants, holding, nodeOf, placeOf, stoodFor, subtreeOf, withNewIds, type NodeId, type ObjectNode, type Operation, type PageModel, type Place, type Subtree } from '#pages/model'
 import type { BlockDocument, PageObject, PageRow } from '#schema'
 import { fail, failAll, ok, type Result } from '#shared'
 import { pasteNodes, partsAsText } from './clipboard.ts'
@@ -6,6 +6,9 @@ import type { CommandContext } from './context.ts'
 import { topmost } from './manyNodes.ts'
 import { insertion, wrapped } from './insertBlock.ts'
 import { refusalsOf, type Beside, type Target } from './target.ts'
+
+/** As its schema has it. */
+const MOST_STOOD_FOR = 100
 
 /** The block that draws reusable parts. */
 export const partBlock = (blocks: Record<string, BlockDocument>): (BlockDocument & { part: NonNullable<BlockDocument['part']> }) | undefined => {
@@ -64,13 +67,25 @@ export function insertUse(model: PageModel, { part, target, after }: { part: str
   return refused.length > 0 ? failAll(refused) : ok({ operation: insertion(model, use.value, target, context.newId), id })
 }
 
-/** Puts a use of the part in the place of the nodes that it was made of. Rows keep the whole width: the part's own rows say theirs. */
-export function replaceWithPart(model: PageModel, { ids, part }: { ids: readonly NodeId[]; part: string }, context: CommandContext): Result<{ operation: Operation; id: NodeId }> {
+/** Blocks among these nodes and in them that something was said about, and those that uses among them stand for already. */
+function spokenOf(model: PageModel, tops: readonly NodeId[], commented: readonly NodeId[], blocks: CommandContext['blocks']): NodeId[] {
+  const inside = tops.flatMap((id) => [id, ...descendants(model.nodes, id)]).flatMap((id) => {
+    const node = nodeOf(model, id)
+    return node?.kind === 'object' ? [...(commented.includes(id) ? [id] : []), ...stoodFor(node.data, blocks)] : []
+  })
+  return [...new Set(inside)].slice(0, MOST_STOOD_FOR)
+}
+
+/** Puts a use of the part in the place of the nodes that it was made of; what was said about them stays there. Rows keep the whole width: the part's own rows say theirs. */
+export function replaceWithPart(model: PageModel, { ids, part, commented = [] }: { ids: readonly NodeId[]; part: string; commented?: readonly NodeId[] }, context: CommandContext): Result<{ operation: Operation; id: NodeId }> {
   const tops = topmost(model, ids, context)
   const first = tops[0]
   if (first === undefined) return fail('not-found', { path: ids[0] ?? '' })
   const use = newUse(part, context)
   if (!use.ok) return use
+  const prop = partBlock(context.blocks)?.part.stoodFor
+  const spoken = prop === undefined ? [] : spokenOf(model, tops, commented, context.blocks)
+  if (spoken.length > 0) use.value.props[prop!] = spoken
   const node = nodeOf(model, first)!
   const place = placeOf(model, first)!
   const tree: Subtree = node.kind === 'object' ? { kind: 'object', object: use.value } : node.kind === 'column' ? { kind: 'column', column: { id: context.newId(), ...(node.data.size ? { size: node.data.size } : {}), objects: [use.value] } } : { kind: 'row', row: rowFor(use.value, context.newId) }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
@@ -17,6 +17,17 @@ test('a comment tells which of several blocks of a kind it is of', async () => {
   expect(screen.getByText('A block that is no more')).toBeTruthy()
   act(() => store.select('a'))
   expect(await screen.findByRole('textbox', { name: 'Comment on Heading “First”' })).toBeTruthy()
+})
+
+test('what was said about a block that became a reusable part is said at the place of the part, and again at the block once that is undone', async () => {
+  const { store, actions } = await inBuilder(page, <Comments page="p" />, { answer: (address) => (address.includes('/comment/query') ? { status: 200, data: [comment('b'), comment('a')], total: 2 } : address.includes('/query') ? { status: 200, data: [], total: 0 } : undefined) })
+  await waitFor(() => expect(store.getState().comments).toEqual({ a: 1, b: 1 }))
+  act(() => actions.makeReusable(['a', 'b'], 'part-id'))
+  const use = store.getState().selection!
+  await waitFor(() => expect(store.getState().comments).toEqual({ [use]: 2 }))
+  expect([screen.queryByText('A block that is no more'), screen.getByRole('button', { name: /^Go to/ }).textContent, document.querySelectorAll(`[data-thread="${use}"] [data-comment]`).length]).toEqual([null, 'Reusable part', 2])
+  act(() => void store.undo())
+  await waitFor(() => expect(store.getState().comments).toEqual({ a: 1, b: 1 }))
 })
 
 test('what is written about a block stays with it while another is chosen, and while something else is looked at', async () => {

@@ -1,14 +1,16 @@
 import { Button, Skeleton, Stack, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ClientResult } from '#gateway'
 import { formatDate, useLocale, useText } from '#i18n'
 import { nodeOf } from '#pages/model'
 import { useSession } from '#session'
+import { useLater } from '../afterPaint.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { useNodeName } from '../rowName.ts'
 import type { BuilderStore } from '../store/builderStore.ts'
 import { useComments, type Comment } from './useComments.ts'
+import { countOpen, placesOf, useComments, type Comment } from './useComments.ts'
 import './comments.css'
 
 /** Answers whether it came in. */
@@ -26,14 +28,19 @@ export function Comments({ page }: { page: string }) {
     return answer.ok
   }
   const turn = (comment: Comment): void => void client.transition('comment', comment._id, { transition: comment.state === 'open' ? 'resolve' : 'reopen', version: comment.version }).then(done)
-  const blocks = [...new Set((comments.data ?? []).map(({ block }) => block))]
+  const { store, blocks } = useBuilder()
+  const nodes = useLater(({ model }) => model.nodes)
+  const places = useMemo(() => placesOf(nodes, comments.data ?? [], blocks), [nodes, comments.data, blocks])
+  useEffect(() => {
+    if (comments.data) countOpen(store, comments.data, blocks)
+  }, [places, comments.data, store, blocks])
   return (
     <div className="builder-comments" data-comments-panel>
       <NewComment send={async (block, text) => done(await client.create('comment', { data: { page, block, text } }))} />
       {comments.isPending && <Stack gap="xs" aria-busy><Skeleton h={44} /><Skeleton h={44} /></Stack>}
       {comments.isError && <p className="builder-note" role="alert">{t('comment.failed')} <Button size="compact-sm" variant="default" onClick={() => void comments.refetch()}>{t('comment.again')}</Button></p>}
       {comments.data?.length === 0 && !comments.isError && <p className="builder-note">{t('comment.none')}</p>}
-      {blocks.map((block) => <Thread key={block} block={block} thread={comments.data!.filter((one) => one.block === block)} onTurn={turn} />)}
+      {[...new Set(Object.values(places))].map((place) => <Thread key={place} block={place} thread={(comments.data ?? []).filter(({ block }) => places[block] === place)} onTurn={turn} />)}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallError } from '#crud'
-import type { StoredRecord } from '#schema'
+import { stoodFor, type PageModel } from '#pages/model'
+import type { BlockDocument, StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
 import { namesOf } from '../namesOf.ts'
+import type { BuilderStore } from '../store/builderStore.ts'
 
 export interface Comment extends StoredRecord {
   block: string
@@ -13,14 +15,30 @@ export interface Comment extends StoredRecord {
   who: string
 }
 
+/** Where comments stand by now: at their block, or at the part that it went into. */
+export function placesOf(nodes: PageModel['nodes'], comments: readonly Comment[], blocks: Readonly<Record<string, BlockDocument>>): Record<string, string> {
+  const named = [...new Set(comments.map(({ block }) => block))]
+  const gone = named.filter((block) => !Object.hasOwn(nodes, block))
+  const moved = gone.length === 0 ? [] : Object.values(nodes).flatMap((node) => (node.kind === 'object' ? stoodFor(node.data, blocks).map((id) => [id, node.id] as const) : []))
+  return { ...Object.fromEntries(named.map((block) => [block, block])), ...Object.fromEntries(moved.filter(([id]) => gone.includes(id))) }
+}
+
+/** Tells the frames how many comments are open at each. */
+export function countOpen(store: BuilderStore, comments: readonly Comment[], blocks: Readonly<Record<string, BlockDocument>>): void {
+  const places = placesOf(store.getState().model.nodes, comments, blocks)
+  const open: Record<string, number> = {}
+  for (const { block, state } of comments) if (state === 'open') open[places[block]!] = (open[places[block]!] ?? 0) + 1
+  if (JSON.stringify(open) !== JSON.stringify(store.getState().comments)) store.setState({ comments: open })
+}
+
 const EVERY = 30_000
 const MOST = 500
 
 /** What was said about the page, oldest first; the frames hear how many of it is open. */
 export function useComments(page: string) {
   const { client } = useSession()
-  const { store } = useBuilder()
-  const comments = useQuery({
+  const { store, blocks } = useBuilder()
+  const query = useQuery({
     queryKey: ['records', 'comment', page],
     refetchInterval: EVERY,
     retry: false,
@@ -31,10 +49,10 @@ export function useComments(page: string) {
       return answer.value.data.map((one) => ({ ...one, who: names.get(String(one.created_by)) ?? '' })) as unknown as Comment[]
     },
   })
+  const { data, dataUpdatedAt } = query
+  // As of each answer: who listens to the page for it would be asked with every key.
   useEffect(() => {
-    const open: Record<string, number> = {}
-    for (const { block, state } of comments.data ?? []) if (state === 'open') open[block] = (open[block] ?? 0) + 1
-    if (JSON.stringify(open) !== JSON.stringify(store.getState().comments)) store.setState({ comments: open })
-  }, [comments.data, store])
-  return comments
+    if (data) countOpen(store, data, blocks)
+  }, [data, dataUpdatedAt, store, blocks])
+  return query
 }

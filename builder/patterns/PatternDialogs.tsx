@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toDocument } from '#pages/model'
 import { newObjectId } from '#shared'
@@ -17,7 +18,8 @@ export function PatternDialogs({ open, onClose }: { open: DialogName | null; onC
 
 /** What was selected when it was asked for is what is saved, whatever happens behind the dialog. */
 function Save({ of, onClose }: { of: 'save-pattern' | 'save-template' | 'save-part'; onClose(): void }) {
-  const { store, actions, drawing, blocks } = useBuilder()
+  const queries = useQueryClient()
+  const { page, store, actions, drawing, blocks } = useBuilder()
   const [{ ids, rows }] = useState(() => {
     const state = store.getState()
     const chosen = selectedOf(state)
@@ -26,7 +28,11 @@ function Save({ of, onClose }: { of: 'save-pattern' | 'save-template' | 'save-pa
   const saved = (id: string): void => {
     if (of !== 'save-part') return
     const types = Object.values(blocks).flatMap(({ name, part }) => (part ? [name] : []))
-    void drawing.ready(types).then(() => actions.makeReusable(ids, id))
+    void drawing.ready(types).then(() => {
+      actions.makeReusable(ids, id)
+      // What was said about what is in it stands at its place from now on.
+      void queries.invalidateQueries({ queryKey: ['records', 'comment', page] })
+    })
   }
   return <NameDialog kind={of === 'save-pattern' ? 'pattern' : of === 'save-template' ? 'template' : 'part'} rows={rows} onSaved={saved} onClose={onClose} />
 }

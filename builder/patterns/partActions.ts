@@ -9,13 +9,15 @@ interface Ports {
   model(): PageModel
   /** The last of what is selected, or the empty slot. */
   last(): Beside
+  /** Blocks that something was said about. */
+  commented(): NodeId[]
   run(operation: Operation, select: NodeId | null, said: Said): boolean
   runAll(operation: Operation, ids: NodeId[], said: Said): void
   refuse(failures: Failure[]): void
 }
 
 /** What is done with ready-made rows and reusable parts. */
-export function createPartActions({ context, model, last, run, runAll, refuse }: Ports) {
+export function createPartActions({ context, model, last, commented, run, runAll, refuse }: Ports) {
   const withValue = <T>(result: Result<T>, then: (value: T) => void): void => (result.ok ? then(result.value) : refuse(result.failures))
   /** Rows that came together stay so: what is put in next stands behind all of them. A page that they fill begins with its first. */
   const runRows = ({ operation, ids }: { operation: Operation; ids: NodeId[] }, said: Said): void => runAll(operation, model().root.length === 0 ? ids.slice(0, 1) : [...ids.slice(1), ids[0]!], said)
@@ -34,7 +36,7 @@ export function createPartActions({ context, model, last, run, runAll, refuse }:
       withValue(insertUse(model(), { part, after: last(), ...(target ? { target } : {}) }, context), ({ operation, id }) => void run(operation, id, { key: 'said.use' }))
     },
     makeReusable(ids: readonly NodeId[], part: string): void {
-      withValue(replaceWithPart(model(), { ids, part }, context), ({ operation, id }) => void run(operation, id, { key: 'said.reusable' }))
+      withValue(replaceWithPart(model(), { ids, part, commented: commented() }, context), ({ operation, id }) => void run(operation, id, { key: 'said.reusable' }))
     },
     /** `rows` are those of the part that the use shows. */
     detach(id: NodeId, rows: PageRow[]): void {

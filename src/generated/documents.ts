@@ -1986,6 +1986,10 @@ export interface BlockDocument {
      * Prop with what this use sets, by name.
      */
     values: string
+    /**
+     * Prop with the ids of commented blocks that the part was made of: what was said of them is said at its place.
+     */
+    stoodFor?: string
   }
   /**
    * The block draws a slot once a row; what stands in it is bound to `row.…`.

@@ -31,6 +31,13 @@ export function partOf({ type, props }: Pick<PageObject, 'type' | 'props'>, bloc
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
+/** Ids of blocks that a use of a part stands for: those that it was made of and that something was said about. */
+export function stoodFor({ type, props }: Pick<PageObject, 'type' | 'props'>, blocks: PartDocuments): string[] {
+  const prop = Object.hasOwn(blocks, type) ? blocks[type]!.part?.stoodFor : undefined
+  const ids = prop === undefined ? undefined : props[prop]
+  return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
+}
+
 /** Ids of the parts that the rows use, each once. */
 export function partsIn(rows: PageRow[], blocks: PartDocuments): string[] {
   const ids = new Set<string>()
