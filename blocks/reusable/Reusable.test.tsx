@@ -42,6 +42,8 @@ test('what the blocks of the part asked for reaches them', async () => {
 test.each([
   ['a part within itself', Circle.args!, /holds itself/],
   ['a part that is gone', Missing.args!, /not published or is gone/],
+  ['a part that is deleted', { ...Missing.args, data: { part: { problem: 'gone', title: { th: 'ป้าย', en: 'Banner' } } } }, /Here stood the reusable part “Banner”, which is deleted/],
+  ['a part that is not published', { ...Missing.args, data: { part: { problem: 'unpublished', title: 'Banner' } } }, /Here stands the reusable part “Banner”, which is not published/],
   ['a use without a part', { ...Missing.args, object: { ...object, props: {} } }, /No reusable part is chosen/],
 ] as const)('%s: visitors see nothing, those who can mend it are told on the page and on the canvas', async (_name, args, said) => {
   const nobody = await drawBlock(args as never, {}, 'en')

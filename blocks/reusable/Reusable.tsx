@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import { useText } from '#i18n'
+import { useLocale, useText } from '#i18n'
 import { NestedRows, staticAnswers, usePage, type ObjectAnswers } from '#pages'
 import { placePart } from '#pages/model'
 import type { BlockProps } from '#registry'
 import type { PageDocument } from '#schema'
+import { pickText, type Text } from '#shared'
 
 export const catalogues = ['blocks']
 
@@ -14,12 +15,13 @@ interface ReusableProps {
 
 /** Answer of the query kind `part`: the part with the answers of its own queries, or why it cannot be drawn. */
 interface ReusableData {
-  part?: { page: PageDocument; data: Record<string, ObjectAnswers> } | { problem: 'circle' } | null
+  part?: { page: PageDocument; data: Record<string, ObjectAnswers> } | { problem: 'circle' } | { problem: 'gone' | 'unpublished'; title: Text } | null
 }
 
 /** Rows kept in one place and drawn where they are used. What is wrong with one is told to those who can mend it. */
 export default function Reusable({ object, props, data }: BlockProps<ReusableProps, ReusableData>) {
   const t = useText('blocks')
+  const locale = useLocale()
   const { edit, admin } = usePage()
   const { part } = data
   const { values } = props
@@ -31,5 +33,6 @@ export default function Reusable({ object, props, data }: BlockProps<ReusablePro
   if (placed) return <div className="sala-reusable"><NestedRows page={placed.page} data={placed.data} /></div>
   if (!edit && !admin) return null
   if (props.part && part === undefined && edit) return <p className="sala-empty">{t('reusable.loading')}</p>
+  if (part && 'title' in part) return <p className="sala-empty" role="note">{t(`reusable.${part.problem}`, { name: pickText(part.title, locale) })}</p>
   return <p className="sala-empty" role="note">{t(part ? 'reusable.circle' : props.part ? 'reusable.missing' : 'reusable.none')}</p>
 }

@@ -17,7 +17,7 @@ interface Props {
   sources?: PageDocument['sources'] | undefined
   /** Blocks that are framed, by their ids. */
   marks?: ReadonlyMap<NodeId, string>
-  /** As high as the page, instead of the upper part of it. */
+  /** As high as the page, instead of the upper part of it, and with what is wrong told in its place. */
   whole?: boolean
 }
 
@@ -42,10 +42,10 @@ export const Preview = memo(function Preview({ rows, sources, marks, whole }: Pr
     let left = false
     const collected = collectQueries(page, blocks, { route: {}, search: {}, user: user as unknown as Record<string, unknown> | null })
     void Promise.all([Promise.all(collected.queries.map((query) => ask(client, query))), drawing.ready(blockTypes(page))]).then(([answers]) => {
-      if (!left) setEnvironment({ registry: drawing.registry, user, admin: false, site: drawing.site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data: staticAnswers(pageData(collected, answers, { user, site: drawing.site, route: {}, search: {} }, locale, rowHolds)) })
+      if (!left) setEnvironment({ registry: drawing.registry, user, admin: whole === true, site: drawing.site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data: staticAnswers(pageData(collected, answers, { user, site: drawing.site, route: {}, search: {} }, locale, rowHolds)) })
     })
     return () => void (left = true)
-  }, [isNear, page, blocks, client, user, drawing, locale])
+  }, [isNear, page, blocks, client, user, drawing, locale, whole])
 
   useEffect(() => {
     for (const block of environment && marks ? place.current!.querySelectorAll<HTMLElement>('[data-id]') : []) {

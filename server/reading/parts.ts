@@ -3,8 +3,8 @@ import type { PageDocument, StoredRecord } from '#schema'
 import type { Caller } from '../identity/caller.ts'
 import type { ReadSources } from './records.ts'
 
-/** What a reusable block shows: the part as this caller may see it, with the answers of its own queries. */
-export type PartAnswer = { page: PageDocument; data: Record<string, Record<string, unknown>> } | { problem: 'circle' } | null
+/** What a reusable block shows: the part as this caller may see it, with the answers of its own queries; or why there is none, and what it was called for who mends pages. */
+export type PartAnswer = { page: PageDocument; data: Record<string, Record<string, unknown>> } | { problem: 'circle' } | { problem: 'gone' | 'unpublished'; title: unknown } | null
 
 type Answer = (query: BlockQuery) => Promise<unknown>
 
@@ -41,6 +41,16 @@ function createPartLoader({ database }: ReadSources, caller: Caller) {
   }
 }
 
+/** What a part that cannot be shown is called, also once it is deleted: its versions stay. */
+async function lostPart({ database }: ReadSources, site: string, id: string): Promise<PartAnswer> {
+  const record = await database.store(site).get('page', id)
+  if (record?.type === 'part') return { problem: 'unpublished', title: record.title }
+  const { versions } = database.system
+  const [last] = record ? [] : await versions.list(site, 'page', id, 1)
+  const kept = last && (await versions.get(site, 'page', id, last.version))
+  return kept?.record.type === 'part' ? { problem: 'gone', title: kept.record.title } : null
+}
+
 /** Answers the queries of a page, those of the reusable parts in it too: each level of parts is one query, whatever its number. */
 export function createPageAnswers({ sources, caller, admin, environment, rules, answer }: Around) {
   const load = createPartLoader(sources, caller)
@@ -48,7 +58,8 @@ export function createPageAnswers({ sources, caller, admin, environment, rules, 
     if (trail.includes(id) || trail.length >= MOST_PARTS_DEEP) return { problem: 'circle' }
     const record = await load(id)
     const published = record?.published as PageDocument | undefined
-    if (!published || (published.authen && !caller.user)) return null
+    if (!published) return admin ? lostPart(sources, caller.site._id, id) : null
+    if (published.authen && !caller.user) return null
     const page = prunePage(migratePage(published), sources.shipped.blocks, { user: caller.user, admin }, rules)
     const { data } = await answerPage(page, [...trail, id])
     // Where its data is asked for is no matter of who reads it.

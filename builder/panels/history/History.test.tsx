@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onlineManager } from '@tanstack/react-query'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inBuilder } from '../../../tests/support/inBuilder.tsx'
 import { History } from './History.tsx'
 
@@ -60,4 +60,13 @@ test.each([
     actions.editPage({ title: { th: 'ข', en: 'b' } })
   })
   await waitFor(() => expect(document.querySelector('[data-stays]')?.textContent).toContain(words))
+})
+
+test('where a version shows a part that is deleted by now, its picture says which', async () => {
+  const use = { id: 'u', type: 'reusable', v: 1, props: { part: 'p1' } }
+  const then = (address: string): unknown => (/versions\/\d/.test(address) ? { status: 200, data: { _id: 'page-id', version: 11, type: 'page', slug: 'p', title: { th: 'ก', en: 'Then' }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [use] }] }] } } : address.endsWith('/api/part/p1') ? { status: 200, data: { problem: 'gone', title: { th: 'ป้าย', en: 'Banner' } } } : answer(address))
+  await inBuilder({}, <History id="page-id" />, { answer: then })
+  vi.stubGlobal('IntersectionObserver', class { constructor(private readonly seen: (entries: object[]) => void) {} observe() { this.seen([{ isIntersecting: true, boundingClientRect: { width: 560 } }]) } disconnect() {} })
+  await userEvent.setup().click(await screen.findByRole('button', { name: /^Version 11/ }))
+  await waitFor(() => expect(document.querySelector('[data-side="to"]')?.textContent).toContain('Here stood the reusable part “Banner”, which is deleted'))
 })

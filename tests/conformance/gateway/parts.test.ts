@@ -90,6 +90,20 @@ describe('a reusable part', () => {
     expect((await school.get(`/api/part/${id}`)).json<{ data: unknown }>().data, 'of another site').toBeNull()
   })
 
+  test('that is not published, or is deleted, is named to who mends pages, and to nobody else', async () => {
+    const { id } = await made('part', rows(heading('x')))
+    const shown = async (who: Visitor) => (await who.get(`/api/part/${id}`)).json<{ data?: unknown }>().data
+    const move = async (transition: string) => admin.post(`/api/page/${id}/transition`, { transition, version: (await admin.get(`/api/page/${id}`)).json<{ data: { version: number } }>().data.version })
+    const { title } = (await admin.get(`/api/page/${id}`)).json<{ data: { title: unknown } }>().data
+    expect((await move('unpublish')).statusCode).toBe(200)
+    expect(await shown(admin)).toEqual({ problem: 'unpublished', title })
+    const { version } = (await admin.get(`/api/page/${id}`)).json<{ data: { version: number } }>().data
+    expect((await admin.delete(`/api/page/${id}?version=${version}`)).statusCode).toBe(200)
+    expect(await shown(admin)).toEqual({ problem: 'gone', title })
+    expect(await shown(await Visitor.signedIn(opened.app, 'editor'))).toBeNull()
+    expect(await shown(await Visitor.signedIn(opened.app, 'admin', 'school.localhost'))).toBeNull()
+  })
+
   test('weighs on the pages that show it: the scripts of its blocks count, also of a part within it', async () => {
     const inner = await made('part', rows({ id: 't', type: 'table', v: 1, props: {} }))
     const outer = await made('part', rows(use(inner.id)))
