@@ -1,5 +1,5 @@
-import { givenAnswers, mapFlowAnswers, mapMailAnswers, missedBy, toModel, type PageModel } from '#pages/model'
-import { flowSteps, type FlowDocument, type PageDocument } from '#schema'
+import { givenAnswers, mapFlowAnswers, mapMailAnswers, missedBy, namesGiven, toModel, type GivenNames, type PageModel } from '#pages/model'
+import { flowSteps, type FlowDocument, type PageDocument, type StoredRecord } from '#schema'
 import { nearest, type Failure, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -75,4 +75,21 @@ export async function unknownValues(gateway: Gateway, caller: Caller, flow: Flow
     if (mail) mapMailAnswers(mail as unknown as PageDocument, ({ name }) => (isUnknown(name) ? tell('mail-value-unknown', name, `${path}.options.template`, known, { mail: mail.title as Text }) : undefined, undefined))
   }
   return [...found.values()]
+}
+
+/**
+ * What may be given to a mail: by each form whose flow sends it, and by the flows that call such a one. Empty where a flow
+ * sends it that nobody knows the answers of.
+ */
+export async function mailValues(gateway: Gateway, caller: Caller, mail: StoredRecord): Promise<GivenNames[]> {
+  const answer = await readGraph(gateway, caller, { withRecords: false })
+  if (!answer.ok) return []
+  const sends = (flow: FlowDocument): boolean => flowSteps(flow).some(({ step }) => step.type === 'email' && step.options.template === mail.slug)
+  const own = new Map(answer.value.flows.own.map(({ _id, name }) => [_id, String(name)]))
+  const given = answer.value.flows.documents.filter(sends).map((flow) => givenTo(answer.value, { ...flow, id: own.get(flow.id.split(' ')[0]!) ?? flow.id }))
+  if (given.length === 0 || given.some(({ forms, handed }) => forms.length === 0 && handed.length === 0)) return []
+  const ships = gateway.shipped.pages.find(({ slug, type }) => type === 'mail' && slug === mail.slug)
+  const shipped: string[] = []
+  if (ships) mapMailAnswers(ships, ({ name }) => (shipped.push(name), undefined))
+  return [...given.flatMap(({ forms }) => forms.map(namesGiven)), { names: [...new Set([...shipped, ...given.flatMap(({ handed }) => handed)])], sets: [] }]
 }

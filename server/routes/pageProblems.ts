@@ -3,6 +3,7 @@ import type { Gateway } from '../gateway.ts'
 import { sendFailures, sendResult } from '../http/request.ts'
 import { mayReceive } from '../outside/addresses.ts'
 import { getRecord, readAccess } from '../reading/records.ts'
+import { mailValues } from '../reading/unknownValues.ts'
 import { publishNotes } from '../writing/publishing.ts'
 import { isReviewed } from '../writing/reviews.ts'
 import { forPageBuilders } from './pageBuilders.ts'
@@ -30,6 +31,12 @@ export function pageProblemRoutes(app: FastifyInstance, gateway: Gateway): void 
       const record = await gateway.database.store(caller.site._id).get('page', id)
       return reply.header('cache-control', 'no-store').send({ status: 200, message: 'success', data: record !== null && (await isReviewed(gateway, caller.site._id, record, state)) })
     })
+  app.get('/api/page/:id/mail-values', { schema: { summary: 'The names that forms and flows give to a mail; none where that is not known' } }, async (request, reply) => {
+    if (!(await mayPass(request, reply))) return reply
+    const page = await getRecord(gateway, request.caller, 'page', (request.params as { id: string }).id)
+    if (!page.ok) return sendFailures(request, reply, page.failures)
+    return { status: 200, message: 'success', data: page.value.type === 'mail' ? await mailValues(gateway, request.caller, page.value) : [] }
+  })
   app.get('/api/page/:id/problems', { schema: { summary: 'What visitors would trip over in the draft of a page, and whether it is newer than what they see' } }, async (request, reply) => {
     if (!(await mayPass(request, reply))) return reply
     const site = request.caller.site._id

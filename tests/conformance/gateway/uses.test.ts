@@ -229,6 +229,9 @@ eachDatabase((kind) => {
       ])
       expect(all.find(({ id }) => id === second._id)!.places[0]).toMatchObject({ path: 'steps[0].options.to', step: 's0', needed: true })
       expect(await uses(`answers/${mail._id}`)).toEqual([])
+      const values = async (id: string) => (await admin.get(`/api/page/${id}/mail-values`)).json<{ data: { names: string[] }[] }>().data
+      expect(new Set((await values(mail._id)).flatMap(({ names }) => names))).toEqual(new Set(['email', 'name']))
+      expect(await values(form._id)).toEqual([])
       const documents = found.filter(({ id }) => id !== second._id).map(({ kind: of, id, version }) => ({ kind: of, id, version }))
       for (const to of ['', '1x', 'a b', 'a.b']) expect((await admin.post(`/api/uses/answer/${form._id}.email`, { to, documents })).statusCode, to).toBe(400)
       const answer = await admin.post(`/api/uses/answer/${form._id}.email`, { to: 'mail', documents })

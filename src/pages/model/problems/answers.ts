@@ -1,10 +1,10 @@
 import type { DocumentUses } from '#gateway'
 import type { PageDocument } from '#schema'
-import type { Text } from '#shared'
+import { nearest, type Text } from '#shared'
 import type { NodeId, PageModel } from '../nodes.ts'
 import { toDocument } from '../toDocument.ts'
 import { toModel } from '../toModel.ts'
-import { mapFormAnswers } from '../uses/answerUses.ts'
+import { mapFormAnswers, mapMailAnswers } from '../uses/answerUses.ts'
 import { objectsOf, type FindProblems, type PageProblem } from './problem.ts'
 
 /** Answers that the fields of a form give, with the node of each: `email`, of a data set `members` and `members.email`. */
@@ -27,15 +27,26 @@ export function formerAnswers(page: PageDocument, published: Partial<PageDocumen
   return { ...given(page), ...(published?.builder ? given({ ...page, builder: published.builder }) : {}) }
 }
 
-/** Of an answer by its name: does no field of the form give it? What is inside of one is asked of data sets alone. */
-export function missedBy(model: PageModel): (name: string) => boolean {
-  const given = givenAnswers(model)
-  return (name) => {
-    const [root = ''] = name.split('.')
-    if (Object.hasOwn(given, name)) return false
-    return root === name || (model.nodes[given[root] ?? '']?.kind === 'row' && !name.endsWith('.length'))
-  }
+/** The names that something gives, and those of them that are data sets. */
+export interface GivenNames {
+  names: string[]
+  sets: string[]
 }
+
+export function namesGiven(model: PageModel): GivenNames {
+  const given = givenAnswers(model)
+  return { names: Object.keys(given), sets: Object.keys(given).filter((name) => model.nodes[given[name]!]?.kind === 'row') }
+}
+
+/** Of a name: is it not given? What is inside of one is asked of data sets alone. */
+export const missedIn = ({ names, sets }: GivenNames) => (name: string): boolean => {
+  const [root = ''] = name.split('.')
+  if (names.includes(name)) return false
+  return root === name || (sets.includes(root) && !name.endsWith('.length'))
+}
+
+/** Of an answer by its name: does no field of the form give it? */
+export const missedBy = (model: PageModel): ((name: string) => boolean) => missedIn(namesGiven(model))
 
 const nameOf = (model: PageModel, id: NodeId): string | undefined => {
   const node = Object.hasOwn(model.nodes, id) ? model.nodes[id]! : undefined
@@ -86,4 +97,21 @@ export const findLostAnswers: FindProblems = (model, { readers, formerAnswers = 
       return { code: needs ? 'lost-needed' : drafts.length > 0 ? 'lost-answer' : 'lost-answer-published', level: needs ? 'error' : 'warning', node: called === undefined ? null : before!, path: ['name'], params: { value: name, label: title as Text, ...(place ? { place } : {}), ...(now === undefined ? {} : { now }), use } }
     }),
   )
+}
+
+/** Names in the words of a mail that nothing gives which sends it: a gap stands there. Of a mail that nothing sends yet nobody knows what it will be given. */
+export const findUnknownValues: FindProblems = (model, { mailValues = [] }) => {
+  if (model.page.type !== 'mail' || mailValues.length === 0) return []
+  const misses = mailValues.map(missedIn)
+  const known = [...new Set(mailValues.flatMap(({ names }) => names))]
+  const found = new Map<string, PageProblem>()
+  mapMailAnswers(toDocument(model) as PageDocument, ({ name, path, node = null }) => {
+    if (!misses.every((isMissed) => isMissed(name))) return undefined
+    const near = nearest(name, known)
+    const steps = path.split(/[.[\]]+/).filter(Boolean)
+    const block = node === null ? undefined : model.nodes[node]
+    if (!found.has(`${node} ${name}`)) found.set(`${node} ${name}`, { code: near ? 'unknown-value-near' : 'unknown-value', level: 'warning', node, path: steps, params: { value: name, ...(near ? { now: near } : {}), ...(block?.kind === 'object' ? { block: block.data.type } : {}), names: known.slice(0, MOST_NAMED) } })
+    return undefined
+  })
+  return [...found.values()]
 }

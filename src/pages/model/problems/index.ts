@@ -1,5 +1,5 @@
 import type { PageModel } from '../nodes.ts'
-import { findForeignFlows, findLostAnswers } from './answers.ts'
+import { findForeignFlows, findLostAnswers, findUnknownValues } from './answers.ts'
 import { findBindingProblems } from './bindings.ts'
 import { findBlockProblems } from './blocks.ts'
 import { findBreaches } from './bounds.ts'
@@ -22,7 +22,7 @@ import { findMissingAlt, findMissingTranslations } from './words.ts'
 
 export type { PageProblem, ProblemCode, ProblemContext, Steps } from './problem.ts'
 export { leavesOf, type Leaf } from './problem.ts'
-export { formerAnswers, givenAnswers, missedBy } from './answers.ts'
+export { formerAnswers, givenAnswers, missedBy, missedIn, namesGiven, type GivenNames } from './answers.ts'
 export { rolesOf, textKey } from './problem.ts'
 export { missingLanguage, OBJECT_TEXTS, ownText, PAGE_TEXTS, rowTexts } from './words.ts'
 export { choicesIn } from './filters.ts'
@@ -31,7 +31,7 @@ export { fitting, type LeftOut } from './fitting.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules/canHold.ts'
 
-const CHECKS = [findBlockProblems, findBreaches, findUseless, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFieldProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findForeignFlows, findLostAnswers, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
+const CHECKS = [findBlockProblems, findBreaches, findUseless, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFieldProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findForeignFlows, findLostAnswers, findUnknownValues, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
 
 /** What is wrong with a page, errors first, step by step. The builder and the gateway ask the same. */
 export function* problemSteps(model: PageModel, context: ProblemContext): Steps<PageProblem[]> {

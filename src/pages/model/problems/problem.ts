@@ -6,6 +6,7 @@ import type { BlocksOfPart } from '../blocksOfParts.ts'
 import type { SiteLink } from '../siteLinks.ts'
 import type { NodeId, ObjectNode, PageModel } from '../nodes.ts'
 import type { Operation } from '../operation.ts'
+import type { GivenNames } from './answers.ts'
 import type { Theme } from '../theme/index.ts'
 
 export type ProblemCode =
@@ -40,6 +41,8 @@ export type ProblemCode =
   | 'unknown-choice'
   | 'unknown-answer'
   | 'foreign-flow'
+  | 'unknown-value'
+  | 'unknown-value-near'
   | 'lost-answer'
   | 'lost-needed'
   | 'lost-answer-published'
@@ -105,6 +108,8 @@ export interface ProblemContext {
   site?: (pages: Readonly<Record<string, string>>) => readonly SiteLink[]
   /** What reads the answers of the form behind it, with every answer that it names (`GET /api/uses/answers/{page id}`). */
   readers?: readonly DocumentUses[]
+  /** What each form gives whose flow sends the mail that the page is, and what flows hand to it (`GET /api/page/{id}/mail-values`). */
+  mailValues?: readonly GivenNames[]
   /** Answers that the form gave before, as opened or published, with the node of each. */
   formerAnswers?: Readonly<Record<string, NodeId>>
   /** What records there are: `null` for an entity that is not there. */
