@@ -103,6 +103,9 @@ test('blocks that are of no use as they stand are told of: new ones that nobody 
   expect(useless([isNew('button'), isNew('embed'), isNew('video'), isNew('form'), { ...isNew('field'), name: 'a' }, { type: 'button', props: {} }])).toEqual([
     ['warning', 'missing-value', 'o0', 'props.buttons.0.link'], ['warning', 'missing-value', 'o1', 'props.address'], ['warning', 'missing-value', 'o2', 'props.address'], ['warning', 'missing-value', 'o3', 'props.slug'], ['warning', 'field-apart', 'o4', undefined], ['warning', 'missing-value', 'o5', 'props.buttons'],
   ])
+  // Words are nothing only where they are in no language.
+  const heading = (text: object) => ({ type: 'heading', props: { level: 2, text } })
+  expect(useless([heading({ th: '', en: '' }), heading({ th: '', en: 'A' }), { type: 'text', props: { html: { th: '<p></p>', en: '<p>&nbsp;</p>' } } }, { type: 'heading', props: { level: 2 }, bind: { text: 'user.firstname' } }])).toEqual([['warning', 'missing-value', 'o0', 'props.text'], ['warning', 'missing-value', 'o2', 'props.html']])
   expect(useless([isNew('gallery'), isNew('repeater'), { type: 'repeater', props: { entity: 'course' } }, { type: 'repeater', props: { list: 'source.course.lecturer' } }])).toEqual([['warning', 'missing-value', 'o0', 'props.pictures'], ['warning', 'missing-rows', 'o1', undefined]])
   expect(useless([{ ...isNew('field'), name: 'a' }], { type: 'form' })).toEqual([])
   expect(useless([button('/'), { type: 'embed', bind: { address: 'source.a.b' } as never }])).toEqual([])

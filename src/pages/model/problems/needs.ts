@@ -1,8 +1,15 @@
 import type { BlockDocument } from '#schema'
+import { LOCALES } from '#shared'
 import { isEmpty } from './blocks.ts'
 import { each, leavesOf, objectsOf, propsOf, type FindProblems, type PageProblem } from './problem.ts'
 
 const nameOf = (path: readonly string[]): string => path.filter((part) => !/^\d+$/.test(part)).join('.')
+
+/** Nothing is there, or words that are empty in every language, as rich text is of which the last letter was taken. */
+const saysNothing = (value: unknown): boolean => {
+  if (typeof value === 'object' && value !== null && 'th' in value) return LOCALES.every((locale) => saysNothing((value as Partial<Record<string, unknown>>)[locale]))
+  return isEmpty(typeof value === 'string' && !value.includes('<img') ? value.replace(/<[^>]*>|&nbsp;|\s/g, '') : value)
+}
 
 /** The prop that says which records a query asks for. */
 const propOf = (query: NonNullable<BlockDocument['queries']>[string] | undefined): string => (query as { collection?: { $prop?: string } } | undefined)?.collection?.$prop ?? ''
@@ -19,6 +26,6 @@ export const findUseless: FindProblems = (model, context) =>
     const rowless: PageProblem[] = rows && from.every((prop) => !data.props[prop]) ? [{ code: 'missing-rows', level: 'warning', node: id, params: { block: data.type } }] : []
     // An empty list lacks all that its entries need.
     const sends = mayAsk && data.flow !== undefined && context.blocks[data.type]!.flow === true
-    const lacking = sends ? [] : leavesOf(schema, data.props).filter(({ path, value }) => isEmpty(value) && !data.bind?.[path[0]!] && needs.some((need) => need === nameOf(path) || need.startsWith(`${nameOf(path)}.`)))
+    const lacking = sends ? [] : leavesOf(schema, data.props).filter(({ path, value }) => saysNothing(value) && !data.bind?.[path[0]!] && needs.some((need) => need === nameOf(path) || need.startsWith(`${nameOf(path)}.`)))
     return [...apart, ...rowless, ...lacking.map(({ path, schema: part }): PageProblem => ({ code: 'missing-value', level: 'warning', node: id, path: ['props', ...path], params: { block: data.type, label: part['x-label'] ?? path.at(-1)! } }))]
   })
