@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useLocale, useText } from '#i18n'
 import { nodeOf, type NodeId, type PageModel, type PageProblem } from '#pages/model'
@@ -27,6 +27,8 @@ const entryOf = ([first, ...rest]: readonly string[] = []): string => (first ===
 export const Problems = memo(function Problems({ onJump }: { onJump?: () => void }) {
   const t = useText('builder')
   const found = useProblems()
+  const { problems } = useBuilder()
+  useEffect(() => void problems.begin(), [problems])
   const alike = found.map(({ code, path, params }) => JSON.stringify([code, path, params]))
   if (found.length === 0) return <p className="builder-note"><IconCircleCheck size={18} aria-hidden className="builder-fine" /> {t('problems.none')}</p>
   return (

@@ -106,9 +106,10 @@ test('the blocks in a reusable part are weighed, those of the parts within it to
   })
   await waitFor(() => expect(problems.known().partBlocks).toEqual({ one: { types: ['heading', 'reusable', 'table'], blocks: 4, pictures: 0, films: 0, files: [] } }))
   expect(told('large-scripts')).toEqual(['a script-size'])
-  const asked = sent.length
+  const ofParts = () => sent.filter(({ body }) => JSON.stringify(body ?? '').includes('"part"')).length
+  const asked = ofParts()
   document.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(sent.length).toBe(asked + 1))
+  await waitFor(() => expect(ofParts()).toBe(asked + 1))
   parts.one = { ...parts.one!, version: 2, published: rows({ id: 'x', type: 'heading', v: 1, props: {} }) }
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(told('large-scripts')).toEqual([]))
@@ -157,4 +158,22 @@ test('what others make hold the part that is edited becomes known as one comes b
   act(() => void window.dispatchEvent(new Event('focus')))
   await waitFor(() => expect(holders()).toEqual(['direct', 'page-id', 'through']))
   expect(asked.map(({ args }) => args[0].updated_at?.$gte)).toEqual([undefined, '2026-01-02', '2026-01-02'])
+})
+
+test('a page that is made or deleted meanwhile is known once the list is opened, the builder is seen again or somebody publishes, and no edit asks', async () => {
+  let slugs = ['p', 'other']
+  const link = { id: 'b', type: 'button', v: shippedBlocks.button!.v, props: { buttons: [{ label: { th: 'ก', en: 'A' }, link: '/cms/page/other' }] } }
+  const { told, sent, problems, store } = await open(pageOf(link), (address) => (address === '/api/page/query' ? { status: 200, data: slugs.map((slug) => ({ _id: slug, slug, type: 'page', version: 1 })) } : undefined))
+  const asked = () => sent.filter(({ address, body }) => address === '/api/page/query' && JSON.stringify(body).includes('aliases')).length
+  await waitFor(() => expect(asked()).toBe(1))
+  expect(told('broken-link')).toEqual([])
+  slugs = ['p']
+  act(() => void store.dispatch({ type: 'update', id: 'b', changes: [{ path: ['customId'], value: 'x' }] }))
+  expect(asked()).toBe(1)
+  await act(async () => problems.begin())
+  expect(told('broken-link')).toHaveLength(1)
+  slugs = ['p', 'other']
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(told('broken-link')).toEqual([]))
+  expect(asked()).toBe(3)
 })

@@ -9,8 +9,10 @@ const SETTLED = 400
 export interface ProblemWatch {
   now(): PageProblem[]
   subscribe(listener: () => void): () => void
-  /** Fetches the rules and looks for the first time; until then nothing is found. */
+  /** Fetches the rules and looks for the first time, until then nothing is found; later on, asks anew for what may be otherwise by then. */
   begin(): Promise<void>
+  /** What is asked anew before somebody relies on the list; answers how to stop. */
+  renew(ask: () => Promise<unknown>): () => void
   /** Looks at all of it at once, as before publishing. */
   look(): PageProblem[]
   /** The values of a node that may come to the page; all of them until the rules are there. */
@@ -23,6 +25,7 @@ export interface ProblemWatch {
 
 export function createProblemWatch(store: BuilderStore, start: ProblemContext, load: () => Promise<Rules>): ProblemWatch {
   const listeners = new Set<() => void>()
+  const renewals = new Set<() => Promise<unknown>>()
   let context = start
   let rules: Rules | undefined
   /** Counts looks: one that another took the place of, or that the page has changed under, is not gone on with. */
@@ -53,9 +56,13 @@ export function createProblemWatch(store: BuilderStore, start: ProblemContext, l
     admit: (schema, values, before) => rules?.admitted(schema, values, before) ?? values,
     known: () => context,
     async begin() {
-      if (rules) return
+      if (rules) return void (await Promise.all([...renewals].map((ask) => ask())))
       rules = await load()
       look()
+    },
+    renew(ask) {
+      renewals.add(ask)
+      return () => void renewals.delete(ask)
     },
     look() {
       look(true)
