@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { ValueForm } from '#forms'
 import { useText } from '#i18n'
-import { BACKGROUNDS, TONES } from '#pages/model'
+import { BACKGROUNDS, BREAKPOINTS, TONES } from '#pages/model'
 import { PICTURE, VIDEO, fromPicture, pictureFailures, toPicture } from './backgroundForm.ts'
 import { StyleRow } from './StyleField.tsx'
 import { useStyleEditing, useTokenName, type StyleValue } from './styleEditing.ts'
@@ -21,7 +21,8 @@ function useBackground(): StyleValue {
   const layer = (at: string): unknown => said(at === 'base' ? style : style?.at?.[at as 'sm'])
   const from = smaller.find((at) => layer(at) !== undefined)
   const own = layer(breakpoint)
-  return { own, inherited: from && layer(from), from, overrides: own !== undefined && breakpoint !== 'base', set: (value) => set('background', value) }
+  const otherwise = BREAKPOINTS.slice(BREAKPOINTS.indexOf(breakpoint) + 1).filter((at) => layer(at) !== undefined)
+  return { own, inherited: from && layer(from), from, otherwise, overrides: own !== undefined && breakpoint !== 'base', set: (value) => set('background', value) }
 }
 
 /** The background: its kind, and what that kind needs. A kind without its picture waits until it has one. */

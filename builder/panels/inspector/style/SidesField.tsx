@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '#i18n'
 import { heldAt, type KindName } from '#pages/model'
 import { Inheritance, StyleInput } from './StyleField.tsx'
-import { useStyleEditing, useStyleValue, type StyleValue } from './styleEditing.ts'
+import { otherwiseAt, useStyleEditing, useStyleValue, type StyleValue } from './styleEditing.ts'
 
 interface Props {
   path: string
@@ -23,6 +23,7 @@ export function SidesField({ path, kind, label, names }: Props) {
   const [apart, setApart] = useState(!alike)
   const all: StyleValue = {
     ...(alike ? values[0]! : { own: values.some(({ own }) => own !== undefined) ? 'mixed' : undefined, inherited: undefined, from: values.find(({ from }) => from)?.from }),
+    otherwise: otherwiseAt(style, breakpoint, names.map((name) => `${path}-${name}`), node),
     overrides: breakpoint !== 'base' && values.some(({ own }) => own !== undefined),
     set: (value) => set(path, value === undefined ? undefined : Object.fromEntries(names.map((name) => [name, value]))),
   }

@@ -5,19 +5,22 @@ import { useText } from '#i18n'
 import { TokenInput, type TokenKind } from './TokenInput.tsx'
 import { useStyleValue, useTokenName, type StyleValue } from './styleEditing.ts'
 
-/** Where a value comes from, and the way back to the one that is inherited. */
+/** Where a value comes from, a mark where this width or a larger one says something else, and the way back to the one that is inherited. */
 export function Inheritance({ label, value }: { label: string; value: StyleValue }) {
   const t = useText('builder')
+  const widths = value.otherwise.map((one) => t(`breakpoint.${one}`)).join(', ')
+  const marks = [value.overrides && t('style.overrides'), widths !== '' && t('style.otherwise', { widths })].filter(Boolean).join('. ')
+  const mark = marks !== '' && <span className="builder-overrides" data-elsewhere={!value.overrides || undefined} role="img" aria-label={marks} title={marks} />
   if (value.own !== undefined) {
     const reset = value.from ? t('style.reset-to', { label, from: t(`breakpoint.${value.from}`) }) : t('style.reset', { label })
     return (
       <>
-        {value.overrides && <span className="builder-overrides" role="img" aria-label={t('style.overrides')} title={t('style.overrides')} />}
+        {mark}
         <ActionIcon size="sm" variant="subtle" color="gray" aria-label={reset} title={reset} onClick={() => value.set(undefined)}><IconArrowBackUp size={14} /></ActionIcon>
       </>
     )
   }
-  return value.from ? <small className="builder-inherited">{t('style.from', { from: t(`breakpoint.${value.from}`) })}</small> : null
+  return <>{mark}{value.from && <small className="builder-inherited">{t('style.from', { from: t(`breakpoint.${value.from}`) })}</small>}</>
 }
 
 /** The name of a value above what it is edited with. */

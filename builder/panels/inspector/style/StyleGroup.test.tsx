@@ -140,3 +140,18 @@ test('a group says while it is closed that something is set in it, and stays ope
   open({}, 'object', false)
   expect(screen.getByRole('button', { name: 'Style' }).getAttribute('aria-expanded')).toBe('true')
 })
+
+test('on each width a value is marked where it or a larger width says something else', async () => {
+  open({ shadow: 'sm', align: 'center', at: { md: { shadow: 'lg' } } })
+  const mark = (path: string): string | null | undefined => field(path).querySelector('[role="img"]')?.getAttribute('aria-label')
+  expect(screen.getByRole('radio', { name: 'Phone, Otherwise on: Laptop' })).toBeTruthy()
+  expect([mark('shadow'), mark('align')]).toEqual(['Otherwise on: Laptop', undefined])
+  await at(/^Tablet/)
+  expect([mark('shadow'), mark('align')]).toEqual(['Otherwise on: Laptop', undefined])
+  await at(/^Laptop/)
+  expect(mark('shadow')).toBe('Set for this width')
+  await at(/^Desktop/)
+  expect(mark('shadow')).toBeUndefined()
+  // Which way it is centred is said.
+  expect(within(field('align')).getAllByText('Centre of the width').length).toBeGreaterThan(0)
+})
