@@ -156,7 +156,7 @@ export function createActions({ store, blocks, say, refuse, clipboard, fitting, 
       if (from < 0 || to < 0) return store.select(id)
       const between = order.slice(Math.min(from, to), Math.max(from, to) + 1)
       store.selectAll(from <= to ? between : between.reverse())
-      say({ key: 'said.selected', params: { count: between.length } })
+      say({ key: 'said.selected', params: { count: topmost(model(), between, context).length } })
     },
     /** The block, column or row that the selection stands in; the page when it stands in none. */
     selectAround(): void {

@@ -5,12 +5,16 @@ import { deleteNode } from './deleteNode.ts'
 import { duplicateNode } from './duplicateNode.ts'
 import { moveBlock } from './moveBlock.ts'
 import { nodesInOrder } from './slotsInOrder.ts'
-import { isWithin, targetAfter, type Target } from './target.ts'
+import { targetAfter, type Target } from './target.ts'
 
 /** Those of the nodes that stand on the page and inside none of the others, in the order of the page. */
 export function topmost(model: PageModel, ids: readonly NodeId[], { blocks }: Pick<CommandContext, 'blocks'>): NodeId[] {
   const wanted = new Set(ids.filter((id) => nodeOf(model, id)))
-  const tops = [...wanted].filter((id) => ![...wanted].some((other) => other !== id && isWithin(model, id, other)))
+  const isInside = (id: NodeId): boolean => {
+    for (let at = nodeOf(model, id)!.parent; at !== null; at = nodeOf(model, at)?.parent ?? null) if (wanted.has(at)) return true
+    return false
+  }
+  const tops = [...wanted].filter((id) => !isInside(id))
   if (tops.length < 2) return tops
   const chosen = new Set(tops)
   return nodesInOrder(model, blocks).filter((id) => chosen.has(id))

@@ -33,7 +33,7 @@ export const Inspector = memo(function Inspector() {
   const root = useTop(`${what} ${shown.type ?? ''}`)
   return (
     <div ref={root} className="builder-inspector" onBlur={() => store.endTyping()} data-inspector={what} aria-disabled={waits || undefined}>
-      {shown.count > 1 ? <ManyInspector count={shown.count} /> : shown.kind && shown.id !== null ? <NodeInspector key={shown.id} id={shown.id} kind={shown.kind} type={shown.type} /> : <PageInspector />}
+      {shown.count > 1 ? <ManyInspector /> : shown.kind && shown.id !== null ? <NodeInspector key={shown.id} id={shown.id} kind={shown.kind} type={shown.type} /> : <PageInspector />}
     </div>
   )
 })

@@ -2,17 +2,19 @@ import { Button, Stack } from '@mantine/core'
 import { useText } from '#i18n'
 import { nodeOf } from '#pages/model'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
-import { containers } from '../../commands/index.ts'
+import { containers, topmost } from '../../commands/index.ts'
 import { useBlockName } from '../../blockName.ts'
 import { focusPageSettings } from '../../intents/nextPart.ts'
 import { selectedOf } from '../../store/builderStore.ts'
 
 /** What can be done with several blocks, or rows, at once. */
-export function ManyInspector({ count }: { count: number }) {
+export function ManyInspector() {
   const t = useText('builder')
   const nameOf = useBlockName()
   const { actions, blocks, store } = useBuilder()
   const areRows = useBuilderState((state) => selectedOf(state).every((id) => nodeOf(state.model, id)?.kind === 'row'))
+  // What stands in a block that is chosen goes with it: it was not chosen by itself.
+  const count = useBuilderState((state) => topmost(state.model, selectedOf(state), { blocks }).length)
   return (
     <>
       <h2 className="builder-title">{t(areRows ? 'inspector.rows-many' : 'inspector.many', { count })}</h2>
