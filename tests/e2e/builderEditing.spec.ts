@@ -220,6 +220,10 @@ test('words are written where they stand, in the language of the screen, by mous
   // The page stays where it was, and the words stand where they stood.
   const [there, here] = [(await heading.boundingBox())!, (await box.boundingBox())!]
   expect(Math.abs(there.y - here.y)).toBeLessThan(2)
+  // One ring, around the words.
+  const ringOf = (part: Locator) => part.evaluate((one) => (({ boxShadow, outlineStyle }) => [boxShadow, outlineStyle])(one.ownerDocument.defaultView!.getComputedStyle(one)))
+  expect(await ringOf(page.locator('[data-frame][data-selected]'))).toEqual(['none', 'none'])
+  expect((await ringOf(page.locator('[data-writing]')))[1]).toBe('solid')
   await expectAccessible(admin)
   await admin.keyboard.type('Who we are')
   await expect(heading).toHaveText('Who we are')
