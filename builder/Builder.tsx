@@ -44,5 +44,5 @@ function Waiting() {
     const timer = setTimeout(() => setIsLong(true), SHORT)
     return () => clearTimeout(timer)
   }, [])
-  return <p className="sala-start" role="status">{isLong && t('loading')}</p>
+  return <p className="sala-start" data-frame="builder" role="status">{isLong && t('loading')}</p>
 }

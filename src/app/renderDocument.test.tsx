@@ -122,6 +122,8 @@ test('the backend gets an empty root with a loading state and the words for a fa
   const { html } = await render({ ...around, kind: 'app' } as PageInput)
   expect(html).toContain('<p class="sala-start" role="status">กำลังโหลด...</p>')
   expect(html).toMatch(/data-failed="[^"]*รีเฟรช/)
+  const opened = await render({ ...around, kind: 'app', opens: { screen: 'builder', entity: 'page' } } as PageInput)
+  expect(opened.html).toContain('<p class="sala-start" role="status" data-frame="builder">กำลังโหลด...</p>')
 })
 
 test('what the backend asks for one after the other is named at once, the builder where it is opened', async () => {

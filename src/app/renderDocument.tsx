@@ -31,7 +31,7 @@ export async function renderDocument(input: PageInput, { manifest, registry, onE
   await registry.preload(types)
   const catalogues = await loadPublicCatalogues(input.locale, registry.catalogues())
   const translator = createTranslator(input.locale, catalogues)
-  const body = input.kind === 'app' ? loadingState(translator) : await drawBody(input, registry, translator, onError)
+  const body = input.kind === 'app' ? loadingState(translator, input.opens?.screen) : await drawBody(input, registry, translator, onError)
   const { entry, styles, modules, fonts } = pageAssets(manifest, input.kind === 'app' ? backendModules(input) : [...PUBLIC_CATALOGUES.map(textsIn(input.locale)), ...types.map(blockModulePath)])
   const links = [
     ...[...styles, ...(input.site.themeSheet ? [input.site.themeSheet] : [])].map((file) => `<link rel="stylesheet" href="${file}">`),
@@ -87,7 +87,8 @@ function rootAttributes({ locale, colorScheme }: PageInput): string {
 /** JSON that cannot end its own element nor break a line of script. */
 export const dataBlock = (data: unknown): string => JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-const loadingState = (translator: Translator): string => `<p class="sala-start" role="status">${escapeHtml(translator.texts('public')('loading'))}</p>`
+/** The builder is seen to come, in its frame. */
+const loadingState = (translator: Translator, screen: string | undefined): string => `<p class="sala-start" role="status"${screen === 'builder' ? ' data-frame="builder"' : ''}>${escapeHtml(translator.texts('public')('loading'))}</p>`
 
 /** What to say when the script of the backend does not start; it cannot load a text then. */
 const failureTexts = (translator: Translator): string => ` data-failed="${escapeHtml(translator.texts('public')('start-failed'))}" data-retry="${escapeHtml(translator.texts('public')('refresh'))}"`

@@ -54,6 +54,30 @@ test('a page that could not be opened without a connection opens by itself once 
   await expect(sheet(admin).locator('.sala-page [data-block]').first()).toBeVisible()
 })
 
+test('while the builder is on its way its frame stands where it will be, on a wide screen and on a telephone', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  const id = await openBuilder(admin, 'about')
+  for (const width of [1440, 768, 390]) {
+    await admin.setViewportSize({ width, height: 844 })
+    const [bar, left, right] = await Promise.all(['.builder-bar', '.builder-left', '.builder-right'].map((part) => admin.locator(part).evaluate((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height].map(Math.round))))
+    const come = await holdBack(admin, /\/assets\/BuilderScreen-[^/]*\.js$/)
+    await admin.goto(`/cms/builder/${id}`, { waitUntil: 'commit' })
+    const frame = admin.locator('.sala-start[data-frame="builder"]')
+    await expect(frame).toHaveText('Loading…')
+    const drawn = await frame.evaluate((one) => {
+      const [before, after] = [getComputedStyle(one, '::before'), getComputedStyle(one, '::after')]
+      return { bar: [one.clientWidth, Math.round(parseFloat(before.height))], left: Math.round(parseFloat(after.borderLeftWidth)), right: Math.round(parseFloat(after.borderRightWidth)) }
+    })
+    expect(Math.abs(drawn.bar[1]! - bar![1]!)).toBeLessThanOrEqual(2)
+    if (width > 992) expect([drawn.left, drawn.right]).toEqual([left![0], right![0]])
+    else expect([drawn.left, drawn.right]).toEqual([0, 0])
+    come()
+    await expect(sheet(admin).locator('.sala-page [data-block]').first()).toBeVisible()
+    await expect(admin.locator('.builder-bar button').first()).toBeVisible()
+  }
+})
+
 /** Keeps back the files of that name, until the answer is called. */
 async function holdBack(page: Page, name: RegExp): Promise<() => void> {
   let come: () => void = () => undefined

@@ -41,7 +41,7 @@ interface Props extends ScreenProps {
 function BuilderLoading() {
   const t = useText('backend')
   useWaiting()
-  return <p className="sala-start" role="status">{t('loading')}</p>
+  return <p className="sala-start" data-frame="builder" role="status">{t('loading')}</p>
 }
 
 /** One screen of the route tables: a generated page drawn by the page renderer, or a screen of the application. */
