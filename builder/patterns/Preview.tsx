@@ -8,8 +8,11 @@ import { useBuilder } from '../builderContext.ts'
 import { ask } from '../usePageData.ts'
 import './patterns.css'
 
-/** Width of the page that is drawn small. */
+/** Width of the page that is drawn small (px). */
 const PAGE = 1120
+
+/** A whole page is drawn no wider than the window, whose width decides how it is laid out: on a telephone it can be read. */
+const widthOf = (whole: boolean | undefined): number => (whole ? Math.min(PAGE, window.innerWidth) : PAGE)
 
 interface Props {
   rows: PageRow[]
@@ -32,7 +35,7 @@ export const Preview = memo(function Preview({ rows, sources, marks, whole }: Pr
   const page = useMemo<PageDocument>(() => migratePage({ type: 'page', slug: 'preview', title: '', builder: rows, ...(sources ? { sources } : {}) }), [rows, sources])
 
   useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setScale(entry.boundingClientRect.width / PAGE), { rootMargin: '200px' })
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setScale(entry.boundingClientRect.width / widthOf(whole)), { rootMargin: '200px' })
     if (place.current) seen.observe(place.current)
     return () => seen.disconnect()
   }, [])
@@ -56,7 +59,7 @@ export const Preview = memo(function Preview({ rows, sources, marks, whole }: Pr
 
   return (
     <span ref={place} className="builder-preview" aria-hidden inert data-whole={whole || undefined} data-drawn={environment ? '' : undefined}>
-      {environment && <span className="builder-preview-page" style={{ inlineSize: PAGE, ...(whole ? { zoom: scale! } : { transform: `scale(${scale})` }) }}><PageView page={page} environment={environment} /></span>}
+      {environment && <span className="builder-preview-page" style={{ inlineSize: widthOf(whole), ...(whole ? { zoom: scale! } : { transform: `scale(${scale})` }) }}><PageView page={page} environment={environment} /></span>}
     </span>
   )
 })

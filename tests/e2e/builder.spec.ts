@@ -428,3 +428,28 @@ test('on a phone the choices of the simulator are read whole and stand in one li
   }
   expect(await lines(day)).toEqual(await lines(language))
 })
+
+test('on a phone the pictures of a version are seen one at a time, as wide as the dialog and large enough to read', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await openBuilder(admin, 'about')
+  await sheet(admin).locator('[data-block="heading"]').first().click()
+  await admin.locator('[data-inspector] [data-field="text"] input:visible').last().fill('Not as it was')
+  await expect(sheet(admin).getByText('Not as it was')).toBeVisible()
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.locator('.builder-tabs').getByRole('button', { name: 'History' }).click()
+  await admin.locator('[data-version]').last().click()
+  const sides = admin.locator('.builder-sides')
+  const [before, after] = [sides.locator('[data-side="to"]'), sides.locator('[data-side="from"]')]
+  await expect(before.locator('[data-drawn] [data-block]').first()).toBeVisible()
+  await expect(after).toBeHidden()
+  const { width } = (await before.boundingBox())!
+  expect((await sides.boundingBox())!.width - width).toBeLessThan(20)
+  // Letters of 16 px are drawn at 13 and more.
+  const drawn = before.locator('.builder-preview-page')
+  expect(await drawn.evaluate((page) => Number(getComputedStyle(page).zoom))).toBeGreaterThan(0.8)
+  await admin.getByRole('radiogroup', { name: 'Both versions' }).getByText('As it stands').click()
+  await expect(after.locator('[data-mark]').first()).toContainText('Not as it was')
+  await expect(before).toBeHidden()
+  await expectAccessible(admin)
+})

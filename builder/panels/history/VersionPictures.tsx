@@ -25,10 +25,13 @@ export function VersionPictures({ from, to, differences }: Props) {
   const t = useText('builder')
   const sides = useMemo(() => [{ ...from, marks: marksOf(differences, from.model, 'removed') }, { ...to, marks: marksOf(differences, to.model, 'added') }], [differences, from.model, to.model, from.caption, to.caption])
   const [locale, setLocale] = useState(useLocale())
+  // Where both have no room beside each other one is seen at a time, at first the one that is asked about.
+  const [shown, setShown] = useState<string>('to')
   return (
     <>
+      <SegmentedControl className="builder-sides-switch" size="xs" fullWidth aria-label={t('history.pictures')} value={shown} onChange={setShown} data={[{ value: 'from', label: from.caption }, { value: 'to', label: to.caption }]} />
       <SegmentedControl className="builder-sides-language" size="xs" aria-label={t('history.language')} value={locale} onChange={(next) => setLocale(next as Locale)} data={LOCALES.map((value) => ({ value, label: t(`languages.${value}`) }))} />
-      <div className="builder-sides" tabIndex={0} role="group" aria-label={t('history.pictures')}>
+      <div className="builder-sides" data-shown={shown} tabIndex={0} role="group" aria-label={t('history.pictures')}>
         {sides.map(({ caption, page, marks }, index) => (
           <figure key={index} data-side={index === 0 ? 'from' : 'to'}>
             <figcaption>{caption}</figcaption>
