@@ -44,7 +44,7 @@ export function Simulator({ page, onClose }: { page: string; onClose(): void }) 
         <Switch size="sm" className="builder-simulator-scripts" label={t('simulator.scripts')} checked={live} onChange={(event) => setLive(event.currentTarget.checked)} />
         <RecordSelect value={wanted} onChange={setWanted} />
       </div>
-      <p className="builder-note">{t(live ? 'simulator.hint-live' : 'simulator.hint')}</p>
+      <p className="builder-note">{who.startsWith('role=') && t('simulator.hint-role')} {t(live ? 'simulator.hint-live' : 'simulator.hint')}</p>
       {record.problem && <p className="builder-note" role="alert">{t(`simulator.record-${record.problem}`)}</p>}
       <div className="builder-simulator-place" tabIndex={0} role="group" aria-label={t('simulator.title')}>
         {record.ready && frame.state === 'waiting' && <p className="builder-simulator-state" role="status">{t('simulator.waiting')}</p>}

@@ -354,6 +354,7 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   await expect(simulated.getByRole('heading', { name: 'For managers' })).toHaveCount(0)
   await admin.getByLabel('Who looks').selectOption('role=manager')
   await expect(simulated.getByRole('heading', { name: 'For managers' })).toBeVisible()
+  await expect(admin.getByText('Seen as by somebody with this role')).toBeVisible()
   await admin.getByLabel('Language').selectOption('th')
   await expect(simulated.getByRole('heading', { name: 'สำหรับผู้จัดการ' })).toBeVisible()
   // As a member, at the width of a telephone.

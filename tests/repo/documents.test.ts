@@ -25,6 +25,11 @@ test('every property of a meta-schema is described', () => {
   for (const file of readdirSync(join(ROOT, 'schemas/meta'))) expect(undescribed(json(`schemas/meta/${file}`), file)).toEqual([])
 })
 
+test('a role that brings others along is called by what it may, and not by its id', () => {
+  const role = json('schemas/site/enums/role.json') as { 'x-includes': object; 'x-labels': Record<string, Record<string, string>> }
+  for (const id of Object.keys(role['x-includes'])) for (const locale of LOCALES) expect(role['x-labels'][id]![locale]!.toLowerCase()).not.toBe(id)
+})
+
 test('every error code has a text in both languages', () => {
   for (const locale of LOCALES) {
     const texts = json(`src/i18n/locales/${locale}/errors.json`)
