@@ -189,3 +189,12 @@ test('the focus is in the screen that a link of the one before led to', async ({
   await admin.keyboard.press('Tab')
   await expect(content.locator(':focus')).toHaveCount(1)
 })
+
+test('a page is listed by what it is called, with its slug beside it', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  await signIn(admin, 'admin')
+  await admin.goto('/cms/pages')
+  const row = admin.locator('tbody tr').filter({ hasText: 'About us' })
+  await expect(row.locator('a').first()).toHaveText('About us')
+  await expect(row.locator('td').nth(1)).toHaveText('about')
+})
