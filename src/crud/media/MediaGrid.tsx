@@ -55,7 +55,7 @@ export function MediaGrid({ state, media: { files, folders, error, retry }, onCh
               <small>{fileSize(file.size)}{isSearching(state) && file.folder ? ` · ${folderName(folders, file.folder)}` : ''}</small>
               {isWordless(file) && <span className="sala-media-badge">{t('media.words')}</span>}
             </button>
-            {onChoose && <label className="sala-media-pick"><input type="checkbox" aria-label={t('media.pick', { name: pickText(file.title, locale) || file.name })} checked={chosen?.has(file._id) ?? false} onChange={({ currentTarget: { checked }, nativeEvent }) => choose(file, checked, (nativeEvent as MouseEvent).shiftKey)} /></label>}
+            {onChoose && <label className="sala-media-pick"><input type="checkbox" className="sala-checkbox" aria-label={t('media.pick', { name: pickText(file.title, locale) || file.name })} checked={chosen?.has(file._id) ?? false} onChange={({ currentTarget: { checked }, nativeEvent }) => choose(file, checked, (nativeEvent as MouseEvent).shiftKey)} /></label>}
           </li>
         ))}
       </ul>
