@@ -9,7 +9,6 @@ import { useLater } from '../afterPaint.ts'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { useNodeName } from '../rowName.ts'
 import type { BuilderStore } from '../store/builderStore.ts'
-import { useComments, type Comment } from './useComments.ts'
 import { countOpen, placesOf, useComments, type Comment } from './useComments.ts'
 import './comments.css'
 
