@@ -37,9 +37,9 @@ const onlyBlocks: Plugin = {
 
 /** What is begun with: the backend, what stands around its screens, the screens, a form and a list of records on a public page. */
 const STARTS = {
-  backend: ['/backend/start.tsx'],
+  start: ['/backend/start.tsx'],
   frame: ['/backend/Frame.tsx'],
-  builder: ['/backend/BuilderScreen.tsx'],
+  'page-builder': ['/backend/BuilderScreen.tsx'],
   around: ['/builder/around.ts'],
   flows: ['/FlowScreen.tsx', '/FlowsScreen.tsx'],
   media: ['/MediaScreen.tsx'],
@@ -49,7 +49,7 @@ const STARTS = {
 }
 
 /** The screens come behind the backend's shell, and what stands around an open page behind that. */
-const BEHIND = { frame: 'backend', builder: 'backend', around: 'builder', flows: 'backend', media: 'backend', screens: 'backend' }
+const BEHIND = { frame: 'start', 'page-builder': 'start', around: 'page-builder', flows: 'start', media: 'start', screens: 'start' }
 
 /**
  * One config for the browser build (`vite build`), the page renderer (`--ssr src/app/entry-server.tsx`)

@@ -7,14 +7,16 @@ const chunk = (name: string, imports: string[] = [], more: Partial<Chunk> = {}):
 const lazy = (name: string, imports: string[], dynamicImports: string[] = []): Chunk => chunk(name, imports, { facadeModuleId: `/${name}.ts`, isDynamicEntry: true, dynamicImports })
 const main = (...asks: string[]): Chunk => chunk('main', ['core'], { facadeModuleId: '/main.ts', isEntry: true, dynamicImports: asks })
 
-/** Without what every page has. */
+/** Without what every page has, and the starts themselves, each of which stands in its own file. */
 const divided = (chunks: Chunk[], starts: Starts = { editor: ['/editor.ts'], form: ['/form.ts'] }, behind: Behind = {}): Record<string, string> => {
   const { '/core.ts': common, ...files } = Object.fromEntries(fileOfModules([chunk('core'), ...chunks], starts, behind))
   expect(common).toBe('common')
-  return files
+  const asked = Object.keys(starts).filter((name) => chunks.some(({ fileName }) => fileName === name))
+  expect(asked.map((name) => files[`/${name}.ts`])).toEqual(asked)
+  return Object.fromEntries(Object.entries(files).filter(([id]) => !asked.some((name) => id === `/${name}.ts`)))
 }
 
-test('what the same starts need becomes one file, and the starts themselves stay', () => {
+test('what the same starts need becomes one file, and each start stands in that of what it alone needs', () => {
   expect(divided([main('editor', 'form'), lazy('editor', ['a', 'b', 'both']), lazy('form', ['both']), chunk('a'), chunk('b', ['a']), chunk('both')])).toEqual({ '/a.ts': 'editor', '/b.ts': 'editor', '/both.ts': 'editor-form' })
 })
 
@@ -59,4 +61,9 @@ test('a crumb that anybody may need goes along with what every page has; what is
 
 test('the code of the first file stands in the common one, so that nothing that shares it is taken out of it', () => {
   expect(divided([chunk('main', ['core'], { facadeModuleId: '/main.ts', isEntry: true, moduleIds: ['/shared.ts', '/main.ts'] })])).toEqual({ '/shared.ts': 'common' })
+})
+
+test('of a start of several modules each stays a file of its own: they are not asked for together', () => {
+  const chunks = [main('editor', 'form'), lazy('editor', ['both']), lazy('form', ['both']), chunk('both')]
+  expect(Object.fromEntries(fileOfModules([chunk('core'), ...chunks], { screens: ['/editor.ts', '/form.ts'] }))).toEqual({ '/core.ts': 'common', '/both.ts': 'screens' })
 })

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /** Modules by the end of their path, under the name of what they start together. */
@@ -16,7 +18,7 @@ const TINY = 1500
 /**
  * Which file a module goes to, from how a first build divided them; a module that is not named stays where it was.
  * What the same starts need becomes one file, as long as nobody else needs a part of it: a page fetches no more than a
- * crumb for the sake of fewer files.
+ * crumb for the sake of fewer files. A start of one module stands in the file of what it alone needs.
  */
 export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = {}): Map<string, string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -40,7 +42,7 @@ export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = 
   const entries = [...live].filter((chunk) => chunk.isEntry || asking(chunk).length > 0)
   const always = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...needed(fileName)]))
   /** The files of a start, and the entries that are only asked for by what is there then. */
-  const begin = (ends: string[]): { files: Set<string>; entries: Set<Chunk> } => {
+  const begin = (ends: string[]): { files: Set<string>; entries: Set<Chunk>; alone: Chunk | undefined } => {
     const own = entries.filter(({ facadeModuleId }) => ends.some((end) => facadeModuleId?.endsWith(end)))
     const files = new Set(own.flatMap(({ fileName }) => [...needed(fileName)]))
     const [there, after] = [new Set([...files].filter((file) => !always.has(file))), new Set(own)]
@@ -53,7 +55,7 @@ export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = 
         needed(entry.fileName).forEach((file) => always.has(file) || there.add(file))
       }
     }
-    return { files, entries: after }
+    return { files, entries: after, alone: own.length === 1 ? own[0] : undefined }
   }
   const begun = Object.entries(starts).map(([name, ends]) => ({ name, ...begin(ends) }))
   /** The starts that one comes behind, the nearest first. */
@@ -62,7 +64,8 @@ export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = 
   /** What a file needs is in that place, or comes with it. */
   const fits = (chunk: Chunk, place: string): boolean => chunk.imports.every((file) => always.has(file) || begun.some(({ name, files }) => name === place && files.has(file)) || placeOf(byFile.get(file)) === place)
   const placeOf = (chunk: Chunk | undefined): string | undefined => {
-    if (!chunk || chunk.isDynamicEntry) return undefined
+    if (!chunk) return undefined
+    if (chunk.isDynamicEntry) return begun.find(({ alone }) => alone === chunk)?.name
     if (!places.has(chunk.fileName)) {
       // Whoever asks on the way is one that it needs itself.
       places.set(chunk.fileName, undefined)
@@ -83,13 +86,25 @@ export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = 
   }
   return new Map(chunks.flatMap((chunk) => {
     const place = placeOf(chunk)
-    return place === undefined ? [] : chunk.moduleIds.filter((id) => id !== chunk.facadeModuleId).map((id) => [id, place] as const)
+    return place === undefined ? [] : chunk.moduleIds.filter((id) => chunk.isDynamicEntry || id !== chunk.facadeModuleId).map((id) => [id, place] as const)
   }))
+}
+
+/** The names of modules in the manifest, for those that stand in the file of what they need: without one they are called by that file. */
+function nameModules(file: string, root: string, ids: Iterable<string>, chunks: Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds'>[]): void {
+  let manifest = readFileSync(file, 'utf8')
+  for (const id of ids) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
+    if (chunk && chunk.facadeModuleId !== id) manifest = manifest.replaceAll(`"_${basename(chunk.fileName)}"`, `"${relative(root, id)}"`)
+  }
+  writeFileSync(file, manifest)
 }
 
 /** Builds twice: what the first build finds out of who needs what says which files the second one writes. */
 export function fewFiles(starts: Starts, behind: Behind = {}): Plugin {
   const name = 'few-files'
+  let begun: string[] = []
+  let root = ''
   return {
     name,
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -100,9 +115,15 @@ export function fewFiles(starts: Starts, behind: Behind = {}): Plugin {
       const look: Plugin = { name: 'look', generateBundle: { order: 'pre', handler: (_, bundle) => void (chunks = Object.values(bundle).filter((one) => one.type === 'chunk').map((chunk) => ({ ...chunk }))) } }
       await build({ ...config, configFile: false, logLevel: 'error', plugins: [...plugins, look], build: { ...config.build, write: false, minify: false } })
       const files = fileOfModules(chunks, starts, behind)
+      begun = [...files.keys()].filter((id) => Object.values(starts).flat().some((end) => id.endsWith(end)))
       const groups = [...new Set(files.values())].map((file) => ({ name: file, test: (id: string) => files.get(id) === file }))
       // All that such a file needs has its place already.
       return { build: { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } } }
+    },
+    configResolved: (config) => void (root = config.root),
+    writeBundle({ dir = '' }, bundle) {
+      const manifest = join(dir, '.vite/manifest.json')
+      if (existsSync(manifest)) nameModules(manifest, root, begun, Object.values(bundle).filter((one) => one.type === 'chunk'))
     },
   }
 }

@@ -3,8 +3,8 @@ import { defineConfig } from 'vite'
 import { fewFiles } from '../../scripts/fewFiles.ts'
 import { laterDependencies, moduleSideEffects } from '../../vite.config.ts'
 
-/** An editor is asked for with all that it needs, its styles first, as a document names them; what comes later is asked for as in the product. */
-const dependencies = (file: string, needed: string[], { hostId }: { hostId: string }): string[] => (/\bcommon-[^/]*\.js$/.test(hostId) ? needed.toSorted((one, other) => Number(other.endsWith('.css')) - Number(one.endsWith('.css'))) : laterDependencies(file, needed))
+/** An editor is asked for with all that it needs, as a document names it; what comes later is asked for as in the product. */
+const dependencies = (file: string, needed: string[], { hostId }: { hostId: string }): string[] => (/\bcommon-[^/]*\.js$/.test(hostId) ? needed : laterDependencies(file, needed))
 
 /** Contestants as they are built for production; divided alike, and ours is shaken as in the product. */
 export default defineConfig({

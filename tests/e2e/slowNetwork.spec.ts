@@ -61,7 +61,7 @@ test('while the builder is on its way its frame stands where it will be, on a wi
   for (const width of [1440, 768, 390]) {
     await admin.setViewportSize({ width, height: 844 })
     const [bar, left, right] = await Promise.all(['.builder-bar', '.builder-left', '.builder-right'].map((part) => admin.locator(part).evaluate((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height].map(Math.round))))
-    const come = await holdBack(admin, /\/assets\/BuilderScreen-[^/]*\.js$/)
+    const come = await holdBack(admin, /\/assets\/page-builder-[\w-]{8}\.js$/)
     await admin.goto(`/cms/builder/${id}`, { waitUntil: 'commit' })
     const frame = admin.locator('.sala-start[data-frame="builder"]')
     await expect(frame).toHaveText('Loading…')

@@ -42,7 +42,7 @@ test('before the first interaction the demo home page needs at most 110 kB of Ja
     // What is needed together comes together: as the parts fall by themselves, these would be 28 and 65 files; a browser asks for six at a time.
     const [form, builder] = [weighPage(folder, FORM_BLOCKS), weighScreen(folder, 'BuilderScreen')]
     expect(form.files.length, listed(form)).toBeLessThanOrEqual(17)
-    expect(builder.files.length, listed(builder)).toBeLessThanOrEqual(25)
+    expect(builder.files.length, listed(builder)).toBeLessThanOrEqual(23)
     // The product's own shell counted in: the kit and the queries come behind.
     expect(builder.script, listed(builder)).toBeLessThanOrEqual(BUILDER_SCRIPT_BUDGET)
     // So do the kit's sheets, as much again as all others; whatever comes first, they lie under our own.
@@ -64,6 +64,6 @@ test('the page builder needs at most 237 kB of JavaScript until a chosen block c
     // The block is counted with it.
     expect(weight.files.filter(({ file }) => readFileSync(join(folder, file), 'utf8').includes('sala-heading'))).toHaveLength(1)
     expect(weight.script, listed(weight)).toBeLessThanOrEqual(BUILDER_SCRIPT_BUDGET)
-    expect(weight.files.length, listed(weight)).toBeLessThanOrEqual(6)
+    expect(weight.files.length, listed(weight)).toBeLessThanOrEqual(4)
   })
 })
