@@ -61,13 +61,13 @@ test('who answers approves nothing that was changed since it was asked for, and 
 
 test('of a page that is as it was then nothing is told', async () => {
   await opened('2026-03-04T04:59:00.000Z')
-  expect(await screen.findByText('The draft')).toBeTruthy()
+  expect(await screen.findByText('The draft', { selector: 'figcaption' })).toBeTruthy()
   expect(document.querySelector('[data-review-outdated]')).toBeNull()
 })
 
 test.each([['en', 'Visitors do not see this page yet'], ['th', 'ผู้เข้าชมยังไม่เห็นหน้านี้']] as const)('of a page that was never published it says so, and of its settings nothing (%s)', async (locale, words) => {
   await opened('2026-03-04T04:59:00.000Z', locale)
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText(words, { selector: 'figcaption' })).toBeTruthy()
   expect(document.querySelectorAll('[data-change]')).toHaveLength(0)
 })
 

@@ -160,7 +160,7 @@ eachDatabase((kind) => {
     const tried = await admin.post('/api/flow/brand-new/dry-run', { data: { email: 'a@b.example' }, flow: { label: 'x', steps: [mail('for {{email}}')] } })
     expect(tried.json()).toMatchObject({ data: { state: 'done', outcomes: [{ step: 'answer' }], effects: [{ step: 'answer', effect: 'sendMail', with: { to: 'a@b.example', subject: 'for a@b.example' } }] } })
     const row = await published('of-a-form', [mail('own')])
-    const page = rowOf(await admin.post('/api/page', { data: { type: 'form', slug: 'asks', title: 'Asks', flow: 'of-a-form', builder: [] } }))
+    const page = rowOf(await admin.post('/api/page', { data: { type: 'form', slug: 'asks', title: 'Asks', flow: 'of-a-form', builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'f', type: 'field', v: 1, name: 'email', label: { th: 'อีเมล', en: 'Mail' }, props: { widget: 'email' } }] }] }] } }))
     expect((await admin.post(`/api/page/${page._id}/transition`, { transition: 'publish', version: page.version })).statusCode).toBe(200)
     expect(code(await move(row, 'unpublish')).code).toBe('flow-in-use')
     expect(code(await admin.delete(`/api/flow/${row._id}?version=${row.version}`)).code).toBe('flow-in-use')
