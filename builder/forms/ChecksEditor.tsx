@@ -86,6 +86,7 @@ function CheckRow({ number, kind, answers, comparing, onChange }: RowProps) {
       <ActionIcon variant="subtle" color="gray" aria-label={t('checks.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
       {comparing && <NativeSelect size="xs" aria-label={t('checks.other')} error={isGone} value={answer === undefined ? OWN : `=${answer}`} onChange={({ currentTarget: { value } }) => setWith(value)} data={[...(isGone ? [{ value: `=${answer}`, label: t('logic.gone', { target: answer }) }] : []), ...(answers.length > 0 ? answers.map(({ path, label }) => ({ value: `=${path}`, label: t('checks.answer', { label }) })) : []), { value: OWN, label: t('choices.own') }]} />}
       {comparing && answer === undefined && <ValueInput subject={{ kind }} value={comparing.with as string | number} onChange={(next) => onChange({ ...comparing, with: next as string | number })} />}
+      {comparing?.operator === 'contains' && <p className="builder-note">{t('checks.letters')}</p>}
     </>
   )
 }

@@ -231,7 +231,7 @@ test('on a phone a text is edited by touch and published', async ({ browser, ser
   const shot = recorder(phone, 'phone')
   await signIn(phone, 'admin')
   await phone.goto('/cms/pages?q=about')
-  await phone.locator('a[href*="/cms/"]', { hasText: /about/ }).first().tap()
+  await phone.locator('a[href*="/cms/pages/"]', { hasText: /about|เกี่ยวกับ/i }).first().tap()
   await phone.locator('a[href*="/cms/builder/"]').first().tap()
   const page = sheet(phone)
   await expect(page.locator('[data-frame]').first()).toBeVisible()

@@ -12,7 +12,7 @@ test('an editor puts a password on a page in the builder, and takes it away agai
   await signIn(editor, 'admin')
   const settings = async (change: () => Promise<void>): Promise<void> => {
     await editor.goto('/cms/pages')
-    await editor.locator('tbody a', { hasText: /^about$/ }).click()
+    await editor.locator('tbody tr:has(td:text-is("about")) a').first().click()
     const id = new URL(editor.url()).pathname.split('/').at(-1)!
     await editor.goto(`/cms/edit/${id}`)
     await change()

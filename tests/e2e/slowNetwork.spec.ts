@@ -65,13 +65,16 @@ test('while the builder is on its way its frame stands where it will be, on a wi
     await admin.goto(`/cms/builder/${id}`, { waitUntil: 'commit' })
     const frame = admin.locator('.sala-start[data-frame="builder"]')
     await expect(frame).toHaveText('Loading…')
-    const drawn = await frame.evaluate((one) => {
-      const [before, after] = [getComputedStyle(one, '::before'), getComputedStyle(one, '::after')]
-      return { bar: [one.clientWidth, Math.round(parseFloat(before.height))], left: Math.round(parseFloat(after.borderLeftWidth)), right: Math.round(parseFloat(after.borderRightWidth)) }
-    })
-    expect(Math.abs(drawn.bar[1]! - bar![1]!)).toBeLessThanOrEqual(2)
-    if (width > 992) expect([drawn.left, drawn.right]).toEqual([left![0], right![0]])
-    else expect([drawn.left, drawn.right]).toEqual([0, 0])
+    // Once the sheet is there too.
+    await expect(async () => {
+      const drawn = await frame.evaluate((one) => {
+        const [before, after] = [getComputedStyle(one, '::before'), getComputedStyle(one, '::after')]
+        return { bar: [one.clientWidth, Math.round(parseFloat(before.height))], left: Math.round(parseFloat(after.borderLeftWidth)), right: Math.round(parseFloat(after.borderRightWidth)) }
+      })
+      expect(Math.abs(drawn.bar[1]! - bar![1]!)).toBeLessThanOrEqual(2)
+      if (width > 992) expect([drawn.left, drawn.right]).toEqual([left![0], right![0]])
+      else expect([drawn.left, drawn.right]).toEqual([0, 0])
+    }).toPass({ timeout: 20_000 })
     come()
     await expect(sheet(admin).locator('.sala-page [data-block]').first()).toBeVisible()
     await expect(admin.locator('.builder-bar button').first()).toBeVisible()

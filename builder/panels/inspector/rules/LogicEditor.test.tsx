@@ -55,4 +55,7 @@ test('a rule inside a repeater asks of the row too, by the schema of its fields;
   await user.selectOptions(within(inside!).getByRole('combobox', { name: 'What is asked of' }), 'row.price')
   await user.selectOptions(within(inside!).getAllByRole('combobox')[1]!, 'more')
   expect(page().builder[0]!.columns[0]!.objects[0]!.slots!.item![0]!.columns[0]!.objects[0]!.show).toEqual({ '>': [{ var: 'row.price' }, 0] })
+  // A value that is a list is asked what it contains.
+  await user.selectOptions(within(inside!).getByRole('combobox', { name: 'What is asked of' }), 'row.category')
+  expect([...within(inside!).getAllByRole<HTMLSelectElement>('combobox')[1]!.options].map(({ value }) => value)).toEqual(['contains', 'filled', 'empty'])
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { entityQuery, subjectsOfForm, type Subject } from '#crud'
-import { formPageSchema } from '#forms/schema'
+import { formPageSchema, type JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
 import { toDocument, type NodeId, type PageModel } from '#pages/model'
 import type { EntityDocument } from '#schema'
@@ -55,6 +55,8 @@ export function useSubjectsAt(id: NodeId): Subject[] {
   return useMemo(() => {
     const row = isForm ? undefined : readables.find(({ root }) => root === 'row')
     const { _id, ...properties } = row?.fields ?? {}
-    return [...subjectsOf({ properties } as Pick<EntityDocument, 'properties'>, locale).map((one) => ({ ...one, path: `row.${one.path}`, label: t('rule.subject.row', { label: one.label }) })), ...subjects]
+    // A rule looks at the value itself, where a filter has the gateway look into lists.
+    const isList = (path: string): boolean => (properties as Record<string, JsonSchema>)[path]?.type === 'array'
+    return [...subjectsOf({ properties } as Pick<EntityDocument, 'properties'>, locale).map((one): Subject => ({ ...one, kind: isList(one.path) ? 'list' : one.kind, path: `row.${one.path}`, label: t('rule.subject.row', { label: one.label }) })), ...subjects]
   }, [subjects, readables, isForm, locale, t])
 }

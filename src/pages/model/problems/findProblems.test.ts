@@ -60,6 +60,10 @@ test('a picture without words takes those of the library, where it has some', ()
 
 test('a form whose rule reads an answer that nobody gives', () => {
   expect(codes([{ type: 'field', name: 'a' }, { type: 'field', name: 'b', show: { '==': [{ var: 'c' }, 1] } as never }], { type: 'form' })).toEqual(['error unknown-answer o1'])
+  // What a check compares with is an answer too; the one that is checked is there by itself.
+  const beside = (name: string): object => ({ type: 'field', name: 'b', props: { widget: 'text', checks: [{ assert: { or: [{ '!': [{ var: name }] }, { in: [{ var: name }, { var: 'b' }] }] }, message: { th: 'x', en: 'x' } }] } })
+  expect(codes([{ type: 'field', name: 'a' }, beside('a') as never], { type: 'form' })).toEqual([])
+  expect(codes([{ type: 'field', name: 'a' }, beside('c') as never], { type: 'form' })).toEqual(['error unknown-check o1'])
   expect(codes([{ type: 'field', name: 'a' }, { type: 'field', name: 'b', show: { or: [{ '==': [{ var: 'a' }, 1] }, { var: '$user.role' }] } as never }], { type: 'form' })).toEqual([])
 })
 

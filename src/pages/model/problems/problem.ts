@@ -40,6 +40,7 @@ export type ProblemCode =
   | 'limits-crossed'
   | 'unknown-choice'
   | 'unknown-answer'
+  | 'unknown-check'
   | 'foreign-flow'
   | 'unknown-value'
   | 'unknown-value-near'

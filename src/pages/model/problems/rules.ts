@@ -29,6 +29,14 @@ function findImpossible(model: PageModel, { id, data }: Pick<ObjectNode, 'id' | 
   return [{ code: 'impossible-inside', ...at, params: { block: (model.nodes[against.id] as ObjectNode).data.type } }]
 }
 
+/** Checks of an answer beside another one that nobody gives: they hold whatever is answered. */
+function lostChecks({ id, data }: Pick<ObjectNode, 'id' | 'data'>, names: ReadonlySet<string | undefined>): PageProblem[] {
+  const checks = Array.isArray(data.props.checks) ? (data.props.checks as { assert?: unknown }[]) : []
+  return checks.flatMap(({ assert }, at) =>
+    [...new Set(answersOf(assert))].filter((name) => !names.has(name)).map((name): PageProblem => ({ code: 'unknown-check', level: 'error', node: id, path: ['props', 'checks', String(at)], params: { block: data.type, label: data.label ?? data.name ?? '', value: name }, fix: { type: 'update', id, changes: [{ path: ['props', 'checks'], value: checks.filter((_, index) => index !== at) }] } })),
+  )
+}
+
 /** Rules that can never be true or read an answer that nobody gives. */
 export const findRuleProblems: FindProblems = (model, context) => {
   const objects = objectsOf(model)
@@ -38,6 +46,6 @@ export const findRuleProblems: FindProblems = (model, context) => {
   return each(objects, ({ id, data }): PageProblem[] => {
     const impossible = findImpossible(model, { id, data }, known(id), context)
     const unknown = isForm ? [...new Set(answersOf(data.show))].filter((name) => !names.has(name)).map((name): PageProblem => ({ code: 'unknown-answer', level: 'error', node: id, path: ['show'], params: { block: data.type, value: name } })) : []
-    return [...impossible, ...unknown]
+    return [...impossible, ...unknown, ...(isForm ? lostChecks({ id, data }, names) : [])]
   })
 }
