@@ -160,7 +160,7 @@ test('the schema of a form is one press away in Thai on a telephone too, and a p
   const button = admin.getByRole('button', { name: 'สคีมาและตัวอย่างคำตอบ' })
   await openBuilder(admin, 'about')
   await expect(button).toHaveCount(0)
-  await openBuilder(admin, 'thank-you')
+  await openBuilder(admin, 'contact')
   expect((await admin.locator('.builder-bar').boundingBox())!.height).toBeLessThanOrEqual(114)
   await button.click()
   await expect(admin.getByRole('dialog').locator('[data-json="schema"]')).toContainText('"email"')
