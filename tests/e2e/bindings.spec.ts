@@ -1,22 +1,27 @@
 import { createServer } from 'node:http'
-import { expect, expectAccessible, openPage, signIn, test } from './support/journey.ts'
+import type { FrameLocator } from '@playwright/test'
+import { expect, expectAccessible, openPage, signIn, test, type Page } from './support/journey.ts'
 import { drag, openBuilder, passWarnings, sheet } from './support/builder.ts'
 
 test.use({ own: 'bindings' })
 
-test('a heading inside a repeater is bound to the title of a course by mouse, and is read on the published page', async ({ browser, server }) => {
-  const admin = await openPage(browser, server, { language: 'en' })
+/** Puts a repeater of all courses, by their names, at the end of a page. */
+async function repeatCourses(admin: Page, slug: string): Promise<FrameLocator> {
   await signIn(admin, 'admin')
-  await openBuilder(admin, 'about')
+  await openBuilder(admin, slug)
   const page = sheet(admin)
-  const said = admin.locator('[data-said]')
-
   await admin.getByLabel('Search blocks').fill('repeater')
   await admin.locator('[data-palette="repeater"]').click()
-  await expect(page.locator('[data-block="repeater"]')).toBeVisible()
   await admin.getByLabel('Records of', { exact: true }).selectOption('course')
   await admin.getByLabel('Sort by').selectOption('name')
   await expect(page.locator('[data-block="repeater"] li[data-still]').first()).toBeVisible()
+  return page
+}
+
+test('a heading inside a repeater is bound to the title of a course by mouse, and is read on the published page', async ({ browser, server }) => {
+  const admin = await openPage(browser, server, { language: 'en' })
+  const page = await repeatCourses(admin, 'about')
+  const said = admin.locator('[data-said]')
   await admin.getByLabel('Search blocks').fill('heading')
   await drag(admin, admin.locator('[data-palette="heading"]'), page.locator('[data-block="repeater"] [data-empty-slot="item"]').first(), 0.5)
   await expect(page.locator('[data-block="repeater"] [data-frame]')).toHaveCount(1)
@@ -40,15 +45,8 @@ test('a heading inside a repeater is bound to the title of a course by mouse, an
 
 test('what a rule asks of the row is shown in those rows alone, on the canvas and on the published page, and is not sent of the others', async ({ browser, server }) => {
   const admin = await openPage(browser, server, { language: 'en' })
-  await signIn(admin, 'admin')
-  await openBuilder(admin, 'thank-you')
-  const page = sheet(admin)
+  const page = await repeatCourses(admin, 'thank-you')
   const repeater = page.locator('[data-block="repeater"]')
-  await admin.getByLabel('Search blocks').fill('repeater')
-  await admin.locator('[data-palette="repeater"]').click()
-  await admin.getByLabel('Records of', { exact: true }).selectOption('course')
-  await admin.getByLabel('Sort by').selectOption('name')
-  await expect(repeater.locator('li[data-still]').first()).toBeVisible()
   await admin.getByLabel('Search blocks').fill('heading')
   await drag(admin, admin.locator('[data-palette="heading"]'), repeater.locator('[data-empty-slot="item"]').first(), 0.5)
   await admin.locator('[data-group="bind"]').getByRole('button', { expanded: false }).first().click()
