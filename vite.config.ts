@@ -10,13 +10,19 @@ import { blockModulePath } from './src/registry/blockRegistry.ts'
  * that takes one name from a folder's index downloads that name and not the folder.
  */
 const OWN_MODULE = /\/(?:src\/(?!app\/)|builder\/)[^?]*\.tsx?$/
-export const moduleSideEffects = (id: string): boolean | undefined => (OWN_MODULE.test(id) && !id.includes('/node_modules/') && !id.endsWith('/index.ts') ? false : undefined)
+export const moduleSideEffects = (id: string): boolean | undefined =>
+  OWN_MODULE.test(id) && !id.includes('/node_modules/') && !id.endsWith('/index.ts')
+    ? false
+    : undefined
 
 /**
  * What a module that comes later needs with it: its styles. Its scripts it asks for itself, and those of a drawn page are
  * named in the page's head, so that the table which every page downloads stays short. The backend, which no page names, is spared the wait.
  */
-export const laterDependencies = (file: string, dependencies: string[]): string[] => (/\/(start|around)-[^/]*\.js$/.test(file) ? dependencies : dependencies.filter((one) => one.endsWith('.css')))
+export const laterDependencies = (file: string, dependencies: string[]): string[] =>
+  /\/(start|around)-[^/]*\.js$/.test(file)
+    ? dependencies
+    : dependencies.filter((one) => one.endsWith('.css'))
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -30,7 +36,9 @@ const onlyBlocks: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!id.endsWith('/src/app/blocks.ts')) return undefined
-    const modules = readdirSync(at('./blocks')).map(blockModulePath).filter((path) => existsSync(at(`./${path}`)))
+    const modules = readdirSync(at('./blocks'))
+      .map(blockModulePath)
+      .filter((path) => existsSync(at(`./${path}`)))
     return code.replace("'/blocks/*/[A-Z]*.tsx'", modules.map((path) => `'/${path}'`).join(', '))
   },
 }
@@ -43,13 +51,24 @@ const STARTS = {
   around: ['/builder/around.ts'],
   flows: ['/FlowScreen.tsx', '/FlowsScreen.tsx'],
   media: ['/MediaScreen.tsx'],
-  screens: ['Screen', 'Screens', 'Settings', 'Bundles', 'Theme'].map((name) => `/${name}Screen.tsx`),
+  screens: ['Screen', 'Screens', 'Settings', 'Bundles', 'Theme'].map(
+    (name) => `/${name}Screen.tsx`,
+  ),
   form: ['/blocks/form/Form.tsx', '/blocks/field/Field.tsx', '/src/app/FormPorts.tsx'],
-  entity: ['board', 'detail', 'form', 'list'].map((block) => `/blocks/entity-${block}/Entity${block[0]!.toUpperCase()}${block.slice(1)}.tsx`),
+  entity: ['board', 'detail', 'form', 'list'].map(
+    (block) => `/blocks/entity-${block}/Entity${block[0]!.toUpperCase()}${block.slice(1)}.tsx`,
+  ),
 }
 
 /** The screens come behind the backend's shell, and what stands around an open page behind that. */
-const BEHIND = { frame: 'start', 'page-builder': 'start', around: 'page-builder', flows: 'start', media: 'start', screens: 'start' }
+const BEHIND = {
+  frame: 'start',
+  'page-builder': 'start',
+  around: 'page-builder',
+  flows: 'start',
+  media: 'start',
+  screens: 'start',
+}
 
 /**
  * One config for the browser build (`vite build`), the page renderer (`--ssr src/app/entry-server.tsx`)
@@ -66,6 +85,9 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false, resolveDependencies: laterDependencies },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { client: at('src/app/entry-client.tsx') }, treeshake: { moduleSideEffects } },
+    rolldownOptions: {
+      input: { client: at('src/app/entry-client.tsx') },
+      treeshake: { moduleSideEffects },
+    },
   },
 })

@@ -1,7 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const SOURCES = ['src', 'blocks', 'builder', 'flows', 'server', 'scripts', 'tests/conformance', 'tests/repo', 'tests/attack']
+const SOURCES = [
+  'src',
+  'blocks',
+  'builder',
+  'flows',
+  'server',
+  'scripts',
+  'tests/conformance',
+  'tests/repo',
+  'tests/attack',
+]
 const files = (end: string) => SOURCES.map((folder) => `${folder}/**/*.test.${end}`)
 
 /** `*.test.ts` runs on Node, `*.test.tsx` in a browser-like document. */
@@ -13,12 +23,27 @@ export default defineConfig({
     projects: [
       {
         // Without a process of its own for each file, the modules that all of them share are read once for each worker.
-        test: { name: 'node', environment: 'node', isolate: false, include: files('ts'), testTimeout: 30_000, hookTimeout: 180_000 },
+        test: {
+          name: 'node',
+          environment: 'node',
+          isolate: false,
+          include: files('ts'),
+          testTimeout: 30_000,
+          hookTimeout: 180_000,
+        },
       },
       {
         plugins: [react()],
         // As with the journeys in the browser: a machine that is busy for seconds is no fault of a screen. What fails twice is one.
-        test: { retry: process.env.CI ? 1 : 0, name: 'component', environment: 'jsdom', include: files('tsx'), setupFiles: ['tests/support/component.ts'], css: false, testTimeout: 30_000 },
+        test: {
+          retry: process.env.CI ? 1 : 0,
+          name: 'component',
+          environment: 'jsdom',
+          include: files('tsx'),
+          setupFiles: ['tests/support/component.ts'],
+          css: false,
+          testTimeout: 30_000,
+        },
       },
     ],
   },

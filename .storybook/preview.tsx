@@ -8,12 +8,24 @@ import '#ui/base.css'
 import '#ui/controls/controls.css'
 import '#ui/plain.css'
 
-const CATALOGUES = import.meta.glob<Catalogue>('/src/i18n/locales/*/*.json', { eager: true, import: 'default' })
+const CATALOGUES = import.meta.glob<Catalogue>('/src/i18n/locales/*/*.json', {
+  eager: true,
+  import: 'default',
+})
 
 const cataloguesOf = (locale: string): Record<string, Catalogue> =>
-  Object.fromEntries(Object.entries(CATALOGUES).flatMap(([path, catalogue]) => (path.includes(`/${locale}/`) ? [[path.split('/').at(-1)!.replace('.json', ''), catalogue]] : [])))
+  Object.fromEntries(
+    Object.entries(CATALOGUES).flatMap(([path, catalogue]) =>
+      path.includes(`/${locale}/`)
+        ? [[path.split('/').at(-1)!.replace('.json', ''), catalogue]]
+        : [],
+    ),
+  )
 
-const TRANSLATORS = { th: createTranslator('th', cataloguesOf('th')), en: createTranslator('en', cataloguesOf('en')) }
+const TRANSLATORS = {
+  th: createTranslator('th', cataloguesOf('th')),
+  en: createTranslator('en', cataloguesOf('en')),
+}
 
 const environment: PageEnvironment = {
   registry: createBlockRegistry({}),

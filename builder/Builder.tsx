@@ -26,7 +26,10 @@ function Open({ id, registry, site }: BuilderProps) {
   const i18n = useTranslator()
   const opening = useOpening(async () => {
     const texts = addCatalogues(i18n, FIRST_TEXTS)
-    const [page] = await Promise.all([openPage(client, id, registry, journalKey(site._id, user?._id, id)), texts])
+    const [page] = await Promise.all([
+      openPage(client, id, registry, journalKey(site._id, user?._id, id)),
+      texts,
+    ])
     return page
   })
   if (opening.isLost) return <OpenFailure error={opening.error} onRetry={opening.retry} />
@@ -44,5 +47,9 @@ function Waiting() {
     const timer = setTimeout(() => setIsLong(true), SHORT)
     return () => clearTimeout(timer)
   }, [])
-  return <p className="sala-start" data-frame="builder" role="status">{isLong && t('loading')}</p>
+  return (
+    <p className="sala-start" data-frame="builder" role="status">
+      {isLong && t('loading')}
+    </p>
+  )
 }

@@ -22,7 +22,26 @@ import { CONTENT_INTENTS, createIntents, type DialogName } from './intents/inten
 import { focusNextPart, focusShown } from './intents/nextPart.ts'
 import { useShortcuts } from './intents/useShortcuts.ts'
 import { useFetchAhead } from './later.tsx'
-import { BAR_PLACE, BuilderDnd, CommandPalette, ContextMenu, EntryInView, HelpSheet, LeftTabs, loadInspectorWidgets, PageDialogs, PatternDialogs, ProblemCount, PublishDialog, RowMark, SaveDialogs, Simulator, SiteWatch, StartHere, TopBar } from './parts.ts'
+import {
+  BAR_PLACE,
+  BuilderDnd,
+  CommandPalette,
+  ContextMenu,
+  EntryInView,
+  HelpSheet,
+  LeftTabs,
+  loadInspectorWidgets,
+  PageDialogs,
+  PatternDialogs,
+  ProblemCount,
+  PublishDialog,
+  RowMark,
+  SaveDialogs,
+  Simulator,
+  SiteWatch,
+  StartHere,
+  TopBar,
+} from './parts.ts'
 import { PicturesOnTheirWay } from './pictures/PicturesOnTheirWay.tsx'
 import { useFileDrop } from './pictures/useFileDrop.ts'
 import type { Said } from './said.ts'
@@ -33,34 +52,75 @@ import { useSaving } from './useSaving.ts'
 import { NOTHING_KEPT, Workplace, type WorkplaceProps } from './Workplace.tsx'
 
 /** The builder over one open page. The page is on the screen first, what stands around it after. */
-export const Workbench = (props: WorkplaceProps) => <Workplace {...props}>{(say) => <Desk {...props} say={say} />}</Workplace>
+export const Workbench = (props: WorkplaceProps) => (
+  <Workplace {...props}>{(say) => <Desk {...props} say={say} />}</Workplace>
+)
 
-const PATTERN_DIALOGS = new Set<DialogName>(['template', 'save-pattern', 'save-template', 'save-part'])
+const PATTERN_DIALOGS = new Set<DialogName>([
+  'template',
+  'save-pattern',
+  'save-template',
+  'save-part',
+])
 
 type Sheet = LeftTab | 'inspector'
 
-function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say }: WorkplaceProps & { say(said: Said): void }) {
+function Desk({
+  record,
+  blocks,
+  registry,
+  site,
+  restoration = NOTHING_KEPT,
+  say,
+}: WorkplaceProps & { say(said: Said): void }) {
   const t = useText('builder')
   const backend = useText('backend')
   const { client, user, modules } = useSession()
   const { store, actions, frames, problems, shelf, drawing, contentOnly } = useBuilder()
   const slotNames = useCallback((type: string) => Object.keys(blocks[type]?.slots ?? {}), [blocks])
   const nameOf = useBlockName()
-  const session = useMemo(() => new DragSession({ store, blocks, frames, slotNames, onShelf: shelf.dragged }), [store, blocks, frames, slotNames, shelf])
+  const session = useMemo(
+    () => new DragSession({ store, blocks, frames, slotNames, onShelf: shelf.dragged }),
+    [store, blocks, frames, slotNames, shelf],
+  )
   useFileDrop(session)
   const keyboard = useKeyboardDrag({ session, say })
   const locale = useLocale()
   const data = usePageData(client, store, blocks, user, drawing.ready, locale)
-  const edit = useMemo<EditPort>(() => ({ ObjectFrame, EmptyPlace, RowMark, ...(contentOnly ? {} : { ColumnHandle }), slotNames, nameOf }), [slotNames, nameOf, contentOnly])
+  const edit = useMemo<EditPort>(
+    () => ({
+      ObjectFrame,
+      EmptyPlace,
+      RowMark,
+      ...(contentOnly ? {} : { ColumnHandle }),
+      slotNames,
+      nameOf,
+    }),
+    [slotNames, nameOf, contentOnly],
+  )
   const environment = useMemo<PageEnvironment>(
-    () => ({ registry, user, admin: true, site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data, edit }),
+    () => ({
+      registry,
+      user,
+      admin: true,
+      site,
+      origin: window.location.origin,
+      path: window.location.pathname,
+      params: {},
+      search: {},
+      data,
+      edit,
+    }),
     [registry, user, site, data, edit],
   )
   const [width, setWidth] = useState<CanvasWidth>('full')
   useBreakpointWidth(setWidth)
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [left, setLeft] = useState<LeftTab>(contentOnly ? 'outline' : 'palette')
-  const tabs = useMemo(() => LEFT_TABS.filter((name) => !contentOnly || name !== 'palette'), [contentOnly])
+  const tabs = useMemo(
+    () => LEFT_TABS.filter((name) => !contentOnly || name !== 'palette'),
+    [contentOnly],
+  )
   const slug = useBuilderState((state) => state.model.page.slug)
   const live = `/cms/page/${slug}`
   const saving = useSaving({ record, restoration, live, say })
@@ -77,14 +137,24 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
     const check = (): void => {
       const found = problems.look()
       const errors = found.filter(({ level }) => level === 'error')
-      if (errors.length === 0) return found.every((one) => accepted.current.has(JSON.stringify(one))) ? saving.publish() : setDialog('publish')
+      if (errors.length === 0)
+        return found.every((one) => accepted.current.has(JSON.stringify(one)))
+          ? saving.publish()
+          : setDialog('publish')
       showProblems()
       say({ key: 'said.problems', params: { count: errors.length } })
-      notifications.show({ id: 'unfinished', color: 'red', message: t('said.problems', { count: errors.length }) })
+      notifications.show({
+        id: 'unfinished',
+        color: 'red',
+        message: t('said.problems', { count: errors.length }),
+      })
     }
     // Nothing is published unchecked.
     store.setState({ publishing: true })
-    void problems.begin().finally(() => store.setState({ publishing: false })).then(check, () => notifications.show({ color: 'red', message: backend('part-lost') }))
+    void problems
+      .begin()
+      .finally(() => store.setState({ publishing: false }))
+      .then(check, () => notifications.show({ color: 'red', message: backend('part-lost') }))
   }, [store, saving, problems, showProblems, say, t, backend])
   // What was accepted once is not asked about again.
   const publishAnyway = useCallback((): void => {
@@ -109,7 +179,21 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
       setWidth(next)
       say({ key: `width.${next}` })
     }
-    return createIntents({ store, actions, blocks, desk: { save, publish, simulate, setWidth: look, show, open: setDialog, nextPart: () => focusNextPart(frames, store.getState()), detach } }).filter(({ id }) => !contentOnly || CONTENT_INTENTS.has(id))
+    return createIntents({
+      store,
+      actions,
+      blocks,
+      desk: {
+        save,
+        publish,
+        simulate,
+        setWidth: look,
+        show,
+        open: setDialog,
+        nextPart: () => focusNextPart(frames, store.getState()),
+        detach,
+      },
+    }).filter(({ id }) => !contentOnly || CONTENT_INTENTS.has(id))
   }, [store, actions, blocks, save, publish, simulate, detach, contentOnly, say])
   useShortcuts(intents)
 
@@ -117,7 +201,10 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
     setSheet(sheet === next ? null : next)
     if (next !== 'inspector') setLeft(next)
   }
-  const overlay = useMemo(() => (contentOnly ? null : <WhereEmpty onTemplates={() => setDialog('template')} />), [contentOnly])
+  const overlay = useMemo(
+    () => (contentOnly ? null : <WhereEmpty onTemplates={() => setDialog('template')} />),
+    [contentOnly],
+  )
   const fold = useCallback(() => setSheet(null), [])
   const toInspector = useCallback(() => setSheet('inspector'), [])
   useSheetMakingRoom(fold)
@@ -125,27 +212,83 @@ function Desk({ record, blocks, registry, site, restoration = NOTHING_KEPT, say 
   return (
     <Standing sheet={sheet} autosave={autosave}>
       <Afterwards place={BAR_PLACE}>
-        <TopBar closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'} previewPath={live} width={width} onWidth={setWidth} autosave={autosave} onSave={save} onPublish={publish} onSimulate={contentOnly ? undefined : simulate} />
+        <TopBar
+          closePath={screenPath(modules, 'page', 'list') ?? '/cms/pages'}
+          previewPath={live}
+          width={width}
+          onWidth={setWidth}
+          autosave={autosave}
+          onSave={save}
+          onPublish={publish}
+          onSimulate={contentOnly ? undefined : simulate}
+        />
       </Afterwards>
       <div className="builder-desk">
         <aside className="builder-left" aria-label={t('tab.tools')}>
-          <Afterwards><LeftTabs page={record._id} tabs={tabs} value={left} onChange={setLeft} session={session} onTaken={fold} onJump={toInspector} /></Afterwards>
+          <Afterwards>
+            <LeftTabs
+              page={record._id}
+              tabs={tabs}
+              value={left}
+              onChange={setLeft}
+              session={session}
+              onTaken={fold}
+              onJump={toInspector}
+            />
+          </Afterwards>
         </aside>
-        <Canvas environment={environment} width={width} session={session} keyboard={keyboard} onMenu={setMenuAt} overlay={overlay} />
-        <aside className="builder-right" aria-label={t('tab.inspector')}><Inspector /></aside>
+        <Canvas
+          environment={environment}
+          width={width}
+          session={session}
+          keyboard={keyboard}
+          onMenu={setMenuAt}
+          overlay={overlay}
+        />
+        <aside className="builder-right" aria-label={t('tab.inspector')}>
+          <Inspector />
+        </aside>
       </div>
-      <Afterwards><BuilderDnd session={session} /></Afterwards>
+      <Afterwards>
+        <BuilderDnd session={session} />
+      </Afterwards>
       <nav className="builder-tabs" aria-label={t('tab.tools')}>
-        {(['palette', 'inspector', 'outline', 'problems', 'comments', 'history'] as const).filter((name) => name === 'inspector' || tabs.includes(name)).map((name) => (
-          <button key={name} type="button" aria-pressed={sheet === name} onClick={() => toggle(name)}>{t(`tab.${name}`)}{name === 'problems' && <> <Afterwards><ProblemCount /></Afterwards></>}</button>
-        ))}
+        {(['palette', 'inspector', 'outline', 'problems', 'comments', 'history'] as const)
+          .filter((name) => name === 'inspector' || tabs.includes(name))
+          .map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={sheet === name}
+              onClick={() => toggle(name)}
+            >
+              {t(`tab.${name}`)}
+              {name === 'problems' && (
+                <>
+                  {' '}
+                  <Afterwards>
+                    <ProblemCount />
+                  </Afterwards>
+                </>
+              )}
+            </button>
+          ))}
       </nav>
       {menuAt && <ContextMenu intents={intents} at={menuAt} onClose={closeMenu} />}
       {dialog === 'help' && <HelpSheet intents={intents} onClose={closeDialog} />}
-      {dialog === 'publish' && <PublishDialog onClose={closeDialog} onLook={showProblems} onJump={toInspector} onPublish={publishAnyway} />}
+      {dialog === 'publish' && (
+        <PublishDialog
+          onClose={closeDialog}
+          onLook={showProblems}
+          onJump={toInspector}
+          onPublish={publishAnyway}
+        />
+      )}
       {dialog === 'simulator' && <Simulator page={record._id} onClose={closeDialog} />}
       {dialog === 'commands' && <CommandPalette intents={intents} onClose={closeDialog} />}
-      {dialog && PATTERN_DIALOGS.has(dialog) && <PatternDialogs open={dialog} onClose={closeDialog} />}
+      {dialog && PATTERN_DIALOGS.has(dialog) && (
+        <PatternDialogs open={dialog} onClose={closeDialog} />
+      )}
       <EntryInView />
       <SiteWatch record={record} site={site._id} />
       <PicturesOnTheirWay />
@@ -162,13 +305,35 @@ function WhereEmpty({ onTemplates }: { onTemplates(): void }) {
 }
 
 /** Shows and guards what is not saved yet; apart, so that the first change draws the desk inside it not again. */
-function Standing({ sheet, autosave, children }: { sheet: Sheet | null; autosave: Autosave; children: ReactNode }) {
+function Standing({
+  sheet,
+  autosave,
+  children,
+}: {
+  sheet: Sheet | null
+  autosave: Autosave
+  children: ReactNode
+}) {
   const dirty = useLater(isDirty)
   const busy = useLater((state) => state.saving)
   useLeaveWarning(dirty, () => autosave.keeps, 'steps')
   const { problems } = useBuilder()
-  const isComplete = useFetchAhead(useCallback(async () => void (await Promise.all([problems.begin(), loadInspectorWidgets()])), [problems]))
-  return <div className="builder" data-complete={isComplete || undefined} data-builder-state={busy ? 'saving' : dirty ? 'unsaved' : 'saved'} data-sheet={sheet ?? undefined}>{children}</div>
+  const isComplete = useFetchAhead(
+    useCallback(
+      async () => void (await Promise.all([problems.begin(), loadInspectorWidgets()])),
+      [problems],
+    ),
+  )
+  return (
+    <div
+      className="builder"
+      data-complete={isComplete || undefined}
+      data-builder-state={busy ? 'saving' : dirty ? 'unsaved' : 'saved'}
+      data-sheet={sheet ?? undefined}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** On a narrow screen the sheet makes room as soon as something is dragged out of it, or written on the page. */

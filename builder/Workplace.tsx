@@ -4,7 +4,14 @@ import { gatewayServices } from '#flow'
 import { FormObjectRendererProvider, FormServicesProvider } from '#forms'
 import { useLocale, useText } from '#i18n'
 import { NestedObject } from '#pages'
-import { forbiddenBlock, holdsItself, moreThanContent, type LeftOut, type PageModel, type SiteInput } from '#pages/model'
+import {
+  forbiddenBlock,
+  holdsItself,
+  moreThanContent,
+  type LeftOut,
+  type PageModel,
+  type SiteInput,
+} from '#pages/model'
 import type { BlockRegistry } from '#registry'
 import type { BlockDocument, PageObject, StoredRecord } from '#schema'
 import { useSession } from '#session'
@@ -48,7 +55,18 @@ const MOST_NAMED = 3
 export const NOTHING_KEPT: Restoration = { kind: 'none' }
 
 /** What the parts of the builder stand in over one open page: everything in it works on the same store. */
-export function Workplace({ record, model, blocks, flows, contentOnly = false, approval = false, registry, site, restoration = NOTHING_KEPT, children }: WorkplaceProps & { children(say: (said: Said) => void): ReactNode }) {
+export function Workplace({
+  record,
+  model,
+  blocks,
+  flows,
+  contentOnly = false,
+  approval = false,
+  registry,
+  site,
+  restoration = NOTHING_KEPT,
+  children,
+}: WorkplaceProps & { children(say: (said: Said) => void): ReactNode }) {
   const t = useText('builder')
   const errors = useText('errors')
   const locale = useLocale()
@@ -62,31 +80,79 @@ export function Workplace({ record, model, blocks, flows, contentOnly = false, a
   const speak = useCallback((text: string): void => {
     afterPaint(() => live.current && (live.current.textContent = text))
   }, [])
-  const say = useCallback((what: Said): void => speak(inWords(what, words.current.t, words.current.locale, blocks)), [blocks, speak])
+  const say = useCallback(
+    (what: Said): void => speak(inWords(what, words.current.t, words.current.locale, blocks)),
+    [blocks, speak],
+  )
   const ports = useMemo<BuilderPorts>(() => {
     const start = { model, version: record.version, state: String(record.state ?? 'draft') }
-    const store = createBuilderStore({ ...(restoration.kind === 'restored' ? restoration.restored : start), behind: isBehind(record), schedule: scheduleOf(record), locked: record.hasPassword === true, approval, blocks, guard: (before, after) => (contentOnly ? moreThanContent(before, after, blocks) : undefined) ?? forbiddenBlock(before, after, blocks, user?.roles ?? []) ?? holdsItself(record._id, before, after, blocks, problems.known().holders) })
-    const problems = createProblemWatch(store, { blocks, flows: flows.map(({ id }) => id) }, loadRules)
+    const store = createBuilderStore({
+      ...(restoration.kind === 'restored' ? restoration.restored : start),
+      behind: isBehind(record),
+      schedule: scheduleOf(record),
+      locked: record.hasPassword === true,
+      approval,
+      blocks,
+      guard: (before, after) =>
+        (contentOnly ? moreThanContent(before, after, blocks) : undefined) ??
+        forbiddenBlock(before, after, blocks, user?.roles ?? []) ??
+        holdsItself(record._id, before, after, blocks, problems.known().holders),
+    })
+    const problems = createProblemWatch(
+      store,
+      { blocks, flows: flows.map(({ id }) => id) },
+      loadRules,
+    )
     const refuse = ([failure]: Failure[]): void => {
       const { t: text, errors: texts } = words.current
       const { reason } = failure?.params ?? {}
-      const message = reason === 'clipboard-foreign' || reason === 'clipboard-newer' ? text(`said.${reason}`) : texts(failure?.code ?? 'internal', { path: failure?.path, ...failure?.params, type: typeInWords(failure?.params?.type, text, words.current.locale, blocks), over: pickText(failure?.params?.over as Text | undefined, words.current.locale) })
+      const message =
+        reason === 'clipboard-foreign' || reason === 'clipboard-newer'
+          ? text(`said.${reason}`)
+          : texts(failure?.code ?? 'internal', {
+              path: failure?.path,
+              ...failure?.params,
+              type: typeInWords(failure?.params?.type, text, words.current.locale, blocks),
+              over: pickText(failure?.params?.over as Text | undefined, words.current.locale),
+            })
       speak(message)
       notifications.show({ color: 'red', message })
     }
     const leftOut = (left: LeftOut[]): void => {
       const { t: text, errors: texts, locale: language } = words.current
-      const named = left.slice(0, MOST_NAMED).map(({ type, label, failure }) => text('problem.out-of-bounds', { block: typeInWords(type, text, language, blocks), label: pickText(label, language), reason: texts(textKey(failure), failure.params) }))
+      const named = left
+        .slice(0, MOST_NAMED)
+        .map(({ type, label, failure }) =>
+          text('problem.out-of-bounds', {
+            block: typeInWords(type, text, language, blocks),
+            label: pickText(label, language),
+            reason: texts(textKey(failure), failure.params),
+          }),
+        )
       const message = text('said.left-out', { count: left.length, list: named.join(' ') })
       speak(message)
       notifications.show({ color: 'yellow', autoClose: false, message })
     }
-    const actions = createActions({ store, blocks, say, refuse, clipboard: createClipboardPort(), fitting: () => loadRules().then(({ fitting }) => fitting, () => undefined), leftOut, place: (files, anchor) => pictures.place(files, anchor) })
+    const actions = createActions({
+      store,
+      blocks,
+      say,
+      refuse,
+      clipboard: createClipboardPort(),
+      fitting: () =>
+        loadRules().then(
+          ({ fitting }) => fitting,
+          () => undefined,
+        ),
+      leftOut,
+      place: (files, anchor) => pictures.place(files, anchor),
+    })
     // The code of a block, and its texts with it, come before the block does, so that it never stands there half loaded.
     const ready = registry.preload
     const pictures = createPictureQueue({
       upload: services.upload,
-      ready: () => ready(Object.values(blocks).flatMap(({ name, picture }) => (picture ? [name] : []))),
+      ready: () =>
+        ready(Object.values(blocks).flatMap(({ name, picture }) => (picture ? [name] : []))),
       insert: actions.insertPictures,
       lost: (names) => {
         const message = words.current.t('pictures.lost', { name: names.join(', ') })
@@ -103,18 +169,52 @@ export function Workplace({ record, model, blocks, flows, contentOnly = false, a
         notifications.show({ color: 'yellow', message })
       },
     })
-    const insert: typeof actions.insert = (type, target) => whenReady([type], target ?? actions.placeFor(type), (at) => actions.insert(type, at), { last: target === undefined })
+    const insert: typeof actions.insert = (type, target) =>
+      whenReady([type], target ?? actions.placeFor(type), (at) => actions.insert(type, at), {
+        last: target === undefined,
+      })
     const shelf = createShelf({ blocks, actions, whenReady })
-    const drop: typeof actions.drop = (dragged, target) => (dragged.shelf ? shelf.drop(dragged, target) : dragged.id === undefined ? insert(dragged.type, target) : actions.drop(dragged, target))
-    return { page: record._id, site, store, blocks, flows, contentOnly, shelf, drawing: { registry, site, ready }, frames: new CanvasFrames(), dragWatch: new DragWatch(), problems, pictures, actions: { ...actions, insert, drop } }
-  }, [model, record, restoration, blocks, flows, contentOnly, approval, user?.roles, say, speak, registry, site, services])
+    const drop: typeof actions.drop = (dragged, target) =>
+      dragged.shelf
+        ? shelf.drop(dragged, target)
+        : dragged.id === undefined
+          ? insert(dragged.type, target)
+          : actions.drop(dragged, target)
+    return {
+      page: record._id,
+      site,
+      store,
+      blocks,
+      flows,
+      contentOnly,
+      shelf,
+      drawing: { registry, site, ready },
+      frames: new CanvasFrames(),
+      dragWatch: new DragWatch(),
+      problems,
+      pictures,
+      actions: { ...actions, insert, drop },
+    }
+  }, [
+    model,
+    record,
+    restoration,
+    blocks,
+    flows,
+    contentOnly,
+    approval,
+    user?.roles,
+    say,
+    speak,
+    registry,
+    site,
+    services,
+  ])
 
   return (
     <BuilderProvider value={ports}>
       <FormServicesProvider value={services}>
-        <FormObjectRendererProvider value={drawObject}>
-          {children(say)}
-        </FormObjectRendererProvider>
+        <FormObjectRendererProvider value={drawObject}>{children(say)}</FormObjectRendererProvider>
       </FormServicesProvider>
       <div role="status" aria-live="assertive" className="visually-hidden" data-said ref={live} />
     </BuilderProvider>
@@ -123,4 +223,3 @@ export function Workplace({ record, model, blocks, flows, contentOnly = false, a
 
 /** A block among the fields of a form on the canvas. */
 const drawObject = (object: PageObject) => <NestedObject object={object} />
-

@@ -10,10 +10,21 @@ import { createBuilderStore, selectedOf } from './store/builderStore.ts'
 
 /** The actions over the sample page, and what was said last, in words. */
 function open(locale: Locale = 'en') {
-  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
+  const store = createBuilderStore({
+    model: sampleModel(),
+    version: 1,
+    state: 'draft',
+    blocks: sampleBlocks,
+  })
   const text = createTranslator(locale, catalogues(locale)).texts('builder')
   let last = ''
-  const actions = createActions({ store, blocks: sampleBlocks, say: (what) => void (last = inWords(what, text, locale, sampleBlocks)), refuse: (failures) => expect(failures).toEqual([]), clipboard: { write: () => undefined, read: async () => null } })
+  const actions = createActions({
+    store,
+    blocks: sampleBlocks,
+    say: (what) => void (last = inWords(what, text, locale, sampleBlocks)),
+    refuse: (failures) => expect(failures).toEqual([]),
+    clipboard: { write: () => undefined, read: async () => null },
+  })
   return { store, actions, said: () => last }
 }
 
@@ -24,7 +35,9 @@ test('of blocks that stand inside others chosen with them the same number is tol
   expect(actions.copy()).toBe(true)
   expect(said()).toBe('2 blocks copied')
   actions.duplicate()
-  expect(said()).toBe('2 blocks duplicated, each right after its own. The first: after text, column 1 of 2, row 1')
+  expect(said()).toBe(
+    '2 blocks duplicated, each right after its own. The first: after text, column 1 of 2, row 1',
+  )
   actions.undo()
   expect(said()).toBe('Undone: Duplicate 2 blocks')
   store.selectAll(all)
@@ -109,7 +122,16 @@ test('what is chosen instead of a block is told: around it, and where it was the
     actions.selectAround()
     told.push(said())
   }
-  expect(told).toEqual(['column 1 of 1, row 1 inside box “1”', 'row 1 inside box “1”', 'box', 'column 1 of 1, row 2', 'row 2', 'the page'].map((what) => `Chosen: ${what}`))
+  expect(told).toEqual(
+    [
+      'column 1 of 1, row 1 inside box “1”',
+      'row 1 inside box “1”',
+      'box',
+      'column 1 of 1, row 2',
+      'row 2',
+      'the page',
+    ].map((what) => `Chosen: ${what}`),
+  )
   store.select('inside')
   actions.remove()
   expect(said()).toBe('text deleted. Chosen: the empty column 1 of 1, row 1 inside box “1”')
@@ -119,7 +141,10 @@ test('a row goes with its only column, since nothing of it would be seen', () =>
   const { store, actions, said } = open()
   store.select('c2')
   actions.remove()
-  expect([store.getState().model.root.includes('r1'), said()]).toEqual([true, expect.stringContaining('Column deleted')])
+  expect([store.getState().model.root.includes('r1'), said()]).toEqual([
+    true,
+    expect.stringContaining('Column deleted'),
+  ])
   store.select('c1')
   actions.remove()
   expect([store.getState().model.root.includes('r1'), said()]).toEqual([false, 'Row deleted'])
@@ -148,7 +173,10 @@ test('a block that is put in while an empty row is selected stands in its first 
   const { store, actions } = open()
   actions.addRow(2)
   const row = store.getState().selection!
-  const columns = () => (store.getState().model.nodes[row] as { children: string[] }).children.map((id) => (store.getState().model.nodes[id] as { children: string[] }).children)
+  const columns = () =>
+    (store.getState().model.nodes[row] as { children: string[] }).children.map(
+      (id) => (store.getState().model.nodes[id] as { children: string[] }).children,
+    )
   expect(columns()).toEqual([[], []])
   actions.insert('text')
   const first = store.getState().selection!

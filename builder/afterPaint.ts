@@ -66,7 +66,13 @@ export function useAfterPaint<T extends object>(value: T, mayWait: () => boolean
 }
 
 /** Draws what stands in it once all around it is on the screen, and what holds its place until then. */
-export function Afterwards({ place = null, children }: { place?: ReactNode; children: ReactNode }): ReactNode {
+export function Afterwards({
+  place = null,
+  children,
+}: {
+  place?: ReactNode
+  children: ReactNode
+}): ReactNode {
   const [isPainted, setIsPainted] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setIsPainted(true))), [])
   return isPainted ? children : place

@@ -4,9 +4,23 @@ import { wordsOf } from './blockName.ts'
 
 test('what a list says where there is nothing is no name for it', () => {
   expect(wordsOf({ props: shippedBlocks.repeater!.defaults ?? {} }, 'en')).toBe('')
-  expect(wordsOf({ props: { empty: { th: 'ว่าง' }, title: { th: 'ก', en: 'News' } } }, 'en')).toBe('News')
+  expect(wordsOf({ props: { empty: { th: 'ว่าง' }, title: { th: 'ก', en: 'News' } } }, 'en')).toBe(
+    'News',
+  )
 })
 
 test('words that are cut off say so', () => {
-  expect(wordsOf({ props: { html: { th: 'ก', en: '<p>Leave a message and we will answer within one working day.</p>' } } }, 'en')).toBe('Leave a message and we will answer withi…')
+  expect(
+    wordsOf(
+      {
+        props: {
+          html: {
+            th: 'ก',
+            en: '<p>Leave a message and we will answer within one working day.</p>',
+          },
+        },
+      },
+      'en',
+    ),
+  ).toBe('Leave a message and we will answer withi…')
 })

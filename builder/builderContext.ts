@@ -52,10 +52,14 @@ export function useBuilder(): BuilderPorts {
 }
 
 /** A part of the state; drawn again only when that part changes. */
-export const useBuilderState = <T>(select: (state: BuilderState) => T): T => useStore(useBuilder().store, select)
+export const useBuilderState = <T>(select: (state: BuilderState) => T): T =>
+  useStore(useBuilder().store, select)
 
 /** What is shown around a block; drawn again only when that changes. */
 export function useMark(id: NodeId): Mark {
   const { marks } = useBuilder().store
-  return useSyncExternalStore(useCallback((listener) => marks.subscribe(id, listener), [marks, id]), () => marks.of(id))
+  return useSyncExternalStore(
+    useCallback((listener) => marks.subscribe(id, listener), [marks, id]),
+    () => marks.of(id),
+  )
 }

@@ -2,7 +2,11 @@
 const PASTED = 'pasted'
 
 /** The system's clipboard; where it is refused, what was copied stays in this page. */
-export function createClipboardPort(): { write(text: string): void; read(): Promise<string | null>; pictures(): Promise<File[]> } {
+export function createClipboardPort(): {
+  write(text: string): void
+  read(): Promise<string | null>
+  pictures(): Promise<File[]>
+} {
   let kept: string | null = null
   let refused = false
   return {
@@ -19,8 +23,22 @@ export function createClipboardPort(): { write(text: string): void; read(): Prom
     async pictures() {
       if (refused || !navigator.clipboard?.read) return []
       const items = await navigator.clipboard.read().catch(() => [])
-      const found = items.flatMap((item) => (item.types.includes('text/plain') ? [] : item.types.filter((type) => type.startsWith('image/')).slice(0, 1).map((type) => ({ item, type }))))
-      return Promise.all(found.map(async ({ item, type }) => new File([await item.getType(type)], `${PASTED}.${type.slice('image/'.length)}`, { type })))
+      const found = items.flatMap((item) =>
+        item.types.includes('text/plain')
+          ? []
+          : item.types
+              .filter((type) => type.startsWith('image/'))
+              .slice(0, 1)
+              .map((type) => ({ item, type })),
+      )
+      return Promise.all(
+        found.map(
+          async ({ item, type }) =>
+            new File([await item.getType(type)], `${PASTED}.${type.slice('image/'.length)}`, {
+              type,
+            }),
+        ),
+      )
     },
     async read() {
       if (refused || !navigator.clipboard?.readText) return kept

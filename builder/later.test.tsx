@@ -6,14 +6,22 @@ import { createTranslator, TranslatorProvider, useText, type Translator } from '
 import { catalogues } from '../tests/support/drawPage.tsx'
 import { fetchParts, later, useFetchAhead } from './later.tsx'
 
-beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
+beforeAll(
+  () =>
+    void vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })),
+)
 
 function Part({ name }: { name: string }) {
   return <p>{`${useText('builder')('help.title')} ${name}`}</p>
 }
 const { 'builder-later': words, ...first } = catalogues('en')
 const title = (words as { help: { title: string } }).help.title
-const draw = (i18n: Translator, part: React.ReactNode) => render(<TranslatorProvider i18n={i18n}>{part}</TranslatorProvider>)
+const draw = (i18n: Translator, part: React.ReactNode) =>
+  render(<TranslatorProvider i18n={i18n}>{part}</TranslatorProvider>)
 
 test('a part comes with its words when it is shown first, and is drawn at once from then on', async () => {
   const fetch = vi.fn(async () => Part)
@@ -47,7 +55,10 @@ test('what was fetched ahead is drawn at once', async () => {
 
 test('a part that cannot be fetched says so, and is asked for again when it is shown again', async () => {
   const said = vi.spyOn(notifications, 'show').mockReturnValue('')
-  const fetch = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Part)
+  const fetch = vi
+    .fn<() => Promise<typeof Part>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(Part)
   const Late = later(fetch)
   const i18n = createTranslator('en', first)
   const { unmount } = draw(i18n, <Late name="lost" />)
@@ -65,10 +76,20 @@ test('a part that cannot be fetched is drawn where it waits once the network is 
     let isLost = true
     const Late = later(async () => (isLost ? Promise.reject(new Error('offline')) : Part))
     const i18n = createTranslator('en', first)
-    draw(i18n, <><p>the page</p><Late name={way} /></>)
+    draw(
+      i18n,
+      <>
+        <p>the page</p>
+        <Late name={way} />
+      </>,
+    )
     await waitFor(() => expect(said).toHaveBeenCalledTimes(1))
     expect(screen.getAllByText('the page').length).toBeGreaterThan(0)
-    const note = render(<MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>{said.mock.calls[0]![0].message}</MantineProvider>)
+    const note = render(
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        {said.mock.calls[0]![0].message}
+      </MantineProvider>,
+    )
     isLost = false
     hidden.mockClear()
     if (way === 'online') window.dispatchEvent(new Event('online'))
@@ -96,12 +117,20 @@ describe('once the page is open', () => {
   const fetch = vi.fn(async () => (isLost ? Promise.reject(new Error('offline')) : Part))
   const Late = later(fetch, { unhurried: true })
   function Page({ then }: { then(): Promise<void> }) {
-    return <div data-testid="page" data-complete={useFetchAhead(then) || undefined}><Late name="ahead" /></div>
+    return (
+      <div data-testid="page" data-complete={useFetchAhead(then) || undefined}>
+        <Late name="ahead" />
+      </div>
+    )
   }
   const open = () => {
     const then = vi.fn(async () => undefined)
     const { unmount } = draw(createTranslator('en', first), <Page then={then} />)
-    return { then, unmount, isComplete: () => screen.getByTestId('page').dataset.complete === 'true' }
+    return {
+      then,
+      unmount,
+      isComplete: () => screen.getByTestId('page').dataset.complete === 'true',
+    }
   }
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   beforeEach(() => {
@@ -116,7 +145,13 @@ describe('once the page is open', () => {
     await pass(200)
     expect([fetch.mock.calls.length, idle.isComplete()]).toEqual([0, false])
     await pass(800)
-    await vi.waitFor(() => expect([fetch.mock.calls.length, idle.isComplete(), idle.then.mock.calls.length]).toEqual([1, true, 1]))
+    await vi.waitFor(() =>
+      expect([fetch.mock.calls.length, idle.isComplete(), idle.then.mock.calls.length]).toEqual([
+        1,
+        true,
+        1,
+      ]),
+    )
     idle.unmount()
     const touched = open()
     await act(async () => void window.dispatchEvent(new Event('pointerdown')))
@@ -146,13 +181,21 @@ describe('once the page is open', () => {
     isLost = true
     const Asked = later(async () => (isLost ? Promise.reject(new Error('offline')) : Part))
     function Whole() {
-      return <div data-testid="whole" data-complete={useFetchAhead(async () => undefined) || undefined}><Asked name="asked" /></div>
+      return (
+        <div data-testid="whole" data-complete={useFetchAhead(async () => undefined) || undefined}>
+          <Asked name="asked" />
+        </div>
+      )
     }
     draw(createTranslator('en', first), <Whole />)
     await pass(1000)
     await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(1))
     expect(screen.getByTestId('whole').dataset.complete).toBeUndefined()
-    const note = render(<MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>{said.mock.calls[0]![0].message}</MantineProvider>)
+    const note = render(
+      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+        {said.mock.calls[0]![0].message}
+      </MantineProvider>,
+    )
     isLost = false
     await act(async () => note.getByRole('button', { name: 'Try again' }).click())
     await vi.waitFor(() => expect(screen.getByTestId('whole').dataset.complete).toBe('true'))

@@ -1,6 +1,13 @@
 import { notifications } from '@mantine/notifications'
 import { QueryClientContext } from '@tanstack/react-query'
-import { createElement, useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  createElement,
+  useContext,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { addCatalogues, useText, useTranslator, type TextOf, type Translator } from '#i18n'
 import { afterPaint } from './afterPaint.ts'
 
@@ -31,11 +38,18 @@ const waiting = new Set<() => void>()
  * with the others where that is not hurried. Once they are here it is drawn at once, like any other. What is fetched so
  * stands in `parts.ts`.
  */
-export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, { unhurried = false, isSaid = !unhurried, place, dress }: Options = {}): ComponentType<P> {
+export function later<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  { unhurried = false, isSaid = !unhurried, place, dress }: Options = {},
+): ComponentType<P> {
   let part: ComponentType<P> | undefined
   let dressed: ((drawn: ReactNode) => ReactNode) | undefined
   const load = async (i18n: Translator): Promise<void> => {
-    const [component, around] = await Promise.all([fetch(), dress?.(), addCatalogues(i18n, ['builder-later'])])
+    const [component, around] = await Promise.all([
+      fetch(),
+      dress?.(),
+      addCatalogues(i18n, ['builder-later']),
+    ])
     part = component
     dressed = around
   }
@@ -51,7 +65,9 @@ export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, 
       const look = (): void => setIsHere(isThere())
       waiting.add(look)
       // Once what is here already has been painted.
-      const stop = unhurried ? undefined : afterPaint(() => load(i18n).then(look, () => waiting.has(look) && sayLost(i18n, t)))
+      const stop = unhurried
+        ? undefined
+        : afterPaint(() => load(i18n).then(look, () => waiting.has(look) && sayLost(i18n, t)))
       return () => {
         stop?.()
         waiting.delete(look)
@@ -61,7 +77,13 @@ export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, 
       const drawn = createElement(part, props)
       return asks || !dressed ? drawn : dressed(drawn)
     }
-    return place !== undefined ? place : isSaid && <p className="builder-waiting" aria-busy>{t('loading')}</p>
+    return place !== undefined
+      ? place
+      : isSaid && (
+          <p className="builder-waiting" aria-busy>
+            {t('loading')}
+          </p>
+        )
   }
 }
 
@@ -72,7 +94,19 @@ function sayLost(i18n: Translator, t: TextOf): void {
     fetchParts(i18n).catch(() => sayLost(i18n, t))
   }
   window.addEventListener('online', again)
-  notifications.show({ id: NOTE, color: 'red', autoClose: false, message: <>{t('part-lost')} <button type="button" className="sala-button" onClick={again}>{t('try-again')}</button></> })
+  notifications.show({
+    id: NOTE,
+    color: 'red',
+    autoClose: false,
+    message: (
+      <>
+        {t('part-lost')}{' '}
+        <button type="button" className="sala-button" onClick={again}>
+          {t('try-again')}
+        </button>
+      </>
+    ),
+  })
 }
 
 /** Fetches every part, so that each is drawn at once; those that are waited for are drawn now. */
@@ -100,7 +134,10 @@ export function useFetchAhead(then: () => Promise<void>): boolean {
     }
     const go = (): void => {
       stop()
-      if (!left) fetchParts(i18n).then(then).then(() => setIsComplete(true), wait)
+      if (!left)
+        fetchParts(i18n)
+          .then(then)
+          .then(() => setIsComplete(true), wait)
     }
     // Nothing is said of it: what is shown and lacks its part says so itself.
     const wait = (): void => {
@@ -109,7 +146,13 @@ export function useFetchAhead(then: () => Promise<void>): boolean {
       window.addEventListener('online', go)
       waiting.add(go)
     }
-    timer = setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(go, { timeout: IDLE }) : go()), AHEAD)
+    timer = setTimeout(
+      () =>
+        typeof requestIdleCallback === 'function'
+          ? requestIdleCallback(go, { timeout: IDLE })
+          : go(),
+      AHEAD,
+    )
     TOUCHES.forEach((name) => window.addEventListener(name, go, { passive: true }))
     return () => {
       left = true

@@ -22,17 +22,43 @@ export interface OpenedPage {
 }
 
 /** Reads the page `id`, the blocks there are and the journal under `key` if any, and fetches the code that its first drawing needs. Throws a `CallError` where the gateway refuses. */
-export async function openPage(client: Client, id: string, registry: BlockRegistry, key?: string): Promise<OpenedPage> {
-  const [record, blocks] = await Promise.all([client.get('page', id), client.call<{ data: Record<string, BlockDocument>; flows: FlowChoice[]; contentOnly: boolean; approval: boolean }>('/api/blocks')])
+export async function openPage(
+  client: Client,
+  id: string,
+  registry: BlockRegistry,
+  key?: string,
+): Promise<OpenedPage> {
+  const [record, blocks] = await Promise.all([
+    client.get('page', id),
+    client.call<{
+      data: Record<string, BlockDocument>
+      flows: FlowChoice[]
+      contentOnly: boolean
+      approval: boolean
+    }>('/api/blocks'),
+  ])
   if (!record.ok) throw new CallError(record.failures)
   if (!blocks.ok) throw new CallError(blocks.failures)
   // Their code is on its way while the page is read.
   const first = registry.preload(blockTypes({ builder: record.value.builder as PageRow[] }))
   const model = readRecord(record.value)
-  if (!model.ok) throw new Error(model.failures.map(({ code, path }) => `${code} ${path ?? ''}`).join(', '))
-  const restoration: Restoration = key === undefined ? { kind: 'none' } : restore(readJournal(browserStore, key), record.value)
+  if (!model.ok)
+    throw new Error(model.failures.map(({ code, path }) => `${code} ${path ?? ''}`).join(', '))
+  const restoration: Restoration =
+    key === undefined ? { kind: 'none' } : restore(readJournal(browserStore, key), record.value)
   // A step of the journal may bring one back.
-  const kept = restoration.kind === 'restored' ? blockTypes(restoration.restored.base, { log: restoration.restored.log }) : []
+  const kept =
+    restoration.kind === 'restored'
+      ? blockTypes(restoration.restored.base, { log: restoration.restored.log })
+      : []
   await Promise.all([first, registry.preload(kept)])
-  return { record: record.value, model: model.value, blocks: blocks.value.data, flows: blocks.value.flows, contentOnly: blocks.value.contentOnly, approval: blocks.value.approval, restoration }
+  return {
+    record: record.value,
+    model: model.value,
+    blocks: blocks.value.data,
+    flows: blocks.value.flows,
+    contentOnly: blocks.value.contentOnly,
+    approval: blocks.value.approval,
+    restoration,
+  }
 }

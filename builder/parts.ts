@@ -6,18 +6,45 @@ import { later } from './later.tsx'
 type Rest = Omit<typeof import('./rest.ts'), 'admitted' | 'fitting' | 'goThrough' | 'problemSteps'>
 
 type PropsOf<K extends keyof Rest> = ComponentProps<Rest[K]> & object
-const load = async <K extends keyof Rest>(name: K) => (await import('./rest.ts'))[name] as unknown as ComponentType<PropsOf<K>>
+const load = async <K extends keyof Rest>(name: K) =>
+  (await import('./rest.ts'))[name] as unknown as ComponentType<PropsOf<K>>
 /** The rules that a page is checked by. */
 export const loadRules = () => import('./rest.ts')
 
 /** What the inspectors of the shipped blocks and the dialogs draw besides what every form brings along; the editor of rich text waits for its first use. */
-export const loadInspectorWidgets = () => Promise.all([loadExpressions(), loadWidgets(['link', 'image-address', 'focal-point', 'icon', 'file', 'list', 'table', 'map', 'choice', 'json', 'select-search', 'records', 'multiselect', 'tags', 'date', 'datetime', 'password'])])
+export const loadInspectorWidgets = () =>
+  Promise.all([
+    loadExpressions(),
+    loadWidgets([
+      'link',
+      'image-address',
+      'focal-point',
+      'icon',
+      'file',
+      'list',
+      'table',
+      'map',
+      'choice',
+      'json',
+      'select-search',
+      'records',
+      'multiselect',
+      'tags',
+      'date',
+      'datetime',
+      'password',
+    ]),
+  ])
 
 type Around = Omit<typeof import('./around.ts'), 'dressed'>
 /** What is drawn with the kit or asks by queries stands in it: the page that opens does neither. */
 const dress = async () => (await import('./around.ts')).dressed
 /** Comes by itself, before all the rest. */
-const around = <K extends keyof Around>(name: K, place?: ReactNode) => later<ComponentProps<Around[K]> & object>(async () => (await import('./around.ts'))[name] as never, { place, dress })
+const around = <K extends keyof Around>(name: K, place?: ReactNode) =>
+  later<ComponentProps<Around[K]> & object>(
+    async () => (await import('./around.ts'))[name] as never,
+    { place, dress },
+  )
 
 /** Keeps the place of the bar. */
 export const BAR_PLACE = /* @__PURE__ */ createElement('header', { className: 'builder-bar' })
@@ -28,7 +55,8 @@ export const LeftTabs = /* @__PURE__ */ around('LeftTabs')
 
 const part = <K extends keyof Rest>(name: K) => later<PropsOf<K>>(() => load(name), { dress })
 /** Stands beside the page from the start: the page itself comes first. It is said to be on its way where it fills a panel. */
-const unhurried = <K extends keyof Rest>(name: K, isSaid = false) => later<PropsOf<K>>(() => load(name), { unhurried: true, isSaid, dress })
+const unhurried = <K extends keyof Rest>(name: K, isSaid = false) =>
+  later<PropsOf<K>>(() => load(name), { unhurried: true, isSaid, dress })
 
 export const OpenFailure = /* @__PURE__ */ part('OpenFailure')
 export const CommandPalette = /* @__PURE__ */ part('CommandPalette')

@@ -41,9 +41,34 @@ const BLOCKS = 300
 const A_COLUMN = 10
 const idOf = (at: number): string => `block-${at}`
 /** What the form of the inspector is made of. */
-const FORM = ['Values', 'SourceForm', 'Loaded', 'Form', 'ErrorSummary', 'FormFields', 'ValueField', 'FieldFrame', 'TextI18nWidget', 'TextInput']
+const FORM = [
+  'Values',
+  'SourceForm',
+  'Loaded',
+  'Form',
+  'ErrorSummary',
+  'FormFields',
+  'ValueField',
+  'FieldFrame',
+  'TextI18nWidget',
+  'TextInput',
+]
 /** What stands around the page; no edit of a block draws it. */
-const DESK = ['Workbench', 'Desk', 'BuilderDnd', 'DndContext', 'DragSource', 'Canvas', 'SiteFrame', 'Sheet', 'Page', 'Palette', 'Rows', 'RowList', 'RowView']
+const DESK = [
+  'Workbench',
+  'Desk',
+  'BuilderDnd',
+  'DndContext',
+  'DragSource',
+  'Canvas',
+  'SiteFrame',
+  'Sheet',
+  'Page',
+  'Palette',
+  'Rows',
+  'RowList',
+  'RowView',
+]
 
 const drawn: string[] = []
 /** What was sent to be saved. */
@@ -61,54 +86,101 @@ function SmallBlock({ object, props }: BlockProps<{ text?: unknown }>) {
 }
 const blocks = {
   heading: { ...heading, category: 'text' } as unknown as BlockDocument,
-  asking: { ...heading, name: 'asking', category: 'text', props: { type: 'object', properties: {} }, queries: { form: { kind: 'form', slug: 'later' } } } as unknown as BlockDocument,
+  asking: {
+    ...heading,
+    name: 'asking',
+    category: 'text',
+    props: { type: 'object', properties: {} },
+    queries: { form: { kind: 'form', slug: 'later' } },
+  } as unknown as BlockDocument,
 }
 
 function largePage(): PageDocument {
-  const objectAt = (at: number) => (idOf(at) === ASKING ? { id: ASKING, type: 'asking', v: 1, props: {} } : { id: idOf(at), type: 'heading', v: 1, props: { text: { th: 'ก', en: 'a' }, level: 2 } })
+  const objectAt = (at: number) =>
+    idOf(at) === ASKING
+      ? { id: ASKING, type: 'asking', v: 1, props: {} }
+      : { id: idOf(at), type: 'heading', v: 1, props: { text: { th: 'ก', en: 'a' }, level: 2 } }
   const rows = Array.from({ length: BLOCKS / A_COLUMN }, (_, row): PageRow => {
     const objects = Array.from({ length: A_COLUMN }, (_, i) => objectAt(row * A_COLUMN + i))
-    return { id: `row-${row}`, columns: [{ id: `column-${row}`, size: { base: 12 as const }, objects }] }
+    return {
+      id: `row-${row}`,
+      columns: [{ id: `column-${row}`, size: { base: 12 as const }, objects }],
+    }
   })
-  return { type: 'page', slug: 'large', title: { th: 'ใหญ่', en: 'Large' }, builder: rows } as PageDocument
+  return {
+    type: 'page',
+    slug: 'large',
+    title: { th: 'ใหญ่', en: 'Large' },
+    builder: rows,
+  } as PageDocument
 }
 
 const counter = countRenders()
-const count = (...names: string[]): number => counter.names.filter((name) => names.includes(name)).length
+const count = (...names: string[]): number =>
+  counter.names.filter((name) => names.includes(name)).length
 const start = (): void => {
   drawn.length = 0
   counter.reset()
 }
 /** The page stands in a window of its own. */
-const page = (): Document => document.querySelector<HTMLIFrameElement>('iframe.builder-sheet')!.contentDocument!
-const frame = (id: string): HTMLElement => page().querySelector<HTMLElement>(`[data-frame="${id}"]`)!
+const page = (): Document =>
+  document.querySelector<HTMLIFrameElement>('iframe.builder-sheet')!.contentDocument!
+const frame = (id: string): HTMLElement =>
+  page().querySelector<HTMLElement>(`[data-frame="${id}"]`)!
 const inspector = (): HTMLElement => document.querySelector<HTMLElement>('[data-inspector]')!
-const order = (): string[] => [...page().querySelectorAll<HTMLElement>('[data-frame]')].map((one) => one.dataset.frame!)
+const order = (): string[] =>
+  [...page().querySelectorAll<HTMLElement>('[data-frame]')].map((one) => one.dataset.frame!)
 
 /** The whole builder over the page, in English, with nothing on the network but the one answer that is waited for. */
 async function open() {
-  const record = { _id: 'large', version: 1, state: 'draft', ...largePage() } as unknown as StoredRecord
+  const record = {
+    _id: 'large',
+    version: 1,
+    state: 'draft',
+    ...largePage(),
+  } as unknown as StoredRecord
   const read = toModel(documentOf(record))
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
-  const registry = createBlockRegistry({ heading: async () => ({ default: SmallBlock }) as BlockModule, asking: async () => ({ default: AskingBlock }) as unknown as BlockModule })
+  const registry = createBlockRegistry({
+    heading: async () => ({ default: SmallBlock }) as BlockModule,
+    asking: async () => ({ default: AskingBlock }) as unknown as BlockModule,
+  })
   await registry.preload(['heading', 'asking'])
   const later = new Promise((done) => (answer = done))
-  const client = createClient({ fetch: async (address, init) => {
-    if (String(address).endsWith('/api/form/later')) return Response.json({ status: 200, data: await later })
-    if (String(address).endsWith('/api/session')) return Response.json({ status: 200, csrf: 'token', session: { user: null } })
-    if (init?.method !== 'PUT') return Response.json({ status: 404 }, { status: 404 })
-    saves.push(JSON.parse(String(init.body)))
-    return Response.json({ status: 200, data: { ...record, version: 1 + saves.length } })
-  } })
+  const client = createClient({
+    fetch: async (address, init) => {
+      if (String(address).endsWith('/api/form/later'))
+        return Response.json({ status: 200, data: await later })
+      if (String(address).endsWith('/api/session'))
+        return Response.json({ status: 200, csrf: 'token', session: { user: null } })
+      if (init?.method !== 'PUT') return Response.json({ status: 404 }, { status: 404 })
+      saves.push(JSON.parse(String(init.body)))
+      return Response.json({ status: 200, data: { ...record, version: 1 + saves.length } })
+    },
+  })
   const i18n = createTranslator('en', catalogues('en'))
   await fetchParts(i18n)
   render(
     <TranslatorProvider i18n={i18n}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+          <SessionProvider
+            session={{
+              client,
+              user: null,
+              site: { _id: site._id, siteName: site.siteName },
+              modules: [],
+            }}
+          >
             <MemoryRouter>
-              <Workbench record={record} model={read.value} blocks={blocks} flows={[]} registry={registry} site={site} />
+              <Workbench
+                record={record}
+                model={read.value}
+                blocks={blocks}
+                flows={[]}
+                registry={registry}
+                site={site}
+              />
             </MemoryRouter>
           </SessionProvider>
         </QueryClientProvider>
@@ -130,7 +202,8 @@ async function select(id: string): Promise<void> {
   await waitFor(() => expect(inspector().querySelector('[data-field="text"]')).not.toBeNull())
 }
 /** The inspector follows the page after the next paint. */
-const followed = (): Promise<void> => waitFor(() => expect(inspector().hasAttribute('aria-disabled')).toBe(false))
+const followed = (): Promise<void> =>
+  waitFor(() => expect(inspector().hasAttribute('aria-disabled')).toBe(false))
 const press = async (element: HTMLElement): Promise<void> => {
   await waitFor(() => expect(element.hasAttribute('disabled')).toBe(false))
   await act(async () => void fireEvent.click(element))
@@ -139,7 +212,8 @@ const press = async (element: HTMLElement): Promise<void> => {
 const inInspector = (name: string): HTMLElement => within(inspector()).getByRole('button', { name })
 
 /** Lets pass whatever the builder does a moment after a change. */
-const settle = (): Promise<void> => act(async () => void (await new Promise((done) => setTimeout(done, 600))))
+const settle = (): Promise<void> =>
+  act(async () => void (await new Promise((done) => setTimeout(done, 600))))
 
 /** Waits until nothing is drawn any more, however slow the machine is. */
 async function quiet(): Promise<void> {
@@ -151,9 +225,20 @@ async function quiet(): Promise<void> {
 }
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
   vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false })
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 beforeEach(() => {
   saves.length = 0
@@ -172,7 +257,9 @@ test('the page is drawn block by block, each counted', () => {
 
 test('a typed character draws its block and nothing else of the page', async () => {
   await select(idOf(17))
-  const text = inspector().querySelector<HTMLInputElement>('[data-field="text"] input, [data-field="text"] textarea')!
+  const text = inspector().querySelector<HTMLInputElement>(
+    '[data-field="text"] input, [data-field="text"] textarea',
+  )!
   const type = async (value: string): Promise<void> => {
     start()
     fireEvent.change(text, { target: { value } })
@@ -197,11 +284,16 @@ test('a typed character draws its block and nothing else of the page', async () 
 
 test('the page saves itself without drawing the canvas or the inspector', async () => {
   await select(idOf(17))
-  const text = inspector().querySelector<HTMLInputElement>('[data-field="text"] input, [data-field="text"] textarea')!
+  const text = inspector().querySelector<HTMLInputElement>(
+    '[data-field="text"] input, [data-field="text"] textarea',
+  )!
   fireEvent.change(text, { target: { value: 'saved by itself' } })
   await settle()
   start()
-  await waitFor(() => expect(document.querySelector('[data-save="saved"]')?.textContent).toMatch(/^Saved at/), { timeout: 5_000 })
+  await waitFor(
+    () => expect(document.querySelector('[data-save="saved"]')?.textContent).toMatch(/^Saved at/),
+    { timeout: 5_000 },
+  )
   expect(saves).toEqual([expect.objectContaining({ options: { autosave: true }, version: 1 })])
   expect(drawn).toEqual([])
   expect(count(...DESK, ...FORM, 'ColumnView', 'ObjectFrame', 'ObjectView')).toBe(0)
@@ -242,7 +334,9 @@ test('a block that is pressed has the focus once its fields stand beside it: to 
   // As a browser draws, with the press and not at the end of it.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const shown: (string | undefined)[] = []
-  const focus = vi.spyOn(frame(idOf(17)).ownerDocument.defaultView!.HTMLElement.prototype, 'focus').mockImplementation(() => void shown.push(inspector().dataset.inspector))
+  const focus = vi
+    .spyOn(frame(idOf(17)).ownerDocument.defaultView!.HTMLElement.prototype, 'focus')
+    .mockImplementation(() => void shown.push(inspector().dataset.inspector))
   frame(idOf(17)).click()
   await waitFor(() => expect(shown).toEqual(['object']))
   focus.mockRestore()
@@ -254,7 +348,10 @@ test('inserting, moving, deleting and undoing draw no sibling', async () => {
   const undo = screen.getByRole('button', { name: 'Undo' })
 
   start()
-  await act(async () => void fireEvent.click(document.querySelector<HTMLElement>('[data-palette="heading"]')!))
+  await act(
+    async () =>
+      void fireEvent.click(document.querySelector<HTMLElement>('[data-palette="heading"]')!),
+  )
   // The page goes first; fields and buttons follow once it is on the screen.
   expect(order()).toHaveLength(BLOCKS + 1)
   expect(inspector().hasAttribute('aria-disabled')).toBe(true)

@@ -8,13 +8,16 @@ import { useBlockName, wordsOf } from './blockName.ts'
 export function useRowName(): (model: PageModel, id: NodeId) => string {
   const t = useText('builder')
   const locale = useLocale()
-  return useCallback((model, id) => {
-    const place = rowPlace(model, id)
-    if (!place) return ''
-    const heading = place.heading === undefined ? '' : pickText(place.heading, locale)
-    const name = t(`row-name.${place.as}`, { number: place.number })
-    return heading === '' ? name : t('row-name.headed', { name, heading })
-  }, [t, locale])
+  return useCallback(
+    (model, id) => {
+      const place = rowPlace(model, id)
+      if (!place) return ''
+      const heading = place.heading === undefined ? '' : pickText(place.heading, locale)
+      const name = t(`row-name.${place.as}`, { number: place.number })
+      return heading === '' ? name : t('row-name.headed', { name, heading })
+    },
+    [t, locale],
+  )
 }
 
 /** Names a row as `useRowName` does, and a block by its kind and its first words. */
@@ -23,10 +26,13 @@ export function useNodeName(): (model: PageModel, id: NodeId) => string {
   const locale = useLocale()
   const rowName = useRowName()
   const nameOf = useBlockName()
-  return useCallback((model, id) => {
-    const node = nodeOf(model, id)
-    if (node?.kind !== 'object') return rowName(model, id)
-    const [name, heading] = [nameOf(node.data.type), wordsOf(node.data, locale)]
-    return heading === '' ? name : t('row-name.headed', { name, heading })
-  }, [t, locale, rowName, nameOf])
+  return useCallback(
+    (model, id) => {
+      const node = nodeOf(model, id)
+      if (node?.kind !== 'object') return rowName(model, id)
+      const [name, heading] = [nameOf(node.data.type), wordsOf(node.data, locale)]
+      return heading === '' ? name : t('row-name.headed', { name, heading })
+    },
+    [t, locale, rowName, nameOf],
+  )
 }

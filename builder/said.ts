@@ -37,39 +37,99 @@ export interface Said {
 }
 
 /** A step of the log, in the language of `text`. */
-export function stepInWords({ key, params }: Description, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string {
+export function stepInWords(
+  { key, params }: Description,
+  text: ReturnType<typeof useText>,
+  locale: Locale,
+  blocks: Record<string, BlockDocument>,
+): string {
   const { block } = params
-  return text(key, { ...params, block: block && Object.hasOwn(blocks, block) ? blocks[block]!.label[locale] : (block ?? ''), defaultValue: text('operation.batch') })
+  return text(key, {
+    ...params,
+    block: block && Object.hasOwn(blocks, block) ? blocks[block]!.label[locale] : (block ?? ''),
+    defaultValue: text('operation.batch'),
+  })
 }
 
 /** What was said, in the language of `text`. */
-export function inWords({ key, params = {}, then }: Said, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string {
+export function inWords(
+  { key, params = {}, then }: Said,
+  text: ReturnType<typeof useText>,
+  locale: Locale,
+  blocks: Record<string, BlockDocument>,
+): string {
   const name = namesIn(locale, blocks)
-  const { operation, part, where, things, of, inside, ...rest } = params as { operation?: Description; part?: string; where?: Where; block?: string; things?: string; of?: Pick<PageObject, 'label' | 'props'>; inside?: Inside }
+  const { operation, part, where, things, of, inside, ...rest } = params as {
+    operation?: Description
+    part?: string
+    where?: Where
+    block?: string
+    things?: string
+    of?: Pick<PageObject, 'label' | 'props'>
+    inside?: Inside
+  }
   const words = text(key, {
     ...rest,
-    block: part ? text(`part.${part}`) : named(name(rest.block), of ? wordsOf(of, locale) : wordsInside(inside, locale, blocks), text),
+    block: part
+      ? text(`part.${part}`)
+      : named(
+          name(rest.block),
+          of ? wordsOf(of, locale) : wordsInside(inside, locale, blocks),
+          text,
+        ),
     ...(operation && { operation: stepInWords(operation, text, locale, blocks) }),
     ...(things && { things: text(`things.${things}`, rest) }),
     ...(where && { where: placeInWords(where, text, locale, blocks) }),
   })
-  return then ? text('said.then', { said: words, then: inWords(then, text, locale, blocks) }) : words
+  return then
+    ? text('said.then', { said: words, then: inWords(then, text, locale, blocks) })
+    : words
 }
 
 /** A place in words, as they stand in a sentence. */
-export function placeInWords(where: Where, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string {
+export function placeInWords(
+  where: Where,
+  text: ReturnType<typeof useText>,
+  locale: Locale,
+  blocks: Record<string, BlockDocument>,
+): string {
   const name = namesIn(locale, blocks)
-  const place = named(text(`where.${where.column === undefined ? 'row' : 'column'}${where.block ? '-inside' : ''}`, { ...where, block: named(name(where.block), wordsInside(where.inside, locale, blocks), text) }), pickText(where.heading, locale), text)
+  const place = named(
+    text(`where.${where.column === undefined ? 'row' : 'column'}${where.block ? '-inside' : ''}`, {
+      ...where,
+      block: named(name(where.block), wordsInside(where.inside, locale, blocks), text),
+    }),
+    pickText(where.heading, locale),
+    text,
+  )
   const how = (['behind', 'before', 'empty'] as const).find((one) => where[one])
   return how ? text(`where.${how}`, { where: place, block: name(where[how]) }) : place
 }
 
-const named = (name: string, words: string, text: ReturnType<typeof useText>): string => (words === '' ? name : text('said.named', { name, words }))
+const named = (name: string, words: string, text: ReturnType<typeof useText>): string =>
+  words === '' ? name : text('said.named', { name, words })
 
-const wordsInside = (inside: Inside | undefined, locale: Locale, blocks: Record<string, BlockDocument>): string => (inside ? slotWords(inside.node, inside.slot, blocks[inside.node.data.type], locale) : '')
+const wordsInside = (
+  inside: Inside | undefined,
+  locale: Locale,
+  blocks: Record<string, BlockDocument>,
+): string =>
+  inside ? slotWords(inside.node, inside.slot, blocks[inside.node.data.type], locale) : ''
 
 /** A type of block, or a kind of part, as a refusal names it. */
-export const typeInWords = (type: unknown, text: ReturnType<typeof useText>, locale: Locale, blocks: Record<string, BlockDocument>): string => (type === 'row' || type === 'column' ? text(`part.${type}`) : namesIn(locale, blocks)(type))
+export const typeInWords = (
+  type: unknown,
+  text: ReturnType<typeof useText>,
+  locale: Locale,
+  blocks: Record<string, BlockDocument>,
+): string =>
+  type === 'row' || type === 'column' ? text(`part.${type}`) : namesIn(locale, blocks)(type)
 
-const namesIn = (locale: Locale, blocks: Record<string, BlockDocument>) => (type: unknown): string =>
-  typeof type === 'string' ? (Object.hasOwn(blocks, type) ? blocks[type]!.label[locale] : type) : ''
+const namesIn =
+  (locale: Locale, blocks: Record<string, BlockDocument>) =>
+  (type: unknown): string =>
+    typeof type === 'string'
+      ? Object.hasOwn(blocks, type)
+        ? blocks[type]!.label[locale]
+        : type
+      : ''

@@ -19,7 +19,9 @@ test('what is opened is sent for with the first drawing, before an effect could'
     return <Door open={open} />
   }
   const create = document.createElement.bind(document)
-  const made = vi.spyOn(document, 'createElement').mockImplementation((name: string) => (order.push(`made ${name}`), create(name)))
+  const made = vi
+    .spyOn(document, 'createElement')
+    .mockImplementation((name: string) => (order.push(`made ${name}`), create(name)))
   render(<Around />)
   made.mockRestore()
   expect(order.indexOf('sent')).toBeLessThan(order.indexOf('made p'))
@@ -37,7 +39,10 @@ test('what has come is drawn before anything else has its turn', async () => {
 })
 
 test('what is lost says why, and is asked for again where somebody wants it', async () => {
-  const open = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('the page')
+  const open = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValue('the page')
   render(<Door open={open} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Error: gone' }))
   expect(screen.getByText('waiting')).toBeTruthy()
@@ -46,7 +51,10 @@ test('what is lost says why, and is asked for again where somebody wants it', as
 })
 
 test('what is lost is asked for again by itself once there is a connection, and nothing that has come', async () => {
-  const open = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('the page')
+  const open = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValue('the page')
   render(<Door open={open} />)
   await screen.findByRole('button', { name: 'Error: gone' })
   act(() => void window.dispatchEvent(new Event('online')))
@@ -55,11 +63,18 @@ test('what is lost is asked for again by itself once there is a connection, and 
   expect(open).toHaveBeenCalledTimes(2)
 })
 
-test.each([['th', 'เมื่อเชื่อมต่อได้อีกครั้ง ระบบจะลองใหม่ให้เอง'], ['en', 'Once there is a connection again, it is tried by itself.']] as const)('without a connection it is said that this is done (%s)', (language, words) => {
+test.each([
+  ['th', 'เมื่อเชื่อมต่อได้อีกครั้ง ระบบจะลองใหม่ให้เอง'],
+  ['en', 'Once there is a connection again, it is tried by itself.'],
+] as const)('without a connection it is said that this is done (%s)', (language, words) => {
   const online = vi.spyOn(navigator, 'onLine', 'get')
   for (const isOnline of [true, false]) {
     online.mockReturnValue(isOnline)
-    const { unmount } = render(<TranslatorProvider i18n={createTranslator(language, catalogues(language))}><OpenFailure error={new Error('gone')} onRetry={() => undefined} /></TranslatorProvider>)
+    const { unmount } = render(
+      <TranslatorProvider i18n={createTranslator(language, catalogues(language))}>
+        <OpenFailure error={new Error('gone')} onRetry={() => undefined} />
+      </TranslatorProvider>,
+    )
     expect(screen.queryByText(words) !== null).toBe(!isOnline)
     unmount()
   }
@@ -85,7 +100,14 @@ test('what fails in a drawing that is thrown away disturbs nobody', async () => 
     use(never)
     return null
   }
-  await act(async () => void render(<Suspense fallback={<p>waiting</p>}><Waits /></Suspense>))
+  await act(
+    async () =>
+      void render(
+        <Suspense fallback={<p>waiting</p>}>
+          <Waits />
+        </Suspense>,
+      ),
+  )
   await act(async () => new Promise((done) => setTimeout(done, 50)))
   process.off('unhandledRejection', hear)
   expect(unheard).toEqual([])

@@ -29,7 +29,8 @@ export function useOpening<T>(open: () => Promise<T>): Opening<T> {
   // Heard of and drawn at once: a task of its own would wait behind the frame of what is shown meanwhile.
   useLayoutEffect(() => {
     let left = false
-    const show = (next: Omit<Come<T>, 'of'>): unknown => left || flushSync(() => setCome({ of: going, ...next }))
+    const show = (next: Omit<Come<T>, 'of'>): unknown =>
+      left || flushSync(() => setCome({ of: going, ...next }))
     going.then(
       (value) => show({ value, isLost: false }),
       (error: unknown) => show({ error, isLost: true }),

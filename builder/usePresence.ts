@@ -21,11 +21,27 @@ export function usePresence(store: BuilderStore, page: string, autosave: Autosav
     let [timer, stopped]: [ReturnType<typeof setTimeout> | undefined, boolean] = [undefined, false]
     const say = async (leaves: boolean): Promise<void> => {
       const away = document.visibilityState !== 'visible'
-      const answer = await client.call<{ data: { version: number; people: Person[] } }>(`/api/page/${encodeURIComponent(page)}/presence`, { method: 'POST', body: { tab, block: store.getState().selection, ...(away ? { away } : {}), ...(leaves ? { leaves } : {}) }, keepalive: leaves, poll: true })
+      const answer = await client.call<{ data: { version: number; people: Person[] } }>(
+        `/api/page/${encodeURIComponent(page)}/presence`,
+        {
+          method: 'POST',
+          body: {
+            tab,
+            block: store.getState().selection,
+            ...(away ? { away } : {}),
+            ...(leaves ? { leaves } : {}),
+          },
+          keepalive: leaves,
+          poll: true,
+        },
+      )
       if (!answer.ok || leaves || stopped) return
       const { version } = answer.value.data
-      const people = answer.value.data.people.map((person) => (person.user === user ? { ...person, name: you } : person))
-      if (JSON.stringify(people) !== JSON.stringify(store.getState().people)) store.setState({ people })
+      const people = answer.value.data.people.map((person) =>
+        person.user === user ? { ...person, name: you } : person,
+      )
+      if (JSON.stringify(people) !== JSON.stringify(store.getState().people))
+        store.setState({ people })
       if (version > store.getState().version) await autosave.hear(version)
     }
     const look = async (): Promise<void> => {

@@ -43,7 +43,9 @@ function tellOffline(message: string): void {
 
 async function nameOf(client: Client, id: string): Promise<string> {
   const user = await client.get('user', id)
-  return user.ok ? `${String(user.value.firstname ?? '')} ${String(user.value.lastname ?? '')}`.trim() : ''
+  return user.ok
+    ? `${String(user.value.firstname ?? '')} ${String(user.value.lastname ?? '')}`.trim()
+    : ''
 }
 
 /** Everything that keeps the page: by itself, by hand and in this browser. */
@@ -55,9 +57,35 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
   const { autosave, journal } = useMemo(() => {
     const restored = restoration.kind === 'restored' ? restoration.restored : undefined
     const base = restored?.base ?? documentOf(record)
-    const journal = new Journal({ store, kept: browserStore, key: journalKey(site._id, user?._id, record._id), clock: systemClock, base, soon: afterPaint, ...(restored ? { saved: restored.saved, first: restored.first } : {}) })
-    const saving = new PageSaving({ client, store, id: record._id, base, journal, nameOf: async (user) => store.getState().people.find((one) => one.user === user)?.name ?? (await nameOf(client, user)) })
-    return { journal, autosave: new Autosave({ store, saving, clock: systemClock, keeps: () => journal.keeps, back: client.back }) }
+    const journal = new Journal({
+      store,
+      kept: browserStore,
+      key: journalKey(site._id, user?._id, record._id),
+      clock: systemClock,
+      base,
+      soon: afterPaint,
+      ...(restored ? { saved: restored.saved, first: restored.first } : {}),
+    })
+    const saving = new PageSaving({
+      client,
+      store,
+      id: record._id,
+      base,
+      journal,
+      nameOf: async (user) =>
+        store.getState().people.find((one) => one.user === user)?.name ??
+        (await nameOf(client, user)),
+    })
+    return {
+      journal,
+      autosave: new Autosave({
+        store,
+        saving,
+        clock: systemClock,
+        keeps: () => journal.keeps,
+        back: client.back,
+      }),
+    }
   }, [client, store, record, restoration, site._id, user?._id])
 
   useEffect(() => {
@@ -79,10 +107,22 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
   })
 
   useEffect(() => {
-    const key = restoration.kind === 'dropped' ? (restoration.lost ? 'lost' : 'dropped') : restoration.kind === 'restored' && restoration.restored.unsaved ? 'restored' : undefined
+    const key =
+      restoration.kind === 'dropped'
+        ? restoration.lost
+          ? 'lost'
+          : 'dropped'
+        : restoration.kind === 'restored' && restoration.restored.unsaved
+          ? 'restored'
+          : undefined
     if (!key) return
     const id = `journal-${record._id}`
-    notifications.show({ id, color: key === 'lost' ? 'red' : 'blue', autoClose: key === 'lost' ? false : 8000, message: t(`journal.${key}`) })
+    notifications.show({
+      id,
+      color: key === 'lost' ? 'red' : 'blue',
+      autoClose: key === 'lost' ? false : 8000,
+      message: t(`journal.${key}`),
+    })
     // Told once, when the page is opened, and of no screen after it.
     return () => void notifications.hide(id)
   }, [restoration])
@@ -95,26 +135,50 @@ export function useSaving({ record, restoration, live, say }: Options): Saving {
       if (node) store.select(node)
       const found = node === undefined ? undefined : store.getState().model.nodes[node]
       const name = found?.kind === 'object' ? blocks[found.data.type]?.label[locale] : undefined
-      notifications.show({ color: 'red', autoClose: false, title: name ? t('save.failed-at', { block: name }) : t('save.failed'), message: failure.message[locale] })
+      notifications.show({
+        color: 'red',
+        autoClose: false,
+        title: name ? t('save.failed-at', { block: name }) : t('save.failed'),
+        message: failure.message[locale],
+      })
     },
     [autosave, store, blocks, locale, t],
   )
   const saved = useCallback(() => say({ key: 'said.saved' }), [say])
   const save = useCallback(() => {
     const state = store.getState()
-    if (isDirty(state) || state.autosaved) void autosave.save().then((result) => tell(result, saved))
+    if (isDirty(state) || state.autosaved)
+      void autosave.save().then((result) => tell(result, saved))
   }, [autosave, store, tell, saved])
   const publish = useCallback(
     () =>
       void autosave.publish().then((result) => {
-        if (!result.ok && autosave.status.getState().problem?.kind === 'offline') tellOffline(t('publish.offline'))
+        if (!result.ok && autosave.status.getState().problem?.kind === 'offline')
+          tellOffline(t('publish.offline'))
         tell(result, () => {
           say({ key: 'said.published' })
-          notifications.show({ color: 'green', autoClose: 8000, ...(hasAddress(store.getState().model.page.type) ? { title: t('said.published'), message: createElement('a', { href: live, target: '_blank', rel: 'noopener' }, t('publish.open')) } : { message: t('said.published-inside') }) })
+          notifications.show({
+            color: 'green',
+            autoClose: 8000,
+            ...(hasAddress(store.getState().model.page.type)
+              ? {
+                  title: t('said.published'),
+                  message: createElement(
+                    'a',
+                    { href: live, target: '_blank', rel: 'noopener' },
+                    t('publish.open'),
+                  ),
+                }
+              : { message: t('said.published-inside') }),
+          })
         })
       }),
     [autosave, store, tell, say, t, live],
   )
-  const resolve = useCallback((current: StoredRecord, choose: Choose, own?: Own) => void autosave.resolve(current, choose, own).then((result) => tell(result, saved)), [autosave, tell, saved])
+  const resolve = useCallback(
+    (current: StoredRecord, choose: Choose, own?: Own) =>
+      void autosave.resolve(current, choose, own).then((result) => tell(result, saved)),
+    [autosave, tell, saved],
+  )
   return useMemo(() => ({ autosave, save, publish, resolve }), [autosave, save, publish, resolve])
 }

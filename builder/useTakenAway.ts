@@ -14,10 +14,24 @@ export function useTakenAway(store: BuilderStore): void {
       store.subscribe((now, before) => {
         const { selection, model } = before
         const last = now.past.at(-1)
-        if (selection === null || !last?.others || now.version === before.version || nodeOf(model, selection)?.kind !== 'object' || nodeOf(now.model, selection)) return
+        if (
+          selection === null ||
+          !last?.others ||
+          now.version === before.version ||
+          nodeOf(model, selection)?.kind !== 'object' ||
+          nodeOf(now.model, selection)
+        )
+          return
         const { who } = last.description.params
-        const message = t(who ? 'people.took' : 'people.took-unnamed', { who, name: nameOf(model, selection) })
-        notifications.show({ color: 'yellow', autoClose: false, message: isDirty(before) ? message : `${message} ${t('people.took-kept')}` })
+        const message = t(who ? 'people.took' : 'people.took-unnamed', {
+          who,
+          name: nameOf(model, selection),
+        })
+        notifications.show({
+          color: 'yellow',
+          autoClose: false,
+          message: isDirty(before) ? message : `${message} ${t('people.took-kept')}`,
+        })
       }),
     [store, nameOf, t],
   )

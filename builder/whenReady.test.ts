@@ -5,7 +5,17 @@ import type { Target } from './commands/index.ts'
 import { createWhenReady } from './whenReady.ts'
 
 const pageOf = (...ids: string[]): PageModel => {
-  const read = toModel({ type: 'page', slug: 'p', title: 'P', builder: [{ id: 'r', columns: [{ id: 'c', objects: ids.map((id) => ({ id, type: 'text', v: 1, props: {} })) }] }] } as PageDocument)
+  const read = toModel({
+    type: 'page',
+    slug: 'p',
+    title: 'P',
+    builder: [
+      {
+        id: 'r',
+        columns: [{ id: 'c', objects: ids.map((id) => ({ id, type: 'text', v: 1, props: {} })) }],
+      },
+    ],
+  } as PageDocument)
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
   return read.value
 }
@@ -16,7 +26,12 @@ async function dropped(then: PageModel, target: Target, how?: { last: boolean })
   let model = pageOf('a', 'b')
   let come = (): void => undefined
   const [put, gone] = [vi.fn(), vi.fn()]
-  createWhenReady({ model: () => model, ready: () => new Promise((done) => (come = done)), gone })(['badge'], target, put, how)
+  createWhenReady({ model: () => model, ready: () => new Promise((done) => (come = done)), gone })(
+    ['badge'],
+    target,
+    put,
+    how,
+  )
   model = then
   come()
   await Promise.resolve()
@@ -25,8 +40,13 @@ async function dropped(then: PageModel, target: Target, how?: { last: boolean })
 
 describe('createWhenReady', () => {
   it('puts it where it was shown, wherever that is by now', async () => {
-    expect((await dropped(pageOf('b'), between)).put).toHaveBeenCalledExactlyOnceWith({ kind: 'object', place: { parent: 'c', index: 0 } })
-    expect((await dropped(pageOf('x', 'y', 'a', 'b'), between)).put).toHaveBeenCalledExactlyOnceWith({ kind: 'object', place: { parent: 'c', index: 3 } })
+    expect((await dropped(pageOf('b'), between)).put).toHaveBeenCalledExactlyOnceWith({
+      kind: 'object',
+      place: { parent: 'c', index: 0 },
+    })
+    expect(
+      (await dropped(pageOf('x', 'y', 'a', 'b'), between)).put,
+    ).toHaveBeenCalledExactlyOnceWith({ kind: 'object', place: { parent: 'c', index: 3 } })
   })
 
   it('says that the place is gone, and puts nothing elsewhere', async () => {
@@ -36,8 +56,20 @@ describe('createWhenReady', () => {
   })
 
   it('puts what is pressed one after another in that order, also at the end', async () => {
-    expect((await dropped(pageOf('a', 'pressed', 'b'), between, { last: true })).put).toHaveBeenCalledExactlyOnceWith({ kind: 'object', place: { parent: 'c', index: 2 } })
-    expect((await dropped(pageOf('a', 'b', 'pressed'), { kind: 'object', place: { parent: 'c', index: 2 } }, { last: true })).put).toHaveBeenCalledExactlyOnceWith({ kind: 'object', place: { parent: 'c', index: 3 } })
-    expect((await dropped(pageOf('a'), between, { last: true })).put).toHaveBeenCalledExactlyOnceWith({ kind: 'object', place: { parent: 'c', index: 1 } })
+    expect(
+      (await dropped(pageOf('a', 'pressed', 'b'), between, { last: true })).put,
+    ).toHaveBeenCalledExactlyOnceWith({ kind: 'object', place: { parent: 'c', index: 2 } })
+    expect(
+      (
+        await dropped(
+          pageOf('a', 'b', 'pressed'),
+          { kind: 'object', place: { parent: 'c', index: 2 } },
+          { last: true },
+        )
+      ).put,
+    ).toHaveBeenCalledExactlyOnceWith({ kind: 'object', place: { parent: 'c', index: 3 } })
+    expect(
+      (await dropped(pageOf('a'), between, { last: true })).put,
+    ).toHaveBeenCalledExactlyOnceWith({ kind: 'object', place: { parent: 'c', index: 1 } })
   })
 })

@@ -14,14 +14,21 @@ interface How {
   last?: boolean
 }
 
-export type WhenReady = (types: string[], target: Target, put: (target: Target) => void, how?: How) => void
+export type WhenReady = (
+  types: string[],
+  target: Target,
+  put: (target: Target) => void,
+  how?: How,
+) => void
 
 /** Puts something in once what draws it is here: at the place that was shown, wherever the page has moved it meanwhile. */
-export const createWhenReady = ({ model, ready, gone }: Ports): WhenReady => (types, target, put, how) => {
-  const anchor = anchorOf(model(), target)
-  void ready(types).then(() => {
-    const now = targetOf(model(), anchor, how)
-    if (now) put(now)
-    else gone()
-  })
-}
+export const createWhenReady =
+  ({ model, ready, gone }: Ports): WhenReady =>
+  (types, target, put, how) => {
+    const anchor = anchorOf(model(), target)
+    void ready(types).then(() => {
+      const now = targetOf(model(), anchor, how)
+      if (now) put(now)
+      else gone()
+    })
+  }

@@ -14,7 +14,14 @@ export function whereIs(model: PageModel, id: NodeId): Where | undefined {
   if (node.kind === 'row') {
     const parent = node.parent === null ? undefined : nodeOf(model, node.parent)
     const heading = rowPlace(model, id)?.heading
-    return { row: at + 1, ...(heading !== undefined && { heading }), ...(parent?.kind === 'object' && { block: parent.data.type, inside: { node: parent, slot: node.slot! } }) }
+    return {
+      row: at + 1,
+      ...(heading !== undefined && { heading }),
+      ...(parent?.kind === 'object' && {
+        block: parent.data.type,
+        inside: { node: parent, slot: node.slot! },
+      }),
+    }
   }
   const around = whereIs(model, node.parent)!
   if (node.kind === 'column') return { ...around, column: at + 1, columns: siblings.length }

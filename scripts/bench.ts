@@ -1,7 +1,10 @@
 import { benchBuilder } from '../tests/bench/builder/run.ts'
 import { benchForms } from '../tests/bench/forms/run.ts'
 
-const BENCHES: Record<string, (sizes?: number[]) => Promise<void>> = { forms: benchForms, builder: benchBuilder }
+const BENCHES: Record<string, (sizes?: number[]) => Promise<void>> = {
+  forms: benchForms,
+  builder: benchBuilder,
+}
 
 /** `npm run bench -- forms [fields …]`, `npm run bench -- builder [blocks …]`: times against peers in the same run, as ratios. */
 const [name = '', ...sizes] = process.argv.slice(2)

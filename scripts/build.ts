@@ -8,7 +8,14 @@ import { runGenerate } from './generate.ts'
 const common: InlineConfig = { root: ROOT, logLevel: 'warn' }
 const onNode = (outDir: string, input: Record<string, string>): InlineConfig => ({
   ...common,
-  build: { ssr: true, outDir, emptyOutDir: true, target: 'node20', manifest: false, rolldownOptions: { input, output: { entryFileNames: '[name].js' } } },
+  build: {
+    ssr: true,
+    outDir,
+    emptyOutDir: true,
+    target: 'node20',
+    manifest: false,
+    rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
+  },
 })
 
 /** By itself: shared with it, the gateway would no longer stand beside its worker, and a gateway that runs keeps its files. */
@@ -18,9 +25,17 @@ const buildCommand = () => build(onNode('dist/command', { bundle: join(ROOT, 'se
 async function buildAll(): Promise<void> {
   rmSync(join(ROOT, 'dist/.stamp'), { force: true })
   await build(common)
-  writeFileSync(join(ROOT, 'dist/client/.vite/blocks.json'), JSON.stringify(blockScripts(join(ROOT, 'dist/client'))))
+  writeFileSync(
+    join(ROOT, 'dist/client/.vite/blocks.json'),
+    JSON.stringify(blockScripts(join(ROOT, 'dist/client'))),
+  )
   await build(onNode('dist/render', { 'entry-server': join(ROOT, 'src/app/entry-server.tsx') }))
-  await build(onNode('dist/server', { start: join(ROOT, 'server/start.ts'), worker: join(ROOT, 'server/workers/worker.ts') }))
+  await build(
+    onNode('dist/server', {
+      start: join(ROOT, 'server/start.ts'),
+      worker: join(ROOT, 'server/workers/worker.ts'),
+    }),
+  )
   await buildCommand()
 }
 

@@ -21,31 +21,75 @@ export interface BundleWeight {
   files: { file: string; bytes: number }[]
 }
 
-const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 
-const weigh = (folder: string, file: string): { file: string; bytes: number } => ({ file, bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length })
+const weigh = (folder: string, file: string): { file: string; bytes: number } => ({
+  file,
+  bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+})
 
-function weighModules(folder: string, manifest: Manifest, isNeeded: (key: string) => boolean, start?: string): BundleWeight {
-  const { entry, modules: scripts, styles } = pageAssets(manifest, Object.keys(manifest).filter(isNeeded), start)
+function weighModules(
+  folder: string,
+  manifest: Manifest,
+  isNeeded: (key: string) => boolean,
+  start?: string,
+): BundleWeight {
+  const {
+    entry,
+    modules: scripts,
+    styles,
+  } = pageAssets(manifest, Object.keys(manifest).filter(isNeeded), start)
   const files = [entry, ...scripts].map((file) => weigh(folder, file))
-  const sum = (weights: { bytes: number }[]): number => weights.reduce((total, { bytes }) => total + bytes, 0)
-  return { script: sum(files), style: sum(styles.map((file) => weigh(folder, file))), files: files.sort((a, b) => b.bytes - a.bytes) }
+  const sum = (weights: { bytes: number }[]): number =>
+    weights.reduce((total, { bytes }) => total + bytes, 0)
+  return {
+    script: sum(files),
+    style: sum(styles.map((file) => weigh(folder, file))),
+    files: files.sort((a, b) => b.bytes - a.bytes),
+  }
 }
 
 /** What a page with these blocks downloads before its first interaction, from the build in `folder`. */
-export const weighPage = (folder: string, blocks: string[], locale: 'th' | 'en' = 'th'): BundleWeight =>
-  weighModules(folder, manifestOf(folder), (key) => blocks.some((block) => key.startsWith(`blocks/${block}/`)) || key === `src/i18n/locales/${locale}/public.json`)
+export const weighPage = (
+  folder: string,
+  blocks: string[],
+  locale: 'th' | 'en' = 'th',
+): BundleWeight =>
+  weighModules(
+    folder,
+    manifestOf(folder),
+    (key) =>
+      blocks.some((block) => key.startsWith(`blocks/${block}/`)) ||
+      key === `src/i18n/locales/${locale}/public.json`,
+  )
 
 /** What each block adds to the script of every page, from the build in `folder`. */
 export function blockScripts(folder: string): BlockScripts {
   const manifest = manifestOf(folder)
   const every = new Set(pageAssets(manifest, []).modules)
-  const own = (key: string): [string, number][] => pageAssets(manifest, [key]).modules.filter((file) => !every.has(file)).map((file) => [file, weigh(folder, file).bytes])
-  return Object.fromEntries(Object.keys(manifest).filter((key) => key.startsWith('blocks/')).map((key) => [key.split('/')[1]!, Object.fromEntries(own(key))]))
+  const own = (key: string): [string, number][] =>
+    pageAssets(manifest, [key])
+      .modules.filter((file) => !every.has(file))
+      .map((file) => [file, weigh(folder, file).bytes])
+  return Object.fromEntries(
+    Object.keys(manifest)
+      .filter((key) => key.startsWith('blocks/'))
+      .map((key) => [key.split('/')[1]!, Object.fromEntries(own(key))]),
+  )
 }
 
 /** Blocks of the demo home page, which the budget is held on. */
-export const HOME_BLOCKS = ['heading', 'text', 'image', 'button', 'columns', 'slideshow', 'course-list', 'post-list']
+export const HOME_BLOCKS = [
+  'heading',
+  'text',
+  'image',
+  'button',
+  'columns',
+  'slideshow',
+  'course-list',
+  'post-list',
+]
 
 /** Blocks of the demo form page. Widgets that not every form has, its validator and its texts come after. */
 export const FORM_BLOCKS = ['form', 'field', 'heading', 'text']
@@ -56,8 +100,18 @@ const BUILDER_FETCHES = /^sala\.tsx$/
 /** What the builder downloads until it reacts, from the bench's build in `folder`, whose page asks for the common file at once. */
 export function weighBuilder(folder: string): BundleWeight {
   const manifest = manifestOf(folder)
-  return weighModules(folder, manifest, (key) => BUILDER_FETCHES.test(key), Object.keys(manifest).find((key) => key.startsWith('_common-')))
+  return weighModules(
+    folder,
+    manifest,
+    (key) => BUILDER_FETCHES.test(key),
+    Object.keys(manifest).find((key) => key.startsWith('_common-')),
+  )
 }
 
 /** What a screen of the backend downloads before it is drawn, from the build in `folder`. */
-export const weighScreen = (folder: string, screen: string): BundleWeight => weighModules(folder, manifestOf(folder), (key) => key === 'src/app/backend/start.tsx' || key.endsWith(`/${screen}.tsx`))
+export const weighScreen = (folder: string, screen: string): BundleWeight =>
+  weighModules(
+    folder,
+    manifestOf(folder),
+    (key) => key === 'src/app/backend/start.tsx' || key.endsWith(`/${screen}.tsx`),
+  )

@@ -9,12 +9,20 @@ const COMMANDS: [string, string, string[]][] = [
   ['types', bin('tsc'), ['-p', 'tsconfig.json', '--noEmit']],
   ['types of the gateway', bin('tsc'), ['-p', 'server/tsconfig.json', '--noEmit']],
   ['lint', bin('oxlint'), ['--deny-warnings']],
-  ['boundaries', bin('vitest'), ['run', '--project', 'node', 'tests/repo/boundaries.test.ts', '--reporter=dot']],
+  [
+    'boundaries',
+    bin('vitest'),
+    ['run', '--project', 'node', 'tests/repo/boundaries.test.ts', '--reporter=dot'],
+  ],
 ]
 
 /** Whether the command ended well, and what it said. */
 const run = (command: string, args: string[]): Promise<{ good: boolean; said: string }> =>
-  new Promise((resolve) => execFile(command, args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => resolve({ good: error === null, said: `${stdout}${stderr}` })))
+  new Promise((resolve) =>
+    execFile(command, args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
+      resolve({ good: error === null, said: `${stdout}${stderr}` }),
+    ),
+  )
 
 /** Types, lint, import boundaries, dangling references and drift of generated code, side by side. True when all is well. */
 export async function runCheck(): Promise<boolean> {

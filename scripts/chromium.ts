@@ -6,7 +6,14 @@ import { ROOT } from './root.ts'
 
 /** Without windows, so that a page costs no more than itself. */
 const HEADLESS = '/usr/bin/chromium-headless-shell'
-const PLACES = [HEADLESS, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const PLACES = [
+  HEADLESS,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** What is looked at and done on the machine; tests give one of their own. */
 export interface Machine {
@@ -23,8 +30,17 @@ const THIS: Machine = {
   env: process.env,
   root: process.getuid?.() === 0,
   exists: existsSync,
-  playwrights: () => (createRequire(join(ROOT, 'package.json'))('@playwright/test') as { chromium: { executablePath(): string } }).chromium.executablePath(),
-  run: (command, args) => void spawnSync(command, args, { stdio: ['ignore', command === 'apt-get' ? 'ignore' : 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }),
+  playwrights: () =>
+    (
+      createRequire(join(ROOT, 'package.json'))('@playwright/test') as {
+        chromium: { executablePath(): string }
+      }
+    ).chromium.executablePath(),
+  run: (command, args) =>
+    void spawnSync(command, args, {
+      stdio: ['ignore', command === 'apt-get' ? 'ignore' : 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }),
   say: (text) => void process.stdout.write(text),
 }
 
@@ -49,5 +65,7 @@ export function findChromium({ env, root, exists, playwrights, run, say }: Machi
   say('Downloading Chromium …\n')
   run(join(ROOT, 'node_modules/.bin/playwright'), ['install', 'chromium'])
   if (exists(playwrights())) return playwrights()
-  throw new Error('There is no Chromium for the browser tests. Install one and set CHROMIUM_PATH to it.')
+  throw new Error(
+    'There is no Chromium for the browser tests. Install one and set CHROMIUM_PATH to it.',
+  )
 }

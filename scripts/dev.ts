@@ -1,4 +1,8 @@
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { createServer as createVite, type Plugin } from 'vite'
 import { runGenerate } from './generate.ts'
@@ -11,7 +15,8 @@ interface DevGateway {
 }
 
 /** What the gateway is made of: a change there starts it anew; the browser's code is replaced in place. */
-const GATEWAY = /\/(server|schemas|flows|src\/(engine|schema|shared|generated|gateway|flow\/runner|forms\/schema|pages\/model|i18n\/locales))\//
+const GATEWAY =
+  /\/(server|schemas|flows|src\/(engine|schema|shared|generated|gateway|flow\/runner|forms\/schema|pages\/model|i18n\/locales))\//
 
 await runGenerate(false)
 process.env.NODE_ENV = 'development'
@@ -23,8 +28,16 @@ let gateway: DevGateway | undefined
 let mistake = ''
 let restarting: Promise<unknown> = Promise.resolve()
 const open = async (): Promise<void> => {
-  const { openDevelopment } = (await vite.ssrLoadModule('/server/development.ts')) as { openDevelopment(ports: { loadRenderer(): Promise<Record<string, unknown>>; transform(path: string, html: string): Promise<string> }): Promise<DevGateway> }
-  gateway = await openDevelopment({ loadRenderer: () => vite.ssrLoadModule('/src/app/entry-server.tsx'), transform: (path, html) => vite.transformIndexHtml(path, html) })
+  const { openDevelopment } = (await vite.ssrLoadModule('/server/development.ts')) as {
+    openDevelopment(ports: {
+      loadRenderer(): Promise<Record<string, unknown>>
+      transform(path: string, html: string): Promise<string>
+    }): Promise<DevGateway>
+  }
+  gateway = await openDevelopment({
+    loadRenderer: () => vite.ssrLoadModule('/src/app/entry-server.tsx'),
+    transform: (path, html) => vite.transformIndexHtml(path, html),
+  })
 }
 const close = async (): Promise<void> => {
   const closing = gateway
@@ -46,15 +59,28 @@ const tell = (error: unknown): void => {
 const restarts: Plugin = {
   name: 'restarts',
   hotUpdate({ file }) {
-    if (this.environment.name === 'ssr' && GATEWAY.test(file)) restarting = restarting.then(() => restart(file)).catch(tell)
+    if (this.environment.name === 'ssr' && GATEWAY.test(file))
+      restarting = restarting.then(() => restart(file)).catch(tell)
   },
 }
-const vite = await createVite({ root: ROOT, appType: 'custom', plugins: [restarts], server: { middlewareMode: true, hmr: { server: http } } })
+const vite = await createVite({
+  root: ROOT,
+  appType: 'custom',
+  plugins: [restarts],
+  server: { middlewareMode: true, hmr: { server: http } },
+})
 await open()
 
-const answer = (request: IncomingMessage, response: ServerResponse): unknown => (gateway ? gateway.app.routing(request, response) : response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(mistake))
-http.on('request', (request, response) => vite.middlewares(request, response, () => void restarting.then(() => answer(request, response))))
-http.listen(port, host, () => process.stdout.write(`Sala (development) at http://${host}:${port}\n${gateway!.accounts}\n`))
+const answer = (request: IncomingMessage, response: ServerResponse): unknown =>
+  gateway
+    ? gateway.app.routing(request, response)
+    : response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(mistake)
+http.on('request', (request, response) =>
+  vite.middlewares(request, response, () => void restarting.then(() => answer(request, response))),
+)
+http.listen(port, host, () =>
+  process.stdout.write(`Sala (development) at http://${host}:${port}\n${gateway!.accounts}\n`),
+)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     void restarting.then(() => Promise.all([close(), vite.close()])).then(() => process.exit(0))

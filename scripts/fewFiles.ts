@@ -7,7 +7,17 @@ export type Starts = Record<string, string[]>
 /** The start that one always comes behind: what both need is there by then. */
 export type Behind = Record<string, string>
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'imports' | 'dynamicImports' | 'moduleIds' | 'isEntry' | 'isDynamicEntry' | 'code'>
+type Chunk = Pick<
+  Rolldown.OutputChunk,
+  | 'fileName'
+  | 'facadeModuleId'
+  | 'imports'
+  | 'dynamicImports'
+  | 'moduleIds'
+  | 'isEntry'
+  | 'isDynamicEntry'
+  | 'code'
+>
 
 /** The file of what every page has. */
 const COMMON = 'common'
@@ -20,7 +30,11 @@ const TINY = 1500
  * What the same starts need becomes one file, as long as nobody else needs a part of it: a page fetches no more than a
  * crumb for the sake of fewer files. A start of one module stands in the file of what it alone needs.
  */
-export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = {}): Map<string, string> {
+export function fileOfModules(
+  chunks: Chunk[],
+  starts: Starts,
+  behind: Behind = {},
+): Map<string, string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const needed = (file: string, found = new Set<string>()): Set<string> => {
     const chunk = byFile.get(file)
@@ -38,19 +52,31 @@ export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = 
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) reach(byFile.get(next))
   }
   chunks.filter(({ isEntry }) => isEntry).forEach(reach)
-  const asking = (entry: Chunk): Chunk[] => [...live].filter(({ dynamicImports }) => dynamicImports.includes(entry.fileName))
+  const asking = (entry: Chunk): Chunk[] =>
+    [...live].filter(({ dynamicImports }) => dynamicImports.includes(entry.fileName))
   const entries = [...live].filter((chunk) => chunk.isEntry || asking(chunk).length > 0)
-  const always = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...needed(fileName)]))
+  const always = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...needed(fileName)]),
+  )
   /** The files of a start, and the entries that are only asked for by what is there then. */
-  const begin = (ends: string[]): { files: Set<string>; entries: Set<Chunk>; alone: Chunk | undefined } => {
-    const own = entries.filter(({ facadeModuleId }) => ends.some((end) => facadeModuleId?.endsWith(end)))
+  const begin = (
+    ends: string[],
+  ): { files: Set<string>; entries: Set<Chunk>; alone: Chunk | undefined } => {
+    const own = entries.filter(({ facadeModuleId }) =>
+      ends.some((end) => facadeModuleId?.endsWith(end)),
+    )
     const files = new Set(own.flatMap(({ fileName }) => [...needed(fileName)]))
     const [there, after] = [new Set([...files].filter((file) => !always.has(file))), new Set(own)]
-    for (let before = 0; before < after.size; ) {
+    for (let before = 0; before < after.size;) {
       before = after.size
       for (const entry of entries) {
         const askers = asking(entry)
-        if (after.has(entry) || entry.isEntry || !askers.every(({ fileName }) => there.has(fileName))) continue
+        if (
+          after.has(entry) ||
+          entry.isEntry ||
+          !askers.every(({ fileName }) => there.has(fileName))
+        )
+          continue
         after.add(entry)
         needed(entry.fileName).forEach((file) => always.has(file) || there.add(file))
       }
@@ -59,10 +85,17 @@ export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = 
   }
   const begun = Object.entries(starts).map(([name, ends]) => ({ name, ...begin(ends) }))
   /** The starts that one comes behind, the nearest first. */
-  const ahead = (name: string): string[] => (behind[name] === undefined ? [] : [behind[name], ...ahead(behind[name])])
+  const ahead = (name: string): string[] =>
+    behind[name] === undefined ? [] : [behind[name], ...ahead(behind[name])]
   const places = new Map<string, string | undefined>()
   /** What a file needs is in that place, or comes with it. */
-  const fits = (chunk: Chunk, place: string): boolean => chunk.imports.every((file) => always.has(file) || begun.some(({ name, files }) => name === place && files.has(file)) || placeOf(byFile.get(file)) === place)
+  const fits = (chunk: Chunk, place: string): boolean =>
+    chunk.imports.every(
+      (file) =>
+        always.has(file) ||
+        begun.some(({ name, files }) => name === place && files.has(file)) ||
+        placeOf(byFile.get(file)) === place,
+    )
   const placeOf = (chunk: Chunk | undefined): string | undefined => {
     if (!chunk) return undefined
     if (chunk.isDynamicEntry) return begun.find(({ alone }) => alone === chunk)?.name
@@ -76,26 +109,51 @@ export function fileOfModules(chunks: Chunk[], starts: Starts, behind: Behind = 
   const find = (chunk: Chunk): string | undefined => {
     if (always.has(chunk.fileName)) return COMMON
     const needing = begun.filter(({ files }) => files.has(chunk.fileName))
-    const needs = needing.filter(({ name }) => !needing.some((other) => ahead(name).includes(other.name)))
-    const stays = needs.length === 0 || entries.some((entry) => needed(entry.fileName).has(chunk.fileName) && !needs.some((start) => start.entries.has(entry)))
+    const needs = needing.filter(
+      ({ name }) => !needing.some((other) => ahead(name).includes(other.name)),
+    )
+    const stays =
+      needs.length === 0 ||
+      entries.some(
+        (entry) =>
+          needed(entry.fileName).has(chunk.fileName) &&
+          !needs.some((start) => start.entries.has(entry)),
+      )
     // Styles are asked for beside the code, and are no crumbs.
     const size = chunk.moduleIds.some((id) => id.endsWith('.css')) ? Infinity : chunk.code.length
     if (stays) return live.has(chunk) && size < TINY && fits(chunk, COMMON) ? COMMON : undefined
-    const there = size < SMALL && needs.length > 1 ? ahead(needs[0]!.name).find((start) => needs.every(({ name }) => ahead(name).includes(start)) && fits(chunk, start)) : undefined
+    const there =
+      size < SMALL && needs.length > 1
+        ? ahead(needs[0]!.name).find(
+            (start) => needs.every(({ name }) => ahead(name).includes(start)) && fits(chunk, start),
+          )
+        : undefined
     return there ?? needs.map(({ name }) => name).join('-')
   }
-  return new Map(chunks.flatMap((chunk) => {
-    const place = placeOf(chunk)
-    return place === undefined ? [] : chunk.moduleIds.filter((id) => chunk.isDynamicEntry || id !== chunk.facadeModuleId).map((id) => [id, place] as const)
-  }))
+  return new Map(
+    chunks.flatMap((chunk) => {
+      const place = placeOf(chunk)
+      return place === undefined
+        ? []
+        : chunk.moduleIds
+            .filter((id) => chunk.isDynamicEntry || id !== chunk.facadeModuleId)
+            .map((id) => [id, place] as const)
+    }),
+  )
 }
 
 /** The names of modules in the manifest, for those that stand in the file of what they need: without one they are called by that file. */
-function nameModules(file: string, root: string, ids: Iterable<string>, chunks: Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds'>[]): void {
+function nameModules(
+  file: string,
+  root: string,
+  ids: Iterable<string>,
+  chunks: Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds'>[],
+): void {
   let manifest = readFileSync(file, 'utf8')
   for (const id of ids) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
-    if (chunk && chunk.facadeModuleId !== id) manifest = manifest.replaceAll(`"_${basename(chunk.fileName)}"`, `"${relative(root, id)}"`)
+    if (chunk && chunk.facadeModuleId !== id)
+      manifest = manifest.replaceAll(`"_${basename(chunk.fileName)}"`, `"${relative(root, id)}"`)
   }
   writeFileSync(file, manifest)
 }
@@ -109,21 +167,57 @@ export function fewFiles(starts: Starts, behind: Behind = {}): Plugin {
     name,
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     async config(config) {
-      const plugins = [config.plugins].flat(9).filter((plugin) => (plugin as Plugin | undefined)?.name !== name)
+      const plugins = [config.plugins]
+        .flat(9)
+        .filter((plugin) => (plugin as Plugin | undefined)?.name !== name)
       let chunks: Rolldown.OutputChunk[] = []
       // Before what holds nothing but styles is taken out.
-      const look: Plugin = { name: 'look', generateBundle: { order: 'pre', handler: (_, bundle) => void (chunks = Object.values(bundle).filter((one) => one.type === 'chunk').map((chunk) => ({ ...chunk }))) } }
-      await build({ ...config, configFile: false, logLevel: 'error', plugins: [...plugins, look], build: { ...config.build, write: false, minify: false } })
+      const look: Plugin = {
+        name: 'look',
+        generateBundle: {
+          order: 'pre',
+          handler: (_, bundle) =>
+            void (chunks = Object.values(bundle)
+              .filter((one) => one.type === 'chunk')
+              .map((chunk) => ({ ...chunk }))),
+        },
+      }
+      await build({
+        ...config,
+        configFile: false,
+        logLevel: 'error',
+        plugins: [...plugins, look],
+        build: { ...config.build, write: false, minify: false },
+      })
       const files = fileOfModules(chunks, starts, behind)
-      begun = [...files.keys()].filter((id) => Object.values(starts).flat().some((end) => id.endsWith(end)))
-      const groups = [...new Set(files.values())].map((file) => ({ name: file, test: (id: string) => files.get(id) === file }))
+      begun = [...files.keys()].filter((id) =>
+        Object.values(starts)
+          .flat()
+          .some((end) => id.endsWith(end)),
+      )
+      const groups = [...new Set(files.values())].map((file) => ({
+        name: file,
+        test: (id: string) => files.get(id) === file,
+      }))
       // All that such a file needs has its place already.
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } } }
+      return {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
+          },
+        },
+      }
     },
     configResolved: (config) => void (root = config.root),
     writeBundle({ dir = '' }, bundle) {
       const manifest = join(dir, '.vite/manifest.json')
-      if (existsSync(manifest)) nameModules(manifest, root, begun, Object.values(bundle).filter((one) => one.type === 'chunk'))
+      if (existsSync(manifest))
+        nameModules(
+          manifest,
+          root,
+          begun,
+          Object.values(bundle).filter((one) => one.type === 'chunk'),
+        )
     },
   }
 }

@@ -14,7 +14,11 @@ export async function ensurePortFree(command, otherwise, host = process.env.HOST
   const port = Number(process.env.PORT || otherwise)
   if (!Number.isInteger(port) || port <= 0 || port > 65_535 || !(await isTaken(port, host))) return
   const { en, th } = JSON.parse(readFileSync(`${ROOT}server/startup/portTaken.json`, 'utf8'))
-  const fill = (text) => text.replaceAll('{port}', String(port)).replaceAll('{next}', String(port + 1)).replaceAll('{command}', command)
+  const fill = (text) =>
+    text
+      .replaceAll('{port}', String(port))
+      .replaceAll('{next}', String(port + 1))
+      .replaceAll('{command}', command)
   process.stderr.write(`${fill(en)}\n${fill(th)}\n`)
   process.exit(1)
 }

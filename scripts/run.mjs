@@ -10,8 +10,12 @@ if (!script) {
   process.exit(1)
 }
 if (name === 'dev') await ensurePortFree('npm run dev', 4000)
-if (name === 'story' && (args[0] ?? 'dev') === 'dev') await ensurePortFree('npm run story', 6006, '::')
+if (name === 'story' && (args[0] ?? 'dev') === 'dev')
+  await ensurePortFree('npm run story', 6006, '::')
 ensureInstalled()
-const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: ROOT, stdio: 'inherit' })
+const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  cwd: ROOT,
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -6,15 +6,24 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = `${ROOT}node_modules/.sala-lock`
 
-const lockHash = () => createHash('sha256').update(readFileSync(`${ROOT}package-lock.json`)).digest('hex')
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(`${ROOT}package-lock.json`))
+    .digest('hex')
 
 /** Does `have` hold all that `want` names, in its versions? Both are the `packages` of a lock file; what is optional may be of another system. */
-export const holdsAll = (want, have) => Object.entries(want).every(([path, { version, optional }]) => path === '' || optional || (have[path] && have[path].version === version))
+export const holdsAll = (want, have) =>
+  Object.entries(want).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || (have[path] && have[path].version === version),
+  )
 
 /** What npm itself tells at the end of an install that somebody did by hand. */
 function isInstalledByHand() {
   try {
-    const [want, have] = [`${ROOT}package-lock.json`, `${ROOT}node_modules/.package-lock.json`].map((file) => JSON.parse(readFileSync(file, 'utf8')).packages)
+    const [want, have] = [`${ROOT}package-lock.json`, `${ROOT}node_modules/.package-lock.json`].map(
+      (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
+    )
     return holdsAll(want, have)
   } catch {
     return false
@@ -22,7 +31,8 @@ function isInstalledByHand() {
 }
 
 /** Is what package-lock.json names installed? The stamp is written only after an install that ended well. */
-const isInstalled = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') === lockHash() : isInstalledByHand())
+const isInstalled = () =>
+  existsSync(STAMP) ? readFileSync(STAMP, 'utf8') === lockHash() : isInstalledByHand()
 
 /** The file that a command runs; nothing where there is no such command. */
 export function scriptOf(name) {
@@ -34,13 +44,19 @@ export function scriptOf(name) {
 export function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
-    process.stderr.write(`Sala needs Node 20.19 or later; this is ${process.versions.node}. Install a newer one from nodejs.org.\n`)
+    process.stderr.write(
+      `Sala needs Node 20.19 or later; this is ${process.versions.node}. Install a newer one from nodejs.org.\n`,
+    )
     process.exit(1)
   }
   if (isInstalled()) return
   process.stdout.write('Installing dependencies …\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) {
     process.stderr.write('Installing failed. Check the network and run the command again.\n')
     process.exit(1)

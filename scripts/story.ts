@@ -4,6 +4,14 @@ import { ROOT } from './root.ts'
 
 /** The story book of blocks; further words go to it (`npm run story -- build`). `PORT` is where it listens, 6006 otherwise. */
 const [first = 'dev', ...rest] = process.argv.slice(2)
-const child = spawn(join(ROOT, 'node_modules/.bin/storybook'), [first, ...(first === 'dev' ? ['--port', process.env.PORT || '6006', '--no-open', '--ci'] : []), ...rest], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } })
+const child = spawn(
+  join(ROOT, 'node_modules/.bin/storybook'),
+  [
+    first,
+    ...(first === 'dev' ? ['--port', process.env.PORT || '6006', '--no-open', '--ci'] : []),
+    ...rest,
+  ],
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } },
+)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => process.exit(code ?? 1))

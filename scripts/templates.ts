@@ -1,8 +1,13 @@
 type Files = Record<string, string | object>
 
 const words = (name: string): string => name.split('-').join(' ')
-const sentence = (name: string): string => words(name).replace(/^./, (letter) => letter.toUpperCase())
-const pascal = (name: string): string => name.split('-').map((part) => part[0]!.toUpperCase() + part.slice(1)).join('')
+const sentence = (name: string): string =>
+  words(name).replace(/^./, (letter) => letter.toUpperCase())
+const pascal = (name: string): string =>
+  name
+    .split('-')
+    .map((part) => part[0]!.toUpperCase() + part.slice(1))
+    .join('')
 const label = (name: string) => ({ th: sentence(name), en: sentence(name) })
 
 /** The screens of a new entity: a list in the menu, and those that it leads to. */
@@ -12,7 +17,14 @@ export const entityRoutes = (name: string): object[] =>
     { path: `${name}/create`, screen: 'create' },
     { path: `${name}/:id`, screen: 'detail' },
     { path: `${name}/:id/edit`, screen: 'edit' },
-  ].map(({ path, screen, ...menu }) => ({ path, title: label(name), screen, entity: name, ...menu, layout: 'backend' }))
+  ].map(({ path, screen, ...menu }) => ({
+    path,
+    title: label(name),
+    screen,
+    entity: name,
+    ...menu,
+    layout: 'backend',
+  }))
 
 /** What `npm run new` writes: working pieces that every suite takes up by themselves. */
 export const TEMPLATES = {
@@ -20,9 +32,19 @@ export const TEMPLATES = {
     const component = pascal(name)
     return {
       [`blocks/${name}/block.json`]: {
-        $schema: '../../schemas/meta/block.json', name, v: 1, label: label(name), icon: 'square', category: 'text',
-        props: { type: 'object', properties: { text: { $ref: 'sala:text', 'x-label': { th: 'ข้อความ', en: 'Text' } } }, additionalProperties: false },
-        defaults: { text: label(name) }, fixtures: [{ name: 'plain', props: { text: label(name) } }],
+        $schema: '../../schemas/meta/block.json',
+        name,
+        v: 1,
+        label: label(name),
+        icon: 'square',
+        category: 'text',
+        props: {
+          type: 'object',
+          properties: { text: { $ref: 'sala:text', 'x-label': { th: 'ข้อความ', en: 'Text' } } },
+          additionalProperties: false,
+        },
+        defaults: { text: label(name) },
+        fixtures: [{ name: 'plain', props: { text: label(name) } }],
       },
       [`blocks/${name}/${component}.tsx`]: `import { useLocale } from '#i18n'
 import type { BlockProps } from '#registry'
@@ -61,7 +83,18 @@ test('shows its text', () => {
     }
   },
   step: (name: string): Files => ({
-    [`flows/steps/${name}/step.json`]: { $schema: '../../../schemas/meta/step.json', name, v: 1, label: label(name), icon: 'bolt', runs: 'gateway', options: { type: 'object', properties: {}, additionalProperties: false }, outcomes: ['done'], outcomeLabels: { done: { th: 'เสร็จแล้ว', en: 'Done' } }, fixtures: [{ name: 'plain', options: {} }] },
+    [`flows/steps/${name}/step.json`]: {
+      $schema: '../../../schemas/meta/step.json',
+      name,
+      v: 1,
+      label: label(name),
+      icon: 'bolt',
+      runs: 'gateway',
+      options: { type: 'object', properties: {}, additionalProperties: false },
+      outcomes: ['done'],
+      outcomeLabels: { done: { th: 'เสร็จแล้ว', en: 'Done' } },
+      fixtures: [{ name: 'plain', options: {} }],
+    },
     [`flows/steps/${name}/run.ts`]: `import type { GatewayStep } from '#flow/runner'
 
 /** ${sentence(name)}. */
@@ -77,15 +110,47 @@ test('ends well', async () => {
   }),
   entity: (name: string, module: string): Files => ({
     [`schemas/${module}/${name}/entity.json`]: {
-      $schema: '../../meta/entity.json', $id: name, title: sentence(name), type: 'object',
+      $schema: '../../meta/entity.json',
+      $id: name,
+      title: sentence(name),
+      type: 'object',
       'x-entity': { label: label(name), titleTemplate: '{{name}}', icon: 'file-text' },
-      'x-access': { admin: { create: true, read: true, update: true, delete: true, transition: true, aggregate: true, export: true, print: true } },
-      'x-search': ['name'], 'x-list': { columns: ['name'], sort: [{ field: 'name', direction: 'asc' }] },
-      properties: { name: { type: 'string', minLength: 1, maxLength: 200, 'x-label': { th: 'ชื่อ', en: 'Name' } } }, required: ['name'],
+      'x-access': {
+        admin: {
+          create: true,
+          read: true,
+          update: true,
+          delete: true,
+          transition: true,
+          aggregate: true,
+          export: true,
+          print: true,
+        },
+      },
+      'x-search': ['name'],
+      'x-list': { columns: ['name'], sort: [{ field: 'name', direction: 'asc' }] },
+      properties: {
+        name: { type: 'string', minLength: 1, maxLength: 200, 'x-label': { th: 'ชื่อ', en: 'Name' } },
+      },
+      required: ['name'],
     },
-    [`schemas/${module}/${name}/fixtures.json`]: { good: { smallest: { name: 'A' } }, bad: { 'no-name': { record: {}, path: 'name' } } },
+    [`schemas/${module}/${name}/fixtures.json`]: {
+      good: { smallest: { name: 'A' } },
+      bad: { 'no-name': { record: {}, path: 'name' } },
+    },
   }),
   module: (name: string): Files => ({
-    [`schemas/${name}/module.json`]: { $schema: '../meta/module.json', name, label: label(name), group: 'default', base: `/${name}`, icon: 'folder', order: 50, roles: ['admin'], inApp: true, routes: [] },
+    [`schemas/${name}/module.json`]: {
+      $schema: '../meta/module.json',
+      name,
+      label: label(name),
+      group: 'default',
+      base: `/${name}`,
+      icon: 'folder',
+      order: 50,
+      roles: ['admin'],
+      inApp: true,
+      routes: [],
+    },
   }),
 }

@@ -25,12 +25,19 @@ const add = ({ passed, failed, skipped, flaky = 0 }: Totals) => {
 
 const title = (text: string) => process.stdout.write(`\n── ${text}\n`)
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name)
-const run = (command: string, args: string[], env: Record<string, string> = {}) => spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }).status === 0
+const run = (command: string, args: string[], env: Record<string, string> = {}) =>
+  spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  }).status === 0
 
 /** A run that left no result counts as one failure: it must not pass for silence. */
 function read<T>(file: string, count: (report: T) => Totals, good: boolean): void {
   const path = join(RESULTS, file)
-  const found = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8')) as T) : { passed: 0, failed: 1, skipped: 0 }
+  const found = existsSync(path)
+    ? count(JSON.parse(readFileSync(path, 'utf8')) as T)
+    : { passed: 0, failed: 1, skipped: 0 }
   add(good || found.failed > 0 ? found : { ...found, failed: 1 })
 }
 
@@ -47,14 +54,49 @@ const built = run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
 if (!built) add({ passed: 0, failed: 1, skipped: 0 })
 
 title('unit, component and conformance tests')
-const unit = run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(RESULTS, 'unit.json')}`], env)
-read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number }>('unit.json', (report) => ({ passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.numFailedTests === 0 && report.numFailedTestSuites ? 1 : 0), skipped: report.numPendingTests }), unit)
+const unit = run(
+  bin('vitest'),
+  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(RESULTS, 'unit.json')}`],
+  env,
+)
+read<{
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numFailedTestSuites: number
+}>(
+  'unit.json',
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: Math.max(
+      report.numFailedTests,
+      report.numFailedTests === 0 && report.numFailedTestSuites ? 1 : 0,
+    ),
+    skipped: report.numPendingTests,
+  }),
+  unit,
+)
 
 if (built) {
   title('browser tests')
-  const browser = run(bin('playwright'), ['test', '--reporter=line,json'], { ...env, CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'browser.json') })
-  read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>('browser.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, flaky: stats.flaky }), browser)
+  const browser = run(bin('playwright'), ['test', '--reporter=line,json'], {
+    ...env,
+    CHROMIUM_PATH: findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'browser.json'),
+  })
+  read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    'browser.json',
+    ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      flaky: stats.flaky,
+    }),
+    browser,
+  )
 }
 
-process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}${totals.flaky ? `, ${totals.flaky} at the second try` : ''}\n`)
+process.stdout.write(
+  `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}${totals.flaky ? `, ${totals.flaky} at the second try` : ''}\n`,
+)
 process.exit(totals.failed === 0 ? 0 : 1)

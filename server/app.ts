@@ -10,7 +10,14 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { FRAME_ORIGINS } from '#pages/model'
 import { fail } from '#shared'
 import type { Gateway } from './gateway.ts'
-import { CSRF_COOKIE, csrfTokenOf, isTooDeep, localeOf, MOST_LEVELS, sendFailures } from './http/request.ts'
+import {
+  CSRF_COOKIE,
+  csrfTokenOf,
+  isTooDeep,
+  localeOf,
+  MOST_LEVELS,
+  sendFailures,
+} from './http/request.ts'
 import { grantsOf } from './identity/pageGrants.ts'
 import { openReader, READER_HEADER } from './identity/readers.ts'
 import { openSession, SESSION_COOKIE, SIGNED_IN_HEADER } from './identity/sessions.ts'
@@ -43,7 +50,10 @@ const isOneClick = (url: string): boolean => /^\/mail\/unsubscribe\/[\w.-]+(\?|$
 /** Queries sent by POST change nothing (spec: readings 37). */
 const isRead = (url: string): boolean => /^\/api\/[\w-]+\/(query|aggregate)(\?|$)/.test(url)
 /** All that the script of a simulated page may ask: records, and the steps of the flow that its form would run. */
-const isLook = ({ method, url }: FastifyRequest): boolean => (method === 'POST' ? isRead(url) : method === 'GET' && /^\/api\/(flow|form)\/[\w-]+(\?|$)/.test(url))
+const isLook = ({ method, url }: FastifyRequest): boolean =>
+  method === 'POST'
+    ? isRead(url)
+    : method === 'GET' && /^\/api\/(flow|form)\/[\w-]+(\?|$)/.test(url)
 
 /** An address that nobody can read names nothing: it is answered like one of a page or a record that is not there. */
 function readableUrl(url: string): string {
@@ -63,19 +73,51 @@ export interface AppOptions {
 
 async function addPlugins(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const csp = gateway.config.production
-    ? { directives: { defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], styleSrcAttr: ["'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'https:'], mediaSrc: ["'self'", 'https:'], frameSrc: ["'self'", ...FRAME_ORIGINS], fontSrc: ["'self'"], connectSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"], frameAncestors: ["'self'"], upgradeInsecureRequests: null } }
+    ? {
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'"],
+          styleSrcAttr: ["'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'https:'],
+          mediaSrc: ["'self'", 'https:'],
+          frameSrc: ["'self'", ...FRAME_ORIGINS],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'self'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'self'"],
+          upgradeInsecureRequests: null,
+        },
+      }
     : false
-  await app.register(helmet, { contentSecurityPolicy: csp, strictTransportSecurity: false, crossOriginEmbedderPolicy: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: csp,
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  })
   await app.register(cookie)
-  await app.register(csrf, { cookieKey: CSRF_COOKIE, cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' }, getToken: csrfTokenOf })
+  await app.register(csrf, {
+    cookieKey: CSRF_COOKIE,
+    cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' },
+    getToken: csrfTokenOf,
+  })
   await app.register(rateLimit, { global: false })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 10, fields: 5, parts: 20 } })
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Sala', version: '1' } } })
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_LIMIT, files: 10, fields: 5, parts: 20 },
+  })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Sala', version: '1' } },
+  })
 }
 
 /** The gateway: one port for pages, API and files. */
-export async function createApp(gateway: Gateway, { assets, logger = false }: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(
+  gateway: Gateway,
+  { assets, logger = false }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logger ? { level: 'warn' } : false,
     bodyLimit: BODY_LIMIT,
@@ -100,14 +142,25 @@ export async function createApp(gateway: Gateway, { assets, logger = false }: Ap
     const asked = request.headers['x-hostname-ref']
     const host = typeof asked === 'string' && asked ? asked : request.headers.host
     const site = await siteOf(host)
-    if (!site) return sendFailures(request, reply, fail('unknown-site', { params: { host: (host ?? '').slice(0, 100) } }).failures)
+    if (!site)
+      return sendFailures(
+        request,
+        reply,
+        fail('unknown-site', { params: { host: (host ?? '').slice(0, 100) } }).failures,
+      )
     const eyes = request.headers[READER_HEADER]
     if (typeof eyes === 'string') {
       // No cookie counts beside it, and only an origin of its own may read the answer.
       reply.headers({ 'access-control-allow-origin': 'null', vary: 'origin' })
       const reader = await openReader(gateway, site._id, eyes)
       request.site = site
-      request.caller = { user: null, site: { _id: site._id, name: site.name }, locale: localeOf(request, site.defaultLanguage), requestId: request.id, ...reader }
+      request.caller = {
+        user: null,
+        site: { _id: site._id, name: site.name },
+        locale: localeOf(request, site.defaultLanguage),
+        requestId: request.id,
+        ...reader,
+      }
       if (!reader) return sendFailures(request, reply, fail('unauthenticated').failures)
       return isLook(request) ? undefined : sendFailures(request, reply, fail('simulated').failures)
     }
@@ -115,13 +168,22 @@ export async function createApp(gateway: Gateway, { assets, logger = false }: Ap
     request.site = site
     request.sessionHash = session?.hash ?? null
     request.sessionExpires = session?.expires ?? null
-    request.caller = { user: session?.user ?? null, site: { _id: site._id, name: site.name }, locale: localeOf(request, site.defaultLanguage), requestId: request.id, address: request.ip, grants: grantsOf(request.cookies) }
+    request.caller = {
+      user: session?.user ?? null,
+      site: { _id: site._id, name: site.name },
+      locale: localeOf(request, site.defaultLanguage),
+      requestId: request.id,
+      address: request.ip,
+      grants: grantsOf(request.cookies),
+    }
     const meant = request.headers[SIGNED_IN_HEADER]
-    if (meant !== undefined && meant !== session?.user._id) return sendFailures(request, reply, fail('session-expired').failures)
+    if (meant !== undefined && meant !== session?.user._id)
+      return sendFailures(request, reply, fail('session-expired').failures)
   })
 
   app.addHook('preValidation', async (request) => {
-    if (isTooDeep(request.body)) throw new FailureError(fail('body-too-deep', { params: { max: MOST_LEVELS } }).failures)
+    if (isTooDeep(request.body))
+      throw new FailureError(fail('body-too-deep', { params: { max: MOST_LEVELS } }).failures)
   })
 
   // Every write needs the token of this site's own pages: a form elsewhere has none (attack: CSRF).

@@ -40,20 +40,45 @@ export class ConfigError extends Error {}
 function whole(name: string, text: string | undefined, fallback: number, most: number): number {
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > most) throw new ConfigError(`${name} is "${text}", but must be a whole number from 0 to ${most}.`)
+  if (!Number.isInteger(value) || value < 0 || value > most)
+    throw new ConfigError(`${name} is "${text}", but must be a whole number from 0 to ${most}.`)
   return value
 }
 
-const hosts = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean).map((host) => host.toLowerCase())
+const hosts = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((host) => host.toLowerCase())
 
 /** Reads the settings from the environment. Throws `ConfigError`. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { DATABASE_URL, SALA_DATA, SALA_DEMO_PASSWORD, SMTP_URL, HOST, SALA_MAIL_FROM, SALA_URL, SALA_SECRET, SALA_WEBHOOK_SECRET, CHROMIUM_PATH } = env
-  if (DATABASE_URL && !/^postgres(ql)?:\/\//.test(DATABASE_URL)) throw new ConfigError('DATABASE_URL must begin with postgres://. Leave it out to use the embedded database.')
-  if (SALA_DEMO_PASSWORD && (SALA_DEMO_PASSWORD.length < 8 || SALA_DEMO_PASSWORD.length > 20)) throw new ConfigError('SALA_DEMO_PASSWORD must have 8 to 20 characters.')
-  if (SALA_SECRET && SALA_SECRET.length < 32) throw new ConfigError('SALA_SECRET must have at least 32 characters.')
-  if (SALA_WEBHOOK_SECRET && SALA_WEBHOOK_SECRET.length < 16) throw new ConfigError('SALA_WEBHOOK_SECRET must have at least 16 characters.')
-  if (SALA_URL && !/^https?:\/\/[^/\s]+$/.test(SALA_URL)) throw new ConfigError('SALA_URL must be the address of the site without a path, as https://{host}.')
+  const {
+    DATABASE_URL,
+    SALA_DATA,
+    SALA_DEMO_PASSWORD,
+    SMTP_URL,
+    HOST,
+    SALA_MAIL_FROM,
+    SALA_URL,
+    SALA_SECRET,
+    SALA_WEBHOOK_SECRET,
+    CHROMIUM_PATH,
+  } = env
+  if (DATABASE_URL && !/^postgres(ql)?:\/\//.test(DATABASE_URL))
+    throw new ConfigError(
+      'DATABASE_URL must begin with postgres://. Leave it out to use the embedded database.',
+    )
+  if (SALA_DEMO_PASSWORD && (SALA_DEMO_PASSWORD.length < 8 || SALA_DEMO_PASSWORD.length > 20))
+    throw new ConfigError('SALA_DEMO_PASSWORD must have 8 to 20 characters.')
+  if (SALA_SECRET && SALA_SECRET.length < 32)
+    throw new ConfigError('SALA_SECRET must have at least 32 characters.')
+  if (SALA_WEBHOOK_SECRET && SALA_WEBHOOK_SECRET.length < 16)
+    throw new ConfigError('SALA_WEBHOOK_SECRET must have at least 16 characters.')
+  if (SALA_URL && !/^https?:\/\/[^/\s]+$/.test(SALA_URL))
+    throw new ConfigError(
+      'SALA_URL must be the address of the site without a path, as https://{host}.',
+    )
   const port = whole('PORT', env.PORT, 4000, 65_535)
   return {
     port,
@@ -72,7 +97,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(CHROMIUM_PATH ? { chromium: CHROMIUM_PATH } : {}),
     abandonAfter: whole('SALA_ABANDON_AFTER', env.SALA_ABANDON_AFTER, 24, 10_000),
     workers: whole('SALA_WORKERS', env.SALA_WORKERS, 2, 64),
-    signInLimit: { address: whole('SALA_SIGNIN_PER_ADDRESS', env.SALA_SIGNIN_PER_ADDRESS, 60, 100_000), account: whole('SALA_SIGNIN_PER_ACCOUNT', env.SALA_SIGNIN_PER_ACCOUNT, 10, 100_000) },
+    signInLimit: {
+      address: whole('SALA_SIGNIN_PER_ADDRESS', env.SALA_SIGNIN_PER_ADDRESS, 60, 100_000),
+      account: whole('SALA_SIGNIN_PER_ACCOUNT', env.SALA_SIGNIN_PER_ACCOUNT, 10, 100_000),
+    },
     production: env.NODE_ENV !== 'development',
   }
 }

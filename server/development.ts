@@ -37,11 +37,19 @@ export interface DevelopmentGateway {
 }
 
 /** The gateway as `npm run dev` runs it: reading on this thread, pages drawn by the source as it stands. */
-export async function openDevelopment({ loadRenderer, transform }: DevelopmentPorts): Promise<DevelopmentGateway> {
+export async function openDevelopment({
+  loadRenderer,
+  transform,
+}: DevelopmentPorts): Promise<DevelopmentGateway> {
   const config = { ...readConfig(process.env), production: false }
   await mkdir(config.data, { recursive: true })
   const unlock = config.databaseUrl ? undefined : lockFolder(config.data)
-  const database = await openDatabase({ folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), model: shipped.model, clock: systemClock })
+  const database = await openDatabase({
+    folder: config.data,
+    ...(config.databaseUrl ? { url: config.databaseUrl } : {}),
+    model: shipped.model,
+    clock: systemClock,
+  })
   const migrated = await database.migrate(validateStored)
   if (!migrated.ok) throw new FailureError(migrated.failures)
   await hashStored({ database, shipped })
@@ -49,14 +57,25 @@ export async function openDevelopment({ loadRenderer, transform }: DevelopmentPo
   let password: string | undefined
   if (!(await isSeeded(parts))) {
     password = config.demoPassword ?? DEVELOPMENT_PASSWORD
-    await seedDemo(parts, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password })
+    await seedDemo(parts, {
+      sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)),
+      password,
+    })
   }
   const render: Render = async (input) => {
-    const { createRender } = (await loadRenderer()) as { createRender(options: { manifest: object }): Render }
+    const { createRender } = (await loadRenderer()) as {
+      createRender(options: { manifest: object }): Render
+    }
     const { status, html } = await createRender({ manifest: MANIFEST })(input)
     return { status, html: await transform(input.path, html) }
   }
-  const gateway: Gateway = { ...parts, read: createReader({ database, shipped, clock: systemClock, outside: createOutside(parts.config, systemClock) }, render) }
+  const gateway: Gateway = {
+    ...parts,
+    read: createReader(
+      { database, shipped, clock: systemClock, outside: createOutside(parts.config, systemClock) },
+      render,
+    ),
+  }
   const app = await createApp(gateway)
   await app.ready()
   const flows = startFlows(gateway, { report: (error) => app.log.error(error) })

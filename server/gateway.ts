@@ -1,6 +1,13 @@
 import { Engine } from '#engine'
 import type { BlockScripts } from '#gateway'
-import type { BlockDocument, FlowDocument, Model, PageDocument, PatternDocument, StepDocument } from '#schema'
+import type {
+  BlockDocument,
+  FlowDocument,
+  Model,
+  PageDocument,
+  PatternDocument,
+  StepDocument,
+} from '#schema'
 import type { Clock } from '#shared'
 import type { Config } from './config.ts'
 import type { ReadPort } from './reading/port.ts'
@@ -30,5 +37,8 @@ export interface Gateway {
 }
 
 /** The engine over the records of one site. Call it inside `database.transaction`. */
-export const engineFor = ({ database, shipped, clock }: Pick<Gateway, 'database' | 'shipped' | 'clock'>, site: string): Engine =>
+export const engineFor = (
+  { database, shipped, clock }: Pick<Gateway, 'database' | 'shipped' | 'clock'>,
+  site: string,
+): Engine =>
   new Engine({ model: shipped.model, store: database.store(site), validate: validateRecord, clock })

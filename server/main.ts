@@ -7,7 +7,15 @@ import { probePort } from './startup/probePort.ts'
 import { formatProblemsOf, isTold } from './startup/messages.ts'
 import type { BlockScripts } from '#gateway'
 import { systemClock } from '#shared'
-import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedPatterns, shippedSites, shippedSteps } from '#schema/shipped'
+import {
+  shippedBlocks,
+  shippedFlows,
+  shippedModel,
+  shippedPages,
+  shippedPatterns,
+  shippedSites,
+  shippedSteps,
+} from '#schema/shipped'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Gateway, Shipped } from './gateway.ts'
@@ -24,14 +32,27 @@ import { createPool } from './workers/pool.ts'
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const HERE = dirname(fileURLToPath(import.meta.url))
 
-export const shipped: Shipped = { model: shippedModel, pages: shippedPages as Shipped['pages'], patterns: shippedPatterns, blocks: shippedBlocks, steps: shippedSteps, flows: shippedFlows }
+export const shipped: Shipped = {
+  model: shippedModel,
+  pages: shippedPages as Shipped['pages'],
+  patterns: shippedPatterns,
+  blocks: shippedBlocks,
+  steps: shippedSteps,
+  flows: shippedFlows,
+}
 
 /** Opens and migrates the database, seeds it the first time, and listens. Ends the process with a clear text when it cannot. */
 export async function start(): Promise<void> {
   try {
     await run()
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof FailureError || error instanceof StorageError || isTold(error))) throw error
+    if (!(
+      error instanceof ConfigError ||
+      error instanceof FailureError ||
+      error instanceof StorageError ||
+      isTold(error)
+    ))
+      throw error
     process.stderr.write(`${formatProblemsOf(error)}\n`)
     process.exitCode = 1
     process.exit()
@@ -44,7 +65,12 @@ async function run(): Promise<void> {
   await probePort(config)
   await mkdir(config.data, { recursive: true })
   const unlock = config.databaseUrl ? undefined : lockFolder(config.data)
-  const database = await openDatabase({ folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), model: shippedModel, clock: systemClock })
+  const database = await openDatabase({
+    folder: config.data,
+    ...(config.databaseUrl ? { url: config.databaseUrl } : {}),
+    model: shippedModel,
+    clock: systemClock,
+  })
   const migrated = await database.migrate(validateStored)
   if (!migrated.ok) throw new FailureError(migrated.failures)
 
@@ -54,15 +80,25 @@ async function run(): Promise<void> {
   if (!(await isSeeded(parts))) {
     password = config.demoPassword ?? `${randomBytes(6).toString('hex')}Aa`
     say('Making the demo data …')
-    await seedDemo(parts, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password })
+    await seedDemo(parts, {
+      sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)),
+      password,
+    })
   }
 
   const read = createPool({
     worker: join(HERE, 'worker.js'),
     size: Math.max(1, config.workers),
-    data: { folder: config.data, ...(config.databaseUrl ? { url: config.databaseUrl } : {}), renderer: join(HERE, '../render/entry-server.js'), hosts: { outsideHosts: config.outsideHosts, intranetHosts: config.intranetHosts } },
+    data: {
+      folder: config.data,
+      ...(config.databaseUrl ? { url: config.databaseUrl } : {}),
+      renderer: join(HERE, '../render/entry-server.js'),
+      hosts: { outsideHosts: config.outsideHosts, intranetHosts: config.intranetHosts },
+    },
   })
-  const scripts = JSON.parse(await readFile(join(HERE, '../client/.vite/blocks.json'), 'utf8')) as BlockScripts
+  const scripts = JSON.parse(
+    await readFile(join(HERE, '../client/.vite/blocks.json'), 'utf8'),
+  ) as BlockScripts
   const gateway: Gateway = { ...parts, scripts, read }
   const app = await createApp(gateway, { assets: join(HERE, '../client/assets'), logger: true })
   const outbox = startOutbox(gateway, smtpSender(config.smtpUrl))
@@ -86,6 +122,8 @@ async function run(): Promise<void> {
 
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  say(`Sala is ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} (${database.dialect === 'sqlite' ? join(config.data, 'sala.db') : 'PostgreSQL'})`)
+  say(
+    `Sala is ready at http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} (${database.dialect === 'sqlite' ? join(config.data, 'sala.db') : 'PostgreSQL'})`,
+  )
   say(formatDemoAccounts(password))
 }

@@ -8,7 +8,13 @@ import { pageWith } from '../../tests/support/drawPage.tsx'
 import { Blocked, Guest, Popup } from './AccessGuard.stories.tsx'
 import block from './block.json'
 
-const user = { _id: 'u1', username: 'somchai', firstname: 'สมชาย', lastname: 'ใจดี', roles: ['user'] }
+const user = {
+  _id: 'u1',
+  username: 'somchai',
+  firstname: 'สมชาย',
+  lastname: 'ใจดี',
+  roles: ['user'],
+}
 const replace = vi.fn()
 beforeEach(() => {
   replace.mockClear()
@@ -34,7 +40,9 @@ test('it blocks, shows a popup, or leads to the sign-in page', async () => {
   expect(screen.getByText('Access blocked.')).toBeTruthy()
   blocked.unmount()
   const popup = await drawBlock(Popup.args as never, {}, 'en')
-  expect(screen.getByRole('dialog').textContent).toContain('You do not have the necessary permissions to view this content.')
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'You do not have the necessary permissions to view this content.',
+  )
   popup.unmount()
   await drawBlock(storyArgs(block, 'redirect'), { path: '/members?a=1' })
   expect(replace).toHaveBeenCalledWith('/member/login?next=%2Fmembers%3Fa%3D1')
@@ -55,6 +63,10 @@ test.each([
 ])('the gateway sends the content of %j to %j: %i rows', (props, viewer, rows) => {
   const { slots } = storyArgs(block, 'guest').object
   const guarded: PageObject = { id: 'g', type: 'access-guard', v: 1, props, slots: slots! }
-  const pruned = prunePage(pageWith(guarded), { 'access-guard': block as never, text: {} }, { user: viewer })
+  const pruned = prunePage(
+    pageWith(guarded),
+    { 'access-guard': block as never, text: {} },
+    { user: viewer },
+  )
   expect(pruned.builder[0]!.columns[0]!.objects[0]!.slots!.content).toHaveLength(rows)
 })

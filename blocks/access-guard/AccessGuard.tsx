@@ -33,14 +33,18 @@ function Refused({ action = 'redirect', redirect = SIGN_IN_ALIAS, message }: Acc
   const t = useText('public')
   const locale = useLocale()
   const dialog = useRef<HTMLDialogElement>(null)
-  const address = redirect === SIGN_IN_ALIAS ? `${site.loginPath}?next=${encodeURIComponent(path)}` : safeLink(redirect)
+  const address =
+    redirect === SIGN_IN_ALIAS
+      ? `${site.loginPath}?next=${encodeURIComponent(path)}`
+      : safeLink(redirect)
   const loops = address === undefined || address.split('?')[0] === path.split('?')[0]
   const leads = action === 'redirect' && !loops
   useEffect(() => {
     if (leads) window.location.replace(address)
     else if (action === 'popup' && !dialog.current?.open) dialog.current?.showModal()
   }, [leads, address, action])
-  const words = pickText(message, locale) || t(action === 'block' ? 'access-blocked' : 'access-denied')
+  const words =
+    pickText(message, locale) || t(action === 'block' ? 'access-blocked' : 'access-denied')
   if (leads) {
     return (
       <p className="sala-refused" role="status">

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { drawBlock } from '../../tests/support/drawBlock.tsx'
 import { Questions, Single } from './Accordion.stories.tsx'
 
-const entries = (container: HTMLElement): HTMLDetailsElement[] => [...container.querySelectorAll('details')]
+const entries = (container: HTMLElement): HTMLDetailsElement[] => [
+  ...container.querySelectorAll('details'),
+]
 
 test('entries open by themselves, without a script; those asked for are open at first', async () => {
   const { container } = await drawBlock(Questions.args as never)
@@ -20,7 +22,16 @@ test('one at a time is what the browser does by a common name', async () => {
 })
 
 test('of entries that exclude each other only the first is open at first', async () => {
-  const args = { ...Single.args, object: { ...Single.args!.object!, props: { single: true, items: [{ title: 'ก' }, { title: 'ข', open: true }, { title: 'ค', open: true }] } } }
+  const args = {
+    ...Single.args,
+    object: {
+      ...Single.args!.object!,
+      props: {
+        single: true,
+        items: [{ title: 'ก' }, { title: 'ข', open: true }, { title: 'ค', open: true }],
+      },
+    },
+  }
   const { container } = await drawBlock(args as never)
   expect(entries(container).map(({ open }) => open)).toEqual([false, true, false])
 })

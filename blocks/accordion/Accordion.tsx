@@ -24,7 +24,12 @@ export default function Accordion({ props, slots }: BlockProps<AccordionProps>) 
   return (
     <div className="sala-folds">
       {entries.map(({ entry, content }, index) => (
-        <details key={`${index}${edit ? '-edit' : ''}`} className="sala-fold" name={single ? group : undefined} open={Boolean(edit) || (entry.open === true && (!single || index === first))}>
+        <details
+          key={`${index}${edit ? '-edit' : ''}`}
+          className="sala-fold"
+          name={single ? group : undefined}
+          open={Boolean(edit) || (entry.open === true && (!single || index === first))}
+        >
           <summary>
             <span>{pickText(entry.title, locale) || index + 1}</span>
             <Icon name="down" />

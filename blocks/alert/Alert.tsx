@@ -17,7 +17,11 @@ interface AlertProps {
   dismissible?: boolean
 }
 
-const ICONS: Record<Exclude<Tone, 'info'>, IconName> = { success: 'check', warning: 'alert', danger: 'alert' }
+const ICONS: Record<Exclude<Tone, 'info'>, IconName> = {
+  success: 'check',
+  warning: 'alert',
+  danger: 'alert',
+}
 
 /** Words that readers are to notice. What kind they are is said, not only coloured. */
 export default function Alert({ props }: BlockProps<AlertProps>) {
@@ -29,14 +33,27 @@ export default function Alert({ props }: BlockProps<AlertProps>) {
   const tone = props.tone ?? 'info'
   if (closed || (!title && !html)) return null
   return (
-    <div className="sala-alert" role="note" aria-label={title || t(`tone.${tone}`)} data-tone={tone}>
-      {tone === 'info' ? <span className="sala-alert-sign" aria-hidden="true">i</span> : <Icon name={ICONS[tone]} size={24} />}
+    <div
+      className="sala-alert"
+      role="note"
+      aria-label={title || t(`tone.${tone}`)}
+      data-tone={tone}
+    >
+      {tone === 'info' ? (
+        <span className="sala-alert-sign" aria-hidden="true">
+          i
+        </span>
+      ) : (
+        <Icon name={ICONS[tone]} size={24} />
+      )}
       <div className="sala-alert-words">
         <span className="visually-hidden">{t(`tone.${tone}`)}:</span>
         {title && <p className="sala-alert-title">{title}</p>}
         {html && <RichText html={html} />}
       </div>
-      {props.dismissible && <IconButton icon="close" label={t('close')} onClick={() => setClosed(true)} />}
+      {props.dismissible && (
+        <IconButton icon="close" label={t('close')} onClick={() => setClosed(true)} />
+      )}
     </div>
   )
 }

@@ -5,11 +5,21 @@ import { Course, Linked } from './Badge.stories.tsx'
 
 test('badges are a list, each in its colour', async () => {
   await drawBlock(Course.args as never, {}, 'en')
-  expect(screen.getAllByRole('listitem').map((badge) => [badge.textContent, badge.dataset.tone])).toEqual([['Open', 'success'], ['Online', 'info'], ['5 seats left', 'warning'], ['Closed', 'danger'], ['General', 'neutral']])
+  expect(
+    screen.getAllByRole('listitem').map((badge) => [badge.textContent, badge.dataset.tone]),
+  ).toEqual([
+    ['Open', 'success'],
+    ['Online', 'info'],
+    ['5 seats left', 'warning'],
+    ['Closed', 'danger'],
+    ['General', 'neutral'],
+  ])
 })
 
 test('a link is one only where it may be; a badge without words is not drawn', async () => {
   await drawBlock(Linked.args as never, {}, 'en')
   expect(screen.getAllByRole('listitem').map((badge) => badge.textContent)).toEqual(['Safety', 'x'])
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/lesson/categories/safety'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/lesson/categories/safety',
+  ])
 })

@@ -23,7 +23,9 @@ export default function Badge({ props }: BlockProps<BadgeProps>) {
     <ul className="sala-badges" data-size={props.size ?? 'md'}>
       {badges.map(({ text, tone, icon, link }, index) => (
         <li key={index} className="sala-label" data-tone={tone ?? 'brand'}>
-          {(ICON_NAMES as string[]).includes(icon ?? '') && <Icon name={icon as IconName} size={16} />}
+          {(ICON_NAMES as string[]).includes(icon ?? '') && (
+            <Icon name={icon as IconName} size={16} />
+          )}
           {link ? <AuthorLink to={link}>{text}</AuthorLink> : text}
         </li>
       ))}

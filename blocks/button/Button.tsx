@@ -7,12 +7,19 @@ import { pickText, type Text } from '#shared'
 import './Button.css'
 
 interface ButtonProps {
-  buttons?: { text?: Text; link?: string; kind?: 'primary' | 'secondary' | 'quiet'; target?: '_self' | '_blank' }[]
+  buttons?: {
+    text?: Text
+    link?: string
+    kind?: 'primary' | 'secondary' | 'quiet'
+    target?: '_self' | '_blank'
+  }[]
 }
 
 /** Sends the form around a button by the flow that the button names; Enter in a field still sends it as the form does. */
 function send({ currentTarget: button }: MouseEvent<HTMLButtonElement>): void {
-  button.form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button }))
+  button.form?.dispatchEvent(
+    new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button }),
+  )
 }
 
 /**
@@ -36,11 +43,24 @@ export default function Button({ object: { flow }, props }: BlockProps<ButtonPro
             {text}
           </AuthorLink>
         ) : flow ? (
-          <button key={index} type="button" className="sala-button" data-kind={kind} data-flow={flow} onClick={send}>
+          <button
+            key={index}
+            type="button"
+            className="sala-button"
+            data-kind={kind}
+            data-flow={flow}
+            onClick={send}
+          >
             {text}
           </button>
         ) : (
-          <span key={index} className="sala-button" data-kind={kind} role="link" aria-disabled="true">
+          <span
+            key={index}
+            className="sala-button"
+            data-kind={kind}
+            role="link"
+            aria-disabled="true"
+          >
             {text}
           </span>
         ),

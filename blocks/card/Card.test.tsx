@@ -6,7 +6,9 @@ import { BadAddress, Linked, WithBlocks } from './Card.stories.tsx'
 test('the link of a card is its title, read once', async () => {
   await drawBlock(Linked.args as never, {}, 'en')
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Labour law for team leaders')
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/lesson/home'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/lesson/home',
+  ])
   expect(screen.getByRole('img', { name: 'Learners in the training room' })).toBeTruthy()
 })
 
@@ -17,7 +19,9 @@ test('what matters in its picture stays in view where it is cropped', async () =
 
 test('other blocks stand inside it', async () => {
   const { container } = await drawBlock(WithBlocks.args as never)
-  expect(container.querySelector('.sala-card .sala-slot [data-block="text"]')?.textContent).toMatch(/สำเนาบัตรประชาชน/)
+  expect(container.querySelector('.sala-card .sala-slot [data-block="text"]')?.textContent).toMatch(
+    /สำเนาบัตรประชาชน/,
+  )
 })
 
 test('addresses of scripts lead nowhere and show nothing', async () => {

@@ -20,14 +20,27 @@ interface CardProps {
 /** A frame with a picture, a title and other blocks. A link is the title's, and covers the card. */
 export default function Card({ props, slots }: BlockProps<CardProps>) {
   const locale = useLocale()
-  const [alt, title, text] = [props.alt, props.title, props.text].map((one) => pickText(one, locale)) as [string, string, string]
+  const [alt, title, text] = [props.alt, props.title, props.text].map((one) =>
+    pickText(one, locale),
+  ) as [string, string, string]
   const image = safeImage(props.image)
   const link = title ? safeLink(props.link) : undefined
-  const Level = `h${Math.min(4, Math.max(2, Math.trunc(Number(props.level)) || 3))}` as 'h2' | 'h3' | 'h4'
+  const Level = `h${Math.min(4, Math.max(2, Math.trunc(Number(props.level)) || 3))}` as
+    'h2' | 'h3' | 'h4'
   if (!image && !title && !text && !slots.body) return null
   return (
     <article className="sala-card sala-card-block" data-still={link ? undefined : ''}>
-      {image && <img className="sala-card-image" data-ratio={props.ratio ?? 'wide'} src={image} alt={alt} loading="lazy" decoding="async" style={focusStyle(props.focus)} />}
+      {image && (
+        <img
+          className="sala-card-image"
+          data-ratio={props.ratio ?? 'wide'}
+          src={image}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          style={focusStyle(props.focus)}
+        />
+      )}
       <div className="sala-card-body">
         {title && (
           <Level className="sala-card-title">

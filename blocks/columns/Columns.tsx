@@ -15,7 +15,14 @@ const NAMES = ['first', 'second', 'third', 'fourth']
 export default function Columns({ props, slots }: BlockProps<ColumnsProps>) {
   const count = Math.min(4, Math.max(1, Math.trunc(Number(props.count)) || 2))
   return (
-    <div className="sala-split" data-count={count} data-split={props.split ?? 'even'} data-gap={props.gap ?? 'md'} data-align-block={props.align ?? 'start'} data-look={props.look ?? 'plain'}>
+    <div
+      className="sala-split"
+      data-count={count}
+      data-split={props.split ?? 'even'}
+      data-gap={props.gap ?? 'md'}
+      data-align-block={props.align ?? 'start'}
+      data-look={props.look ?? 'plain'}
+    >
       {NAMES.slice(0, count).map((name) => (
         <div key={name} className="sala-split-column">
           {slots[name]}

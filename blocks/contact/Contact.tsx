@@ -19,7 +19,14 @@ interface ContactProps {
   social?: { network?: string; link?: string }[]
 }
 
-const NETWORKS: Record<string, string> = { facebook: 'Facebook', line: 'LINE', youtube: 'YouTube', instagram: 'Instagram', tiktok: 'TikTok', x: 'X' }
+const NETWORKS: Record<string, string> = {
+  facebook: 'Facebook',
+  line: 'LINE',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  x: 'X',
+}
 
 /** A number that a phone can call: digits with a plus before them at most. */
 function callOf(number: string): string | undefined {
@@ -27,7 +34,8 @@ function callOf(number: string): string | undefined {
   return /^\+?\d{3,15}$/.test(digits) ? `tel:${digits}` : undefined
 }
 
-const mailOf = (address: string): string | undefined => (/^[^\s@"<>?&]+@[^\s@"<>?&]+\.[^\s@"<>?&]+$/.test(address) ? `mailto:${address}` : undefined)
+const mailOf = (address: string): string | undefined =>
+  /^[^\s@"<>?&]+@[^\s@"<>?&]+\.[^\s@"<>?&]+$/.test(address) ? `mailto:${address}` : undefined
 
 /** How people reach the academy. What is empty is left out. */
 export default function Contact({ props }: BlockProps<ContactProps>) {
@@ -40,8 +48,22 @@ export default function Contact({ props }: BlockProps<ContactProps>) {
   const phones = (props.phones ?? []).filter(({ number }) => number)
   const emails = (props.emails ?? []).filter(({ address: mail }) => mail)
   const hours = (props.hours ?? []).filter(({ days, time }) => text(days) || text(time))
-  const social = (props.social ?? []).flatMap(({ network, link }) => (safeLink(link) ? [{ link: safeLink(link)!, name: NETWORKS[network ?? ''] ?? safeLink(link)!.replace(/^https?:\/\/(www\.)?/, '').split('/')[0]! }] : []))
-  if (!address && !map && [phones, emails, hours, social].every((list) => list.length === 0)) return null
+  const social = (props.social ?? []).flatMap(({ network, link }) =>
+    safeLink(link)
+      ? [
+          {
+            link: safeLink(link)!,
+            name:
+              NETWORKS[network ?? ''] ??
+              safeLink(link)!
+                .replace(/^https?:\/\/(www\.)?/, '')
+                .split('/')[0]!,
+          },
+        ]
+      : [],
+  )
+  if (!address && !map && [phones, emails, hours, social].every((list) => list.length === 0))
+    return null
   return (
     <div className="sala-contact">
       <p className="sala-contact-name">{text(props.name) || text(site.siteName)}</p>
@@ -53,12 +75,16 @@ export default function Contact({ props }: BlockProps<ContactProps>) {
       )}
       {phones.length > 0 && (
         <Part icon="phone" label={t('contact.phone')}>
-          {phones.map(({ number, label }, index) => <Way key={index} to={callOf(number!)} words={number!} note={text(label)} />)}
+          {phones.map(({ number, label }, index) => (
+            <Way key={index} to={callOf(number!)} words={number!} note={text(label)} />
+          ))}
         </Part>
       )}
       {emails.length > 0 && (
         <Part icon="mail" label={t('contact.email')}>
-          {emails.map(({ address: mail, label }, index) => <Way key={index} to={mailOf(mail!)} words={mail!} note={text(label)} />)}
+          {emails.map(({ address: mail, label }, index) => (
+            <Way key={index} to={mailOf(mail!)} words={mail!} note={text(label)} />
+          ))}
         </Part>
       )}
       {hours.length > 0 && (

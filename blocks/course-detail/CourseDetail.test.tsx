@@ -8,7 +8,9 @@ test('the course with its facts and the way to enrol', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('การจัดการคลังสินค้าสมัยใหม่')
   expect(screen.getByText('สมชาย ใจดี')).toBeTruthy()
   expect(screen.getByText('12 ชั่วโมง · 2 วัน')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'ลงทะเบียนเรียน' }).getAttribute('href')).toBe('/cms/page/interest?course=course1')
+  expect(screen.getByRole('link', { name: 'ลงทะเบียนเรียน' }).getAttribute('href')).toBe(
+    '/cms/page/interest?course=course1',
+  )
 })
 
 test('free, onsite and missing ones', async () => {

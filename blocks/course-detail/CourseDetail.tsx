@@ -29,25 +29,46 @@ interface CourseDetailProps {
 }
 
 /** The course that the address names. */
-export default function CourseDetail({ props, data }: BlockProps<CourseDetailProps, { course?: Course | null }>) {
+export default function CourseDetail({
+  props,
+  data,
+}: BlockProps<CourseDetailProps, { course?: Course | null }>) {
   const t = useText('public')
   const locale = useLocale()
   const { course } = data
   if (!course) return <p className="sala-empty">{t('no-course')}</p>
-  const enrolLink = safeLink(fillTemplate(props.enrolLink ?? '', { _id: encodeURIComponent(course._id) }))
+  const enrolLink = safeLink(
+    fillTemplate(props.enrolLink ?? '', { _id: encodeURIComponent(course._id) }),
+  )
   const lecturers = (course.lecturer ?? []).map(({ name }) => name).join(', ')
   const facts: [string, string | undefined][] = [
     ['format', course.type && t(`course-${course.type}`)],
-    ['duration', [course.hours && t('hours', { count: course.hours }), course.days && t('days', { count: course.days })].filter(Boolean).join(' · ')],
+    [
+      'duration',
+      [
+        course.hours && t('hours', { count: course.hours }),
+        course.days && t('days', { count: course.days }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
     ['lecturer', lecturers],
     ['certificate-label', t(course.certification === 'yes' ? 'yes' : 'no')],
-    ['registration', course.startRegistDate && [course.startRegistDate, course.endRegistDate].filter(Boolean).map((date) => formatDate(date, locale)).join(' – ')],
+    [
+      'registration',
+      course.startRegistDate &&
+        [course.startRegistDate, course.endRegistDate]
+          .filter(Boolean)
+          .map((date) => formatDate(date, locale))
+          .join(' – '),
+    ],
   ]
   return (
     <article className="sala-course">
       <div className="sala-course-main">
         <nav className="sala-breadcrumb" aria-label={t('breadcrumb')}>
-          <a href="/">{t('home')}</a> <span aria-hidden="true">›</span> <a href="/lesson/home">{t('courses')}</a>
+          <a href="/">{t('home')}</a> <span aria-hidden="true">›</span>{' '}
+          <a href="/lesson/home">{t('courses')}</a>
         </nav>
         <h1>{course.name}</h1>
         {course.short_description && <p className="sala-course-lead">{course.short_description}</p>}
@@ -56,7 +77,11 @@ export default function CourseDetail({ props, data }: BlockProps<CourseDetailPro
       <aside className="sala-course-side" aria-label={t('course-facts')}>
         <CardPicture image={safeImage(course.cover)} eager />
         <div className="sala-course-box">
-          <Price price={course.price} salePrice={course.sale_price} defaultPrice={props.defaultPrice ?? 700} />
+          <Price
+            price={course.price}
+            salePrice={course.sale_price}
+            defaultPrice={props.defaultPrice ?? 700}
+          />
           {enrolLink && (
             <a className="sala-button" data-kind="primary" href={enrolLink}>
               {t('enrol')}

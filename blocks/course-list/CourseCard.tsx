@@ -16,7 +16,15 @@ export interface Course {
   sale_price?: number
 }
 
-export function CourseCard({ course, level: Level, defaultPrice = 700 }: { course: Course; level: 'h2' | 'h3' | 'h4'; defaultPrice?: number }) {
+export function CourseCard({
+  course,
+  level: Level,
+  defaultPrice = 700,
+}: {
+  course: Course
+  level: 'h2' | 'h3' | 'h4'
+  defaultPrice?: number
+}) {
   const t = useText('public')
   const text = excerpt(course.short_description ?? '')
   return (

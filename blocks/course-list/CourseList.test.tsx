@@ -8,14 +8,25 @@ test('four of each category, with the way to all of them', async () => {
   const { container } = await drawBlock(ByCategory.args as never)
   const groups = [...container.querySelectorAll('.sala-course-group')]
   expect(groups.map((group) => group.querySelectorAll('.sala-card').length)).toEqual([4, 2])
-  expect(screen.getByRole('link', { name: 'หลักสูตรทั้งหมด' }).getAttribute('href')).toBe('/lesson/home')
-  expect(screen.getByRole('link', { name: 'ดูทั้งหมด ในหมวดกฎหมายแรงงาน' }).getAttribute('href')).toBe('/lesson/categories/law')
+  expect(screen.getByRole('link', { name: 'หลักสูตรทั้งหมด' }).getAttribute('href')).toBe(
+    '/lesson/home',
+  )
+  expect(screen.getByRole('link', { name: 'ดูทั้งหมด ในหมวดกฎหมายแรงงาน' }).getAttribute('href')).toBe(
+    '/lesson/categories/law',
+  )
 })
 
 test('prices: on sale, plain, free, and the default', async () => {
   const { container } = await drawBlock(ByCategory.args as never)
   const prices = [...container.querySelectorAll('.sala-price')].map((price) => price.textContent)
-  expect(prices).toEqual(['1,990 บาท ราคาเดิม 2,500 ลด 20%', '1,200 บาท', 'เรียนฟรี ไม่มีค่าใช้จ่าย', '3,200 บาท', '1,500 บาท ราคาเดิม 1,800 ลด 17%', '700 บาท'])
+  expect(prices).toEqual([
+    '1,990 บาท ราคาเดิม 2,500 ลด 20%',
+    '1,200 บาท',
+    'เรียนฟรี ไม่มีค่าใช้จ่าย',
+    '3,200 บาท',
+    '1,500 บาท ราคาเดิม 1,800 ลด 17%',
+    '700 บาท',
+  ])
 })
 
 test('a grid of one category is named after it', async () => {
@@ -26,9 +37,15 @@ test('a grid of one category is named after it', async () => {
 
 test('of several categories it is named after none; the one of an older page is the first of a list', async () => {
   const args = Grid.args as { object: { props: object } }
-  await drawBlock({ ...args, object: { ...args.object, props: { view: 'grid', category: ['law', 'safety'] } } } as never)
+  await drawBlock({
+    ...args,
+    object: { ...args.object, props: { view: 'grid', category: ['law', 'safety'] } },
+  } as never)
   expect(screen.queryByRole('heading', { level: 2, name: 'กฎหมายแรงงาน' })).toBeNull()
-  expect(migrations[1]!({ view: 'grid', category: 'law' })).toEqual({ view: 'grid', category: ['law'] })
+  expect(migrations[1]!({ view: 'grid', category: 'law' })).toEqual({
+    view: 'grid',
+    category: ['law'],
+  })
   expect(migrations[1]!({ category: '' })).toEqual({})
 })
 

@@ -36,10 +36,22 @@ export default function CourseList({ props, data }: BlockProps<CourseListProps, 
   const courses = data.courses?.data ?? []
   const categories = data.categories?.data ?? []
   const chosen = [props.category ?? []].flat()
-  const asked = chosen.length === 1 ? categories.find(({ code }) => code === chosen[0])?.name : undefined
-  const title = pickText(props.title, locale) || (props.term ? t('search-results', { term: props.term }) : asked) || ''
+  const asked =
+    chosen.length === 1 ? categories.find(({ code }) => code === chosen[0])?.name : undefined
+  const title =
+    pickText(props.title, locale) ||
+    (props.term ? t('search-results', { term: props.term }) : asked) ||
+    ''
   const most = props.perCategory ?? PER_CATEGORY
-  const groups = props.view === 'grid' ? [] : categories.map((category) => ({ ...category, courses: courses.filter((course) => course.category?.includes(category.code)) })).filter((group) => group.courses.length > 0)
+  const groups =
+    props.view === 'grid'
+      ? []
+      : categories
+          .map((category) => ({
+            ...category,
+            courses: courses.filter((course) => course.category?.includes(category.code)),
+          }))
+          .filter((group) => group.courses.length > 0)
   const none = t(data.courses === null ? 'load-failed' : props.term ? 'no-results' : 'no-courses')
   return (
     <section className="sala-courses" aria-label={title || t('courses')}>
@@ -54,26 +66,47 @@ export default function CourseList({ props, data }: BlockProps<CourseListProps, 
         </div>
       )}
       {courses.length === 0 && <p className="sala-empty">{none}</p>}
-      {props.view === 'grid' && courses.length > 0 && <Cards courses={courses} level={title ? 'h3' : 'h2'} defaultPrice={props.defaultPrice} />}
+      {props.view === 'grid' && courses.length > 0 && (
+        <Cards courses={courses} level={title ? 'h3' : 'h2'} defaultPrice={props.defaultPrice} />
+      )}
       {groups.map((group) => (
         <div key={group.code} className="sala-course-group">
           <div className="sala-section-head">
-            {title ? <h3 className="sala-course-category">{group.name}</h3> : <h2 className="sala-course-category">{group.name}</h2>}
+            {title ? (
+              <h3 className="sala-course-category">{group.name}</h3>
+            ) : (
+              <h2 className="sala-course-category">{group.name}</h2>
+            )}
             {props.viewAll !== false && (
-              <a className="sala-more" href={`/lesson/categories/${encodeURIComponent(group.code)}`}>
+              <a
+                className="sala-more"
+                href={`/lesson/categories/${encodeURIComponent(group.code)}`}
+              >
                 {t('view-all')}
                 <span className="visually-hidden"> {t('in-category', { name: group.name })}</span>
               </a>
             )}
           </div>
-          <Cards courses={group.courses.slice(0, most)} level={title ? 'h4' : 'h3'} defaultPrice={props.defaultPrice} />
+          <Cards
+            courses={group.courses.slice(0, most)}
+            level={title ? 'h4' : 'h3'}
+            defaultPrice={props.defaultPrice}
+          />
         </div>
       ))}
     </section>
   )
 }
 
-function Cards({ courses, level, defaultPrice }: { courses: (StoredRecord & Course)[]; level: 'h2' | 'h3' | 'h4'; defaultPrice?: number }) {
+function Cards({
+  courses,
+  level,
+  defaultPrice,
+}: {
+  courses: (StoredRecord & Course)[]
+  level: 'h2' | 'h3' | 'h4'
+  defaultPrice?: number
+}) {
   return (
     <ul className="sala-cards">
       {courses.map((course) => (

@@ -7,12 +7,16 @@ test('a map waits until it is asked for', async () => {
   await drawBlock(Map.args as never, {}, 'en')
   expect(screen.queryByTitle('Map of the academy')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /Show: Map of the academy/ }))
-  expect(screen.getByTitle<HTMLIFrameElement>('Map of the academy').src).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/)
+  expect(screen.getByTitle<HTMLIFrameElement>('Map of the academy').src).toMatch(
+    /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/,
+  )
 })
 
 test('the code that sites hand out is understood, and loads unasked where the author says so', async () => {
   await drawBlock(Code.args as never, {}, 'en')
-  expect(screen.getByTitle<HTMLIFrameElement>('Training survey').src).toBe('https://docs.google.com/forms/d/e/1FAIpQLSexample/viewform?embedded=true')
+  expect(screen.getByTitle<HTMLIFrameElement>('Training survey').src).toBe(
+    'https://docs.google.com/forms/d/e/1FAIpQLSexample/viewform?embedded=true',
+  )
 })
 
 test('a site that is not on the list is never framed; the editor reads which are', async () => {

@@ -18,5 +18,12 @@ export default function Embed({ props }: BlockProps<EmbedProps>) {
   const locale = useLocale()
   const embed = safeEmbed(props.address)
   if (!embed) return <Refused kind="embed" address={props.address} />
-  return <Frame embed={embed} title={pickText(props.title, locale)} ratio={props.ratio ?? 'photo'} unasked={props.load === 'shown'} />
+  return (
+    <Frame
+      embed={embed}
+      title={pickText(props.title, locale)}
+      ratio={props.ratio ?? 'photo'}
+      unasked={props.load === 'shown'}
+    />
+  )
 }

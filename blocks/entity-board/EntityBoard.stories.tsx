@@ -7,4 +7,11 @@ const meta: Meta<typeof EntityBoard> = { title: 'ERP/Entity board', component: E
 export default meta
 
 /** Without a session the block only says what it is. */
-export const Preview: StoryObj<typeof EntityBoard> = { args: { object: { id: 'a', type: block.name, v: block.v, props: fixture!.props }, props: fixture!.props, data: {}, slots: {} } }
+export const Preview: StoryObj<typeof EntityBoard> = {
+  args: {
+    object: { id: 'a', type: block.name, v: block.v, props: fixture!.props },
+    props: fixture!.props,
+    data: {},
+    slots: {},
+  },
+}

@@ -3,7 +3,19 @@ import { notifications } from '@mantine/notifications'
 import { IconList } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { ChangeScreen, EntityBlock, FieldValue, fieldLabel, forget, Loading, recordTitle, ScreenMessage, useRecords, useScreenTitle, type VisibleEntity } from '#crud'
+import {
+  ChangeScreen,
+  EntityBlock,
+  FieldValue,
+  fieldLabel,
+  forget,
+  Loading,
+  recordTitle,
+  ScreenMessage,
+  useRecords,
+  useScreenTitle,
+  type VisibleEntity,
+} from '#crud'
 import { allowedTransitions } from '#engine'
 import { formatNumber, useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
@@ -35,14 +47,27 @@ function Board({ model }: Props & { model: VisibleEntity }) {
   return (
     <Stack gap="md">
       <Group justify="space-between" wrap="wrap">
-        <Title order={1} size="h2">{heading}</Title>
+        <Title order={1} size="h2">
+          {heading}
+        </Title>
         <Group gap="xs">
-          {list && <Button component={Link} to={list} variant="default" leftSection={<IconList size={18} aria-hidden />}>{t('board.list')}</Button>}
+          {list && (
+            <Button
+              component={Link}
+              to={list}
+              variant="default"
+              leftSection={<IconList size={18} aria-hidden />}
+            >
+              {t('board.list')}
+            </Button>
+          )}
           <ChangeScreen model={model} part="board" />
         </Group>
       </Group>
       <div className="sala-board" tabIndex={0} role="group" aria-label={t('list.board')}>
-        {Object.keys(states.states).map((state) => <Column key={state} model={model} state={state} />)}
+        {Object.keys(states.states).map((state) => (
+          <Column key={state} model={model} state={state} />
+        ))}
       </div>
     </Stack>
   )
@@ -53,17 +78,42 @@ function Column({ model, state }: { model: VisibleEntity; state: string }) {
   const locale = useLocale()
   const { modules } = useSession()
   const { entity, name, states } = model
-  const records = useRecords(name, { args: [{ [states!.field]: state }], sort: { updated_at: -1 }, paging: { page: 1, limit: CARDS } })
+  const records = useRecords(name, {
+    args: [{ [states!.field]: state }],
+    sort: { updated_at: -1 },
+    paging: { page: 1, limit: CARDS },
+  })
   const { label, color } = states!.states[state]!
   const list = screenPath(modules, name, 'list')
   return (
     <section className="sala-board-column" data-state={state} aria-label={label[locale]}>
-      <Group justify="space-between" mb="xs"><Badge variant="light" tt="none" className="sala-state" data-color={color}>{label[locale]}</Badge><Text size="sm" c="dimmed">{formatNumber(records.data?.total ?? 0, locale)}</Text></Group>
+      <Group justify="space-between" mb="xs">
+        <Badge variant="light" tt="none" className="sala-state" data-color={color}>
+          {label[locale]}
+        </Badge>
+        <Text size="sm" c="dimmed">
+          {formatNumber(records.data?.total ?? 0, locale)}
+        </Text>
+      </Group>
       {records.isPending && <Loading />}
-      {records.isError && <Button variant="default" onClick={() => void records.refetch()}>{t('try-again')}</Button>}
-      {records.data?.data.length === 0 && <Text size="sm" c="dimmed" ta="center" py="md">{t('board.empty')}</Text>}
-      {records.data?.data.map((record) => <Card key={record._id} model={model} record={record} />)}
-      {records.data && records.data.total > CARDS && list && <Link to={`${list}?f.${states!.field}=${state}`} className="sala-board-more">{t('board.more', { count: records.data.total - CARDS })}</Link>}
+      {records.isError && (
+        <Button variant="default" onClick={() => void records.refetch()}>
+          {t('try-again')}
+        </Button>
+      )}
+      {records.data?.data.length === 0 && (
+        <Text size="sm" c="dimmed" ta="center" py="md">
+          {t('board.empty')}
+        </Text>
+      )}
+      {records.data?.data.map((record) => (
+        <Card key={record._id} model={model} record={record} />
+      ))}
+      {records.data && records.data.total > CARDS && list && (
+        <Link to={`${list}?f.${states!.field}=${state}`} className="sala-board-more">
+          {t('board.more', { count: records.data.total - CARDS })}
+        </Link>
+      )}
       <span hidden>{entity.title}</span>
     </section>
   )
@@ -75,17 +125,53 @@ function Card({ model, record }: { model: VisibleEntity; record: StoredRecord })
   const { client, modules, user } = useSession()
   const { entity, name, states } = model
   const detail = screenPath(modules, name, 'detail', record._id)
-  const next = allowedTransitions(states!, record, { id: user?._id ?? null, roles: ['authenticated', ...(user?.roles ?? [])] }).filter(({ confirm, reason }) => !confirm && !reason)
+  const next = allowedTransitions(states!, record, {
+    id: user?._id ?? null,
+    roles: ['authenticated', ...(user?.roles ?? [])],
+  }).filter(({ confirm, reason }) => !confirm && !reason)
   const take = async (transition: Transition) => {
-    const answer = await client.transition(name, record._id, { transition: transition.id, version: record.version })
-    if (!answer.ok) notifications.show({ color: 'red', message: answer.failures[0]?.message[locale] })
+    const answer = await client.transition(name, record._id, {
+      transition: transition.id,
+      version: record.version,
+    })
+    if (!answer.ok)
+      notifications.show({ color: 'red', message: answer.failures[0]?.message[locale] })
     await forget(queries, name)
   }
   return (
     <article className="sala-board-card" data-id={record._id}>
-      {detail ? <Link to={detail} className="sala-row-link">{recordTitle(entity, record, locale)}</Link> : <Text fw={600}>{recordTitle(entity, record, locale)}</Text>}
-      <dl>{(entity['x-list']?.card ?? []).map((field) => <div key={field} data-field={field}><dt>{fieldLabel(entity, field, locale)}</dt><dd><FieldValue field={entity.properties[field] ?? {}} value={record[field]} /></dd></div>)}</dl>
-      {next.length > 0 && <Group gap="xs" mt="xs">{next.map((transition) => <Button key={transition.id} size="compact-sm" variant="default" data-transition={transition.id} onClick={() => void take(transition)}>{transition.label[locale]}</Button>)}</Group>}
+      {detail ? (
+        <Link to={detail} className="sala-row-link">
+          {recordTitle(entity, record, locale)}
+        </Link>
+      ) : (
+        <Text fw={600}>{recordTitle(entity, record, locale)}</Text>
+      )}
+      <dl>
+        {(entity['x-list']?.card ?? []).map((field) => (
+          <div key={field} data-field={field}>
+            <dt>{fieldLabel(entity, field, locale)}</dt>
+            <dd>
+              <FieldValue field={entity.properties[field] ?? {}} value={record[field]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {next.length > 0 && (
+        <Group gap="xs" mt="xs">
+          {next.map((transition) => (
+            <Button
+              key={transition.id}
+              size="compact-sm"
+              variant="default"
+              data-transition={transition.id}
+              onClick={() => void take(transition)}
+            >
+              {transition.label[locale]}
+            </Button>
+          ))}
+        </Group>
+      )}
     </article>
   )
 }

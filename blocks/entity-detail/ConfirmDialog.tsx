@@ -15,7 +15,16 @@ interface Props {
 }
 
 /** Asks before something is done, for a reason where the table wants one. */
-export function ConfirmDialog({ title, action, text, needsReason, danger, children, onClose, onConfirm }: Props) {
+export function ConfirmDialog({
+  title,
+  action,
+  text,
+  needsReason,
+  danger,
+  children,
+  onClose,
+  onConfirm,
+}: Props) {
   const t = useText('backend')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
@@ -31,14 +40,46 @@ export function ConfirmDialog({ title, action, text, needsReason, danger, childr
     setBusy(false)
   }
   return (
-    <Modal opened onClose={onClose} lockScroll={false} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      lockScroll={false}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="md">
         {text && <Text>{text}</Text>}
         {children}
-        {needsReason && <Textarea ref={field} label={t('detail.reason')} description={t('detail.reason-hint')} required autosize minRows={2} maxLength={1000} value={reason} onChange={({ currentTarget: { value } }) => { setReason(value); setMissing(false) }} error={missing ? t('detail.reason-missing') : undefined} data-autofocus />}
+        {needsReason && (
+          <Textarea
+            ref={field}
+            label={t('detail.reason')}
+            description={t('detail.reason-hint')}
+            required
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => {
+              setReason(value)
+              setMissing(false)
+            }}
+            error={missing ? t('detail.reason-missing') : undefined}
+            data-autofocus
+          />
+        )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>{t('detail.keep')}</Button>
-          <Button color={danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()} data-confirm>{action}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('detail.keep')}
+          </Button>
+          <Button
+            color={danger ? 'red' : undefined}
+            loading={busy}
+            onClick={() => void confirm()}
+            data-confirm
+          >
+            {action}
+          </Button>
         </Group>
       </Stack>
     </Modal>

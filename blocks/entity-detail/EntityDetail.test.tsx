@@ -20,29 +20,90 @@ test('without a session it says which entity it stands for', () => {
 })
 
 // A text area of the kit listens for fonts, which jsdom does not have.
-beforeAll(() => void Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() }))
+beforeAll(
+  () =>
+    void Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() }),
+)
 
 const admin = { _id: 'u', roles: ['admin'] } as unknown as SessionUser
-const page = { _id: 'p', version: 3, type: 'page', slug: 'about', title: { th: 'เกี่ยวกับ', en: 'About' }, state: 'published', seo: { title: { th: 'ค้น', en: 'Found by' }, noindex: true } }
+const page = {
+  _id: 'p',
+  version: 3,
+  type: 'page',
+  slug: 'about',
+  title: { th: 'เกี่ยวกับ', en: 'About' },
+  state: 'published',
+  seo: { title: { th: 'ค้น', en: 'Found by' }, noindex: true },
+}
 const { entity, states } = shippedModel.entities.page!
 
 /** The record page of a page, with what the gateway says of its draft. */
 async function openPage(notes: PublishNotes) {
-  const around = await inBuilder({}, <Suspense><EntityDetail {...({ ...Preview.args, props: { entity: 'page', record: 'p' } } as Parameters<typeof EntityDetail>[0])} /></Suspense>, {
-    user: admin,
-    answer: (address, body) => {
-      if (address.endsWith('/api/model/page')) return { status: 200, data: { name: 'page', module: 'cms', entity, states, access: { update: true, transition: true }, validator: null } }
-      if (address.endsWith('/problems')) return { status: 200, data: notes }
-      if (address.includes('/history')) return { status: 200, data: [{ at: '2026-05-01T10:00:00Z', action: 'update', changes: [{ field: 'builder', from: null, to: null }] }] }
-      return address.endsWith('/api/page/p') || (body as { transition?: string } | undefined)?.transition ? { status: 200, data: page } : undefined
+  const around = await inBuilder(
+    {},
+    <Suspense>
+      <EntityDetail
+        {...({ ...Preview.args, props: { entity: 'page', record: 'p' } } as Parameters<
+          typeof EntityDetail
+        >[0])}
+      />
+    </Suspense>,
+    {
+      user: admin,
+      answer: (address, body) => {
+        if (address.endsWith('/api/model/page'))
+          return {
+            status: 200,
+            data: {
+              name: 'page',
+              module: 'cms',
+              entity,
+              states,
+              access: { update: true, transition: true },
+              validator: null,
+            },
+          }
+        if (address.endsWith('/problems')) return { status: 200, data: notes }
+        if (address.includes('/history'))
+          return {
+            status: 200,
+            data: [
+              {
+                at: '2026-05-01T10:00:00Z',
+                action: 'update',
+                changes: [{ field: 'builder', from: null, to: null }],
+              },
+            ],
+          }
+        return address.endsWith('/api/page/p') ||
+          (body as { transition?: string } | undefined)?.transition
+          ? { status: 200, data: page }
+          : undefined
+      },
     },
-  })
-  const button = notes.unapproved ? document.body : await screen.findByRole('button', { name: 'Publish' })
-  return { ...around, button, published: () => around.sent.filter(({ address }) => address.endsWith('/transition')).map(({ body }) => body) }
+  )
+  const button = notes.unapproved
+    ? document.body
+    : await screen.findByRole('button', { name: 'Publish' })
+  return {
+    ...around,
+    button,
+    published: () =>
+      around.sent.filter(({ address }) => address.endsWith('/transition')).map(({ body }) => body),
+  }
 }
 
 test('on the record page of a page too, what could be better is asked about before it is published, and a newer draft is told of', async () => {
-  const { button, published } = await openPage({ behind: true, problems: [{ code: 'missing-picture', level: 'warning', message: { th: 'ไม่มีรูป', en: 'Image: no picture is chosen' } }] })
+  const { button, published } = await openPage({
+    behind: true,
+    problems: [
+      {
+        code: 'missing-picture',
+        level: 'warning',
+        message: { th: 'ไม่มีรูป', en: 'Image: no picture is chosen' },
+      },
+    ],
+  })
   expect(await screen.findByText('Newer draft, not published')).toBeTruthy()
   fireEvent.click(button)
   const dialog = await screen.findByRole('dialog')
@@ -55,19 +116,67 @@ test('on the record page of a page too, what could be better is asked about befo
 
 test('a page that nobody has approved is not offered to be published here either, and it is said why', async () => {
   await openPage({ behind: true, unapproved: true, problems: [] })
-  expect((await screen.findByText(/published once somebody else has approved it/)).closest('[data-held="publish"]')).toBeTruthy()
-  expect([screen.queryByRole('button', { name: 'Publish' }), screen.getByRole('button', { name: 'Unpublish' }).textContent]).toEqual([null, 'Unpublish'])
+  expect(
+    (await screen.findByText(/published once somebody else has approved it/)).closest(
+      '[data-held="publish"]',
+    ),
+  ).toBeTruthy()
+  expect([
+    screen.queryByRole('button', { name: 'Publish' }),
+    screen.getByRole('button', { name: 'Unpublish' }).textContent,
+  ]).toEqual([null, 'Unpublish'])
 })
 
 test('a review of a draft that is another by now is not offered to be approved; a reason that is needed is said beside its field', async () => {
-  const review = { _id: 'r', version: 1, page: 'p', title: { th: 'ก', en: 'A' }, state: 'asked', asker: 'Ann', created_by: 'x' }
-  const model = { name: 'review', module: 'cms', entity: shippedModel.entities.review!.entity, states: shippedModel.entities.review!.states, access: { transition: true }, validator: null }
-  await inBuilder({}, <Suspense><EntityDetail {...({ ...Preview.args, props: { entity: 'review', record: 'r' } } as Parameters<typeof EntityDetail>[0])} /></Suspense>, {
-    user: admin,
-    answer: (address) => ({ status: 200, data: address.endsWith('/api/model/review') ? model : address.endsWith('/asked') ? false : address.endsWith('/api/review/r') ? review : [] }),
-  })
-  expect((await screen.findByText(/as it is now it cannot be approved by this/)).closest('[data-held="approve"]')).toBeTruthy()
-  expect([screen.queryByRole('button', { name: 'Approve' }), screen.getByText('Ann').textContent]).toEqual([null, 'Ann'])
+  const review = {
+    _id: 'r',
+    version: 1,
+    page: 'p',
+    title: { th: 'ก', en: 'A' },
+    state: 'asked',
+    asker: 'Ann',
+    created_by: 'x',
+  }
+  const model = {
+    name: 'review',
+    module: 'cms',
+    entity: shippedModel.entities.review!.entity,
+    states: shippedModel.entities.review!.states,
+    access: { transition: true },
+    validator: null,
+  }
+  await inBuilder(
+    {},
+    <Suspense>
+      <EntityDetail
+        {...({ ...Preview.args, props: { entity: 'review', record: 'r' } } as Parameters<
+          typeof EntityDetail
+        >[0])}
+      />
+    </Suspense>,
+    {
+      user: admin,
+      answer: (address) => ({
+        status: 200,
+        data: address.endsWith('/api/model/review')
+          ? model
+          : address.endsWith('/asked')
+            ? false
+            : address.endsWith('/api/review/r')
+              ? review
+              : [],
+      }),
+    },
+  )
+  expect(
+    (await screen.findByText(/as it is now it cannot be approved by this/)).closest(
+      '[data-held="approve"]',
+    ),
+  ).toBeTruthy()
+  expect([
+    screen.queryByRole('button', { name: 'Approve' }),
+    screen.getByText('Ann').textContent,
+  ]).toEqual([null, 'Ann'])
   fireEvent.click(screen.getByRole('button', { name: 'Return' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/^Needed: it is sent along/)).toBeTruthy()
@@ -80,25 +189,64 @@ test('a page that nothing is to be said of is published at once; its fields are 
   const { button, published, view } = await openPage({ behind: false, problems: [] })
   fireEvent.click(button)
   await waitFor(() => expect(published()).toHaveLength(1))
-  expect([screen.queryByRole('dialog'), document.querySelector('[data-newer-draft]')]).toEqual([null, null])
+  expect([screen.queryByRole('dialog'), document.querySelector('[data-newer-draft]')]).toEqual([
+    null,
+    null,
+  ])
   const seo = view.container.querySelector('[data-field="seo"]')!
-  expect([...seo.querySelectorAll('.sala-nested dt, .sala-nested dd')].map(({ textContent }) => textContent)).toEqual(['Title', 'Found by', 'Hide from search engines', 'Yes'])
-  await waitFor(() => expect(view.container.querySelector('.sala-changes')?.textContent).toMatch(/^Content/))
+  expect(
+    [...seo.querySelectorAll('.sala-nested dt, .sala-nested dd')].map(
+      ({ textContent }) => textContent,
+    ),
+  ).toEqual(['Title', 'Found by', 'Hide from search engines', 'Yes'])
+  await waitFor(() =>
+    expect(view.container.querySelector('.sala-changes')?.textContent).toMatch(/^Content/),
+  )
   // What its form asks of a new page only is no matter of this one.
-  expect([view.container.querySelector('[data-field="template"]'), view.container.querySelector('[data-field="hasPassword"] dd')?.textContent]).toEqual([null, '–'])
+  expect([
+    view.container.querySelector('[data-field="template"]'),
+    view.container.querySelector('[data-field="hasPassword"] dd')?.textContent,
+  ]).toEqual([null, '–'])
 })
 
 test('what a record refers to is called by its title in the language, and leads there', async () => {
   const { entity: review } = shippedModel.entities.review!
-  const modules = [{ name: 'cms', base: '/cms', label: { th: '', en: '' }, routes: [{ path: 'builder/:id', entity: 'page', screen: 'builder' }] }] as unknown as OpenModule[]
-  const { view } = await inBuilder({}, <Suspense><EntityDetail {...({ ...Preview.args, props: { entity: 'review', record: 'r' } } as Parameters<typeof EntityDetail>[0])} /></Suspense>, {
-    user: admin,
-    modules,
-    answer: (address) => {
-      if (address.endsWith('/api/model/review')) return { status: 200, data: { name: 'review', module: 'cms', entity: review, access: {}, validator: null } }
-      if (address.endsWith('/api/page/query')) return { status: 200, data: [page], total: 1 }
-      return address.endsWith('/api/review/r') ? { status: 200, data: { _id: 'r', version: 1, page: 'p' } } : undefined
+  const modules = [
+    {
+      name: 'cms',
+      base: '/cms',
+      label: { th: '', en: '' },
+      routes: [{ path: 'builder/:id', entity: 'page', screen: 'builder' }],
     },
-  })
-  await waitFor(() => expect(view.container.querySelector('[data-field="page"] a[href="/cms/builder/p"]')?.textContent).toBe('About'))
+  ] as unknown as OpenModule[]
+  const { view } = await inBuilder(
+    {},
+    <Suspense>
+      <EntityDetail
+        {...({ ...Preview.args, props: { entity: 'review', record: 'r' } } as Parameters<
+          typeof EntityDetail
+        >[0])}
+      />
+    </Suspense>,
+    {
+      user: admin,
+      modules,
+      answer: (address) => {
+        if (address.endsWith('/api/model/review'))
+          return {
+            status: 200,
+            data: { name: 'review', module: 'cms', entity: review, access: {}, validator: null },
+          }
+        if (address.endsWith('/api/page/query')) return { status: 200, data: [page], total: 1 }
+        return address.endsWith('/api/review/r')
+          ? { status: 200, data: { _id: 'r', version: 1, page: 'p' } }
+          : undefined
+      },
+    },
+  )
+  await waitFor(() =>
+    expect(
+      view.container.querySelector('[data-field="page"] a[href="/cms/builder/p"]')?.textContent,
+    ).toBe('About'),
+  )
 })

@@ -6,7 +6,15 @@ import type { StoredRecord } from '#schema'
 import { useSession } from '#session'
 
 /** Who did what to the record, newest first. */
-export function History({ model, id, version }: { model: VisibleEntity; id: string; version: number }) {
+export function History({
+  model,
+  id,
+  version,
+}: {
+  model: VisibleEntity
+  id: string
+  version: number
+}) {
   const t = useText('backend')
   const locale = useLocale()
   const { client } = useSession()
@@ -21,24 +29,63 @@ export function History({ model, id, version }: { model: VisibleEntity; id: stri
   })
   // What was and what became of a reference, by the name of its record.
   const referring = Object.entries(entity.properties).filter(([, field]) => field['x-ref'])
-  const told = (data ?? []).flatMap(({ changes }) => changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }])) as unknown as StoredRecord[]
+  const told = (data ?? []).flatMap(({ changes }) =>
+    changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]),
+  ) as unknown as StoredRecord[]
   const names = useReferences(referring, told)
-  const label = (transition: string) => states?.transitions.find((one) => one.id === transition)?.label[locale] ?? transition
+  const label = (transition: string) =>
+    states?.transitions.find((one) => one.id === transition)?.label[locale] ?? transition
   return (
     <Stack gap="sm">
-      <Title order={2} size="h4">{t('history.title')}</Title>
+      <Title order={2} size="h4">
+        {t('history.title')}
+      </Title>
       {isPending && <Skeleton h={80} />}
       {isError && <Text c="dimmed">{t('history.failed')}</Text>}
       {data?.length === 0 && <Text c="dimmed">{t('history.empty')}</Text>}
       <Timeline bulletSize={14} lineWidth={2} active={-1}>
         {data?.map((entry, index) => (
-          <Timeline.Item key={`${entry.at}-${index}`} data-history={entry.action} title={entry.action === 'transition' ? label(entry.transition ?? '') : entry.action === 'refused' ? t('history.refused', { label: label(entry.transition ?? '') }) : t(`history.${entry.action}`)}>
-            <Text size="sm" c="dimmed">{entry.userName ?? t('history.system')} · {formatDate(entry.at, locale, 'datetime')}</Text>
+          <Timeline.Item
+            key={`${entry.at}-${index}`}
+            data-history={entry.action}
+            title={
+              entry.action === 'transition'
+                ? label(entry.transition ?? '')
+                : entry.action === 'refused'
+                  ? t('history.refused', { label: label(entry.transition ?? '') })
+                  : t(`history.${entry.action}`)
+            }
+          >
+            <Text size="sm" c="dimmed">
+              {entry.userName ?? t('history.system')} · {formatDate(entry.at, locale, 'datetime')}
+            </Text>
             {entry.reason && entry.action !== 'refused' && <Text size="sm">“{entry.reason}”</Text>}
             {entry.action === 'update' && (
               <ul className="sala-changes">
                 {entry.changes.map(({ field, from, to }) => (
-                  <li key={field}><span>{fieldLabel(entity, field, locale)}</span> {from === null && to === null ? t('history.changed') : typeof from === 'object' && from !== null || typeof to === 'object' && to !== null ? t('history.changed') : <><FieldValue field={entity.properties[field] ?? {}} value={from} names={names[field]} /> → <FieldValue field={entity.properties[field] ?? {}} value={to} names={names[field]} /></>}</li>
+                  <li key={field}>
+                    <span>{fieldLabel(entity, field, locale)}</span>{' '}
+                    {from === null && to === null ? (
+                      t('history.changed')
+                    ) : (typeof from === 'object' && from !== null) ||
+                      (typeof to === 'object' && to !== null) ? (
+                      t('history.changed')
+                    ) : (
+                      <>
+                        <FieldValue
+                          field={entity.properties[field] ?? {}}
+                          value={from}
+                          names={names[field]}
+                        />{' '}
+                        →{' '}
+                        <FieldValue
+                          field={entity.properties[field] ?? {}}
+                          value={to}
+                          names={names[field]}
+                        />
+                      </>
+                    )}
+                  </li>
                 ))}
               </ul>
             )}

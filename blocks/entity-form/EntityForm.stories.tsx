@@ -7,4 +7,11 @@ const meta: Meta<typeof EntityForm> = { title: 'ERP/Entity form', component: Ent
 export default meta
 
 /** Without a session the block only says what it is. */
-export const Preview: StoryObj<typeof EntityForm> = { args: { object: { id: 'a', type: block.name, v: block.v, props: fixture!.props }, props: fixture!.props, data: {}, slots: {} } }
+export const Preview: StoryObj<typeof EntityForm> = {
+  args: {
+    object: { id: 'a', type: block.name, v: block.v, props: fixture!.props },
+    props: fixture!.props,
+    data: {},
+    slots: {},
+  },
+}

@@ -19,10 +19,18 @@ export default function EntityForm({ props }: BlockProps<Props>) {
 function FormScreen({ model, record }: Props & { model: VisibleEntity }) {
   const params = useParams()
   const id = record ?? params.id
-  return id === undefined ? <RecordForm model={model} record={undefined} /> : <EditScreen key={id} model={model} id={id} />
+  return id === undefined ? (
+    <RecordForm model={model} record={undefined} />
+  ) : (
+    <EditScreen key={id} model={model} id={id} />
+  )
 }
 
 function EditScreen({ model, id }: { model: VisibleEntity; id: string }) {
   const { client } = useSession()
-  return <Answered query={{ ...recordQuery(client, model.name, id), staleTime: Infinity }}>{(record) => <RecordForm model={model} record={record} />}</Answered>
+  return (
+    <Answered query={{ ...recordQuery(client, model.name, id), staleTime: Infinity }}>
+      {(record) => <RecordForm model={model} record={record} />}
+    </Answered>
+  )
 }

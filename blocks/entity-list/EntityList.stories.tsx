@@ -7,4 +7,11 @@ const meta: Meta<typeof EntityList> = { title: 'ERP/Entity list', component: Ent
 export default meta
 
 /** Without a session the block only says what it is. */
-export const Preview: StoryObj<typeof EntityList> = { args: { object: { id: 'a', type: block.name, v: block.v, props: fixture!.props }, props: fixture!.props, data: {}, slots: {} } }
+export const Preview: StoryObj<typeof EntityList> = {
+  args: {
+    object: { id: 'a', type: block.name, v: block.v, props: fixture!.props },
+    props: fixture!.props,
+    data: {},
+    slots: {},
+  },
+}

@@ -2,7 +2,15 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconLayoutKanban, IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { ChangeScreen, EntityBlock, firstColumns, listBody, useRecords, useScreenTitle, type VisibleEntity } from '#crud'
+import {
+  ChangeScreen,
+  EntityBlock,
+  firstColumns,
+  listBody,
+  useRecords,
+  useScreenTitle,
+  type VisibleEntity,
+} from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { BlockProps } from '#registry'
 import { screenPath, useSession } from '#session'
@@ -44,16 +52,45 @@ function List({ model }: Props & { model: VisibleEntity }) {
   return (
     <Stack gap="md" className="sala-list">
       <Group justify="space-between" align="center" wrap="wrap">
-        <Title order={1} size="h2">{heading}</Title>
+        <Title order={1} size="h2">
+          {heading}
+        </Title>
         <Group gap="xs">
-          {board && <Button component={Link} to={board} variant="default" leftSection={<IconLayoutKanban size={18} aria-hidden />}>{t('list.board')}</Button>}
-          {create && <Button component={Link} to={create} leftSection={<IconPlus size={18} aria-hidden />}>{t('list.create')}</Button>}
+          {board && (
+            <Button
+              component={Link}
+              to={board}
+              variant="default"
+              leftSection={<IconLayoutKanban size={18} aria-hidden />}
+            >
+              {t('list.board')}
+            </Button>
+          )}
+          {create && (
+            <Button component={Link} to={create} leftSection={<IconPlus size={18} aria-hidden />}>
+              {t('list.create')}
+            </Button>
+          )}
           <ChangeScreen model={model} part="list" />
         </Group>
       </Group>
       <ListTools model={model} state={state} columns={columns} change={change} />
-      <ListTable model={model} state={state} columns={columns} change={change} records={records} create={create} />
-      {records.data && records.data.total > 0 && <ListFooter state={state} total={records.data.total} totalPages={records.data.paging.totalPages} change={change} />}
+      <ListTable
+        model={model}
+        state={state}
+        columns={columns}
+        change={change}
+        records={records}
+        create={create}
+      />
+      {records.data && records.data.total > 0 && (
+        <ListFooter
+          state={state}
+          total={records.data.total}
+          totalPages={records.data.paging.totalPages}
+          change={change}
+        />
+      )}
     </Stack>
   )
 }

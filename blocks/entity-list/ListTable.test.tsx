@@ -11,20 +11,58 @@ import { SessionProvider } from '#session'
 import { catalogues, site } from '../../tests/support/drawPage.tsx'
 import { ListTable, type VisibleEntity } from './ListTable.tsx'
 
-beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
+beforeAll(
+  () =>
+    void vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })),
+)
 
-const model = { name: 'thing', module: 'm', access: {}, entity: { 'x-entity': { label: { th: 'ของ', en: 'Thing' } }, properties: { code: { type: 'string', 'x-index': true, 'x-label': { th: 'รหัส', en: 'Code' } }, price: { type: 'number', 'x-label': { th: 'ราคา', en: 'Price' } } } } } as unknown as VisibleEntity
-const empty = { isError: false, isPending: false, isFetching: false, isPlaceholderData: false, data: { data: [], total: 0 } } as unknown as UseQueryResult<QueryAnswer>
+const model = {
+  name: 'thing',
+  module: 'm',
+  access: {},
+  entity: {
+    'x-entity': { label: { th: 'ของ', en: 'Thing' } },
+    properties: {
+      code: { type: 'string', 'x-index': true, 'x-label': { th: 'รหัส', en: 'Code' } },
+      price: { type: 'number', 'x-label': { th: 'ราคา', en: 'Price' } },
+    },
+  },
+} as unknown as VisibleEntity
+const empty = {
+  isError: false,
+  isPending: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  data: { data: [], total: 0 },
+} as unknown as UseQueryResult<QueryAnswer>
 
 const draw = (isPreview: boolean, create?: string) =>
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider session={{ client: createClient(), user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
+          <SessionProvider
+            session={{
+              client: createClient(),
+              user: null,
+              site: { _id: site._id, siteName: site.siteName },
+              modules: [],
+            }}
+          >
             <MemoryRouter>
               <PreviewContext value={isPreview}>
-                <ListTable model={model} state={{ search: '', filters: {}, sort: [], page: 1, pageSize: 20 } as never} columns={['code', 'price']} change={() => undefined} records={empty} create={create} />
+                <ListTable
+                  model={model}
+                  state={{ search: '', filters: {}, sort: [], page: 1, pageSize: 20 } as never}
+                  columns={['code', 'price']}
+                  change={() => undefined}
+                  records={empty}
+                  create={create}
+                />
               </PreviewContext>
             </MemoryRouter>
           </SessionProvider>
@@ -35,16 +73,36 @@ const draw = (isPreview: boolean, create?: string) =>
 
 test('an empty list whose screen is arranged shows its columns, to be chosen and dragged', () => {
   draw(true)
-  expect(screen.getAllByRole('columnheader').map((head) => head.getAttribute('data-column'))).toEqual(['code', 'price'])
-  expect([...document.querySelectorAll('td')].map((cell) => [cell.getAttribute('data-column'), cell.textContent])).toEqual([['code', '–'], ['price', '–']])
-  expect([document.querySelector('[data-empty]'), document.querySelector('td a'), document.querySelector('tr[data-id]')]).toEqual([null, null, null])
+  expect(
+    screen.getAllByRole('columnheader').map((head) => head.getAttribute('data-column')),
+  ).toEqual(['code', 'price'])
+  expect(
+    [...document.querySelectorAll('td')].map((cell) => [
+      cell.getAttribute('data-column'),
+      cell.textContent,
+    ]),
+  ).toEqual([
+    ['code', '–'],
+    ['price', '–'],
+  ])
+  expect([
+    document.querySelector('[data-empty]'),
+    document.querySelector('td a'),
+    document.querySelector('tr[data-id]'),
+  ]).toEqual([null, null, null])
 })
 
 test('for those who work with it an empty list says that it is empty, below the heads of its columns, which sort nothing', () => {
   draw(false)
   expect(document.querySelector('[data-empty]')).not.toBeNull()
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Code', 'Price'])
-  expect([document.querySelectorAll('tbody tr').length, document.querySelector('thead button')]).toEqual([0, null])
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Code',
+    'Price',
+  ])
+  expect([
+    document.querySelectorAll('tbody tr').length,
+    document.querySelector('thead button'),
+  ]).toEqual([0, null])
 })
 
 test.each([

@@ -3,14 +3,27 @@ import { IconArrowDown, IconArrowUp, IconInbox, IconSelector } from '@tabler/ico
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { CallError, fieldLabel, FieldValue, isSortable, PreviewContext, recordTitle, ScreenMessage, useReferences, type VisibleEntity } from '#crud'
+import {
+  CallError,
+  fieldLabel,
+  FieldValue,
+  isSortable,
+  PreviewContext,
+  recordTitle,
+  ScreenMessage,
+  useReferences,
+  type VisibleEntity,
+} from '#crud'
 import type { QueryAnswer } from '#gateway'
 import { useLocale, useText } from '#i18n'
 import type { Field, StoredRecord } from '#schema'
 import { screenPath, useSession } from '#session'
 import type { ListPartProps } from './ListTools.tsx'
 
-const SYSTEM: Record<string, Field> = { created_at: { type: 'string', format: 'date-time' }, updated_at: { type: 'string', format: 'date-time' } }
+const SYSTEM: Record<string, Field> = {
+  created_at: { type: 'string', format: 'date-time' },
+  updated_at: { type: 'string', format: 'date-time' },
+}
 
 /** Stands in an empty list that is only looked at: its columns are arranged there. */
 const NONE = { _id: '' } as StoredRecord
@@ -20,13 +33,25 @@ interface Props extends ListPartProps {
   create: string | undefined
 }
 
-function SortableHead({ field, label, state, change }: { field: string; label: string } & Pick<ListPartProps, 'state' | 'change'>) {
+function SortableHead({
+  field,
+  label,
+  state,
+  change,
+}: { field: string; label: string } & Pick<ListPartProps, 'state' | 'change'>) {
   const t = useText('backend')
   const own = state.sort[0]?.field === field ? state.sort[0].direction : undefined
   const Icon = own === 'asc' ? IconArrowUp : own === 'desc' ? IconArrowDown : IconSelector
   return (
-    <Table.Th data-column={field} aria-sort={own === 'asc' ? 'ascending' : own === 'desc' ? 'descending' : 'none'}>
-      <UnstyledButton className="sala-sort" onClick={() => change({ sort: own === 'asc' ? `-${field}` : field })} title={t('list.sort-by', { field: label })}>
+    <Table.Th
+      data-column={field}
+      aria-sort={own === 'asc' ? 'ascending' : own === 'desc' ? 'descending' : 'none'}
+    >
+      <UnstyledButton
+        className="sala-sort"
+        onClick={() => change({ sort: own === 'asc' ? `-${field}` : field })}
+        title={t('list.sort-by', { field: label })}
+      >
         {label} <Icon size={14} aria-hidden />
       </UnstyledButton>
     </Table.Th>
@@ -44,22 +69,55 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
   const isPreview = useContext(PreviewContext)
   const found = records.data?.data ?? []
   const rows = found.length === 0 && isPreview ? [NONE] : found
-  const references = useReferences(columns.map((column) => [column, fieldOf(column)]), rows)
-  const detail = (record: StoredRecord) => screenPath(modules, name, 'detail', record._id) ?? screenPath(modules, name, 'edit', record._id)
+  const references = useReferences(
+    columns.map((column) => [column, fieldOf(column)]),
+    rows,
+  )
+  const detail = (record: StoredRecord) =>
+    screenPath(modules, name, 'detail', record._id) ?? screenPath(modules, name, 'edit', record._id)
 
   if (records.isError) {
     const failure = records.error instanceof CallError ? records.error.failures[0] : undefined
-    return <ScreenMessage kind={failure?.status === 403 ? 'forbidden' : 'error'} message={failure?.message} onRetry={() => void records.refetch()} />
+    return (
+      <ScreenMessage
+        kind={failure?.status === 403 ? 'forbidden' : 'error'}
+        message={failure?.message}
+        onRetry={() => void records.refetch()}
+      />
+    )
   }
-  if (records.isPending) return <Stack gap="xs" aria-busy="true" aria-label={t('loading')}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} h={44} />)}</Stack>
+  if (records.isPending)
+    return (
+      <Stack gap="xs" aria-busy="true" aria-label={t('loading')}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} h={44} />
+        ))}
+      </Stack>
+    )
   return (
-    <div className="sala-table-frame" data-stale={records.isPlaceholderData || undefined} aria-busy={records.isFetching}>
+    <div
+      className="sala-table-frame"
+      data-stale={records.isPlaceholderData || undefined}
+      aria-busy={records.isFetching}
+    >
       <Table className="sala-table sala-line-cards" verticalSpacing="sm" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => {
               const label = fieldLabel(entity, column, locale)
-              return rows.length > 0 && isSortable(fieldOf(column)) ? <SortableHead key={column} field={column} label={label} state={state} change={change} /> : <Table.Th key={column} data-column={column}>{label}</Table.Th>
+              return rows.length > 0 && isSortable(fieldOf(column)) ? (
+                <SortableHead
+                  key={column}
+                  field={column}
+                  label={label}
+                  state={state}
+                  change={change}
+                />
+              ) : (
+                <Table.Th key={column} data-column={column}>
+                  {label}
+                </Table.Th>
+              )
             })}
           </Table.Tr>
         </Table.Thead>
@@ -67,13 +125,47 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
           {rows.map((record) => {
             const to = record === NONE ? undefined : detail(record)
             return (
-              <Table.Tr key={record._id} data-id={record._id || undefined} onClick={(event) => { if (to && !(event.target as Element).closest('a, button') && !window.getSelection()?.toString()) void navigate(to) }} data-clickable={to ? true : undefined}>
+              <Table.Tr
+                key={record._id}
+                data-id={record._id || undefined}
+                onClick={(event) => {
+                  if (
+                    to &&
+                    !(event.target as Element).closest('a, button') &&
+                    !window.getSelection()?.toString()
+                  )
+                    void navigate(to)
+                }}
+                data-clickable={to ? true : undefined}
+              >
                 {columns.map((column, index) => {
-                  const value = <FieldValue field={fieldOf(column)} value={record[column]} names={references[column]} />
-                  const numeric = fieldOf(column).type === 'number' || fieldOf(column).type === 'integer'
+                  const value = (
+                    <FieldValue
+                      field={fieldOf(column)}
+                      value={record[column]}
+                      names={references[column]}
+                    />
+                  )
+                  const numeric =
+                    fieldOf(column).type === 'number' || fieldOf(column).type === 'integer'
                   return (
-                    <Table.Td key={column} data-label={fieldLabel(entity, column, locale)} data-column={column} data-numeric={numeric || undefined}>
-                      {index === 0 && to ? <Link to={to} className="sala-row-link" aria-label={recordTitle(entity, record, locale)}>{value}</Link> : value}
+                    <Table.Td
+                      key={column}
+                      data-label={fieldLabel(entity, column, locale)}
+                      data-column={column}
+                      data-numeric={numeric || undefined}
+                    >
+                      {index === 0 && to ? (
+                        <Link
+                          to={to}
+                          className="sala-row-link"
+                          aria-label={recordTitle(entity, record, locale)}
+                        >
+                          {value}
+                        </Link>
+                      ) : (
+                        value
+                      )}
                     </Table.Td>
                   )
                 })}
@@ -82,7 +174,12 @@ export function ListTable({ model, state, columns, change, records, create }: Pr
           })}
         </Table.Tbody>
       </Table>
-      {rows.length === 0 && <Empty isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0} create={create} />}
+      {rows.length === 0 && (
+        <Empty
+          isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0}
+          create={create}
+        />
+      )}
     </div>
   )
 }
@@ -95,8 +192,20 @@ function Empty({ isNarrowed, create }: { isNarrowed: boolean; create: string | u
       <Stack align="center" gap="xs" data-empty>
         <IconInbox size={40} stroke={1.3} color="var(--muted)" aria-hidden />
         <Text fw={600}>{t(isNarrowed ? 'list.nothing-found' : 'list.empty')}</Text>
-        <Text c="dimmed" size="sm">{t(isNarrowed ? 'list.nothing-found-hint' : create ? 'list.empty-hint' : 'list.empty-hint-comes')}</Text>
-        {!isNarrowed && create && <Button component={Link} to={create} mt="xs">{t('list.create')}</Button>}
+        <Text c="dimmed" size="sm">
+          {t(
+            isNarrowed
+              ? 'list.nothing-found-hint'
+              : create
+                ? 'list.empty-hint'
+                : 'list.empty-hint-comes',
+          )}
+        </Text>
+        {!isNarrowed && create && (
+          <Button component={Link} to={create} mt="xs">
+            {t('list.create')}
+          </Button>
+        )}
       </Stack>
     </Center>
   )

@@ -3,7 +3,16 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { csvOf, exportValue, fieldLabel, listableFields, listBody, saveFile, type ListState, type VisibleEntity } from '#crud'
+import {
+  csvOf,
+  exportValue,
+  fieldLabel,
+  listableFields,
+  listBody,
+  saveFile,
+  type ListState,
+  type VisibleEntity,
+} from '#crud'
 import { useLocale, useText } from '#i18n'
 import type { Field } from '#schema'
 import { useSession } from '#session'
@@ -18,10 +27,23 @@ export interface ListPartProps {
 const EXPORT_PAGE = 2000
 const EXPORT_MOST = 50_000
 
-function choices(field: Field | undefined, yes: string, no: string, locale: 'th' | 'en'): { value: string; label: string }[] {
-  if (field?.type === 'boolean') return [{ value: 'true', label: yes }, { value: 'false', label: no }]
-  const labels = field?.['x-labels' as keyof Field] as Record<string, { th: string; en: string }> | undefined
-  return ((field?.enum ?? []) as string[]).map((value) => ({ value, label: labels?.[value]?.[locale] ?? value }))
+function choices(
+  field: Field | undefined,
+  yes: string,
+  no: string,
+  locale: 'th' | 'en',
+): { value: string; label: string }[] {
+  if (field?.type === 'boolean')
+    return [
+      { value: 'true', label: yes },
+      { value: 'false', label: no },
+    ]
+  const labels = field?.['x-labels' as keyof Field] as
+    Record<string, { th: string; en: string }> | undefined
+  return ((field?.enum ?? []) as string[]).map((value) => ({
+    value,
+    label: labels?.[value]?.[locale] ?? value,
+  }))
 }
 
 /** Search, filters, columns and export above the list. */
@@ -35,7 +57,12 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
   const search = useDebouncedCallback((q: string) => change({ q: q.trim() || undefined }), 300)
   useEffect(() => setWords(state.search), [state.search])
 
-  const filters = (entity['x-list']?.filters ?? []).map((field) => ({ field, options: choices(entity.properties[field], t('yes'), t('no'), locale) })).filter(({ options }) => options.length)
+  const filters = (entity['x-list']?.filters ?? [])
+    .map((field) => ({
+      field,
+      options: choices(entity.properties[field], t('yes'), t('no'), locale),
+    }))
+    .filter(({ options }) => options.length)
   const active = state.search !== '' || Object.keys(state.filters).length > 0
 
   async function download(): Promise<void> {
@@ -44,38 +71,136 @@ export function ListTools({ model, state, columns, change }: ListPartProps) {
     for (let page = 1; ; page++) {
       const answer = await client.query(name, listBody({ ...state, page, pageSize: EXPORT_PAGE }))
       if (!answer.ok) {
-        notifications.show({ color: 'red', message: answer.failures[0]?.message[locale] ?? t('list.export-failed') })
+        notifications.show({
+          color: 'red',
+          message: answer.failures[0]?.message[locale] ?? t('list.export-failed'),
+        })
         return setProgress(undefined)
       }
-      rows.push(...answer.value.data.map((record) => columns.map((column) => exportValue(entity.properties[column] ?? {}, record[column], locale))))
+      rows.push(
+        ...answer.value.data.map((record) =>
+          columns.map((column) =>
+            exportValue(entity.properties[column] ?? {}, record[column], locale),
+          ),
+        ),
+      )
       setProgress(Math.round((100 * rows.length) / Math.max(1, answer.value.total)))
       if (page >= answer.value.paging.totalPages || rows.length >= EXPORT_MOST) break
     }
-    saveFile(new Blob([await csvOf(columns.map((column) => fieldLabel(entity, column, locale)), rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+    saveFile(
+      new Blob(
+        [
+          await csvOf(
+            columns.map((column) => fieldLabel(entity, column, locale)),
+            rows,
+          ),
+        ],
+        { type: 'text/csv;charset=utf-8' },
+      ),
+      `${name}.csv`,
+    )
     setProgress(undefined)
   }
 
   return (
     <Group gap="sm" wrap="wrap" align="end" role="search">
-      <TextInput className="sala-list-search" aria-label={t('list.search')} placeholder={t('list.search')} leftSection={<IconSearch size={18} aria-hidden />} value={words}
-        onChange={({ currentTarget: { value } }) => { setWords(value); search(value) }}
-        rightSection={words ? <ActionIcon variant="subtle" color="gray" aria-label={t('list.clear-search')} onClick={() => { setWords(''); change({ q: undefined }) }}><IconX size={16} /></ActionIcon> : null} />
+      <TextInput
+        className="sala-list-search"
+        aria-label={t('list.search')}
+        placeholder={t('list.search')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={words}
+        onChange={({ currentTarget: { value } }) => {
+          setWords(value)
+          search(value)
+        }}
+        rightSection={
+          words ? (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('list.clear-search')}
+              onClick={() => {
+                setWords('')
+                change({ q: undefined })
+              }}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          ) : null
+        }
+      />
       {filters.map(({ field, options }) => (
-        <Select key={field} className="sala-list-filter" clearable aria-label={fieldLabel(entity, field, locale)} placeholder={fieldLabel(entity, field, locale)} data={options} value={state.filters[field] ?? null} onChange={(value) => change({ [`f.${field}`]: value ?? undefined })} data-filter={field} />
+        <Select
+          key={field}
+          className="sala-list-filter"
+          clearable
+          aria-label={fieldLabel(entity, field, locale)}
+          placeholder={fieldLabel(entity, field, locale)}
+          data={options}
+          value={state.filters[field] ?? null}
+          onChange={(value) => change({ [`f.${field}`]: value ?? undefined })}
+          data-filter={field}
+        />
       ))}
-      {active && <Button variant="subtle" onClick={() => change(Object.fromEntries([['q', undefined], ...Object.keys(state.filters).map((field) => [`f.${field}`, undefined])]))}>{t('list.clear')}</Button>}
+      {active && (
+        <Button
+          variant="subtle"
+          onClick={() =>
+            change(
+              Object.fromEntries([
+                ['q', undefined],
+                ...Object.keys(state.filters).map((field) => [`f.${field}`, undefined]),
+              ]),
+            )
+          }
+        >
+          {t('list.clear')}
+        </Button>
+      )}
       <Group gap="xs" ml="auto">
         <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
-          <Menu.Target><Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>{t('list.columns')}</Button></Menu.Target>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
+              {t('list.columns')}
+            </Button>
+          </Menu.Target>
           <Menu.Dropdown mah={360} className="sala-menu-scroll">
             {listableFields(entity).map((field) => (
-              <Menu.Item key={field} component="div" onClick={() => change({ columns: (columns.includes(field) ? columns.filter((one) => one !== field) : [...columns, field]).join(',') || undefined })}>
-                <Checkbox size="sm" label={fieldLabel(entity, field, locale)} checked={columns.includes(field)} readOnly tabIndex={-1} />
+              <Menu.Item
+                key={field}
+                component="div"
+                onClick={() =>
+                  change({
+                    columns:
+                      (columns.includes(field)
+                        ? columns.filter((one) => one !== field)
+                        : [...columns, field]
+                      ).join(',') || undefined,
+                  })
+                }
+              >
+                <Checkbox
+                  size="sm"
+                  label={fieldLabel(entity, field, locale)}
+                  checked={columns.includes(field)}
+                  readOnly
+                  tabIndex={-1}
+                />
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
-        {access.export && <Button variant="default" loading={progress !== undefined} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void download()}>{t('list.export')}</Button>}
+        {access.export && (
+          <Button
+            variant="default"
+            loading={progress !== undefined}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void download()}
+          >
+            {t('list.export')}
+          </Button>
+        )}
       </Group>
     </Group>
   )

@@ -6,17 +6,40 @@ const PAGE_SIZES = ['10', '20', '50', '100', '200', '500']
 export { PAGE_SIZES }
 
 /** The state of a list lives in the address: it can be sent, kept and gone back to. */
-export function useListState(entity: EntityDocument): [ListState & { columns: string[] | undefined }, (change: Record<string, string | undefined>) => void] {
+export function useListState(
+  entity: EntityDocument,
+): [
+  ListState & { columns: string[] | undefined },
+  (change: Record<string, string | undefined>) => void,
+] {
   const [params, setParams] = useSearchParams()
   const list = entity['x-list']
   const sortText = params.get('sort')
-  const known = (field: string) => Object.hasOwn(entity.properties, field) || field === 'created_at' || field === 'updated_at'
+  const known = (field: string) =>
+    Object.hasOwn(entity.properties, field) || field === 'created_at' || field === 'updated_at'
   const sort = sortText
-    ? sortText.split(',').map((key) => ({ field: key.replace(/^-/, ''), direction: key.startsWith('-') ? ('desc' as const) : ('asc' as const) })).filter(({ field }) => known(field))
+    ? sortText
+        .split(',')
+        .map((key) => ({
+          field: key.replace(/^-/, ''),
+          direction: key.startsWith('-') ? ('desc' as const) : ('asc' as const),
+        }))
+        .filter(({ field }) => known(field))
     : (list?.sort ?? []).map(({ field, direction = 'asc' }) => ({ field, direction }))
-  const filters = Object.fromEntries([...params].filter(([key, value]) => key.startsWith('f.') && value && known(key.slice(2))).map(([key, value]) => [key.slice(2), value]))
+  const filters = Object.fromEntries(
+    [...params]
+      .filter(([key, value]) => key.startsWith('f.') && value && known(key.slice(2)))
+      .map(([key, value]) => [key.slice(2), value]),
+  )
   const pageSize = Number(params.get('size')) || list?.pageSize || 20
-  const state = { search: params.get('q') ?? '', filters, sort, page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1), pageSize: Math.min(2000, pageSize), columns: params.get('columns')?.split(',').filter(known) }
+  const state = {
+    search: params.get('q') ?? '',
+    filters,
+    sort,
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    pageSize: Math.min(2000, pageSize),
+    columns: params.get('columns')?.split(',').filter(known),
+  }
   const change = (changes: Record<string, string | undefined>) =>
     setParams(
       (before) => {

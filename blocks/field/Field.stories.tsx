@@ -7,8 +7,18 @@ const meta: Meta<typeof Field> = { title: 'Blocks/Field', component: Field }
 export default meta
 
 const story = (name: string): StoryObj<typeof Field> => {
-  const props = (block.fixtures.find((fixture) => fixture.name === name)?.props ?? {}) as Record<string, unknown>
-  const object: PageObject = { id: name, type: 'field', v: block.v, name, label: block.label, props }
+  const props = (block.fixtures.find((fixture) => fixture.name === name)?.props ?? {}) as Record<
+    string,
+    unknown
+  >
+  const object: PageObject = {
+    id: name,
+    type: 'field',
+    v: block.v,
+    name,
+    label: block.label,
+    props,
+  }
   return { args: { object, props, data: {}, slots: {} } }
 }
 

@@ -8,8 +8,20 @@ export default meta
 
 const story = (name: string): StoryObj<typeof Form> => {
   const fixture = block.fixtures.find((one) => one.name === name)!
-  const object: PageObject = { id: name, type: 'form', v: block.v, props: fixture.props as Record<string, unknown> }
-  return { args: { object, props: fixture.props, data: ((fixture as { data?: unknown }).data ?? {}) as never, slots: {} } }
+  const object: PageObject = {
+    id: name,
+    type: 'form',
+    v: block.v,
+    props: fixture.props as Record<string, unknown>,
+  }
+  return {
+    args: {
+      object,
+      props: fixture.props,
+      data: ((fixture as { data?: unknown }).data ?? {}) as never,
+      slots: {},
+    },
+  }
 }
 
 export const Interest = story('interest')

@@ -15,8 +15,13 @@ import block from './block.json'
 const page = block.fixtures[0]!.data!.form.page as unknown as FormDocument
 const object = { id: 'o', type: 'form', v: 1, props: {} }
 const visited = environmentOf(createBlockRegistry({}))
-const edited = { ...visited, edit: { ObjectFrame: () => null, EmptyPlace: () => null, slotNames: () => [] } }
-const onPage = (environment: typeof visited, view: ReactNode) => <PageContext value={environment}>{view}</PageContext>
+const edited = {
+  ...visited,
+  edit: { ObjectFrame: () => null, EmptyPlace: () => null, slotNames: () => [] },
+}
+const onPage = (environment: typeof visited, view: ReactNode) => (
+  <PageContext value={environment}>{view}</PageContext>
+)
 
 test('the form of its slug: drawn, filled, sent through the port', async () => {
   const derived = formPageSchema(page)
@@ -31,7 +36,17 @@ test('the form of its slug: drawn, filled, sent through the port', async () => {
     async () =>
       void renderIn(
         'en',
-        onPage(visited, <FormSubmitProvider value={{ submit }}><Form object={object} props={{ slug: 'interest' }} data={{ form: { page, ...derived.value } }} slots={{}} /></FormSubmitProvider>),
+        onPage(
+          visited,
+          <FormSubmitProvider value={{ submit }}>
+            <Form
+              object={object}
+              props={{ slug: 'interest' }}
+              data={{ form: { page, ...derived.value } }}
+              slots={{}}
+            />
+          </FormSubmitProvider>,
+        ),
       ),
   )
   const user = userEvent.setup()
@@ -45,39 +60,112 @@ test('the form of its slug: drawn, filled, sent through the port', async () => {
 })
 
 test('no such form, no form chosen', () => {
-  renderIn('en', onPage(visited, <Form object={object} props={{ slug: 'gone' }} data={{}} slots={{}} />))
+  renderIn(
+    'en',
+    onPage(visited, <Form object={object} props={{ slug: 'gone' }} data={{}} slots={{}} />),
+  )
   expect(screen.getByText('This form does not exist.')).toBeTruthy()
   renderIn('en', onPage(visited, <Form object={object} props={{}} data={{}} slots={{}} />))
   expect(screen.getByText('Choose the form to show here.')).toBeTruthy()
 })
 
 test('the draft of a form that is not finished says what it lacks', () => {
-  renderIn('en', onPage(visited, <Form object={object} props={{ slug: 'interest' }} data={{ form: { unfinished: { problem: 'options-missing', name: 'topic' } } }} slots={{}} />))
-  expect(screen.getByText('This form is not finished yet. Give "topic" options to choose from.')).toBeTruthy()
+  renderIn(
+    'en',
+    onPage(
+      visited,
+      <Form
+        object={object}
+        props={{ slug: 'interest' }}
+        data={{ form: { unfinished: { problem: 'options-missing', name: 'topic' } } }}
+        slots={{}}
+      />,
+    ),
+  )
+  expect(
+    screen.getByText('This form is not finished yet. Give "topic" options to choose from.'),
+  ).toBeTruthy()
 })
 
 test('on a page that is being edited: the form itself, out of reach; nothing is said to be missing before the answer', async () => {
   const derived = formPageSchema(page)
   if (!derived.ok) throw new Error('fixture')
   let drawn: ReturnType<typeof renderIn> | undefined
-  await act(async () => void (drawn = renderIn('en', onPage(edited, <Form object={object} props={{ slug: 'interest' }} data={{ form: { page, ...derived.value } }} slots={{}} />))))
+  await act(
+    async () =>
+      void (drawn = renderIn(
+        'en',
+        onPage(
+          edited,
+          <Form
+            object={object}
+            props={{ slug: 'interest' }}
+            data={{ form: { page, ...derived.value } }}
+            slots={{}}
+          />,
+        ),
+      )),
+  )
   const { container } = drawn!
   expect(container.querySelector('[data-field="name"] input')).not.toBeNull()
   expect(container.querySelector('[data-field="name"] input')!.closest('[inert]')).not.toBeNull()
   drawn!.unmount()
-  renderIn('en', onPage(edited, <Form object={object} props={{ slug: 'interest' }} data={{}} slots={{}} />))
+  renderIn(
+    'en',
+    onPage(edited, <Form object={object} props={{ slug: 'interest' }} data={{}} slots={{}} />),
+  )
   expect(screen.queryByText('This form does not exist.')).toBeNull()
-  renderIn('en', onPage(edited, <Form object={object} props={{ slug: 'interest' }} data={{ form: null }} slots={{}} />))
+  renderIn(
+    'en',
+    onPage(
+      edited,
+      <Form object={object} props={{ slug: 'interest' }} data={{ form: null }} slots={{}} />,
+    ),
+  )
   expect(screen.getByText('This form does not exist.')).toBeTruthy()
 })
 
 test('first values from the session, the address and the record of the page', async () => {
-  const fields = ['$user.firstname', '$site._id', '$route.ref', '$record.code'].map((path, index) => ({ id: `f${index}`, type: 'field', v: 1, name: `f${index}`, label: path, props: { widget: 'text', initial: { var: path } } }))
-  const asked = { ...page, builder: [{ id: 'r', columns: [{ id: 'c', objects: fields }] }] } as unknown as FormDocument
+  const fields = ['$user.firstname', '$site._id', '$route.ref', '$record.code'].map(
+    (path, index) => ({
+      id: `f${index}`,
+      type: 'field',
+      v: 1,
+      name: `f${index}`,
+      label: path,
+      props: { widget: 'text', initial: { var: path } },
+    }),
+  )
+  const asked = {
+    ...page,
+    builder: [{ id: 'r', columns: [{ id: 'c', objects: fields }] }],
+  } as unknown as FormDocument
   const derived = formPageSchema(asked)
   if (!derived.ok) throw new Error('fixture')
-  const environment = { ...visited, user: { _id: 'u', username: 'somying', firstname: 'Somying', lastname: 'J', roles: [] }, search: { ref: 'R-9' } }
-  await act(async () => void renderIn('en', onPage(environment, <Form object={object} props={{ slug: 'interest' }} data={{ form: { page: asked, ...derived.value }, record: { code: 'FB000001' } }} slots={{}} />)))
-  const values = await Promise.all(fields.map(async ({ label }) => ((await screen.findByLabelText(label)) as HTMLInputElement).value))
+  const environment = {
+    ...visited,
+    user: { _id: 'u', username: 'somying', firstname: 'Somying', lastname: 'J', roles: [] },
+    search: { ref: 'R-9' },
+  }
+  await act(
+    async () =>
+      void renderIn(
+        'en',
+        onPage(
+          environment,
+          <Form
+            object={object}
+            props={{ slug: 'interest' }}
+            data={{ form: { page: asked, ...derived.value }, record: { code: 'FB000001' } }}
+            slots={{}}
+          />,
+        ),
+      ),
+  )
+  const values = await Promise.all(
+    fields.map(
+      async ({ label }) => ((await screen.findByLabelText(label)) as HTMLInputElement).value,
+    ),
+  )
   expect(values).toEqual(['Somying', environment.site._id, 'R-9', 'FB000001'])
 })

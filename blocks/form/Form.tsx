@@ -19,7 +19,15 @@ interface FormProps {
 interface FormData {
   /** What `$record` stands for in the form's expressions. */
   record?: Record<string, unknown> | null
-  form?: { page: FormDocument; schema?: JsonSchema; layout?: FormLayout; validator?: string } | { /** Why a draft makes no form yet: `problem` names the text. */ unfinished: Record<string, unknown> } | null
+  form?:
+    | { page: FormDocument; schema?: JsonSchema; layout?: FormLayout; validator?: string }
+    | {
+        /** Why a draft makes no form yet: `problem` names the text. */ unfinished: Record<
+          string,
+          unknown
+        >
+      }
+    | null
 }
 
 /** A form page inside another page. On a page that is being edited it is looked at only: nothing in it takes the focus or sends. */
@@ -30,13 +38,36 @@ export default function Form({ props, data }: BlockProps<FormProps, FormData>) {
   const editing = edit !== undefined
   const { form, record: $record } = data
   const Title = props.level === 1 ? 'h1' : 'h2'
-  if (editing && props.slug && form === undefined) return <p className="sala-form-loading">{t('loading')}</p>
-  if (!form) return <p className="sala-form-loading">{props.slug ? t('form-missing') : t('form-pick')}</p>
-  if ('unfinished' in form) return <p className="sala-form-loading">{t('form-unfinished', { reason: t(`problem.${String(form.unfinished.problem)}`, { ...form.unfinished, defaultValue: String(form.unfinished.reason ?? '') }) })}</p>
+  if (editing && props.slug && form === undefined)
+    return <p className="sala-form-loading">{t('loading')}</p>
+  if (!form)
+    return <p className="sala-form-loading">{props.slug ? t('form-missing') : t('form-pick')}</p>
+  if ('unfinished' in form)
+    return (
+      <p className="sala-form-loading">
+        {t('form-unfinished', {
+          reason: t(`problem.${String(form.unfinished.problem)}`, {
+            ...form.unfinished,
+            defaultValue: String(form.unfinished.reason ?? ''),
+          }),
+        })}
+      </p>
+    )
   return (
-    <section className="sala-form-block" inert={editing} aria-label={pickText(form.page.title, locale)}>
+    <section
+      className="sala-form-block"
+      inert={editing}
+      aria-label={pickText(form.page.title, locale)}
+    >
       {props.showTitle !== false && <Title>{pickText(form.page.title, locale)}</Title>}
-      <FormPageProvider page={form.page} schema={form.schema} layout={form.layout} validatorUrl={form.validator} scope={{ $user, $site, $route: { ...search, ...params }, $record }} renderRow={(row) => <PlainRow row={row} />} />
+      <FormPageProvider
+        page={form.page}
+        schema={form.schema}
+        layout={form.layout}
+        validatorUrl={form.validator}
+        scope={{ $user, $site, $route: { ...search, ...params }, $record }}
+        renderRow={(row) => <PlainRow row={row} />}
+      />
     </section>
   )
 }

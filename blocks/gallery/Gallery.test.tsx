@@ -12,7 +12,11 @@ beforeEach(() => {
 test('a picture is a button that says what it shows', async () => {
   await drawBlock(Three.args as never, {}, 'en')
   expect(screen.getByRole('list', { name: 'Orientation day' })).toBeTruthy()
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Show large: Learners sign in at the door', 'Show large: A lecturer speaks', 'Show large: All together'])
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Show large: Learners sign in at the door',
+    'Show large: A lecturer speaks',
+    'Show large: All together',
+  ])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -37,10 +41,14 @@ test('the large picture goes on by arrows, wraps, and gives the focus back', asy
 
 test('what matters in a picture stays in view where it is cropped', async () => {
   const { container } = await drawBlock(Three.args as never)
-  expect([...container.querySelectorAll('img')].map((image) => image.style.objectPosition)).toEqual(['30% 80%', '', ''])
+  expect([...container.querySelectorAll('img')].map((image) => image.style.objectPosition)).toEqual(
+    ['30% 80%', '', ''],
+  )
 })
 
 test('an address that may not be shown is left out; a picture without words is counted', async () => {
   await drawBlock(Squares.args as never, {}, 'en')
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Show picture 1 large'])
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Show picture 1 large',
+  ])
 })

@@ -30,23 +30,54 @@ export default function Gallery({ props }: BlockProps<GalleryProps>) {
   const [shown, setShown] = useState<number | null>(null)
   const pictures: Picture[] = (props.pictures ?? []).flatMap((picture) => {
     const image = safeImage(picture.image)
-    return image ? [{ image, ...(picture.focus && { focus: picture.focus }), alt: pickText(picture.alt, locale), caption: pickText(picture.caption, locale) }] : []
+    return image
+      ? [
+          {
+            image,
+            ...(picture.focus && { focus: picture.focus }),
+            alt: pickText(picture.alt, locale),
+            caption: pickText(picture.caption, locale),
+          },
+        ]
+      : []
   })
   if (pictures.length === 0) return null
   const label = pickText(props.label, locale) || t('gallery.label')
   return (
     <>
-      <ul className="sala-gallery" aria-label={label} data-columns={props.columns ?? 3} data-ratio={props.ratio ?? 'photo'}>
+      <ul
+        className="sala-gallery"
+        aria-label={label}
+        data-columns={props.columns ?? 3}
+        data-ratio={props.ratio ?? 'photo'}
+      >
         {pictures.map(({ image, focus, alt, caption }, index) => (
           <li key={index}>
-            <button type="button" aria-haspopup="dialog" aria-label={alt || caption ? t('gallery.open-named', { alt: alt || caption }) : t('gallery.open', { number: index + 1 })} onClick={() => setShown(index)}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={
+                alt || caption
+                  ? t('gallery.open-named', { alt: alt || caption })
+                  : t('gallery.open', { number: index + 1 })
+              }
+              onClick={() => setShown(index)}
+            >
               <img src={image} alt="" loading="lazy" decoding="async" style={focusStyle(focus)} />
             </button>
             {props.captions && caption && <p className="sala-gallery-caption">{caption}</p>}
           </li>
         ))}
       </ul>
-      {shown !== null && <Lightbox label={label} pictures={pictures} at={Math.min(shown, pictures.length - 1)} onShow={setShown} onClose={() => setShown(null)} />}
+      {shown !== null && (
+        <Lightbox
+          label={label}
+          pictures={pictures}
+          at={Math.min(shown, pictures.length - 1)}
+          onShow={setShown}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   )
 }

@@ -32,7 +32,14 @@ export function Lightbox({ label, pictures, at, onShow, onClose }: LightboxProps
     by(step)
   }
   return (
-    <dialog ref={dialog} className="sala-lightbox" aria-label={label} onClose={onClose} onKeyDown={onKey} onClick={(event) => event.target === event.currentTarget && onClose()}>
+    <dialog
+      ref={dialog}
+      className="sala-lightbox"
+      aria-label={label}
+      onClose={onClose}
+      onKeyDown={onKey}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
       <figure>
         <img src={picture.image} alt={picture.alt} />
         <figcaption aria-live="polite">
@@ -40,11 +47,26 @@ export function Lightbox({ label, pictures, at, onShow, onClose }: LightboxProps
           <small>{t('gallery.count', { number: at + 1, count })}</small>
         </figcaption>
       </figure>
-      <IconButton className="sala-lightbox-close" icon="close" label={t('close')} onClick={onClose} />
+      <IconButton
+        className="sala-lightbox-close"
+        icon="close"
+        label={t('close')}
+        onClick={onClose}
+      />
       {count > 1 && (
         <>
-          <IconButton className="sala-lightbox-previous" icon="left" label={t('gallery.previous')} onClick={() => by(-1)} />
-          <IconButton className="sala-lightbox-next" icon="right" label={t('gallery.next')} onClick={() => by(1)} />
+          <IconButton
+            className="sala-lightbox-previous"
+            icon="left"
+            label={t('gallery.previous')}
+            onClick={() => by(-1)}
+          />
+          <IconButton
+            className="sala-lightbox-next"
+            icon="right"
+            label={t('gallery.next')}
+            onClick={() => by(1)}
+          />
         </>
       )}
     </dialog>

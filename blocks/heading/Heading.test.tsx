@@ -5,7 +5,9 @@ import { Hero, OneLanguage } from './Heading.stories.tsx'
 
 test('the level is the element, the size is only its look', async () => {
   await drawBlock(Hero.args as never, {}, 'en')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Learn anywhere, grow every day')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Learn anywhere, grow every day',
+  )
   expect(screen.getByText('Online training academy').tagName).toBe('P')
 })
 

@@ -11,6 +11,8 @@ test('what texts are made of is drawn', async () => {
 
 test('scripts, styles, frames and handlers are not', async () => {
   const { container } = await drawBlock(Hostile.args as never)
-  expect(container.querySelector('[data-block="html"]')!.innerHTML).not.toMatch(/script|style|iframe|onclick|javascript/)
+  expect(container.querySelector('[data-block="html"]')!.innerHTML).not.toMatch(
+    /script|style|iframe|onclick|javascript/,
+  )
   expect(screen.getByText('ข้อความ')).toBeTruthy()
 })

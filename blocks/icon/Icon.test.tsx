@@ -11,7 +11,9 @@ test('the words are read, the icon only shows', async () => {
 
 test('its title may lead somewhere', async () => {
   await drawBlock(Beside.args as never, {}, 'en')
-  expect(screen.getByRole('link', { name: 'Call 02-123-4567' }).getAttribute('href')).toBe('tel:021234567')
+  expect(screen.getByRole('link', { name: 'Call 02-123-4567' }).getAttribute('href')).toBe(
+    'tel:021234567',
+  )
 })
 
 test('an icon that is none and a link that is none leave the words', async () => {

@@ -14,7 +14,11 @@ test('without a link it is a picture with its words', async () => {
 test('a link away opens as asked and says so', async () => {
   await drawBlock(Linked.args as never, {}, 'en')
   const link = screen.getByRole('link', { name: /All courses.*new window/ })
-  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://example.com/', '_blank', 'noopener'])
+  expect([
+    link.getAttribute('href'),
+    link.getAttribute('target'),
+    link.getAttribute('rel'),
+  ]).toEqual(['https://example.com/', '_blank', 'noopener'])
 })
 
 test('what matters in it stays in view where it is cropped', async () => {

@@ -27,9 +27,22 @@ export default function Image({ props }: BlockProps<ImageProps>) {
   const alt = pickText(props.alt, locale)
   const caption = pickText(props.caption, locale)
   const link = props.home ? '/' : safeLink(props.link)
-  const picture = <img src={image} alt={link && !alt ? (props.home ? t('home') : link) : alt} loading={props.priority ? 'eager' : 'lazy'} fetchPriority={props.priority ? 'high' : undefined} decoding="async" style={focusStyle(props.focus)} />
+  const picture = (
+    <img
+      src={image}
+      alt={link && !alt ? (props.home ? t('home') : link) : alt}
+      loading={props.priority ? 'eager' : 'lazy'}
+      fetchPriority={props.priority ? 'high' : undefined}
+      decoding="async"
+      style={focusStyle(props.focus)}
+    />
+  )
   return (
-    <figure className="sala-image" data-ratio={props.ratio ?? 'auto'} data-rounded={props.rounded === false ? undefined : ''}>
+    <figure
+      className="sala-image"
+      data-ratio={props.ratio ?? 'auto'}
+      data-rounded={props.rounded === false ? undefined : ''}
+    >
       {link ? (
         <AuthorLink to={link} target={props.target}>
           {picture}

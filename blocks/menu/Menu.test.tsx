@@ -4,13 +4,27 @@ import { drawBlock } from '../../tests/support/drawBlock.tsx'
 import { site } from '../../tests/support/drawPage.tsx'
 import { Nested, OfTheSite, Vertical } from './Menu.stories.tsx'
 
-const groups = (container: HTMLElement): HTMLDetailsElement[] => [...container.querySelectorAll('details')]
+const groups = (container: HTMLElement): HTMLDetailsElement[] => [
+  ...container.querySelectorAll('details'),
+]
 
 test('entries lead where they may; the page one is on is marked, and so are the groups around it', async () => {
-  const { container } = await drawBlock(Nested.args as never, { path: '/lesson/categories/law?sort=new' }, 'en')
+  const { container } = await drawBlock(
+    Nested.args as never,
+    { path: '/lesson/categories/law?sort=new' },
+    'en',
+  )
   expect(screen.getByRole('navigation', { name: 'Course menu' })).toBeTruthy()
-  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/', '/lesson/home', '/lesson/categories/safety', '/lesson/categories/law', '/cms/page/contact'])
-  expect([...container.querySelectorAll('[aria-current="page"]')].map((link) => link.textContent)).toEqual(['Labour'])
+  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/lesson/home',
+    '/lesson/categories/safety',
+    '/lesson/categories/law',
+    '/cms/page/contact',
+  ])
+  expect(
+    [...container.querySelectorAll('[aria-current="page"]')].map((link) => link.textContent),
+  ).toEqual(['Labour'])
   expect(container.querySelectorAll('details[data-here]')).toHaveLength(2)
 })
 
@@ -35,6 +49,10 @@ test('a menu that goes down opens where the reader is, and stays open', async ()
 })
 
 test('it may be the menu of the site', async () => {
-  await drawBlock(OfTheSite.args as never, { site: { ...site, menu: [{ title: { th: 'ข่าว', en: 'News' }, target: '/cms/page/news' }] } }, 'en')
+  await drawBlock(
+    OfTheSite.args as never,
+    { site: { ...site, menu: [{ title: { th: 'ข่าว', en: 'News' }, target: '/cms/page/news' }] } },
+    'en',
+  )
   expect(screen.getByRole('link', { name: 'News' }).getAttribute('href')).toBe('/cms/page/news')
 })

@@ -29,10 +29,22 @@ export default function Menu({ props }: BlockProps<MenuProps>) {
   const items = props.source === 'site' ? (site.menu ?? []) : (props.items ?? [])
   if (items.length === 0) return null
   return (
-    <nav className="sala-links" aria-label={pickText(props.label, locale) || t('menu')} ref={nav} data-direction={floats ? 'horizontal' : 'vertical'} data-size={props.size ?? 'sm'}>
+    <nav
+      className="sala-links"
+      aria-label={pickText(props.label, locale) || t('menu')}
+      ref={nav}
+      data-direction={floats ? 'horizontal' : 'vertical'}
+      data-size={props.size ?? 'sm'}
+    >
       <ul>
         {items.map((item, index) => (
-          <MenuEntry key={index} item={item} here={path.split(/[?#]/)[0]!} level={1} opens={!floats} />
+          <MenuEntry
+            key={index}
+            item={item}
+            here={path.split(/[?#]/)[0]!}
+            level={1}
+            opens={!floats}
+          />
         ))}
       </ul>
     </nav>

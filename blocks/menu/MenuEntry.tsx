@@ -9,13 +9,26 @@ type Item = Partial<MenuItem>
 
 const MOST_LEVELS = 3
 
-const isHere = (target: string | undefined, here: string): boolean => target !== undefined && target.split(/[?#]/)[0] === here
+const isHere = (target: string | undefined, here: string): boolean =>
+  target !== undefined && target.split(/[?#]/)[0] === here
 
 /** Does the item, or one below it, lead to where the reader is? */
-const leadsHere = (item: Item, here: string): boolean => isHere(safeLink(item.target), here) || (item.subMenu ?? []).some((below) => leadsHere(below, here))
+const leadsHere = (item: Item, here: string): boolean =>
+  isHere(safeLink(item.target), here) ||
+  (item.subMenu ?? []).some((below) => leadsHere(below, here))
 
 /** A link, or a group that opens; a group's own link is the first below it. One that leads nowhere is not drawn. */
-export function MenuEntry({ item, here, level, opens }: { item: Item; here: string; level: number; opens: boolean }) {
+export function MenuEntry({
+  item,
+  here,
+  level,
+  opens,
+}: {
+  item: Item
+  here: string
+  level: number
+  opens: boolean
+}) {
   const locale = useLocale()
   const title = pickText(item.title, locale)
   const link = safeLink(item.target)

@@ -3,18 +3,24 @@ import { useEffect, type RefObject } from 'react'
 /** Closes open groups: by Escape, which gives the focus back to the group, and where they float over the page by a press or the focus elsewhere. */
 export function useClosing(nav: RefObject<HTMLElement | null>, floats: boolean): void {
   useEffect(() => {
-    const open = (): HTMLDetailsElement[] => [...(nav.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
+    const open = (): HTMLDetailsElement[] => [
+      ...(nav.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []),
+    ]
     const onElsewhere = ({ target }: Event): void => {
       for (const group of open()) if (!group.contains(target as Node)) group.open = false
     }
     const onKey = (event: KeyboardEvent): void => {
-      const group = event.key === 'Escape' ? open().findLast((one) => one.contains(document.activeElement)) : undefined
+      const group =
+        event.key === 'Escape'
+          ? open().findLast((one) => one.contains(document.activeElement))
+          : undefined
       if (!group) return
       group.open = false
       group.querySelector('summary')?.focus()
     }
     document.addEventListener('keydown', onKey)
-    if (floats) for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, onElsewhere)
+    if (floats)
+      for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, onElsewhere)
     return () => {
       document.removeEventListener('keydown', onKey)
       for (const type of ['pointerdown', 'focusin']) document.removeEventListener(type, onElsewhere)

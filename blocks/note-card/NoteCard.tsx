@@ -17,7 +17,12 @@ export default function NoteCard({ props }: BlockProps<NoteCardProps>) {
   const html = pickText(props.html, locale)
   if (!title && !html) return null
   return (
-    <div className="sala-note" role="note" aria-label={title || undefined} data-tone={props.tone ?? 'yellow'}>
+    <div
+      className="sala-note"
+      role="note"
+      aria-label={title || undefined}
+      data-tone={props.tone ?? 'yellow'}
+    >
       {title && <p className="sala-note-head">{title}</p>}
       {html && <RichText html={html} className="sala-note-body" />}
     </div>

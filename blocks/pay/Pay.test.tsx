@@ -8,10 +8,24 @@ import { Bill, Free, Missing, NoBiller } from './Pay.stories.tsx'
 test('a bill with its amount, and its code with the same to type by hand', async () => {
   const { container } = await drawBlock(Bill.args as never)
   expect(screen.getByText('฿1,990.50')).toBeTruthy()
-  const code = screen.getByRole('img', { name: 'คิวอาร์พร้อมเพย์สำหรับชำระ 1,990.50 บาท เลขอ้างอิง LS2026000012' })
-  const { data } = encode(billPayment({ billerId: '099400015804189', ref1: 'LS2026000012', ref2: 'SPRING26', amount: 1990.5 })!, { ecc: 'M', border: 4 })
-  expect(code.querySelector('path')!.getAttribute('d')!.split('z')).toHaveLength(data.flat().filter(Boolean).length + 1)
-  expect([...container.querySelectorAll('dd[data-kind="code"]')].map((line) => line.textContent)).toEqual(['099400015804189', 'LS2026000012', 'SPRING26'])
+  const code = screen.getByRole('img', {
+    name: 'คิวอาร์พร้อมเพย์สำหรับชำระ 1,990.50 บาท เลขอ้างอิง LS2026000012',
+  })
+  const { data } = encode(
+    billPayment({
+      billerId: '099400015804189',
+      ref1: 'LS2026000012',
+      ref2: 'SPRING26',
+      amount: 1990.5,
+    })!,
+    { ecc: 'M', border: 4 },
+  )
+  expect(code.querySelector('path')!.getAttribute('d')!.split('z')).toHaveLength(
+    data.flat().filter(Boolean).length + 1,
+  )
+  expect(
+    [...container.querySelectorAll('dd[data-kind="code"]')].map((line) => line.textContent),
+  ).toEqual(['099400015804189', 'LS2026000012', 'SPRING26'])
   expect(screen.getByText('ศูนย์ฝึกอบรมศาลา')).toBeTruthy()
 })
 

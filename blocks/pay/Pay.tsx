@@ -47,7 +47,10 @@ export default function Pay({ props, data }: BlockProps<PayProps, { order?: Orde
   return (
     <article className="sala-pay">
       <h1>{t('pay.title')}</h1>
-      <p className="sala-pay-amount" aria-label={price > 0 ? `${t('pay.amount')} ${amount}` : undefined}>
+      <p
+        className="sala-pay-amount"
+        aria-label={price > 0 ? `${t('pay.amount')} ${amount}` : undefined}
+      >
         {price > 0 ? `฿${amount}` : t('pay.free')}
       </p>
       <Lines of={lines} />
@@ -61,7 +64,12 @@ export default function Pay({ props, data }: BlockProps<PayProps, { order?: Orde
       <Lines of={typed} />
       {price > 0 && <p className="sala-pay-note">{t(code ? 'pay.checked' : 'pay.by-bank')}</p>}
       <p className="sala-pay-ways">
-        <button type="button" className="sala-button" data-kind="secondary" onClick={() => globalThis.print()}>
+        <button
+          type="button"
+          className="sala-button"
+          data-kind="secondary"
+          onClick={() => globalThis.print()}
+        >
           {t('pay.print')}
         </button>
         <a href="/lesson/home">{t('pay.home')}</a>

@@ -4,7 +4,9 @@ import { drawBlock } from '../../tests/support/drawBlock.tsx'
 import { Missing, Post } from './PostDetail.stories.tsx'
 
 test('breadcrumb, title, date and content without its script', async () => {
-  const { container } = await drawBlock(Post.args as never, { params: { pageSlug: 'news', postSlug: 'news-1' } })
+  const { container } = await drawBlock(Post.args as never, {
+    params: { pageSlug: 'news', postSlug: 'news-1' },
+  })
   expect(screen.getByRole('navigation').textContent).toBe('หน้าแรก › news › news-1')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('เปิดหลักสูตรคลังสินค้ารุ่นใหม่')
   expect(screen.getByText('1 พฤศจิกายน 2569')).toBeTruthy()

@@ -16,18 +16,29 @@ interface Post {
 }
 
 /** The post that the address names: breadcrumb home, page, post; title, date, content (spec: academy 2.2, post page). */
-export default function PostDetail({ props, data }: BlockProps<{ defaultImage?: string; showImage?: boolean }, { post?: QueryAnswer<StoredRecord & Post> | null }>) {
+export default function PostDetail({
+  props,
+  data,
+}: BlockProps<
+  { defaultImage?: string; showImage?: boolean },
+  { post?: QueryAnswer<StoredRecord & Post> | null }
+>) {
   const t = useText('public')
   const locale = useLocale()
   const { params } = usePage()
   const post = data.post?.data[0]
   if (!post) return <p className="sala-empty">{t('no-post')}</p>
   const parent = params.pageSlug ?? post.parent
-  const image = props.showImage === false ? undefined : (safeImage(post.feature_image) ?? safeImage(props.defaultImage))
+  const image =
+    props.showImage === false
+      ? undefined
+      : (safeImage(post.feature_image) ?? safeImage(props.defaultImage))
   return (
     <article className="sala-post">
       <nav className="sala-breadcrumb" aria-label={t('breadcrumb')}>
-        <a href="/">{t('home')}</a> <span aria-hidden="true">›</span> <a href={`/cms/page/${encodeURIComponent(parent)}`}>{parent}</a> <span aria-hidden="true">›</span> <span aria-current="page">{post.slug}</span>
+        <a href="/">{t('home')}</a> <span aria-hidden="true">›</span>{' '}
+        <a href={`/cms/page/${encodeURIComponent(parent)}`}>{parent}</a>{' '}
+        <span aria-hidden="true">›</span> <span aria-current="page">{post.slug}</span>
       </nav>
       <h1>{post.title}</h1>
       {post.createdAt && (
@@ -35,7 +46,16 @@ export default function PostDetail({ props, data }: BlockProps<{ defaultImage?: 
           {formatDate(post.createdAt, locale, 'long')}
         </time>
       )}
-      {image && <img className="sala-post-image" src={image} alt="" width={1200} height={675} decoding="async" />}
+      {image && (
+        <img
+          className="sala-post-image"
+          src={image}
+          alt=""
+          width={1200}
+          height={675}
+          decoding="async"
+        />
+      )}
       <RichText html={post.content ?? ''} />
     </article>
   )

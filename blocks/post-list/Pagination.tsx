@@ -11,9 +11,13 @@ interface PaginationProps {
 
 /** The pages around the one shown, with the first and the last. */
 export function pagesAround(page: number, count: number): (number | null)[] {
-  const near = [1, page - 1, page, page + 1, count].filter((number) => number >= 1 && number <= count)
+  const near = [1, page - 1, page, page + 1, count].filter(
+    (number) => number >= 1 && number <= count,
+  )
   const numbers = [...new Set(near)].sort((a, b) => a - b)
-  return numbers.flatMap((number, index) => (index > 0 && number - numbers[index - 1]! > 1 ? [null, number] : [number]))
+  return numbers.flatMap((number, index) =>
+    index > 0 && number - numbers[index - 1]! > 1 ? [null, number] : [number],
+  )
 }
 
 export function Pagination({ page, count, path, anchor }: PaginationProps) {
@@ -39,7 +43,12 @@ export function Pagination({ page, count, path, anchor }: PaginationProps) {
             …
           </span>
         ) : (
-          <a key={number} href={to(number)} aria-current={number === page ? 'page' : undefined} aria-label={t('page-number', { number })}>
+          <a
+            key={number}
+            href={to(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={t('page-number', { number })}
+          >
             {number}
           </a>
         ),

@@ -11,7 +11,15 @@ export interface Post {
   createdAt?: string
 }
 
-export function PostCard({ post, level: Level, defaultImage }: { post: Post; level: 'h2' | 'h3'; defaultImage?: string }) {
+export function PostCard({
+  post,
+  level: Level,
+  defaultImage,
+}: {
+  post: Post
+  level: 'h2' | 'h3'
+  defaultImage?: string
+}) {
   const locale = useLocale()
   const text = excerpt(post.excerpt ?? '')
   return (
@@ -24,7 +32,9 @@ export function PostCard({ post, level: Level, defaultImage }: { post: Post; lev
           </time>
         )}
         <Level className="sala-card-title">
-          <a href={`/cms/post/${encodeURIComponent(post.parent)}/${encodeURIComponent(post.slug)}`}>{post.title}</a>
+          <a href={`/cms/post/${encodeURIComponent(post.parent)}/${encodeURIComponent(post.slug)}`}>
+            {post.title}
+          </a>
         </Level>
         {/* Browsers and the gateway may cut Thai words by dictionaries of different age; what was sent stays. */}
         {text && (

@@ -15,12 +15,16 @@ test('cards carry picture or stand-in, date in the Buddhist era, and 100 charact
   const excerpt = cards[0]!.querySelector('p.sala-card-text')!.textContent
   expect(excerpt.endsWith('…')).toBe(true)
   expect([...new Intl.Segmenter('th').segment(excerpt)].length).toBeLessThanOrEqual(101)
-  expect(screen.getByRole('link', { name: 'เปิดหลักสูตรคลังสินค้ารุ่นใหม่' }).getAttribute('href')).toBe('/cms/post/news/news-1')
+  expect(screen.getByRole('link', { name: 'เปิดหลักสูตรคลังสินค้ารุ่นใหม่' }).getAttribute('href')).toBe(
+    '/cms/post/news/news-1',
+  )
 })
 
 test('pages keep the rest of the address', async () => {
   await drawBlock(Three.args as never, { path: '/cms/page/news?lang=th' })
-  expect(screen.getByRole('link', { name: 'ถัดไป' }).getAttribute('href')).toBe('/cms/page/news?lang=th&page=2')
+  expect(screen.getByRole('link', { name: 'ถัดไป' }).getAttribute('href')).toBe(
+    '/cms/page/news?lang=th&page=2',
+  )
   expect(screen.queryByRole('link', { name: 'ก่อนหน้า' })).toBeNull()
 })
 
@@ -43,4 +47,6 @@ test.each([
   [1, 5, [1, 2, null, 5]],
   [3, 5, [1, 2, 3, 4, 5]],
   [10, 20, [1, null, 9, 10, 11, null, 20]],
-])('page %i of %i shows %j', (page, count, pages) => expect(pagesAround(page, count)).toEqual(pages))
+])('page %i of %i shows %j', (page, count, pages) =>
+  expect(pagesAround(page, count)).toEqual(pages),
+)

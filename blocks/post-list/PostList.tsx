@@ -18,7 +18,11 @@ interface PostListProps {
 }
 
 /** Cards of posts, newest first (spec: academy 2.2, post list). */
-export default function PostList({ object, props, data }: BlockProps<PostListProps, { posts?: QueryAnswer | null }>) {
+export default function PostList({
+  object,
+  props,
+  data,
+}: BlockProps<PostListProps, { posts?: QueryAnswer | null }>) {
   const t = useText('public')
   const locale = useLocale()
   const { path } = usePage()
@@ -42,14 +46,25 @@ export default function PostList({ object, props, data }: BlockProps<PostListPro
         <ul className="sala-cards">
           {posts.map((post) => (
             <li key={post._id}>
-              <PostCard post={post} level={title ? 'h3' : 'h2'} defaultImage={safeImage(props.defaultImage)} />
+              <PostCard
+                post={post}
+                level={title ? 'h3' : 'h2'}
+                defaultImage={safeImage(props.defaultImage)}
+              />
             </li>
           ))}
         </ul>
       ) : (
         <p className="sala-empty">{t(answer === null ? 'load-failed' : 'no-posts')}</p>
       )}
-      {props.pages !== false && answer && answer.paging.totalPages > 1 && <Pagination page={answer.paging.page} count={answer.paging.totalPages} path={path} anchor={object.customId} />}
+      {props.pages !== false && answer && answer.paging.totalPages > 1 && (
+        <Pagination
+          page={answer.paging.page}
+          count={answer.paging.totalPages}
+          path={path}
+          anchor={object.customId}
+        />
+      )}
     </section>
   )
 }

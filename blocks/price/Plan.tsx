@@ -5,21 +5,35 @@ import { pickText, type Locale, type Text } from '#shared'
 import { Icon } from '#ui'
 
 export interface PlanProps {
-  plan: { name?: Text; note?: Text; price?: number; before?: number; period?: Text; features?: { text?: Text; missing?: boolean }[]; button?: Text; link?: string; highlight?: boolean }
+  plan: {
+    name?: Text
+    note?: Text
+    price?: number
+    before?: number
+    period?: Text
+    features?: { text?: Text; missing?: boolean }[]
+    button?: Text
+    link?: string
+    highlight?: boolean
+  }
   level: 'h2' | 'h3' | 'h4'
 }
 
-const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
 
 /** An amount of baht; satang are written where there are any. */
-const amountOf = (value: number, locale: Locale): string => formatMoney(value, locale).replace(/\.00$/, '')
+const amountOf = (value: number, locale: Locale): string =>
+  formatMoney(value, locale).replace(/\.00$/, '')
 
 export function Plan({ plan, level: Level }: PlanProps) {
   const locale = useLocale()
   const t = useText('blocks')
   const [note, button] = [pickText(plan.note, locale), pickText(plan.button, locale)]
   const link = safeLink(plan.link)
-  const features = (plan.features ?? []).flatMap(({ text, missing }) => (pickText(text, locale) ? [{ text: pickText(text, locale), missing }] : []))
+  const features = (plan.features ?? []).flatMap(({ text, missing }) =>
+    pickText(text, locale) ? [{ text: pickText(text, locale), missing }] : [],
+  )
   return (
     <section className="sala-plan" data-highlight={plan.highlight ? '' : undefined}>
       {plan.highlight && <p className="sala-plan-flag">{t('price.recommended')}</p>}
@@ -40,7 +54,11 @@ export function Plan({ plan, level: Level }: PlanProps) {
         </ul>
       )}
       {link && button && (
-        <AuthorLink to={link} className="sala-button" kind={plan.highlight ? 'primary' : 'secondary'}>
+        <AuthorLink
+          to={link}
+          className="sala-button"
+          kind={plan.highlight ? 'primary' : 'secondary'}
+        >
           {button}
         </AuthorLink>
       )}

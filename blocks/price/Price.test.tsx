@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { drawBlock } from '../../tests/support/drawBlock.tsx'
 import { Satang, Three } from './Price.stories.tsx'
 
-const amounts = (container: HTMLElement): string[] => [...container.querySelectorAll('.sala-plan-amount')].map((amount) => [...amount.childNodes].map((part) => part.textContent).join(' '))
+const amounts = (container: HTMLElement): string[] =>
+  [...container.querySelectorAll('.sala-plan-amount')].map((amount) =>
+    [...amount.childNodes].map((part) => part.textContent).join(' '),
+  )
 
 test('an amount is money as people write it; nothing is free, none is to be asked for', async () => {
   const { container } = await drawBlock(Three.args as never)
@@ -12,9 +15,15 @@ test('an amount is money as people write it; nothing is free, none is to be aske
 
 test('each plan has its heading, its features and its way on', async () => {
   const { container } = await drawBlock(Three.args as never, {}, 'en')
-  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Try it', 'One person', 'Organisation'])
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),
+  ).toEqual(['Try it', 'One person', 'Organisation'])
   const [first, second] = [...container.querySelectorAll<HTMLElement>('.sala-plan')]
-  expect(within(first!).getAllByRole('listitem').map((feature) => feature.textContent)).toEqual(['Three sample lessons', 'Not part of it: A certificate'])
+  expect(
+    within(first!)
+      .getAllByRole('listitem')
+      .map((feature) => feature.textContent),
+  ).toEqual(['Three sample lessons', 'Not part of it: A certificate'])
   expect(within(second!).getByText('Recommended')).toBeTruthy()
   expect(within(second!).getByRole('link').getAttribute('href')).toBe('/member/register')
 })

@@ -15,7 +15,8 @@ interface PriceProps {
 export default function Price({ props }: BlockProps<PriceProps>) {
   const locale = useLocale()
   const plans = (props.plans ?? []).filter(({ name }) => pickText(name, locale))
-  const level = `h${Math.min(4, Math.max(2, Math.trunc(Number(props.level)) || 3))}` as PlanProps['level']
+  const level =
+    `h${Math.min(4, Math.max(2, Math.trunc(Number(props.level)) || 3))}` as PlanProps['level']
   if (plans.length === 0) return null
   return (
     <div className="sala-plans">

@@ -4,8 +4,19 @@ import type { PageObject } from '#schema'
 import { drawBlock } from '../../tests/support/drawBlock.tsx'
 import { Courses, Failed, None } from './Repeater.stories.tsx'
 
-const texts = (): (string | null)[] => screen.getAllByRole('heading').map((heading) => heading.textContent)
-const edit = { ObjectFrame: ({ object: { id }, children }: { object: PageObject; children: React.ReactNode }) => <div data-frame={id}>{children}</div>, EmptyPlace: () => <p>empty</p>, slotNames: () => ['item'] }
+const texts = (): (string | null)[] =>
+  screen.getAllByRole('heading').map((heading) => heading.textContent)
+const edit = {
+  ObjectFrame: ({
+    object: { id },
+    children,
+  }: {
+    object: PageObject
+    children: React.ReactNode
+  }) => <div data-frame={id}>{children}</div>,
+  EmptyPlace: () => <p>empty</p>,
+  slotNames: () => ['item'],
+}
 
 test('its slot stands there once a row, with the values of the row; what a row lacks keeps its own', async () => {
   const { container } = await drawBlock(Courses.args as never)
@@ -35,12 +46,38 @@ test('an editor has one row to work in where there is none', async () => {
 })
 
 test('what the rule of a row hides is not drawn in it; the editor still has it to work on, as what is hidden', async () => {
-  const args = Courses.args as unknown as { data: { rows: { key: string; data: Record<string, object> }[] } }
-  const hidden = { ...args, data: { rows: args.data.rows.map((row, index) => (index < 2 ? { ...row, data: { name: { $hidden: true } } } : row)) } } as never
+  const args = Courses.args as unknown as {
+    data: { rows: { key: string; data: Record<string, object> }[] }
+  }
+  const hidden = {
+    ...args,
+    data: {
+      rows: args.data.rows.map((row, index) =>
+        index < 2 ? { ...row, data: { name: { $hidden: true } } } : row,
+      ),
+    },
+  } as never
   const { unmount } = await drawBlock(hidden)
   expect(texts()).toEqual(['ชื่อ'])
   unmount()
-  const frames = { ...edit, ObjectFrame: ({ object: { id, hidden: isHidden }, children }: { object: PageObject; children: React.ReactNode }) => <div data-frame={id} data-hidden={isHidden}>{children}</div> }
+  const frames = {
+    ...edit,
+    ObjectFrame: ({
+      object: { id, hidden: isHidden },
+      children,
+    }: {
+      object: PageObject
+      children: React.ReactNode
+    }) => (
+      <div data-frame={id} data-hidden={isHidden}>
+        {children}
+      </div>
+    ),
+  }
   const edited = await drawBlock(hidden, { edit: frames })
-  expect([...edited.container.querySelectorAll<HTMLElement>('[data-frame="name"]')].map(({ dataset }) => dataset.hidden)).toEqual(['true'])
+  expect(
+    [...edited.container.querySelectorAll<HTMLElement>('[data-frame="name"]')].map(
+      ({ dataset }) => dataset.hidden,
+    ),
+  ).toEqual(['true'])
 })

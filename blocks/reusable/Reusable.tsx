@@ -15,7 +15,11 @@ interface ReusableProps {
 
 /** Answer of the query kind `part`: the part with the answers of its own queries, or why it cannot be drawn. */
 interface ReusableData {
-  part?: { page: PageDocument; data: Record<string, ObjectAnswers> } | { problem: 'circle' } | { problem: 'gone' | 'unpublished'; title: Text } | null
+  part?:
+    | { page: PageDocument; data: Record<string, ObjectAnswers> }
+    | { problem: 'circle' }
+    | { problem: 'gone' | 'unpublished'; title: Text }
+    | null
 }
 
 /** Rows kept in one place and drawn where they are used. What is wrong with one is told to those who can mend it. */
@@ -30,9 +34,24 @@ export default function Reusable({ object, props, data }: BlockProps<ReusablePro
     const at = placePart(part.page, part.data, object.id, values)
     return { page: at.page, data: staticAnswers(at.data) }
   }, [part, object.id, values])
-  if (placed) return <div className="sala-reusable"><NestedRows page={placed.page} data={placed.data} /></div>
+  if (placed)
+    return (
+      <div className="sala-reusable">
+        <NestedRows page={placed.page} data={placed.data} />
+      </div>
+    )
   if (!edit && !admin) return null
-  if (props.part && part === undefined && edit) return <p className="sala-empty">{t('reusable.loading')}</p>
-  if (part && 'title' in part) return <p className="sala-empty" role="note">{t(`reusable.${part.problem}`, { name: pickText(part.title, locale) })}</p>
-  return <p className="sala-empty" role="note">{t(part ? 'reusable.circle' : props.part ? 'reusable.missing' : 'reusable.none')}</p>
+  if (props.part && part === undefined && edit)
+    return <p className="sala-empty">{t('reusable.loading')}</p>
+  if (part && 'title' in part)
+    return (
+      <p className="sala-empty" role="note">
+        {t(`reusable.${part.problem}`, { name: pickText(part.title, locale) })}
+      </p>
+    )
+  return (
+    <p className="sala-empty" role="note">
+      {t(part ? 'reusable.circle' : props.part ? 'reusable.missing' : 'reusable.none')}
+    </p>
+  )
 }

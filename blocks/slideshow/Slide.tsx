@@ -17,13 +17,28 @@ export interface SlideProps {
 /** One slide. A link wraps the whole of it only when there is no button (spec: academy 2.2, slideshow). */
 export function Slide({ slide, first }: { slide: SlideProps; first: boolean }) {
   const locale = useLocale()
-  const [title, subtitle, content, buttonText] = [slide.title, slide.subtitle, slide.content, slide.buttonText].map((text) => pickText(text, locale))
+  const [title, subtitle, content, buttonText] = [
+    slide.title,
+    slide.subtitle,
+    slide.content,
+    slide.buttonText,
+  ].map((text) => pickText(text, locale))
   const image = safeImage(slide.image)
   const link = safeLink(slide.link)
   const worded = Boolean(title || subtitle || content || (slide.button && buttonText))
   const body = (
     <>
-      {image && <img className="sala-slide-image" src={image} alt={worded ? '' : pickText(slide.alt, locale)} loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : undefined} decoding="async" style={focusStyle(slide.focus)} />}
+      {image && (
+        <img
+          className="sala-slide-image"
+          src={image}
+          alt={worded ? '' : pickText(slide.alt, locale)}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          decoding="async"
+          style={focusStyle(slide.focus)}
+        />
+      )}
       {worded && (
         <div className="sala-slide-words">
           {title && <p className="sala-slide-title">{title}</p>}
@@ -39,7 +54,11 @@ export function Slide({ slide, first }: { slide: SlideProps; first: boolean }) {
     </>
   )
   return link && !slide.button ? (
-    <a className="sala-slide-link" href={link} aria-label={worded ? undefined : pickText(slide.alt, locale) || link}>
+    <a
+      className="sala-slide-link"
+      href={link}
+      aria-label={worded ? undefined : pickText(slide.alt, locale) || link}
+    >
       {body}
     </a>
   ) : (

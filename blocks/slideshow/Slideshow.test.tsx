@@ -14,7 +14,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const shown = (): number => screen.getAllByRole('button', { name: /ไปสไลด์ที่/ }).findIndex((dot) => dot.getAttribute('aria-current') === 'true')
+const shown = (): number =>
+  screen
+    .getAllByRole('button', { name: /ไปสไลด์ที่/ })
+    .findIndex((dot) => dot.getAttribute('aria-current') === 'true')
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 test('it moves on every five seconds and starts over', async () => {
@@ -29,7 +32,9 @@ test('it moves on every five seconds and starts over', async () => {
 
 test('what matters in a picture stays in view where it is cropped', async () => {
   const { container } = await drawBlock(Three.args as never)
-  expect([...container.querySelectorAll('img')].map((image) => image.style.objectPosition)).toEqual(['30% 80%', '', ''])
+  expect([...container.querySelectorAll('img')].map((image) => image.style.objectPosition)).toEqual(
+    ['30% 80%', '', ''],
+  )
 })
 
 test('it waits under the pointer and the focus', async () => {

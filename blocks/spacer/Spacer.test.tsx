@@ -3,10 +3,17 @@ import { drawBlock } from '../../tests/support/drawBlock.tsx'
 import { Large, Small } from './Spacer.stories.tsx'
 
 test('it is room and nothing else: screen readers pass it over', async () => {
-  for (const [story, size] of [[Small, 'xs'], [Large, 'xl']] as const) {
+  for (const [story, size] of [
+    [Small, 'xs'],
+    [Large, 'xl'],
+  ] as const) {
     const { container, unmount } = await drawBlock(story.args as never)
     const room = container.querySelector<HTMLElement>('.sala-spacer')!
-    expect([room.dataset.size, room.getAttribute('aria-hidden'), room.textContent]).toEqual([size, 'true', ''])
+    expect([room.dataset.size, room.getAttribute('aria-hidden'), room.textContent]).toEqual([
+      size,
+      'true',
+      '',
+    ])
     unmount()
   }
 })

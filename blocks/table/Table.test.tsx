@@ -9,14 +9,20 @@ import { Headless, Schedule, Uneven } from './Table.stories.tsx'
 test('a table has its caption, its heads and a way to scroll it by keyboard', async () => {
   await drawBlock(Schedule.args as never, {}, 'en')
   expect(screen.getByRole('table', { name: 'Training schedule' })).toBeTruthy()
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Time', 'Topic', 'People'])
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Time',
+    'Topic',
+    'People',
+  ])
   expect(screen.getAllByRole('rowheader')).toHaveLength(3)
   expect(screen.getByRole('region', { name: 'Training schedule' }).tabIndex).toBe(0)
 })
 
 test('rows of unlike lengths fill up to the longest', async () => {
   const { container } = await drawBlock(Uneven.args as never)
-  expect([...container.querySelectorAll('tr')].map((row) => row.children.length)).toEqual([3, 3, 3, 3])
+  expect([...container.querySelectorAll('tr')].map((row) => row.children.length)).toEqual([
+    3, 3, 3, 3,
+  ])
 })
 
 test('without heads there is none', async () => {
@@ -26,9 +32,14 @@ test('without heads there is none', async () => {
 })
 
 test('a column that is taken out takes its cells along, and a new row has a cell for each column', () => {
-  const form = createForm({ schema: block.props as JsonSchema, values: structuredClone(block.defaults) })
+  const form = createForm({
+    schema: block.props as JsonSchema,
+    values: structuredClone(block.defaults),
+  })
   form.remove(['columns'], 0)
   form.add(['rows'])
-  expect((form.values() as { rows: unknown[] }).rows.at(0)).toEqual({ cells: [{ th: 'รายละเอียด', en: 'Details' }] })
+  expect((form.values() as { rows: unknown[] }).rows.at(0)).toEqual({
+    cells: [{ th: 'รายละเอียด', en: 'Details' }],
+  })
   expect((form.values() as { rows: { cells: unknown[] }[] }).rows.at(-1)!.cells).toHaveLength(1)
 })

@@ -23,15 +23,30 @@ export default function Table({ props }: BlockProps<TableProps>) {
   if (width === 0) return null
   const caption = pickText(props.caption, locale)
   const places = Array.from({ length: width }, (_, index) => index)
-  const align = (at: number): string | undefined => (columns[at]?.align === 'start' ? undefined : columns[at]?.align)
+  const align = (at: number): string | undefined =>
+    columns[at]?.align === 'start' ? undefined : columns[at]?.align
   return (
-    <div className="sala-text-table" role="region" aria-label={caption || t('table')} tabIndex={0} data-look={props.look ?? 'lines'}>
+    <div
+      className="sala-text-table"
+      role="region"
+      aria-label={caption || t('table')}
+      tabIndex={0}
+      data-look={props.look ?? 'lines'}
+    >
       <table>
         {caption && <caption>{caption}</caption>}
         {columns.length > 0 && (
           <thead>
             <tr>
-              {places.map((at) => (columns[at]?.title ? <th key={at} scope="col" data-cell={align(at)}>{pickText(columns[at]?.title, locale)}</th> : <td key={at} />))}
+              {places.map((at) =>
+                columns[at]?.title ? (
+                  <th key={at} scope="col" data-cell={align(at)}>
+                    {pickText(columns[at]?.title, locale)}
+                  </th>
+                ) : (
+                  <td key={at} />
+                ),
+              )}
             </tr>
           </thead>
         )}
@@ -40,7 +55,15 @@ export default function Table({ props }: BlockProps<TableProps>) {
             <tr key={row}>
               {places.map((at) => {
                 const words = pickText(cells[at], locale)
-                return at === 0 && props.firstIsHeader && words ? <th key={at} scope="row" data-cell={align(at)}>{words}</th> : <td key={at} data-cell={align(at)}>{words}</td>
+                return at === 0 && props.firstIsHeader && words ? (
+                  <th key={at} scope="row" data-cell={align(at)}>
+                    {words}
+                  </th>
+                ) : (
+                  <td key={at} data-cell={align(at)}>
+                    {words}
+                  </td>
+                )
               })}
             </tr>
           ))}

@@ -19,10 +19,14 @@ test('arrows, Home and End go through the tabs, of which one is in the way of Ta
   const press = (key: string): string | null => {
     fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
     expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }))
-    expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toEqual([document.activeElement])
+    expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toEqual([
+      document.activeElement,
+    ])
     return document.activeElement!.textContent
   }
-  expect(['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map(press)).toEqual(['Lecturer', 'Enrol', 'Content', 'Enrol', 'Content', 'Enrol'])
+  expect(['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map(press)).toEqual(
+    ['Lecturer', 'Enrol', 'Content', 'Enrol', 'Content', 'Enrol'],
+  )
 })
 
 test('a slot that two tabs name is drawn once', async () => {
@@ -32,8 +36,19 @@ test('a slot that two tabs name is drawn once', async () => {
 })
 
 test('in the builder all contents are shown, so that each can be filled', async () => {
-  const edit = { ObjectFrame: ({ children }: { children: React.ReactNode }) => <>{children}</>, EmptyPlace: ({ slot }: { slot?: string }) => <i>{slot}</i>, slotNames: (type: string) => (type === 'tabs' ? ['panel1', 'panel2', 'panel3', 'panel4'] : []) }
-  const { container } = await drawBlock({ ...Three.args, object: { ...Three.args!.object!, slots: {} } } as never, { edit })
-  expect([...container.querySelectorAll('i')].map((place) => place.textContent)).toEqual(['panel1', 'panel2', 'panel3'])
+  const edit = {
+    ObjectFrame: ({ children }: { children: React.ReactNode }) => <>{children}</>,
+    EmptyPlace: ({ slot }: { slot?: string }) => <i>{slot}</i>,
+    slotNames: (type: string) => (type === 'tabs' ? ['panel1', 'panel2', 'panel3', 'panel4'] : []),
+  }
+  const { container } = await drawBlock(
+    { ...Three.args, object: { ...Three.args!.object!, slots: {} } } as never,
+    { edit },
+  )
+  expect([...container.querySelectorAll('i')].map((place) => place.textContent)).toEqual([
+    'panel1',
+    'panel2',
+    'panel3',
+  ])
   expect(screen.getAllByRole('tabpanel')).toHaveLength(3)
 })

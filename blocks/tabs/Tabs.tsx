@@ -12,7 +12,12 @@ interface TabsProps {
   look?: 'line' | 'pills'
 }
 
-const STEPS: Record<string, (at: number, count: number) => number> = { ArrowRight: (at, count) => (at + 1) % count, ArrowLeft: (at, count) => (at + count - 1) % count, Home: () => 0, End: (_, count) => count - 1 }
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
 
 /** Contents of which one is shown. In the builder all are, so that each can be filled. */
 export default function Tabs({ props, slots }: BlockProps<TabsProps>) {
@@ -33,16 +38,42 @@ export default function Tabs({ props, slots }: BlockProps<TabsProps>) {
   }
   return (
     <div className="sala-tabset" data-look={props.look ?? 'line'} data-all={edit ? '' : undefined}>
-      <div className="sala-tabset-list" role="tablist" aria-label={pickText(props.label, locale) || undefined} ref={list} onKeyDown={onKey}>
+      <div
+        className="sala-tabset-list"
+        role="tablist"
+        aria-label={pickText(props.label, locale) || undefined}
+        ref={list}
+        onKeyDown={onKey}
+      >
         {tabs.map(({ entry }, index) => (
-          <button key={index} type="button" role="tab" className="sala-tabset-tab" id={`${id}-tab-${index}`} aria-selected={index === shown} aria-controls={`${id}-panel-${index}`} tabIndex={index === shown ? 0 : -1} onClick={() => setChosen(index)}>
-            {(ICON_NAMES as string[]).includes(entry.icon ?? '') && <Icon name={entry.icon as IconName} size={18} />}
+          <button
+            key={index}
+            type="button"
+            role="tab"
+            className="sala-tabset-tab"
+            id={`${id}-tab-${index}`}
+            aria-selected={index === shown}
+            aria-controls={`${id}-panel-${index}`}
+            tabIndex={index === shown ? 0 : -1}
+            onClick={() => setChosen(index)}
+          >
+            {(ICON_NAMES as string[]).includes(entry.icon ?? '') && (
+              <Icon name={entry.icon as IconName} size={18} />
+            )}
             {pickText(entry.title, locale) || index + 1}
           </button>
         ))}
       </div>
       {tabs.map(({ entry, content }, index) => (
-        <div key={index} className="sala-tabset-panel" role="tabpanel" id={`${id}-panel-${index}`} aria-labelledby={`${id}-tab-${index}`} tabIndex={0} hidden={!edit && index !== shown}>
+        <div
+          key={index}
+          className="sala-tabset-panel"
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          tabIndex={0}
+          hidden={!edit && index !== shown}
+        >
           {edit && <p className="sala-tabset-name">{pickText(entry.title, locale) || index + 1}</p>}
           {content}
         </div>

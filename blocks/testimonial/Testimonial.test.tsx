@@ -7,8 +7,13 @@ test('words stand with who says them, and the stars are said as a number', async
   await drawBlock(Two.args as never, {}, 'en')
   const figures = screen.getAllByRole('figure')
   expect(figures).toHaveLength(2)
-  expect(figures[0]!.querySelector('figcaption')?.textContent).toBe('Waraporn SrisukWarehouse lead, Chonburi')
-  expect(screen.getAllByRole('img').map((stars) => stars.getAttribute('aria-label'))).toEqual(['5 of 5 stars', '4 of 5 stars'])
+  expect(figures[0]!.querySelector('figcaption')?.textContent).toBe(
+    'Waraporn SrisukWarehouse lead, Chonburi',
+  )
+  expect(screen.getAllByRole('img').map((stars) => stars.getAttribute('aria-label'))).toEqual([
+    '5 of 5 stars',
+    '4 of 5 stars',
+  ])
 })
 
 test('who says nothing is not drawn, nor a picture that may not be shown', async () => {

@@ -18,7 +18,17 @@ export default function Testimonial({ props }: BlockProps<TestimonialProps>) {
   const locale = useLocale()
   const items = (props.items ?? []).flatMap((item) => {
     const quote = pickText(item.quote, locale)
-    return quote ? [{ quote, name: pickText(item.name, locale), role: pickText(item.role, locale), image: safeImage(item.image), rating: Math.min(MOST, Math.max(0, Math.trunc(Number(item.rating)) || 0)) }] : []
+    return quote
+      ? [
+          {
+            quote,
+            name: pickText(item.name, locale),
+            role: pickText(item.role, locale),
+            image: safeImage(item.image),
+            rating: Math.min(MOST, Math.max(0, Math.trunc(Number(item.rating)) || 0)),
+          },
+        ]
+      : []
   })
   if (items.length === 0) return null
   return (
@@ -29,7 +39,13 @@ export default function Testimonial({ props }: BlockProps<TestimonialProps>) {
           <blockquote>{quote}</blockquote>
           {(name || image) && (
             <figcaption>
-              {image ? <img src={image} alt="" width={48} height={48} loading="lazy" decoding="async" /> : <span className="sala-voice-face" aria-hidden="true"><Icon name="user" /></span>}
+              {image ? (
+                <img src={image} alt="" width={48} height={48} loading="lazy" decoding="async" />
+              ) : (
+                <span className="sala-voice-face" aria-hidden="true">
+                  <Icon name="user" />
+                </span>
+              )}
               <span>
                 <strong>{name}</strong>
                 {role && <small>{role}</small>}

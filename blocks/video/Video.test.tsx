@@ -15,13 +15,20 @@ test('nothing comes from the video site before it is asked for', async () => {
 test('Vimeo is asked not to follow the reader', async () => {
   await drawBlock(Vimeo.args as never, {}, 'en')
   fireEvent.click(screen.getByRole('button'))
-  expect(screen.getByTitle<HTMLIFrameElement>('In the classroom').src).toBe('https://player.vimeo.com/video/76979871?dnt=1&autoplay=1')
+  expect(screen.getByTitle<HTMLIFrameElement>('In the classroom').src).toBe(
+    'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
+  )
 })
 
 test('a file plays in the page, with its captions', async () => {
   const { container } = await drawBlock(File.args as never, {}, 'en')
   const video = container.querySelector('video')!
-  expect([video.getAttribute('src'), video.getAttribute('poster'), video.getAttribute('aria-label'), video.controls]).toEqual(['/files/demo/tour.mp4', '/files/demo/slide-2.svg', 'A walk through the centre', true])
+  expect([
+    video.getAttribute('src'),
+    video.getAttribute('poster'),
+    video.getAttribute('aria-label'),
+    video.controls,
+  ]).toEqual(['/files/demo/tour.mp4', '/files/demo/slide-2.svg', 'A walk through the centre', true])
   expect(container.querySelector('track')?.getAttribute('src')).toBe('/files/demo/tour.vtt')
 })
 

@@ -33,7 +33,14 @@ export default function Video({ props }: BlockProps<VideoProps>) {
       ) : (
         <div className="sala-frame" data-ratio={ratio}>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are the author's to give */}
-          <video src={video.src} poster={poster} aria-label={title || undefined} controls playsInline preload="metadata">
+          <video
+            src={video.src}
+            poster={poster}
+            aria-label={title || undefined}
+            controls
+            playsInline
+            preload="metadata"
+          >
             {captions && <track kind="captions" src={captions} srcLang={locale} default />}
           </video>
         </div>

@@ -1,4 +1,12 @@
-import { DndContext, MouseSensor, TouchSensor, useDraggable, useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core'
+import {
+  DndContext,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+  type DragStartEvent,
+} from '@dnd-kit/core'
 import { useEffect, useRef } from 'react'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
 import { selectedOf } from '../store/builderStore.ts'
@@ -6,12 +14,23 @@ import { boxOf, frameAround, toWindow } from './canvasFrames.ts'
 import type { DragSession } from './dragSession.ts'
 import type { Point } from './planTarget.ts'
 
-const SILENT = { announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }, screenReaderInstructions: { draggable: '' } }
+const SILENT = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+}
 
 /** The one drag context of the builder: it says when a drag begins and ends; where it goes is the planner's business. */
 export function BuilderDnd({ session }: { session: DragSession }) {
   const { store, actions, frames, contentOnly } = useBuilder()
-  const [mouse, touch] = [useSensor(MouseSensor, { activationConstraint: { distance: 6 } }), useSensor(TouchSensor, { activationConstraint: { delay: 260, tolerance: 8 } })]
+  const [mouse, touch] = [
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 260, tolerance: 8 } }),
+  ]
   const sensors = useSensors(contentOnly ? null : mouse, contentOnly ? null : touch)
   const pressed = useRef<Element | null>(null)
   const dragging = useBuilderState((state) => state.drag?.by === 'pointer')
@@ -34,7 +53,8 @@ export function BuilderDnd({ session }: { session: DragSession }) {
       const box = window.frameElement ? boxOf(window.frameElement as HTMLIFrameElement) : null
       const move = (at: Point): void => session.move(box ? toWindow(at, box) : at)
       const onMouse = ({ clientX, clientY }: MouseEvent): void => move({ x: clientX, y: clientY })
-      const onTouch = ({ touches: [touch] }: TouchEvent): void => touch && move({ x: touch.clientX, y: touch.clientY })
+      const onTouch = ({ touches: [touch] }: TouchEvent): void =>
+        touch && move({ x: touch.clientX, y: touch.clientY })
       // A press on the page leaves the focus where it was: the key that puts back what is dragged comes from any window, and leaves the choice alone.
       const onKey = (event: KeyboardEvent): void => {
         if (event.key !== 'Escape') return
@@ -60,7 +80,8 @@ export function BuilderDnd({ session }: { session: DragSession }) {
     const from = elementOf(activatorEvent.target) ?? pressed.current
     const dragged = session.draggedAt(from)
     if (!dragged || !from) return
-    if (dragged.id !== undefined && !selectedOf(store.getState()).includes(dragged.id)) store.select(dragged.id)
+    if (dragged.id !== undefined && !selectedOf(store.getState()).includes(dragged.id))
+      store.select(dragged.id)
     session.start(dragged, 'pointer', frameAround(from))
   }
   const end = (): void => {
@@ -68,7 +89,14 @@ export function BuilderDnd({ session }: { session: DragSession }) {
     if (done) actions.drop(done.dragged, done.target)
   }
   return (
-    <DndContext sensors={sensors} autoScroll={false} accessibility={SILENT} onDragStart={start} onDragEnd={end} onDragCancel={() => session.cancel()}>
+    <DndContext
+      sensors={sensors}
+      autoScroll={false}
+      accessibility={SILENT}
+      onDragStart={start}
+      onDragEnd={end}
+      onDragCancel={() => session.cancel()}
+    >
       <Watch />
     </DndContext>
   )
@@ -90,4 +118,5 @@ function Watch() {
 }
 
 /** Elements of a frame are of another window's classes. */
-const elementOf = (target: EventTarget | null): Element | null => (target !== null && 'closest' in target ? (target as Element) : null)
+const elementOf = (target: EventTarget | null): Element | null =>
+  target !== null && 'closest' in target ? (target as Element) : null

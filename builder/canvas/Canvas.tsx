@@ -1,4 +1,12 @@
-import { memo, useCallback, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { useText } from '#i18n'
 import { StoredPageView, type PageEnvironment } from '#pages'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
@@ -35,11 +43,19 @@ export function Canvas({ width, overlay, ...rest }: Props) {
   const t = useText('builder')
   const label = t('canvas.label')
   return (
-    <div className="builder-viewport" data-width={width} {...(width === 'all' ? { tabIndex: 0, role: 'group', 'aria-label': t('width.all') } : {})}>
+    <div
+      className="builder-viewport"
+      data-width={width}
+      {...(width === 'all' ? { tabIndex: 0, role: 'group', 'aria-label': t('width.all') } : {})}
+    >
       {width === 'all' ? (
-        <SideBySide label={label}><Sheet {...rest} /></SideBySide>
+        <SideBySide label={label}>
+          <Sheet {...rest} />
+        </SideBySide>
       ) : (
-        <SiteFrame title={label}><Sheet {...rest} /></SiteFrame>
+        <SiteFrame title={label}>
+          <Sheet {...rest} />
+        </SiteFrame>
       )}
       {overlay}
       <SelectionInView />
@@ -54,9 +70,12 @@ function Shield() {
   return dragging ? <div className="builder-shield" /> : null
 }
 
-const frameAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-frame]')
-const emptyAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>(EMPTY)
-const isChosenPart = (target: EventTarget): boolean => (target as HTMLElement).dataset.chosen !== undefined
+const frameAt = (target: EventTarget): HTMLElement | null =>
+  (target as Element).closest<HTMLElement>('[data-frame]')
+const emptyAt = (target: EventTarget): HTMLElement | null =>
+  (target as Element).closest<HTMLElement>(EMPTY)
+const isChosenPart = (target: EventTarget): boolean =>
+  (target as HTMLElement).dataset.chosen !== undefined
 /** Chooses an empty place for what is put in next: the column, or the slot of a block. */
 function choosePlace(store: BuilderStore, { dataset: { empty, emptySlot } }: HTMLElement): void {
   if (emptySlot === undefined) store.select(empty!)
@@ -89,14 +108,22 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
       if (frame && event.shiftKey) actions.selectTo(frame.dataset.frame!)
       else store.select(id, frame !== null && (event.ctrlKey || event.metaKey))
       // What has left the selection does not come back by having the focus. To give the focus lays the page out: behind what the choice draws, once for both.
-      if (frame && selectedOf(store.getState()).includes(frame.dataset.frame!)) queueMicrotask(() => frame.focus({ preventScroll: true }))
+      if (frame && selectedOf(store.getState()).includes(frame.dataset.frame!))
+        queueMicrotask(() => frame.focus({ preventScroll: true }))
     },
     [store, actions],
   )
   const write = useCallback(
     (event: MouseEvent) => {
       const frame = frameAt(event.target)
-      if (frame) store.setState({ writing: { id: frame.dataset.frame!, from: event.target as Element, frame: frameAround(frame) } })
+      if (frame)
+        store.setState({
+          writing: {
+            id: frame.dataset.frame!,
+            from: event.target as Element,
+            frame: frameAround(frame),
+          },
+        })
     },
     [store],
   )
@@ -110,7 +137,10 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
       if (store.getState().selection === null) return
       // A menu asked for by a key comes without a place: it opens at its block.
       const { left, top } = (frame ?? (event.target as Element)).getBoundingClientRect()
-      const at = event.clientX === 0 && event.clientY === 0 ? { x: left, y: top } : { x: event.clientX, y: event.clientY }
+      const at =
+        event.clientX === 0 && event.clientY === 0
+          ? { x: left, y: top }
+          : { x: event.clientX, y: event.clientY }
       const around = frameAround(event.target as Element)
       onMenu(around ? toWindow(at, boxOf(around)) : at)
     },
@@ -122,11 +152,13 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
       const empty = emptyAt(event.target)
       if (empty) return choosePlace(store, empty)
       const frame = frameAt(event.target)
-      if (!frame || (event.target as HTMLElement).dataset.handle || isChosenPart(event.target)) return
+      if (!frame || (event.target as HTMLElement).dataset.handle || isChosenPart(event.target))
+        return
       const { selection, also } = store.getState()
       if (event.target !== frame) frame.focus({ preventScroll: true })
       // A press has chosen already what belongs to the selection.
-      else if (frame.dataset.frame !== selection && !also.includes(frame.dataset.frame!)) store.select(frame.dataset.frame!)
+      else if (frame.dataset.frame !== selection && !also.includes(frame.dataset.frame!))
+        store.select(frame.dataset.frame!)
     },
     [store],
   )
@@ -137,7 +169,11 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
       if (target.dataset.handle || event.altKey || event.ctrlKey || event.metaKey) return
       const step = event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : STEPS[event.key]
       if (step === undefined) return
-      const next = stopBeside(event.currentTarget as HTMLElement, target.closest(`${CHOICES}, ${EMPTY}`) ?? event.currentTarget, step)
+      const next = stopBeside(
+        event.currentTarget as HTMLElement,
+        target.closest(`${CHOICES}, ${EMPTY}`) ?? event.currentTarget,
+        step,
+      )
       if (next) {
         event.preventDefault()
         next.focus()
@@ -152,14 +188,29 @@ function Sheet({ environment, session, keyboard, onMenu }: Omit<Props, 'width' |
       <span ref={before} tabIndex={-1} onBlur={leave} />
       <div onMouseDown={stop} className="builder-press">
         <DragSource className="builder-page">
-          <div className="builder-canvas" role="group" tabIndex={-1} aria-label={t('canvas.label')} onClickCapture={press} onDoubleClick={write} onContextMenu={menu} onFocusCapture={focus} onBlurCapture={keyboard.onBlur} onKeyDown={key} onSubmitCapture={stop} onDragStart={stop}>
+          <div
+            className="builder-canvas"
+            role="group"
+            tabIndex={-1}
+            aria-label={t('canvas.label')}
+            onClickCapture={press}
+            onDoubleClick={write}
+            onContextMenu={menu}
+            onFocusCapture={focus}
+            onBlurCapture={keyboard.onBlur}
+            onKeyDown={key}
+            onSubmitCapture={stop}
+            onDragStart={stop}
+          >
             <Page environment={environment} />
             {isForm && <FormFoot />}
           </div>
         </DragSource>
       </div>
       <span ref={after} tabIndex={-1} onBlur={leave} />
-      <span id={FRAME_HINT} hidden>{!contentOnly && t('canvas.hint')}</span>
+      <span id={FRAME_HINT} hidden>
+        {!contentOnly && t('canvas.hint')}
+      </span>
       <DropFeedback lineOf={session.line} />
       <InlineText />
     </>

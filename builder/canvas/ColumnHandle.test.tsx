@@ -6,13 +6,37 @@ import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { shippedRegistry, site } from '../../tests/support/drawPage.tsx'
 import { ColumnHandle } from './ColumnHandle.tsx'
 
-const builder: PageDocument['builder'] = [{ id: 'row', columns: [{ id: 'left', size: { base: 6 }, objects: [] }, { id: 'right', size: { base: 6 }, objects: [] }] }]
+const builder: PageDocument['builder'] = [
+  {
+    id: 'row',
+    columns: [
+      { id: 'left', size: { base: 6 }, objects: [] },
+      { id: 'right', size: { base: 6 }, objects: [] },
+    ],
+  },
+]
 const page = { type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder } as PageDocument
 
 test('Escape puts back a border that is dragged and goes no further; without a drag it goes on', async () => {
   HTMLElement.prototype.setPointerCapture = () => undefined
-  const edit = { ColumnHandle, ObjectFrame: () => null, EmptyPlace: () => null, slotNames: () => [], nameOf: () => '' }
-  const environment = { registry: shippedRegistry(), user: null, admin: true, site, origin: '', path: '/', params: {}, search: {}, edit } as unknown as PageEnvironment
+  const edit = {
+    ColumnHandle,
+    ObjectFrame: () => null,
+    EmptyPlace: () => null,
+    slotNames: () => [],
+    nameOf: () => '',
+  }
+  const environment = {
+    registry: shippedRegistry(),
+    user: null,
+    admin: true,
+    site,
+    origin: '',
+    path: '/',
+    params: {},
+    search: {},
+    edit,
+  } as unknown as PageEnvironment
   const { store } = await inBuilder({ builder }, <PageView page={page} environment={environment} />)
   const border = screen.getByRole('separator')
   // The document of these tests knows no pointer events.

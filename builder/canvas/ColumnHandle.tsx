@@ -7,8 +7,13 @@ import { widthAt, widthLimit } from '../commands/index.ts'
 import { ColumnPreview } from './columnPreview.ts'
 
 /** Widths of the page, in pixels, from which each breakpoint holds (`generated/pageStyle.css`: 36, 48 and 64 rem). */
-const FROM: [Breakpoint, number][] = [['lg', 1024], ['md', 768], ['sm', 576]]
-const breakpointOf = (width: number): Breakpoint => FROM.find(([, from]) => width >= from)?.[0] ?? 'base'
+const FROM: [Breakpoint, number][] = [
+  ['lg', 1024],
+  ['md', 768],
+  ['sm', 576],
+]
+const breakpointOf = (width: number): Breakpoint =>
+  FROM.find(([, from]) => width >= from)?.[0] ?? 'base'
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The border between a column and the next: dragged, or moved by the arrow keys, at the width that the page is shown at. */
@@ -43,7 +48,13 @@ function Handle({ id }: { id: NodeId }) {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     store.select(id)
-    drag.current = new ColumnPreview({ column: event.currentTarget.parentElement!, breakpoint, width, most, x: event.clientX })
+    drag.current = new ColumnPreview({
+      column: event.currentTarget.parentElement!,
+      breakpoint,
+      width,
+      most,
+      x: event.clientX,
+    })
     setDragged(width)
   }
   const move = (event: PointerEvent): void => {
@@ -56,7 +67,14 @@ function Handle({ id }: { id: NodeId }) {
     if (keep && reached !== undefined && reached !== width) actions.resize(id, breakpoint, reached)
   }
   const key = (event: KeyboardEvent): void => {
-    const next = event.key === 'Home' ? 1 : event.key === 'End' ? most : event.key in STEPS ? width + STEPS[event.key]! : undefined
+    const next =
+      event.key === 'Home'
+        ? 1
+        : event.key === 'End'
+          ? most
+          : event.key in STEPS
+            ? width + STEPS[event.key]!
+            : undefined
     if (event.key === 'Escape' && drag.current) {
       end(false)()
       // It has put the border back, and leaves the choice alone.

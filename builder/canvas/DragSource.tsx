@@ -16,5 +16,9 @@ export class DragWatch {
 /** One source of drags for all that stands in it: what was pressed is found when the drag begins. */
 export function DragSource({ className, children }: { className: string; children: ReactNode }) {
   const { dragWatch } = useBuilder()
-  return <div className={className} onMouseDown={dragWatch.press} onTouchStart={dragWatch.press}>{children}</div>
+  return (
+    <div className={className} onMouseDown={dragWatch.press} onTouchStart={dragWatch.press}>
+      {children}
+    </div>
+  )
 }

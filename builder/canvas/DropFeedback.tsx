@@ -25,7 +25,15 @@ export function DropFeedback({ lineOf }: { lineOf: (surface: HTMLElement) => Rec
 
 export function Mark({ line, refused }: { line: Rect; refused: boolean }) {
   const { shape, left, top, width, height } = markOf(line)
-  return <div className="builder-drop" data-shape={shape} data-refused={refused || undefined} style={{ left, top, inlineSize: width, blockSize: height }} aria-hidden />
+  return (
+    <div
+      className="builder-drop"
+      data-shape={shape}
+      data-refused={refused || undefined}
+      style={{ left, top, inlineSize: width, blockSize: height }}
+      aria-hidden
+    />
+  )
 }
 
 /** The place in words, at its line; at the edge of the window where that lies beyond it, as beside a block that is taller. */
@@ -38,7 +46,16 @@ function Words({ line: { left, top } }: { line: Rect }) {
   return (
     <div className="builder-drop-words" data-refused={drag.refused || undefined} aria-hidden>
       <i style={{ blockSize: top }} />
-      <span style={{ marginInlineStart: left }}>{drag.refused ? t('canvas.not-here') : inWords(describeTarget(store.getState().model, drag.dragged, drag.target), t, locale, blocks)}</span>
+      <span style={{ marginInlineStart: left }}>
+        {drag.refused
+          ? t('canvas.not-here')
+          : inWords(
+              describeTarget(store.getState().model, drag.dragged, drag.target),
+              t,
+              locale,
+              blocks,
+            )}
+      </span>
     </div>
   )
 }

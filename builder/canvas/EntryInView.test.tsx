@@ -14,12 +14,38 @@ test('the entry whose fields are filled in comes into view where the chosen bloc
     useEffect(() => void held.push(frames), [frames])
     return <EntryInView />
   }
-  const { store, view } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', size: { base: 12 }, objects: [{ id: 'show', type: 'slideshow', v: 1, props: {} }] }] }] }, <><Watched /><aside data-inspector><span data-field="slides[1].title.th"><input /></span></aside></>)
+  const { store, view } = await inBuilder(
+    {
+      builder: [
+        {
+          id: 'r',
+          columns: [
+            {
+              id: 'c',
+              size: { base: 12 },
+              objects: [{ id: 'show', type: 'slideshow', v: 1, props: {} }],
+            },
+          ],
+        },
+      ],
+    },
+    <>
+      <Watched />
+      <aside data-inspector>
+        <span data-field="slides[1].title.th">
+          <input />
+        </span>
+      </aside>
+    </>,
+  )
   act(() => store.select('show'))
   const frame = document.body.appendChild(document.createElement('iframe'))
-  frame.contentDocument!.body.innerHTML = '<div data-frame="show"><div data-frame="inside"><p data-entry="slides[1]"></p></div><p data-entry="slides[0]"></p><p data-entry="slides[1]"></p></div>'
+  frame.contentDocument!.body.innerHTML =
+    '<div data-frame="show"><div data-frame="inside"><p data-entry="slides[1]"></p></div><p data-entry="slides[0]"></p><p data-entry="slides[1]"></p></div>'
   const shown: string[] = []
-  frame.contentDocument!.querySelectorAll('p').forEach((one, at) => (one.scrollIntoView = () => void shown.push(String(at))))
+  frame
+    .contentDocument!.querySelectorAll('p')
+    .forEach((one, at) => (one.scrollIntoView = () => void shown.push(String(at))))
   const stop = held[0]!.add(frame)
   act(() => view.container.querySelector('input')!.focus())
   await waitFor(() => expect(shown).toEqual(['2']))

@@ -9,7 +9,8 @@ export function EntryInView() {
   useEffect(() => {
     let callOff: (() => void) | undefined
     const onFocus = ({ target }: FocusEvent): void => {
-      const field = (target as Element).closest<HTMLElement>('[data-inspector] [data-field]')?.dataset.field
+      const field = (target as Element).closest<HTMLElement>('[data-inspector] [data-field]')
+        ?.dataset.field
       const [entry] = /^\w+\[\d+\]/.exec(field ?? '') ?? []
       const { selection } = store.getState()
       if (!entry || selection === null) return
@@ -18,7 +19,9 @@ export function EntryInView() {
       callOff = afterPaint(() => {
         for (const { contentDocument } of frames.all()) {
           const block = blockFrame(contentDocument, selection)
-          const shown = [...(block?.querySelectorAll(`[data-entry="${entry}"]`) ?? [])].find((one) => one.closest('[data-frame]') === block)
+          const shown = [...(block?.querySelectorAll(`[data-entry="${entry}"]`) ?? [])].find(
+            (one) => one.closest('[data-frame]') === block,
+          )
           shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         }
       })

@@ -9,8 +9,12 @@ export function FormFoot() {
   const submit = useBuilderState(({ model }) => model.page.submit)
   return (
     <div className="sala-form-actions builder-form-foot">
-      <span className="sala-button" data-kind="primary">{pickText(submit, locale) || t('submit')}</span>
-      <span className="sala-button" data-kind="quiet">{t('clear')}</span>
+      <span className="sala-button" data-kind="primary">
+        {pickText(submit, locale) || t('submit')}
+      </span>
+      <span className="sala-button" data-kind="quiet">
+        {t('clear')}
+      </span>
     </div>
   )
 }

@@ -1,4 +1,13 @@
-import { createElement, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  createElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { loadRichTextEditor, notHere } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useLocale, useText } from '#i18n'
@@ -14,7 +23,17 @@ import './writing.css'
 const richText = later(async () => (await loadRichTextEditor()).RichTextEditor)
 
 /** What an element on the page must share with the place where its words are written. */
-const FACE = ['fontFamily', 'fontSize', 'fontWeight', 'fontStyle', 'lineHeight', 'letterSpacing', 'textAlign', 'textTransform', 'color'] as const
+const FACE = [
+  'fontFamily',
+  'fontSize',
+  'fontWeight',
+  'fontStyle',
+  'lineHeight',
+  'letterSpacing',
+  'textAlign',
+  'textTransform',
+  'color',
+] as const
 
 interface Found {
   text: FoundText
@@ -22,12 +41,21 @@ interface Found {
 }
 
 /** The text under `from`, or the first that the block shows. */
-function find(texts: FoundText[], block: HTMLElement, from: Element | null, locale: 'th' | 'en'): Found | undefined {
+function find(
+  texts: FoundText[],
+  block: HTMLElement,
+  from: Element | null,
+  locale: 'th' | 'en',
+): Found | undefined {
   // The innermost of those that read the same is the one that bears the face of the words.
-  const within = (around: Element, text: FoundText): HTMLElement | undefined => [...around.querySelectorAll<HTMLElement>('*')].reverse().find((one) => textReading([text], one.textContent ?? '', locale))
+  const within = (around: Element, text: FoundText): HTMLElement | undefined =>
+    [...around.querySelectorAll<HTMLElement>('*')]
+      .reverse()
+      .find((one) => textReading([text], one.textContent ?? '', locale))
   for (let element = from; element && block.contains(element); element = element.parentElement) {
     const text = textReading(texts, element.textContent ?? '', locale)
-    if (text) return { text, element: (!text.rich && within(element, text)) || (element as HTMLElement) }
+    if (text)
+      return { text, element: (!text.rich && within(element, text)) || (element as HTMLElement) }
   }
   for (const text of texts) {
     const element = within(block, text)
@@ -37,7 +65,13 @@ function find(texts: FoundText[], block: HTMLElement, from: Element | null, loca
 }
 
 /** Finds the text that is to be written and puts a box over it. */
-export function InlineWords({ writing, here }: { writing: Writing; here: { current: HTMLElement | null } }) {
+export function InlineWords({
+  writing,
+  here,
+}: {
+  writing: Writing
+  here: { current: HTMLElement | null }
+}) {
   const { store, blocks } = useBuilder()
   const locale = useLocale()
   const [found, setFound] = useState<Found | null>(null)
@@ -46,7 +80,10 @@ export function InlineWords({ writing, here }: { writing: Writing; here: { curre
     if (here.current && frame && frameAround(here.current) !== frame) return
     const node = nodeOf(store.getState().model, id)
     const block = blockFrame(here.current?.ownerDocument, id)
-    const texts = node?.kind === 'object' ? findTexts(blocks[node.data.type]?.props as JsonSchema | undefined, node.data.props) : []
+    const texts =
+      node?.kind === 'object'
+        ? findTexts(blocks[node.data.type]?.props as JsonSchema | undefined, node.data.props)
+        : []
     const at = block && find(texts, block, from, locale)
     if (at) setFound(at)
     else store.setState({ writing: null })
@@ -78,7 +115,8 @@ function Words({ id, text, element }: Found & { id: string }) {
   const takeTyped = (): string => {
     const { writing } = store.getState()
     const typed = writing?.typed ?? ''
-    if (writing && typed) store.setState({ writing: { id: writing.id, from: writing.from, frame: writing.frame } })
+    if (writing && typed)
+      store.setState({ writing: { id: writing.id, from: writing.from, frame: writing.frame } })
     return typed
   }
   const write = (next: string): void => {
@@ -86,21 +124,38 @@ function Words({ id, text, element }: Found & { id: string }) {
     actions.write(id, text.path, next === start ? text.value : withWords(text.value, next, locale))
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Escape' && (event.key !== 'Enter' || (text.rich && !event.ctrlKey && !event.metaKey)))) return
+    if (
+      event.nativeEvent.isComposing ||
+      (event.key !== 'Escape' &&
+        (event.key !== 'Enter' || (text.rich && !event.ctrlKey && !event.metaKey)))
+    )
+      return
     event.preventDefault()
     event.stopPropagation()
     done()
   }
   const shared = { label: t('canvas.write'), onDone: done }
   return (
-    <div className="builder-writing" data-rich={text.rich || undefined} style={box} onKeyDown={onKey} data-writing>
-      {text.rich ? <RichWords {...shared} words={words} onWrite={write} onFocus={takeTyped} /> : <PlainWords {...shared} start={start} onWrite={write} onFocus={takeTyped} />}
+    <div
+      className="builder-writing"
+      data-rich={text.rich || undefined}
+      style={box}
+      onKeyDown={onKey}
+      data-writing
+    >
+      {text.rich ? (
+        <RichWords {...shared} words={words} onWrite={write} onFocus={takeTyped} />
+      ) : (
+        <PlainWords {...shared} start={start} onWrite={write} onFocus={takeTyped} />
+      )}
     </div>
   )
 }
 
 /** Right edge of the column in which words stand: a space that is typed is seen before the page, which draws none at an end, grows by it. */
-const room = (element: HTMLElement): number => (element.closest('.sala-column') ?? element.ownerDocument.documentElement).getBoundingClientRect().right
+const room = (element: HTMLElement): number =>
+  (element.closest('.sala-column') ?? element.ownerDocument.documentElement).getBoundingClientRect()
+    .right
 
 /** Follows the element as its words grow, and takes it out of sight meanwhile. */
 function useBox(element: HTMLElement, grows: boolean): CSSProperties {
@@ -112,7 +167,19 @@ function useBox(element: HTMLElement, grows: boolean): CSSProperties {
       if (!element.isConnected) return
       const { left, top, width, height } = element.getBoundingClientRect()
       const face = view.getComputedStyle(element)
-      setBox({ left: left + root.scrollLeft, top: top + root.scrollTop, ...(grows ? { minInlineSize: Math.max(width, 40), maxInlineSize: Math.max(width, room(element) - left, 40), inlineSize: 'max-content' } : { inlineSize: Math.max(width, 40) }), minBlockSize: height, ...Object.fromEntries(FACE.map((name) => [name, face[name]])) })
+      setBox({
+        left: left + root.scrollLeft,
+        top: top + root.scrollTop,
+        ...(grows
+          ? {
+              minInlineSize: Math.max(width, 40),
+              maxInlineSize: Math.max(width, room(element) - left, 40),
+              inlineSize: 'max-content',
+            }
+          : { inlineSize: Math.max(width, 40) }),
+        minBlockSize: height,
+        ...Object.fromEntries(FACE.map((name) => [name, face[name]])),
+      })
     }
     read()
     element.setAttribute('data-written', '')
@@ -126,7 +193,19 @@ function useBox(element: HTMLElement, grows: boolean): CSSProperties {
   return box
 }
 
-function PlainWords({ label, start, onWrite, onDone, onFocus }: { label: string; start: string; onWrite(words: string): void; onDone(): void; onFocus(): string }) {
+function PlainWords({
+  label,
+  start,
+  onWrite,
+  onDone,
+  onFocus,
+}: {
+  label: string
+  start: string
+  onWrite(words: string): void
+  onDone(): void
+  onFocus(): string
+}) {
   const place = useRef<HTMLDivElement>(null)
   const told = useRef({ onWrite, onFocus })
   // Written by the browser alone: drawing the words again would put the caret elsewhere.
@@ -141,10 +220,35 @@ function PlainWords({ label, start, onWrite, onDone, onFocus }: { label: string;
     selection?.collapseToEnd()
     told.current.onWrite(typed)
   }, [start])
-  return <div ref={place} contentEditable="plaintext-only" role="textbox" aria-label={label} tabIndex={0} suppressContentEditableWarning onInput={(event) => onWrite((event.currentTarget.textContent ?? '').replace(/\s*\n\s*/g, ' '))} onBlur={onDone} />
+  return (
+    <div
+      ref={place}
+      contentEditable="plaintext-only"
+      role="textbox"
+      aria-label={label}
+      tabIndex={0}
+      suppressContentEditableWarning
+      onInput={(event) =>
+        onWrite((event.currentTarget.textContent ?? '').replace(/\s*\n\s*/g, ' '))
+      }
+      onBlur={onDone}
+    />
+  )
 }
 
-function RichWords({ label, words, onWrite, onDone, onFocus }: { label: string; words: string; onWrite(html: string): void; onDone(): void; onFocus(): string }): ReactNode {
+function RichWords({
+  label,
+  words,
+  onWrite,
+  onDone,
+  onFocus,
+}: {
+  label: string
+  words: string
+  onWrite(html: string): void
+  onDone(): void
+  onFocus(): string
+}): ReactNode {
   const t = useText('builder')
   const place = useRef<HTMLDivElement>(null)
   const focus = (): void => {
@@ -161,7 +265,9 @@ function RichWords({ label, words, onWrite, onDone, onFocus }: { label: string; 
         <Editor label={label} value={words} onChange={onWrite} />
         <Ready onReady={focus} />
       </UntilHere>
-      <button type="button" className="builder-writing-done" onClick={onDone}>{t('canvas.done')}</button>
+      <button type="button" className="builder-writing-done" onClick={onDone}>
+        {t('canvas.done')}
+      </button>
     </div>
   )
 }

@@ -10,7 +10,11 @@ function goesOn(model: PageModel, id: NodeId): boolean {
   if (row?.kind !== 'row') return false
   const rows = listAt(model, row) ?? []
   const before = nodeOf(model, rows[rows.indexOf(id) - 1] ?? '')
-  return before?.kind === 'row' && before.data.part?.id === row.data.part?.id && before.data.dataSetName === row.data.dataSetName
+  return (
+    before?.kind === 'row' &&
+    before.data.part?.id === row.data.part?.id &&
+    before.data.dataSetName === row.data.dataSetName
+  )
 }
 
 /** Says over a row of a form which step, tab or group it belongs to: on the canvas they stand one below the other. */
@@ -21,7 +25,10 @@ export function RowMark({ id }: { id: NodeId }) {
     const row = nodeOf(model, id)
     if (row?.kind !== 'row' || goesOn(model, id)) return ''
     const { part, dataSetName, label } = row.data
-    return [rowName(model, id), ...(part && dataSetName ? [pickText(label, locale) || dataSetName] : [])].join(' · ')
+    return [
+      rowName(model, id),
+      ...(part && dataSetName ? [pickText(label, locale) || dataSetName] : []),
+    ].join(' · ')
   })
   return <span className="builder-row-mark">{words}</span>
 }

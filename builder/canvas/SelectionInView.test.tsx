@@ -14,7 +14,23 @@ test('what is chosen is in view too where the page comes to be shown in another 
     useEffect(() => void held.push(frames), [frames])
     return <SelectionInView />
   }
-  const { store } = await inBuilder({ builder: [{ id: 'row', columns: [{ id: 'column', size: { base: 12 }, objects: [{ id: 'text', type: 'text', v: 1, props: {} }] }] }] }, <Watched />)
+  const { store } = await inBuilder(
+    {
+      builder: [
+        {
+          id: 'row',
+          columns: [
+            {
+              id: 'column',
+              size: { base: 12 },
+              objects: [{ id: 'text', type: 'text', v: 1, props: {} }],
+            },
+          ],
+        },
+      ],
+    },
+    <Watched />,
+  )
   act(() => store.select('text'))
   // By then what is shown already has been looked at.
   await act(() => new Promise((done) => setTimeout(done, 200)))

@@ -23,7 +23,12 @@ export function SelectionInView() {
       part.role = 'group'
       part.ariaLabel = partName
     }
-    return () => parts.forEach((part) => ['data-chosen', 'data-name', 'tabindex', 'role', 'aria-label'].forEach((name) => part.removeAttribute(name)))
+    return () =>
+      parts.forEach((part) =>
+        ['data-chosen', 'data-name', 'tabindex', 'role', 'aria-label'].forEach((name) =>
+          part.removeAttribute(name),
+        ),
+      )
   }, [selection, partName, frames])
   useEffect(() => {
     if (selection === null) return
@@ -31,7 +36,9 @@ export function SelectionInView() {
     // Once the page is laid out, so that it is laid out once.
     const stop = afterPaint(() => {
       const shown = frames.elements(choiceOf(selection))
-      for (const element of shown) if (!element.contains(element.ownerDocument.activeElement)) element.scrollIntoView?.({ block: 'nearest' })
+      for (const element of shown)
+        if (!element.contains(element.ownerDocument.activeElement))
+          element.scrollIntoView?.({ block: 'nearest' })
       // A panel beside it takes some of the room.
       const view = shown[0]?.ownerDocument.defaultView
       const keep = (): void => shown[0]!.scrollIntoView({ block: 'nearest' })
@@ -52,32 +59,46 @@ export function SelectionInView() {
       const inside = focusedIn(frames)
       const id = inside?.activeElement ? idOf(inside.activeElement as HTMLElement) : undefined
       const next = id !== undefined && !nodeOf(now.model, id) ? focusChosen(frames, now) : undefined
-      if (!next && id !== undefined && leavesItsPlace(before.model, now.model, id)) (inside!.activeElement as HTMLElement).blur()
+      if (!next && id !== undefined && leavesItsPlace(before.model, now.model, id))
+        (inside!.activeElement as HTMLElement).blur()
       callOff?.()
       // What was pressed beside the page may go with its press: a sheet that makes room, a way to begin an empty page.
       const isElsewhere = now.selection === null || now.selection === before.selection
-      callOff = inside ? afterPaint(() => (focusChosen(frames, store.getState()) ?? next)?.scrollIntoView?.({ block: 'nearest' })) : isElsewhere ? undefined : afterPaint(() => takeLostFocus(frames, store.getState()))
+      callOff = inside
+        ? afterPaint(() =>
+            (focusChosen(frames, store.getState()) ?? next)?.scrollIntoView?.({ block: 'nearest' }),
+          )
+        : isElsewhere
+          ? undefined
+          : afterPaint(() => takeLostFocus(frames, store.getState()))
     })
     return () => {
       callOff?.()
       stop()
     }
   }, [frames, store])
-  useEffect(() => frames.inEachWindow((each) => {
-    // A dialog gives the focus back to the frame, and what had it inside has lost it: only once it is known that nothing else there takes it.
-    const onFocus = (): unknown => setTimeout(() => focusChosen(frames, store.getState()))
-    each.addEventListener('focus', onFocus)
-    // A page that is shown in other windows loses the focus with those it was in, and stands at its top.
-    const stop = afterPaint(() => {
-      const state = store.getState()
-      takeLostFocus(frames, state)
-      if (state.selection !== null) each.document.querySelector(choiceOf(state.selection))?.scrollIntoView?.({ block: 'nearest' })
-    })
-    return () => {
-      stop()
-      each.removeEventListener('focus', onFocus)
-    }
-  }), [frames, store])
+  useEffect(
+    () =>
+      frames.inEachWindow((each) => {
+        // A dialog gives the focus back to the frame, and what had it inside has lost it: only once it is known that nothing else there takes it.
+        const onFocus = (): unknown => setTimeout(() => focusChosen(frames, store.getState()))
+        each.addEventListener('focus', onFocus)
+        // A page that is shown in other windows loses the focus with those it was in, and stands at its top.
+        const stop = afterPaint(() => {
+          const state = store.getState()
+          takeLostFocus(frames, state)
+          if (state.selection !== null)
+            each.document
+              .querySelector(choiceOf(state.selection))
+              ?.scrollIntoView?.({ block: 'nearest' })
+        })
+        return () => {
+          stop()
+          each.removeEventListener('focus', onFocus)
+        }
+      }),
+    [frames, store],
+  )
   return null
 }
 
@@ -94,11 +115,13 @@ function usePartName(selection: NodeId | null): string {
   })
 }
 
-const choiceOf = (id: NodeId): string => ['frame', 'row', 'column'].map((kind) => `[data-${kind}="${CSS.escape(id)}"]`).join()
+const choiceOf = (id: NodeId): string =>
+  ['frame', 'row', 'column'].map((kind) => `[data-${kind}="${CSS.escape(id)}"]`).join()
 const PAGE = '.builder-canvas'
 
 /** The page on the canvas that has the focus. */
-const focusedIn = (frames: CanvasFrames): Document | undefined => frames.all().find((frame) => frame === document.activeElement)?.contentDocument ?? undefined
+const focusedIn = (frames: CanvasFrames): Document | undefined =>
+  frames.all().find((frame) => frame === document.activeElement)?.contentDocument ?? undefined
 
 /** Is a node drawn elsewhere by then? Its element stays where it is as long as none that stood behind it comes to stand before it. */
 function leavesItsPlace(before: PageModel, now: PageModel, id: NodeId): boolean {
@@ -107,7 +130,9 @@ function leavesItsPlace(before: PageModel, now: PageModel, id: NodeId): boolean 
   const [old, list] = [listAt(before, was), listAt(now, is)]
   if (old === list || !old || !list) return false
   const at = old.indexOf(id)
-  return was.parent !== is.parent || list.slice(0, list.indexOf(id)).some((one) => old.indexOf(one) > at)
+  return (
+    was.parent !== is.parent || list.slice(0, list.indexOf(id)).some((one) => old.indexOf(one) > at)
+  )
 }
 
 /** Gives the focus to what is chosen, in view, where nothing has it any more. */
@@ -123,9 +148,13 @@ function focusChosen(frames: CanvasFrames, state: BuilderState): HTMLElement | u
   const inside = focusedIn(frames)
   if (!inside || state.writing) return undefined
   const focused = inside.activeElement as HTMLElement | null
-  const isInPlace = focused !== inside.body && (!focused?.matches(`${CHOICES}, ${PAGE}`) || selectedOf(state).includes(idOf(focused)!))
+  const isInPlace =
+    focused !== inside.body &&
+    (!focused?.matches(`${CHOICES}, ${PAGE}`) || selectedOf(state).includes(idOf(focused)!))
   if (isInPlace) return undefined
-  const chosen = inside.querySelector<HTMLElement>(state.selection === null ? PAGE : choiceOf(state.selection))
+  const chosen = inside.querySelector<HTMLElement>(
+    state.selection === null ? PAGE : choiceOf(state.selection),
+  )
   if (chosen !== focused) chosen?.focus({ preventScroll: true })
   return state.selection === null || chosen === null ? undefined : chosen
 }

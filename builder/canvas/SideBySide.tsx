@@ -15,7 +15,17 @@ export function SideBySide({ label, children }: { label: string; children: React
   const [zoom, setZoom] = useState(SMALLEST)
   useLayoutEffect(() => {
     const around = place.current!.parentElement!
-    const fit = (): void => setZoom(Math.max(SMALLEST, Math.min(1, (around.clientWidth - GAP * (WIDTHS.length + 1)) / WIDTHS.reduce((sum, width) => sum + width, 0))))
+    const fit = (): void =>
+      setZoom(
+        Math.max(
+          SMALLEST,
+          Math.min(
+            1,
+            (around.clientWidth - GAP * (WIDTHS.length + 1)) /
+              WIDTHS.reduce((sum, width) => sum + width, 0),
+          ),
+        ),
+      )
     fit()
     const observer = new ResizeObserver(fit)
     observer.observe(around)
@@ -26,7 +36,14 @@ export function SideBySide({ label, children }: { label: string; children: React
       {WIDTHS.map((width) => (
         <figure key={width} style={{ inlineSize: width * zoom }}>
           <figcaption>{t('width.pixels', { count: width })}</figcaption>
-          <div><SiteFrame title={`${label}: ${t('width.pixels', { count: width })}`} style={{ inlineSize: width }}>{children}</SiteFrame></div>
+          <div>
+            <SiteFrame
+              title={`${label}: ${t('width.pixels', { count: width })}`}
+              style={{ inlineSize: width }}
+            >
+              {children}
+            </SiteFrame>
+          </div>
         </figure>
       ))}
     </div>

@@ -12,5 +12,12 @@ interface Props {
 export function SiteFrame(props: Props) {
   const { frames } = useBuilder()
   const onFrame = useCallback((frame: HTMLIFrameElement) => frames.add(frame), [frames])
-  return <MirrorFrame {...props} className="builder-sheet" bodyClassName="builder-frame-body" onFrame={onFrame} />
+  return (
+    <MirrorFrame
+      {...props}
+      className="builder-sheet"
+      bodyClassName="builder-frame-body"
+      onFrame={onFrame}
+    />
+  )
 }

@@ -30,13 +30,18 @@ export class ColumnPreview {
     // The neighbour gives and takes only where the two may not grow together.
     this.#both = start.most < 12 ? start.most + 1 : 0
     this.#neighbour = this.#both > 0 ? (column.nextElementSibling as HTMLElement | null) : null
-    this.#before = [column, this.#neighbour].flatMap((one) => (one ? [[one, one.style.getPropertyValue(this.#name)] as [HTMLElement, string]] : []))
+    this.#before = [column, this.#neighbour].flatMap((one) =>
+      one ? [[one, one.style.getPropertyValue(this.#name)] as [HTMLElement, string]] : [],
+    )
   }
 
   /** The width of twelve for a pointer there, which is shown at once. */
   to(x: number): number {
     const { width, most, column } = this.#start
-    this.#width = Math.min(most, Math.max(1, width + Math.round((x - this.#start.x) / this.#twelfth)))
+    this.#width = Math.min(
+      most,
+      Math.max(1, width + Math.round((x - this.#start.x) / this.#twelfth)),
+    )
     column.style.setProperty(this.#name, String(this.#width))
     this.#neighbour?.style.setProperty(this.#name, String(this.#both - this.#width))
     return this.#width

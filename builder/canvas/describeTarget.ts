@@ -14,15 +14,34 @@ export function describeTarget(model: PageModel, dragged: Dragged, target: Targe
   const own = dragged.rows || dragged.beside ? placeOf(model, dragged.id ?? '') : undefined
   if (own) {
     // What leaves its place makes room there.
-    const isBehind = own.parent === place.parent && own.slot === ('slot' in place ? place.slot : undefined) && place.index > own.index
+    const isBehind =
+      own.parent === place.parent &&
+      own.slot === ('slot' in place ? place.slot : undefined) &&
+      place.index > own.index
     const number = place.index + (isBehind ? 0 : 1)
-    return { key: 'said.place-part', params: { where: kind === 'column' ? { ...whereIs(model, dragged.id!), column: number } : { row: number, ...(parent?.kind === 'object' && { block: parent.data.type }) } } }
+    return {
+      key: 'said.place-part',
+      params: {
+        where:
+          kind === 'column'
+            ? { ...whereIs(model, dragged.id!), column: number }
+            : { row: number, ...(parent?.kind === 'object' && { block: parent.data.type }) },
+      },
+    }
   }
   const number = place.index + 1
-  if (kind === 'row') return parent?.kind === 'object' ? { key: 'said.place-row-inside', params: { number, block: parent.data.type, inside: { node: parent, slot: place.slot } } } : { key: 'said.place-row', params: { number } }
-  if (kind === 'column') return { key: 'said.place-column', params: { number, where: whereIs(model, place.parent) } }
+  if (kind === 'row')
+    return parent?.kind === 'object'
+      ? {
+          key: 'said.place-row-inside',
+          params: { number, block: parent.data.type, inside: { node: parent, slot: place.slot } },
+        }
+      : { key: 'said.place-row', params: { number } }
+  if (kind === 'column')
+    return { key: 'said.place-column', params: { number, where: whereIs(model, place.parent) } }
   const where = parent?.kind === 'column' ? whereIs(model, parent.id) : undefined
-  if (sameTarget(target, standing(model, dragged))) return { key: 'said.place-own', params: { where } }
+  if (sameTarget(target, standing(model, dragged)))
+    return { key: 'said.place-own', params: { where } }
   const children = parent?.kind === 'column' ? parent.children : []
   const blockAt = (id: NodeId | undefined): { block: string; of: Worded } | undefined => {
     const node = id === undefined ? undefined : nodeOf(model, id)
@@ -31,5 +50,7 @@ export function describeTarget(model: PageModel, dragged: Dragged, target: Targe
   const next = blockAt(children[place.index])
   if (next) return { key: 'said.place-before', params: { ...next, where } }
   const last = blockAt(children.at(-1))
-  return last ? { key: 'said.place-end', params: { ...last, where } } : { key: 'said.place-empty', params: { where } }
+  return last
+    ? { key: 'said.place-end', params: { ...last, where } }
+    : { key: 'said.place-empty', params: { where } }
 }

@@ -20,15 +20,33 @@ function page() {
     element,
     root: () => root,
     box: () => (reads.box++, { left: 0, top: 0, right: 800, bottom: 600, scale: 1 }),
-    spots: (_model, targets) => (reads.spots++, targets.map(({ target, depth }, index) => ({ target, depth, zone: { left: 0, top: index * 100, right: 800, bottom: index * 100 + 100 }, line: { left: 0, top: index * 100, right: 800, bottom: index * 100 } }))),
+    spots: (_model, targets) => (
+      reads.spots++,
+      targets.map(({ target, depth }, index) => ({
+        target,
+        depth,
+        zone: { left: 0, top: index * 100, right: 800, bottom: index * 100 + 100 },
+        line: { left: 0, top: index * 100, right: 800, bottom: index * 100 },
+      }))
+    ),
   }
   return { reads, surface, root }
 }
 
 test('the layout is read once a drag, and once after each stop of scrolling by itself', () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] })
-  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
-  const session = new DragSession({ store, blocks: sampleBlocks, frames: new CanvasFrames(), slotNames: () => [] })
+  const store = createBuilderStore({
+    model: sampleModel(),
+    version: 1,
+    state: 'draft',
+    blocks: sampleBlocks,
+  })
+  const session = new DragSession({
+    store,
+    blocks: sampleBlocks,
+    frames: new CanvasFrames(),
+    slotNames: () => [],
+  })
   const { reads, surface, root } = page()
   session.addSurface(surface)
   session.start({ type: 'text' }, 'pointer')
@@ -62,14 +80,28 @@ test('the layout is read once a drag, and once after each stop of scrolling by i
 })
 
 test('what came late and moved the page is measured once more, and the place that is shown follows it', () => {
-  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
-  const session = new DragSession({ store, blocks: sampleBlocks, frames: new CanvasFrames(), slotNames: () => [] })
+  const store = createBuilderStore({
+    model: sampleModel(),
+    version: 1,
+    state: 'draft',
+    blocks: sampleBlocks,
+  })
+  const session = new DragSession({
+    store,
+    blocks: sampleBlocks,
+    frames: new CanvasFrames(),
+    slotNames: () => [],
+  })
   const { reads, surface } = page()
   let changed = () => {}
   let watching = 0
   let shift = 0
   const spots = surface.spots
-  surface.spots = (model, targets) => spots(model, targets).map((spot) => ({ ...spot, zone: { ...spot.zone, top: spot.zone.top + shift, bottom: spot.zone.bottom + shift } }))
+  surface.spots = (model, targets) =>
+    spots(model, targets).map((spot) => ({
+      ...spot,
+      zone: { ...spot.zone, top: spot.zone.top + shift, bottom: spot.zone.bottom + shift },
+    }))
   surface.watch = (tell) => (watching++, (changed = tell), () => void watching--)
   session.addSurface(surface)
   session.start({ type: 'text' }, 'pointer')
@@ -84,11 +116,27 @@ test('what came late and moved the page is measured once more, and the place tha
 })
 
 test('what a press chooses is lifted: the block around, else a column among others, or the row; rows go between rows, columns between those of their row', () => {
-  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
-  const session = new DragSession({ store, blocks: sampleBlocks, frames: new CanvasFrames(), slotNames: () => [] })
+  const store = createBuilderStore({
+    model: sampleModel(),
+    version: 1,
+    state: 'draft',
+    blocks: sampleBlocks,
+  })
+  const session = new DragSession({
+    store,
+    blocks: sampleBlocks,
+    frames: new CanvasFrames(),
+    slotNames: () => [],
+  })
   document.body.innerHTML = `<div data-row="r1"><p></p><div data-column="c1"><div data-frame="a"><i></i></div><b></b><div data-handle="c1"></div></div></div><div data-row="r2"><div data-column="r2-c"><u></u></div></div>`
   const at = (selector: string) => session.draggedAt(document.querySelector(selector))
-  expect([at('i'), at('b'), at('p'), at('u'), at('[data-handle]')]).toEqual([{ type: 'text', id: 'a' }, { type: '', id: 'c1', beside: 'r1' }, { type: '', id: 'r1', rows: ['text', 'field'] }, { type: '', id: 'r2', rows: ['box', 'text'] }, null])
+  expect([at('i'), at('b'), at('p'), at('u'), at('[data-handle]')]).toEqual([
+    { type: 'text', id: 'a' },
+    { type: '', id: 'c1', beside: 'r1' },
+    { type: '', id: 'r1', rows: ['text', 'field'] },
+    { type: '', id: 'r2', rows: ['box', 'text'] },
+    null,
+  ])
 
   const { surface } = page()
   session.addSurface(surface)
@@ -103,5 +151,8 @@ test('what a press chooses is lifted: the block around, else a column among othe
     session.cancel()
     return [...found]
   }
-  expect([targets('p').every((one) => one.startsWith('row')), targets('b')]).toEqual([true, ['column r1']])
+  expect([targets('p').every((one) => one.startsWith('row')), targets('b')]).toEqual([
+    true,
+    ['column r1'],
+  ])
 })

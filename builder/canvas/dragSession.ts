@@ -1,5 +1,14 @@
 import type { BlockDocuments, PageModel } from '#pages/model'
-import { draggedOf, isOpen, listTargets, refusalsOf, sameTarget, withItsRow, type Dragged, type Target } from '../commands/index.ts'
+import {
+  draggedOf,
+  isOpen,
+  listTargets,
+  refusalsOf,
+  sameTarget,
+  withItsRow,
+  type Dragged,
+  type Target,
+} from '../commands/index.ts'
 import type { BuilderStore } from '../store/builderStore.ts'
 import { boxOf, rootOf, toFrame, type CanvasFrames, type FrameBox } from './canvasFrames.ts'
 import { spotsOf, type Rect, type Spot } from './geometry.ts'
@@ -82,13 +91,21 @@ export class DragSession {
     if (type) return { type }
     if (element?.closest('[data-handle]')) return null
     // What a press there chooses: the block around, else the column among others, or the row.
-    const of = (element?.closest<HTMLElement>('[data-frame], [data-node]') ?? element?.closest<HTMLElement>('[data-column], [data-row]'))?.dataset
+    const of = (
+      element?.closest<HTMLElement>('[data-frame], [data-node]') ??
+      element?.closest<HTMLElement>('[data-column], [data-row]')
+    )?.dataset
     const id = of?.frame ?? of?.node ?? of?.column ?? of?.row
     const { model } = this.#store.getState()
     return id === undefined ? null : draggedOf(model, withItsRow(model, id))
   }
 
-  start(dragged: Dragged, by: 'pointer' | 'keyboard', frame: HTMLIFrameElement | null = null, target: Target | null = null): void {
+  start(
+    dragged: Dragged,
+    by: 'pointer' | 'keyboard',
+    frame: HTMLIFrameElement | null = null,
+    target: Target | null = null,
+  ): void {
     this.#forget()
     this.#over = frame && this.#measure(frameSurface(frame))
     this.#store.setState({ drag: { dragged, by, target, over: frame, refused: false } })
@@ -104,7 +121,12 @@ export class DragSession {
     const { model } = this.#store.getState()
     const before = this.#measures.find((one) => one.surface.element === surface.element)
     const unwatch = before ? before.unwatch : surface.watch?.(() => this.#again(surface))
-    const measure = { surface, box: surface.box(), spots: surface.spots(model, listTargets(model, this.#ports.slotNames)), unwatch }
+    const measure = {
+      surface,
+      box: surface.box(),
+      spots: surface.spots(model, listTargets(model, this.#ports.slotNames)),
+      unwatch,
+    }
     this.#measures = [...this.#measures.filter((one) => one !== before), measure]
     return measure
   }
@@ -121,7 +143,11 @@ export class DragSession {
   places(): Target[] {
     const { drag, model } = this.#store.getState()
     if (this.#over) this.#over = this.#measure(this.#over.surface)
-    return (this.#over?.spots ?? []).flatMap(({ target }) => (drag && refusalsOf(model, target, drag.dragged, this.#ports.blocks).length === 0 ? [target] : []))
+    return (this.#over?.spots ?? []).flatMap(({ target }) =>
+      drag && refusalsOf(model, target, drag.dragged, this.#ports.blocks).length === 0
+        ? [target]
+        : [],
+    )
   }
 
   /** Moves a pointer drag on, to a point of the builder's window; near the upper and lower edge the page scrolls, which changes nothing that was measured. */
@@ -133,7 +159,9 @@ export class DragSession {
   }
 
   #surfaceAt(pointer: Point): Measure | null {
-    for (const surface of [...this.#surfaces, ...this.#ports.frames.all().map(frameSurface)]) if (!this.#measures.some((one) => one.surface.element === surface.element)) this.#measure(surface)
+    for (const surface of [...this.#surfaces, ...this.#ports.frames.all().map(frameSurface)])
+      if (!this.#measures.some((one) => one.surface.element === surface.element))
+        this.#measure(surface)
     return this.#measures.find(({ box }) => isInside(pointer, box)) ?? null
   }
 
@@ -141,7 +169,11 @@ export class DragSession {
   #pull(): number {
     if (!this.#pointer || !this.#over) return 0
     const { box } = this.#over
-    return this.#pointer.y < box.top + EDGE ? -SPEED : this.#pointer.y > box.bottom - EDGE ? SPEED : 0
+    return this.#pointer.y < box.top + EDGE
+      ? -SPEED
+      : this.#pointer.y > box.bottom - EDGE
+        ? SPEED
+        : 0
   }
 
   #scroll = (): void => {
@@ -174,14 +206,22 @@ export class DragSession {
     const { scrollLeft, scrollTop } = surface.root()
     // Rows go between rows, wherever among blocks the pointer is.
     const open = spots.filter(({ target }) => isOpen(drag.dragged, target))
-    const plan = planTarget({ x: x + scrollLeft, y: y + scrollTop }, open, ({ target }) => refusalsOf(model, target, drag.dragged, this.#ports.blocks).length === 0)
+    const plan = planTarget(
+      { x: x + scrollLeft, y: y + scrollTop },
+      open,
+      ({ target }) => refusalsOf(model, target, drag.dragged, this.#ports.blocks).length === 0,
+    )
     this.#show(plan?.spot.target ?? null, plan?.refused ?? false)
   }
 
   #show(target: Target | null, refused: boolean): void {
     const { drag } = this.#store.getState()
     const over = this.#over?.surface.element ?? null
-    if (drag && (drag.refused !== refused || drag.over !== over || !sameTarget(drag.target, target))) this.#store.setState({ drag: { ...drag, target, over, refused } })
+    if (
+      drag &&
+      (drag.refused !== refused || drag.over !== over || !sameTarget(drag.target, target))
+    )
+      this.#store.setState({ drag: { ...drag, target, over, refused } })
   }
 
   /** Shows a place chosen by keyboard, one of those asked for last, and brings it into view. */
@@ -191,13 +231,18 @@ export class DragSession {
     const line = this.line(this.#over.surface.element)
     const root = this.#over.surface.root()
     if (!line) return
-    if (line.top < root.scrollTop + EDGE || line.bottom > root.scrollTop + root.clientHeight - EDGE) root.scrollTop = Math.max(0, line.top - root.clientHeight / 2)
+    if (line.top < root.scrollTop + EDGE || line.bottom > root.scrollTop + root.clientHeight - EDGE)
+      root.scrollTop = Math.max(0, line.top - root.clientHeight / 2)
   }
 
   /** Where the place that is shown lies in a surface, in coordinates of its content. */
   line = (surface: HTMLElement): Rect | null => {
     const target = this.#store.getState().drag?.target ?? null
-    return this.#measures.find((one) => one.surface.element === surface)?.spots.find((spot) => sameTarget(spot.target, target))?.line ?? null
+    return (
+      this.#measures
+        .find((one) => one.surface.element === surface)
+        ?.spots.find((spot) => sameTarget(spot.target, target))?.line ?? null
+    )
   }
 
   /** Ends the drag; answers what is to be dropped where, exactly as it was shown. */

@@ -26,9 +26,18 @@ export const slotKey = (object: NodeId, slot: string): string => `${object}/${sl
 const STRIP = 6
 
 /** Where the targets lie, for those that are on the screen. */
-export function spotsOf(model: PageModel, targets: { target: Target; depth: number }[], measured: Measured): Spot[] {
+export function spotsOf(
+  model: PageModel,
+  targets: { target: Target; depth: number }[],
+  measured: Measured,
+): Spot[] {
   return targets.flatMap(({ target, depth }) => {
-    const spot = target.kind === 'object' ? objectSpot(model, target.place, measured) : target.kind === 'column' ? columnSpot(model, target.place, measured) : rowSpot(model, target.place, measured)
+    const spot =
+      target.kind === 'object'
+        ? objectSpot(model, target.place, measured)
+        : target.kind === 'column'
+          ? columnSpot(model, target.place, measured)
+          : rowSpot(model, target.place, measured)
     return spot ? [{ target, depth, ...spot }] : []
   })
 }
@@ -69,10 +78,16 @@ function objectSpot(model: PageModel, { parent, index }: Place, measured: Measur
   const before = index > 0 ? measured[column.children[index - 1]!] : undefined
   const after = index < column.children.length ? measured[column.children[index]!] : undefined
   if (!before && !after) return undefined
-  const at = before && after ? middle(before.bottom, after.top) : after ? after.top - 1 : before!.bottom + 1
+  const at =
+    before && after ? middle(before.bottom, after.top) : after ? after.top - 1 : before!.bottom + 1
   return {
     line: { left: around.left, right: around.right, top: at, bottom: at },
-    zone: { left: around.left, right: around.right, top: before ? middle(before.top, before.bottom) : around.top - 1, bottom: after ? middle(after.top, after.bottom) : around.bottom + 1 },
+    zone: {
+      left: around.left,
+      right: around.right,
+      top: before ? middle(before.top, before.bottom) : around.top - 1,
+      bottom: after ? middle(after.top, after.bottom) : around.bottom + 1,
+    },
   }
 }
 
@@ -84,15 +99,23 @@ function columnSpot(model: PageModel, { parent, index }: Place, measured: Measur
   const beside = after ?? before
   if (!beside) return undefined
   const sameLine = before && after && after.left >= before.right - 1
-  const at = sameLine ? middle(before.right, after.left) : after ? after.left - STRIP : before!.right + STRIP
+  const at = sameLine
+    ? middle(before.right, after.left)
+    : after
+      ? after.left - STRIP
+      : before!.right + STRIP
   const top = sameLine ? Math.min(before.top, after.top) : beside.top
   const bottom = sameLine ? Math.max(before.bottom, after.bottom) : beside.bottom
-  return { line: { left: at, right: at, top, bottom }, zone: { left: at - STRIP, right: at + STRIP, top, bottom } }
+  return {
+    line: { left: at, right: at, top, bottom },
+    zone: { left: at - STRIP, right: at + STRIP, top, bottom },
+  }
 }
 
 function rowSpot(model: PageModel, { parent, slot, index }: Place, measured: Measured): Found {
   const object = parent === null ? undefined : nodeOf(model, parent)
-  const rows = parent === null ? model.root : object?.kind === 'object' ? (object.slots?.[slot!] ?? []) : []
+  const rows =
+    parent === null ? model.root : object?.kind === 'object' ? (object.slots?.[slot!] ?? []) : []
   const around = measured[parent === null ? 'page' : slotKey(parent, slot!)]
   if (!around) return undefined
   if (rows.length === 0) return { line: around, zone: around }
@@ -101,6 +124,14 @@ function rowSpot(model: PageModel, { parent, slot, index }: Place, measured: Mea
   if (!before && !after) return undefined
   // Above the first row of the page there is nothing: its strip lies in the row's own padding.
   const above = parent === null ? STRIP : -STRIP
-  const at = before && after ? middle(before.bottom, after.top) : after ? after.top + above : before!.bottom + STRIP
-  return { line: { left: around.left, right: around.right, top: at, bottom: at }, zone: { left: around.left, right: around.right, top: at - STRIP + 1, bottom: at + STRIP - 1 } }
+  const at =
+    before && after
+      ? middle(before.bottom, after.top)
+      : after
+        ? after.top + above
+        : before!.bottom + STRIP
+  return {
+    line: { left: around.left, right: around.right, top: at, bottom: at },
+    zone: { left: around.left, right: around.right, top: at - STRIP + 1, bottom: at + STRIP - 1 },
+  }
 }

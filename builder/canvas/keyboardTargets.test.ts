@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nodeOf, toModel, type PageModel } from '#pages/model'
 import type { PageDocument, PageObject, PageRow } from '#schema'
-import { isOwnRow, listTargets, moveBlock, refusalsOf, sameTarget, type Dragged, type Target } from '../commands/index.ts'
+import {
+  isOwnRow,
+  listTargets,
+  moveBlock,
+  refusalsOf,
+  sameTarget,
+  type Dragged,
+  type Target,
+} from '../commands/index.ts'
 import { insertBlock } from '../commands/insertBlock.ts'
 import { applied, sampleBlocks, sampleContext, sampleModel } from '../commands/sampleContext.ts'
 import { describeTarget } from './describeTarget.ts'
@@ -10,9 +18,18 @@ import { nextTarget, standing, type Step } from './keyboardTargets.ts'
 
 const slotNames = (type: string): string[] => Object.keys(sampleBlocks[type]?.slots ?? {})
 const places = (model: PageModel, dragged: Dragged): Target[] =>
-  listTargets(model, slotNames).flatMap(({ target }) => (refusalsOf(model, target, dragged, sampleBlocks).length === 0 ? [target] : []))
+  listTargets(model, slotNames).flatMap(({ target }) =>
+    refusalsOf(model, target, dragged, sampleBlocks).length === 0 ? [target] : [],
+  )
 const object = (id: string, type = 'text'): PageObject => ({ id, type, v: 1, props: {} })
-const row = (id: string, ...columns: PageObject[][]): PageRow => ({ id, columns: columns.map((objects, index) => ({ id: `${id}c${index + 1}`, size: { base: 12 as const }, objects })) })
+const row = (id: string, ...columns: PageObject[][]): PageRow => ({
+  id,
+  columns: columns.map((objects, index) => ({
+    id: `${id}c${index + 1}`,
+    size: { base: 12 as const },
+    objects,
+  })),
+})
 
 function modelOf(...builder: PageRow[]): PageModel {
   const read = toModel({ type: 'page', slug: 'keys', title: 'Keys', builder } as PageDocument)
@@ -24,18 +41,26 @@ function modelOf(...builder: PageRow[]): PageModel {
 function after(model: PageModel, id: string, ...steps: Step[]): string[][] {
   const node = nodeOf(model, id)!
   const dragged = { type: node.kind === 'object' ? node.data.type : '', id }
-  const target = steps.reduce<Target | null>((at, step) => nextTarget(model, dragged, at, step, places(model, dragged)) ?? at, standing(model, dragged))!
+  const target = steps.reduce<Target | null>(
+    (at, step) => nextTarget(model, dragged, at, step, places(model, dragged)) ?? at,
+    standing(model, dragged),
+  )!
   const moved = moveBlock(model, { id, target }, sampleContext())
   if (!moved.ok) throw new Error(JSON.stringify(moved.failures))
   const next = moved.value ? applied(model, moved.value) : model
   return next.root.flatMap((at) => {
     const found = nodeOf(next, at)!
-    return found.kind === 'row' ? found.children.map((column) => (nodeOf(next, column) as { children: string[] }).children) : []
+    return found.kind === 'row'
+      ? found.children.map((column) => (nodeOf(next, column) as { children: string[] }).children)
+      : []
   })
 }
 
 describe('where the arrows lead', () => {
-  const model = modelOf(row('r1', [object('a'), object('b'), object('c')], [object('d'), object('e')]), row('r2', [object('f')]))
+  const model = modelOf(
+    row('r1', [object('a'), object('b'), object('c')], [object('d'), object('e')]),
+    row('r2', [object('f')]),
+  )
 
   test('each press up or down moves by one place of the document, none stands still', () => {
     expect(after(model, 'b', 'back')).toEqual([['b', 'a', 'c'], ['d', 'e'], ['f']])
@@ -69,14 +94,31 @@ describe('where the arrows lead', () => {
   test('a place that is not on the screen is passed over', () => {
     const dragged = { type: 'text', id: 'b' }
     const shown = places(model, dragged).filter(({ place }) => place.parent !== 'r1c2')
-    expect(nextTarget(model, dragged, { kind: 'object', place: { parent: 'r1c1', index: 3 } }, 'forth', shown)).toEqual({ kind: 'row', place: { parent: null, index: 1 } })
+    expect(
+      nextTarget(
+        model,
+        dragged,
+        { kind: 'object', place: { parent: 'r1c1', index: 3 } },
+        'forth',
+        shown,
+      ),
+    ).toEqual({ kind: 'row', place: { parent: null, index: 1 } })
   })
   test('each place has words of its own', () => {
     const dragged = { type: 'text', id: 'b' }
     const words = places(model, dragged).map((target) => describeTarget(model, dragged, target))
-    expect(words).toContainEqual({ key: 'said.place-own', params: { where: { row: 1, column: 1, columns: 2 } } })
-    expect(words).toContainEqual({ key: 'said.place-end', params: { block: 'text', of: expect.anything(), where: { row: 1, column: 2, columns: 2 } } })
-    expect(words).toContainEqual({ key: 'said.place-column', params: { number: 2, where: { row: 1 } } })
+    expect(words).toContainEqual({
+      key: 'said.place-own',
+      params: { where: { row: 1, column: 1, columns: 2 } },
+    })
+    expect(words).toContainEqual({
+      key: 'said.place-end',
+      params: { block: 'text', of: expect.anything(), where: { row: 1, column: 2, columns: 2 } },
+    })
+    expect(words).toContainEqual({
+      key: 'said.place-column',
+      params: { number: 2, where: { row: 1 } },
+    })
     expect(words).toContainEqual({ key: 'said.place-row', params: { number: 3 } })
   })
 })
@@ -86,7 +128,14 @@ const page = fc.array(fc.nat(1000), { maxLength: 12 }).map((numbers) => {
   const context = sampleContext()
   return numbers.reduce((model, number) => {
     const targets = listTargets(model, slotNames)
-    const done = insertBlock(model, { type: ['text', 'box', 'image'][number % 3]!, target: targets[number % targets.length]!.target }, context)
+    const done = insertBlock(
+      model,
+      {
+        type: ['text', 'box', 'image'][number % 3]!,
+        target: targets[number % targets.length]!.target,
+      },
+      context,
+    )
     return done.ok ? applied(model, done.value.operation) : model
   }, sampleModel())
 })
@@ -94,7 +143,9 @@ const page = fc.array(fc.nat(1000), { maxLength: 12 }).map((numbers) => {
 test('from where it stands a block reaches every place that takes it, and only those', () => {
   fc.assert(
     fc.property(page, fc.nat(100), (model, choice) => {
-      const objects = Object.values(model.nodes).flatMap((node) => (node.kind === 'object' ? [{ type: node.data.type, id: node.id }] : []))
+      const objects = Object.values(model.nodes).flatMap((node) =>
+        node.kind === 'object' ? [{ type: node.data.type, id: node.id }] : [],
+      )
       const dragged = objects[choice % objects.length]!
       const own = standing(model, dragged)!
       const open = places(model, dragged)
@@ -105,10 +156,16 @@ test('from where it stands a block reaches every place that takes it, and only t
           if (next && !reached.some((one) => sameTarget(one, next))) reached.push(next)
         }
       }
-      const behind: Target = { kind: 'object', place: { parent: own.place.parent, index: own.place.index + 1 } as never }
-      const wanted = open.filter((target) => !sameTarget(target, behind) && !isOwnRow(model, dragged.id, target))
+      const behind: Target = {
+        kind: 'object',
+        place: { parent: own.place.parent, index: own.place.index + 1 } as never,
+      }
+      const wanted = open.filter(
+        (target) => !sameTarget(target, behind) && !isOwnRow(model, dragged.id, target),
+      )
       for (const target of wanted) expect(reached).toContainEqual(target)
-      for (const target of reached) expect(sameTarget(target, own) || wanted.some((one) => sameTarget(one, target))).toBe(true)
+      for (const target of reached)
+        expect(sameTarget(target, own) || wanted.some((one) => sameTarget(one, target))).toBe(true)
     }),
     { numRuns: 100 },
   )

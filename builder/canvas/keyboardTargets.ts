@@ -15,7 +15,12 @@ function isWhereItIs(model: PageModel, dragged: Dragged, target: Target): boolea
   const { kind, place } = target
   const own = standing(model, dragged)
   if (dragged.id !== undefined && isOwnRow(model, dragged.id, target)) return true
-  return own !== null && kind === 'object' && place.parent === own.place.parent && place.index === own.place.index + 1
+  return (
+    own !== null &&
+    kind === 'object' &&
+    place.parent === own.place.parent &&
+    place.index === own.place.index + 1
+  )
 }
 
 /**
@@ -23,10 +28,17 @@ function isWhereItIs(model: PageModel, dragged: Dragged, target: Target): boolea
  * and `forth` go through the places between blocks and between rows; `left` and `right` into the neighbouring column at
  * the same height, past the last one into a new column, and from there out of what is nested. `null` at the end.
  */
-export function nextTarget(model: PageModel, dragged: Dragged, current: Target | null, step: Step, places: Target[]): Target | null {
+export function nextTarget(
+  model: PageModel,
+  dragged: Dragged,
+  current: Target | null,
+  step: Step,
+  places: Target[],
+): Target | null {
   const open = places.filter((target) => !isWhereItIs(model, dragged, target))
   const at = open.findIndex((target) => sameTarget(target, current))
-  if (current === null || at < 0) return open.find(({ kind }) => kind !== 'column') ?? open[0] ?? null
+  if (current === null || at < 0)
+    return open.find(({ kind }) => kind !== 'column') ?? open[0] ?? null
   const isAmongBlocks = ({ kind }: Target): boolean => kind !== 'column'
   switch (step) {
     case 'back':
@@ -50,7 +62,7 @@ interface Gap {
 
 /** The column around a node, and where it stands in its row. */
 function columnAround(model: PageModel, id: NodeId | null): Gap | null {
-  for (let at = id; at !== null; ) {
+  for (let at = id; at !== null;) {
     const node = nodeOf(model, at)
     if (!node) return null
     if (node.kind === 'column') {
@@ -67,15 +79,26 @@ const columnsOf = (model: PageModel, row: NodeId): NodeId[] => {
   return node?.kind === 'row' ? node.children : []
 }
 
-function beside(model: PageModel, { kind, place }: Target, by: -1 | 1, open: Target[]): Target | null {
-  let from: Gap | null = kind === 'column' ? { row: place.parent, index: by > 0 ? place.index - 1 : place.index } : columnAround(model, place.parent)
+function beside(
+  model: PageModel,
+  { kind, place }: Target,
+  by: -1 | 1,
+  open: Target[],
+): Target | null {
+  let from: Gap | null =
+    kind === 'column'
+      ? { row: place.parent, index: by > 0 ? place.index - 1 : place.index }
+      : columnAround(model, place.parent)
   let isNew = kind === 'column'
   while (from) {
     const columns = columnsOf(model, from.row)
     for (let index = from.index + by; index >= 0 && index < columns.length; index += by) {
-      const inside = open.filter((target) => target.kind === 'object' && target.place.parent === columns[index])
+      const inside = open.filter(
+        (target) => target.kind === 'object' && target.place.parent === columns[index],
+      )
       const height = kind === 'object' ? place.index : 0
-      if (inside.length > 0) return inside.findLast((target) => target.place.index <= height) ?? inside[0]!
+      if (inside.length > 0)
+        return inside.findLast((target) => target.place.index <= height) ?? inside[0]!
     }
     const edge = at(open, { row: from.row, index: by > 0 ? columns.length : 0 })
     if (!isNew && edge) return edge
@@ -85,10 +108,18 @@ function beside(model: PageModel, { kind, place }: Target, by: -1 | 1, open: Tar
   return null
 }
 
-function newColumn(model: PageModel, { kind, place }: Target, by: -1 | 1, open: Target[]): Target | null {
+function newColumn(
+  model: PageModel,
+  { kind, place }: Target,
+  by: -1 | 1,
+  open: Target[],
+): Target | null {
   if (kind === 'column') return at(open, { row: place.parent, index: place.index + by })
   const from = columnAround(model, place.parent)
   return from && at(open, { row: from.row, index: by > 0 ? from.index + 1 : from.index })
 }
 
-const at = (open: Target[], { row, index }: Gap): Target | null => open.find(({ kind, place }) => kind === 'column' && place.parent === row && place.index === index) ?? null
+const at = (open: Target[], { row, index }: Gap): Target | null =>
+  open.find(
+    ({ kind, place }) => kind === 'column' && place.parent === row && place.index === index,
+  ) ?? null

@@ -10,10 +10,19 @@ export function measureCanvas(root: HTMLElement): Measured {
   }
   const page = root.querySelector('.sala-page')
   if (page) measured.page = boxOf(page)
-  for (const element of root.querySelectorAll<HTMLElement>('[data-row], [data-column], [data-frame], [data-slot]')) {
+  for (const element of root.querySelectorAll<HTMLElement>(
+    '[data-row], [data-column], [data-frame], [data-slot]',
+  )) {
     if (element.getClientRects().length === 0 || element.closest('[inert]')) continue
     const { row, column, frame, slot } = element.dataset
-    const key = row ?? column ?? frame ?? slotKey(element.parentElement?.closest<HTMLElement>('[data-frame]')?.dataset.frame ?? '', slot ?? '')
+    const key =
+      row ??
+      column ??
+      frame ??
+      slotKey(
+        element.parentElement?.closest<HTMLElement>('[data-frame]')?.dataset.frame ?? '',
+        slot ?? '',
+      )
     measured[key] = boxOf(element)
   }
   return measured

@@ -8,7 +8,12 @@ import { nextTarget, standing, type Step } from './keyboardTargets.ts'
 import type { DragSession } from './dragSession.ts'
 import { blockFrame, frameAround } from './canvasFrames.ts'
 
-const STEPS: Record<string, Step> = { ArrowUp: 'back', ArrowDown: 'forth', ArrowLeft: 'left', ArrowRight: 'right' }
+const STEPS: Record<string, Step> = {
+  ArrowUp: 'back',
+  ArrowDown: 'forth',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
 const WITH_SHIFT: Record<string, Step> = { ArrowLeft: 'new-left', ArrowRight: 'new-right' }
 
 export interface KeyboardDrag {
@@ -46,7 +51,18 @@ export function useKeyboardDrag({ session, say }: Options): KeyboardDrag {
       const isGrip = event.key === 'Enter' || event.key === ' '
       if (drag?.by !== 'keyboard') {
         // Words whose box is on its way are typed with these keys too.
-        if (contentOnly || drag || writing || !isGrip || event.repeat || event.altKey || event.ctrlKey || event.metaKey || !element.dataset.frame) return false
+        if (
+          contentOnly ||
+          drag ||
+          writing ||
+          !isGrip ||
+          event.repeat ||
+          event.altKey ||
+          event.ctrlKey ||
+          event.metaKey ||
+          !element.dataset.frame
+        )
+          return false
         event.preventDefault()
         lift(element.dataset.frame, frameAround(element))
         return true
@@ -64,7 +80,8 @@ export function useKeyboardDrag({ session, say }: Options): KeyboardDrag {
         const done = session.end()
         // At once, so that the next key already finds the block where it went.
         if (done) flushSync(() => actions.drop(done.dragged, done.target))
-        if (drag.dragged.id !== undefined) blockFrame(element.ownerDocument, drag.dragged.id)?.focus()
+        if (drag.dragged.id !== undefined)
+          blockFrame(element.ownerDocument, drag.dragged.id)?.focus()
       }
       return true
     }
@@ -73,10 +90,13 @@ export function useKeyboardDrag({ session, say }: Options): KeyboardDrag {
       const element = event.target as HTMLElement
       if (drag?.by !== 'keyboard' || element.dataset.frame !== drag.dragged.id) return
       // When another window has the focus the element keeps its own; it has lost it only where the builder itself took it.
-      const lost = (): boolean => element.ownerDocument.activeElement !== element || (document.hasFocus() && document.activeElement !== drag.over)
+      const lost = (): boolean =>
+        element.ownerDocument.activeElement !== element ||
+        (document.hasFocus() && document.activeElement !== drag.over)
       setTimeout(() => {
         const held = store.getState().drag
-        if (held?.by === 'keyboard' && held.dragged.id === drag.dragged.id && lost()) cancel(drag.dragged.type)
+        if (held?.by === 'keyboard' && held.dragged.id === drag.dragged.id && lost())
+          cancel(drag.dragged.type)
       })
     }
     return { onKey, onBlur }

@@ -7,5 +7,10 @@ test('the old address is kept once, and never the one that the page has', () => 
   expect(aliasesAfter(['b', 'c'], { from: 'b', to: 'd', redirect: true })).toEqual(['c', 'b'])
   expect(aliasesAfter(['c'], { from: 'b', to: 'd', redirect: false })).toEqual(['c'])
   expect(aliasesAfter(['b'], { from: 'a', to: 'b', redirect: false })).toBeUndefined()
-  expect(aliasesAfter(Array.from({ length: 50 }, (_, at) => `old-${at}`), { from: 'a', to: 'b', redirect: true })).toHaveLength(50)
+  expect(
+    aliasesAfter(
+      Array.from({ length: 50 }, (_, at) => `old-${at}`),
+      { from: 'a', to: 'b', redirect: true },
+    ),
+  ).toHaveLength(50)
 })

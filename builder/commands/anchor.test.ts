@@ -5,7 +5,11 @@ import { applied, sampleModel, sampleObject } from './sampleContext.ts'
 import type { Target } from './target.ts'
 
 const between: Target = { kind: 'object', place: { parent: 'c1', index: 1 } }
-const insert = (index: number): Operation => ({ type: 'insert', at: { parent: 'c1', index }, tree: { kind: 'object', object: sampleObject('new') } })
+const insert = (index: number): Operation => ({
+  type: 'insert',
+  at: { parent: 'c1', index },
+  tree: { kind: 'object', object: sampleObject('new') },
+})
 
 test.each<[string, Operation, number | null]>([
   ['something comes before it', insert(0), 2],
@@ -21,8 +25,14 @@ test.each<[string, Operation, number | null]>([
 
 test('an empty column is a place of its own; where both neighbours have gone elsewhere there is none', () => {
   const model = sampleModel()
-  expect(targetOf(model, anchorOf(model, { kind: 'object', place: { parent: 'c2', index: 0 } }))?.place).toEqual({ parent: 'c2', index: 0 })
-  const moved = applied(applied(model, { type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }), { type: 'move', id: 'b', to: { parent: 'c2', index: 0 } })
+  expect(
+    targetOf(model, anchorOf(model, { kind: 'object', place: { parent: 'c2', index: 0 } }))?.place,
+  ).toEqual({ parent: 'c2', index: 0 })
+  const moved = applied(applied(model, { type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }), {
+    type: 'move',
+    id: 'b',
+    to: { parent: 'c2', index: 0 },
+  })
   expect(nodeOf(moved, 'c1')).toMatchObject({ children: [] })
   expect(targetOf(moved, anchorOf(model, between))).toBeNull()
 })

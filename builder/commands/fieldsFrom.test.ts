@@ -32,22 +32,62 @@ const entity = {
 
 test('each field is asked for as people fill it in; what they do not fill in is not offered', () => {
   const names = formFieldsOf(entity)
-  expect(names).toEqual(['name', 'note', 'email', 'phone', 'born', 'price', 'people', 'size', 'colours', 'words', 'home', 'paper', 'course', 'agreed'])
+  expect(names).toEqual([
+    'name',
+    'note',
+    'email',
+    'phone',
+    'born',
+    'price',
+    'people',
+    'size',
+    'colours',
+    'words',
+    'home',
+    'paper',
+    'course',
+    'agreed',
+  ])
   const [row] = rowsFromEntity(entity, names, sampleContext())
   const objects = row!.columns[0]!.objects
-  expect(objects.map(({ props }) => props.widget)).toEqual(['text', 'multiline', 'email', 'phone', 'date', 'money', 'number', 'radio', 'checkboxes', 'tags', 'address', 'file', 'ref', 'checkbox'])
-  expect(objects[0]).toMatchObject({ name: 'name', label: L('Name'), required: true, props: { widget: 'text', maxLength: 80 } })
+  expect(objects.map(({ props }) => props.widget)).toEqual([
+    'text',
+    'multiline',
+    'email',
+    'phone',
+    'date',
+    'money',
+    'number',
+    'radio',
+    'checkboxes',
+    'tags',
+    'address',
+    'file',
+    'ref',
+    'checkbox',
+  ])
+  expect(objects[0]).toMatchObject({
+    name: 'name',
+    label: L('Name'),
+    required: true,
+    props: { widget: 'text', maxLength: 80 },
+  })
   expect(objects.filter(({ required }) => required).map(({ name }) => name)).toEqual(['name'])
   expect(objects[3]!.props.help).toEqual(L('Ten digits'))
   expect(objects[5]!.props).toMatchObject({ min: 0, max: 99 })
-  expect(objects[7]!.props.options).toEqual([{ value: 's', label: L('Small') }, { value: 'm', label: L('Medium') }])
+  expect(objects[7]!.props.options).toEqual([
+    { value: 's', label: L('Small') },
+    { value: 'm', label: L('Medium') },
+  ])
 })
 
 test('they come in as one step, under names that are free, and the form is sound with them', () => {
   const rows = rowsFromEntity(entity, ['email', 'price'], sampleContext())
   const { operation } = valueOf(insertRows(sampleModel(), { rows, after: 'a' }, sampleContext()))
   const after = applied(sampleModel(), operation)
-  const names = Object.values(after.nodes).flatMap((node) => (node.kind === 'object' && node.data.name ? [node.data.name] : []))
+  const names = Object.values(after.nodes).flatMap((node) =>
+    node.kind === 'object' && node.data.name ? [node.data.name] : [],
+  )
   expect(names.toSorted()).toEqual(['email', 'email_2', 'price'])
   expect(formPageSchema({ ...toDocument(after), type: 'form' }).ok).toBe(true)
 })

@@ -11,13 +11,29 @@ const schema = {
     name: { type: 'string' },
     size: { type: 'string', enum: ['sm'] },
     day: { type: 'string', format: 'date' },
-    items: { type: 'array', items: { type: 'object', properties: { label: text, level: { type: 'integer' } } } },
+    items: {
+      type: 'array',
+      items: { type: 'object', properties: { label: text, level: { type: 'integer' } } },
+    },
   },
 } as JsonSchema
-const props = { title: { th: 'หัวเรื่อง', en: 'Heading' }, html: '<p>One &amp;\n<b>two</b></p>', name: 'Somsri', size: 'sm', day: '2026-01-01', items: [{ label: 'first', level: 1 }, { label: { th: 'สอง', en: 'second' } }] }
+const props = {
+  title: { th: 'หัวเรื่อง', en: 'Heading' },
+  html: '<p>One &amp;\n<b>two</b></p>',
+  name: 'Somsri',
+  size: 'sm',
+  day: '2026-01-01',
+  items: [{ label: 'first', level: 1 }, { label: { th: 'สอง', en: 'second' } }],
+}
 
 test('texts are found through lists and groups, choices and dates are none', () => {
-  expect(findTexts(schema, props).map(({ path }) => path.join('.'))).toEqual(['title', 'html', 'name', 'items.0.label', 'items.1.label'])
+  expect(findTexts(schema, props).map(({ path }) => path.join('.'))).toEqual([
+    'title',
+    'html',
+    'name',
+    'items.0.label',
+    'items.1.label',
+  ])
 })
 
 test('what is read on the page leads to its text, whatever the spaces and tags', () => {

@@ -6,11 +6,21 @@ import { applied, sampleBlocks, sampleContext, sampleModel, valueOf } from './sa
 
 const context = () => {
   const { newId } = sampleContext()
-  return { newId, blocks: { ...sampleBlocks, box: { ...sampleBlocks.box!, container: { slot: 'first', props: { text: 'group' } } } } }
+  return {
+    newId,
+    blocks: {
+      ...sampleBlocks,
+      box: { ...sampleBlocks.box!, container: { slot: 'first', props: { text: 'group' } } },
+    },
+  }
 }
 
 test('what stands inside another of them counts with it, and the order is that of the page', () => {
-  expect(topmost(sampleModel(), ['inside', 'box', 'b', 'a', 'gone'], sampleContext())).toEqual(['a', 'b', 'box'])
+  expect(topmost(sampleModel(), ['inside', 'box', 'b', 'a', 'gone'], sampleContext())).toEqual([
+    'a',
+    'b',
+    'box',
+  ])
 })
 
 test('several are deleted as one step, and the next block is selected', () => {
@@ -26,12 +36,16 @@ test('several are deleted as one step, and the next block is selected', () => {
 test('several are duplicated, each behind itself', () => {
   const model = sampleModel()
   const { operation, ids } = valueOf(duplicateNodes(model, { ids: ['b', 'a'] }, sampleContext()))
-  expect(nodeOf(applied(model, operation), 'c1')).toMatchObject({ children: ['a', ids[0], 'b', ids[1]] })
+  expect(nodeOf(applied(model, operation), 'c1')).toMatchObject({
+    children: ['a', ids[0], 'b', ids[1]],
+  })
 })
 
 test('blocks are grouped where the first of them stood, and come out again as they were', () => {
   const model = sampleModel()
-  const { operation, id } = valueOf(groupNodes(model, { ids: ['b', 'inside', 'a'], type: 'box' }, context()))
+  const { operation, id } = valueOf(
+    groupNodes(model, { ids: ['b', 'inside', 'a'], type: 'box' }, context()),
+  )
   const grouped = applied(model, operation)
   expect(nodeOf(grouped, 'c1')).toMatchObject({ children: [id] })
   expect(nodeOf(grouped, id)).toMatchObject({ data: { props: { text: 'group' } } })
@@ -40,7 +54,10 @@ test('blocks are grouped where the first of them stood, and come out again as th
   const apart = applied(grouped, out.operation)
   expect(nodeOf(apart, 'c1')).toMatchObject({ children: ['a', 'b', 'inside'] })
   const back = apply(model, operation)
-  expect(back.ok && JSON.stringify(toDocument(valueOf(apply(back.value.model, back.value.inverse)).model))).toBe(JSON.stringify(toDocument(model)))
+  expect(
+    back.ok &&
+      JSON.stringify(toDocument(valueOf(apply(back.value.model, back.value.inverse)).model)),
+  ).toBe(JSON.stringify(toDocument(model)))
 })
 
 test.each([
@@ -57,8 +74,37 @@ test('a block with nothing inside is not ungrouped', () => {
 
 test('blocks from several places go one behind the other to where the first is put', () => {
   const model = sampleModel()
-  const moved = applied(model, valueOf(moveNodes(model, { ids: ['inside', 'b'], target: { kind: 'object', place: { parent: 'c2', index: 0 } } }, sampleContext()))!)
-  expect([nodeOf(moved, 'c2'), nodeOf(moved, 'c1')]).toMatchObject([{ children: ['b', 'inside'] }, { children: ['a'] }])
-  expect(valueOf(moveNodes(moved, { ids: ['b', 'inside'], target: { kind: 'object', place: { parent: 'c2', index: 0 } } }, sampleContext()))).toBeNull()
-  expect(moveNodes(model, { ids: ['a', 'box'], target: { kind: 'row', place: { parent: 'box', slot: 'first', index: 0 } } }, sampleContext()).ok).toBe(false)
+  const moved = applied(
+    model,
+    valueOf(
+      moveNodes(
+        model,
+        { ids: ['inside', 'b'], target: { kind: 'object', place: { parent: 'c2', index: 0 } } },
+        sampleContext(),
+      ),
+    )!,
+  )
+  expect([nodeOf(moved, 'c2'), nodeOf(moved, 'c1')]).toMatchObject([
+    { children: ['b', 'inside'] },
+    { children: ['a'] },
+  ])
+  expect(
+    valueOf(
+      moveNodes(
+        moved,
+        { ids: ['b', 'inside'], target: { kind: 'object', place: { parent: 'c2', index: 0 } } },
+        sampleContext(),
+      ),
+    ),
+  ).toBeNull()
+  expect(
+    moveNodes(
+      model,
+      {
+        ids: ['a', 'box'],
+        target: { kind: 'row', place: { parent: 'box', slot: 'first', index: 0 } },
+      },
+      sampleContext(),
+    ).ok,
+  ).toBe(false)
 })

@@ -8,10 +8,15 @@ import { nodesInOrder } from './slotsInOrder.ts'
 import { targetAfter, type Target } from './target.ts'
 
 /** Those of the nodes that stand on the page and inside none of the others, in the order of the page. */
-export function topmost(model: PageModel, ids: readonly NodeId[], { blocks }: Pick<CommandContext, 'blocks'>): NodeId[] {
+export function topmost(
+  model: PageModel,
+  ids: readonly NodeId[],
+  { blocks }: Pick<CommandContext, 'blocks'>,
+): NodeId[] {
   const wanted = new Set(ids.filter((id) => nodeOf(model, id)))
   const isInside = (id: NodeId): boolean => {
-    for (let at = nodeOf(model, id)!.parent; at !== null; at = nodeOf(model, at)?.parent ?? null) if (wanted.has(at)) return true
+    for (let at = nodeOf(model, id)!.parent; at !== null; at = nodeOf(model, at)?.parent ?? null)
+      if (wanted.has(at)) return true
     return false
   }
   const tops = [...wanted].filter((id) => !isInside(id))
@@ -21,7 +26,8 @@ export function topmost(model: PageModel, ids: readonly NodeId[], { blocks }: Pi
 }
 
 /** One operation as it is, several as a batch of that name. */
-export const together = (label: string, operations: Operation[]): Operation => (operations.length === 1 ? operations[0]! : { type: 'batch', label, operations })
+export const together = (label: string, operations: Operation[]): Operation =>
+  operations.length === 1 ? operations[0]! : { type: 'batch', label, operations }
 
 /** The row of a column that is its only one: without it nothing of the row would be seen. */
 export function withItsRow(model: PageModel, id: NodeId): NodeId {
@@ -30,19 +36,39 @@ export function withItsRow(model: PageModel, id: NodeId): NodeId {
 }
 
 /** The same as a batch of that name, also where it is one operation. */
-export const named = (label: string, operation: Operation): Operation => ({ type: 'batch', label, operations: operation.type === 'batch' ? operation.operations : [operation] })
+export const named = (label: string, operation: Operation): Operation => ({
+  type: 'batch',
+  label,
+  operations: operation.type === 'batch' ? operation.operations : [operation],
+})
 
 /** Takes nodes away with all below them; `next` is what is selected then. */
-export function deleteNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }, context: Pick<CommandContext, 'blocks'>): Result<{ operation: Operation; next: NodeId | null }> {
+export function deleteNodes(
+  model: PageModel,
+  { ids }: { ids: readonly NodeId[] },
+  context: Pick<CommandContext, 'blocks'>,
+): Result<{ operation: Operation; next: NodeId | null }> {
   const tops = topmost(model, ids, context)
   const last = tops.at(-1)
   if (last === undefined) return fail('not-found', { path: ids[0] ?? '' })
   const beside = deleteNode(model, { id: last, gone: tops })
-  return beside.ok ? ok({ operation: together('remove-many', tops.map((id) => ({ type: 'remove', id }))), next: beside.value.next }) : beside
+  return beside.ok
+    ? ok({
+        operation: together(
+          'remove-many',
+          tops.map((id) => ({ type: 'remove', id })),
+        ),
+        next: beside.value.next,
+      })
+    : beside
 }
 
 /** A copy of each node, right behind it. */
-export function duplicateNodes(model: PageModel, { ids }: { ids: readonly NodeId[] }, context: CommandContext): Result<{ operation: Operation; ids: NodeId[] }> {
+export function duplicateNodes(
+  model: PageModel,
+  { ids }: { ids: readonly NodeId[] },
+  context: CommandContext,
+): Result<{ operation: Operation; ids: NodeId[] }> {
   const copies: { operation: Operation; id: NodeId }[] = []
   for (const id of topmost(model, ids, context)) {
     const copy = duplicateNode(model, { id }, context)
@@ -50,11 +76,21 @@ export function duplicateNodes(model: PageModel, { ids }: { ids: readonly NodeId
     copies.push(copy.value)
   }
   if (copies.length === 0) return fail('not-found', { path: ids[0] ?? '' })
-  return ok({ operation: together('duplicate-many', copies.map(({ operation }) => operation)), ids: copies.map(({ id }) => id) })
+  return ok({
+    operation: together(
+      'duplicate-many',
+      copies.map(({ operation }) => operation),
+    ),
+    ids: copies.map(({ id }) => id),
+  })
 }
 
 /** Moves blocks to a target, one behind the other in the order of the page. `null` where all stand there already. */
-export function moveNodes(model: PageModel, { ids, target }: { ids: readonly NodeId[]; target: Target }, context: CommandContext): Result<Operation | null> {
+export function moveNodes(
+  model: PageModel,
+  { ids, target }: { ids: readonly NodeId[]; target: Target },
+  context: CommandContext,
+): Result<Operation | null> {
   let at = model
   let to = target
   const operations: Operation[] = []

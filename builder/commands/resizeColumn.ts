@@ -15,20 +15,30 @@ export function widthAt(model: PageModel, id: NodeId, breakpoint: Breakpoint): n
 }
 
 /** The neighbour that gives and takes where the row is full at a breakpoint, and what the two have together. */
-function sharing(model: PageModel, id: NodeId, breakpoint: Breakpoint): { neighbour: NodeId; both: number } | undefined {
+function sharing(
+  model: PageModel,
+  id: NodeId,
+  breakpoint: Breakpoint,
+): { neighbour: NodeId; both: number } | undefined {
   const row = nodeOf(model, nodeOf(model, id)?.parent ?? '')
   if (row?.kind !== 'row') return undefined
   const index = row.children.indexOf(id)
   const neighbour = row.children[index + 1] ?? row.children[index - 1]
   const total = row.children.reduce((sum, child) => sum + widthAt(model, child, breakpoint), 0)
-  return neighbour !== undefined && total === 12 ? { neighbour, both: widthAt(model, neighbour, breakpoint) + widthAt(model, id, breakpoint) } : undefined
+  return neighbour !== undefined && total === 12
+    ? { neighbour, both: widthAt(model, neighbour, breakpoint) + widthAt(model, id, breakpoint) }
+    : undefined
 }
 
 /** The greatest width that a column can be given by its border: as much as leaves its neighbour one of twelve. */
-export const widthLimit = (model: PageModel, id: NodeId, breakpoint: Breakpoint): number => (sharing(model, id, breakpoint)?.both ?? 13) - 1
+export const widthLimit = (model: PageModel, id: NodeId, breakpoint: Breakpoint): number =>
+  (sharing(model, id, breakpoint)?.both ?? 13) - 1
 
 /** Sets the width of a column at one breakpoint; where the row was full, its neighbour gives or takes the difference. */
-export function resizeColumn(model: PageModel, { id, breakpoint, width }: { id: NodeId; breakpoint: Breakpoint; width: number }): Result<Operation> {
+export function resizeColumn(
+  model: PageModel,
+  { id, breakpoint, width }: { id: NodeId; breakpoint: Breakpoint; width: number },
+): Result<Operation> {
   const node = nodeOf(model, id)
   if (node?.kind !== 'column') return fail('not-found', { path: id })
   const sizes: Record<NodeId, number> = { [id]: width }

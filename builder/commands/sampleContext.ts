@@ -2,15 +2,41 @@ import { apply, expectValidPage, toModel, type Operation, type PageModel } from 
 import type { BlockDocument, PageDocument, PageObject, PageRow } from '#schema'
 import type { CommandContext } from './context.ts'
 
-const block = (name: string, more: Partial<BlockDocument> = {}): BlockDocument => ({ name, v: 2, label: { th: name, en: name }, category: 'text', props: { type: 'object', properties: { text: { type: 'string' } } }, defaults: { text: 'new' }, ...more }) as BlockDocument
+const block = (name: string, more: Partial<BlockDocument> = {}): BlockDocument =>
+  ({
+    name,
+    v: 2,
+    label: { th: name, en: name },
+    category: 'text',
+    props: { type: 'object', properties: { text: { type: 'string' } } },
+    defaults: { text: 'new' },
+    ...more,
+  }) as BlockDocument
 
 /** Blocks for specs: a plain one, a container whose second slot takes texts only, a field. */
 export const sampleBlocks: Record<string, BlockDocument> = {
   text: block('text'),
-  image: block('image', { picture: 'src', props: { type: 'object', properties: { text: { type: 'string' }, src: { type: 'string' }, alt: { type: 'string' } } } } as Partial<BlockDocument>),
-  box: block('box', { container: { slot: 'first' }, slots: { first: { label: { th: '1', en: '1' } }, second: { label: { th: '2', en: '2' }, allow: ['text'] } } } as Partial<BlockDocument>),
+  image: block('image', {
+    picture: 'src',
+    props: {
+      type: 'object',
+      properties: { text: { type: 'string' }, src: { type: 'string' }, alt: { type: 'string' } },
+    },
+  } as Partial<BlockDocument>),
+  box: block('box', {
+    container: { slot: 'first' },
+    slots: {
+      first: { label: { th: '1', en: '1' } },
+      second: { label: { th: '2', en: '2' }, allow: ['text'] },
+    },
+  } as Partial<BlockDocument>),
   field: block('field', { field: true } as Partial<BlockDocument>),
-  reusable: block('reusable', { v: 1, props: { type: 'object' }, defaults: {}, part: { id: 'part', values: 'values' } } as unknown as Partial<BlockDocument>),
+  reusable: block('reusable', {
+    v: 1,
+    props: { type: 'object' },
+    defaults: {},
+    part: { id: 'part', values: 'values' },
+  } as unknown as Partial<BlockDocument>),
 }
 
 /** A context for specs whose ids can be foretold. */
@@ -19,8 +45,17 @@ export function sampleContext(): CommandContext {
   return { blocks: sampleBlocks, newId: () => `new-${++next}` }
 }
 
-export const sampleObject = (id: string, more: Partial<PageObject> = {}): PageObject => ({ id, type: 'text', v: 2, props: { text: id }, ...more })
-const row = (id: string, ...objects: PageObject[]): PageRow => ({ id, columns: [{ id: `${id}-c`, size: { base: 12 }, objects }] })
+export const sampleObject = (id: string, more: Partial<PageObject> = {}): PageObject => ({
+  id,
+  type: 'text',
+  v: 2,
+  props: { text: id },
+  ...more,
+})
+const row = (id: string, ...objects: PageObject[]): PageRow => ({
+  id,
+  columns: [{ id: `${id}-c`, size: { base: 12 }, objects }],
+})
 
 /** Two rows: two columns, the second empty; a container with something in its first slot. */
 export function sampleModel(): PageModel {
@@ -29,8 +64,21 @@ export function sampleModel(): PageModel {
     slug: 'sample',
     title: { th: 'ตัวอย่าง', en: 'Sample' },
     builder: [
-      { id: 'r1', columns: [{ id: 'c1', size: { base: 12, md: 8 }, objects: [sampleObject('a'), sampleObject('b', { type: 'field', name: 'email' })] }, { id: 'c2', size: { base: 12, md: 4 }, objects: [] }] },
-      row('r2', sampleObject('box', { type: 'box', slots: { first: [row('s1', sampleObject('inside'))] } })),
+      {
+        id: 'r1',
+        columns: [
+          {
+            id: 'c1',
+            size: { base: 12, md: 8 },
+            objects: [sampleObject('a'), sampleObject('b', { type: 'field', name: 'email' })],
+          },
+          { id: 'c2', size: { base: 12, md: 4 }, objects: [] },
+        ],
+      },
+      row(
+        'r2',
+        sampleObject('box', { type: 'box', slots: { first: [row('s1', sampleObject('inside'))] } }),
+      ),
     ],
   }
   const read = toModel(page)

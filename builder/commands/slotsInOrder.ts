@@ -1,4 +1,10 @@
-import { childrenOf, type NodeId, type ObjectNode, type PageModel, type PageNode } from '#pages/model'
+import {
+  childrenOf,
+  type NodeId,
+  type ObjectNode,
+  type PageModel,
+  type PageNode,
+} from '#pages/model'
 import type { BlockDocument } from '#schema'
 import { pickText, type Locale, type Text } from '#shared'
 
@@ -13,15 +19,26 @@ const entriesOf = ({ data }: ObjectNode, block: BlockDocument | undefined): Entr
 /** The slots of a block that hold something, as they follow each other on the page: as its entries do where these own them, else as in its document. */
 export function slotsInOrder(node: ObjectNode, block: BlockDocument | undefined): string[] {
   const held = Object.keys(node.slots ?? {})
-  const known = [...entriesOf(node, block).map(({ slot }) => slot), ...Object.keys(block?.slots ?? {})]
-  return [...new Set([...known.filter((slot): slot is string => held.includes(slot ?? '')), ...held])]
+  const known = [
+    ...entriesOf(node, block).map(({ slot }) => slot),
+    ...Object.keys(block?.slots ?? {}),
+  ]
+  return [
+    ...new Set([...known.filter((slot): slot is string => held.includes(slot ?? '')), ...held]),
+  ]
 }
 
 /** What stands in a node, as it follows each other on the page. */
-export const childrenInOrder = (node: PageNode, blocks: Record<string, BlockDocument>): NodeId[] => (node.kind === 'object' ? slotsInOrder(node, blocks[node.data.type]).flatMap((slot) => node.slots![slot]!) : childrenOf(node))
+export const childrenInOrder = (node: PageNode, blocks: Record<string, BlockDocument>): NodeId[] =>
+  node.kind === 'object'
+    ? slotsInOrder(node, blocks[node.data.type]).flatMap((slot) => node.slots![slot]!)
+    : childrenOf(node)
 
 /** All nodes as they follow each other on the page, each before what stands in it. */
-export function nodesInOrder({ root, nodes }: PageModel, blocks: Record<string, BlockDocument>): NodeId[] {
+export function nodesInOrder(
+  { root, nodes }: PageModel,
+  blocks: Record<string, BlockDocument>,
+): NodeId[] {
   const found: NodeId[] = []
   const open = [...root].reverse()
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -32,7 +49,12 @@ export function nodesInOrder({ root, nodes }: PageModel, blocks: Record<string, 
 }
 
 /** What a slot is called where a block has several: by its entry, else by the document. */
-export function slotWords(node: ObjectNode, slot: string, block: BlockDocument | undefined, locale: Locale): string {
+export function slotWords(
+  node: ObjectNode,
+  slot: string,
+  block: BlockDocument | undefined,
+  locale: Locale,
+): string {
   if (Object.keys(block?.slots ?? {}).length < 2) return ''
   const title = entriesOf(node, block).find((entry) => entry.slot === slot)?.title
   return (title && pickText(title, locale)) || (block!.slots![slot]?.label[locale] ?? '')

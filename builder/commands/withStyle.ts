@@ -2,7 +2,8 @@ import type { PageStyle } from '#schema'
 import { SIDES, type Breakpoint, type NodeKind } from '#pages/model'
 
 type Layer = Record<string, unknown>
-const isRecord = (value: unknown): value is Layer => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Layer =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One word for the padding as the sides that it stands for, so that one of them can change. */
 function withSides(layer: Layer, kind: NodeKind): Layer {
@@ -16,17 +17,36 @@ function withSides(layer: Layer, kind: NodeKind): Layer {
 function put(layer: Layer, [key, ...more]: string[], value: unknown): Layer {
   const { [key!]: before, ...rest } = layer
   const next = more.length > 0 ? put(isRecord(before) ? before : {}, more, value) : value
-  return next === undefined || (isRecord(next) && Object.keys(next).length === 0) ? rest : { ...rest, [key!]: next }
+  return next === undefined || (isRecord(next) && Object.keys(next).length === 0)
+    ? rest
+    : { ...rest, [key!]: next }
 }
 
 /** The style with a value at a breakpoint (`padding-top`, or a whole `background`); `undefined` inherits it again. */
-export function withStyle(style: PageStyle | undefined, { breakpoint, path, value, kind }: { breakpoint: Breakpoint; path: string; value: unknown; kind: NodeKind }): PageStyle | undefined {
+export function withStyle(
+  style: PageStyle | undefined,
+  {
+    breakpoint,
+    path,
+    value,
+    kind,
+  }: { breakpoint: Breakpoint; path: string; value: unknown; kind: NodeKind },
+): PageStyle | undefined {
   const keys = path.split('-')
   const at = breakpoint === 'base' ? [] : ['at', breakpoint]
   const start = (style ?? {}) as Layer
-  const layer = at.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), start)
-  const split = keys[0] === 'padding' && keys.length > 1 && isRecord(layer) ? withSides(layer, kind) : layer
-  const layered = at.length > 0 && split !== layer ? put(start, at, split) : at.length > 0 ? start : ((split ?? start) as Layer)
+  const layer = at.reduce<unknown>(
+    (inner, key) => (isRecord(inner) ? inner[key] : undefined),
+    start,
+  )
+  const split =
+    keys[0] === 'padding' && keys.length > 1 && isRecord(layer) ? withSides(layer, kind) : layer
+  const layered =
+    at.length > 0 && split !== layer
+      ? put(start, at, split)
+      : at.length > 0
+        ? start
+        : ((split ?? start) as Layer)
   const next = put(layered, [...at, ...keys], value)
   return Object.keys(next).length > 0 ? (next as PageStyle) : undefined
 }

@@ -17,11 +17,29 @@ const PROPS = ['query'] as const
 const NONE: Query = { entity: '' }
 const PLAIN = ['string', 'number', 'boolean']
 /** Answers of one value, which a field of a record can be. */
-const SINGLE = ['text', 'email', 'phone', 'number', 'money', 'slider', 'rating', 'select', 'radio', 'date', 'ref', 'hidden', 'computed', 'checkbox', 'switch']
+const SINGLE = [
+  'text',
+  'email',
+  'phone',
+  'number',
+  'money',
+  'slider',
+  'rating',
+  'select',
+  'radio',
+  'date',
+  'ref',
+  'hidden',
+  'computed',
+  'checkbox',
+  'switch',
+]
 const OWN = 'own'
 
 const pathOf = (expression: unknown): string | undefined => {
-  const { var: path, ...rest } = (typeof expression === 'object' && expression !== null ? expression : {}) as { var?: unknown }
+  const { var: path, ...rest } = (
+    typeof expression === 'object' && expression !== null ? expression : {}
+  ) as { var?: unknown }
   return typeof path === 'string' && Object.keys(rest).length === 0 ? path : undefined
 }
 
@@ -32,17 +50,34 @@ export function ChoiceFilter({ id }: { id: NodeId }) {
   const { client } = useSession()
   const [{ query: asked = NONE }, putProps] = useFieldProps<{ query: Query }>(id, PROPS)
   const around = useAnswersAround(id)
-  const answers = useMemo(() => around.filter(({ set, widget }) => !set && SINGLE.includes(widget)), [around])
+  const answers = useMemo(
+    () => around.filter(({ set, widget }) => !set && SINGLE.includes(widget)),
+    [around],
+  )
   const { filter = {}, ...query } = asked
   const { data } = useQuery({ ...entityQuery(client, query.entity), retry: false })
   const subjects = useMemo(() => (data ? subjectsOf(data.entity, locale) : []), [data, locale])
   const [isAsking, setAsking] = useState(false)
   const entries: [string, Expression | undefined][] = Object.entries(filter)
-  const rows: [string, Expression | undefined][] = isAsking ? [...entries, ['', undefined]] : entries
+  const rows: [string, Expression | undefined][] = isAsking
+    ? [...entries, ['', undefined]]
+    : entries
   const put = (at: number, next: [string, Expression] | null): void => {
     if (at === entries.length) setAsking(false)
-    const kept: [string, Expression | undefined][] = [...entries.slice(0, at), ...(next ? [next] : []), ...entries.slice(at + 1)]
-    if (next || at < entries.length) putProps({ query: { ...query, ...(kept.length > 0 && { filter: Object.fromEntries(kept) as Record<string, Expression> }) } })
+    const kept: [string, Expression | undefined][] = [
+      ...entries.slice(0, at),
+      ...(next ? [next] : []),
+      ...entries.slice(at + 1),
+    ]
+    if (next || at < entries.length)
+      putProps({
+        query: {
+          ...query,
+          ...(kept.length > 0 && {
+            filter: Object.fromEntries(kept) as Record<string, Expression>,
+          }),
+        },
+      })
   }
   const add = ({ currentTarget: { parentElement } }: MouseEvent): void => {
     setAsking(true)
@@ -53,9 +88,29 @@ export function ChoiceFilter({ id }: { id: NodeId }) {
     <fieldset className="builder-rule" data-choice-filter>
       <legend>{t('choices.title')}</legend>
       {rows.length === 0 && <p className="builder-note">{t('choices.all')}</p>}
-      {rows.map(([field, expression], index) => <FilterRow key={index} number={index + 1} field={field} expression={expression} subjects={subjects.filter(({ path }) => path === field || !Object.hasOwn(filter, path))} answers={answers} onChange={(next) => put(index, next)} />)}
-      <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} disabled={subjects.length <= entries.length} onClick={add}>{t('choices.add')}</Button>
-      {entries.some(([, expression]) => !PLAIN.includes(typeof expression)) && <p className="builder-note">{t('choices.waits')}</p>}
+      {rows.map(([field, expression], index) => (
+        <FilterRow
+          key={index}
+          number={index + 1}
+          field={field}
+          expression={expression}
+          subjects={subjects.filter(({ path }) => path === field || !Object.hasOwn(filter, path))}
+          answers={answers}
+          onChange={(next) => put(index, next)}
+        />
+      ))}
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={subjects.length <= entries.length}
+        onClick={add}
+      >
+        {t('choices.add')}
+      </Button>
+      {entries.some(([, expression]) => !PLAIN.includes(typeof expression)) && (
+        <p className="builder-note">{t('choices.waits')}</p>
+      )}
     </fieldset>
   )
 }
@@ -82,16 +137,66 @@ function FilterRow({ number, field, expression, subjects, answers, onChange }: R
   }
   return (
     <div className="sala-condition" role="group" aria-label={t('choices.row', { number })}>
-      <NativeSelect size="xs" aria-label={t('choices.field')} value={field} error={field !== '' && !subject} onChange={(event) => choose(event.currentTarget.value)} data={[...(subject ? [] : [{ value: field, label: field === '' ? t('choices.choose') : t('logic.gone', { target: field }), disabled: true }]), ...subjects.map((one) => ({ value: one.path, label: one.label }))]} />
-      <ActionIcon variant="subtle" color="gray" aria-label={t('choices.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
-      {field !== '' && path === undefined && !isOwn && <p className="builder-note">{t('logic.as-is')}</p>}
+      <NativeSelect
+        size="xs"
+        aria-label={t('choices.field')}
+        value={field}
+        error={field !== '' && !subject}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          ...(subject
+            ? []
+            : [
+                {
+                  value: field,
+                  label: field === '' ? t('choices.choose') : t('logic.gone', { target: field }),
+                  disabled: true,
+                },
+              ]),
+          ...subjects.map((one) => ({ value: one.path, label: one.label })),
+        ]}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('choices.remove', { number })}
+        onClick={() => onChange(null)}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+      {field !== '' && path === undefined && !isOwn && (
+        <p className="builder-note">{t('logic.as-is')}</p>
+      )}
       {field !== '' && (path !== undefined || isOwn) && (
         <NativeSelect
-          size="xs" aria-label={t('choices.is')} value={isOwn ? OWN : `=${path}`} onChange={({ currentTarget: { value } }) => onChange([field, value === OWN ? firstValue(subject ?? { kind: 'text' }) : { var: value.slice(1) }])}
-          data={[...(path === undefined || answers.some((one) => one.path === path) ? [] : [{ value: `=${path}`, label: path }]), { group: t('choices.answer-of'), items: answers.map((one) => ({ value: `=${one.path}`, label: one.label })) }, { value: OWN, label: t('choices.own') }]}
+          size="xs"
+          aria-label={t('choices.is')}
+          value={isOwn ? OWN : `=${path}`}
+          onChange={({ currentTarget: { value } }) =>
+            onChange([
+              field,
+              value === OWN ? firstValue(subject ?? { kind: 'text' }) : { var: value.slice(1) },
+            ])
+          }
+          data={[
+            ...(path === undefined || answers.some((one) => one.path === path)
+              ? []
+              : [{ value: `=${path}`, label: path }]),
+            {
+              group: t('choices.answer-of'),
+              items: answers.map((one) => ({ value: `=${one.path}`, label: one.label })),
+            },
+            { value: OWN, label: t('choices.own') },
+          ]}
         />
       )}
-      {isOwn && <ValueInput subject={subject ?? { kind: 'text' }} value={expression as string} onChange={(next) => onChange([field, next])} />}
+      {isOwn && (
+        <ValueInput
+          subject={subject ?? { kind: 'text' }}
+          value={expression as string}
+          onChange={(next) => onChange([field, next])}
+        />
+      )}
     </div>
   )
 }

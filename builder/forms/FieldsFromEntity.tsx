@@ -22,8 +22,27 @@ export function FormGroup() {
   const { store, actions, flows } = useBuilder()
   const page = useBuilderState((state) => state.model.page)
   const [entity, setEntity] = useState('')
-  const after = useMemo(() => ({ ...AFTER_SUBMISSION, properties: { flow: flowField(flows, page.flow, L('โฟลว์หลังส่งแบบฟอร์ม', 'Flow of a submission'), L('ไม่เลือก = บันทึกคำตอบเท่านั้น', 'None: the answers are kept, no more')), ...AFTER_SUBMISSION.properties } }) as JsonSchema, [flows, page.flow])
-  const change = useCallback(({ flow, submit, next, course, destination }: Record<string, unknown>) => actions.editPage({ flow, submit, next, course, destination }), [actions])
+  const after = useMemo(
+    () =>
+      ({
+        ...AFTER_SUBMISSION,
+        properties: {
+          flow: flowField(
+            flows,
+            page.flow,
+            L('โฟลว์หลังส่งแบบฟอร์ม', 'Flow of a submission'),
+            L('ไม่เลือก = บันทึกคำตอบเท่านั้น', 'None: the answers are kept, no more'),
+          ),
+          ...AFTER_SUBMISSION.properties,
+        },
+      }) as JsonSchema,
+    [flows, page.flow],
+  )
+  const change = useCallback(
+    ({ flow, submit, next, course, destination }: Record<string, unknown>) =>
+      actions.editPage({ flow, submit, next, course, destination }),
+    [actions],
+  )
   if (page.type !== 'form') return null
   return (
     <Group name="data" title={t('fields.title')}>
@@ -31,8 +50,20 @@ export function FormGroup() {
         <EntitySelect label={t('fields.entity')} value={entity} onChange={setEntity} />
         {entity !== '' && <Fields key={entity} entity={entity} />}
       </Stack>
-      <ValueForm schema={after} values={page as unknown as Record<string, unknown>} label={t('fields.after')} onChange={change} />
-      <Button mt="sm" size="compact-md" variant="default" onClick={() => store.setState({ dialog: 'form-schema' })}>{t('intent.form-schema')}</Button>
+      <ValueForm
+        schema={after}
+        values={page as unknown as Record<string, unknown>}
+        label={t('fields.after')}
+        onChange={change}
+      />
+      <Button
+        mt="sm"
+        size="compact-md"
+        variant="default"
+        onClick={() => store.setState({ dialog: 'form-schema' })}
+      >
+        {t('intent.form-schema')}
+      </Button>
     </Group>
   )
 }
@@ -57,12 +88,27 @@ function Fields({ entity }: { entity: string }) {
     <>
       <Checkbox.Group label={t('fields.which')} size="sm" value={[...ticked]} onChange={setTicked}>
         <div className="builder-fields" data-fields-of={entity}>
-          {names.map((name) => <Checkbox key={name} size="sm" value={name} label={`${fieldLabel(data.entity, name, locale)}${data.entity.required?.includes(name) ? ' *' : ''}`} />)}
+          {names.map((name) => (
+            <Checkbox
+              key={name}
+              size="sm"
+              value={name}
+              label={`${fieldLabel(data.entity, name, locale)}${data.entity.required?.includes(name) ? ' *' : ''}`}
+            />
+          ))}
         </div>
       </Checkbox.Group>
       <Line gap="xs">
-        <Button size="compact-sm" disabled={chosen.length === 0} onClick={add}>{t('fields.add', { count: chosen.length })}</Button>
-        <Button size="compact-sm" variant="subtle" onClick={() => setTicked(chosen.length === names.length ? [] : names)}>{t(chosen.length === names.length ? 'fields.no' : 'fields.all')}</Button>
+        <Button size="compact-sm" disabled={chosen.length === 0} onClick={add}>
+          {t('fields.add', { count: chosen.length })}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => setTicked(chosen.length === names.length ? [] : names)}
+        >
+          {t(chosen.length === names.length ? 'fields.no' : 'fields.all')}
+        </Button>
       </Line>
     </>
   )

@@ -8,7 +8,14 @@ import type { NodeId } from '#pages/model'
 import type { Expression } from '#schema'
 import { Values } from '../panels/inspector/Values.tsx'
 import type { AnswerAround } from './answersAround.ts'
-import { readFormula, writeFormula, type Formula, type FormulaStep, type Operand, type Sign } from './formula.ts'
+import {
+  readFormula,
+  writeFormula,
+  type Formula,
+  type FormulaStep,
+  type Operand,
+  type Sign,
+} from './formula.ts'
 import { useAnswersAround, useFieldProps } from './useField.ts'
 import '../panels/inspector/rules/rules.css'
 
@@ -17,7 +24,8 @@ const NUMBERS = ['number', 'money', 'slider', 'rating', 'computed', 'select', 'r
 const SIGNS: readonly Sign[] = ['+', '-', '*', '/']
 const SHOWN: Record<Sign, string> = { '+': '+', '-': '−', '*': '×', '/': '÷' }
 const NUMBER = 'number'
-const nameOf = (operand: Operand): string => (typeof operand === 'number' ? NUMBER : JSON.stringify(operand))
+const nameOf = (operand: Operand): string =>
+  typeof operand === 'number' ? NUMBER : JSON.stringify(operand)
 const isTimes = ({ sign }: FormulaStep): boolean => sign === '*' || sign === '/'
 
 type Choices = { group: string; items: { value: string; label: string }[] }[]
@@ -27,10 +35,27 @@ function choicesOf(answers: readonly AnswerAround[], t: ReturnType<typeof useTex
   const numbers = answers.filter(({ widget }) => NUMBERS.includes(widget))
   const sets = new Map(answers.flatMap(({ set }) => (set ? [[set.path, set.label] as const] : [])))
   const groups: Choices = [
-    { group: t('formula.answers'), items: numbers.flatMap(({ path, label, set }) => (set ? [] : [{ value: nameOf({ answer: path }), label }])) },
+    {
+      group: t('formula.answers'),
+      items: numbers.flatMap(({ path, label, set }) =>
+        set ? [] : [{ value: nameOf({ answer: path }), label }],
+      ),
+    },
     ...[...sets].map(([path, label]) => ({
       group: label,
-      items: [...numbers.flatMap((one) => (one.set?.path === path ? [{ value: nameOf({ sum: path, of: one.path }), label: t('formula.sum', { label: one.label, set: label }) }] : [])), { value: nameOf({ count: path }), label: t('formula.count', { set: label }) }],
+      items: [
+        ...numbers.flatMap((one) =>
+          one.set?.path === path
+            ? [
+                {
+                  value: nameOf({ sum: path, of: one.path }),
+                  label: t('formula.sum', { label: one.label, set: label }),
+                },
+              ]
+            : [],
+        ),
+        { value: nameOf({ count: path }), label: t('formula.count', { set: label }) },
+      ],
     })),
   ]
   return groups.filter(({ items }) => items.length > 0)
@@ -48,7 +73,11 @@ export function FormulaEditor({ id, schema }: { id: NodeId; schema: JsonSchema }
   const steps = formula?.steps ?? []
   const put = (at: number, step: FormulaStep | null): void => {
     if (at === steps.length) setAsking(false)
-    if (step || at < steps.length) write({ ...formula, steps: [...steps.slice(0, at), ...(step ? [step] : []), ...steps.slice(at + 1)] })
+    if (step || at < steps.length)
+      write({
+        ...formula,
+        steps: [...steps.slice(0, at), ...(step ? [step] : []), ...steps.slice(at + 1)],
+      })
   }
   const add = ({ currentTarget: { parentElement } }: MouseEvent): void => {
     setAsking(true)
@@ -60,12 +89,46 @@ export function FormulaEditor({ id, schema }: { id: NodeId; schema: JsonSchema }
       <legend>{t('formula.title')}</legend>
       {!formula && <p className="builder-note">{t('formula.more')}</p>}
       {formula && rows.length === 0 && <p className="builder-note">{t('formula.none')}</p>}
-      {formula && rows.map((step, index) => <StepRow key={index} number={index + 1} step={step} choices={choices} onChange={(next) => put(index, next)} />)}
-      {formula && <Button size="compact-sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>{t('formula.add')}</Button>}
+      {formula &&
+        rows.map((step, index) => (
+          <StepRow
+            key={index}
+            number={index + 1}
+            step={step}
+            choices={choices}
+            onChange={(next) => put(index, next)}
+          />
+        ))}
+      {formula && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          {t('formula.add')}
+        </Button>
+      )}
       {formula && steps.length > 0 && (
         <>
-          <NativeSelect size="xs" label={t('formula.round')} value={formula.digits ?? ''} onChange={({ currentTarget: { value } }) => write(value === '' ? { steps } : { steps, digits: Number(value) })} data={[{ value: '', label: t('formula.exact') }, ...[0, 1, 2, 3, 4].map((digits) => ({ value: String(digits), label: t('formula.digits', { count: digits }) }))]} />
-          <p className="builder-note" data-reads>{inWords(steps, choices)}</p>
+          <NativeSelect
+            size="xs"
+            label={t('formula.round')}
+            value={formula.digits ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              write(value === '' ? { steps } : { steps, digits: Number(value) })
+            }
+            data={[
+              { value: '', label: t('formula.exact') },
+              ...[0, 1, 2, 3, 4].map((digits) => ({
+                value: String(digits),
+                label: t('formula.digits', { count: digits }),
+              })),
+            ]}
+          />
+          <p className="builder-note" data-reads>
+            {inWords(steps, choices)}
+          </p>
         </>
       )}
       <details open={!formula}>
@@ -79,15 +142,30 @@ export function FormulaEditor({ id, schema }: { id: NodeId; schema: JsonSchema }
 /** The formula as people read it, with brackets around what is worked out first. */
 function inWords(steps: FormulaStep[], choices: Choices): string {
   const terms: string[][] = []
-  const words = (operand: Operand): string => (typeof operand === 'number' ? String(operand) : (choices.flatMap(({ items }) => items).find(({ value }) => value === nameOf(operand))?.label ?? pathIn(operand)))
+  const words = (operand: Operand): string =>
+    typeof operand === 'number'
+      ? String(operand)
+      : (choices.flatMap(({ items }) => items).find(({ value }) => value === nameOf(operand))
+          ?.label ?? pathIn(operand))
   steps.forEach((step, index) => {
-    if (index === 0 || !isTimes(step)) terms.push([index === 0 ? '' : ` ${SHOWN[step.sign]} `, words(step.operand)])
+    if (index === 0 || !isTimes(step))
+      terms.push([index === 0 ? '' : ` ${SHOWN[step.sign]} `, words(step.operand)])
     else terms.at(-1)!.push(` ${SHOWN[step.sign]} `, words(step.operand))
   })
-  return terms.map(([sign, ...term]) => sign + (term.length > 1 && terms.length > 1 ? `(${term.join('')})` : term.join(''))).join('')
+  return terms
+    .map(
+      ([sign, ...term]) =>
+        sign + (term.length > 1 && terms.length > 1 ? `(${term.join('')})` : term.join('')),
+    )
+    .join('')
 }
 
-const pathIn = (operand: Exclude<Operand, number>): string => ('answer' in operand ? operand.answer : 'count' in operand ? operand.count : `${operand.sum}.${operand.of}`)
+const pathIn = (operand: Exclude<Operand, number>): string =>
+  'answer' in operand
+    ? operand.answer
+    : 'count' in operand
+      ? operand.count
+      : `${operand.sum}.${operand.of}`
 
 interface RowProps {
   number: number
@@ -104,20 +182,71 @@ function StepRow({ number, step, choices, onChange }: RowProps) {
   const [first, setFirst] = useState<Sign>('+')
   const sign = step?.sign ?? first
   const setSign = (next: Sign): void => (step ? onChange({ ...step, sign: next }) : setFirst(next))
-  const signs = <NativeSelect size="xs" aria-label={t('formula.sign')} value={sign} onChange={(event) => setSign(event.currentTarget.value as Sign)} data={SIGNS.map((one) => ({ value: one, label: t(`formula.sign-${{ '+': 'plus', '-': 'minus', '*': 'times', '/': 'divided' }[one]}`) }))} />
-  const remove = <ActionIcon variant="subtle" color="gray" aria-label={t('formula.remove', { number })} onClick={() => onChange(null)}><IconTrash size={16} /></ActionIcon>
-  const isKnown = value === '' || value === NUMBER || choices.some(({ items }) => items.some((one) => one.value === value))
-  const choose = (name: string): void => onChange({ sign, operand: name === NUMBER ? 1 : (JSON.parse(name) as Operand) })
+  const signs = (
+    <NativeSelect
+      size="xs"
+      aria-label={t('formula.sign')}
+      value={sign}
+      onChange={(event) => setSign(event.currentTarget.value as Sign)}
+      data={SIGNS.map((one) => ({
+        value: one,
+        label: t(
+          `formula.sign-${{ '+': 'plus', '-': 'minus', '*': 'times', '/': 'divided' }[one]}`,
+        ),
+      }))}
+    />
+  )
+  const remove = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('formula.remove', { number })}
+      onClick={() => onChange(null)}
+    >
+      <IconTrash size={16} />
+    </ActionIcon>
+  )
+  const isKnown =
+    value === '' ||
+    value === NUMBER ||
+    choices.some(({ items }) => items.some((one) => one.value === value))
+  const choose = (name: string): void =>
+    onChange({ sign, operand: name === NUMBER ? 1 : (JSON.parse(name) as Operand) })
   return (
     <div className="sala-condition" role="group" aria-label={t('formula.step', { number })}>
       {number > 1 && signs}
       {number > 1 && remove}
       <NativeSelect
-        size="xs" aria-label={t('formula.operand')} value={value} error={!isKnown} onChange={(event) => choose(event.currentTarget.value)}
-        data={[...(value === '' ? [{ value: '', label: t('formula.choose'), disabled: true }] : []), ...(isKnown ? [] : [{ value, label: t('logic.gone', { target: pathIn(step!.operand as Exclude<Operand, number>) }) }]), ...choices, { value: NUMBER, label: t('formula.number') }]}
+        size="xs"
+        aria-label={t('formula.operand')}
+        value={value}
+        error={!isKnown}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          ...(value === '' ? [{ value: '', label: t('formula.choose'), disabled: true }] : []),
+          ...(isKnown
+            ? []
+            : [
+                {
+                  value,
+                  label: t('logic.gone', {
+                    target: pathIn(step!.operand as Exclude<Operand, number>),
+                  }),
+                },
+              ]),
+          ...choices,
+          { value: NUMBER, label: t('formula.number') },
+        ]}
       />
       {number === 1 && remove}
-      {step && typeof step.operand === 'number' && <NumberInput size="xs" aria-label={t('formula.number-value')} value={step.operand} onChange={(next) => typeof next === 'number' && onChange({ ...step, operand: next })} />}
+      {step && typeof step.operand === 'number' && (
+        <NumberInput
+          size="xs"
+          aria-label={t('formula.number-value')}
+          value={step.operand}
+          onChange={(next) => typeof next === 'number' && onChange({ ...step, operand: next })}
+        />
+      )}
     </div>
   )
 }

@@ -14,11 +14,17 @@ export interface AnswerAround {
 
 /** The answers that a formula of this field can read, in the order of the page; not its own. */
 export function answersAround(model: PageModel, id: NodeId, locale: Locale): AnswerAround[] {
-  const setOf = (answer: string): string | undefined => (answer.includes('.') ? answer.slice(0, answer.indexOf('.')) : undefined)
+  const setOf = (answer: string): string | undefined =>
+    answer.includes('.') ? answer.slice(0, answer.indexOf('.')) : undefined
   const here = setOf(answerOfNode(model, id) ?? '')
-  const rows = Object.values(model.nodes).flatMap((node) => (node.kind === 'row' ? [node.data] : []))
+  const rows = Object.values(model.nodes).flatMap((node) =>
+    node.kind === 'row' ? [node.data] : [],
+  )
   return Object.values(model.nodes).flatMap((node): AnswerAround[] => {
-    const full = node.kind === 'object' && node.id !== id && node.data.type === 'field' ? answerOfNode(model, node.id) : undefined
+    const full =
+      node.kind === 'object' && node.id !== id && node.data.type === 'field'
+        ? answerOfNode(model, node.id)
+        : undefined
     if (full === undefined || node.kind !== 'object') return []
     const { label, name = '', props } = nodeOf(model, node.id)!.data as typeof node.data
     const set = setOf(full)
@@ -26,6 +32,15 @@ export function answersAround(model: PageModel, id: NodeId, locale: Locale): Ans
     if (set === here) return [{ ...known, path: name }]
     if (set === undefined) return [{ ...known, path: `$root.${name}` }]
     const row = rows.find(({ dataSetName }) => dataSetName === set)
-    return [{ ...known, path: name, set: { path: here === undefined ? set : `$root.${set}`, label: pickText(row?.label, locale) || set } }]
+    return [
+      {
+        ...known,
+        path: name,
+        set: {
+          path: here === undefined ? set : `$root.${set}`,
+          label: pickText(row?.label, locale) || set,
+        },
+      },
+    ]
   })
 }

@@ -9,9 +9,19 @@ export interface Check {
   message: Text
 }
 
-const SIGNS = { is: '==', 'is-not': '!=', 'at-least': '>=', 'at-most': '<=', more: '>', less: '<', contains: 'in' } as const
+const SIGNS = {
+  is: '==',
+  'is-not': '!=',
+  'at-least': '>=',
+  'at-most': '<=',
+  more: '>',
+  less: '<',
+  contains: 'in',
+} as const
 export type Comparison = keyof typeof SIGNS
-const NAMES = Object.fromEntries(Object.entries(SIGNS).map(([name, sign]) => [sign, name as Comparison]))
+const NAMES = Object.fromEntries(
+  Object.entries(SIGNS).map(([name, sign]) => [sign, name as Comparison]),
+)
 
 /** An answer beside another one, or beside a value. */
 export interface Comparing {
@@ -24,9 +34,17 @@ const DAYS = ['date', 'datetime']
 const TEXTS = ['text', 'email', 'phone', 'password', 'select', 'radio', 'ref', 'hidden', 'time']
 
 /** What kind of value the answers of a widget are; nothing where they cannot be compared. */
-export const kindOf = (widget: string): Kind | undefined => (NUMBERS.includes(widget) ? 'number' : DAYS.includes(widget) ? 'date' : TEXTS.includes(widget) ? 'text' : undefined)
+export const kindOf = (widget: string): Kind | undefined =>
+  NUMBERS.includes(widget)
+    ? 'number'
+    : DAYS.includes(widget)
+      ? 'date'
+      : TEXTS.includes(widget)
+        ? 'text'
+        : undefined
 
-export const comparisonsFor = (kind: Kind): Comparison[] => operatorsFor(kind).filter((name: OperatorName): name is Comparison => name in SIGNS)
+export const comparisonsFor = (kind: Kind): Comparison[] =>
+  operatorsFor(kind).filter((name: OperatorName): name is Comparison => name in SIGNS)
 
 /** Of two texts the one that is to be in the other is named first. */
 const write = (operator: Comparison, own: string, other: unknown): Expression => {
@@ -48,7 +66,12 @@ export function readCheck(own: string, assert: unknown): Comparing | undefined {
   const other = sign === 'in' ? first : second
   const operator = NAMES[sign]
   const answer = pathOf(other)
-  const comparing = answer !== undefined ? { answer } : typeof other === 'string' || typeof other === 'number' ? other : undefined
+  const comparing =
+    answer !== undefined
+      ? { answer }
+      : typeof other === 'string' || typeof other === 'number'
+        ? other
+        : undefined
   if (!operator || comparing === undefined) return undefined
   const read = { operator, with: comparing }
   return JSON.stringify(writeCheck(own, read)) === JSON.stringify(assert) ? read : undefined

@@ -16,7 +16,12 @@ export type FirstValue = { known: Known } | { route: string } | { own: string | 
 
 const ROUTE = '$route.'
 
-export const writeFirst = (first: FirstValue): Expression => ('known' in first ? KNOWN[first.known] : 'route' in first ? { var: ROUTE + first.route } : first.own) as Expression
+export const writeFirst = (first: FirstValue): Expression =>
+  ('known' in first
+    ? KNOWN[first.known]
+    : 'route' in first
+      ? { var: ROUTE + first.route }
+      : first.own) as Expression
 
 /** What an expression starts a field with; `undefined` where it says more. */
 export function readFirst(expression: unknown): FirstValue | undefined {
@@ -24,6 +29,8 @@ export function readFirst(expression: unknown): FirstValue | undefined {
   const path = pathOf(expression)
   if (path?.startsWith(ROUTE)) return { route: path.slice(ROUTE.length) }
   const written = JSON.stringify(expression)
-  const known = (Object.keys(KNOWN) as Known[]).find((name) => JSON.stringify(KNOWN[name]) === written)
+  const known = (Object.keys(KNOWN) as Known[]).find(
+    (name) => JSON.stringify(KNOWN[name]) === written,
+  )
   return known && { known }
 }

@@ -20,7 +20,9 @@ export interface Formula {
 const written = (operand: Operand): unknown => {
   if (typeof operand === 'number') return operand
   if ('answer' in operand) return { var: operand.answer }
-  return 'count' in operand ? { count: [{ var: operand.count }] } : { sum: [{ var: operand.sum }, { var: operand.of }] }
+  return 'count' in operand
+    ? { count: [{ var: operand.count }] }
+    : { sum: [{ var: operand.sum }, { var: operand.of }] }
 }
 
 /** The formula as it is stored; nothing where it has no step. */
@@ -32,7 +34,9 @@ export function writeFormula({ steps: [first, ...rest], digits }: Formula): Expr
     if (sign === '+' || sign === '-') terms.push({ sign, value: written(operand) })
     else term.value = { [sign]: [term.value, written(operand)] }
   }
-  const sum = terms.slice(1).reduce((before, { sign, value }) => ({ [sign]: [before, value] }) as unknown, terms[0]!.value)
+  const sum = terms
+    .slice(1)
+    .reduce((before, { sign, value }) => ({ [sign]: [before, value] }) as unknown, terms[0]!.value)
   return (digits === undefined ? sum : { round: [sum, digits] }) as Expression
 }
 
@@ -42,13 +46,17 @@ type Steps = FormulaStep[] | undefined
 export function parted(value: unknown): [string, unknown[]] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const [[name, args] = ['', undefined], ...others] = Object.entries(value)
-  return others.length === 0 && name !== '' ? [name, Array.isArray(args) ? (args as unknown[]) : [args]] : undefined
+  return others.length === 0 && name !== ''
+    ? [name, Array.isArray(args) ? (args as unknown[]) : [args]]
+    : undefined
 }
 
 /** The answer that an expression reads and does nothing else with. */
 export const pathOf = (value: unknown): string | undefined => {
   const [name, args = []] = parted(value) ?? []
-  return name === 'var' && args.length === 1 && typeof args[0] === 'string' && args[0] !== '' ? args[0] : undefined
+  return name === 'var' && args.length === 1 && typeof args[0] === 'string' && args[0] !== ''
+    ? args[0]
+    : undefined
 }
 
 function operandOf(value: unknown): Operand | undefined {
@@ -57,13 +65,23 @@ function operandOf(value: unknown): Operand | undefined {
   if (answer !== undefined) return { answer }
   const [name, args = []] = parted(value) ?? []
   const [list, of] = args.map(pathOf)
-  if ((name === 'count' || name === 'length') && args.length === 1 && list !== undefined) return { count: list }
-  return name === 'sum' && args.length === 2 && list !== undefined && of !== undefined ? { sum: list, of } : undefined
+  if ((name === 'count' || name === 'length') && args.length === 1 && list !== undefined)
+    return { count: list }
+  return name === 'sum' && args.length === 2 && list !== undefined && of !== undefined
+    ? { sum: list, of }
+    : undefined
 }
 
 /** Steps of the first argument, then each of the others by the sign. */
-function chained(args: unknown[], sign: Sign, first: (value: unknown) => Steps, other: (value: unknown) => Steps): Steps {
-  const parts = args.map((arg, index) => (index === 0 ? first(arg) : other(arg)?.map((step, at) => (at === 0 ? { ...step, sign } : step))))
+function chained(
+  args: unknown[],
+  sign: Sign,
+  first: (value: unknown) => Steps,
+  other: (value: unknown) => Steps,
+): Steps {
+  const parts = args.map((arg, index) =>
+    index === 0 ? first(arg) : other(arg)?.map((step, at) => (at === 0 ? { ...step, sign } : step)),
+  )
   return args.length > 1 && parts.every((part) => part !== undefined) ? parts.flat() : undefined
 }
 

@@ -11,16 +11,25 @@ const propsOf = ({ model }: BuilderState, id: NodeId): Record<string, unknown> =
 }
 
 /** Some props of a field, and what puts others in their place; `undefined` takes one away. What else is written of the field draws nothing again. */
-export function useFieldProps<T extends object>(id: NodeId, names: readonly (keyof T & string)[]): [Partial<T>, (next: Partial<T>) => void] {
+export function useFieldProps<T extends object>(
+  id: NodeId,
+  names: readonly (keyof T & string)[],
+): [Partial<T>, (next: Partial<T>) => void] {
   const { store, actions } = useBuilder()
-  const text = useBuilderState((state) => JSON.stringify(names.map((name) => propsOf(state, id)[name])))
+  const text = useBuilderState((state) =>
+    JSON.stringify(names.map((name) => propsOf(state, id)[name])),
+  )
   const given = useMemo(() => {
     const values = JSON.parse(text) as unknown[]
-    return Object.fromEntries(names.flatMap((name, at) => (values[at] === null ? [] : [[name, values[at]]]))) as Partial<T>
+    return Object.fromEntries(
+      names.flatMap((name, at) => (values[at] === null ? [] : [[name, values[at]]])),
+    ) as Partial<T>
   }, [text, names])
   const put = (next: Partial<T>): void => {
     const props = { ...propsOf(store.getState(), id), ...next }
-    actions.edit(id, { props: Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) })
+    actions.edit(id, {
+      props: Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)),
+    })
   }
   return [given, put]
 }

@@ -16,12 +16,26 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 }
 
 /** What can be done with the selection, where the pointer asked for it; `at` is a point of the builder's window. */
-export function ContextMenu({ intents, at, onClose }: { intents: Intent[]; at: Point; onClose(): void }) {
+export function ContextMenu({
+  intents,
+  at,
+  onClose,
+}: {
+  intents: Intent[]
+  at: Point
+  onClose(): void
+}) {
   const t = useText('builder')
   const textOf = useIntentText()
   const { frames, store } = useBuilder()
   const dialog = useRef<HTMLDialogElement>(null)
-  const offered = useBuilderState((state) => intents.flatMap((intent, index) => (intent.inMenu && intent.isPossible?.(state) !== false ? [index] : [])).join(' '))
+  const offered = useBuilderState((state) =>
+    intents
+      .flatMap((intent, index) =>
+        intent.inMenu && intent.isPossible?.(state) !== false ? [index] : [],
+      )
+      .join(' '),
+  )
 
   // Wherever it was asked for, all of it is on the screen.
   useLayoutEffect(() => {
@@ -40,7 +54,8 @@ export function ContextMenu({ intents, at, onClose }: { intents: Intent[]; at: P
   }
   // What has the focus inside a frame is nothing that the browser gives it back to.
   const giveBack = (): void => {
-    if (dialog.current!.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+    if (dialog.current!.contains(document.activeElement))
+      (document.activeElement as HTMLElement).blur()
     takeLostFocus(frames, store.getState())
   }
   const take = (intent: Intent): void => {
@@ -49,14 +64,31 @@ export function ContextMenu({ intents, at, onClose }: { intents: Intent[]; at: P
     intent.run()
   }
   return (
-    <dialog ref={dialog} className="builder-menu" aria-label={t('help.menu')} onClose={() => (giveBack(), onClose())} onContextMenu={(event) => event.preventDefault()} onPointerDown={(event) => event.target === dialog.current && dialog.current.close()} data-context-menu>
+    <dialog
+      ref={dialog}
+      className="builder-menu"
+      aria-label={t('help.menu')}
+      onClose={() => (giveBack(), onClose())}
+      onContextMenu={(event) => event.preventDefault()}
+      onPointerDown={(event) => event.target === dialog.current && dialog.current.close()}
+      data-context-menu
+    >
       <div role="menu" aria-label={t('help.menu')} onKeyDown={onKey}>
-        {offered.split(' ').map((index) => intents[Number(index)]!).map((intent) => (
-          <button key={`${intent.id} ${intent.block ?? ''}`} type="button" role="menuitem" data-intent={intent.id} onClick={() => take(intent)}>
-            <span>{textOf(intent)}</span>
-            {intent.keys?.[0] && <KeyCaps keys={intent.keys[0]} />}
-          </button>
-        ))}
+        {offered
+          .split(' ')
+          .map((index) => intents[Number(index)]!)
+          .map((intent) => (
+            <button
+              key={`${intent.id} ${intent.block ?? ''}`}
+              type="button"
+              role="menuitem"
+              data-intent={intent.id}
+              onClick={() => take(intent)}
+            >
+              <span>{textOf(intent)}</span>
+              {intent.keys?.[0] && <KeyCaps keys={intent.keys[0]} />}
+            </button>
+          ))}
       </div>
     </dialog>
   )

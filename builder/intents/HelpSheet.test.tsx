@@ -10,11 +10,24 @@ test('the sheet of keys begins in what is read, not at the button that closes it
 })
 
 test('who may change content only reads of no key that would change the layout', async () => {
-  const copy = { id: 'copy', group: 'edit', keys: [{ code: 'KeyC', mod: true }], run: () => undefined } as const
+  const copy = {
+    id: 'copy',
+    group: 'edit',
+    keys: [{ code: 'KeyC', mod: true }],
+    run: () => undefined,
+  } as const
   for (const contentOnly of [true, false]) {
-    await inBuilder({}, <HelpSheet intents={[{ ...copy, keys: [...copy.keys] }]} onClose={() => undefined} />, { contentOnly })
+    await inBuilder(
+      {},
+      <HelpSheet intents={[{ ...copy, keys: [...copy.keys] }]} onClose={() => undefined} />,
+      { contentOnly },
+    )
     const sheet = await screen.findByRole('dialog')
-    expect(within(sheet).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Edit', 'On the page'])
+    expect(
+      within(sheet)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Edit', 'On the page'])
     expect(within(sheet).queryByText(/^Space picks/) === null).toBe(contentOnly)
     cleanup()
   }

@@ -27,7 +27,10 @@ function indexed(given: string): Indexed {
   return { text, starts: new Set(starts), ends: new Set([...starts, text.length]) }
 }
 
-export const findable = (title: string, words: string): Findable => ({ title: indexed(title), words: indexed(words) })
+export const findable = (title: string, words: string): Findable => ({
+  title: indexed(title),
+  words: indexed(words),
+})
 
 /** How well a word is met: 0 whole, 1 where one begins, 2 inside of one. */
 function rankIn({ text, starts, ends }: Indexed, word: string): number {
@@ -40,10 +43,16 @@ function rankIn({ text, starts, ends }: Indexed, word: string): number {
 }
 
 function rankOf({ title, words }: Findable, wanted: string): number {
-  const ranks = wanted.split(/\s+/).map((word) => Math.min(2 * rankIn(title, word), 2 * rankIn(words, word) + 1))
+  const ranks = wanted
+    .split(/\s+/)
+    .map((word) => Math.min(2 * rankIn(title, word), 2 * rankIn(words, word) + 1))
   // Of two that have the word, the one that says little else: its name it is.
   const share = title.text.includes(wanted) ? (0.2 * wanted.length) / title.text.length : 0
-  return Math.max(...ranks) - share - (title.text === wanted ? 0.75 : title.text.startsWith(wanted) ? 0.5 : 0)
+  return (
+    Math.max(...ranks) -
+    share -
+    (title.text === wanted ? 0.75 : title.text.startsWith(wanted) ? 0.5 : 0)
+  )
 }
 
 /**
@@ -53,7 +62,11 @@ function rankOf({ title, words }: Findable, wanted: string): number {
 export function findChoices<T extends { by: Findable }>(choices: readonly T[], words: string): T[] {
   const wanted = fold(words.trim())
   if (wanted === '') return [...choices]
-  const met = choices.map((choice) => ({ choice, rank: rankOf(choice.by, wanted) })).filter(({ rank }) => rank < Infinity)
-  const best = met.some(({ rank }) => rank < INSIDE - 0.5) ? met.filter(({ rank }) => rank < INSIDE - 0.5) : met
+  const met = choices
+    .map((choice) => ({ choice, rank: rankOf(choice.by, wanted) }))
+    .filter(({ rank }) => rank < Infinity)
+  const best = met.some(({ rank }) => rank < INSIDE - 0.5)
+    ? met.filter(({ rank }) => rank < INSIDE - 0.5)
+    : met
   return best.toSorted((a, b) => a.rank - b.rank).map(({ choice }) => choice)
 }

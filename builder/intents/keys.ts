@@ -8,9 +8,18 @@ export interface Keys {
 type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 export const isPressed = ({ code, mod = false, shift = false }: Keys, event: Pressed): boolean =>
-  event.code === code && (event.ctrlKey || event.metaKey) === mod && event.shiftKey === shift && !event.altKey
+  event.code === code &&
+  (event.ctrlKey || event.metaKey) === mod &&
+  event.shiftKey === shift &&
+  !event.altKey
 
-const NAMES: Record<string, string> = { Slash: '/', Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', Space: 'Space' }
+const NAMES: Record<string, string> = {
+  Slash: '/',
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Space: 'Space',
+}
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
 
 /** What stands on the keys, one after the other. */

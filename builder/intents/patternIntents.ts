@@ -20,10 +20,38 @@ export function patternIntents({ store, blocks, open, detach }: Ports): Intent[]
     return node?.kind === 'object' && node.data.type === part
   }
   return [
-    { id: 'save-pattern', group: 'arrange', inMenu: true, isPossible: hasSelection, run: () => open('save-pattern') },
-    { id: 'make-reusable', group: 'arrange', inMenu: true, isPossible: (state) => part !== undefined && hasSelection(state) && !isUse(state), run: () => open('save-part') },
-    { id: 'detach', group: 'arrange', inMenu: true, isPossible: isUse, run: () => detach(store.getState().selection!) },
-    { id: 'save-template', group: 'page', isPossible: ({ model }) => model.root.length > 0, run: () => open('save-template') },
-    { id: 'start-template', group: 'page', isPossible: ({ model }) => model.root.length === 0, run: () => open('template') },
+    {
+      id: 'save-pattern',
+      group: 'arrange',
+      inMenu: true,
+      isPossible: hasSelection,
+      run: () => open('save-pattern'),
+    },
+    {
+      id: 'make-reusable',
+      group: 'arrange',
+      inMenu: true,
+      isPossible: (state) => part !== undefined && hasSelection(state) && !isUse(state),
+      run: () => open('save-part'),
+    },
+    {
+      id: 'detach',
+      group: 'arrange',
+      inMenu: true,
+      isPossible: isUse,
+      run: () => detach(store.getState().selection!),
+    },
+    {
+      id: 'save-template',
+      group: 'page',
+      isPossible: ({ model }) => model.root.length > 0,
+      run: () => open('save-template'),
+    },
+    {
+      id: 'start-template',
+      group: 'page',
+      isPossible: ({ model }) => model.root.length === 0,
+      run: () => open('template'),
+    },
   ]
 }

@@ -7,5 +7,8 @@ import type { Intent } from './intents.ts'
 export function useIntentText(): (intent: Pick<Intent, 'id' | 'block'>) => string {
   const t = useText('builder')
   const nameOf = useBlockName()
-  return useCallback(({ id, block }) => t(`intent.${id}`, block ? { block: nameOf(block) } : {}), [t, nameOf])
+  return useCallback(
+    ({ id, block }) => t(`intent.${id}`, block ? { block: nameOf(block) } : {}),
+    [t, nameOf],
+  )
 }

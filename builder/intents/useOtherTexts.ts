@@ -12,7 +12,13 @@ export function useOtherTexts(): OtherTexts | undefined {
   useEffect(() => {
     let isHere = true
     loadCatalogue(locale, 'builder-later').then(
-      (later) => isHere && setTexts(() => Object.assign(createTranslator(locale, { 'builder-later': later }).texts('builder'), { locale })),
+      (later) =>
+        isHere &&
+        setTexts(() =>
+          Object.assign(createTranslator(locale, { 'builder-later': later }).texts('builder'), {
+            locale,
+          }),
+        ),
       // Without them it finds by the words of the screen alone.
       () => undefined,
     )

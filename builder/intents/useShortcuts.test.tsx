@@ -20,8 +20,17 @@ const desk = { save } as unknown as DeskPort
 /** A text of the page beside a field, with the keys of the builder, and what is around the page known. */
 function Keys({ around = false }: { around?: boolean }) {
   const { store, actions, blocks } = useBuilder()
-  useShortcuts(useMemo(() => createIntents({ store, actions, blocks, desk }), [store, actions, blocks]))
-  return <><p data-text>Words of the page</p><input aria-label="Field" defaultValue="typed" /><input type="radio" aria-label="Choice" />{around && <Around />}</>
+  useShortcuts(
+    useMemo(() => createIntents({ store, actions, blocks, desk }), [store, actions, blocks]),
+  )
+  return (
+    <>
+      <p data-text>Words of the page</p>
+      <input aria-label="Field" defaultValue="typed" />
+      <input type="radio" aria-label="Choice" />
+      {around && <Around />}
+    </>
+  )
 }
 function Around() {
   const { client } = useSession()
@@ -32,11 +41,22 @@ function Around() {
   return null
 }
 
-const object = (id: string, type = 'heading', props: object = { text: { th: 'ก', en: id }, level: 2 }): PageObject => ({ id, type, v: shippedBlocks[type]?.v ?? 1, props } as PageObject)
-const pageOf = (...objects: PageObject[]): Partial<PageDocument> => ({ builder: [{ id: 'r', columns: [{ id: 'c', size: { base: 12 }, objects }] }] })
-const objectsOf = ({ builder }: PageDocument): PageObject[] => builder.flatMap(({ columns }) => columns.flatMap(({ objects }) => objects))
+const object = (
+  id: string,
+  type = 'heading',
+  props: object = { text: { th: 'ก', en: id }, level: 2 },
+): PageObject => ({ id, type, v: shippedBlocks[type]?.v ?? 1, props }) as PageObject
+const pageOf = (...objects: PageObject[]): Partial<PageDocument> => ({
+  builder: [{ id: 'r', columns: [{ id: 'c', size: { base: 12 }, objects }] }],
+})
+const objectsOf = ({ builder }: PageDocument): PageObject[] =>
+  builder.flatMap(({ columns }) => columns.flatMap(({ objects }) => objects))
 const idsOf = (page: PageDocument): string[] => objectsOf(page).map(({ id }) => id)
-const press = (code: string, more: object = { ctrlKey: true }, on: Element | Document = document.body): boolean => {
+const press = (
+  code: string,
+  more: object = { ctrlKey: true },
+  on: Element | Document = document.body,
+): boolean => {
   let heard = false
   act(() => void (heard = !fireEvent.keyDown(on, { code, ...more })))
   return heard
@@ -44,9 +64,19 @@ const press = (code: string, more: object = { ctrlKey: true }, on: Element | Doc
 
 test('the key that puts back what is dragged by the pointer leaves the choice alone', async () => {
   const cancel = vi.fn<() => void>()
-  const { store } = await inBuilder(pageOf(object('h')), <><BuilderDnd session={{ move: () => undefined, cancel } as never} /><Keys /></>)
+  const { store } = await inBuilder(
+    pageOf(object('h')),
+    <>
+      <BuilderDnd session={{ move: () => undefined, cancel } as never} />
+      <Keys />
+    </>,
+  )
   act(() => store.select('h'))
-  act(() => store.setState({ drag: { dragged: { type: 'text' }, by: 'pointer', target: null, over: null, refused: false } }))
+  act(() =>
+    store.setState({
+      drag: { dragged: { type: 'text' }, by: 'pointer', target: null, over: null, refused: false },
+    }),
+  )
   // What watches the pointer hears the key before the keys of the builder do.
   cancel.mockImplementation(() => store.setState({ drag: null }))
   press('Escape', { key: 'Escape' })
@@ -74,17 +104,27 @@ test('what is cut by the key is gone in one step, and stands in the system’s c
   act(() => first.store.selectAll(['a', 'd']))
   expect(press('KeyX')).toBe(true)
   expect(idsOf(first.page())).toEqual(['b'])
-  expect(first.said.at(-1)).toEqual({ key: 'said.cut-many', params: { count: 2, things: 'object' } })
+  expect(first.said.at(-1)).toEqual({
+    key: 'said.cut-many',
+    params: { count: 2, things: 'object' },
+  })
   press('KeyZ')
   expect(idsOf(first.page())).toEqual(['a', 'b', 'd'])
-  expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({ format: 'sala/page-parts@1', parts: [{ object: { id: 'a' } }, { object: { id: 'd' } }] })
+  expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({
+    format: 'sala/page-parts@1',
+    parts: [{ object: { id: 'a' } }, { object: { id: 'd' } }],
+  })
   first.view.unmount()
 
   const second = await inBuilder(pageOf(object('x')), <Keys />)
   act(() => second.store.select('x'))
   press('KeyV')
   await waitFor(() => expect(idsOf(second.page())).toHaveLength(3))
-  expect(objectsOf(second.page()).map(({ props }) => (props.text as { en: string }).en)).toEqual(['x', 'a', 'd'])
+  expect(objectsOf(second.page()).map(({ props }) => (props.text as { en: string }).en)).toEqual([
+    'x',
+    'a',
+    'd',
+  ])
   expect(idsOf(second.page())).not.toContain('a')
 })
 
@@ -112,8 +152,23 @@ test('cutting and copying are left to a text that is marked and to a field that 
 })
 
 test('where the keyboard has come to a button around the page, deleting and going out are not meant for the page; other keys are', async () => {
-  const around = <><header className="builder-bar"><button type="button">Undo</button></header><aside className="builder-left"><div role="tree" tabIndex={0} aria-label="Outline" /></aside></>
-  const { store, page } = await inBuilder(pageOf(object('a'), object('b')), <><Keys />{around}</>)
+  const around = (
+    <>
+      <header className="builder-bar">
+        <button type="button">Undo</button>
+      </header>
+      <aside className="builder-left">
+        <div role="tree" tabIndex={0} aria-label="Outline" />
+      </aside>
+    </>
+  )
+  const { store, page } = await inBuilder(
+    pageOf(object('a'), object('b')),
+    <>
+      <Keys />
+      {around}
+    </>,
+  )
   const button = screen.getByText('Undo')
   act(() => store.select('a'))
   let isVisible = true
@@ -123,9 +178,17 @@ test('where the keyboard has come to a button around the page, deleting and goin
     // The first key shows the ring of what was pressed as well.
     isVisible = true
   }
-  const matches = vi.spyOn(button, 'matches').mockImplementation((selector) => (selector === ':focus-visible' ? isVisible : Element.prototype.matches.call(button, selector)))
+  const matches = vi
+    .spyOn(button, 'matches')
+    .mockImplementation((selector) =>
+      selector === ':focus-visible' ? isVisible : Element.prototype.matches.call(button, selector),
+    )
   focus(true, button)
-  expect(['Delete', 'Backspace', 'Escape'].map((code) => press(code, {}, button))).toEqual([false, false, false])
+  expect(['Delete', 'Backspace', 'Escape'].map((code) => press(code, {}, button))).toEqual([
+    false,
+    false,
+    false,
+  ])
   expect([idsOf(page()), store.getState().selection]).toEqual([['a', 'b'], 'a'])
   expect(press('KeyD', { ctrlKey: true }, button)).toBe(true)
   expect(press('KeyZ', { ctrlKey: true }, button)).toBe(true)
@@ -147,7 +210,15 @@ test('nothing selected, nothing is cut, and the key is left to the browser', asy
 })
 
 test('over a dialog, and while something is dragged, only what is allowed there is heard', async () => {
-  const { store, page } = await inBuilder(pageOf(object('a')), <><Keys /><div role="dialog"><button type="button">Close</button></div></>)
+  const { store, page } = await inBuilder(
+    pageOf(object('a')),
+    <>
+      <Keys />
+      <div role="dialog">
+        <button type="button">Close</button>
+      </div>
+    </>,
+  )
   act(() => store.select('a'))
   expect([press('KeyX'), press('Delete', {})]).toEqual([false, false])
   expect(press('KeyS')).toBe(true)
@@ -166,7 +237,11 @@ test('one block is wrapped by the key and taken out again, each in one step', as
   press('KeyG')
   const [wrap, after] = objectsOf(page())
   expect([shippedBlocks[wrap!.type]!.container !== undefined, after!.id]).toEqual([true, 'b'])
-  expect(Object.values(wrap!.slots!).flat().flatMap(({ columns }) => columns.flatMap(({ objects }) => objects.map(({ id }) => id)))).toEqual(['a'])
+  expect(
+    Object.values(wrap!.slots!)
+      .flat()
+      .flatMap(({ columns }) => columns.flatMap(({ objects }) => objects.map(({ id }) => id))),
+  ).toEqual(['a'])
   expect(said.at(-1)).toMatchObject({ key: 'said.wrapped', params: { block: wrap!.type } })
   expect(store.getState().selection).toBe(wrap!.id)
   press('KeyG', { ctrlKey: true, shiftKey: true })
@@ -178,29 +253,62 @@ test('one block is wrapped by the key and taken out again, each in one step', as
 
 test('what was copied on another site comes as it is, and what it names that is not here is told of', async () => {
   const copied = [
-    object('use', 'reusable', { part: 'foreign' }), object('own', 'reusable', { part: 'ours' }), object('form', 'form', { slug: 'foreign-form' }),
-    object('go', 'button', { buttons: [{ text: { th: 'ไป', en: 'Go' }, link: '/cms/page/foreign' }] }), object('see', 'image', { image: '/files/foreign.png', alt: { th: 'รูป', en: 'Picture' } }),
-    { ...object('field', 'field', { widget: 'text' }), name: 'email', label: { th: 'อีเมล', en: 'Email' }, flow: 'foreign-flow' }, object('odd', 'theirs-only', { any: 1 }),
+    object('use', 'reusable', { part: 'foreign' }),
+    object('own', 'reusable', { part: 'ours' }),
+    object('form', 'form', { slug: 'foreign-form' }),
+    object('go', 'button', {
+      buttons: [{ text: { th: 'ไป', en: 'Go' }, link: '/cms/page/foreign' }],
+    }),
+    object('see', 'image', { image: '/files/foreign.png', alt: { th: 'รูป', en: 'Picture' } }),
+    {
+      ...object('field', 'field', { widget: 'text' }),
+      name: 'email',
+      label: { th: 'อีเมล', en: 'Email' },
+      flow: 'foreign-flow',
+    },
+    object('odd', 'theirs-only', { any: 1 }),
   ]
-  const text = JSON.stringify({ format: 'sala/page-parts@1', parts: [{ kind: 'row', row: { id: 'rr', columns: [{ id: 'cc', size: { base: 12 }, objects: copied }] } }] })
+  const text = JSON.stringify({
+    format: 'sala/page-parts@1',
+    parts: [
+      {
+        kind: 'row',
+        row: { id: 'rr', columns: [{ id: 'cc', size: { base: 12 }, objects: copied }] },
+      },
+    ],
+  })
   userEvent.setup()
   let answer = (): void => undefined
   const known = new Promise<void>((done) => (answer = done))
   const asked: unknown[] = []
-  const { page, problems, refused, store } = await inBuilder({ ...pageOf(object('a'), object('first', 'reusable', { part: 'ours' })), type: 'form' }, <Keys around />, {
-    flows: [{ id: 'ours' }],
-    answer: async (address, body) => {
-      const [filter] = (body as { args?: { type?: string; state?: string }[] } | undefined)?.args ?? []
-      if (address === '/api/file/query') return { status: 200, data: [] }
-      if (address !== '/api/page/query') return undefined
-      if (filter?.type !== 'part' || filter.state === 'published') return { status: 200, data: filter?.type === 'part' ? [] : [{ _id: 'home', slug: 'home', type: 'page' }] }
-      asked.push(filter)
-      if (asked.length > 1) await known
-      return { status: 200, data: [{ _id: 'ours', slug: 'part-ours' }] }
+  const { page, problems, refused, store } = await inBuilder(
+    { ...pageOf(object('a'), object('first', 'reusable', { part: 'ours' })), type: 'form' },
+    <Keys around />,
+    {
+      flows: [{ id: 'ours' }],
+      answer: async (address, body) => {
+        const [filter] =
+          (body as { args?: { type?: string; state?: string }[] } | undefined)?.args ?? []
+        if (address === '/api/file/query') return { status: 200, data: [] }
+        if (address !== '/api/page/query') return undefined
+        if (filter?.type !== 'part' || filter.state === 'published')
+          return {
+            status: 200,
+            data: filter?.type === 'part' ? [] : [{ _id: 'home', slug: 'home', type: 'page' }],
+          }
+        asked.push(filter)
+        if (asked.length > 1) await known
+        return { status: 200, data: [{ _id: 'ours', slug: 'part-ours' }] }
+      },
     },
-  })
+  )
   await problems.begin()
-  const told = (): string[] => problems.look().filter(({ level, code }) => level === 'error' || code === 'unknown-block').map(({ code, params }) => `${code} ${params?.value}`).toSorted()
+  const told = (): string[] =>
+    problems
+      .look()
+      .filter(({ level, code }) => level === 'error' || code === 'unknown-block')
+      .map(({ code, params }) => `${code} ${params?.value}`)
+      .toSorted()
   const before = told()
   await waitFor(() => expect(asked).toHaveLength(1))
   await navigator.clipboard.writeText(text)
@@ -209,10 +317,21 @@ test('what was copied on another site comes as it is, and what it names that is 
   expect(refused).toEqual([])
   expect(objectsOf(page()).at(-1)).toMatchObject({ type: 'theirs-only', props: { any: 1 } })
   // What has not been asked for is not called gone.
-  await waitFor(() => expect(asked).toEqual([['ours'], ['foreign', 'ours']].map((parts) => ({ type: 'part', _id: { $in: parts } }))))
+  await waitFor(() =>
+    expect(asked).toEqual(
+      [['ours'], ['foreign', 'ours']].map((parts) => ({ type: 'part', _id: { $in: parts } })),
+    ),
+  )
   expect(told().filter((one) => one.startsWith('broken-part'))).toEqual([])
   answer()
-  const foreign = ['broken-file foreign.png', 'broken-flow foreign-flow', 'broken-form foreign-form', 'broken-link /cms/page/foreign', 'broken-part foreign', 'unknown-block theirs-only']
+  const foreign = [
+    'broken-file foreign.png',
+    'broken-flow foreign-flow',
+    'broken-form foreign-form',
+    'broken-link /cms/page/foreign',
+    'broken-part foreign',
+    'unknown-block theirs-only',
+  ]
   await waitFor(() => expect(told().filter((one) => !before.includes(one))).toEqual(foreign))
   // One step takes all of it away again, and nothing is told any more.
   press('KeyZ')
@@ -241,7 +360,11 @@ test('the keys of an open menu are its own: nothing of the page behind it is del
   const menu = document.body.appendChild(document.createElement('dialog'))
   menu.setAttribute('open', '')
   const item = menu.appendChild(document.createElement('button'))
-  expect([press('Delete', {}, item), press('Escape', { key: 'Escape' }, item), press('Delete', {})]).toEqual([false, false, false])
+  expect([
+    press('Delete', {}, item),
+    press('Escape', { key: 'Escape' }, item),
+    press('Delete', {}),
+  ]).toEqual([false, false, false])
   expect([idsOf(page()), store.getState().selection]).toEqual([['a', 'b'], 'a'])
   menu.remove()
   press('Delete', {})
@@ -249,10 +372,33 @@ test('the keys of an open menu are its own: nothing of the page behind it is del
 })
 
 test('a held key deletes blocks one after the other and stops at a column, a row and what holds others: these ask for a press of their own', async () => {
-  const box: PageObject = { ...object('box', 'box', {}), slots: { body: [{ id: 'rb', columns: [{ id: 'cb', size: { base: 12 }, objects: [object('inside')] }] }] } } as PageObject
-  const { store, page } = await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', size: { base: 6 }, objects: [object('a'), object('b')] }, { id: 'd', size: { base: 6 }, objects: [object('x'), object('y'), box] }] }] }, <Keys />)
+  const box: PageObject = {
+    ...object('box', 'box', {}),
+    slots: {
+      body: [
+        { id: 'rb', columns: [{ id: 'cb', size: { base: 12 }, objects: [object('inside')] }] },
+      ],
+    },
+  } as PageObject
+  const { store, page } = await inBuilder(
+    {
+      builder: [
+        {
+          id: 'r',
+          columns: [
+            { id: 'c', size: { base: 6 }, objects: [object('a'), object('b')] },
+            { id: 'd', size: { base: 6 }, objects: [object('x'), object('y'), box] },
+          ],
+        },
+      ],
+    },
+    <Keys />,
+  )
   act(() => store.select('a'))
-  const hold = (): void => [false, true, true, true, true].forEach((repeat) => expect(press('Delete', { repeat })).toBe(true))
+  const hold = (): void =>
+    [false, true, true, true, true].forEach((repeat) =>
+      expect(press('Delete', { repeat })).toBe(true),
+    )
   hold()
   expect([idsOf(page()), store.getState().selection]).toEqual([['x', 'y', 'box'], 'c'])
   // The emptied column goes by a press of its own, which goes no further.

@@ -3,23 +3,37 @@ import { useBuilder } from '../builderContext.ts'
 import type { Intent } from './intents.ts'
 import { isPressed } from './keys.ts'
 
-const isTyping = (target: EventTarget | null): boolean => target !== null && 'matches' in target && ((target as HTMLElement).isContentEditable || (target as HTMLElement).matches('input:not([type=radio], [type=checkbox]), textarea, select'))
+const isTyping = (target: EventTarget | null): boolean =>
+  target !== null &&
+  'matches' in target &&
+  ((target as HTMLElement).isContentEditable ||
+    (target as HTMLElement).matches('input:not([type=radio], [type=checkbox]), textarea, select'))
 
 /** A text that is marked is what cutting and copying mean. */
-const isMarked = (event: KeyboardEvent): boolean => ((event.view ?? window).getSelection()?.toString() ?? '') !== ''
+const isMarked = (event: KeyboardEvent): boolean =>
+  ((event.view ?? window).getSelection()?.toString() ?? '') !== ''
 
 const DIALOG = '[role=dialog], dialog[open]'
 
 /** A dialog that this very key has closed is no longer in the document, but the key was its own. */
-const isInDialog = ({ target }: KeyboardEvent): boolean => document.querySelector(DIALOG) !== null || (target instanceof Element && target.closest('[role=dialog], dialog') !== null)
+const isInDialog = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector(DIALOG) !== null ||
+  (target instanceof Element && target.closest('[role=dialog], dialog') !== null)
 
 const AROUND = '.builder-bar, .builder-left, .builder-right, .builder-tabs'
 
 /** Has the keyboard come to something around the page? After a press of the pointer the keys go on with the page, and the outline is the page. */
-const isAround = ({ target }: Event): boolean => target instanceof Element && target.closest(AROUND) !== null && target.closest('[role=tree]') === null && target.matches(':focus-visible')
+const isAround = ({ target }: Event): boolean =>
+  target instanceof Element &&
+  target.closest(AROUND) !== null &&
+  target.closest('[role=tree]') === null &&
+  target.matches(':focus-visible')
 
 /** What has been typed with this key, too; `undefined` where the key is no letter. */
-function typedAfter(typed: string | undefined, { key, altKey, isComposing }: KeyboardEvent): string | undefined {
+function typedAfter(
+  typed: string | undefined,
+  { key, altKey, isComposing }: KeyboardEvent,
+): string | undefined {
   if (key === 'Backspace') return typed?.slice(0, -1)
   return key.length === 1 && !altKey && !isComposing ? (typed ?? '') + key : undefined
 }
@@ -31,7 +45,8 @@ export function useShortcuts(intents: Intent[]): void {
   // Before the page is painted: a key pressed at what is seen must be heard.
   useLayoutEffect(() => {
     // Asked as it comes: with the first key what was pressed by the pointer looks the same.
-    const onFocus = (event: FocusEvent): void => void (around.current = isAround(event) ? event.target : null)
+    const onFocus = (event: FocusEvent): void =>
+      void (around.current = isAround(event) ? event.target : null)
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || store.getState().drag) return
       const typing = isTyping(event.target)
@@ -43,11 +58,19 @@ export function useShortcuts(intents: Intent[]): void {
         event.preventDefault()
         return store.setState({ writing: { ...writing, typed } })
       }
-      const intent = intents.find(({ keys, whileTyping }) => keys?.some((one) => isPressed(one, event)) && (whileTyping || !typing))
+      const intent = intents.find(
+        ({ keys, whileTyping }) =>
+          keys?.some((one) => isPressed(one, event)) && (whileTyping || !typing),
+      )
       if (!intent || (intent.id !== 'save' && isInDialog(event))) return
       if (intent.onPage && event.target === around.current) return
       if ((intent.id === 'cut' || intent.id === 'copy') && isMarked(event)) return
-      if (intent.isPossible?.(store.getState()) === false && intent.id !== 'undo' && intent.id !== 'redo') return
+      if (
+        intent.isPossible?.(store.getState()) === false &&
+        intent.id !== 'undo' &&
+        intent.id !== 'redo'
+      )
+        return
       event.preventDefault()
       if (event.repeat && intent.repeats?.(store.getState()) === false) return
       intent.run()

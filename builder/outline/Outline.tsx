@@ -1,4 +1,15 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId } from '#pages/model'
 import { useBuilder, useBuilderState } from '../builderContext.ts'
@@ -21,19 +32,27 @@ export const Outline = memo(function Outline({ session }: { session: DragSession
   const [shown, look] = useLinesInView(scroller, rows.length === 0)
   useDropSurface(session, scroller, rows)
 
-  const close = useCallback((id: NodeId, isClosed: boolean): void => setClosed((now) => {
-    const next = new Set(now)
-    if (isClosed) next.add(id)
-    else next.delete(id)
-    return next
-  }), [])
+  const close = useCallback(
+    (id: NodeId, isClosed: boolean): void =>
+      setClosed((now) => {
+        const next = new Set(now)
+        if (isClosed) next.add(id)
+        else next.delete(id)
+        return next
+      }),
+    [],
+  )
 
   // What is selected elsewhere opens what it stands in, and comes into view.
   const at = rows.findIndex(({ id }) => id === selection)
   useEffect(() => {
     if (selection === null) return
     const around = new Set(ancestorsOf(store.getState().model, selection))
-    setClosed((now) => ([...now].some((id) => around.has(id)) ? new Set([...now].filter((id) => !around.has(id))) : now))
+    setClosed((now) =>
+      [...now].some((id) => around.has(id))
+        ? new Set([...now].filter((id) => !around.has(id)))
+        : now,
+    )
   }, [selection, store])
   useEffect(() => {
     if (at >= 0 && scroller.current) bringIntoView(scroller.current, at)
@@ -55,7 +74,8 @@ export const Outline = memo(function Outline({ session }: { session: DragSession
     else if (event.key === 'ArrowRight' && row?.open === false) close(row.id, false)
     else if (event.key === 'ArrowRight' && row) go(row.open ? at + 1 : at)
     else if (event.key === 'ArrowLeft' && row?.open) close(row.id, true)
-    else if (event.key === 'ArrowLeft' && row) go(rows.findLastIndex(({ level }, index) => index < at && level < row.level))
+    else if (event.key === 'ArrowLeft' && row)
+      go(rows.findLastIndex(({ level }, index) => index < at && level < row.level))
     else return
     event.preventDefault()
   }
@@ -72,12 +92,28 @@ export const Outline = memo(function Outline({ session }: { session: DragSession
   if (rows.length === 0) return <p className="builder-note">{t('outline.empty')}</p>
   return (
     <div
-      ref={scroller} className="builder-outline" role="tree" tabIndex={0} aria-label={t('tab.outline')} aria-multiselectable aria-activedescendant={at >= 0 ? lineId(rows[at]!.id) : undefined}
-      style={{ '--outline-line': `${LINE}px`, '--outline-indent': `${INDENT}px` } as CSSProperties} onKeyDown={onKey} onClick={onClick} onScroll={look}
+      ref={scroller}
+      className="builder-outline"
+      role="tree"
+      tabIndex={0}
+      aria-label={t('tab.outline')}
+      aria-multiselectable
+      aria-activedescendant={at >= 0 ? lineId(rows[at]!.id) : undefined}
+      style={{ '--outline-line': `${LINE}px`, '--outline-indent': `${INDENT}px` } as CSSProperties}
+      onKeyDown={onKey}
+      onClick={onClick}
+      onScroll={look}
     >
       <DragSource className="builder-outline-lines">
         <div role="presentation" style={{ blockSize: rows.length * LINE }}>
-          {rows.slice(shown.from, shown.to).map((row, index) => <OutlineLine key={row.id} htmlId={lineId(row.id)} row={row} top={(shown.from + index) * LINE} />)}
+          {rows.slice(shown.from, shown.to).map((row, index) => (
+            <OutlineLine
+              key={row.id}
+              htmlId={lineId(row.id)}
+              row={row}
+              top={(shown.from + index) * LINE}
+            />
+          ))}
         </div>
         <Drop session={session} scroller={scroller} />
       </DragSource>
@@ -107,7 +143,10 @@ function useRows(closed: ReadonlySet<NodeId>): OutlineRow[] {
 const SPARE = 8
 
 /** From which to which line the tree is looked at; `look` is called when it scrolls. */
-function useLinesInView(scroller: { current: HTMLElement | null }, isEmpty: boolean): [{ from: number; to: number }, () => void] {
+function useLinesInView(
+  scroller: { current: HTMLElement | null },
+  isEmpty: boolean,
+): [{ from: number; to: number }, () => void] {
   const [shown, setShown] = useState({ from: 0, to: 0 })
   const look = useCallback((): void => {
     const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {}
@@ -132,7 +171,11 @@ function bringIntoView(scroller: HTMLElement, line: number): void {
 }
 
 /** Takes drops: of blocks from its own lines and of what comes from the page. */
-function useDropSurface(session: DragSession, scroller: { current: HTMLDivElement | null }, rows: OutlineRow[]): void {
+function useDropSurface(
+  session: DragSession,
+  scroller: { current: HTMLDivElement | null },
+  rows: OutlineRow[],
+): void {
   const latest = useRef(rows)
   latest.current = rows
   const isEmpty = rows.length === 0
@@ -152,10 +195,21 @@ function useDropSurface(session: DragSession, scroller: { current: HTMLDivElemen
 }
 
 /** The line that shows where a drop would go. */
-function Drop({ session, scroller }: { session: DragSession; scroller: { current: HTMLDivElement | null } }) {
-  const over = useBuilderState((state) => (state.drag?.over ?? null))
+function Drop({
+  session,
+  scroller,
+}: {
+  session: DragSession
+  scroller: { current: HTMLDivElement | null }
+}) {
+  const over = useBuilderState((state) => state.drag?.over ?? null)
   const target = useBuilderState((state) => state.drag?.target ?? null)
   const refused = useBuilderState((state) => state.drag?.refused ?? false)
   const line = target && over !== null && over === scroller.current && session.line(over)
-  return line ? <Mark line={{ ...line, right: scroller.current!.firstElementChild!.clientWidth }} refused={refused} /> : null
+  return line ? (
+    <Mark
+      line={{ ...line, right: scroller.current!.firstElementChild!.clientWidth }}
+      refused={refused}
+    />
+  ) : null
 }

@@ -17,27 +17,61 @@ interface Props {
 }
 
 /** One line of the tree; it is drawn again when its own node changes, and no other is. */
-export const OutlineLine = memo(function OutlineLine({ htmlId, row: { id, level, open, at, of }, top }: Props) {
+export const OutlineLine = memo(function OutlineLine({
+  htmlId,
+  row: { id, level, open, at, of },
+  top,
+}: Props) {
   const t = useText('builder')
   const locale = useLocale()
   const nameOf = useBlockName()
   const { blocks } = useBuilder()
   const node = useBuilderState((state) => nodeOf(state.model, id))
   const selected = useBuilderState((state) => state.selection === id || state.also.includes(id))
-  const around = useBuilderState((state) => (node?.kind === 'row' && node.parent !== null ? nodeOf(state.model, node.parent) : undefined))
+  const around = useBuilderState((state) =>
+    node?.kind === 'row' && node.parent !== null ? nodeOf(state.model, node.parent) : undefined,
+  )
   if (!node) return null
-  const words = node.kind === 'object' ? wordsOf(node.data, locale) : node.kind === 'row' && around?.kind === 'object' ? slotWords(around, node.slot!, blocks[around.data.type], locale) : ''
-  const icon = node.kind === 'object' ? blockIcon(blocks[node.data.type]?.icon) : node.kind === 'row' ? IconLayoutRows : IconColumns1
+  const words =
+    node.kind === 'object'
+      ? wordsOf(node.data, locale)
+      : node.kind === 'row' && around?.kind === 'object'
+        ? slotWords(around, node.slot!, blocks[around.data.type], locale)
+        : ''
+  const icon =
+    node.kind === 'object'
+      ? blockIcon(blocks[node.data.type]?.icon)
+      : node.kind === 'row'
+        ? IconLayoutRows
+        : IconColumns1
   return (
     <div
-      id={htmlId} role="treeitem" aria-level={level} aria-setsize={of} aria-posinset={at} aria-expanded={open} aria-selected={selected}
-      className="builder-outline-line" data-node={id} data-kind={node.kind} style={{ insetBlockStart: top, paddingInlineStart: `calc(${level - 1} * var(--outline-indent))` }}
+      id={htmlId}
+      role="treeitem"
+      aria-level={level}
+      aria-setsize={of}
+      aria-posinset={at}
+      aria-expanded={open}
+      aria-selected={selected}
+      className="builder-outline-line"
+      data-node={id}
+      data-kind={node.kind}
+      style={{
+        insetBlockStart: top,
+        paddingInlineStart: `calc(${level - 1} * var(--outline-indent))`,
+      }}
     >
-      <span data-fold={open === undefined ? undefined : ''} aria-hidden>{open !== undefined && <IconChevronRight size={14} data-open={open || undefined} />}</span>
+      <span data-fold={open === undefined ? undefined : ''} aria-hidden>
+        {open !== undefined && <IconChevronRight size={14} data-open={open || undefined} />}
+      </span>
       {createElement(icon, { size: 16, stroke: 1.6, 'aria-hidden': true })}
-      <span className="builder-outline-name">{node.kind === 'object' ? nameOf(node.data.type) : t(`part.${node.kind}`)}</span>
+      <span className="builder-outline-name">
+        {node.kind === 'object' ? nameOf(node.data.type) : t(`part.${node.kind}`)}
+      </span>
       {words && <small>{words}</small>}
-      {node.kind === 'object' && <OutlineMarks id={id} object={node.data} block={blocks[node.data.type]} />}
+      {node.kind === 'object' && (
+        <OutlineMarks id={id} object={node.data} block={blocks[node.data.type]} />
+      )}
     </div>
   )
 })

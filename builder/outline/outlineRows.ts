@@ -15,7 +15,11 @@ export interface OutlineRow {
 }
 
 /** The tree as the lines that are shown: what stands in a closed node is not. */
-export function outlineRows(model: PageModel, closed: ReadonlySet<NodeId>, blocks: Record<string, BlockDocument>): OutlineRow[] {
+export function outlineRows(
+  model: PageModel,
+  closed: ReadonlySet<NodeId>,
+  blocks: Record<string, BlockDocument>,
+): OutlineRow[] {
   const rows: OutlineRow[] = []
   const add = (ids: NodeId[], level: number): void =>
     ids.forEach((id, index) => {
@@ -23,7 +27,13 @@ export function outlineRows(model: PageModel, closed: ReadonlySet<NodeId>, block
       if (!node) return
       const children = childrenInOrder(node, blocks)
       const open = !closed.has(id)
-      rows.push({ id, level, at: index + 1, of: ids.length, ...(children.length > 0 ? { open } : {}) })
+      rows.push({
+        id,
+        level,
+        at: index + 1,
+        of: ids.length,
+        ...(children.length > 0 ? { open } : {}),
+      })
       if (open) add(children, level + 1)
     })
   add(model.root, 1)
@@ -31,11 +41,25 @@ export function outlineRows(model: PageModel, closed: ReadonlySet<NodeId>, block
 }
 
 export const sameRows = (a: OutlineRow[], b: OutlineRow[]): boolean =>
-  a === b || (a.length === b.length && a.every((row, index) => row.id === b[index]!.id && row.level === b[index]!.level && row.open === b[index]!.open && row.at === b[index]!.at && row.of === b[index]!.of))
+  a === b ||
+  (a.length === b.length &&
+    a.every(
+      (row, index) =>
+        row.id === b[index]!.id &&
+        row.level === b[index]!.level &&
+        row.open === b[index]!.open &&
+        row.at === b[index]!.at &&
+        row.of === b[index]!.of,
+    ))
 
 /** What a node stands in, from the nearest outwards. */
 export function ancestorsOf(model: PageModel, id: NodeId): NodeId[] {
   const found: NodeId[] = []
-  for (let at = nodeOf(model, id)?.parent ?? null; at !== null; at = nodeOf(model, at)?.parent ?? null) found.push(at)
+  for (
+    let at = nodeOf(model, id)?.parent ?? null;
+    at !== null;
+    at = nodeOf(model, at)?.parent ?? null
+  )
+    found.push(at)
   return found
 }

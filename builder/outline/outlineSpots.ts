@@ -11,7 +11,11 @@ export const INDENT = 14
  * Where the targets lie between the lines of the outline, in coordinates of its content. At one height several levels may
  * end: how far to the right the pointer stands says which is meant. What stands in a closed node has no place.
  */
-export function outlineSpots(model: PageModel, rows: OutlineRow[], targets: { target: Target; depth: number }[]): Spot[] {
+export function outlineSpots(
+  model: PageModel,
+  rows: OutlineRow[],
+  targets: { target: Target; depth: number }[],
+): Spot[] {
   const lineOf = new Map(rows.map((row, index) => [row.id, index]))
   const found = new Map<number, Map<number, Target>>()
   for (const { target, depth } of targets) {
@@ -27,15 +31,32 @@ export function outlineSpots(model: PageModel, rows: OutlineRow[], targets: { ta
       target: here.get(depth)!,
       depth,
       line: { left: depth * INDENT, right: Infinity, top: y, bottom: y },
-      zone: { left: index === 0 ? -Infinity : depth * INDENT, right: depths[index + 1] === undefined ? Infinity : depths[index + 1]! * INDENT, top: y - LINE / 2, bottom: y + LINE / 2 },
+      zone: {
+        left: index === 0 ? -Infinity : depth * INDENT,
+        right: depths[index + 1] === undefined ? Infinity : depths[index + 1]! * INDENT,
+        top: y - LINE / 2,
+        bottom: y + LINE / 2,
+      },
     }))
   })
 }
 
 /** Before which line a target lies. */
-function lineAt(model: PageModel, { place }: Target, lineOf: Map<NodeId, number>, rows: OutlineRow[]): number | undefined {
+function lineAt(
+  model: PageModel,
+  { place }: Target,
+  lineOf: Map<NodeId, number>,
+  rows: OutlineRow[],
+): number | undefined {
   const parent = place.parent === null ? undefined : nodeOf(model, place.parent)
-  const siblings = place.parent === null ? model.root : parent?.kind === 'object' ? (parent.slots?.['slot' in place ? place.slot! : ''] ?? []) : parent ? childrenOf(parent) : []
+  const siblings =
+    place.parent === null
+      ? model.root
+      : parent?.kind === 'object'
+        ? (parent.slots?.['slot' in place ? place.slot! : ''] ?? [])
+        : parent
+          ? childrenOf(parent)
+          : []
   const next = siblings[place.index]
   if (next !== undefined) return lineOf.get(next)
   const around = siblings.at(-1) ?? place.parent

@@ -7,7 +7,10 @@ import { Blocks } from './Blocks.tsx'
 test('Enter in the search puts in the only block that is found, and none of several', async () => {
   const taken: string[] = []
   const { store } = await inBuilder({}, <Blocks onTaken={() => taken.push('taken')} />)
-  const types = (): string[] => Object.values(store.getState().model.nodes).flatMap((node) => (node.kind === 'object' ? [node.data.type] : []))
+  const types = (): string[] =>
+    Object.values(store.getState().model.nodes).flatMap((node) =>
+      node.kind === 'object' ? [node.data.type] : [],
+    )
   const user = userEvent.setup()
   const search = await screen.findByRole('searchbox')
   for (const words of ['{Enter}', 'a{Enter}', 'no such block{Enter}']) {
@@ -22,7 +25,8 @@ test('Enter in the search puts in the only block that is found, and none of seve
 
 test('the field stands first where a form is made, also before what was used last', async () => {
   await inBuilder({ type: 'form' }, <Blocks />)
-  const names = (): (string | null)[] => [...document.querySelectorAll('[data-palette]')].map((one) => one.getAttribute('data-palette'))
+  const names = (): (string | null)[] =>
+    [...document.querySelectorAll('[data-palette]')].map((one) => one.getAttribute('data-palette'))
   await screen.findByRole('searchbox')
   expect(names()[0]).toBe('field')
   document.body.innerHTML = ''

@@ -8,7 +8,18 @@ import { isOffered, matches } from './offered.ts'
 import { usePaletteMemory } from './paletteMemory.ts'
 import { Tiles } from './Tiles.tsx'
 
-const CATEGORIES = ['text', 'media', 'layout', 'navigation', 'list', 'form', 'commerce', 'access', 'erp', 'advanced']
+const CATEGORIES = [
+  'text',
+  'media',
+  'layout',
+  'navigation',
+  'list',
+  'form',
+  'commerce',
+  'access',
+  'erp',
+  'advanced',
+]
 
 /** The blocks there are, by category, those of forms first where a form is made; drag one to its place, or press it to put it behind the selection; `onTaken` makes room for it on a narrow screen. */
 export const Blocks = memo(function Blocks({ onTaken }: { onTaken?: () => void }) {
@@ -18,28 +29,64 @@ export const Blocks = memo(function Blocks({ onTaken }: { onTaken?: () => void }
   const { favourites, recent, toggle } = usePaletteMemory()
   const isForm = useBuilderState(({ model }) => model.page.type === 'form')
   const groups = useMemo(() => {
-    const found = Object.values(blocks).filter((block) => isOffered(block) && matches(block, search.trim().toLowerCase()))
+    const found = Object.values(blocks).filter(
+      (block) => isOffered(block) && matches(block, search.trim().toLowerCase()),
+    )
     const names = [...new Set([...CATEGORIES, ...found.map(({ category }) => category)])]
-    const kept = (name: string, wanted: string[]) => ({ name, blocks: search ? [] : wanted.flatMap((one) => found.find((block) => block.name === one) ?? []) })
-    const all = names.map((name) => ({ name, blocks: found.filter(({ category }) => category === name) }))
+    const kept = (name: string, wanted: string[]) => ({
+      name,
+      blocks: search
+        ? []
+        : wanted.flatMap((one) => found.find((block) => block.name === one) ?? []),
+    })
+    const all = names.map((name) => ({
+      name,
+      blocks: found.filter(({ category }) => category === name),
+    }))
     const isFirst = ({ name }: { name: string }): boolean => isForm && name === 'form'
-    return [...all.filter(isFirst), kept('favourites', favourites), kept('recent', recent), ...all.filter((group) => !isFirst(group))].filter((group) => group.blocks.length > 0)
+    return [
+      ...all.filter(isFirst),
+      kept('favourites', favourites),
+      kept('recent', recent),
+      ...all.filter((group) => !isFirst(group)),
+    ].filter((group) => group.blocks.length > 0)
   }, [blocks, search, favourites, recent, isForm])
   const insertOnly = ({ key, nativeEvent }: KeyboardEvent): void => {
     const [only, ...others] = groups.flatMap((group) => group.blocks)
-    if (key !== 'Enter' || nativeEvent.isComposing || !search.trim() || !only || others.length > 0) return
+    if (key !== 'Enter' || nativeEvent.isComposing || !search.trim() || !only || others.length > 0)
+      return
     actions.insert(only.name)
     onTaken?.()
   }
   return (
     <>
-      <TextInput size="sm" type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} onKeyDown={insertOnly} aria-label={t('palette.search')} placeholder={t('palette.search')} leftSection={<IconSearch size={16} aria-hidden />} />
+      <TextInput
+        size="sm"
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={insertOnly}
+        aria-label={t('palette.search')}
+        placeholder={t('palette.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+      />
       {groups.length === 0 && <p className="builder-note">{t('palette.none')}</p>}
       <DragSource className="builder-palette-groups">
         {groups.map((group) => (
-          <section key={group.name} aria-label={t(`category.${group.name}`, { defaultValue: group.name })}>
-            <p className="builder-subtitle">{t(`category.${group.name}`, { defaultValue: group.name })}</p>
-            <Tiles label={t(`category.${group.name}`, { defaultValue: group.name })} blocks={group.blocks} favourites={favourites} onToggle={toggle} {...(onTaken ? { onTaken } : {})} />
+          <section
+            key={group.name}
+            aria-label={t(`category.${group.name}`, { defaultValue: group.name })}
+          >
+            <p className="builder-subtitle">
+              {t(`category.${group.name}`, { defaultValue: group.name })}
+            </p>
+            <Tiles
+              label={t(`category.${group.name}`, { defaultValue: group.name })}
+              blocks={group.blocks}
+              favourites={favourites}
+              onToggle={toggle}
+              {...(onTaken ? { onTaken } : {})}
+            />
           </section>
         ))}
       </DragSource>
@@ -47,8 +94,20 @@ export const Blocks = memo(function Blocks({ onTaken }: { onTaken?: () => void }
         <p className="builder-subtitle">{t('palette.rows')}</p>
         <div className="builder-row-buttons">
           {[1, 2, 3, 4].map((count) => (
-            <button key={count} type="button" className="builder-row-button" onClick={() => { actions.addRow(count); onTaken?.() }} aria-label={t('palette.row', { count })} title={t('palette.row', { count })}>
-              {Array.from({ length: count }, (_, i) => <span key={i} />)}
+            <button
+              key={count}
+              type="button"
+              className="builder-row-button"
+              onClick={() => {
+                actions.addRow(count)
+                onTaken?.()
+              }}
+              aria-label={t('palette.row', { count })}
+              title={t('palette.row', { count })}
+            >
+              {Array.from({ length: count }, (_, i) => (
+                <span key={i} />
+              ))}
             </button>
           ))}
         </div>

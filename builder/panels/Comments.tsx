@@ -22,31 +22,68 @@ export function Comments({ page }: { page: string }) {
   const { client } = useSession()
   const comments = useComments(page)
   const done = (answer: ClientResult<unknown>): boolean => {
-    if (!answer.ok) notifications.show({ color: 'red', message: answer.failures[0]!.message[locale] })
+    if (!answer.ok)
+      notifications.show({ color: 'red', message: answer.failures[0]!.message[locale] })
     void comments.refetch()
     return answer.ok
   }
-  const turn = (comment: Comment): void => void client.transition('comment', comment._id, { transition: comment.state === 'open' ? 'resolve' : 'reopen', version: comment.version }).then(done)
+  const turn = (comment: Comment): void =>
+    void client
+      .transition('comment', comment._id, {
+        transition: comment.state === 'open' ? 'resolve' : 'reopen',
+        version: comment.version,
+      })
+      .then(done)
   const { store, blocks } = useBuilder()
   const nodes = useLater(({ model }) => model.nodes)
-  const places = useMemo(() => placesOf(nodes, comments.data ?? [], blocks), [nodes, comments.data, blocks])
+  const places = useMemo(
+    () => placesOf(nodes, comments.data ?? [], blocks),
+    [nodes, comments.data, blocks],
+  )
   useEffect(() => {
     if (comments.data) countOpen(store, comments.data, blocks)
   }, [places, comments.data, store, blocks])
   return (
     <div className="builder-comments" data-comments-panel>
-      <NewComment send={async (block, text) => done(await client.create('comment', { data: { page, block, text } }))} />
-      {comments.isPending && <Stack gap="xs" aria-busy><Skeleton h={44} /><Skeleton h={44} /></Stack>}
-      {comments.isError && <p className="builder-note" role="alert">{t('comment.failed')} <Button size="compact-sm" variant="default" onClick={() => void comments.refetch()}>{t('comment.again')}</Button></p>}
-      {comments.data?.length === 0 && !comments.isError && <p className="builder-note">{t('comment.none')}</p>}
-      {[...new Set(Object.values(places))].map((place) => <Thread key={place} block={place} thread={(comments.data ?? []).filter(({ block }) => places[block] === place)} onTurn={turn} />)}
+      <NewComment
+        send={async (block, text) =>
+          done(await client.create('comment', { data: { page, block, text } }))
+        }
+      />
+      {comments.isPending && (
+        <Stack gap="xs" aria-busy>
+          <Skeleton h={44} />
+          <Skeleton h={44} />
+        </Stack>
+      )}
+      {comments.isError && (
+        <p className="builder-note" role="alert">
+          {t('comment.failed')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void comments.refetch()}>
+            {t('comment.again')}
+          </Button>
+        </p>
+      )}
+      {comments.data?.length === 0 && !comments.isError && (
+        <p className="builder-note">{t('comment.none')}</p>
+      )}
+      {[...new Set(Object.values(places))].map((place) => (
+        <Thread
+          key={place}
+          block={place}
+          thread={(comments.data ?? []).filter(({ block }) => places[block] === place)}
+          onTurn={turn}
+        />
+      ))}
     </div>
   )
 }
 
 function useNameOf(block: string | null): string | undefined {
   const nameOf = useNodeName()
-  return useBuilderState(({ model }) => (block !== null && nodeOf(model, block)?.kind === 'object' ? nameOf(model, block) : undefined))
+  return useBuilderState(({ model }) =>
+    block !== null && nodeOf(model, block)?.kind === 'object' ? nameOf(model, block) : undefined,
+  )
 }
 
 /** What is written and not sent yet, by block: it stays with its block while another is chosen or another part is looked at. */
@@ -62,7 +99,8 @@ function NewComment({ send }: { send: Send }) {
   const t = useText('builder')
   const block = useBuilderState((state) => state.selection)
   const name = useNameOf(block)
-  if (block === null || name === undefined) return <p className="builder-note">{t('comment.choose')}</p>
+  if (block === null || name === undefined)
+    return <p className="builder-note">{t('comment.choose')}</p>
   return <CommentForm key={block} block={block} name={name} send={send} />
 }
 
@@ -82,27 +120,70 @@ function CommentForm({ block, name, send }: { block: string; name: string; send:
   }
   return (
     <Stack gap="xs">
-      <Textarea label={t('comment.write', { block: name })} value={text} maxLength={2000} autosize minRows={2} onChange={(event) => write(event.currentTarget.value)} />
-      <Button size="compact-md" disabled={text.trim() === ''} loading={busy} onClick={() => void submit()}>{t('comment.send')}</Button>
+      <Textarea
+        label={t('comment.write', { block: name })}
+        value={text}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <Button
+        size="compact-md"
+        disabled={text.trim() === ''}
+        loading={busy}
+        onClick={() => void submit()}
+      >
+        {t('comment.send')}
+      </Button>
     </Stack>
   )
 }
 
-function Thread({ block, thread, onTurn }: { block: string; thread: Comment[]; onTurn(comment: Comment): void }) {
+function Thread({
+  block,
+  thread,
+  onTurn,
+}: {
+  block: string
+  thread: Comment[]
+  onTurn(comment: Comment): void
+}) {
   const t = useText('builder')
   const locale = useLocale()
   const { store } = useBuilder()
   const name = useNameOf(block)
   return (
     <section data-thread={block}>
-      {name === undefined ? <p className="builder-subtitle">{t('comment.gone')}</p> : <Button size="compact-sm" variant="subtle" aria-label={t('comment.go', { block: name })} onClick={() => store.select(block)}>{name}</Button>}
+      {name === undefined ? (
+        <p className="builder-subtitle">{t('comment.gone')}</p>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t('comment.go', { block: name })}
+          onClick={() => store.select(block)}
+        >
+          {name}
+        </Button>
+      )}
       <ol>
         {thread.map((comment) => (
           <li key={comment._id}>
             <article data-comment={comment.state}>
-              <small>{[comment.who, formatDate(String(comment.created_at), locale, 'datetime'), comment.state === 'resolved' && t('comment.resolved')].filter(Boolean).join(' · ')}</small>
+              <small>
+                {[
+                  comment.who,
+                  formatDate(String(comment.created_at), locale, 'datetime'),
+                  comment.state === 'resolved' && t('comment.resolved'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
               {comment.text}
-              <Button size="compact-xs" variant="subtle" onClick={() => onTurn(comment)}>{t(comment.state === 'open' ? 'comment.resolve' : 'comment.reopen')}</Button>
+              <Button size="compact-xs" variant="subtle" onClick={() => onTurn(comment)}>
+                {t(comment.state === 'open' ? 'comment.resolve' : 'comment.reopen')}
+              </Button>
             </article>
           </li>
         ))}

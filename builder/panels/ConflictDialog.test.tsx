@@ -5,8 +5,17 @@ import type { PageDocument, StoredRecord } from '#schema'
 import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
-const heading = (id: string, words: string) => ({ id, type: 'heading', v: 1, props: { text: { th: words, en: words } } })
-const rows = (words: string) => ['a', 'b'].map((id) => ({ id: `r${id}`, columns: [{ id: `c${id}`, objects: [heading(id, id === 'b' ? words : 'First')] }] })) as unknown as PageDocument['builder']
+const heading = (id: string, words: string) => ({
+  id,
+  type: 'heading',
+  v: 1,
+  props: { text: { th: words, en: words } },
+})
+const rows = (words: string) =>
+  ['a', 'b'].map((id) => ({
+    id: `r${id}`,
+    columns: [{ id: `c${id}`, objects: [heading(id, id === 'b' ? words : 'First')] }],
+  })) as unknown as PageDocument['builder']
 const conflicts: Conflict[] = [
   { what: 'setting', field: 'layout' },
   { what: 'changed', id: 'b', kind: 'object', type: 'heading' },
@@ -14,42 +23,171 @@ const conflicts: Conflict[] = [
 ]
 
 test.each([
-  ['en', ['Page: both changed “Layout”', 'Heading “Mine”: both changed it', 'Row 2: both moved it'], ['Theirs differs from yours:', 'Public site', 'Members']],
-  ['th', ['หน้า: แก้ “เค้าโครง” ทั้งสองคน', 'หัวเรื่อง “Mine”: แก้ทั้งสองคน', 'แถวที่ 2: ย้ายทั้งสองคน'], ['ฉบับของเขาต่างจากของคุณดังนี้', 'เว็บไซต์สาธารณะ', 'สมาชิก']],
-] as const)('what both changed is told from others of its kind, settings and their choices by their words, and which side is whose (%s)', async (locale, names, words) => {
-  const current = { _id: 'page-id', version: 2, type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, layout: 'frontend', builder: rows('Theirs') } as unknown as StoredRecord
-  await inBuilder({ layout: 'public', builder: rows('Mine') }, <ConflictDialog current={current} conflicts={conflicts} onClose={() => undefined} onResolve={() => undefined} />, { locale })
-  // No side looks chosen before one is.
-  await waitFor(() => expect(document.activeElement?.hasAttribute('data-conflict')).toBe(true))
-  const groups = screen.getAllByRole('radiogroup')
-  expect(groups.map((one) => document.getElementById(one.getAttribute('aria-labelledby')!)!.textContent)).toEqual(names)
-  const first = groups[0]!.closest<HTMLElement>('[data-choice]')!
-  for (const one of words) expect(within(first).getByText(one)).toBeTruthy()
-})
+  [
+    'en',
+    ['Page: both changed “Layout”', 'Heading “Mine”: both changed it', 'Row 2: both moved it'],
+    ['Theirs differs from yours:', 'Public site', 'Members'],
+  ],
+  [
+    'th',
+    ['หน้า: แก้ “เค้าโครง” ทั้งสองคน', 'หัวเรื่อง “Mine”: แก้ทั้งสองคน', 'แถวที่ 2: ย้ายทั้งสองคน'],
+    ['ฉบับของเขาต่างจากของคุณดังนี้', 'เว็บไซต์สาธารณะ', 'สมาชิก'],
+  ],
+] as const)(
+  'what both changed is told from others of its kind, settings and their choices by their words, and which side is whose (%s)',
+  async (locale, names, words) => {
+    const current = {
+      _id: 'page-id',
+      version: 2,
+      type: 'page',
+      slug: 'p',
+      title: { th: 'ก', en: 'a' },
+      layout: 'frontend',
+      builder: rows('Theirs'),
+    } as unknown as StoredRecord
+    await inBuilder(
+      { layout: 'public', builder: rows('Mine') },
+      <ConflictDialog
+        current={current}
+        conflicts={conflicts}
+        onClose={() => undefined}
+        onResolve={() => undefined}
+      />,
+      { locale },
+    )
+    // No side looks chosen before one is.
+    await waitFor(() => expect(document.activeElement?.hasAttribute('data-conflict')).toBe(true))
+    const groups = screen.getAllByRole('radiogroup')
+    expect(
+      groups.map(
+        (one) => document.getElementById(one.getAttribute('aria-labelledby')!)!.textContent,
+      ),
+    ).toEqual(names)
+    const first = groups[0]!.closest<HTMLElement>('[data-choice]')!
+    for (const one of words) expect(within(first).getByText(one)).toBeTruthy()
+  },
+)
 
 test('who may change words only takes what others deleted as deleted, and keeps the words alone of what both changed', async () => {
-  const levelled = (words: string, level: number) => [{ id: 'r', columns: [{ id: 'c', objects: [{ ...heading('b', words), props: { text: { th: words, en: words }, level } }] }] }] as unknown as PageDocument['builder']
-  const current = { _id: 'page-id', version: 2, type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: levelled('Theirs', 3) } as unknown as StoredRecord
+  const levelled = (words: string, level: number) =>
+    [
+      {
+        id: 'r',
+        columns: [
+          {
+            id: 'c',
+            objects: [{ ...heading('b', words), props: { text: { th: words, en: words }, level } }],
+          },
+        ],
+      },
+    ] as unknown as PageDocument['builder']
+  const current = {
+    _id: 'page-id',
+    version: 2,
+    type: 'page',
+    slug: 'p',
+    title: { th: 'ก', en: 'a' },
+    builder: levelled('Theirs', 3),
+  } as unknown as StoredRecord
   const resolve = vi.fn()
-  const both: Conflict[] = [{ what: 'changed', id: 'b', kind: 'object', type: 'heading' }, { what: 'removed', by: 'theirs', id: 'gone', kind: 'object', type: 'heading' }]
-  const { store } = await inBuilder({ builder: levelled('Mine', 2) }, <ConflictDialog current={current} conflicts={both} onClose={() => undefined} onResolve={resolve} />, { contentOnly: true })
+  const both: Conflict[] = [
+    { what: 'changed', id: 'b', kind: 'object', type: 'heading' },
+    { what: 'removed', by: 'theirs', id: 'gone', kind: 'object', type: 'heading' },
+  ]
+  const { store } = await inBuilder(
+    { builder: levelled('Mine', 2) },
+    <ConflictDialog
+      current={current}
+      conflicts={both}
+      onClose={() => undefined}
+      onResolve={resolve}
+    />,
+    { contentOnly: true },
+  )
   const [changed, removed] = screen.getAllByRole('radiogroup')
-  expect(within(changed!).getByRole<HTMLInputElement>('radio', { name: 'Mine' }).disabled).toBe(false)
-  expect(within(removed!).getByRole<HTMLInputElement>('radio', { name: 'Mine' }).disabled).toBe(true)
+  expect(within(changed!).getByRole<HTMLInputElement>('radio', { name: 'Mine' }).disabled).toBe(
+    false,
+  )
+  expect(within(removed!).getByRole<HTMLInputElement>('radio', { name: 'Mine' }).disabled).toBe(
+    true,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Mine everywhere' }))
   fireEvent.click(screen.getByRole('button', { name: 'Bring together and save' }))
   const [choose, own] = resolve.mock.lastCall!
   expect(both.map(choose)).toEqual(['mine', 'theirs'])
-  expect(own(store.getState().model).nodes.b).toMatchObject({ data: { props: { text: { en: 'Mine' }, level: 3 } } })
+  expect(own(store.getState().model).nodes.b).toMatchObject({
+    data: { props: { text: { en: 'Mine' }, level: 3 } },
+  })
 })
 
 test('who saved is named, and the words of what they deleted can be taken along, also by who may change words only', async () => {
   const copied: string[] = []
-  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: async (text: string) => void copied.push(text) } } }) as Navigator)
-  const box = { id: 'gone', type: 'card', v: 1, props: {}, slots: { body: [{ id: 'rg', columns: [{ id: 'cg', objects: [{ ...heading('in', 'My words'), props: { text: { th: 'คำของฉัน', en: 'My words' } } }, { id: 't', type: 'text', v: 1, props: { html: { th: '<p>ก <b>ข</b></p>', en: '' } } }] }] }] } }
-  const current = { _id: 'page-id', version: 2, type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [], updated_by: 'u2' } as unknown as StoredRecord
-  const both: Conflict[] = [{ what: 'removed', by: 'theirs', id: 'gone', kind: 'object', type: 'card' }]
-  await inBuilder({ builder: [{ id: 'r', columns: [{ id: 'c', objects: [box] }] }] as unknown as PageDocument['builder'] }, <ConflictDialog current={current} conflicts={both} onClose={() => undefined} onResolve={() => undefined} />, { contentOnly: true, answer: (address) => (address.endsWith('/people') ? { status: 200, data: { u2: 'Manee Rak' } } : undefined) })
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      clipboard: { value: { writeText: async (text: string) => void copied.push(text) } },
+    }) as Navigator,
+  )
+  const box = {
+    id: 'gone',
+    type: 'card',
+    v: 1,
+    props: {},
+    slots: {
+      body: [
+        {
+          id: 'rg',
+          columns: [
+            {
+              id: 'cg',
+              objects: [
+                {
+                  ...heading('in', 'My words'),
+                  props: { text: { th: 'คำของฉัน', en: 'My words' } },
+                },
+                {
+                  id: 't',
+                  type: 'text',
+                  v: 1,
+                  props: { html: { th: '<p>ก <b>ข</b></p>', en: '' } },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  }
+  const current = {
+    _id: 'page-id',
+    version: 2,
+    type: 'page',
+    slug: 'p',
+    title: { th: 'ก', en: 'a' },
+    builder: [],
+    updated_by: 'u2',
+  } as unknown as StoredRecord
+  const both: Conflict[] = [
+    { what: 'removed', by: 'theirs', id: 'gone', kind: 'object', type: 'card' },
+  ]
+  await inBuilder(
+    {
+      builder: [
+        { id: 'r', columns: [{ id: 'c', objects: [box] }] },
+      ] as unknown as PageDocument['builder'],
+    },
+    <ConflictDialog
+      current={current}
+      conflicts={both}
+      onClose={() => undefined}
+      onResolve={() => undefined}
+    />,
+    {
+      contentOnly: true,
+      answer: (address) =>
+        address.endsWith('/people') ? { status: 200, data: { u2: 'Manee Rak' } } : undefined,
+    },
+  )
   expect(await screen.findByRole('dialog', { name: 'Manee Rak has changed the same' })).toBeTruthy()
   expect(document.querySelector('[data-own-words]')!.textContent).toBe('คำของฉัน\nMy words\nก ข')
   fireEvent.click(screen.getByRole('button', { name: /^Copy your words/ }))

@@ -2,7 +2,22 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useLocale, useText } from '#i18n'
-import { compareModels, contentOver, descendants, isTheirsAlone, keyOf, nodeOf, richTextToText, toModel, type Choose, type Conflict, type Difference, type NodeId, type PageModel, type Side } from '#pages/model'
+import {
+  compareModels,
+  contentOver,
+  descendants,
+  isTheirsAlone,
+  keyOf,
+  nodeOf,
+  richTextToText,
+  toModel,
+  type Choose,
+  type Conflict,
+  type Difference,
+  type NodeId,
+  type PageModel,
+  type Side,
+} from '#pages/model'
 import type { BlockDocument, StoredRecord } from '#schema'
 import { useSession } from '#session'
 import { LOCALES, pickText } from '#shared'
@@ -31,37 +46,82 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
   const { store, page, blocks, contentOnly } = useBuilder()
   const { client, user } = useSession()
   const { updated_by: who } = current
-  const { data: name } = useQuery({ queryKey: ['conflict', page, who], queryFn: async () => (await namesOf(client, page)).get(String(who)) ?? null })
+  const { data: name } = useQuery({
+    queryKey: ['conflict', page, who],
+    queryFn: async () => (await namesOf(client, page)).get(String(who)) ?? null,
+  })
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   // As they are while one chooses.
   const { models, differences } = useMemo(() => {
     const [mine, theirs] = [store.getState().model, toModel(documentOf(current))]
-    return theirs.ok ? { models: [mine, theirs.value], differences: compareModels(mine, theirs.value) } : { models: [mine], differences: [] }
+    return theirs.ok
+      ? { models: [mine, theirs.value], differences: compareModels(mine, theirs.value) }
+      : { models: [mine], differences: [] }
   }, [store, current])
   // Who may change words only cannot have back what others took away: no save of that is taken.
   const isBound = (conflict: Conflict): boolean => contentOnly && isTheirsAlone(conflict)
-  const own: Own = (mine) => (contentOnly && models[1] ? contentOver(mine, models[1], conflicts, blocks) : mine)
-  const all = (side: Side): void => setChosen(Object.fromEntries(conflicts.map((conflict) => [keyOf(conflict), isBound(conflict) ? 'theirs' : side])))
+  const own: Own = (mine) =>
+    contentOnly && models[1] ? contentOver(mine, models[1], conflicts, blocks) : mine
+  const all = (side: Side): void =>
+    setChosen(
+      Object.fromEntries(
+        conflicts.map((conflict) => [keyOf(conflict), isBound(conflict) ? 'theirs' : side]),
+      ),
+    )
   const left = conflicts.filter((conflict) => !chosen[keyOf(conflict)]).length
   return (
-    <Modal opened onClose={onClose} title={who && who === user?._id ? t('conflict.title-own') : name ? t('conflict.title-by', { name }) : t('conflict.title')} size="lg" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        who && who === user?._id
+          ? t('conflict.title-own')
+          : name
+            ? t('conflict.title-by', { name })
+            : t('conflict.title')
+      }
+      size="lg"
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {/* In the first choice it would look as if that were made. */}
       <Stack gap="md" tabIndex={-1} className="builder-asked" data-autofocus data-conflict>
         <Text>{t('conflict.text')}</Text>
         {conflicts.length > 1 && (
           <Group gap="xs">
-            <Button size="compact-sm" variant="default" onClick={() => all('mine')}>{t('conflict.all-mine')}</Button>
-            <Button size="compact-sm" variant="default" onClick={() => all('theirs')}>{t('conflict.all-theirs')}</Button>
+            <Button size="compact-sm" variant="default" onClick={() => all('mine')}>
+              {t('conflict.all-mine')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => all('theirs')}>
+              {t('conflict.all-theirs')}
+            </Button>
           </Group>
         )}
         <ul className="builder-conflicts">
           {conflicts.map((conflict) => (
-            <Choice key={keyOf(conflict)} conflict={conflict} models={models} differences={differences} side={chosen[keyOf(conflict)]} isBound={isBound(conflict)} onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })} />
+            <Choice
+              key={keyOf(conflict)}
+              conflict={conflict}
+              models={models}
+              differences={differences}
+              side={chosen[keyOf(conflict)]}
+              isBound={isBound(conflict)}
+              onChoose={(side) => setChosen({ ...chosen, [keyOf(conflict)]: side })}
+            />
           ))}
         </ul>
         <Group justify="flex-end">
-          {left > 0 && <Text size="sm" c="dimmed" role="status">{t('conflict.left', { count: left })}</Text>}
-          <Button disabled={left > 0} onClick={() => onResolve((conflict) => chosen[keyOf(conflict)], own)}>{t('conflict.join')}</Button>
+          {left > 0 && (
+            <Text size="sm" c="dimmed" role="status">
+              {t('conflict.left', { count: left })}
+            </Text>
+          )}
+          <Button
+            disabled={left > 0}
+            onClick={() => onResolve((conflict) => chosen[keyOf(conflict)], own)}
+          >
+            {t('conflict.join')}
+          </Button>
         </Group>
       </Stack>
     </Modal>
@@ -71,7 +131,13 @@ export function ConflictDialog({ current, conflicts, onClose, onResolve }: Props
 /** What is written in a node and all below it, each text once. */
 function wordsIn(model: PageModel, id: NodeId, blocks: Record<string, BlockDocument>): string {
   const inside = new Set(nodeOf(model, id) ? descendants(model.nodes, id) : [])
-  const texts = pageTexts(model, blocks).flatMap(({ node, value, rich }) => (node !== null && inside.has(node) ? LOCALES.map((locale) => (typeof value === 'string' ? value : (value[locale] ?? ''))).map((text) => (rich ? richTextToText(text) : text)) : []))
+  const texts = pageTexts(model, blocks).flatMap(({ node, value, rich }) =>
+    node !== null && inside.has(node)
+      ? LOCALES.map((locale) => (typeof value === 'string' ? value : (value[locale] ?? ''))).map(
+          (text) => (rich ? richTextToText(text) : text),
+        )
+      : [],
+  )
   return [...new Set(texts.filter((text) => text.trim() !== ''))].join('\n')
 }
 
@@ -83,13 +149,29 @@ function Words({ model, id, labelledBy }: { model: PageModel; id: NodeId; labell
   const [copied, setCopied] = useState<'copied' | 'refused'>()
   const words = useMemo(() => wordsIn(model, id, blocks), [model, id, blocks])
   if (words === '') return null
-  const copy = (): void => void (navigator.clipboard?.writeText(words) ?? Promise.reject(new Error('no clipboard'))).then(() => setCopied('copied'), () => setCopied('refused'))
+  const copy = (): void =>
+    void (navigator.clipboard?.writeText(words) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => setCopied('copied'),
+      () => setCopied('refused'),
+    )
   return (
     <>
-      <blockquote className="builder-quote" data-own-words>{words}</blockquote>
+      <blockquote className="builder-quote" data-own-words>
+        {words}
+      </blockquote>
       <Group gap="xs" mb="xs">
-        <Button id={button} aria-labelledby={`${button} ${labelledBy}`} size="compact-sm" variant="default" onClick={copy}>{t('conflict.copy')}</Button>
-        <Text size="sm" role="status">{copied ? t(copied === 'copied' ? 'unsaved.copied' : 'conflict.copy-refused') : ''}</Text>
+        <Button
+          id={button}
+          aria-labelledby={`${button} ${labelledBy}`}
+          size="compact-sm"
+          variant="default"
+          onClick={copy}
+        >
+          {t('conflict.copy')}
+        </Button>
+        <Text size="sm" role="status">
+          {copied ? t(copied === 'copied' ? 'unsaved.copied' : 'conflict.copy-refused') : ''}
+        </Text>
       </Group>
     </>
   )
@@ -114,16 +196,54 @@ function Choice({ conflict, models, differences, side, isBound, onChoose }: Choi
   const label = useId()
   const found = 'id' in conflict && models.find((one) => nodeOf(one, conflict.id))
   const own = found && 'id' in conflict ? nameOf(found, conflict.id) : ''
-  const name = own || ('id' in conflict ? (conflict.kind === 'object' ? kindOf(conflict.type ?? '') : t(`part.${conflict.kind}`)) : conflict.what === 'setting' ? t('part.page') : '')
-  const shown = differences.filter((one) => ('id' in conflict ? one.id === conflict.id : conflict.what === 'page' || (one.id === null && 'path' in one && one.path.split('.')[0] === conflict.field)))
+  const name =
+    own ||
+    ('id' in conflict
+      ? conflict.kind === 'object'
+        ? kindOf(conflict.type ?? '')
+        : t(`part.${conflict.kind}`)
+      : conflict.what === 'setting'
+        ? t('part.page')
+        : '')
+  const shown = differences.filter((one) =>
+    'id' in conflict
+      ? one.id === conflict.id
+      : conflict.what === 'page' ||
+        (one.id === null && 'path' in one && one.path.split('.')[0] === conflict.field),
+  )
   return (
     <li data-choice={keyOf(conflict)}>
-      <Text id={label} fw={600}>{t(`conflict.what.${conflict.what === 'removed' ? `removed-${conflict.by}` : conflict.what}`, { name, ...('field' in conflict ? { field: pickText(pageLabel([conflict.field]) ?? conflict.field, locale) } : {}) })}</Text>
-      {shown.length > 0 && <><Text size="sm">{t('conflict.differs')}</Text><DifferenceList differences={shown} models={models} /></>}
-      {conflict.what === 'removed' && conflict.by === 'theirs' && <Words model={models[0]!} id={conflict.id} labelledBy={label} />}
+      <Text id={label} fw={600}>
+        {t(
+          `conflict.what.${conflict.what === 'removed' ? `removed-${conflict.by}` : conflict.what}`,
+          {
+            name,
+            ...('field' in conflict
+              ? { field: pickText(pageLabel([conflict.field]) ?? conflict.field, locale) }
+              : {}),
+          },
+        )}
+      </Text>
+      {shown.length > 0 && (
+        <>
+          <Text size="sm">{t('conflict.differs')}</Text>
+          <DifferenceList differences={shown} models={models} />
+        </>
+      )}
+      {conflict.what === 'removed' && conflict.by === 'theirs' && (
+        <Words model={models[0]!} id={conflict.id} labelledBy={label} />
+      )}
       {isBound && <Text size="sm">{t('conflict.content-only')}</Text>}
       {/* An empty value marks none of the two. */}
-      <SegmentedControl aria-labelledby={label} value={side ?? ''} onChange={(value) => onChoose(value as Side)} data={[{ value: 'mine', label: t('conflict.mine'), disabled: isBound }, { value: 'theirs', label: t('conflict.theirs') }]} />
+      <SegmentedControl
+        aria-labelledby={label}
+        value={side ?? ''}
+        onChange={(value) => onChoose(value as Side)}
+        data={[
+          { value: 'mine', label: t('conflict.mine'), disabled: isBound },
+          { value: 'theirs', label: t('conflict.theirs') },
+        ]}
+      />
     </li>
   )
 }

@@ -25,7 +25,10 @@ interface Props<D> {
 }
 
 /** What differs between two versions, in words; rows and blocks are told apart as they are in the first of `models` that has them. */
-export function DifferenceList({ models = [], ...props }: Props<Difference> & { models?: readonly PageModel[] }) {
+export function DifferenceList({
+  models = [],
+  ...props
+}: Props<Difference> & { models?: readonly PageModel[] }) {
   const { blocks } = useBuilder()
   const subjects = useSubjects()
   const { targets, labelOf } = useTargets(null)
@@ -34,10 +37,21 @@ export function DifferenceList({ models = [], ...props }: Props<Difference> & { 
     const model = models.find((one) => nodeOf(one, id))
     return model ? nameOf(model, id) : ''
   }
-  return <Differences {...props} blocks={blocks} around={{ subjects, targets, labelOf }} nodeName={nodeName} />
+  return (
+    <Differences
+      {...props}
+      blocks={blocks}
+      around={{ subjects, targets, labelOf }}
+      nodeName={nodeName}
+    />
+  )
 }
 
-const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 interface Part {
   name: string
@@ -58,12 +72,27 @@ function sidesOf(...both: [string, string]): Pick<Part, 'before' | 'after'> {
     // No letter without what stands on it.
     while (from > 0 && /\p{M}/u.test(before[from] ?? '')) from--
   }
-  const cut = (text: string): string => `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST)}${text.length > from + LONGEST ? '…' : ''}`
+  const cut = (text: string): string =>
+    `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST)}${text.length > from + LONGEST ? '…' : ''}`
   return { before: cut(before), after: cut(after) }
 }
 
 /** The same outside an open page; of a document that is no page, what differs is named by its schema, else by its path. */
-export function Differences<D extends Difference | BundleDifference>({ differences, more = 0, blocks, schema, around, nodeName, onRestore }: Props<D> & { more?: number | undefined; blocks: Readonly<Record<string, BlockDocument>>; schema?: JsonSchema | undefined; around?: Around; nodeName?: (id: string) => string }) {
+export function Differences<D extends Difference | BundleDifference>({
+  differences,
+  more = 0,
+  blocks,
+  schema,
+  around,
+  nodeName,
+  onRestore,
+}: Props<D> & {
+  more?: number | undefined
+  blocks: Readonly<Record<string, BlockDocument>>
+  schema?: JsonSchema | undefined
+  around?: Around
+  nodeName?: (id: string) => string
+}) {
   const t = useText('builder')
   const nameOf = useBlockNameIn(blocks)
   const inWords = useDifferenceWords(around)
@@ -74,9 +103,26 @@ export function Differences<D extends Difference | BundleDifference>({ differenc
   function partsOf(one: D): Part[] {
     if (!('path' in one) || one.path === undefined) return []
     const path = one.path
-    const said = one.kind === 'object' ? [one.before, one.after].map((value) => inWords(path, value, 'id' in one ? one.id : undefined)) : []
-    if (said[0] && said[1]) return [{ name: changeOf(one, { steps: [path], before: null, after: null }).name, before: said[0].text, after: said[1].text, codes: [said[0].code, said[1].code] }]
-    return leavesBetween(one.before, one.after, one.kind === 'document' && !schema ? [path] : path.split(/[.[\]]+/).filter(Boolean)).map((leaf) => {
+    const said =
+      one.kind === 'object'
+        ? [one.before, one.after].map((value) =>
+            inWords(path, value, 'id' in one ? one.id : undefined),
+          )
+        : []
+    if (said[0] && said[1])
+      return [
+        {
+          name: changeOf(one, { steps: [path], before: null, after: null }).name,
+          before: said[0].text,
+          after: said[1].text,
+          codes: [said[0].code, said[1].code],
+        },
+      ]
+    return leavesBetween(
+      one.before,
+      one.after,
+      one.kind === 'document' && !schema ? [path] : path.split(/[.[\]]+/).filter(Boolean),
+    ).map((leaf) => {
       const { name, before, after } = changeOf(one, leaf)
       return { name, ...sidesOf(before, after) }
     })
@@ -85,13 +131,42 @@ export function Differences<D extends Difference | BundleDifference>({ differenc
     <ul className="builder-differences">
       {differences.slice(0, MOST).map((one, index) => {
         const named = 'id' in one && one.id ? nodeName?.(one.id) : ''
-        const what = named || (one.kind === 'document' ? '' : one.kind === 'page' ? t('part.page') : one.kind === 'object' ? nameOf(one.type ?? '') : t(`part.${one.kind}`))
+        const what =
+          named ||
+          (one.kind === 'document'
+            ? ''
+            : one.kind === 'page'
+              ? t('part.page')
+              : one.kind === 'object'
+                ? nameOf(one.type ?? '')
+                : t(`part.${one.kind}`))
         const parts = partsOf(one)
         return (
           <li key={index} data-change={one.change}>
             <strong>{t(`difference.${onRestore ? 'then.' : ''}${one.change}`)}</strong> {what}
-            {parts.map(({ name, before, after, codes = [] }, at) => <span key={at}>{at > 0 ? '; ' : what && ' · '}<q>{name}</q>{one.change !== 'moved' && <>: {one.change !== 'added' && <del title={codes[0]}>{before}</del>}{one.change === 'changed' && ' → '}{one.change !== 'removed' && <ins title={codes[1]}>{after}</ins>}</>}</span>)}
-            {onRestore && <Button size="compact-xs" variant="subtle" aria-label={`${t(`difference.back.${one.change}`)}: ${what}`} onClick={() => onRestore(one)}>{t(`difference.back.${one.change}`)}</Button>}
+            {parts.map(({ name, before, after, codes = [] }, at) => (
+              <span key={at}>
+                {at > 0 ? '; ' : what && ' · '}
+                <q>{name}</q>
+                {one.change !== 'moved' && (
+                  <>
+                    : {one.change !== 'added' && <del title={codes[0]}>{before}</del>}
+                    {one.change === 'changed' && ' → '}
+                    {one.change !== 'removed' && <ins title={codes[1]}>{after}</ins>}
+                  </>
+                )}
+              </span>
+            ))}
+            {onRestore && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={`${t(`difference.back.${one.change}`)}: ${what}`}
+                onClick={() => onRestore(one)}
+              >
+                {t(`difference.back.${one.change}`)}
+              </Button>
+            )}
           </li>
         )
       })}

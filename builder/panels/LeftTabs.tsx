@@ -1,5 +1,11 @@
 import { Tabs } from '@mantine/core'
-import { IconAlertTriangle, IconHistory, IconLayoutGridAdd, IconListTree, IconMessage } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconHistory,
+  IconLayoutGridAdd,
+  IconListTree,
+  IconMessage,
+} from '@tabler/icons-react'
 import { createElement, memo } from 'react'
 import { useText } from '#i18n'
 import type { DragSession } from '../canvas/dragSession.ts'
@@ -9,7 +15,13 @@ import type { LeftTab } from './leftTab.ts'
 import { Palette } from './Palette.tsx'
 import './panels.css'
 
-const ICONS: Record<LeftTab, typeof IconHistory> = { palette: IconLayoutGridAdd, outline: IconListTree, problems: IconAlertTriangle, comments: IconMessage, history: IconHistory }
+const ICONS: Record<LeftTab, typeof IconHistory> = {
+  palette: IconLayoutGridAdd,
+  outline: IconListTree,
+  problems: IconAlertTriangle,
+  comments: IconMessage,
+  history: IconHistory,
+}
 
 interface Props {
   /** Id of the page. */
@@ -25,23 +37,51 @@ interface Props {
 }
 
 /** What the page is made of and what is known of it, on the left. */
-export const LeftTabs = memo(function LeftTabs({ page, tabs, value, onChange, session, onTaken, onJump }: Props) {
+export const LeftTabs = memo(function LeftTabs({
+  page,
+  tabs,
+  value,
+  onChange,
+  session,
+  onTaken,
+  onJump,
+}: Props) {
   const t = useText('builder')
   return (
-    <Tabs value={value} onChange={(next) => onChange((next ?? 'palette') as LeftTab)} keepMounted={false}>
+    <Tabs
+      value={value}
+      onChange={(next) => onChange((next ?? 'palette') as LeftTab)}
+      keepMounted={false}
+    >
       <Tabs.List grow style={{ flexWrap: 'nowrap' }}>
         {tabs.map((name) => (
-          <Tabs.Tab key={name} px="xs" value={name} aria-label={t(`tab.${name}`)} title={t(`tab.${name}`)}>
+          <Tabs.Tab
+            key={name}
+            px="xs"
+            value={name}
+            aria-label={t(`tab.${name}`)}
+            title={t(`tab.${name}`)}
+          >
             {createElement(ICONS[name], { size: 20, stroke: 1.6, 'aria-hidden': true })}
             {name === 'problems' && <ProblemCount />}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="palette"><Palette onTaken={onTaken} /></Tabs.Panel>
-      <Tabs.Panel value="outline"><Outline session={session} /></Tabs.Panel>
-      <Tabs.Panel value="problems"><Problems onJump={onJump} /></Tabs.Panel>
-      <Tabs.Panel value="comments"><Comments page={page} /></Tabs.Panel>
-      <Tabs.Panel value="history"><History id={page} /></Tabs.Panel>
+      <Tabs.Panel value="palette">
+        <Palette onTaken={onTaken} />
+      </Tabs.Panel>
+      <Tabs.Panel value="outline">
+        <Outline session={session} />
+      </Tabs.Panel>
+      <Tabs.Panel value="problems">
+        <Problems onJump={onJump} />
+      </Tabs.Panel>
+      <Tabs.Panel value="comments">
+        <Comments page={page} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <History id={page} />
+      </Tabs.Panel>
     </Tabs>
   )
 })

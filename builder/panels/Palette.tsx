@@ -11,7 +11,17 @@ export const Palette = memo(function Palette({ onTaken }: { onTaken?: () => void
   const taken = onTaken ? { onTaken } : {}
   return (
     <div className="builder-palette">
-      <SegmentedControl fullWidth size="xs" value={of} onChange={(value) => setOf(value as typeof of)} aria-label={t('pattern.what')} data={(['blocks', 'patterns'] as const).map((value) => ({ value, label: t(`pattern.what-${value}`) }))} />
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        value={of}
+        onChange={(value) => setOf(value as typeof of)}
+        aria-label={t('pattern.what')}
+        data={(['blocks', 'patterns'] as const).map((value) => ({
+          value,
+          label: t(`pattern.what-${value}`),
+        }))}
+      />
       {of === 'blocks' ? <Blocks {...taken} /> : <PatternPanel {...taken} />}
     </div>
   )

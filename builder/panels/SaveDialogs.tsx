@@ -10,6 +10,24 @@ export function SaveDialogs({ saving, onJump }: { saving: Saving; onJump?: () =>
   if (!problem || !open) return null
   const close = (): void => autosave.show(false)
   const current = problem.failure?.current
-  if (problem.kind === 'conflict' && current) return <ConflictDialog key={current.version} current={current} conflicts={autosave.conflictsWith(current)} onClose={close} onResolve={(choose, own) => (close(), resolve(current, choose, own))} />
-  return <SaveProblemDialog kind={problem.kind} failure={problem.failure} node={problem.node} onJump={onJump} onClose={close} onRetry={save} />
+  if (problem.kind === 'conflict' && current)
+    return (
+      <ConflictDialog
+        key={current.version}
+        current={current}
+        conflicts={autosave.conflictsWith(current)}
+        onClose={close}
+        onResolve={(choose, own) => (close(), resolve(current, choose, own))}
+      />
+    )
+  return (
+    <SaveProblemDialog
+      kind={problem.kind}
+      failure={problem.failure}
+      node={problem.node}
+      onJump={onJump}
+      onClose={close}
+      onRetry={save}
+    />
+  )
 }

@@ -31,34 +31,66 @@ export function SaveProblemDialog({ kind, failure, node, onClose, onRetry, onJum
   const jump = (): void => {
     const said = failure?.path?.split(/[.[\]]+/).filter(Boolean) ?? []
     const path = said.includes(found!.id) ? said.slice(said.indexOf(found!.id) + 1) : []
-    const props = found?.kind === 'object' && Object.hasOwn(blocks, found.data.type) ? blocks[found.data.type]!.props.properties : undefined
+    const props =
+      found?.kind === 'object' && Object.hasOwn(blocks, found.data.type)
+        ? blocks[found.data.type]!.props.properties
+        : undefined
     onClose()
     onJump?.()
-    goTo({ store, frames }, { node: found!.id, ...(path.length > 0 ? { path: Object.hasOwn(props ?? {}, path[0]!) ? ['props', ...path] : path } : {}) })
+    goTo(
+      { store, frames },
+      {
+        node: found!.id,
+        ...(path.length > 0
+          ? { path: Object.hasOwn(props ?? {}, path[0]!) ? ['props', ...path] : path }
+          : {}),
+      },
+    )
   }
   const [copied, setCopied] = useState<'copied' | 'refused'>()
   const json = (): string => JSON.stringify(toDocument(store.getState().model), null, 2)
   const copy = (): void => {
-    const written = navigator.clipboard?.writeText(json()) ?? Promise.reject(new Error('no clipboard'))
+    const written =
+      navigator.clipboard?.writeText(json()) ?? Promise.reject(new Error('no clipboard'))
     written.then(
       () => setCopied('copied'),
       () => setCopied('refused'),
     )
   }
-  const download = (): void => saveFile(new Blob([json()], { type: 'application/json' }), `${store.getState().model.page.slug || 'page'}.json`)
+  const download = (): void =>
+    saveFile(
+      new Blob([json()], { type: 'application/json' }),
+      `${store.getState().model.page.slug || 'page'}.json`,
+    )
   return (
-    <Modal opened onClose={onClose} title={t(`unsaved.${kind}`)} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`unsaved.${kind}`)}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="md" data-save-problem={kind}>
         <Text>{t(`unsaved.text.${kind}`)}</Text>
         {failure && kind !== 'offline' && <Text c="dimmed">{failure.message[locale]}</Text>}
         <Text>{t('unsaved.export')}</Text>
         <Group>
-          <Button variant="default" onClick={copy}>{t('unsaved.copy')}</Button>
-          <Button variant="default" onClick={download}>{t('unsaved.download')}</Button>
+          <Button variant="default" onClick={copy}>
+            {t('unsaved.copy')}
+          </Button>
+          <Button variant="default" onClick={download}>
+            {t('unsaved.download')}
+          </Button>
         </Group>
-        <Text size="sm" role="status">{copied ? t(`unsaved.${copied}`) : ''}</Text>
+        <Text size="sm" role="status">
+          {copied ? t(`unsaved.${copied}`) : ''}
+        </Text>
         <Group justify="flex-end">
-          {found && kind === 'failed' && <Button variant="default" onClick={jump}>{t('unsaved.jump', { block: nodeName(model, found.id) })}</Button>}
+          {found && kind === 'failed' && (
+            <Button variant="default" onClick={jump}>
+              {t('unsaved.jump', { block: nodeName(model, found.id) })}
+            </Button>
+          )}
           <Button onClick={() => (onClose(), onRetry())}>{t('unsaved.retry')}</Button>
         </Group>
       </Stack>

@@ -13,14 +13,27 @@ export const SaveState = memo(function SaveState({ autosave }: { autosave: Autos
   const at = useStore(autosave.status, (status) => status.at)
   const problem = useStore(autosave.status, (status) => status.problem?.kind)
   if (problem === undefined || (problem === 'failed' && now === 'saving')) {
-    return <span data-save={now}>{now === 'saved' && at ? t('bar.saved-at', { time: formatDate(at, locale, 'time') }) : t(`bar.${now}`)}</span>
+    return (
+      <span data-save={now}>
+        {now === 'saved' && at
+          ? t('bar.saved-at', { time: formatDate(at, locale, 'time') })
+          : t(`bar.${now}`)}
+      </span>
+    )
   }
   // What the device knows of its own network is not asked of whoever is at it: a server that does not answer is another thing.
   const what = problem === 'offline' && navigator.onLine ? 'unreachable' : problem
   return (
     <span data-save={problem} className="builder-problem">
-      <span role="status">{t(problem === 'offline' && !autosave.keeps ? `unsaved.${what}-unkept` : `unsaved.${what}`)}</span>
-      <button type="button" onClick={() => (problem === 'signed-out' ? void autosave.save() : autosave.show(true))}>{t(problem === 'signed-out' ? 'unsaved.sign-in' : 'unsaved.details')}</button>
+      <span role="status">
+        {t(problem === 'offline' && !autosave.keeps ? `unsaved.${what}-unkept` : `unsaved.${what}`)}
+      </span>
+      <button
+        type="button"
+        onClick={() => (problem === 'signed-out' ? void autosave.save() : autosave.show(true))}
+      >
+        {t(problem === 'signed-out' ? 'unsaved.sign-in' : 'unsaved.details')}
+      </button>
     </span>
   )
 })

@@ -5,21 +5,49 @@ import { inBuilder } from '../../tests/support/inBuilder.tsx'
 import type { Autosave } from '../store/autosave.ts'
 import { TopBar } from './TopBar.tsx'
 
-const autosave = { hear: () => undefined, status: createStore(() => ({ at: null, problem: null, open: false })) } as unknown as Autosave
+const autosave = {
+  hear: () => undefined,
+  status: createStore(() => ({ at: null, problem: null, open: false })),
+} as unknown as Autosave
 const nothing = (): void => undefined
-const bar = <TopBar closePath="/cms/pages" previewPath="/cms/page/p" width="full" onWidth={nothing} autosave={autosave} onSave={nothing} onPublish={nothing} onSimulate={undefined} />
+const bar = (
+  <TopBar
+    closePath="/cms/pages"
+    previewPath="/cms/page/p"
+    width="full"
+    onWidth={nothing}
+    autosave={autosave}
+    onSave={nothing}
+    onPublish={nothing}
+    onSimulate={undefined}
+  />
+)
 
-test.each([[{ th: 'ทีมงาน', en: 'Team' }, 'ทีมงาน'], [{ th: '', en: 'Team' }, 'Team'], [{ th: '', en: '' }, 'team-page']])('a page is called by its title, by that in the other language where it has none in this one, and else by its address (%o)', async (title, name) => {
-  await inBuilder({ slug: 'team-page', title }, bar, { locale: 'th' })
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name)
-})
+test.each([
+  [{ th: 'ทีมงาน', en: 'Team' }, 'ทีมงาน'],
+  [{ th: '', en: 'Team' }, 'Team'],
+  [{ th: '', en: '' }, 'team-page'],
+])(
+  'a page is called by its title, by that in the other language where it has none in this one, and else by its address (%o)',
+  async (title, name) => {
+    await inBuilder({ slug: 'team-page', title }, bar, { locale: 'th' })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name)
+  },
+)
 
 test('the way to the page is there once visitors see it, and never for what nobody opens', async () => {
   const { store } = await inBuilder({}, bar)
   const closed = await screen.findByRole('button', { name: 'Visitors cannot open the page yet' })
-  expect([closed.hasAttribute('disabled'), screen.queryByRole('link', { name: /new tab/ })]).toEqual([true, null])
+  expect([
+    closed.hasAttribute('disabled'),
+    screen.queryByRole('link', { name: /new tab/ }),
+  ]).toEqual([true, null])
   act(() => store.setState({ state: 'published' }))
-  expect(screen.getByRole('link', { name: 'Open the page in a new tab' }).getAttribute('href')).toBe('/cms/page/p')
-  await inBuilder({ type: 'part' }, bar).then((part) => act(() => part.store.setState({ state: 'published' })))
+  expect(
+    screen.getByRole('link', { name: 'Open the page in a new tab' }).getAttribute('href'),
+  ).toBe('/cms/page/p')
+  await inBuilder({ type: 'part' }, bar).then((part) =>
+    act(() => part.store.setState({ state: 'published' })),
+  )
   expect(screen.queryAllByRole('link', { name: 'Open the page in a new tab' })).toHaveLength(1)
 })

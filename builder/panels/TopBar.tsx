@@ -1,5 +1,17 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconBraces, IconDeviceDesktop, IconDevices, IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconExternalLink, IconEye } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconBraces,
+  IconDeviceDesktop,
+  IconDevices,
+  IconDeviceLaptop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconExternalLink,
+  IconEye,
+} from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useScreenTitle } from '#crud'
@@ -40,22 +52,69 @@ const WIDTHS: [CanvasWidth, ReactNode][] = [
 ]
 
 /** What page it is and how it stands, and what is done with the whole of it. Each part hears of its own alone. */
-export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWidth, autosave, onSave, onPublish, onSimulate }: Props) {
+export const TopBar = memo(function TopBar({
+  closePath,
+  previewPath,
+  width,
+  onWidth,
+  autosave,
+  onSave,
+  onPublish,
+  onSimulate,
+}: Props) {
   const t = useText('builder')
   return (
     <header className="builder-bar">
-      <ActionIcon component={Link} to={closePath} variant="subtle" color="gray" size="lg" aria-label={t('bar.close')} title={t('bar.close')}><IconArrowLeft size={20} /></ActionIcon>
+      <ActionIcon
+        component={Link}
+        to={closePath}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('bar.close')}
+        title={t('bar.close')}
+      >
+        <IconArrowLeft size={20} />
+      </ActionIcon>
       <div className="builder-bar-title">
         <Title />
-        <p><RecordState /> <ScheduleState /> <ReviewState /> <SaveState autosave={autosave} /></p>
+        <p>
+          <RecordState /> <ScheduleState /> <ReviewState /> <SaveState autosave={autosave} />
+        </p>
       </div>
-      <SegmentedControl className="builder-widths" size="xs" value={width} onChange={(value) => onWidth(value as CanvasWidth)} aria-label={t('bar.width')} data={WIDTHS.map(([value, icon]) => ({ value, label: <span className="builder-width" title={t(`width.${value}`)}>{icon}<span className="visually-hidden">{t(`width.${value}`)}</span></span> }))} />
+      <SegmentedControl
+        className="builder-widths"
+        size="xs"
+        value={width}
+        onChange={(value) => onWidth(value as CanvasWidth)}
+        aria-label={t('bar.width')}
+        data={WIDTHS.map(([value, icon]) => ({
+          value,
+          label: (
+            <span className="builder-width" title={t(`width.${value}`)}>
+              {icon}
+              <span className="visually-hidden">{t(`width.${value}`)}</span>
+            </span>
+          ),
+        }))}
+      />
       <div className="builder-bar-tools">
         <People autosave={autosave} />
         <Undo />
         <Redo />
         <FormSchema />
-        {onSimulate && <ActionIcon variant="subtle" color="gray" size="lg" onClick={onSimulate} aria-label={t('simulator.title')} title={t('simulator.title')}><IconEye size={20} /></ActionIcon>}
+        {onSimulate && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            onClick={onSimulate}
+            aria-label={t('simulator.title')}
+            title={t('simulator.title')}
+          >
+            <IconEye size={20} />
+          </ActionIcon>
+        )}
         <Live path={previewPath} />
         <Save onSave={onSave} />
         <Publish onPublish={onPublish} />
@@ -66,7 +125,9 @@ export const TopBar = memo(function TopBar({ closePath, previewPath, width, onWi
 
 const Title = memo(function Title() {
   const locale = useLocale()
-  const title = useBuilderState(({ model }) => pickText(model.page.title, locale) || model.page.slug)
+  const title = useBuilderState(
+    ({ model }) => pickText(model.page.title, locale) || model.page.slug,
+  )
   useScreenTitle(title)
   return <h1>{title}</h1>
 })
@@ -75,7 +136,11 @@ const RecordState = memo(function RecordState() {
   const t = useText('builder')
   const name = useBuilderState(({ state, behind }) => (behind ? `${state} behind` : state))
   const [state = '', behind] = name.split(' ')
-  return <span className="builder-state" data-state={state} data-behind={behind && true}>{t(`state.${behind ?? state}`, { defaultValue: state })}</span>
+  return (
+    <span className="builder-state" data-state={state} data-behind={behind && true}>
+      {t(`state.${behind ?? state}`, { defaultValue: state })}
+    </span>
+  )
 })
 
 const UNDO = <IconArrowBackUp size={20} />
@@ -95,12 +160,34 @@ const Redo = memo(function Redo() {
 })
 
 /** Its title names the step that it takes. */
-const StepButton = memo(function StepButton({ of, step, keys }: { of: 'undo' | 'redo'; step: Step | undefined; keys: string }) {
+const StepButton = memo(function StepButton({
+  of,
+  step,
+  keys,
+}: {
+  of: 'undo' | 'redo'
+  step: Step | undefined
+  keys: string
+}) {
   const t = useText('builder')
   const locale = useLocale()
   const { actions, blocks } = useBuilder()
-  const name = step ? t(`bar.${of}-step`, { step: stepInWords(step, t, locale, blocks) }) : t(`bar.${of}`)
-  return <ActionIcon variant="subtle" color="gray" size="lg" disabled={!step} aria-label={t(`bar.${of}`)} title={`${name} (${keys})`} onClick={actions[of]}>{of === 'undo' ? UNDO : REDO}</ActionIcon>
+  const name = step
+    ? t(`bar.${of}-step`, { step: stepInWords(step, t, locale, blocks) })
+    : t(`bar.${of}`)
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      disabled={!step}
+      aria-label={t(`bar.${of}`)}
+      title={`${name} (${keys})`}
+      onClick={actions[of]}
+    >
+      {of === 'undo' ? UNDO : REDO}
+    </ActionIcon>
+  )
 })
 
 /** On a form: its derived schema and a sample submission, whatever is chosen. */
@@ -109,34 +196,100 @@ const FormSchema = memo(function FormSchema() {
   const { store, contentOnly } = useBuilder()
   const isForm = useBuilderState(({ model }) => model.page.type === 'form')
   if (!isForm || contentOnly) return null
-  return <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('bar.form-schema')} title={t('bar.form-schema')} onClick={() => store.setState({ dialog: 'form-schema' })}><IconBraces size={20} /></ActionIcon>
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t('bar.form-schema')}
+      title={t('bar.form-schema')}
+      onClick={() => store.setState({ dialog: 'form-schema' })}
+    >
+      <IconBraces size={20} />
+    </ActionIcon>
+  )
 })
 
 /** Leads to the page as visitors see it; before they see one it says so, and what nobody opens has no such way. */
 const Live = memo(function Live({ path }: { path: string }) {
   const t = useText('builder')
-  const way = useBuilderState(({ model, state }) => (!hasAddress(model.page.type) ? 'none' : state === 'published' ? 'open' : 'closed'))
+  const way = useBuilderState(({ model, state }) =>
+    !hasAddress(model.page.type) ? 'none' : state === 'published' ? 'open' : 'closed',
+  )
   if (way === 'none') return null
   const icon = <IconExternalLink size={20} />
-  if (way === 'closed') return <ActionIcon variant="subtle" color="gray" size="lg" disabled aria-label={t('bar.not-live')} title={t('bar.not-live')}>{icon}</ActionIcon>
-  return <ActionIcon component="a" href={path} target="_blank" rel="noopener" variant="subtle" color="gray" size="lg" aria-label={t('bar.preview')} title={t('bar.preview')}>{icon}</ActionIcon>
+  if (way === 'closed')
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        disabled
+        aria-label={t('bar.not-live')}
+        title={t('bar.not-live')}
+      >
+        {icon}
+      </ActionIcon>
+    )
+  return (
+    <ActionIcon
+      component="a"
+      href={path}
+      target="_blank"
+      rel="noopener"
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t('bar.preview')}
+      title={t('bar.preview')}
+    >
+      {icon}
+    </ActionIcon>
+  )
 })
 
 /** What was saved by itself can be kept by hand, as a version of its own. */
 const Save = memo(function Save({ onSave }: { onSave(): void }) {
   const t = useText('builder')
   const can = useLater((state) => isDirty(state) || state.autosaved)
-  return <Button variant="default" disabled={!can} onClick={onSave}>{t('bar.save')}</Button>
+  return (
+    <Button variant="default" disabled={!can} onClick={onSave}>
+      {t('bar.save')}
+    </Button>
+  )
 })
 
 const Publish = memo(function Publish({ onPublish }: { onPublish(): void }) {
   const t = useText('builder')
-  const standing = useBuilderState((state) => (state.state === 'archived' ? 'archived' : state.publishing ? 'publishing' : 'open'))
+  const standing = useBuilderState((state) =>
+    state.state === 'archived' ? 'archived' : state.publishing ? 'publishing' : 'open',
+  )
   const { store, contentOnly } = useBuilder()
   const approval = useBuilderState((state) => state.approval)
   const { review, isChanged } = useStanding()
   const { user } = useSession()
-  const way = review?.state !== 'asked' ? 'ask' : isChanged && review.created_by === user?._id ? 'ask-again' : 'open'
-  if (contentOnly || (approval && review?.state !== 'approved')) return <Button disabled={standing === 'archived'} onClick={() => store.setState({ dialog: 'review' })}>{t(`review.${way}`)}</Button>
-  return <Button loading={standing === 'publishing'} onClick={onPublish} disabled={standing === 'archived'}>{t('bar.publish')}</Button>
+  const way =
+    review?.state !== 'asked'
+      ? 'ask'
+      : isChanged && review.created_by === user?._id
+        ? 'ask-again'
+        : 'open'
+  if (contentOnly || (approval && review?.state !== 'approved'))
+    return (
+      <Button
+        disabled={standing === 'archived'}
+        onClick={() => store.setState({ dialog: 'review' })}
+      >
+        {t(`review.${way}`)}
+      </Button>
+    )
+  return (
+    <Button
+      loading={standing === 'publishing'}
+      onClick={onPublish}
+      disabled={standing === 'archived'}
+    >
+      {t('bar.publish')}
+    </Button>
+  )
 })

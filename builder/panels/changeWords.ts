@@ -12,7 +12,8 @@ import { useTokenName } from './inspector/style/styleEditing.ts'
 
 type Step = string
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): boolean => isRecord(value) && 'th' in value
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 const isEntry = (step: Step): boolean => /^\d+$/.test(step)
@@ -23,18 +24,37 @@ const RULES: Record<string, string> = { show: 'rule.title', logics: 'logic.title
 const objectOf = (properties: object): JsonSchema => ({ type: 'object', properties }) as JsonSchema
 
 /** Names what a leaf leads to, and says its values, as the inspector does; what has no name stands as it is. Documents that are no page are named by a schema of theirs. */
-export function useChangeWords(blocks: Readonly<Record<string, BlockDocument>>, ofDocument: JsonSchema | undefined) {
+export function useChangeWords(
+  blocks: Readonly<Record<string, BlockDocument>>,
+  ofDocument: JsonSchema | undefined,
+) {
   const t = useText('builder')
   const backend = useText('backend')
   const locale = useLocale()
   const tokenName = useTokenName()
 
-  const schemaOf = ({ kind, type }: Pick<Difference | BundleDifference, 'kind' | 'type'>): JsonSchema | undefined => {
+  const schemaOf = ({
+    kind,
+    type,
+  }: Pick<Difference | BundleDifference, 'kind' | 'type'>): JsonSchema | undefined => {
     if (kind === 'document') return ofDocument
-    if (kind === 'page') return objectOf({ ...OTHER_SETTINGS.properties, ...PAGE_SETTINGS.properties, ...AFTER_SUBMISSION.properties })
+    if (kind === 'page')
+      return objectOf({
+        ...OTHER_SETTINGS.properties,
+        ...PAGE_SETTINGS.properties,
+        ...AFTER_SUBMISSION.properties,
+      })
     if (kind === 'row') return ROW_SETTINGS
     const block = type !== undefined && Object.hasOwn(blocks, type) ? blocks[type] : undefined
-    return block && objectOf({ ...FIELD_SETTINGS.properties, ...OBJECT_SETTINGS.properties, ...VISIBILITY_SETTINGS.properties, props: block.props })
+    return (
+      block &&
+      objectOf({
+        ...FIELD_SETTINGS.properties,
+        ...OBJECT_SETTINGS.properties,
+        ...VISIBILITY_SETTINGS.properties,
+        props: block.props,
+      })
+    )
   }
   /** What a schema refers to within its document, with what it says itself. */
   const referred = (schema: JsonSchema | undefined): JsonSchema | undefined => {
@@ -42,19 +62,33 @@ export function useChangeWords(blocks: Readonly<Record<string, BlockDocument>>, 
     return name === undefined ? schema : ({ ...ofDocument?.$defs?.[name], ...schema } as JsonSchema)
   }
   const styleName = ([first, ...rest]: Step[]): string => {
-    const [name, ...inner] = first === 'sm' || first === 'md' || first === 'lg' ? rest : [first, ...rest]
-    const key = [name, ...inner].map((step) => String(step).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+    const [name, ...inner] =
+      first === 'sm' || first === 'md' || first === 'lg' ? rest : [first, ...rest]
+    const key = [name, ...inner].map((step) =>
+      String(step).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    )
     const whole = t(`style.${key.join('-')}`, { defaultValue: '' })
-    const words = whole ? [whole] : [t(`style.${key[0]}`, { defaultValue: String(name) }), ...inner.map((step) => t(`style.side.${step}`, { defaultValue: String(step) }))]
+    const words = whole
+      ? [whole]
+      : [
+          t(`style.${key[0]}`, { defaultValue: String(name) }),
+          ...inner.map((step) => t(`style.side.${step}`, { defaultValue: String(step) })),
+        ]
     return `${words.join(' – ')}${name === first ? '' : ` (${t(`breakpoint.${first}`)})`}`
   }
 
-  function nameOf(one: Pick<Difference | BundleDifference, 'kind' | 'type'>, steps: Step[]): { name: string; schema?: JsonSchema | undefined } {
+  function nameOf(
+    one: Pick<Difference | BundleDifference, 'kind' | 'type'>,
+    steps: Step[],
+  ): { name: string; schema?: JsonSchema | undefined } {
     const [first, second] = steps
-    if (one.kind !== 'document' && steps.length === 1 && Object.hasOwn(RULES, first!)) return { name: t(RULES[first!]!) }
+    if (one.kind !== 'document' && steps.length === 1 && Object.hasOwn(RULES, first!))
+      return { name: t(RULES[first!]!) }
     if (first === 'style' && steps.length > 1) return { name: styleName(steps.slice(1)) }
-    if (first === 'size' && one.kind === 'column') return { name: `${t('column.width')} (${t(`breakpoint.${String(second)}`)})` }
-    if (first === 'bind' && second !== undefined) return { name: `${nameOf(one, ['props', ...steps.slice(1)]).name}: ${t('bind.title')}` }
+    if (first === 'size' && one.kind === 'column')
+      return { name: `${t('column.width')} (${t(`breakpoint.${String(second)}`)})` }
+    if (first === 'bind' && second !== undefined)
+      return { name: `${nameOf(one, ['props', ...steps.slice(1)]).name}: ${t('bind.title')}` }
     let schema = schemaOf(one)
     const language = steps.length > 1 && isLocale(steps.at(-1)) ? String(steps.at(-1)) : undefined
     const words: string[] = []
@@ -79,18 +113,41 @@ export function useChangeWords(blocks: Readonly<Record<string, BlockDocument>>, 
     const choice = (schema?.['x-labels'] as Record<string, Text> | undefined)?.[String(value)]
     if (choice !== undefined) return pickText(choice, locale)
     if (isText(value)) return pickText(value as Text, locale)
-    if (Array.isArray(value) && !value.some(isRecord)) return value.map((one) => valueOf(one, schema?.items as JsonSchema | undefined, isStyle)).join(', ') || '–'
-    if (isRecord(value)) return wordsOf({ props: value }, locale) || Object.values(value).find((one) => typeof one === 'string' && one !== '')?.toString() || JSON.stringify(value)
+    if (Array.isArray(value) && !value.some(isRecord))
+      return (
+        value
+          .map((one) => valueOf(one, schema?.items as JsonSchema | undefined, isStyle))
+          .join(', ') || '–'
+      )
+    if (isRecord(value))
+      return (
+        wordsOf({ props: value }, locale) ||
+        Object.values(value)
+          .find((one) => typeof one === 'string' && one !== '')
+          ?.toString() ||
+        JSON.stringify(value)
+      )
     return isStyle ? tokenName('', value) : String(value)
   }
 
   return (one: Difference | BundleDifference, leaf: ChangedLeaf) => {
     const { name, schema } = nameOf(one, leaf.steps)
     const say = (value: unknown): string => valueOf(value, schema, leaf.steps[0] === 'style')
-    const both = (value: unknown): string => (isText(value) ? Object.values(value as object).filter(Boolean).join(' / ') : isEmpty(value) ? '–' : String(value))
+    const both = (value: unknown): string =>
+      isText(value)
+        ? Object.values(value as object)
+            .filter(Boolean)
+            .join(' / ')
+        : isEmpty(value)
+          ? '–'
+          : String(value)
     const [before, after] = [say(leaf.before), say(leaf.after)]
     // Of words of which only the other language differs, both.
     const isOther = before === after && (isText(leaf.before) || isText(leaf.after))
-    return { name, before: isOther ? both(leaf.before) : before, after: isOther ? both(leaf.after) : after }
+    return {
+      name,
+      before: isOther ? both(leaf.before) : before,
+      after: isOther ? both(leaf.after) : after,
+    }
   }
 }

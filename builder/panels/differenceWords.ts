@@ -22,18 +22,35 @@ export function useDifferenceWords(around: Around | undefined) {
   const t = useText('builder')
   const locale = useLocale()
   const visitor = useVisitorSubjects()
-  const { subjects, targets, labelOf } = around ?? { subjects: visitor, targets: [], labelOf: ({ words }: Target) => words }
+  const { subjects, targets, labelOf } = around ?? {
+    subjects: visitor,
+    targets: [],
+    labelOf: ({ words }: Target) => words,
+  }
   const backend = useText('backend')
 
   function showInWords(value: unknown): Words {
     const rule = readRule(value)
     if (!rule) return { text: t('difference.own-rule'), code: JSON.stringify(value) }
-    return { text: rule.conditions.length === 0 ? t('difference.always') : ruleInWords(rule, subjects, backend, locale) }
+    return {
+      text:
+        rule.conditions.length === 0
+          ? t('difference.always')
+          : ruleInWords(rule, subjects, backend, locale),
+    }
   }
   function effectInWords({ action, target: name, value, values }: Effect): string {
     const target = targets.find(({ names }) => names.includes(name))
-    const given = (one: unknown): string => (typeof one === 'object' && one !== null ? t('difference.own-rule') : valueInWords(one, target?.answer, backend, locale))
-    const details = action === 'set' ? ` = ${given(value)}` : action === 'options' ? ` = ${(values ?? []).map(given).join(', ')}` : ''
+    const given = (one: unknown): string =>
+      typeof one === 'object' && one !== null
+        ? t('difference.own-rule')
+        : valueInWords(one, target?.answer, backend, locale)
+    const details =
+      action === 'set'
+        ? ` = ${given(value)}`
+        : action === 'options'
+          ? ` = ${(values ?? []).map(given).join(', ')}`
+          : ''
     return `${t(`logic.action.${action}`)} ${target ? labelOf(target) : name}${details}`
   }
   function logicsInWords(value: Logic[] | undefined, id: string | null | undefined): Words {
@@ -44,5 +61,10 @@ export function useDifferenceWords(around: Around | undefined) {
     })
     return { text: said.join('; ') || t('difference.no-effect') }
   }
-  return (path: string, value: unknown, id: string | null | undefined): Words | undefined => (path === 'show' ? showInWords(value) : path === 'logics' && (value === undefined || Array.isArray(value)) ? logicsInWords(value, id) : undefined)
+  return (path: string, value: unknown, id: string | null | undefined): Words | undefined =>
+    path === 'show'
+      ? showInWords(value)
+      : path === 'logics' && (value === undefined || Array.isArray(value))
+        ? logicsInWords(value, id)
+        : undefined
 }

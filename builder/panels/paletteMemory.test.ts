@@ -6,6 +6,9 @@ test('the block used last comes first, once, and the oldest goes', () => {
   expect(used.recent).toEqual(['e', 'b', 'd', 'c'])
 })
 
-test.each([[null], ['x'], [{ favourites: 1, recent: [1, 'a', {}] }]])('what cannot be read is passed over: %j', (kept) => {
-  expect(readMemory(kept).favourites).toEqual([])
-})
+test.each([[null], ['x'], [{ favourites: 1, recent: [1, 'a', {}] }]])(
+  'what cannot be read is passed over: %j',
+  (kept) => {
+    expect(readMemory(kept).favourites).toEqual([])
+  },
+)

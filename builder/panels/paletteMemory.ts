@@ -11,14 +11,24 @@ interface Memory {
   recent: string[]
 }
 
-const names = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
+const names = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 export function readMemory(kept: unknown): Memory {
-  const { favourites, recent } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+  const { favourites, recent } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
+    string,
+    unknown
+  >
   return { favourites: names(favourites), recent: names(recent).slice(0, MOST_RECENT) }
 }
 
-export const withRecent = (memory: Memory, type: string): Memory => (memory.recent[0] === type ? memory : { ...memory, recent: [type, ...memory.recent.filter((one) => one !== type)].slice(0, MOST_RECENT) })
+export const withRecent = (memory: Memory, type: string): Memory =>
+  memory.recent[0] === type
+    ? memory
+    : {
+        ...memory,
+        recent: [type, ...memory.recent.filter((one) => one !== type)].slice(0, MOST_RECENT),
+      }
 
 /** The blocks that this person chose last, and those marked as favourites; kept in this browser. */
 export function usePaletteMemory(): Memory & { toggle(name: string): void } {
@@ -36,11 +46,22 @@ export function usePaletteMemory(): Memory & { toggle(name: string): void } {
     () =>
       store.subscribe(({ past }, before) => {
         const added = past.length > before.past.length ? past.at(-1) : undefined
-        const type = added?.description.key === 'operation.insert' ? added.description.params.block : undefined
-        if (type !== undefined) afterPaint(() => startTransition(() => change((memory) => withRecent(memory, type))))
+        const type =
+          added?.description.key === 'operation.insert' ? added.description.params.block : undefined
+        if (type !== undefined)
+          afterPaint(() => startTransition(() => change((memory) => withRecent(memory, type))))
       }),
     [store, change],
   )
-  const toggle = useCallback((name: string) => change((before) => ({ ...before, favourites: before.favourites.includes(name) ? before.favourites.filter((one) => one !== name) : [...before.favourites, name] })), [change])
+  const toggle = useCallback(
+    (name: string) =>
+      change((before) => ({
+        ...before,
+        favourites: before.favourites.includes(name)
+          ? before.favourites.filter((one) => one !== name)
+          : [...before.favourites, name],
+      })),
+    [change],
+  )
   return { ...memory, toggle }
 }

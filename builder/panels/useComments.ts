@@ -16,19 +16,39 @@ export interface Comment extends StoredRecord {
 }
 
 /** Where comments stand by now: at their block, or at the part that it went into. */
-export function placesOf(nodes: PageModel['nodes'], comments: readonly Comment[], blocks: Readonly<Record<string, BlockDocument>>): Record<string, string> {
+export function placesOf(
+  nodes: PageModel['nodes'],
+  comments: readonly Comment[],
+  blocks: Readonly<Record<string, BlockDocument>>,
+): Record<string, string> {
   const named = [...new Set(comments.map(({ block }) => block))]
   const gone = named.filter((block) => !Object.hasOwn(nodes, block))
-  const moved = gone.length === 0 ? [] : Object.values(nodes).flatMap((node) => (node.kind === 'object' ? stoodFor(node.data, blocks).map((id) => [id, node.id] as const) : []))
-  return { ...Object.fromEntries(named.map((block) => [block, block])), ...Object.fromEntries(moved.filter(([id]) => gone.includes(id))) }
+  const moved =
+    gone.length === 0
+      ? []
+      : Object.values(nodes).flatMap((node) =>
+          node.kind === 'object'
+            ? stoodFor(node.data, blocks).map((id) => [id, node.id] as const)
+            : [],
+        )
+  return {
+    ...Object.fromEntries(named.map((block) => [block, block])),
+    ...Object.fromEntries(moved.filter(([id]) => gone.includes(id))),
+  }
 }
 
 /** Tells the frames how many comments are open at each. */
-export function countOpen(store: BuilderStore, comments: readonly Comment[], blocks: Readonly<Record<string, BlockDocument>>): void {
+export function countOpen(
+  store: BuilderStore,
+  comments: readonly Comment[],
+  blocks: Readonly<Record<string, BlockDocument>>,
+): void {
   const places = placesOf(store.getState().model.nodes, comments, blocks)
   const open: Record<string, number> = {}
-  for (const { block, state } of comments) if (state === 'open') open[places[block]!] = (open[places[block]!] ?? 0) + 1
-  if (JSON.stringify(open) !== JSON.stringify(store.getState().comments)) store.setState({ comments: open })
+  for (const { block, state } of comments)
+    if (state === 'open') open[places[block]!] = (open[places[block]!] ?? 0) + 1
+  if (JSON.stringify(open) !== JSON.stringify(store.getState().comments))
+    store.setState({ comments: open })
 }
 
 const EVERY = 30_000
@@ -43,10 +63,18 @@ export function useComments(page: string) {
     refetchInterval: EVERY,
     retry: false,
     queryFn: async () => {
-      const answer = await client.query('comment', { method: 'find', args: [{ page }], sort: { created_at: 1 }, paging: { limit: MOST } })
+      const answer = await client.query('comment', {
+        method: 'find',
+        args: [{ page }],
+        sort: { created_at: 1 },
+        paging: { limit: MOST },
+      })
       if (!answer.ok) throw new CallError(answer.failures)
       const names = await namesOf(client, page)
-      return answer.value.data.map((one) => ({ ...one, who: names.get(String(one.created_by)) ?? '' })) as unknown as Comment[]
+      return answer.value.data.map((one) => ({
+        ...one,
+        who: names.get(String(one.created_by)) ?? '',
+      })) as unknown as Comment[]
     },
   })
   const { data, dataUpdatedAt } = query

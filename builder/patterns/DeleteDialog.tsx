@@ -30,14 +30,38 @@ export function DeleteDialog({ entry, onClose }: { entry: LibraryEntry; onClose(
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={t('pattern.delete-title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('pattern.delete-title')}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="md" data-delete-dialog>
-        <p>{t(used ? 'pattern.delete-used' : 'pattern.delete-ask', { name: pickText(entry.title, locale) })}</p>
+        <p>
+          {t(used ? 'pattern.delete-used' : 'pattern.delete-ask', {
+            name: pickText(entry.title, locale),
+          })}
+        </p>
         {used && <PartUses id={entry.own!.id} uses={uses.data!} onDone={() => void refresh()} />}
-        {failure && <Alert color="red" role="alert">{failure.message[locale]}</Alert>}
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure.message[locale]}
+          </Alert>
+        )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>{t('pattern.cancel')}</Button>
-          {!used && <Button color="red" loading={busy || (entry.kind === 'part' && uses.isPending)} onClick={() => void remove()}>{t('pattern.delete-yes')}</Button>}
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('pattern.cancel')}
+          </Button>
+          {!used && (
+            <Button
+              color="red"
+              loading={busy || (entry.kind === 'part' && uses.isPending)}
+              onClick={() => void remove()}
+            >
+              {t('pattern.delete-yes')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>

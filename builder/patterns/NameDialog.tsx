@@ -10,9 +10,12 @@ import { saveEntry, type LibraryEntry, type LibraryKind } from './library.ts'
 import { useLibrary } from './useLibrary.ts'
 
 /** Rows to be saved, or what has a name already. */
-type Props = { onClose(): void } & ({ entry: LibraryEntry } | { kind: LibraryKind; rows: PageRow[]; onSaved(id: string): void })
+type Props = { onClose(): void } & (
+  { entry: LibraryEntry } | { kind: LibraryKind; rows: PageRow[]; onSaved(id: string): void }
+)
 
-const inBoth = (title: Text): { th: string; en: string } => (typeof title === 'string' ? { th: title, en: title } : { th: title.th, en: title.en ?? '' })
+const inBoth = (title: Text): { th: string; en: string } =>
+  typeof title === 'string' ? { th: title, en: title } : { th: title.th, en: title.en ?? '' }
 
 /** Asks for a name in both languages: of what is saved, or of what is called otherwise. */
 export function NameDialog(props: Props) {
@@ -20,7 +23,9 @@ export function NameDialog(props: Props) {
   const locale = useLocale()
   const { client } = useSession()
   const { refresh } = useLibrary()
-  const [title, setTitle] = useState(() => ('entry' in props ? inBoth(props.entry.title) : { th: '', en: '' }))
+  const [title, setTitle] = useState(() =>
+    'entry' in props ? inBoth(props.entry.title) : { th: '', en: '' },
+  )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const kind = 'entry' in props ? props.entry.kind : props.kind
@@ -30,29 +35,61 @@ export function NameDialog(props: Props) {
     if (!th || busy) return
     setBusy(true)
     const named = { th, en: title.en.trim() || th }
-    const done = 'entry' in props ? await client.update('page', props.entry.own!.id, { data: { title: named }, version: props.entry.own!.version }) : await saveEntry(client, props.kind, named, props.rows)
+    const done =
+      'entry' in props
+        ? await client.update('page', props.entry.own!.id, {
+            data: { title: named },
+            version: props.entry.own!.version,
+          })
+        : await saveEntry(client, props.kind, named, props.rows)
     setBusy(false)
     if (!done.ok) return setFailure(done.failures[0]!)
     void refresh()
     if (!('entry' in props)) {
       props.onSaved((done.value as { id: string }).id)
-      notifications.show({ color: 'green', message: t(`pattern.saved-${kind}`, { name: named[locale] }) })
+      notifications.show({
+        color: 'green',
+        message: t(`pattern.saved-${kind}`, { name: named[locale] }),
+      })
     }
     props.onClose()
   }
   const input = (language: 'th' | 'en') => (
-    <TextInput key={language} label={t(`pattern.name-${language}`)} value={title[language]} maxLength={100} onChange={({ currentTarget: { value } }) => setTitle((before) => ({ ...before, [language]: value }))} {...(language === locale ? { required: true, 'data-autofocus': true } : {})} />
+    <TextInput
+      key={language}
+      label={t(`pattern.name-${language}`)}
+      value={title[language]}
+      maxLength={100}
+      onChange={({ currentTarget: { value } }) =>
+        setTitle((before) => ({ ...before, [language]: value }))
+      }
+      {...(language === locale ? { required: true, 'data-autofocus': true } : {})}
+    />
   )
   return (
-    <Modal opened onClose={props.onClose} title={t('entry' in props ? 'pattern.rename-title' : `pattern.save-${kind}`)} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={t('entry' in props ? 'pattern.rename-title' : `pattern.save-${kind}`)}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form onSubmit={(event) => void send(event)} data-name-dialog={kind}>
         <Stack gap="md">
           {!('entry' in props) && <p className="builder-note">{t(`pattern.save-${kind}-hint`)}</p>}
           {(['th', 'en'] as const).map(input)}
-          {failure && <Alert color="red" role="alert">{failure.message[locale]}</Alert>}
+          {failure && (
+            <Alert color="red" role="alert">
+              {failure.message[locale]}
+            </Alert>
+          )}
           <Group justify="flex-end">
-            <Button variant="default" onClick={props.onClose}>{t('pattern.cancel')}</Button>
-            <Button type="submit" loading={busy}>{t('pattern.save')}</Button>
+            <Button variant="default" onClick={props.onClose}>
+              {t('pattern.cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('pattern.save')}
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -9,7 +9,11 @@ import { Group } from '../panels/inspector/Group.tsx'
 import './patterns.css'
 
 /** Texts, pictures and links: what a use may set for itself. */
-const isOpenable = (schema: JsonSchema): boolean => schema.$ref === 'sala:text' || (schema.type === 'string' && !schema.enum && ['link', 'image-address', 'html', undefined].includes(schema['x-widget'] as string | undefined))
+const isOpenable = (schema: JsonSchema): boolean =>
+  schema.$ref === 'sala:text' ||
+  (schema.type === 'string' &&
+    !schema.enum &&
+    ['link', 'image-address', 'html', undefined].includes(schema['x-widget'] as string | undefined))
 
 const NOTHING: Record<string, string> = {}
 
@@ -18,15 +22,25 @@ export function OpenProps({ id, type }: { id: NodeId; type: string }) {
   const t = useText('builder')
   const locale = useLocale()
   const { blocks, actions } = useBuilder()
-  const open = useBuilderState((state) => ((nodeOf(state.model, id)?.data as { overridable?: Record<string, string> } | undefined)?.overridable ?? NOTHING))
-  const props = Object.entries(((blocks[type]?.props as JsonSchema | undefined)?.properties ?? {}) as Record<string, JsonSchema>).filter(([, schema]) => isOpenable(schema))
+  const open = useBuilderState(
+    (state) =>
+      (nodeOf(state.model, id)?.data as { overridable?: Record<string, string> } | undefined)
+        ?.overridable ?? NOTHING,
+  )
+  const props = Object.entries(
+    ((blocks[type]?.props as JsonSchema | undefined)?.properties ?? {}) as Record<
+      string,
+      JsonSchema
+    >,
+  ).filter(([, schema]) => isOpenable(schema))
   if (props.length === 0) return null
   const set = (prop: string, name: string | null): void => {
     const kept = Object.entries(open).filter(([key, one]) => one !== prop && key !== name)
     const next = Object.fromEntries(name === null ? kept : [...kept, [name, prop]])
     actions.edit(id, { overridable: Object.keys(next).length > 0 ? next : undefined })
   }
-  const labelOf = (prop: string, schema: JsonSchema): string => pickText((schema['x-label'] ?? prop) as Text, locale)
+  const labelOf = (prop: string, schema: JsonSchema): string =>
+    pickText((schema['x-label'] ?? prop) as Text, locale)
   return (
     <Group name="data" title={t('pattern.open')}>
       <p className="builder-note">{t('pattern.open-hint')}</p>
@@ -35,8 +49,19 @@ export function OpenProps({ id, type }: { id: NodeId; type: string }) {
         const label = labelOf(prop, schema)
         return (
           <div key={prop} className="builder-open-prop" data-open-prop={prop}>
-            <Checkbox size="sm" label={label} checked={name !== undefined} onChange={({ currentTarget: { checked } }) => set(prop, checked ? label : null)} />
-            {name !== undefined && <Name label={t('pattern.open-name', { prop: label })} name={name} onName={(next) => set(prop, next)} />}
+            <Checkbox
+              size="sm"
+              label={label}
+              checked={name !== undefined}
+              onChange={({ currentTarget: { checked } }) => set(prop, checked ? label : null)}
+            />
+            {name !== undefined && (
+              <Name
+                label={t('pattern.open-name', { prop: label })}
+                name={name}
+                onName={(next) => set(prop, next)}
+              />
+            )}
           </div>
         )
       })}
@@ -45,12 +70,29 @@ export function OpenProps({ id, type }: { id: NodeId; type: string }) {
 }
 
 /** Told when it is left, so that a name that is half typed is no setting. */
-function Name({ label, name, onName }: { label: string; name: string; onName(name: string): void }) {
+function Name({
+  label,
+  name,
+  onName,
+}: {
+  label: string
+  name: string
+  onName(name: string): void
+}) {
   const [text, setText] = useState(name)
   const leave = (): void => {
     const next = text.trim()
     if (next === '') setText(name)
     else if (next !== name) onName(next)
   }
-  return <TextInput size="xs" aria-label={label} value={text} maxLength={60} onChange={({ currentTarget: { value } }) => setText(value)} onBlur={leave} />
+  return (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      value={text}
+      maxLength={60}
+      onChange={({ currentTarget: { value } }) => setText(value)}
+      onBlur={leave}
+    />
+  )
 }

@@ -20,7 +20,8 @@ const NOTHING: Record<string, unknown> = {}
 /** The form of what one use of a part sets: each by the schema of the prop that the part leaves open. */
 function schemaOf(rows: PageRow[], blocks: Record<string, BlockDocument>): JsonSchema | null {
   const settings = settingsOf(rows).flatMap(({ name, object, prop }) => {
-    const schema = (blocks[object.type]?.props as JsonSchema | undefined)?.properties?.[prop] as JsonSchema | undefined
+    const schema = (blocks[object.type]?.props as JsonSchema | undefined)?.properties?.[prop] as
+      JsonSchema | undefined
     return schema ? [[name, { ...schema, 'x-label': { th: name, en: name } }] as const] : []
   })
   return settings.length > 0 ? { type: 'object', properties: Object.fromEntries(settings) } : null
@@ -31,15 +32,29 @@ export function PartUse({ id, part }: { id: NodeId; part: NonNullable<BlockDocum
   const t = useText('builder')
   const locale = useLocale()
   const { blocks, actions } = useBuilder()
-  const of = useBuilderState((state) => (nodeOf(state.model, id)?.data as { props?: Record<string, unknown> } | undefined)?.props?.[part.id] as string | undefined)
-  const values = useBuilderState((state) => ((nodeOf(state.model, id)?.data as { props?: Record<string, unknown> } | undefined)?.props?.[part.values] ?? NOTHING) as Record<string, unknown>)
+  const of = useBuilderState(
+    (state) =>
+      (nodeOf(state.model, id)?.data as { props?: Record<string, unknown> } | undefined)?.props?.[
+        part.id
+      ] as string | undefined,
+  )
+  const values = useBuilderState(
+    (state) =>
+      ((nodeOf(state.model, id)?.data as { props?: Record<string, unknown> } | undefined)?.props?.[
+        part.values
+      ] ?? NOTHING) as Record<string, unknown>,
+  )
   const { data: entries } = useLibrary()
   const entry = entries?.find(({ own }) => own?.id === of)
   const uses = useUses('part', of)
   const schema = useMemo(() => (entry ? schemaOf(entry.rows, blocks) : null), [entry, blocks])
   const change = useCallback(
     (next: Record<string, unknown>) => {
-      const set = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== null && value !== ''))
+      const set = Object.fromEntries(
+        Object.entries(next).filter(
+          ([, value]) => value !== undefined && value !== null && value !== '',
+        ),
+      )
       actions.write(id, [part.values], Object.keys(set).length > 0 ? set : undefined)
     },
     [actions, id, part],
@@ -50,9 +65,33 @@ export function PartUse({ id, part }: { id: NodeId; part: NonNullable<BlockDocum
   return (
     <Group name="content" title={t('pattern.part', { name: title })}>
       <div className="builder-part-use" data-part-use={of}>
-        {schema ? <ValueForm schema={schema} values={values} label={t('pattern.values')} onChange={change} /> : <p className="builder-note">{t('pattern.no-values')}</p>}
-        <Button component={Link} to={builderOf(of)} variant="default" size="compact-sm" leftSection={<IconPencil size={16} aria-hidden />}>{t('pattern.edit-original')}</Button>
-        <Button variant="default" size="compact-sm" leftSection={<IconUnlink size={16} aria-hidden />} onClick={() => actions.detach(id, entry.rows)}>{t('intent.detach')}</Button>
+        {schema ? (
+          <ValueForm
+            schema={schema}
+            values={values}
+            label={t('pattern.values')}
+            onChange={change}
+          />
+        ) : (
+          <p className="builder-note">{t('pattern.no-values')}</p>
+        )}
+        <Button
+          component={Link}
+          to={builderOf(of)}
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {t('pattern.edit-original')}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconUnlink size={16} aria-hidden />}
+          onClick={() => actions.detach(id, entry.rows)}
+        >
+          {t('intent.detach')}
+        </Button>
         {uses.data && uses.data.length > 0 && (
           <details>
             <summary>{t('pattern.used', { count: uses.data.length })}</summary>

@@ -12,18 +12,31 @@ import { TemplateDialog } from './TemplateDialog.tsx'
 /** The dialogs of patterns, templates and parts. */
 export function PatternDialogs({ open, onClose }: { open: DialogName | null; onClose(): void }) {
   if (open === 'template') return <TemplateDialog onClose={onClose} />
-  if (open === 'save-pattern' || open === 'save-template' || open === 'save-part') return <Save key={open} of={open} onClose={onClose} />
+  if (open === 'save-pattern' || open === 'save-template' || open === 'save-part')
+    return <Save key={open} of={open} onClose={onClose} />
   return null
 }
 
 /** What was selected when it was asked for is what is saved, whatever happens behind the dialog. */
-function Save({ of, onClose }: { of: 'save-pattern' | 'save-template' | 'save-part'; onClose(): void }) {
+function Save({
+  of,
+  onClose,
+}: {
+  of: 'save-pattern' | 'save-template' | 'save-part'
+  onClose(): void
+}) {
   const queries = useQueryClient()
   const { page, store, actions, drawing, blocks } = useBuilder()
   const [{ ids, rows }] = useState(() => {
     const state = store.getState()
     const chosen = selectedOf(state)
-    return { ids: chosen, rows: of === 'save-template' ? toDocument(state.model).builder : rowsOf(state.model, { ids: chosen }, { newId: newObjectId, blocks }) }
+    return {
+      ids: chosen,
+      rows:
+        of === 'save-template'
+          ? toDocument(state.model).builder
+          : rowsOf(state.model, { ids: chosen }, { newId: newObjectId, blocks }),
+    }
   })
   const saved = (id: string): void => {
     if (of !== 'save-part') return
@@ -34,5 +47,12 @@ function Save({ of, onClose }: { of: 'save-pattern' | 'save-template' | 'save-pa
       void queries.invalidateQueries({ queryKey: ['records', 'comment', page] })
     })
   }
-  return <NameDialog kind={of === 'save-pattern' ? 'pattern' : of === 'save-template' ? 'template' : 'part'} rows={rows} onSaved={saved} onClose={onClose} />
+  return (
+    <NameDialog
+      kind={of === 'save-pattern' ? 'pattern' : of === 'save-template' ? 'template' : 'part'}
+      rows={rows}
+      onSaved={saved}
+      onClose={onClose}
+    />
+  )
 }

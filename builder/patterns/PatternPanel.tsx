@@ -16,11 +16,16 @@ import './patterns.css'
 const CATEGORIES = ['own', 'parts', 'opening', 'courses', 'people', 'proof', 'contact', 'page']
 
 const finds = ({ name, title, keywords }: LibraryEntry, words: string): boolean =>
-  [name, ...(typeof title === 'string' ? [title] : Object.values(title)), ...keywords].some((text) => String(text).toLowerCase().includes(words))
+  [name, ...(typeof title === 'string' ? [title] : Object.values(title)), ...keywords].some(
+    (text) => String(text).toLowerCase().includes(words),
+  )
 
 /** What may stand on the page: where it is a part itself, nothing that holds it. */
 function withoutHolders(entries: LibraryEntry[], page: string): LibraryEntry[] {
-  const holders = holdersOf(page, entries.flatMap(({ own }) => (own ? [own.record] : [])))
+  const holders = holdersOf(
+    page,
+    entries.flatMap(({ own }) => (own ? [own.record] : [])),
+  )
   return entries.filter(({ own }) => !own || !holders.has(own.id))
 }
 
@@ -31,17 +36,45 @@ export function PatternPanel({ onTaken }: { onTaken?: () => void }) {
   const { data, isError, refetch } = useLibrary()
   const entries = useMemo(() => data && withoutHolders(data, page), [data, page])
   const [search, setSearch] = useState('')
-  const [changing, setChanging] = useState<{ what: 'rename' | 'delete'; entry: LibraryEntry } | null>(null)
+  const [changing, setChanging] = useState<{
+    what: 'rename' | 'delete'
+    entry: LibraryEntry
+  } | null>(null)
   useEffect(() => shelf.fill(entries ?? []), [shelf, entries])
   const groups = useMemo(() => {
     const words = search.trim().toLowerCase()
-    return CATEGORIES.map((name) => ({ name, entries: (entries ?? []).filter((entry) => entry.category === name && finds(entry, words)) })).filter((group) => group.entries.length > 0)
+    return CATEGORIES.map((name) => ({
+      name,
+      entries: (entries ?? []).filter((entry) => entry.category === name && finds(entry, words)),
+    })).filter((group) => group.entries.length > 0)
   }, [entries, search])
-  if (isError) return <p className="builder-note" role="alert">{t('pattern.load-failed')} <Button size="compact-sm" variant="default" onClick={() => void refetch()}>{t('history.again')}</Button></p>
-  if (!entries) return <Stack gap="xs" aria-busy><Skeleton h={120} /><Skeleton h={120} /></Stack>
+  if (isError)
+    return (
+      <p className="builder-note" role="alert">
+        {t('pattern.load-failed')}{' '}
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          {t('history.again')}
+        </Button>
+      </p>
+    )
+  if (!entries)
+    return (
+      <Stack gap="xs" aria-busy>
+        <Skeleton h={120} />
+        <Skeleton h={120} />
+      </Stack>
+    )
   return (
     <>
-      <TextInput size="sm" type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} aria-label={t('pattern.search')} placeholder={t('pattern.search')} leftSection={<IconSearch size={16} aria-hidden />} />
+      <TextInput
+        size="sm"
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        aria-label={t('pattern.search')}
+        placeholder={t('pattern.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+      />
       {groups.length === 0 && <p className="builder-note">{t('pattern.none')}</p>}
       <div data-focus-stays>
         <DragSource className="builder-palette-groups">
@@ -49,32 +82,77 @@ export function PatternPanel({ onTaken }: { onTaken?: () => void }) {
             <section key={group.name} aria-label={t(`pattern.category.${group.name}`)}>
               <p className="builder-subtitle">{t(`pattern.category.${group.name}`)}</p>
               <div className="builder-patterns">
-                {group.entries.map((entry) => <Card key={entry.name} entry={entry} onChange={(what) => setChanging({ what, entry })} {...(onTaken ? { onTaken } : {})} />)}
+                {group.entries.map((entry) => (
+                  <Card
+                    key={entry.name}
+                    entry={entry}
+                    onChange={(what) => setChanging({ what, entry })}
+                    {...(onTaken ? { onTaken } : {})}
+                  />
+                ))}
               </div>
             </section>
           ))}
         </DragSource>
       </div>
-      {changing?.what === 'rename' && <NameDialog entry={changing.entry} onClose={() => setChanging(null)} />}
-      {changing?.what === 'delete' && <DeleteDialog entry={changing.entry} onClose={() => setChanging(null)} />}
+      {changing?.what === 'rename' && (
+        <NameDialog entry={changing.entry} onClose={() => setChanging(null)} />
+      )}
+      {changing?.what === 'delete' && (
+        <DeleteDialog entry={changing.entry} onClose={() => setChanging(null)} />
+      )}
     </>
   )
 }
 
-function Card({ entry, onChange, onTaken }: { entry: LibraryEntry; onChange(what: 'rename' | 'delete'): void; onTaken?: () => void }) {
+function Card({
+  entry,
+  onChange,
+  onTaken,
+}: {
+  entry: LibraryEntry
+  onChange(what: 'rename' | 'delete'): void
+  onTaken?: () => void
+}) {
   const t = useText('builder')
   const { shelf } = useBuilder()
   const name = pickText(entry.title, useLocale())
   return (
     <div className="builder-pattern-place" data-own={entry.own ? '' : undefined}>
-      <button type="button" className="builder-pattern" data-pattern={entry.name} onClick={() => { shelf.take(entry); onTaken?.() }}>
+      <button
+        type="button"
+        className="builder-pattern"
+        data-pattern={entry.name}
+        onClick={() => {
+          shelf.take(entry)
+          onTaken?.()
+        }}
+      >
         <Preview rows={entry.rows} />
         <span className="builder-pattern-name">{name}</span>
       </button>
       {entry.own && (
         <span className="builder-pattern-tools">
-          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('pattern.rename', { name })} title={t('pattern.rename', { name })} onClick={() => onChange('rename')}><IconPencil size={15} /></ActionIcon>
-          <ActionIcon variant="subtle" color="red" size="sm" aria-label={t('pattern.delete', { name })} title={t('pattern.delete', { name })} onClick={() => onChange('delete')}><IconTrash size={15} /></ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('pattern.rename', { name })}
+            title={t('pattern.rename', { name })}
+            onClick={() => onChange('rename')}
+          >
+            <IconPencil size={15} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="sm"
+            aria-label={t('pattern.delete', { name })}
+            title={t('pattern.delete', { name })}
+            onClick={() => onChange('delete')}
+          >
+            <IconTrash size={15} />
+          </ActionIcon>
         </span>
       )}
     </div>

@@ -1,7 +1,14 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale } from '#i18n'
 import { PageView, staticAnswers, type PageEnvironment } from '#pages'
-import { blockTypes, collectQueries, pageData, rowHolds, type NodeId, migratePage } from '#pages/model'
+import {
+  blockTypes,
+  collectQueries,
+  pageData,
+  rowHolds,
+  type NodeId,
+  migratePage,
+} from '#pages/model'
 import type { PageDocument, PageRow } from '#schema'
 import { useSession } from '#session'
 import { useBuilder } from '../builderContext.ts'
@@ -12,7 +19,8 @@ import './patterns.css'
 const PAGE = 1120
 
 /** A whole page is drawn no wider than the window, whose width decides how it is laid out: on a telephone it can be read. */
-const widthOf = (whole: boolean | undefined): number => (whole ? Math.min(PAGE, window.innerWidth) : PAGE)
+const widthOf = (whole: boolean | undefined): number =>
+  whole ? Math.min(PAGE, window.innerWidth) : PAGE
 
 interface Props {
   rows: PageRow[]
@@ -32,10 +40,24 @@ export const Preview = memo(function Preview({ rows, sources, marks, whole }: Pr
   const place = useRef<HTMLSpanElement>(null)
   const [scale, setScale] = useState<number | null>(null)
   const [environment, setEnvironment] = useState<PageEnvironment | null>(null)
-  const page = useMemo<PageDocument>(() => migratePage({ type: 'page', slug: 'preview', title: '', builder: rows, ...(sources ? { sources } : {}) }), [rows, sources])
+  const page = useMemo<PageDocument>(
+    () =>
+      migratePage({
+        type: 'page',
+        slug: 'preview',
+        title: '',
+        builder: rows,
+        ...(sources ? { sources } : {}),
+      }),
+    [rows, sources],
+  )
 
   useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setScale(entry.boundingClientRect.width / widthOf(whole)), { rootMargin: '200px' })
+    const seen = new IntersectionObserver(
+      ([entry]) =>
+        entry?.isIntersecting && setScale(entry.boundingClientRect.width / widthOf(whole)),
+      { rootMargin: '200px' },
+    )
     if (place.current) seen.observe(place.current)
     return () => seen.disconnect()
   }, [])
@@ -43,23 +65,68 @@ export const Preview = memo(function Preview({ rows, sources, marks, whole }: Pr
   useEffect(() => {
     if (!isNear) return
     let left = false
-    const collected = collectQueries(page, blocks, { route: {}, search: {}, user: user as unknown as Record<string, unknown> | null })
-    void Promise.all([Promise.all(collected.queries.map((query) => ask(client, query))), drawing.ready(blockTypes(page))]).then(([answers]) => {
-      if (!left) setEnvironment({ registry: drawing.registry, user, admin: whole === true, site: drawing.site, origin: window.location.origin, path: window.location.pathname, params: {}, search: {}, data: staticAnswers(pageData(collected, answers, { user, site: drawing.site, route: {}, search: {} }, locale, rowHolds)) })
+    const collected = collectQueries(page, blocks, {
+      route: {},
+      search: {},
+      user: user as unknown as Record<string, unknown> | null,
+    })
+    void Promise.all([
+      Promise.all(collected.queries.map((query) => ask(client, query))),
+      drawing.ready(blockTypes(page)),
+    ]).then(([answers]) => {
+      if (!left)
+        setEnvironment({
+          registry: drawing.registry,
+          user,
+          admin: whole === true,
+          site: drawing.site,
+          origin: window.location.origin,
+          path: window.location.pathname,
+          params: {},
+          search: {},
+          data: staticAnswers(
+            pageData(
+              collected,
+              answers,
+              { user, site: drawing.site, route: {}, search: {} },
+              locale,
+              rowHolds,
+            ),
+          ),
+        })
     })
     return () => void (left = true)
   }, [isNear, page, blocks, client, user, drawing, locale, whole])
 
   useEffect(() => {
-    for (const block of environment && marks ? place.current!.querySelectorAll<HTMLElement>('[data-id]') : []) {
+    for (const block of environment && marks
+      ? place.current!.querySelectorAll<HTMLElement>('[data-id]')
+      : []) {
       const mark = marks!.get(block.dataset.id!)
       if (mark) block.dataset.mark = mark
     }
   }, [environment, marks])
 
   return (
-    <span ref={place} className="builder-preview" aria-hidden inert data-whole={whole || undefined} data-drawn={environment ? '' : undefined}>
-      {environment && <span className="builder-preview-page" style={{ inlineSize: widthOf(whole), ...(whole ? { zoom: scale! } : { transform: `scale(${scale})` }) }}><PageView page={page} environment={environment} /></span>}
+    <span
+      ref={place}
+      className="builder-preview"
+      aria-hidden
+      inert
+      data-whole={whole || undefined}
+      data-drawn={environment ? '' : undefined}
+    >
+      {environment && (
+        <span
+          className="builder-preview-page"
+          style={{
+            inlineSize: widthOf(whole),
+            ...(whole ? { zoom: scale! } : { transform: `scale(${scale})` }),
+          }}
+        >
+          <PageView page={page} environment={environment} />
+        </span>
+      )}
     </span>
   )
 })

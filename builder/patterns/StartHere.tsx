@@ -7,7 +7,9 @@ export function StartHere({ onTemplates }: { onTemplates(): void }) {
   return (
     <div className="builder-start">
       <p>{t('pattern.empty-page')}</p>
-      <button type="button" className="builder-start-button" onClick={onTemplates}>{t('intent.start-template')}</button>
+      <button type="button" className="builder-start-button" onClick={onTemplates}>
+        {t('intent.start-template')}
+      </button>
     </div>
   )
 }

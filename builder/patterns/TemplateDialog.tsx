@@ -16,18 +16,34 @@ export function TemplateDialog({ onClose }: { onClose(): void }) {
   const { data: entries } = useLibrary()
   const choose = (entry: LibraryEntry): void => {
     shelf.take(entry)
-    if (store.getState().model.page.type === 'page' && isForm(entry.rows, blocks)) actions.editPage({ type: 'form' })
+    if (store.getState().model.page.type === 'page' && isForm(entry.rows, blocks))
+      actions.editPage({ type: 'form' })
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={t('pattern.template-title')} size="xl" lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('pattern.template-title')}
+      size="xl"
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <div ref={beginInButton} className="builder-templates" data-templates aria-busy={!entries}>
-        {entries?.filter(({ kind }) => kind === 'template').map((entry) => (
-          <button key={entry.name} type="button" className="builder-pattern" data-template={entry.name} onClick={() => choose(entry)}>
-            <Preview rows={entry.rows} />
-            <span className="builder-pattern-name">{pickText(entry.title, locale)}</span>
-          </button>
-        ))}
+        {entries
+          ?.filter(({ kind }) => kind === 'template')
+          .map((entry) => (
+            <button
+              key={entry.name}
+              type="button"
+              className="builder-pattern"
+              data-template={entry.name}
+              onClick={() => choose(entry)}
+            >
+              <Preview rows={entry.rows} />
+              <span className="builder-pattern-name">{pickText(entry.title, locale)}</span>
+            </button>
+          ))}
       </div>
     </Modal>
   )

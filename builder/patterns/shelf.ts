@@ -28,11 +28,29 @@ export function createShelf({ blocks, actions, whenReady }: Ports): Shelf {
       const entry = known.get(name)
       if (!entry) return null
       const isPart = entry.kind === 'part'
-      return { type: isPart ? (partBlock(blocks)?.name ?? '') : '', shelf: name, ...(isPart ? {} : { rows: entry.rows.flatMap(({ columns }) => columns.flatMap(({ objects }) => objects.map(({ type }) => type))) }) }
+      return {
+        type: isPart ? (partBlock(blocks)?.name ?? '') : '',
+        shelf: name,
+        ...(isPart
+          ? {}
+          : {
+              rows: entry.rows.flatMap(({ columns }) =>
+                columns.flatMap(({ objects }) => objects.map(({ type }) => type)),
+              ),
+            }),
+      }
     },
     take(entry, target) {
       const part = partBlock(blocks)
-      whenReady([...blockTypes({ builder: entry.rows }), ...(part ? [part.name] : [])], target ?? actions.placeForRows(), (at) => (entry.kind === 'part' ? actions.insertUse(entry.own!.id, at) : actions.insertRows(entry.rows, at)), { last: target === undefined })
+      whenReady(
+        [...blockTypes({ builder: entry.rows }), ...(part ? [part.name] : [])],
+        target ?? actions.placeForRows(),
+        (at) =>
+          entry.kind === 'part'
+            ? actions.insertUse(entry.own!.id, at)
+            : actions.insertRows(entry.rows, at),
+        { last: target === undefined },
+      )
     },
     drop({ shelf: from }, target) {
       const entry = from === undefined ? undefined : known.get(from)

@@ -14,7 +14,8 @@ export function useDetach(): (id: string) => void {
       const node = nodeOf(store.getState().model, id)
       const part = partBlock(blocks)?.part
       const of = node?.kind === 'object' && part ? node.data.props[part.id] : undefined
-      if (typeof of === 'string') void readPartRows(client, of).then((rows) => rows && actions.detach(id, rows))
+      if (typeof of === 'string')
+        void readPartRows(client, of).then((rows) => rows && actions.detach(id, rows))
     },
     [client, store, blocks, actions],
   )

@@ -45,20 +45,30 @@ export function createPictureQueue({ upload, ready, insert, lost }: Ports): Pict
     uploads = next
     listeners.forEach((listener) => listener())
   }
-  const change = (id: string, changes: Partial<Upload>): void => show(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+  const change = (id: string, changes: Partial<Upload>): void =>
+    show(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)))
 
   /** Puts what is here onto the page when nothing of its batch is under way any more. */
   async function settle(batch: Batch): Promise<void> {
-    if (batch.files.some(({ id, picture }) => !picture && uploads.some((one) => one.id === id && !one.failure))) return
+    if (
+      batch.files.some(
+        ({ id, picture }) => !picture && uploads.some((one) => one.id === id && !one.failure),
+      )
+    )
+      return
     const here = batch.files.filter(({ picture }) => picture)
     if (here.length === 0) return
     batch.files = batch.files.filter(({ picture }) => !picture)
     here.forEach(({ id }) => batches.delete(id))
     await ready()
-    const ids = insert(here.map(({ picture }) => ({ url: picture!.url })), batch.anchor)
+    const ids = insert(
+      here.map(({ picture }) => ({ url: picture!.url })),
+      batch.anchor,
+    )
     if (!ids) return lost(here.map(({ name }) => name))
     // One that is tried again stands behind those that came without it.
-    if (batch.anchor.target.kind === 'object') batch.anchor = { ...batch.anchor, before: ids.at(-1)! }
+    if (batch.anchor.target.kind === 'object')
+      batch.anchor = { ...batch.anchor, before: ids.at(-1)! }
   }
 
   function send(id: string, file: File): void {
@@ -69,11 +79,20 @@ export function createPictureQueue({ upload, ready, insert, lost }: Ports): Pict
       change(id, { failure, ...(again ? { file } : {}) })
       void settle(batch)
     }
-    void upload(file, { public: true, signal: stop.signal, onProgress: (progress) => !stop.signal.aborted && change(id, { progress }) }).then(
+    void upload(file, {
+      public: true,
+      signal: stop.signal,
+      onProgress: (progress) => !stop.signal.aborted && change(id, { progress }),
+    }).then(
       (result) => {
         if (stop.signal.aborted) return
-        if (!result.ok) return failed(result.failures[0]!, !result.failures[0]!.code.startsWith('file-'))
-        batch.files = batch.files.map((one) => (one.id === id ? { ...one, picture: { url: result.value.url, name: result.value.name } } : one))
+        if (!result.ok)
+          return failed(result.failures[0]!, !result.failures[0]!.code.startsWith('file-'))
+        batch.files = batch.files.map((one) =>
+          one.id === id
+            ? { ...one, picture: { url: result.value.url, name: result.value.name } }
+            : one,
+        )
         show(uploads.filter((one) => one.id !== id))
         void settle(batch)
       },
@@ -88,10 +107,27 @@ export function createPictureQueue({ upload, ready, insert, lost }: Ports): Pict
       return () => void listeners.delete(listener)
     },
     place(files, anchor) {
-      const given = files.map((file) => ({ id: newObjectId(), file, failure: fileFailure(file, { accept: IMAGES }) }))
-      const batch: Batch = { anchor, files: given.filter(({ failure }) => !failure).map(({ id, file }) => ({ id, name: file.name })) }
+      const given = files.map((file) => ({
+        id: newObjectId(),
+        file,
+        failure: fileFailure(file, { accept: IMAGES }),
+      }))
+      const batch: Batch = {
+        anchor,
+        files: given
+          .filter(({ failure }) => !failure)
+          .map(({ id, file }) => ({ id, name: file.name })),
+      }
       batch.files.forEach(({ id }) => batches.set(id, batch))
-      show([...uploads, ...given.map(({ id, file, failure }): Upload => ({ id, name: file.name, progress: 0, ...(failure ? { failure } : {}) }))])
+      show([
+        ...uploads,
+        ...given.map(({ id, file, failure }): Upload => ({
+          id,
+          name: file.name,
+          progress: 0,
+          ...(failure ? { failure } : {}),
+        })),
+      ])
       for (const { id, file, failure } of given) if (!failure) send(id, file)
     },
     drop(id) {
@@ -106,7 +142,9 @@ export function createPictureQueue({ upload, ready, insert, lost }: Ports): Pict
     resume(id) {
       const one = uploads.find((upload) => upload.id === id)
       if (!one?.file) return
-      show(uploads.map((upload) => (upload.id === id ? { id, name: one.name, progress: 0 } : upload)))
+      show(
+        uploads.map((upload) => (upload.id === id ? { id, name: one.name, progress: 0 } : upload)),
+      )
       send(id, one.file)
     },
     stop: () => stops.forEach((stop) => stop.abort()),

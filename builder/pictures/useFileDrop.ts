@@ -9,7 +9,8 @@ import { anchorOf, pictureBlock } from '../commands/index.ts'
 /** A drag from outside tells of itself many times a second; after this long without a word it has left, in milliseconds. */
 const SILENCE = 600
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
+const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer?.types.includes('Files') ?? false
 
 /** Files that are dragged in from outside go where the line shows, like a block of the palette; nowhere else do they leave the page. */
 export function useFileDrop(session: DragSession): void {
@@ -31,7 +32,8 @@ export function useFileDrop(session: DragSession): void {
         // A field that takes files has it.
         if (event.defaultPrevented) return leave()
         event.preventDefault()
-        const free = document.querySelector('[role=dialog]') === null && !contentOnly && type !== undefined
+        const free =
+          document.querySelector('[role=dialog]') === null && !contentOnly && type !== undefined
         event.dataTransfer!.dropEffect = free ? 'copy' : 'none'
         if (!free) return
         if (!isOurs) session.start({ type }, 'pointer', frame)
@@ -49,7 +51,8 @@ export function useFileDrop(session: DragSession): void {
         const files = [...event.dataTransfer!.files]
         const done = isOurs ? session.end() : null
         leave()
-        if (contentOnly) notifications.show({ color: 'yellow', message: t('pictures.content-only') })
+        if (contentOnly)
+          notifications.show({ color: 'yellow', message: t('pictures.content-only') })
         else if (done) pictures.place(files, anchorOf(store.getState().model, done.target))
         else notifications.show({ color: 'yellow', message: t('pictures.nowhere') })
       }

@@ -26,19 +26,41 @@ export function LostAnswerHelp({ problem: { node, code, params = {} } }: { probl
   const isDraft = code !== 'lost-answer-published'
   const follow = async (): Promise<void> => {
     setBusy(true)
-    const answer = await client.call(`/api/uses/answer/${encodeURIComponent(`${page}.${old}`)}`, { method: 'POST', body: { to: now, documents: [{ kind: use.kind, id: use.id, version: use.version }] } })
-    await Promise.all(['page', 'flow'].map((collection) => queries.invalidateQueries({ queryKey: ['records', collection] })))
+    const answer = await client.call(`/api/uses/answer/${encodeURIComponent(`${page}.${old}`)}`, {
+      method: 'POST',
+      body: { to: now, documents: [{ kind: use.kind, id: use.id, version: use.version }] },
+    })
+    await Promise.all(
+      ['page', 'flow'].map((collection) =>
+        queries.invalidateQueries({ queryKey: ['records', collection] }),
+      ),
+    )
     setBusy(false)
-    if (!answer.ok) notifications.show({ color: 'red', message: answer.failures[0]!.message[locale] })
+    if (!answer.ok)
+      notifications.show({ color: 'red', message: answer.failures[0]!.message[locale] })
   }
   const canFollow = isDraft && now !== undefined && use.version !== undefined
   const mayFollow = isDraft && !canFollow && now !== undefined && node !== null
   return (
     <>
-      {canFollow && <Button size="compact-xs" variant="default" loading={busy} onClick={() => void follow()}>{t('fix.lost-answer', { now })}</Button>}
-      {mayFollow && <Button size="compact-xs" variant="default" onClick={() => setReviewing(true)}>{t('fix.lost-answer-uses', { value: old, now })}</Button>}
-      {mayFollow && reviewing && <RenameDialog id={node} to={now} former={old} onClose={() => setReviewing(false)} />}
-      {path && <Button size="compact-xs" variant="default" component={Link} to={`${path}${step}`}>{t(use.kind === 'page' ? 'problems.mail' : 'problems.flow')}</Button>}
+      {canFollow && (
+        <Button size="compact-xs" variant="default" loading={busy} onClick={() => void follow()}>
+          {t('fix.lost-answer', { now })}
+        </Button>
+      )}
+      {mayFollow && (
+        <Button size="compact-xs" variant="default" onClick={() => setReviewing(true)}>
+          {t('fix.lost-answer-uses', { value: old, now })}
+        </Button>
+      )}
+      {mayFollow && reviewing && (
+        <RenameDialog id={node} to={now} former={old} onClose={() => setReviewing(false)} />
+      )}
+      {path && (
+        <Button size="compact-xs" variant="default" component={Link} to={`${path}${step}`}>
+          {t(use.kind === 'page' ? 'problems.mail' : 'problems.flow')}
+        </Button>
+      )}
     </>
   )
 }

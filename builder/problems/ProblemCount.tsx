@@ -15,5 +15,13 @@ export const ProblemCount = memo(function ProblemCount() {
   const found = useProblems()
   const errors = found.filter(({ level }) => level === 'error').length
   if (found.length === 0) return null
-  return <span className="builder-count" data-level={errors > 0 ? 'error' : 'warning'} aria-label={t('problems.count', { errors, warnings: found.length - errors })}>{found.length}</span>
+  return (
+    <span
+      className="builder-count"
+      data-level={errors > 0 ? 'error' : 'warning'}
+      aria-label={t('problems.count', { errors, warnings: found.length - errors })}
+    >
+      {found.length}
+    </span>
+  )
 })

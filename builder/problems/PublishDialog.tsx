@@ -18,13 +18,26 @@ export function PublishDialog({ onClose, onLook, onJump, onPublish }: Props) {
   const t = useText('builder')
   const count = useProblems().length
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('publish-warnings.title', { count })} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('publish-warnings.title', { count })}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="md" data-publish-warnings>
         <Text>{t('publish-warnings.text')}</Text>
-        <div className="builder-listed"><Problems onJump={() => (onLook(), onJump())} /></div>
+        <div className="builder-listed">
+          <Problems onJump={() => (onLook(), onJump())} />
+        </div>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onLook}>{t('publish-warnings.look')}</Button>
-          <Button data-autofocus onClick={onPublish}>{t('publish-warnings.anyway')}</Button>
+          <Button variant="default" onClick={onLook}>
+            {t('publish-warnings.look')}
+          </Button>
+          <Button data-autofocus onClick={onPublish}>
+            {t('publish-warnings.anyway')}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -14,7 +14,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = () => createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
+const open = () =>
+  createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
 /** The clock goes on by so much at each look at it. */
 function clockOf(pace: number): void {
   let now = 0
@@ -34,7 +35,11 @@ test('problems come a moment after a change, and nobody is told of the same list
   expect(heard).not.toHaveBeenCalled()
   vi.advanceTimersByTime(500)
   expect(told()).toEqual(['impossible-rule a', 'field-apart b'])
-  store.dispatch({ type: 'update', id: 'inside', changes: [{ path: ['props', 'text'], value: 'x' }] })
+  store.dispatch({
+    type: 'update',
+    id: 'inside',
+    changes: [{ path: ['props', 'text'], value: 'x' }],
+  })
   vi.advanceTimersByTime(500)
   expect(heard).toHaveBeenCalledTimes(1)
   store.dispatch(watch.now()[0]!.fix!)
@@ -57,7 +62,9 @@ test('it rests every few milliseconds, and a look that the page changed under ne
   }
   const store = open()
   const made: number[] = []
-  const told = (code: string): PageProblem[] => [{ code, level: 'warning', node: null } as unknown as PageProblem]
+  const told = (code: string): PageProblem[] => [
+    { code, level: 'warning', node: null } as unknown as PageProblem,
+  ]
   const watch = createProblemWatch(store, { blocks: sampleBlocks }, async () => ({
     ...rules,
     *problemSteps() {
@@ -71,7 +78,12 @@ test('it rests every few milliseconds, and a look that the page changed under ne
   }))
   const heard: string[] = []
   const leave = watch.subscribe(() => void heard.push(watch.now()[0]!.code))
-  const change = (value: string): void => void store.dispatch({ type: 'update', id: 'inside', changes: [{ path: ['props', 'text'], value }] })
+  const change = (value: string): void =>
+    void store.dispatch({
+      type: 'update',
+      id: 'inside',
+      changes: [{ path: ['props', 'text'], value }],
+    })
   await watch.begin()
   // 2 ms a step and 5 ms at a time.
   expect(made).toEqual([3])
@@ -92,28 +104,53 @@ test('it rests every few milliseconds, and a look that the page changed under ne
   watch.learn({ flows: ['a'] })
   expect(watch.look()).toEqual(told('look 4'))
   await goOn()
-  expect([made, heard]).toEqual([[6, 3, 10, 3, 10], ['look 2', 'look 4']])
+  expect([made, heard]).toEqual([
+    [6, 3, 10, 3, 10],
+    ['look 2', 'look 4'],
+  ])
   leave()
 })
 
 test('what is found a little at a time is what is found at once, on any page', async () => {
-  const context: ProblemContext = { blocks: sampleBlocks, pages: {}, flows: [], parts: [], routes: [], entities: {}, files: {}, former: sampleModel(), theme: {}, roles: {} }
+  const context: ProblemContext = {
+    blocks: sampleBlocks,
+    pages: {},
+    flows: [],
+    parts: [],
+    routes: [],
+    entities: {},
+    files: {},
+    former: sampleModel(),
+    theme: {},
+    roles: {},
+  }
   const seen = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(fc.array(randomStep, { minLength: 1, maxLength: 20 }), fc.constantFrom('page', 'form'), fc.constantFrom(0, 2, 9), async (history, type, pace) => {
-      clockOf(pace)
-      const store = open()
-      const actions = createActions({ store, blocks: sampleBlocks, say: () => undefined, refuse: () => undefined, clipboard: { write: () => undefined, read: async () => null } })
-      store.dispatch({ type: 'update-page', changes: [{ path: ['type'], value: type }] })
-      for (const step of history) steps({ store, actions }, step)
-      const watch = createProblemWatch(store, context, async () => rules)
-      const whole = findProblems(store.getState().model, context)
-      const heard = new Promise<void>((done) => void watch.subscribe(done))
-      await watch.begin()
-      await heard
-      whole.forEach(({ code }) => seen.add(code))
-      expect(watch.now()).toEqual(whole)
-    }),
+    fc.asyncProperty(
+      fc.array(randomStep, { minLength: 1, maxLength: 20 }),
+      fc.constantFrom('page', 'form'),
+      fc.constantFrom(0, 2, 9),
+      async (history, type, pace) => {
+        clockOf(pace)
+        const store = open()
+        const actions = createActions({
+          store,
+          blocks: sampleBlocks,
+          say: () => undefined,
+          refuse: () => undefined,
+          clipboard: { write: () => undefined, read: async () => null },
+        })
+        store.dispatch({ type: 'update-page', changes: [{ path: ['type'], value: type }] })
+        for (const step of history) steps({ store, actions }, step)
+        const watch = createProblemWatch(store, context, async () => rules)
+        const whole = findProblems(store.getState().model, context)
+        const heard = new Promise<void>((done) => void watch.subscribe(done))
+        await watch.begin()
+        await heard
+        whole.forEach(({ code }) => seen.add(code))
+        expect(watch.now()).toEqual(whole)
+      },
+    ),
     { numRuns: 60 },
   )
   expect(seen.size).toBeGreaterThan(1)

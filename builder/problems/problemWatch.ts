@@ -23,7 +23,11 @@ export interface ProblemWatch {
   learn(more: Partial<ProblemContext>): void
 }
 
-export function createProblemWatch(store: BuilderStore, start: ProblemContext, load: () => Promise<Rules>): ProblemWatch {
+export function createProblemWatch(
+  store: BuilderStore,
+  start: ProblemContext,
+  load: () => Promise<Rules>,
+): ProblemWatch {
   const listeners = new Set<() => void>()
   const renewals = new Set<() => Promise<unknown>>()
   let context = start
@@ -49,7 +53,12 @@ export function createProblemWatch(store: BuilderStore, start: ProblemContext, l
   const look = (atOnce?: boolean): void => {
     leave()
     const mine = last
-    rules?.goThrough(rules.problemSteps(store.getState().model, context), tell, () => mine === last, atOnce)
+    rules?.goThrough(
+      rules.problemSteps(store.getState().model, context),
+      tell,
+      () => mine === last,
+      atOnce,
+    )
   }
   return {
     now: () => list,

@@ -13,10 +13,20 @@ export function readSettled(key: string): Settled {
 }
 
 /** The translation that the problem names is still right, until one of its languages is changed again. */
-function settle({ store, problems }: Pick<BuilderPorts, 'store' | 'problems'>, key: string, { node, path = [] }: PageProblem): void {
+function settle(
+  { store, problems }: Pick<BuilderPorts, 'store' | 'problems'>,
+  key: string,
+  { node, path = [] }: PageProblem,
+): void {
   const { former, settled } = problems.known()
   if (!former) return
-  const after: Settled = { ...settled, [textKey(node, path)]: { former: ownText(former, node, path), now: ownText(store.getState().model, node, path) } }
+  const after: Settled = {
+    ...settled,
+    [textKey(node, path)]: {
+      former: ownText(former, node, path),
+      now: ownText(store.getState().model, node, path),
+    },
+  }
   browserStore.write(settledKey(key), after)
   problems.learn({ settled: after })
 }

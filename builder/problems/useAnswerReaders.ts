@@ -7,7 +7,13 @@ import { isDirty } from '../store/builderStore.ts'
 import { documentOf } from '../store/pageRecord.ts'
 import type { ProblemWatch } from './problemWatch.ts'
 
-const flowsOf = ({ page, nodes }: PageModel): string => [page.flow, ...Object.values(nodes).map((node) => (node.kind === 'object' ? node.data.flow : undefined))].filter(Boolean).join(' ')
+const flowsOf = ({ page, nodes }: PageModel): string =>
+  [
+    page.flow,
+    ...Object.values(nodes).map((node) => (node.kind === 'object' ? node.data.flow : undefined)),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** Tells the watch of a form page which answers its flows and mails read; asked anew where another flow was saved, and when somebody comes back from a flow. */
 export function useAnswerReaders(record: StoredRecord, problems: ProblemWatch): void {
@@ -26,6 +32,13 @@ export function useAnswerReaders(record: StoredRecord, problems: ProblemWatch): 
     })
   }, [isForm, store, refetch])
   useEffect(() => {
-    if (data) problems.learn({ readers: data, formerAnswers: formerAnswers(documentOf(record), record.published as Partial<PageDocument> | null | undefined) })
+    if (data)
+      problems.learn({
+        readers: data,
+        formerAnswers: formerAnswers(
+          documentOf(record),
+          record.published as Partial<PageDocument> | null | undefined,
+        ),
+      })
   }, [data, record, problems])
 }

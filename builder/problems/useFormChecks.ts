@@ -7,6 +7,8 @@ export function useFormChecks(problems: ProblemWatch): void {
   const isForm = useBuilderState(({ model }) => model.page.type === 'form')
   useEffect(() => {
     if (!isForm) return
-    void import('./formFailures.ts').then(({ formPageFailures }) => problems.learn({ form: formPageFailures }))
+    void import('./formFailures.ts').then(({ formPageFailures }) =>
+      problems.learn({ form: formPageFailures }),
+    )
   }, [problems, isForm])
 }

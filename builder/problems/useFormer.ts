@@ -12,10 +12,19 @@ export function useFormer(record: StoredRecord, problems: ProblemWatch): void {
   const key = useSettledKey()
   useEffect(() => {
     const published = record.published as Partial<PageDocument> | null | undefined
-    const read = published?.builder ? toModel(documentOf({ ...published, type: record.type, slug: record.slug } as unknown as StoredRecord)) : undefined
+    const read = published?.builder
+      ? toModel(
+          documentOf({
+            ...published,
+            type: record.type,
+            slug: record.slug,
+          } as unknown as StoredRecord),
+        )
+      : undefined
     if (read?.ok) problems.learn({ former: read.value, settled: readSettled(key) })
     return store.subscribe((now, before) => {
-      const isOut = now.state === 'published' && !now.behind && (before.state !== 'published' || before.behind)
+      const isOut =
+        now.state === 'published' && !now.behind && (before.state !== 'published' || before.behind)
       if (!isOut) return
       forgetSettled(key)
       problems.learn({ former: now.model, settled: {} })

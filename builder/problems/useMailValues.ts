@@ -15,7 +15,9 @@ export function useMailValues(type: unknown, problems: ProblemWatch): void {
     enabled: type === 'mail',
     retry: false,
     queryFn: async () => {
-      const answer = await client.call<{ data: GivenNames[] }>(`/api/page/${encodeURIComponent(page)}/mail-values`)
+      const answer = await client.call<{ data: GivenNames[] }>(
+        `/api/page/${encodeURIComponent(page)}/mail-values`,
+      )
       if (!answer.ok) throw new CallError(answer.failures)
       return answer.value.data
     },

@@ -18,13 +18,26 @@ export function useSiteEntities(client: Client, problems: ProblemWatch): void {
     void Promise.all(
       all.map(async (name): Promise<[string, BindingContext['entities'][string] | undefined]> => {
         try {
-          return [name, (await queries.fetchQuery({ ...entityQuery(client, name), retry: false })).entity]
+          return [
+            name,
+            (await queries.fetchQuery({ ...entityQuery(client, name), retry: false })).entity,
+          ]
         } catch (error) {
-          return [name, error instanceof CallError && error.failures[0]?.code === 'unknown-collection' ? null : undefined]
+          return [
+            name,
+            error instanceof CallError && error.failures[0]?.code === 'unknown-collection'
+              ? null
+              : undefined,
+          ]
         }
       }),
     ).then((found) => {
-      if (!left) problems.learn({ entities: Object.fromEntries(found.filter(([, entity]) => entity !== undefined)) as BindingContext['entities'] })
+      if (!left)
+        problems.learn({
+          entities: Object.fromEntries(
+            found.filter(([, entity]) => entity !== undefined),
+          ) as BindingContext['entities'],
+        })
     })
     return () => void (left = true)
   }, [client, queries, problems, names])

@@ -10,14 +10,21 @@ export function useSitePages(client: Client, problems: ProblemWatch, site: strin
   useEffect(() => {
     let left = false
     let [asking, told] = [undefined as Promise<void> | undefined, '']
-    const look = (): Promise<void> => (asking ??= client.query('page', { method: 'find', args: [{}, { slug: 1, type: 1, aliases: 1 }], paging: { page: 1, limit: MOST } }).then((answer) => {
-      asking = undefined
-      if (left || !answer.ok || answer.value.data.length === MOST) return
-      const { pages } = knownPages(answer.value.data)
-      const now = JSON.stringify(pages)
-      if (now !== told) problems.learn({ pages })
-      told = now
-    }))
+    const look = (): Promise<void> =>
+      (asking ??= client
+        .query('page', {
+          method: 'find',
+          args: [{}, { slug: 1, type: 1, aliases: 1 }],
+          paging: { page: 1, limit: MOST },
+        })
+        .then((answer) => {
+          asking = undefined
+          if (left || !answer.ok || answer.value.data.length === MOST) return
+          const { pages } = knownPages(answer.value.data)
+          const now = JSON.stringify(pages)
+          if (now !== told) problems.learn({ pages })
+          told = now
+        }))
     const onSeen = (): unknown => document.visibilityState === 'visible' && look()
     void look()
     const stop = problems.renew(look)
@@ -25,9 +32,18 @@ export function useSitePages(client: Client, problems: ProblemWatch, site: strin
     void client.call<{ data: string[] }>('/api/addresses').then((answer) => {
       if (!left && answer.ok) problems.learn({ routes: answer.value.data })
     })
-    if (site !== null) void client.get('site', site).then((answer) => {
-      if (!left && answer.ok) problems.learn({ theme: (answer.value.theme ?? {}) as Theme, site: (pages) => brokenSiteLinks(answer.value as Parameters<typeof brokenSiteLinks>[0], new Set(Object.keys(pages))) })
-    })
+    if (site !== null)
+      void client.get('site', site).then((answer) => {
+        if (!left && answer.ok)
+          problems.learn({
+            theme: (answer.value.theme ?? {}) as Theme,
+            site: (pages) =>
+              brokenSiteLinks(
+                answer.value as Parameters<typeof brokenSiteLinks>[0],
+                new Set(Object.keys(pages)),
+              ),
+          })
+      })
     return () => {
       left = true
       stop()

@@ -26,10 +26,15 @@ export function useSiteParts(client: Client, problems: ProblemWatch): readonly s
     const parts = ids.split(' ').filter(Boolean)
     if (parts.length === 0) return
     let [left, isAsking] = [false, true]
-    const tell = (): void => problems.learn({ parts: parts.filter((part) => !gone.current.has(part)) })
+    const tell = (): void =>
+      problems.learn({ parts: parts.filter((part) => !gone.current.has(part)) })
     tell()
     const published = async (list: string[]): Promise<readonly StoredRecord[]> => {
-      const answer = await client.query('page', { method: 'find', args: [{ type: 'part', state: 'published', _id: { $in: list } }, { published: 1 }], paging: { page: 1, limit: list.length } })
+      const answer = await client.query('page', {
+        method: 'find',
+        args: [{ type: 'part', state: 'published', _id: { $in: list } }, { published: 1 }],
+        paging: { page: 1, limit: list.length },
+      })
       return answer.ok ? answer.value.data : []
     }
     let seen = ''
@@ -42,16 +47,24 @@ export function useSiteParts(client: Client, problems: ProblemWatch): readonly s
       problems.learn({ partBlocks })
       setFiles(Object.values(partBlocks).flatMap((one) => one.files))
     }
-    const ask = (): void => void client.query('page', { method: 'find', args: [{ type: 'part', _id: { $in: parts } }, { slug: 1 }], paging: { page: 1, limit: parts.length } }).then((answer) => {
-      isAsking = false
-      if (left || !answer.ok) return
-      void weigh(answer.value.data)
-      const found = new Set(answer.value.data.map(({ _id }) => _id))
-      const now = new Set(parts.filter((part) => !found.has(part)))
-      const isNew = now.size !== gone.current.size || [...now].some((part) => !gone.current.has(part))
-      gone.current = now
-      if (isNew) tell()
-    })
+    const ask = (): void =>
+      void client
+        .query('page', {
+          method: 'find',
+          args: [{ type: 'part', _id: { $in: parts } }, { slug: 1 }],
+          paging: { page: 1, limit: parts.length },
+        })
+        .then((answer) => {
+          isAsking = false
+          if (left || !answer.ok) return
+          void weigh(answer.value.data)
+          const found = new Set(answer.value.data.map(({ _id }) => _id))
+          const now = new Set(parts.filter((part) => !found.has(part)))
+          const isNew =
+            now.size !== gone.current.size || [...now].some((part) => !gone.current.has(part))
+          gone.current = now
+          if (isNew) tell()
+        })
     const look = (): void => {
       // The answer may be long in coming, as while they are not signed in.
       if (document.visibilityState !== 'visible' || isAsking) return

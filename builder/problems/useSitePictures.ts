@@ -13,14 +13,35 @@ export function useSitePictures(client: Client, problems: ProblemWatch): void {
     const asked = new Set<string>()
     let known: Record<string, Text> = {}
     const look = (): void => {
-      const missed = problems.now().flatMap(({ code, params }) => (code === 'missing-alt' && params?.picture ? [params.picture] : [])).filter((address) => KEY.test(address) && !asked.has(address)).slice(0, MOST)
+      const missed = problems
+        .now()
+        .flatMap(({ code, params }) =>
+          code === 'missing-alt' && params?.picture ? [params.picture] : [],
+        )
+        .filter((address) => KEY.test(address) && !asked.has(address))
+        .slice(0, MOST)
       if (missed.length === 0) return
       missed.forEach((address) => asked.add(address))
-      void client.query('file', { method: 'find', args: [{ public: true, key: { $in: missed.map((address) => KEY.exec(address)![1]!) } }, { key: 1, alt: 1 }] }).then((answer) => {
-        if (left || !answer.ok) return
-        known = { ...known, ...Object.fromEntries(answer.value.data.flatMap(({ key, alt }) => (alt ? [[`/files/${String(key)}`, alt as Text]] : []))) }
-        problems.learn({ pictures: known })
-      })
+      void client
+        .query('file', {
+          method: 'find',
+          args: [
+            { public: true, key: { $in: missed.map((address) => KEY.exec(address)![1]!) } },
+            { key: 1, alt: 1 },
+          ],
+        })
+        .then((answer) => {
+          if (left || !answer.ok) return
+          known = {
+            ...known,
+            ...Object.fromEntries(
+              answer.value.data.flatMap(({ key, alt }) =>
+                alt ? [[`/files/${String(key)}`, alt as Text]] : [],
+              ),
+            ),
+          }
+          problems.learn({ pictures: known })
+        })
     }
     const leave = problems.subscribe(look)
     look()

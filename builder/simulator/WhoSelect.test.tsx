@@ -11,31 +11,71 @@ import builder from '#i18n/locales/en/builder.json'
 import later from '#i18n/locales/en/builder-later.json'
 import { WhoSelect } from './WhoSelect.tsx'
 
-const PEOPLE = Array.from({ length: 120 }, (_, at) => ({ _id: `u${at}`, firstname: 'Member', lastname: `${at}`, username: `m${at}` }))
+const PEOPLE = Array.from({ length: 120 }, (_, at) => ({
+  _id: `u${at}`,
+  firstname: 'Member',
+  lastname: `${at}`,
+  username: `m${at}`,
+}))
 
-beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
+beforeAll(
+  () =>
+    void vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })),
+)
 
 /** The choice over a site with so many members, beside what it answers. */
 function open(people: typeof PEOPLE) {
-  const client = createClient({ fetch: async (address, init) => {
-    const body = JSON.parse(String(init?.body ?? '{}')) as { search?: string; paging?: { limit: number } }
-    if (String(address).endsWith('/api/session')) return Response.json({ status: 200, csrf: 'token', session: { user: null } })
-    if (!String(address).endsWith('/api/user/query')) return Response.json({ status: 404 }, { status: 404 })
-    return Response.json({ status: 200, data: people.filter(({ lastname }) => lastname.includes(body.search ?? '')).slice(0, body.paging!.limit) })
-  } })
+  const client = createClient({
+    fetch: async (address, init) => {
+      const body = JSON.parse(String(init?.body ?? '{}')) as {
+        search?: string
+        paging?: { limit: number }
+      }
+      if (String(address).endsWith('/api/session'))
+        return Response.json({ status: 200, csrf: 'token', session: { user: null } })
+      if (!String(address).endsWith('/api/user/query'))
+        return Response.json({ status: 404 }, { status: 404 })
+      return Response.json({
+        status: 200,
+        data: people
+          .filter(({ lastname }) => lastname.includes(body.search ?? ''))
+          .slice(0, body.paging!.limit),
+      })
+    },
+  })
   function Holder() {
     const [who, setWho] = useState('')
-    return <><WhoSelect roles={[{ value: 'manager', label: 'Manager' }]} value={who} onChange={setWho} /><output>{who}</output></>
+    return (
+      <>
+        <WhoSelect roles={[{ value: 'manager', label: 'Manager' }]} value={who} onChange={setWho} />
+        <output>{who}</output>
+      </>
+    )
   }
   render(
-    <TranslatorProvider i18n={createTranslator('en', { builder: { ...builder, ...later } as never })}>
-      <MantineProvider><QueryClientProvider client={new QueryClient()}>
-        <SessionProvider session={{ client, user: null, site: { _id: 's', siteName: 'S' }, modules: [] }}><Holder /></SessionProvider>
-      </QueryClientProvider></MantineProvider>
+    <TranslatorProvider
+      i18n={createTranslator('en', { builder: { ...builder, ...later } as never })}
+    >
+      <MantineProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionProvider
+            session={{ client, user: null, site: { _id: 's', siteName: 'S' }, modules: [] }}
+          >
+            <Holder />
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
     </TranslatorProvider>,
   )
 }
-const members = (): string[] => within(screen.getByRole('group', { name: 'A member' })).queryAllByRole('option').map(({ textContent }) => textContent)
+const members = (): string[] =>
+  within(screen.getByRole('group', { name: 'A member' }))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent)
 
 test('a member beyond the first fifty is looked for, and stays chosen while another is', async () => {
   open(PEOPLE)

@@ -18,7 +18,14 @@ interface Sent {
 function desk() {
   const sent: Sent[] = []
   const known = new Map<string, object>()
-  const gateway = { version: 1, fail: undefined as undefined | number | 'lost' | 'down', code: 'internal', running: 0, most: 0, slow: 0 }
+  const gateway = {
+    version: 1,
+    fail: undefined as undefined | number | 'lost' | 'down',
+    code: 'internal',
+    running: 0,
+    most: 0,
+    slow: 0,
+  }
   const fetch = async (address: unknown, init?: RequestInit): Promise<Response> => {
     if (gateway.fail === 'down') throw new TypeError('Failed to fetch')
     const url = String(address)
@@ -29,24 +36,72 @@ function desk() {
     gateway.most = Math.max(gateway.most, ++gateway.running)
     if (gateway.slow) await new Promise((done) => setTimeout(done, gateway.slow))
     gateway.running -= 1
-    if (typeof gateway.fail === 'number') return Response.json({ status: gateway.fail, error: { code: gateway.code, message: { th: 'ไม่', en: 'no' } } }, { status: gateway.fail })
+    if (typeof gateway.fail === 'number')
+      return Response.json(
+        { status: gateway.fail, error: { code: gateway.code, message: { th: 'ไม่', en: 'no' } } },
+        { status: gateway.fail },
+      )
     const before = known.get(key ?? '')
-    if (!before && body.version !== gateway.version) return Response.json({ status: 409, error: { code: 'version-stale', message: { th: '', en: '' }, current: { _id: 'p', version: gateway.version } } }, { status: 409 })
-    const answer = before ?? { status: 200, data: { _id: 'p', state: 'draft', version: ++gateway.version } }
+    if (!before && body.version !== gateway.version)
+      return Response.json(
+        {
+          status: 409,
+          error: {
+            code: 'version-stale',
+            message: { th: '', en: '' },
+            current: { _id: 'p', version: gateway.version },
+          },
+        },
+        { status: 409 },
+      )
+    const answer = before ?? {
+      status: 200,
+      data: { _id: 'p', state: 'draft', version: ++gateway.version },
+    }
     known.set(key ?? '', answer)
     if (gateway.fail === 'lost') throw new TypeError('Failed to fetch')
     return Response.json(answer)
   }
-  const store = createBuilderStore({ model: sampleModel(), version: 1, state: 'draft', blocks: sampleBlocks })
-  const actions = createActions({ store, blocks: sampleBlocks, say: () => undefined, refuse: () => undefined, clipboard: { write: () => undefined, read: async () => null } })
-  const client = createClient({ fetch: fetch as typeof globalThis.fetch, wait: async () => undefined })
+  const store = createBuilderStore({
+    model: sampleModel(),
+    version: 1,
+    state: 'draft',
+    blocks: sampleBlocks,
+  })
+  const actions = createActions({
+    store,
+    blocks: sampleBlocks,
+    say: () => undefined,
+    refuse: () => undefined,
+    clipboard: { write: () => undefined, read: async () => null },
+  })
+  const client = createClient({
+    fetch: fetch as typeof globalThis.fetch,
+    wait: async () => undefined,
+  })
   const saving = new PageSaving({ client, store, id: 'p', base: toDocument(sampleModel()) })
   const online = { is: true }
   const back: (() => void)[] = []
-  const autosave = new Autosave({ store, saving, clock: systemClock, keeps: () => true, isOnline: () => online.is, back: () => new Promise<void>((done) => void back.push(done)) })
+  const autosave = new Autosave({
+    store,
+    saving,
+    clock: systemClock,
+    keeps: () => true,
+    isOnline: () => online.is,
+    back: () => new Promise<void>((done) => void back.push(done)),
+  })
   const type = (text: string): void => actions.edit('a', { props: { text: `typed ${text}` } })
   stop = autosave.start()
-  return { store, autosave, sent, gateway, type, online, back, problem: () => autosave.status.getState().problem?.kind }
+  return {
+    store,
+    autosave,
+    sent,
+    gateway,
+    type,
+    online,
+    back,
+    problem: () => autosave.status.getState().problem?.kind,
+  }
 }
 let stop: () => void = () => undefined
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -90,7 +145,9 @@ test('saves never run side by side, and what was typed meanwhile follows', async
   await pass(20_000)
   expect(gateway.most).toBe(1)
   expect(sent.length).toBeGreaterThanOrEqual(2)
-  expect(sent.at(-1)!.body.data).toMatchObject({ builder: [{ columns: [{ objects: [{ props: { text: 'typed c' } }, {}] }, {}] }, {}] })
+  expect(sent.at(-1)!.body.data).toMatchObject({
+    builder: [{ columns: [{ objects: [{ props: { text: 'typed c' } }, {}] }, {}] }, {}],
+  })
   expect(isDirty(store.getState())).toBe(false)
 })
 
@@ -157,7 +214,10 @@ test('what may not be done to one block is told as the gateway says it, and the 
   Object.assign(gateway, { fail: 403, code: 'block-forbidden' })
   type('a')
   await pass(1_100)
-  expect([problem(), autosave.status.getState().problem?.failure?.code]).toEqual(['failed', 'block-forbidden'])
+  expect([problem(), autosave.status.getState().problem?.failure?.code]).toEqual([
+    'failed',
+    'block-forbidden',
+  ])
   const { length } = sent
   gateway.fail = undefined
   type('')
@@ -168,22 +228,25 @@ test('what may not be done to one block is told as the gateway says it, and the 
 test.each([
   [401, 'unauthenticated', 'signed-out'],
   [403, 'forbidden', 'forbidden'],
-] as const)('%i holds the saves until the person has done something', async (status, code, kind) => {
-  const { sent, type, gateway, problem, autosave, store } = desk()
-  Object.assign(gateway, { fail: status, code })
-  type('a')
-  await pass(1_100)
-  expect(problem()).toBe(kind)
-  expect(autosave.status.getState().open).toBe(kind === 'forbidden')
-  const { length } = sent
-  type('ab')
-  await pass(30_000)
-  expect(sent).toHaveLength(length)
-  gateway.fail = undefined
-  await autosave.save()
-  expect(problem()).toBeUndefined()
-  expect(isDirty(store.getState())).toBe(false)
-})
+] as const)(
+  '%i holds the saves until the person has done something',
+  async (status, code, kind) => {
+    const { sent, type, gateway, problem, autosave, store } = desk()
+    Object.assign(gateway, { fail: status, code })
+    type('a')
+    await pass(1_100)
+    expect(problem()).toBe(kind)
+    expect(autosave.status.getState().open).toBe(kind === 'forbidden')
+    const { length } = sent
+    type('ab')
+    await pass(30_000)
+    expect(sent).toHaveLength(length)
+    gateway.fail = undefined
+    await autosave.save()
+    expect(problem()).toBeUndefined()
+    expect(isDirty(store.getState())).toBe(false)
+  },
+)
 
 test('who put signing in off and is back has what waits saved by itself', async () => {
   const { sent, type, gateway, problem, back, store } = desk()
@@ -197,7 +260,9 @@ test('who put signing in off and is back has what waits saved by itself', async 
   back[0]!()
   await pass(100)
   expect([problem(), isDirty(store.getState())]).toEqual([undefined, false])
-  expect(sent.at(-1)!.body.data).toMatchObject({ builder: [{ columns: [{ objects: [{ props: { text: 'typed ab' } }, {}] }, {}] }, {}] })
+  expect(sent.at(-1)!.body.data).toMatchObject({
+    builder: [{ columns: [{ objects: [{ props: { text: 'typed ab' } }, {}] }, {}] }, {}],
+  })
 })
 
 test('a page that is not valid says why, and is tried again with the next change', async () => {
@@ -206,7 +271,10 @@ test('a page that is not valid says why, and is tried again with the next change
   type('a')
   await pass(1_100)
   expect(problem()).toBe('failed')
-  expect(autosave.status.getState()).toMatchObject({ open: false, problem: { failure: { message: { en: 'no' } } } })
+  expect(autosave.status.getState()).toMatchObject({
+    open: false,
+    problem: { failure: { message: { en: 'no' } } },
+  })
   await pass(30_000)
   expect(sent).toHaveLength(1)
   gateway.fail = undefined

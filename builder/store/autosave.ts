@@ -28,7 +28,11 @@ const kindOf = (failure: ClientFailure): SaveProblem => {
   if (isUnanswered(failure)) return 'offline'
   if (failure.code === 'version-stale' && failure.current) return 'conflict'
   // Other refusals say themselves what may not be done; only this one is about the page as a whole.
-  return failure.status === 401 ? 'signed-out' : failure.code === 'forbidden' ? 'forbidden' : 'failed'
+  return failure.status === 401
+    ? 'signed-out'
+    : failure.code === 'forbidden'
+      ? 'forbidden'
+      : 'failed'
 }
 
 interface AutosaveOptions {
@@ -54,7 +58,11 @@ export class Autosave {
   #left = false
 
   constructor(options: AutosaveOptions) {
-    this.#options = { isOnline: () => globalThis.navigator?.onLine !== false, back: () => new Promise(() => undefined), ...options }
+    this.#options = {
+      isOnline: () => globalThis.navigator?.onLine !== false,
+      back: () => new Promise(() => undefined),
+      ...options,
+    }
   }
 
   /** Begins; the answer saves what waits and ends it. */
@@ -105,10 +113,12 @@ export class Autosave {
 
   publish = (): Promise<SaveResult> => this.#run(() => this.#options.saving.publish())
 
-  set = (data: Parameters<PageSaving['set']>[0]): Promise<SaveResult> => this.#run(() => this.#options.saving.set(data))
+  set = (data: Parameters<PageSaving['set']>[0]): Promise<SaveResult> =>
+    this.#run(() => this.#options.saving.set(data))
 
   /** What both changed is settled; the rest of both comes together. */
-  resolve = (current: StoredRecord, choose: Choose, own?: Own): Promise<SaveResult> => this.#run(() => this.#options.saving.resolve(current, choose, own))
+  resolve = (current: StoredRecord, choose: Choose, own?: Own): Promise<SaveResult> =>
+    this.#run(() => this.#options.saving.resolve(current, choose, own))
 
   conflictsWith = (current: StoredRecord): Conflict[] => this.#options.saving.conflictsWith(current)
 
@@ -120,7 +130,11 @@ export class Autosave {
   }
 
   get #isHeld(): boolean {
-    return this.#problem === 'signed-out' || this.#problem === 'forbidden' || this.#problem === 'conflict'
+    return (
+      this.#problem === 'signed-out' ||
+      this.#problem === 'forbidden' ||
+      this.#problem === 'conflict'
+    )
   }
 
   #schedule(): void {
@@ -139,7 +153,8 @@ export class Autosave {
       this.#timer = setTimeout(this.flush, QUIET)
       return
     }
-    if (this.#options.isOnline() || this.#stopped) await this.#run(() => this.#options.saving.save({ auto: true }))
+    if (this.#options.isOnline() || this.#stopped)
+      await this.#run(() => this.#options.saving.save({ auto: true }))
     else this.#wait()
   }
 
@@ -167,7 +182,10 @@ export class Autosave {
       return
     }
     const kind = kindOf(result.failure)
-    this.status.setState({ problem: { kind, failure: result.failure, node: result.node }, ...(kind === 'offline' || kind === 'failed' ? {} : { open: kind !== 'signed-out' }) })
+    this.status.setState({
+      problem: { kind, failure: result.failure, node: result.node },
+      ...(kind === 'offline' || kind === 'failed' ? {} : { open: kind !== 'signed-out' }),
+    })
     if (kind === 'offline') this.#wait()
     if (kind === 'signed-out') void this.#options.back().then(this.#goOn)
   }

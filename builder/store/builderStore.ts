@@ -1,10 +1,29 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NodeStore } from '#pages'
-import { apply, describe, listAt, nodeOf, type BlockDocuments, type Breakpoint, type NodeId, type Operation, type PageModel, type RowRule } from '#pages/model'
+import {
+  apply,
+  describe,
+  listAt,
+  nodeOf,
+  type BlockDocuments,
+  type Breakpoint,
+  type NodeId,
+  type Operation,
+  type PageModel,
+  type RowRule,
+} from '#pages/model'
 import { failAll, ok, type Failure, type Result } from '#shared'
 import type { Dragged, EmptySlot, Target } from '../commands/index.ts'
 import { createListeners } from './listeners.ts'
-import { atAddress, countOwn, stepBack, stepForth, withOthers, type Log, type LogEntry } from './log.ts'
+import {
+  atAddress,
+  countOwn,
+  stepBack,
+  stepForth,
+  withOthers,
+  type Log,
+  type LogEntry,
+} from './log.ts'
 import { createMarks, type Marks } from './marks.ts'
 import type { Schedule } from './pageRecord.ts'
 
@@ -107,21 +126,37 @@ export interface BuilderStore extends StoreApi<BuilderState> {
   /** The next step is a new one, even in the same field. */
   endTyping(): void
   /** The page as it is together with what others saved: that is what was saved last, or it is still to be. */
-  takeIn(merged: PageModel, others: { who: string; version: number; state: string; isSaved: boolean }): void
+  takeIn(
+    merged: PageModel,
+    others: { who: string; version: number; state: string; isSaved: boolean },
+  ): void
   markSaved(version: number, state: string, at?: LogEntry | null, how?: { auto?: boolean }): void
 }
 
 /** Stands for a saved page that no step of the log leads to. */
 export const NOWHERE = { description: { key: '', params: {} } } as unknown as LogEntry
 
-export const isDirty = ({ past, saved }: Pick<BuilderState, 'past' | 'saved'>): boolean => (past.at(-1) ?? null) !== saved
+export const isDirty = ({ past, saved }: Pick<BuilderState, 'past' | 'saved'>): boolean =>
+  (past.at(-1) ?? null) !== saved
 
 /** All that is selected, in the order it was chosen. */
-export const selectedOf = ({ selection, also }: Pick<BuilderState, 'selection' | 'also'>): NodeId[] => (selection === null ? [] : [...also, selection])
+export const selectedOf = ({
+  selection,
+  also,
+}: Pick<BuilderState, 'selection' | 'also'>): NodeId[] =>
+  selection === null ? [] : [...also, selection]
 
 /** The empty slot that is chosen, as long as nothing stands in it. */
-export const slotIn = ({ model, selection, into }: Pick<BuilderState, 'model' | 'selection' | 'into'>): EmptySlot | null =>
-  selection !== null && into !== null && listAt(model, { parent: selection, slot: into })?.length === 0 ? { parent: selection, slot: into } : null
+export const slotIn = ({
+  model,
+  selection,
+  into,
+}: Pick<BuilderState, 'model' | 'selection' | 'into'>): EmptySlot | null =>
+  selection !== null &&
+  into !== null &&
+  listAt(model, { parent: selection, slot: into })?.length === 0
+    ? { parent: selection, slot: into }
+    : null
 
 const NONE: readonly NodeId[] = []
 const NOBODY: readonly Person[] = []
@@ -142,15 +177,53 @@ interface StartOptions {
 }
 
 /** The page being edited, and every step that led to it. Rows, columns and objects each hear only of themselves. */
-export function createBuilderStore({ model, version, state, blocks, behind = false, schedule = {}, locked = false, approval = false, guard, log = { past: [], future: [], saved: null } }: StartOptions): BuilderStore {
-  const store = createStore<BuilderState>(() => ({ model, version, state, selection: null, also: NONE, into: null, ...log, saving: false, publishing: false, autosaved: false, behind, schedule, locked, approval, dialog: null, drag: null, writing: null, people: NOBODY, comments: {}, breakpoint: 'base', preview: {}, route: {}, holds: () => true }))
+export function createBuilderStore({
+  model,
+  version,
+  state,
+  blocks,
+  behind = false,
+  schedule = {},
+  locked = false,
+  approval = false,
+  guard,
+  log = { past: [], future: [], saved: null },
+}: StartOptions): BuilderStore {
+  const store = createStore<BuilderState>(() => ({
+    model,
+    version,
+    state,
+    selection: null,
+    also: NONE,
+    into: null,
+    ...log,
+    saving: false,
+    publishing: false,
+    autosaved: false,
+    behind,
+    schedule,
+    locked,
+    approval,
+    dialog: null,
+    drag: null,
+    writing: null,
+    people: NOBODY,
+    comments: {},
+    breakpoint: 'base',
+    preview: {},
+    route: {},
+    holds: () => true,
+  }))
   const listeners = createListeners<NodeId | null>()
   let typing: string | undefined
 
   store.subscribe((now, before) => {
     if (now.model === before.model) return
     for (const id of listeners.heard()) {
-      const changed = id === null ? now.model.root !== before.model.root : nodeOf(now.model, id) !== nodeOf(before.model, id)
+      const changed =
+        id === null
+          ? now.model.root !== before.model.root
+          : nodeOf(now.model, id) !== nodeOf(before.model, id)
       if (changed) listeners.tell(id)
     }
   })
@@ -161,7 +234,8 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
     subscribe: listeners.subscribe,
   }
 
-  const standing = (model: PageModel, id: NodeId | null): NodeId | null => (id !== null && nodeOf(model, id) ? id : null)
+  const standing = (model: PageModel, id: NodeId | null): NodeId | null =>
+    id !== null && nodeOf(model, id) ? id : null
 
   function alsoStanding(model: PageModel, stays: boolean): readonly NodeId[] {
     const { also } = store.getState()
@@ -187,21 +261,41 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
       ...(key === undefined ? {} : { key }),
     }
     typing = key
-    store.setState({ model: done.value.model, selection: selectedAfter, also: alsoStanding(done.value.model, select === undefined), into: select === undefined ? into : null, past: [...(joins ? past.slice(0, -1) : past), entry], future: [] })
+    store.setState({
+      model: done.value.model,
+      selection: selectedAfter,
+      also: alsoStanding(done.value.model, select === undefined),
+      into: select === undefined ? into : null,
+      past: [...(joins ? past.slice(0, -1) : past), entry],
+      future: [],
+    })
     return ok(null)
   }
 
   /** Could visitors go where a step brought the page? */
-  const openAt = ({ state: now, past, saved, saving }: BuilderState): ((index: number) => boolean) => {
+  const openAt = ({
+    state: now,
+    past,
+    saved,
+    saving,
+  }: BuilderState): ((index: number) => boolean) => {
     const at = saved ? past.indexOf(saved) : -1
     return (index) => now === 'published' && (saving || (saved !== null && (at < 0 || at >= index)))
   }
 
-  function step(go: typeof stepBack, selectionOf: 'selectedBefore' | 'selectedAfter'): LogEntry | undefined {
+  function step(
+    go: typeof stepBack,
+    selectionOf: 'selectedBefore' | 'selectedAfter',
+  ): LogEntry | undefined {
     const done = go(store.getState(), openAt(store.getState()))
     if (!done) return undefined
     typing = undefined
-    store.setState({ ...done.log, selection: standing(done.log.model, done.entry[selectionOf]), also: NONE, into: null })
+    store.setState({
+      ...done.log,
+      selection: standing(done.log.model, done.entry[selectionOf]),
+      also: NONE,
+      into: null,
+    })
     return done.entry
   }
 
@@ -217,7 +311,9 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
       let [log, selection]: [Log, NodeId | null] = [{ model, past, future }, before]
       while (countOwn(log.past) !== steps) {
         const back = countOwn(log.past) > steps
-        const next = back ? stepBack(log, steps === 0 ? undefined : openAt({ ...store.getState(), ...log })) : stepForth(log)
+        const next = back
+          ? stepBack(log, steps === 0 ? undefined : openAt({ ...store.getState(), ...log }))
+          : stepForth(log)
         if (!next) break
         log = next.log
         selection = back ? next.entry.selectedBefore : next.entry.selectedAfter
@@ -229,7 +325,14 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
     },
     takeIn(merged, { who, version: nextVersion, state: nextState, isSaved }) {
       const log = withOthers(store.getState(), merged, who)
-      store.setState({ ...log, selection: standing(merged, store.getState().selection), also: alsoStanding(merged, true), version: nextVersion, state: nextState, saved: isSaved ? (log.past.at(-1) ?? null) : NOWHERE })
+      store.setState({
+        ...log,
+        selection: standing(merged, store.getState().selection),
+        also: alsoStanding(merged, true),
+        version: nextVersion,
+        state: nextState,
+        saved: isSaved ? (log.past.at(-1) ?? null) : NOWHERE,
+      })
     },
     select(id, more = false) {
       typing = undefined
@@ -251,10 +354,21 @@ export function createBuilderStore({ model, version, state, blocks, behind = fal
       store.setState({ selection: ids.at(-1) ?? null, also: ids.slice(0, -1), into: null })
     },
     endTyping: () => void (typing = undefined),
-    markSaved(nextVersion, nextState, at = store.getState().past.at(-1) ?? null, { auto = false } = {}) {
+    markSaved(
+      nextVersion,
+      nextState,
+      at = store.getState().past.at(-1) ?? null,
+      { auto = false } = {},
+    ) {
       // Who goes on typing while the page saves itself is still within one step.
       if (!auto) typing = undefined
-      store.setState({ version: nextVersion, state: nextState, saved: at, saving: false, autosaved: auto })
+      store.setState({
+        version: nextVersion,
+        state: nextState,
+        saved: at,
+        saving: false,
+        autosaved: auto,
+      })
     },
   }
 }

@@ -9,10 +9,26 @@ const EDITS = 500
 
 function desk(blocks: number) {
   const objects = Array.from({ length: blocks }, (_, at) => sampleObject(`o${at}`))
-  const read = toModel({ type: 'page', slug: 'grown', title: 'Grown', builder: [{ id: 'r', columns: [{ id: 'c', size: { base: 12 }, objects }] }] } as PageDocument)
+  const read = toModel({
+    type: 'page',
+    slug: 'grown',
+    title: 'Grown',
+    builder: [{ id: 'r', columns: [{ id: 'c', size: { base: 12 }, objects }] }],
+  } as PageDocument)
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
-  const store = createBuilderStore({ model: read.value, version: 1, state: 'draft', blocks: sampleBlocks })
-  const actions = createActions({ store, blocks: sampleBlocks, say: () => undefined, refuse: () => undefined, clipboard: { write: () => undefined, read: async () => null } })
+  const store = createBuilderStore({
+    model: read.value,
+    version: 1,
+    state: 'draft',
+    blocks: sampleBlocks,
+  })
+  const actions = createActions({
+    store,
+    blocks: sampleBlocks,
+    say: () => undefined,
+    refuse: () => undefined,
+    clipboard: { write: () => undefined, read: async () => null },
+  })
   return { store, actions }
 }
 
@@ -30,7 +46,10 @@ function reached(value: unknown, before = new Set<object>()): Set<object> {
 }
 
 /** What the steps on a page of so many blocks hold beside the page itself: objects and what they name. */
-function kept(blocks: number, edit: (at: ReturnType<typeof desk>, step: number) => void): { steps: number; beside: number } {
+function kept(
+  blocks: number,
+  edit: (at: ReturnType<typeof desk>, step: number) => void,
+): { steps: number; beside: number } {
   const at = desk(blocks)
   for (let step = 0; step < EDITS; step++) {
     edit(at, step)
@@ -39,17 +58,32 @@ function kept(blocks: number, edit: (at: ReturnType<typeof desk>, step: number) 
   const { model, past, future } = at.store.getState()
   // The list of the steps itself is none of them.
   const beside = [...reached([...past, ...future], reached(model))].slice(1)
-  return { steps: past.length, beside: beside.reduce((sum, one) => sum + 1 + Object.keys(one).length, 0) }
+  return {
+    steps: past.length,
+    beside: beside.reduce((sum, one) => sum + 1 + Object.keys(one).length, 0),
+  }
 }
 
 test.each<[string, (at: ReturnType<typeof desk>, step: number) => void]>([
-  ['texts', ({ actions }, step) => actions.edit(`o${step % 50}`, { props: { text: `edit ${step}` } })],
+  [
+    'texts',
+    ({ actions }, step) => actions.edit(`o${step % 50}`, { props: { text: `edit ${step}` } }),
+  ],
   ['moves', ({ actions }, step) => actions.moveBeside(`o${step % 40}`, step % 2 ? 1 : -1)],
-  ['copies and deletions', ({ actions, store }, step) => (step % 2 ? actions.remove([store.getState().selection!]) : actions.duplicate([`o${step % 50}`]))],
-])('the steps of many edits grow by the edits, whatever the size of the page: %s', (_name, edit) => {
-  const [small, large] = [kept(60, edit), kept(1_200, edit)]
-  expect(large.steps).toBeGreaterThan(EDITS / 3)
-  expect(large.steps).toBe(small.steps)
-  expect(large.beside).toBe(small.beside)
-  expect(large.beside / large.steps).toBeLessThan(120)
-})
+  [
+    'copies and deletions',
+    ({ actions, store }, step) =>
+      step % 2
+        ? actions.remove([store.getState().selection!])
+        : actions.duplicate([`o${step % 50}`]),
+  ],
+])(
+  'the steps of many edits grow by the edits, whatever the size of the page: %s',
+  (_name, edit) => {
+    const [small, large] = [kept(60, edit), kept(1_200, edit)]
+    expect(large.steps).toBeGreaterThan(EDITS / 3)
+    expect(large.steps).toBe(small.steps)
+    expect(large.beside).toBe(small.beside)
+    expect(large.beside / large.steps).toBeLessThan(120)
+  },
+)

@@ -15,15 +15,45 @@ import { restore, type Restored } from './restore.ts'
 
 const KEY = 'builder:site:user:page'
 const clock = fixedClock('2026-01-01T00:00:00Z')
-const record = (page: PageDocument, version: number): StoredRecord => ({ _id: 'page', state: 'draft', ...page, version }) as unknown as StoredRecord
+const record = (page: PageDocument, version: number): StoredRecord =>
+  ({ _id: 'page', state: 'draft', ...page, version }) as unknown as StoredRecord
 
 /** A builder whose steps are kept, and the record on the other side. */
-function desk(kept: LocalStore, server: StoredRecord, restored?: Restored, most?: number, soon?: (run: () => void) => void) {
-  const read = toModel({ type: 'page', slug: 'sample', title: server.title, builder: server.builder } as PageDocument)
+function desk(
+  kept: LocalStore,
+  server: StoredRecord,
+  restored?: Restored,
+  most?: number,
+  soon?: (run: () => void) => void,
+) {
+  const read = toModel({
+    type: 'page',
+    slug: 'sample',
+    title: server.title,
+    builder: server.builder,
+  } as PageDocument)
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
-  const store = createBuilderStore({ ...(restored ?? { model: read.value, version: server.version, state: 'draft' }), blocks: sampleBlocks })
-  const actions = createActions({ store, blocks: sampleBlocks, say: () => undefined, refuse: () => undefined, clipboard: { write: () => undefined, read: async () => null } })
-  const journal = new Journal({ store, kept, key: KEY, clock, base: restored?.base ?? toDocument(read.value), ...(restored ? { saved: restored.saved, first: restored.first } : {}), ...(most ? { most } : {}), ...(soon ? { soon } : {}) })
+  const store = createBuilderStore({
+    ...(restored ?? { model: read.value, version: server.version, state: 'draft' }),
+    blocks: sampleBlocks,
+  })
+  const actions = createActions({
+    store,
+    blocks: sampleBlocks,
+    say: () => undefined,
+    refuse: () => undefined,
+    clipboard: { write: () => undefined, read: async () => null },
+  })
+  const journal = new Journal({
+    store,
+    kept,
+    key: KEY,
+    clock,
+    base: restored?.base ?? toDocument(read.value),
+    ...(restored ? { saved: restored.saved, first: restored.first } : {}),
+    ...(most ? { most } : {}),
+    ...(soon ? { soon } : {}),
+  })
   const stop = journal.start()
   /** A save; the answer may come later. */
   const send = () => {
@@ -53,7 +83,10 @@ test('after a reload undo and redo go on with their names', () => {
   const kept = keptStore()
   const first = desk(kept, start())
   first.actions.edit('a', { props: { text: 'x' } })
-  first.actions.drop({ type: 'text', id: 'a' }, { kind: 'object', place: { parent: 'c2', index: 0 } })
+  first.actions.drop(
+    { type: 'text', id: 'a' },
+    { kind: 'object', place: { parent: 'c2', index: 0 } },
+  )
   first.actions.duplicate(['box'])
   const sent = first.send()
   sent.answer()
@@ -63,7 +96,10 @@ test('after a reload undo and redo go on with their names', () => {
 
   const { store } = desk(kept, sent.server, opened(kept, sent.server))
   same(toDocument(store.getState().model), before)
-  expect(store.getState().past.map(({ description }) => description.key)).toEqual(['operation.update', 'operation.move-to-column'])
+  expect(store.getState().past.map(({ description }) => description.key)).toEqual([
+    'operation.update',
+    'operation.move-to-column',
+  ])
   expect(isDirty(store.getState())).toBe(true)
   store.redo()
   expect(isDirty(store.getState())).toBe(false)
@@ -95,7 +131,13 @@ test('what is undone and done anew before a loaded page is written again is unsa
   const sent = first.send()
   sent.answer()
   first.stop()
-  const second = desk(kept, sent.server, opened(kept, sent.server), undefined, (run) => void later.push(run))
+  const second = desk(
+    kept,
+    sent.server,
+    opened(kept, sent.server),
+    undefined,
+    (run) => void later.push(run),
+  )
   second.store.undo()
   second.actions.edit('b', { props: { text: 'not saved' } })
   const before = toDocument(second.store.getState().model)
@@ -108,7 +150,13 @@ test('what is undone and done anew before a loaded page is written again is unsa
 test('steps of one moment are written together, and at the latest as the window goes', () => {
   const kept = keptStore()
   const later: (() => void)[] = []
-  const { actions, journal } = desk(kept, start(), undefined, undefined, (run) => void later.push(run))
+  const { actions, journal } = desk(
+    kept,
+    start(),
+    undefined,
+    undefined,
+    (run) => void later.push(run),
+  )
   later.pop()!()
   actions.edit('a', { props: { text: 'x' } })
   actions.duplicate(['box'])
@@ -122,16 +170,26 @@ test('an opening asks nothing of the storage before the page is shown, and loses
   const kept = keptStore()
   desk(kept, start()).actions.edit('a', { props: { text: 'before' } })
   const asked: string[] = []
-  const watched: LocalStore = { ...kept, read: (key) => (asked.push(key), kept.read(key)), write: (key, value) => (asked.push(key), kept.write(key, value)) }
+  const watched: LocalStore = {
+    ...kept,
+    read: (key) => (asked.push(key), kept.read(key)),
+    write: (key, value) => (asked.push(key), kept.write(key, value)),
+  }
   const later: (() => void)[] = []
   const again = opened(kept, start())
   const { actions } = desk(watched, start(), again, undefined, (run) => void later.push(run))
   actions.duplicate(['box'])
   expect(asked).toEqual([])
-  expect(opened(kept, start())).toMatchObject({ unsaved: true, model: { nodes: { a: { data: { props: { text: 'before' } } } } } })
+  expect(opened(kept, start())).toMatchObject({
+    unsaved: true,
+    model: { nodes: { a: { data: { props: { text: 'before' } } } } },
+  })
   expect(later).toHaveLength(1)
   later.pop()!()
-  expect(readJournal(kept, KEY)!.entries.map(({ description }) => description.key)).toEqual(['operation.update', 'operation.duplicate'])
+  expect(readJournal(kept, KEY)!.entries.map(({ description }) => description.key)).toEqual([
+    'operation.update',
+    'operation.duplicate',
+  ])
 })
 
 test('a page that is left before it was shown keeps what was kept of it', () => {
@@ -150,7 +208,11 @@ test('what was not saved is there after a crash, and one that another saved over
   expect(here).toMatchObject({ unsaved: true, version: 1 })
   const theirs = record({ ...toDocument(sampleModel()), title: { th: 'อื่น', en: 'Other' } }, 2)
   const over = opened(kept, theirs)
-  expect(over).toMatchObject({ unsaved: true, version: 1, model: { nodes: { a: { data: { props: { text: 'kept' } } } } } })
+  expect(over).toMatchObject({
+    unsaved: true,
+    version: 1,
+    model: { nodes: { a: { data: { props: { text: 'kept' } } } } },
+  })
 })
 
 test('who leaves without saving finds nothing of it again, whatever comes after; another tab keeps its own', () => {
@@ -177,7 +239,10 @@ test('changed elsewhere with nothing unsaved: the steps are let go, and that is 
   first.actions.edit('a', { props: { text: 'x' } })
   const sent = first.send()
   sent.answer()
-  expect(restore(readJournal(kept, KEY), { ...sent.server, version: 9 })).toEqual({ kind: 'dropped', lost: false })
+  expect(restore(readJournal(kept, KEY), { ...sent.server, version: 9 })).toEqual({
+    kind: 'dropped',
+    lost: false,
+  })
 })
 
 test('a save whose answer never came is known again after a reload', () => {
@@ -187,7 +252,11 @@ test('a save whose answer never came is known again after a reload', () => {
   const sent = first.send()
   first.actions.edit('a', { props: { text: 'typed after' } })
   const came = opened(kept, sent.server)
-  expect(came).toMatchObject({ version: 2, unsaved: true, model: { nodes: { a: { data: { props: { text: 'typed after' } } } } } })
+  expect(came).toMatchObject({
+    version: 2,
+    unsaved: true,
+    model: { nodes: { a: { data: { props: { text: 'typed after' } } } } },
+  })
   expect(opened(kept, start())).toMatchObject({ version: 1, unsaved: true })
 })
 
@@ -202,7 +271,15 @@ test('two tabs: the one opened last keeps the steps, the other knows that it doe
 })
 
 test('five hundred edits of a large page take what the edits take, not what pages take', () => {
-  const rows = Array.from({ length: 300 }, (_, at) => ({ id: `r${at}`, columns: [{ id: `c${at}`, objects: [{ id: `o${at}`, type: 'text', v: 2, props: { text: 'ก'.repeat(200) } }] }] }))
+  const rows = Array.from({ length: 300 }, (_, at) => ({
+    id: `r${at}`,
+    columns: [
+      {
+        id: `c${at}`,
+        objects: [{ id: `o${at}`, type: 'text', v: 2, props: { text: 'ก'.repeat(200) } }],
+      },
+    ],
+  }))
   const kept = keptStore()
   const large = record({ ...toDocument(sampleModel()), builder: rows } as PageDocument, 1)
   const { store, actions } = desk(kept, large)
@@ -238,7 +315,9 @@ test('the oldest steps go where there are too many, never what is not saved', ()
   const second = desk(kept, sent.server, restored)
   while (second.store.undo());
   expectValidPage(second.store.getState().model)
-  expect(second.store.getState().model.nodes.a).toMatchObject({ data: { props: { text: `unsaved ${restored.first - 1}` } } })
+  expect(second.store.getState().model.nodes.a).toMatchObject({
+    data: { props: { text: `unsaved ${restored.first - 1}` } },
+  })
 })
 
 test('full storage: older steps make room, and where none is left the builder knows', () => {
@@ -268,40 +347,56 @@ test('journals of long ago and of too many pages are forgotten', () => {
   expect([...kept.texts.keys()].filter((key) => key.startsWith(KEY))).toEqual([])
 })
 
-test.each(['at once', 'a moment later'])('whatever is done, written %s, saved, lost on the way and loaded anew: the page is the same, and undo leads back', (when) => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(randomStep, fc.nat(20)), { maxLength: 40 }), (done) => {
-      const kept = keptStore()
-      let later: (() => void)[] = []
-      const soon = when === 'at once' ? undefined : (run: () => void): void => void later.push(run)
-      let server = start()
-      let at = desk(kept, server, undefined, undefined, soon)
-      let answer: (() => void) | undefined
-      for (const [step, what] of done) {
-        steps(at, step)
-        if (what >= 18) later = later.filter((run) => void run())
-        if (what === 0) at.store.undo()
-        else if (what === 1) at.store.redo()
-        else if (what <= 4 && !answer) ({ server, answer } = ((sent) => ({ server: sent.server, answer: sent.answer }))(at.send()))
-        else if (what <= 6 && answer) {
-          answer()
-          answer = undefined
-        } else if (what === 7) {
-          const before = toDocument(at.store.getState().model)
-          const lengths = [at.store.getState().past.length, at.store.getState().future.length]
-          at.stop()
-          answer = undefined
-          const restoration = restore(readJournal(kept, KEY), server)
-          at = desk(kept, server, restoration.kind === 'restored' ? restoration.restored : undefined, undefined, soon)
-          same(toDocument(at.store.getState().model), before)
-          if (restoration.kind === 'restored') expect([at.store.getState().past.length, at.store.getState().future.length]).toEqual(lengths)
-          else expect(restoration).toEqual({ kind: 'none' })
-          expectValidPage(at.store.getState().model)
+test.each(['at once', 'a moment later'])(
+  'whatever is done, written %s, saved, lost on the way and loaded anew: the page is the same, and undo leads back',
+  (when) => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(randomStep, fc.nat(20)), { maxLength: 40 }), (done) => {
+        const kept = keptStore()
+        let later: (() => void)[] = []
+        const soon =
+          when === 'at once' ? undefined : (run: () => void): void => void later.push(run)
+        let server = start()
+        let at = desk(kept, server, undefined, undefined, soon)
+        let answer: (() => void) | undefined
+        for (const [step, what] of done) {
+          steps(at, step)
+          if (what >= 18) later = later.filter((run) => void run())
+          if (what === 0) at.store.undo()
+          else if (what === 1) at.store.redo()
+          else if (what <= 4 && !answer)
+            ({ server, answer } = ((sent) => ({ server: sent.server, answer: sent.answer }))(
+              at.send(),
+            ))
+          else if (what <= 6 && answer) {
+            answer()
+            answer = undefined
+          } else if (what === 7) {
+            const before = toDocument(at.store.getState().model)
+            const lengths = [at.store.getState().past.length, at.store.getState().future.length]
+            at.stop()
+            answer = undefined
+            const restoration = restore(readJournal(kept, KEY), server)
+            at = desk(
+              kept,
+              server,
+              restoration.kind === 'restored' ? restoration.restored : undefined,
+              undefined,
+              soon,
+            )
+            same(toDocument(at.store.getState().model), before)
+            if (restoration.kind === 'restored')
+              expect([at.store.getState().past.length, at.store.getState().future.length]).toEqual(
+                lengths,
+              )
+            else expect(restoration).toEqual({ kind: 'none' })
+            expectValidPage(at.store.getState().model)
+          }
         }
-      }
-      while (at.store.undo());
-      same(toDocument(at.store.getState().model), toDocument(sampleModel()))
-    }),
-    { numRuns: 200 },
-  )
-})
+        while (at.store.undo());
+        same(toDocument(at.store.getState().model), toDocument(sampleModel()))
+      }),
+      { numRuns: 200 },
+    )
+  },
+)

@@ -2,7 +2,16 @@ import type { Operation } from '#pages/model'
 import type { PageDocument } from '#schema'
 import { randomText, type Clock, type LocalStore } from '#shared'
 import type { BuilderStore, LogEntry } from './builderStore.ts'
-import { baseKey, enterJournal, entryKey, forgetJournal, isUnsaved, readHead, type JournalHead, type Mark } from './journalStore.ts'
+import {
+  baseKey,
+  enterJournal,
+  entryKey,
+  forgetJournal,
+  isUnsaved,
+  readHead,
+  type JournalHead,
+  type Mark,
+} from './journalStore.ts'
 
 /** Characters that the steps of one page may take; the oldest go first. */
 export const MOST_CHARACTERS = 1_000_000
@@ -33,7 +42,8 @@ function stepsOf(store: BuilderStore): LogEntry[] {
  * after it. Steps are written once each; whole pages never, but for the one saved last while something is unsaved.
  */
 export class Journal {
-  readonly #options: Required<Omit<JournalOptions, 'saved' | 'base' | 'soon'>> & Pick<JournalOptions, 'soon'>
+  readonly #options: Required<Omit<JournalOptions, 'saved' | 'base' | 'soon'>> &
+    Pick<JournalOptions, 'soon'>
   readonly #tab = randomText(8)
   #base: PageDocument
   #baseWritten = false
@@ -77,7 +87,9 @@ export class Journal {
       this.#opening = undefined
       enterJournal(kept, key, clock.now())
       const before = readHead(kept, key)
-      if (before) for (let number = before.first; number < before.end; number++) kept.remove(entryKey(key, number))
+      if (before)
+        for (let number = before.first; number < before.end; number++)
+          kept.remove(entryKey(key, number))
       this.#begin()
       stopWatching = kept.watch(key, () => {
         if (readHead(kept, key)?.tab !== this.#tab) this.#keeps = !(this.#taken = true)
@@ -117,7 +129,12 @@ export class Journal {
   /** A save of the page as it stands goes out; or, without a `page`, a publication of what is saved already. */
   begin(version: number, { page = true } = {}): void {
     this.flush()
-    this.#attempt = { version, mark: page ? { at: this.#options.store.getState().past.length, back: [] } : { at: this.#saved.at, back: [...this.#saved.back] } }
+    this.#attempt = {
+      version,
+      mark: page
+        ? { at: this.#options.store.getState().past.length, back: [] }
+        : { at: this.#saved.at, back: [...this.#saved.back] },
+    }
     this.#writeHead()
   }
 
@@ -172,10 +189,16 @@ export class Journal {
     const same = this.#cutMarks(all)
     if (this.#keeps) {
       const { kept, key } = this.#options
-      for (let index = all.length; index < this.#written.length; index++) kept.remove(entryKey(key, this.#number(index)))
+      for (let index = all.length; index < this.#written.length; index++)
+        kept.remove(entryKey(key, this.#number(index)))
       this.#written = all
       this.#sizes.length = same
-      for (let index = Math.max(same, this.#first - this.#options.first); index < all.length; index++) this.#writeEntry(index)
+      for (
+        let index = Math.max(same, this.#first - this.#options.first);
+        index < all.length;
+        index++
+      )
+        this.#writeEntry(index)
       this.#dropOldest()
     } else this.#written = all
     this.#writeHead()
@@ -191,7 +214,8 @@ export class Journal {
 
   /** A document that was saved after a step that is no more: the way from it to the step before, instead. */
   #cut(mark: Mark, same: number): void {
-    while (mark.at > same && this.#written[mark.at - 1]) mark.back.push(this.#written[--mark.at]!.inverse)
+    while (mark.at > same && this.#written[mark.at - 1])
+      mark.back.push(this.#written[--mark.at]!.inverse)
   }
 
   #writeEntry(index: number): void {
@@ -212,8 +236,16 @@ export class Journal {
   #dropOldest(most = this.#options.most): void {
     const { kept, key, first, store } = this.#options
     // What leads from the saved page to the one that stands here is needed, however large it is.
-    const needed = first + Math.min(this.#saved.at, this.#attempt?.mark.at ?? this.#saved.at, store.getState().past.length)
-    let characters = this.#sizes.slice(this.#first - first).reduce((sum, size) => sum + (size ?? 0), 0)
+    const needed =
+      first +
+      Math.min(
+        this.#saved.at,
+        this.#attempt?.mark.at ?? this.#saved.at,
+        store.getState().past.length,
+      )
+    let characters = this.#sizes
+      .slice(this.#first - first)
+      .reduce((sum, size) => sum + (size ?? 0), 0)
     while (characters > most && this.#first < needed) {
       characters -= this.#sizes[this.#first - first] ?? 0
       kept.remove(entryKey(key, this.#first++))
@@ -235,9 +267,12 @@ export class Journal {
       end: this.#number(this.#written.length),
       cursor: this.#number(state.past.length),
       saved: at(this.#saved),
-      ...(this.#attempt ? { attempt: { version: this.#attempt.version, mark: at(this.#attempt.mark) } } : {}),
+      ...(this.#attempt
+        ? { attempt: { version: this.#attempt.version, mark: at(this.#attempt.mark) } }
+        : {}),
     }
-    if (isUnsaved(head) && !this.#baseWritten) this.#baseWritten = kept.write(baseKey(key), this.#base)
+    if (isUnsaved(head) && !this.#baseWritten)
+      this.#baseWritten = kept.write(baseKey(key), this.#base)
     if (!kept.write(key, head)) {
       this.#dropOldest(0)
       this.#keeps = kept.write(key, { ...head, first: this.#first })

@@ -42,15 +42,26 @@ const KEEP_DAYS = 14
 const MOST_PAGES = 20
 const DAY = 24 * 3600 * 1000
 
-export const journalKey = (site: string, user: string | undefined, page: string): string => `builder:${site}:${user ?? ''}:${page}`
+export const journalKey = (site: string, user: string | undefined, page: string): string =>
+  `builder:${site}:${user ?? ''}:${page}`
 export const entryKey = (key: string, number: number): string => `${key}:${number}`
 /** Translations of the page that were found still right. */
 export const settledKey = (key: string): string => `${key}:settled`
 export const baseKey = (key: string): string => `${key}:base`
 
-export const isUnsaved = ({ cursor, saved, attempt }: Pick<JournalHead, 'cursor' | 'saved' | 'attempt'>): boolean => attempt !== undefined || cursor !== saved.at || saved.back.length > 0
+export const isUnsaved = ({
+  cursor,
+  saved,
+  attempt,
+}: Pick<JournalHead, 'cursor' | 'saved' | 'attempt'>): boolean =>
+  attempt !== undefined || cursor !== saved.at || saved.back.length > 0
 
-const isHead = (value: unknown): value is JournalHead => typeof value === 'object' && value !== null && (value as JournalHead).v === 1 && Number.isInteger((value as JournalHead).first) && Array.isArray((value as JournalHead).saved?.back)
+const isHead = (value: unknown): value is JournalHead =>
+  typeof value === 'object' &&
+  value !== null &&
+  (value as JournalHead).v === 1 &&
+  Number.isInteger((value as JournalHead).first) &&
+  Array.isArray((value as JournalHead).saved?.back)
 
 export function readHead(store: LocalStore, key: string): JournalHead | undefined {
   const head = store.read(key)
@@ -73,7 +84,8 @@ export function readJournal(store: LocalStore, key: string): KeptJournal | undef
 /** Forgets all that is kept of a page. */
 export function forgetJournal(store: LocalStore, key: string): void {
   const head = readHead(store, key)
-  if (head) for (let number = head.first; number < head.end; number++) store.remove(entryKey(key, number))
+  if (head)
+    for (let number = head.first; number < head.end; number++) store.remove(entryKey(key, number))
   store.remove(baseKey(key))
   store.remove(settledKey(key))
   store.remove(key)
@@ -82,12 +94,16 @@ export function forgetJournal(store: LocalStore, key: string): void {
 /** Enters a page among those kept, and forgets those of long ago and the oldest of too many; what is unsaved counts as the youngest. */
 export function enterJournal(store: LocalStore, key: string, now: number): void {
   const known = store.read(INDEX)
-  const others = (Array.isArray(known) ? (known as unknown[]) : []).filter((one): one is string => typeof one === 'string' && one !== key)
+  const others = (Array.isArray(known) ? (known as unknown[]) : []).filter(
+    (one): one is string => typeof one === 'string' && one !== key,
+  )
   const standing = others.flatMap((one) => {
     const head = readHead(store, one)
     return head ? [{ key: one, at: Date.parse(head.keptAt), unsaved: isUnsaved(head) }] : []
   })
-  const young = standing.filter(({ at }) => now - at <= KEEP_DAYS * DAY).toSorted((a, b) => Number(b.unsaved) - Number(a.unsaved) || b.at - a.at)
+  const young = standing
+    .filter(({ at }) => now - at <= KEEP_DAYS * DAY)
+    .toSorted((a, b) => Number(b.unsaved) - Number(a.unsaved) || b.at - a.at)
   const kept = new Set(young.slice(0, MOST_PAGES - 1).map((one) => one.key))
   for (const one of others) if (!kept.has(one)) forgetJournal(store, one)
   store.write(INDEX, [key, ...kept])

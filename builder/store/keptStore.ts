@@ -4,7 +4,8 @@ import type { LocalStore } from '#shared'
 export function keptStore(room = Infinity): LocalStore & { texts: Map<string, string> } {
   const texts = new Map<string, string>()
   const listeners = new Map<string, Set<() => void>>()
-  const size = (): number => [...texts].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
+  const size = (): number =>
+    [...texts].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
   return {
     texts,
     read: (key) => (texts.has(key) ? (JSON.parse(texts.get(key)!) as unknown) : undefined),

@@ -1,4 +1,13 @@
-import { apply, mergePages, patchBetween, type NodeId, type Operation, type OperationOf, type PageModel, type Description } from '#pages/model'
+import {
+  apply,
+  mergePages,
+  patchBetween,
+  type NodeId,
+  type Operation,
+  type OperationOf,
+  type PageModel,
+  type Description,
+} from '#pages/model'
 import { aliasesAfter } from '../commands/aliasesAfter.ts'
 import { editPage } from '../commands/editNode.ts'
 
@@ -27,35 +36,60 @@ const LEADS_ON = 'operation.leads-on'
 /** Steps that were undone and are still possible after others changed the page. */
 const MOST_REDOS = 50
 
-export const lastOwn = (past: LogEntry[]): LogEntry | undefined => past.findLast(({ others }) => !others)
+export const lastOwn = (past: LogEntry[]): LogEntry | undefined =>
+  past.findLast(({ others }) => !others)
 export const countOwn = (past: LogEntry[]): number => past.filter(({ others }) => !others).length
 
 function walk(model: PageModel, operation: Operation): PageModel {
   const done = apply(model, operation)
-  if (!done.ok) throw new Error(`a step of the log does not apply: ${JSON.stringify(done.failures)}`)
+  if (!done.ok)
+    throw new Error(`a step of the log does not apply: ${JSON.stringify(done.failures)}`)
   return done.value.model
 }
 
 /** What leads from `base` to `step`, done over `others` instead; where it would take back what others did, it does not. */
-const over = (base: PageModel, others: PageModel, step: PageModel): PageModel => mergePages(base, others, step, () => 'mine').model
+const over = (base: PageModel, others: PageModel, step: PageModel): PageModel =>
+  mergePages(base, others, step, () => 'mine').model
 
-const between = (entry: LogEntry, from: PageModel, to: PageModel): LogEntry => ({ ...entry, operation: patchBetween(from, to), inverse: patchBetween(to, from) })
+const between = (entry: LogEntry, from: PageModel, to: PageModel): LogEntry => ({
+  ...entry,
+  operation: patchBetween(from, to),
+  inverse: patchBetween(to, from),
+})
 
 /** A page that goes back to an earlier address leads on from the one that it leaves: other pages may name that by now. */
 function leadingOn(left: PageModel, now: PageModel): PageModel {
   if (left.page.slug === now.page.slug) return now
-  const operation = editPage(now, { values: { aliases: aliasesAfter(left.page.aliases ?? [], { from: left.page.slug, to: now.page.slug, redirect: true }) } })
+  const operation = editPage(now, {
+    values: {
+      aliases: aliasesAfter(left.page.aliases ?? [], {
+        from: left.page.slug,
+        to: now.page.slug,
+        redirect: true,
+      }),
+    },
+  })
   return operation ? walk(now, operation) : now
 }
 
 /** A step that undo goes past. */
-const standing = (description: Description, from: PageModel, to: PageModel): LogEntry => ({ operation: patchBetween(from, to), inverse: patchBetween(to, from), description, others: true, selectedBefore: null, selectedAfter: null })
+const standing = (description: Description, from: PageModel, to: PageModel): LogEntry => ({
+  operation: patchBetween(from, to),
+  inverse: patchBetween(to, from),
+  description,
+  others: true,
+  selectedBefore: null,
+  selectedAfter: null,
+})
 
 /**
  * The page without the last of one's own steps. What others changed after it stands, and lies before it from now on.
  * `wasOpen` says of a step of the past whether visitors could go where it brought the page.
  */
-export function stepBack({ model, past, future }: Log, wasOpen: (index: number) => boolean = () => false): { log: Log; entry: LogEntry } | undefined {
+export function stepBack(
+  { model, past, future }: Log,
+  wasOpen: (index: number) => boolean = () => false,
+): { log: Log; entry: LogEntry } | undefined {
   const index = past.findLastIndex(({ others }) => !others)
   const entry = past[index]
   if (!entry) return undefined
@@ -64,13 +98,27 @@ export function stepBack({ model, past, future }: Log, wasOpen: (index: number) 
   const before = walk(after, entry.inverse)
   const undone = later.length === 0 ? before : over(after, model, before)
   const now = wasOpen(index) ? leadingOn(model, undone) : undone
-  if (now === before) return { entry, log: { model: now, past: earlier, future: [...future, entry] } }
-  const description = later.at(-1)?.description ?? { key: LEADS_ON, params: { path: `/cms/page/${model.page.slug}` } }
-  return { entry, log: { model: now, past: joined([...earlier, standing(description, before, now)]), future: [...future, between(entry, now, model)] } }
+  if (now === before)
+    return { entry, log: { model: now, past: earlier, future: [...future, entry] } }
+  const description = later.at(-1)?.description ?? {
+    key: LEADS_ON,
+    params: { path: `/cms/page/${model.page.slug}` },
+  }
+  return {
+    entry,
+    log: {
+      model: now,
+      past: joined([...earlier, standing(description, before, now)]),
+      future: [...future, between(entry, now, model)],
+    },
+  }
 }
 
 /** The log with the page at this address, and led to from there, whatever its steps say: those that were undone lead to no other either. */
-export function atAddress(log: Log, { slug, aliases }: Pick<PageModel['page'], 'slug' | 'aliases'>): Log {
+export function atAddress(
+  log: Log,
+  { slug, aliases }: Pick<PageModel['page'], 'slug' | 'aliases'>,
+): Log {
   const there = (model: PageModel): PageModel => {
     const operation = editPage(model, { values: { slug, aliases } })
     return operation ? walk(model, operation) : model
@@ -85,17 +133,41 @@ export function atAddress(log: Log, { slug, aliases }: Pick<PageModel['page'], '
     if (!isNothing(entry.operation as OperationOf<'patch'>)) future.unshift(entry)
     ;[from, to] = [next, there(next)]
   }
-  return { model, past: [...log.past, standing({ key: 'operation.address-stays', params: { path: `/cms/page/${slug}` } }, log.model, model)], future }
+  return {
+    model,
+    past: [
+      ...log.past,
+      standing(
+        { key: 'operation.address-stays', params: { path: `/cms/page/${slug}` } },
+        log.model,
+        model,
+      ),
+    ],
+    future,
+  }
 }
 
 export function stepForth({ model, past, future }: Log): { log: Log; entry: LogEntry } | undefined {
   const entry = future.at(-1)
-  return entry && { entry, log: { model: walk(model, entry.operation), past: [...past, entry], future: future.slice(0, -1) } }
+  return (
+    entry && {
+      entry,
+      log: {
+        model: walk(model, entry.operation),
+        past: [...past, entry],
+        future: future.slice(0, -1),
+      },
+    }
+  )
 }
 
 /** The log with what others changed: the page is `merged` from here on. */
 export function withOthers({ model, past, future }: Log, merged: PageModel, who: string): Log {
-  const entry = standing({ key: who ? 'operation.others' : 'operation.others-unnamed', params: { who } }, model, merged)
+  const entry = standing(
+    { key: who ? 'operation.others' : 'operation.others-unnamed', params: { who } },
+    model,
+    merged,
+  )
   if (isNothing(entry.operation as OperationOf<'patch'>)) return { model, past, future }
   const redone: LogEntry[] = []
   let [from, to] = [model, merged]
@@ -108,20 +180,34 @@ export function withOthers({ model, past, future }: Log, merged: PageModel, who:
   return { model: merged, past: joined([...past, entry]), future: redone }
 }
 
-const isNothing = (operation: OperationOf<'patch'>): boolean => Object.keys(operation.nodes).length === 0 && !operation.root && !operation.page
+const isNothing = (operation: OperationOf<'patch'>): boolean =>
+  Object.keys(operation.nodes).length === 0 && !operation.root && !operation.page
 
 /** What others changed one after another is one step. */
 function joined(past: LogEntry[]): LogEntry[] {
   const [first, second] = past.slice(-2)
-  if (!first?.others || !second?.others || [first, second].some(({ description }) => description.key === LEADS_ON)) return past
-  const who = [...new Set([first.description.params.who, second.description.params.who].filter(Boolean))].join(', ')
+  if (
+    !first?.others ||
+    !second?.others ||
+    [first, second].some(({ description }) => description.key === LEADS_ON)
+  )
+    return past
+  const who = [
+    ...new Set([first.description.params.who, second.description.params.who].filter(Boolean)),
+  ].join(', ')
   return [
     ...past.slice(0, -2),
     {
       ...second,
       description: { ...second.description, params: { who } },
-      operation: composed(first.operation as OperationOf<'patch'>, second.operation as OperationOf<'patch'>),
-      inverse: composed(second.inverse as OperationOf<'patch'>, first.inverse as OperationOf<'patch'>),
+      operation: composed(
+        first.operation as OperationOf<'patch'>,
+        second.operation as OperationOf<'patch'>,
+      ),
+      inverse: composed(
+        second.inverse as OperationOf<'patch'>,
+        first.inverse as OperationOf<'patch'>,
+      ),
     },
   ]
 }

@@ -33,13 +33,18 @@ function marksIn({ selection, also, drag, people, comments }: Marking): Map<Node
   }
   for (const id of [selection, ...also]) mark(id, () => ({ selected: true }))
   mark(drag?.dragged.id, () => ({ lifted: true }))
-  for (const { block, name } of people) mark(block, ({ others }) => ({ others: others ? `${others}, ${name}` : name }))
+  for (const { block, name } of people)
+    mark(block, ({ others }) => ({ others: others ? `${others}, ${name}` : name }))
   for (const [id, count] of Object.entries(comments)) mark(id, () => ({ comments: count }))
   return marks
 }
 
 const PARTS = ['selection', 'also', 'drag', 'people', 'comments'] as const
-const same = (a: Mark, b: Mark): boolean => a.selected === b.selected && a.lifted === b.lifted && a.others === b.others && a.comments === b.comments
+const same = (a: Mark, b: Mark): boolean =>
+  a.selected === b.selected &&
+  a.lifted === b.lifted &&
+  a.others === b.others &&
+  a.comments === b.comments
 
 export function createMarks(store: StoreApi<BuilderState>): Marks {
   const listeners = createListeners<NodeId>()
@@ -48,12 +53,11 @@ export function createMarks(store: StoreApi<BuilderState>): Marks {
     if (PARTS.every((part) => now[part] === before[part])) return
     const [was, is] = [marks, marksIn(now)]
     // A mark that says the same stays the same.
-    for (const [id, mark] of is) if (was.has(id) && same(mark, was.get(id)!)) is.set(id, was.get(id)!)
+    for (const [id, mark] of is)
+      if (was.has(id) && same(mark, was.get(id)!)) is.set(id, was.get(id)!)
     marks = is
-    for (const id of new Set([...was.keys(), ...is.keys()])) if (was.get(id) !== is.get(id)) listeners.tell(id)
+    for (const id of new Set([...was.keys(), ...is.keys()]))
+      if (was.get(id) !== is.get(id)) listeners.tell(id)
   })
-  return {
-    of: (id) => marks.get(id) ?? UNMARKED,
-    subscribe: listeners.subscribe,
-  }
+  return { of: (id) => marks.get(id) ?? UNMARKED, subscribe: listeners.subscribe }
 }

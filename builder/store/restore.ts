@@ -37,7 +37,12 @@ function walk(start: PageModel | undefined, operations: Operation[]): PageModel 
 
 /** The operations that lead from after one step to after another. */
 function between(entries: LogEntry[], from: number, to: number): Operation[] {
-  return from <= to ? entries.slice(from, to).map(({ operation }) => operation) : entries.slice(to, from).toReversed().map(({ inverse }) => inverse)
+  return from <= to
+    ? entries.slice(from, to).map(({ operation }) => operation)
+    : entries
+        .slice(to, from)
+        .toReversed()
+        .map(({ inverse }) => inverse)
 }
 
 function read(document: PageDocument | undefined): PageModel | undefined {
@@ -69,12 +74,30 @@ export function restore(kept: KeptJournal | undefined, record: StoredRecord): Re
     }
   }
   const unsaved = isUnsaved({ cursor, saved })
-  if (!unsaved && version !== record.version) return entries.length > 0 ? { kind: 'dropped', lost: false } : { kind: 'none' }
+  if (!unsaved && version !== record.version)
+    return entries.length > 0 ? { kind: 'dropped', lost: false } : { kind: 'none' }
   const same = version === record.version
   const base = same ? current : kept.base
   const model = walk(walk(read(base), saved.back), between(entries, saved.at, cursor))
   if (!model || !base || saved.at < 0 || cursor < 0) return { kind: 'dropped', lost: unsaved }
   const past = entries.slice(0, cursor)
-  const log = { past, future: entries.slice(cursor).toReversed(), saved: saved.back.length > 0 ? NOWHERE : saved.at === 0 ? null : (entries[saved.at - 1] ?? NOWHERE) }
-  return { kind: 'restored', restored: { model, version, state: same ? String(record.state) : head.state, base, log, saved, first: head.first, unsaved } }
+  const log = {
+    past,
+    future: entries.slice(cursor).toReversed(),
+    saved:
+      saved.back.length > 0 ? NOWHERE : saved.at === 0 ? null : (entries[saved.at - 1] ?? NOWHERE),
+  }
+  return {
+    kind: 'restored',
+    restored: {
+      model,
+      version,
+      state: same ? String(record.state) : head.state,
+      base,
+      log,
+      saved,
+      first: head.first,
+      unsaved,
+    },
+  }
 }

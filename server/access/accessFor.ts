@@ -24,7 +24,8 @@ export type Access =
     }
 
 /** The roles that count: those of the user, and the two that need no row. No role is above the file. */
-export const rolesOf = ({ user }: AccessCaller): string[] => (user ? ['public', 'authenticated', ...user.roles] : ['public'])
+export const rolesOf = ({ user }: AccessCaller): string[] =>
+  user ? ['public', 'authenticated', ...user.roles] : ['public']
 
 /** What the caller may do with records of an entity: what any of their roles may. Behind somebody else's eyes it is what both may, and nothing is written. */
 export function accessFor(model: EntityModel, caller: AccessCaller, operation: Operation): Access {
@@ -33,25 +34,45 @@ export function accessFor(model: EntityModel, caller: AccessCaller, operation: O
   const behind = accessOf(model, { user: caller.behind, site: caller.site }, operation)
   if (!behind.allowed) return behind
   const filters = [own.filter, behind.filter].filter((filter) => filter !== null)
-  return { allowed: true, filter: filters.length === 2 ? { $and: filters } : (filters[0] ?? null), readable: new Set([...own.readable].filter((path) => behind.readable.has(path))), writable: new Set() }
+  return {
+    allowed: true,
+    filter: filters.length === 2 ? { $and: filters } : (filters[0] ?? null),
+    readable: new Set([...own.readable].filter((path) => behind.readable.has(path))),
+    writable: new Set(),
+  }
 }
 
 function accessOf({ entity }: EntityModel, caller: AccessCaller, operation: Operation): Access {
   const roles = rolesOf(caller)
   const table = entity['x-access']
-  const rights = roles.map((role) => (Object.hasOwn(table, role) ? table[role]?.[operation] : undefined)).filter((right) => right !== undefined && right !== false)
+  const rights = roles
+    .map((role) => (Object.hasOwn(table, role) ? table[role]?.[operation] : undefined))
+    .filter((right) => right !== undefined && right !== false)
   if (!rights.length) return { allowed: false }
   const names = { $user: caller.user, $site: caller.site }
-  const filters = rights.includes(true) ? [] : rights.map((right) => substitute(right as Filter, names))
+  const filters = rights.includes(true)
+    ? []
+    : rights.map((right) => substitute(right as Filter, names))
   const filter = filters.length === 0 ? null : filters.length === 1 ? filters[0]! : { $or: filters }
 
   const readable = new Set<string>(SYSTEM_FIELDS)
   const writable = new Set<string>()
-  const admits = (allowed: string[] | undefined): boolean => !allowed || allowed.some((role) => roles.includes(role))
+  const admits = (allowed: string[] | undefined): boolean =>
+    !allowed || allowed.some((role) => roles.includes(role))
   for (const { path, field } of declaredFields(entity)) {
     const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined
-    if (!field['x-secret'] && admits(field['x-access']?.read) && (parent === undefined || readable.has(parent))) readable.add(path)
-    if (admits(field['x-access']?.write ?? field['x-access']?.read) && !field.readOnly && (parent === undefined || writable.has(parent))) writable.add(path)
+    if (
+      !field['x-secret'] &&
+      admits(field['x-access']?.read) &&
+      (parent === undefined || readable.has(parent))
+    )
+      readable.add(path)
+    if (
+      admits(field['x-access']?.write ?? field['x-access']?.read) &&
+      !field.readOnly &&
+      (parent === undefined || writable.has(parent))
+    )
+      writable.add(path)
   }
   return { allowed: true, filter, readable, writable }
 }

@@ -19,13 +19,21 @@ function inOrder<T>(all: readonly T[], needs: (one: T) => T[]): T[] {
 }
 
 /** Parts before what they stand in. */
-export function partsFirst(pages: readonly BundlePage[], blocks: Gateway['shipped']['blocks']): BundlePage[] {
+export function partsFirst(
+  pages: readonly BundlePage[],
+  blocks: Gateway['shipped']['blocks'],
+): BundlePage[] {
   const byId = new Map(pages.map((page) => [page.id, page]))
   return inOrder(pages, (page) => partsOf(page, blocks).flatMap((id) => byId.get(id) ?? []))
 }
 
 /** Called flows before those that call them. */
-export function calledFirst(flows: readonly BundleFlow[], steps: Gateway['shipped']['steps']): BundleFlow[] {
+export function calledFirst(
+  flows: readonly BundleFlow[],
+  steps: Gateway['shipped']['steps'],
+): BundleFlow[] {
   const byName = new Map(flows.map((flow) => [flow.fields.name, flow]))
-  return inOrder(flows, ({ fields }) => [...namesIn(flowDocument(fields), steps, 'flow')].flatMap((name) => byName.get(name) ?? []))
+  return inOrder(flows, ({ fields }) =>
+    [...namesIn(flowDocument(fields), steps, 'flow')].flatMap((name) => byName.get(name) ?? []),
+  )
 }

@@ -10,7 +10,14 @@ import type { StepContext } from './context.ts'
 type AccountServices = Pick<GatewayServices, 'signIn' | 'askForReset' | 'changePassword'>
 
 /** Signing in and passwords, with the same checks and limits as the calls of their own. */
-export const accountServices = ({ gateway, caller, attended, attempts, onSession, onRefusal }: StepContext): AccountServices => {
+export const accountServices = ({
+  gateway,
+  caller,
+  attended,
+  attempts,
+  onSession,
+  onRefusal,
+}: StepContext): AccountServices => {
   const refuse = (failures: Failure[]): FailureError => {
     onRefusal(failures)
     return new FailureError(failures)
@@ -19,7 +26,8 @@ export const accountServices = ({ gateway, caller, attended, attempts, onSession
     async signIn({ username, password, shell }) {
       const site = caller.site._id
       if (!attended) throw new Error('Nobody sits before the browser any more.')
-      if (!attempts.take(`${site} ${username.trim().toLowerCase()}`)) throw refuse([{ code: 'rate-limited' }])
+      if (!attempts.take(`${site} ${username.trim().toLowerCase()}`))
+        throw refuse([{ code: 'rate-limited' }])
       const opened = await signIn(gateway, site, { username: username.trim(), password, shell })
       if (!opened.ok) throw refuse(opened.failures)
       onSession(opened.value.token)
@@ -28,10 +36,16 @@ export const accountServices = ({ gateway, caller, attended, attempts, onSession
     async askForReset(email) {
       const address = oneAddress(email)
       if (!address) throw refuse([{ code: 'mail-address', path: 'email' }])
-      if (attempts.take(`reset ${caller.site._id} ${address.toLowerCase()}`)) await askForReset(gateway, caller.site._id, { email: address, locale: caller.locale })
+      if (attempts.take(`reset ${caller.site._id} ${address.toLowerCase()}`))
+        await askForReset(gateway, caller.site._id, { email: address, locale: caller.locale })
     },
     async changePassword(change) {
-      if (!change.requestId && caller.user && !attempts.take(`${caller.site._id} ${caller.user.username.toLowerCase()}`)) throw refuse([{ code: 'rate-limited' }])
+      if (
+        !change.requestId &&
+        caller.user &&
+        !attempts.take(`${caller.site._id} ${caller.user.username.toLowerCase()}`)
+      )
+        throw refuse([{ code: 'rate-limited' }])
       const changed = await changePassword(gateway, caller, change)
       if (!changed.ok) throw refuse(changed.failures)
       return changed.value

@@ -32,15 +32,25 @@ export interface StepContext {
 }
 
 /** The outcome with its audit entries written; a failure fails the step, and all it did is rolled back. */
-export async function keepOutcome({ gateway, caller }: Pick<StepContext, 'gateway' | 'caller'>, result: Result<Outcome>): Promise<Outcome> {
+export async function keepOutcome(
+  { gateway, caller }: Pick<StepContext, 'gateway' | 'caller'>,
+  result: Result<Outcome>,
+): Promise<Outcome> {
   if (!result.ok) throw new FailureError(result.failures)
   await recordOutcome(gateway, caller, result.value)
   return result.value
 }
 
 /** Makes a record that belongs to the product itself, in the name of who started the run. */
-export async function make(context: Pick<StepContext, 'gateway' | 'caller' | 'run'>, entity: string, data: Record<string, unknown>): Promise<{ id: string }> {
+export async function make(
+  context: Pick<StepContext, 'gateway' | 'caller' | 'run'>,
+  entity: string,
+  data: Record<string, unknown>,
+): Promise<{ id: string }> {
   const { gateway, caller, run } = context
-  const made = await keepOutcome(context, await engineFor(gateway, caller.site._id).create(entity, data, onBehalfOf(run.userID ?? null)))
+  const made = await keepOutcome(
+    context,
+    await engineFor(gateway, caller.site._id).create(entity, data, onBehalfOf(run.userID ?? null)),
+  )
   return { id: made.record._id }
 }

@@ -1,5 +1,22 @@
 import { SYSTEM_ACTOR } from '#engine'
-import { afterStep, currentStep, FAILED, fallAsleep, fillOptions, scopeOf, stepKey, withoutBrowser, type FlowLibrary, type GatewayStep, type OutsideStep, type RunBase, type RunState, type StepEvent, type StepInput, type StepModule } from '#flow/runner'
+import {
+  afterStep,
+  currentStep,
+  FAILED,
+  fallAsleep,
+  fillOptions,
+  scopeOf,
+  stepKey,
+  withoutBrowser,
+  type FlowLibrary,
+  type GatewayStep,
+  type OutsideStep,
+  type RunBase,
+  type RunState,
+  type StepEvent,
+  type StepInput,
+  type StepModule,
+} from '#flow/runner'
 import { setTimeout } from 'node:timers/promises'
 import type { Failure } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
@@ -39,10 +56,17 @@ class StepFailure extends Error {}
 const POLL = 100
 const PATIENCE = 10_000
 
-const textOf = (error: unknown): string => (error instanceof FailureError ? error.failures.map(({ code, path }) => (path ? `${code} ${path}` : code)).join(', ') : error instanceof Error ? error.message : String(error))
+const textOf = (error: unknown): string =>
+  error instanceof FailureError
+    ? error.failures.map(({ code, path }) => (path ? `${code} ${path}` : code)).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error)
 
 /** A database that takes no writes just now is no failure of the step. */
-const isOutage = (error: unknown): boolean => error instanceof StorageError && (error.failure.code === 'storage-full' || error.failure.code === 'storage-readonly')
+const isOutage = (error: unknown): boolean =>
+  error instanceof StorageError &&
+  (error.failure.code === 'storage-full' || error.failure.code === 'storage-readonly')
 
 /** Does the steps of runs on the gateway: each with its record in one transaction, so that it happens once, also after a crash. */
 export class Executor {
@@ -56,7 +80,13 @@ export class Executor {
   private readonly refusals = new Map<string, Failure[]>()
   private readonly busy = new Map<string, Promise<RunRecord>>()
 
-  constructor(gateway: Gateway, { stepCode = (type) => modules[`/flows/steps/${type}/run.ts`]?.run, boundary = () => {} }: ExecutorOptions = {}) {
+  constructor(
+    gateway: Gateway,
+    {
+      stepCode = (type) => modules[`/flows/steps/${type}/run.ts`]?.run,
+      boundary = () => {},
+    }: ExecutorOptions = {},
+  ) {
     this.gateway = gateway
     this.codeOf = stepCode
     this.boundary = boundary
@@ -75,7 +105,9 @@ export class Executor {
 
   /** Is the next step one of the browser, which is still there? */
   isBrowsersTurn(library: FlowLibrary, state: RunState): boolean {
-    return !state.detached && library.steps[currentStep(library, state)?.type ?? '']?.runs === 'browser'
+    return (
+      !state.detached && library.steps[currentStep(library, state)?.type ?? '']?.runs === 'browser'
+    )
   }
 
   /** The token of a session that a step of this run opened; given once. */
@@ -100,8 +132,17 @@ export class Executor {
   /** Takes a run that is due for this process. False where another was faster. */
   async claim(site: string, run: RunRecord): Promise<boolean> {
     const now = this.gateway.clock.now()
-    const { wakeAt, sleptAt } = fieldsOf({ ...stateOf(run), status: 'running' }, run.data, { now, browser: false })
-    const claimed = await engineFor(this.gateway, site).update('flow-run', run._id, { status: 'running', wakeAt, sleptAt }, run.version, SYSTEM_ACTOR)
+    const { wakeAt, sleptAt } = fieldsOf({ ...stateOf(run), status: 'running' }, run.data, {
+      now,
+      browser: false,
+    })
+    const claimed = await engineFor(this.gateway, site).update(
+      'flow-run',
+      run._id,
+      { status: 'running', wakeAt, sleptAt },
+      run.version,
+      SYSTEM_ACTOR,
+    )
     return claimed.ok
   }
 
@@ -121,7 +162,8 @@ export class Executor {
       const run = (await this.load(caller.site._id, id))!
       if (this.busy.has(id)) return this.advance(caller, id)
       if (run.status !== 'running' || run.wakeAt === undefined || Date.now() > until) return run
-      if (run.wakeAt <= this.gateway.clock.iso() && (await this.claim(caller.site._id, run))) return this.advance(caller, id)
+      if (run.wakeAt <= this.gateway.clock.iso() && (await this.claim(caller.site._id, run)))
+        return this.advance(caller, id)
       await setTimeout(POLL)
     }
   }
@@ -129,17 +171,43 @@ export class Executor {
   /** Who started the run, as they are now. */
   async context(at: At, run: RunRecord): Promise<{ caller: Caller; base: RunBase }> {
     const found = await userOf(this.gateway, at.site._id, run.userID)
-    const caller: Caller = { site: at.site, locale: at.locale, user: found?.active ? found.user : null, requestId: `flow-run ${run._id}`, ...(at.address === undefined ? {} : { address: at.address }) }
-    return { caller, base: { answers: run.data.answers, user: found?.user ?? null, run: { id: run._id, flow: run.flow, form: run.form ?? null, startedAt: run.startedAt } } }
+    const caller: Caller = {
+      site: at.site,
+      locale: at.locale,
+      user: found?.active ? found.user : null,
+      requestId: `flow-run ${run._id}`,
+      ...(at.address === undefined ? {} : { address: at.address }),
+    }
+    return {
+      caller,
+      base: {
+        answers: run.data.answers,
+        user: found?.user ?? null,
+        run: { id: run._id, flow: run.flow, form: run.form ?? null, startedAt: run.startedAt },
+      },
+    }
   }
 
   /** Stores where the run stands now, unless somebody else has changed it meanwhile. */
-  async keep(site: string, run: RunRecord, state: RunState, submission: string | null): Promise<RunRecord> {
+  async keep(
+    site: string,
+    run: RunRecord,
+    state: RunState,
+    submission: string | null,
+  ): Promise<RunRecord> {
     const { state: _, ...data } = run.data
     const browser = this.isBrowsersTurn(this.libraryOf(run), state)
-    const kept = await engineFor(this.gateway, site).update('flow-run', run._id, fieldsOf(state, { ...data, submission }, { now: this.gateway.clock.now(), browser }), run.version, SYSTEM_ACTOR)
+    const kept = await engineFor(this.gateway, site).update(
+      'flow-run',
+      run._id,
+      fieldsOf(state, { ...data, submission }, { now: this.gateway.clock.now(), browser }),
+      run.version,
+      SYSTEM_ACTOR,
+    )
     if (kept.ok) return kept.value.record as RunRecord
-    throw kept.failures[0]?.code === 'version-stale' ? new StaleRun() : new FailureError(kept.failures)
+    throw kept.failures[0]?.code === 'version-stale'
+      ? new StaleRun()
+      : new FailureError(kept.failures)
   }
 
   private async work(at: At, id: string): Promise<RunRecord> {
@@ -149,7 +217,9 @@ export class Executor {
       const isBrowsers = this.isBrowsersTurn(this.libraryOf(run), state)
       if (isBrowsers && run.wakeAt === undefined) return run
       try {
-        run = isBrowsers ? await this.keep(at.site._id, run, state, run.data.submission) : await this.take(at, run, state)
+        run = isBrowsers
+          ? await this.keep(at.site._id, run, state, run.data.submission)
+          : await this.take(at, run, state)
       } catch (error) {
         if (!(error instanceof StaleRun)) throw error
         run = (await this.load(at.site._id, id))!
@@ -168,8 +238,13 @@ export class Executor {
     const document = step && library.steps[step.type]
     const key = step ? stepKey(library, state) : ''
     const began = clock.now()
-    const told = (event: Omit<StepEvent, 'at' | 'ms'>): StepEvent => ({ ...event, at: clock.iso(), ms: Math.max(0, clock.now() - began) })
-    const record = (event: StepEvent, submission = run.data.submission) => this.keep(site, run, afterStep(library, state, event, base), submission)
+    const told = (event: Omit<StepEvent, 'at' | 'ms'>): StepEvent => ({
+      ...event,
+      at: clock.iso(),
+      ms: Math.max(0, clock.now() - began),
+    })
+    const record = (event: StepEvent, submission = run.data.submission) =>
+      this.keep(site, run, afterStep(library, state, event, base), submission)
     const commit = async (work: () => Promise<RunRecord>): Promise<RunRecord> => {
       const kept = await database.transaction(async () => {
         const done = await work()
@@ -179,24 +254,58 @@ export class Executor {
       this.boundary('after-commit', key)
       return kept
     }
-    const failed = (error: unknown) => commit(() => record(told({ outcome: FAILED, error: maskSecrets(textOf(error), run.data.answers, run.data.secrets).slice(0, 500) })))
+    const failed = (error: unknown) =>
+      commit(() =>
+        record(
+          told({
+            outcome: FAILED,
+            error: maskSecrets(textOf(error), run.data.answers, run.data.secrets).slice(0, 500),
+          }),
+        ),
+      )
     if (!step) return commit(() => record(told({ outcome: 'done' })))
-    if (document?.runs === 'browser') return commit(() => record(told({ outcome: withoutBrowser(library, state) })))
+    if (document?.runs === 'browser')
+      return commit(() => record(told({ outcome: withoutBrowser(library, state) })))
     const scope = scopeOf(state, base)
-    const input: StepInput<Record<string, unknown>> = { options: fillOptions(step.options, scope, at.locale), data: scope.data as Record<string, unknown>, user: base.user as StepInput<unknown>['user'], scope, ...(state.kept ? { kept: state.kept } : {}) }
+    const input: StepInput<Record<string, unknown>> = {
+      options: fillOptions(step.options, scope, at.locale),
+      data: scope.data as Record<string, unknown>,
+      user: base.user as StepInput<unknown>['user'],
+      scope,
+      ...(state.kept ? { kept: state.kept } : {}),
+    }
     const code = this.codeOf(step.type)
     if (!code) return failed(new Error(`There is no step "${step.type}".`))
     if (document?.outside) {
-      const result = await (code as OutsideStep)(input, outsideServices(this.gateway, caller, run, key)).catch((error: unknown) => new StepFailure('', { cause: error }))
-      return result instanceof StepFailure ? failed(result.cause) : commit(() => record(told(result)))
+      const result = await (code as OutsideStep)(
+        input,
+        outsideServices(this.gateway, caller, run, key),
+      ).catch((error: unknown) => new StepFailure('', { cause: error }))
+      return result instanceof StepFailure
+        ? failed(result.cause)
+        : commit(() => record(told(result)))
     }
-    const context: StepContext = { gateway: this.gateway, caller, flow: library.flow(state.frames.at(-1)!.flow)!, run, submission: { id: run.data.submission }, step: key, attended: !state.detached, attempts: this.attempts, onSession: (token) => void this.sessions.set(run._id, token), onRefusal: (failures) => void (!state.detached && this.refusals.set(run._id, failures)) }
+    const context: StepContext = {
+      gateway: this.gateway,
+      caller,
+      flow: library.flow(state.frames.at(-1)!.flow)!,
+      run,
+      submission: { id: run.data.submission },
+      step: key,
+      attended: !state.detached,
+      attempts: this.attempts,
+      onSession: (token) => void this.sessions.set(run._id, token),
+      onRefusal: (failures) => void (!state.detached && this.refusals.set(run._id, failures)),
+    }
     try {
       return await commit(async () => {
-        const result = await (code as GatewayStep)(input, gatewayServices(context)).catch((error: unknown) => {
-          throw isOutage(error) ? error : new StepFailure('', { cause: error })
-        })
-        if ('sleep' in result) return this.keep(site, run, fallAsleep(state, result, clock.iso()), context.submission.id)
+        const result = await (code as GatewayStep)(input, gatewayServices(context)).catch(
+          (error: unknown) => {
+            throw isOutage(error) ? error : new StepFailure('', { cause: error })
+          },
+        )
+        if ('sleep' in result)
+          return this.keep(site, run, fallAsleep(state, result, clock.iso()), context.submission.id)
         return record(told(result), context.submission.id)
       })
     } catch (error) {

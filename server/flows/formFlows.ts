@@ -4,16 +4,27 @@ import type { BlockDocument, FormDocument, PageDocument, PageObject, PageRow } f
 /** What a form without a flow of its own runs. */
 const SAVE_ONLY = 'submit'
 
-const objectsIn = (rows: PageRow[]): PageObject[] => rows.flatMap(({ columns }) => columns.flatMap(({ objects }) => objects))
+const objectsIn = (rows: PageRow[]): PageObject[] =>
+  rows.flatMap(({ columns }) => columns.flatMap(({ objects }) => objects))
 
 /**
  * The flows that a form may be sent by with these answers: its own, and those of its buttons. One counts where its
  * rules and those of what it stands in hold for whoever sends it, and where it is not hidden for good.
  */
-export function flowsOfForm({ flow = SAVE_ONLY, builder }: PageDocument | FormDocument, blocks: Readonly<Record<string, BlockDocument>>, answers: Record<string, unknown>, scope: Record<string, unknown>): string[] {
+export function flowsOfForm(
+  { flow = SAVE_ONLY, builder }: PageDocument | FormDocument,
+  blocks: Readonly<Record<string, BlockDocument>>,
+  answers: Record<string, unknown>,
+  scope: Record<string, unknown>,
+): string[] {
   const flows = [flow]
-  const all = (rows: PageRow[]): PageObject[] => objectsIn(rows).flatMap((object) => [object, ...Object.values(object.slots ?? {}).flatMap(all)])
-  const shownByAnswers = new Set(all(builder).flatMap(({ logics }) => logics ?? []).flatMap(({ show }) => show ?? []))
+  const all = (rows: PageRow[]): PageObject[] =>
+    objectsIn(rows).flatMap((object) => [object, ...Object.values(object.slots ?? {}).flatMap(all)])
+  const shownByAnswers = new Set(
+    all(builder)
+      .flatMap(({ logics }) => logics ?? [])
+      .flatMap(({ show }) => show ?? []),
+  )
   const isShown = ({ id, show, hidden }: PageObject): boolean => {
     if (hidden && !shownByAnswers.has(id)) return false
     if (show === undefined || show === null) return true
@@ -22,7 +33,8 @@ export function flowsOfForm({ flow = SAVE_ONLY, builder }: PageDocument | FormDo
   }
   const add = (rows: PageRow[]): void => {
     for (const object of objectsIn(rows).filter(isShown)) {
-      if (object.flow && Object.hasOwn(blocks, object.type) && blocks[object.type]!.flow) flows.push(object.flow)
+      if (object.flow && Object.hasOwn(blocks, object.type) && blocks[object.type]!.flow)
+        flows.push(object.flow)
       Object.values(object.slots ?? {}).forEach(add)
     }
   }

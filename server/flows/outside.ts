@@ -12,12 +12,31 @@ const LARGEST = 1_048_576
 const LONGEST = 30_000
 
 /** What a step may use that reaches another host or another program. */
-export function outsideServices(gateway: Gateway, caller: Caller, run: RunRecord, step: string): OutsideServices {
+export function outsideServices(
+  gateway: Gateway,
+  caller: Caller,
+  run: RunRecord,
+  step: string,
+): OutsideServices {
   const key = `${run._id}/${step}`
   return {
     key,
     now: () => gateway.clock.now(),
-    call: ({ timeout, headers, ...request }) => callOutside(gateway.config, { ...request, headers: { ...headers, 'idempotency-key': key }, timeout: Math.min(timeout, LONGEST), limit: LARGEST }),
-    printPage: async (path, name) => attachFile(gateway, caller, run, key, name, await printPage(gateway, caller.site._id, path, LONGEST)),
+    call: ({ timeout, headers, ...request }) =>
+      callOutside(gateway.config, {
+        ...request,
+        headers: { ...headers, 'idempotency-key': key },
+        timeout: Math.min(timeout, LONGEST),
+        limit: LARGEST,
+      }),
+    printPage: async (path, name) =>
+      attachFile(
+        gateway,
+        caller,
+        run,
+        key,
+        name,
+        await printPage(gateway, caller.site._id, path, LONGEST),
+      ),
   }
 }

@@ -8,7 +8,14 @@ const SAVES = 'save-submission'
 /** Right behind the step that stores the answers, wherever it stands. */
 function behindSaving(steps: FlowStep[], added: FlowStep[]): FlowStep[] {
   return steps.flatMap((step) => {
-    const branches = step.branches && Object.fromEntries(Object.entries(step.branches).map(([branch, inner]) => [branch, behindSaving(inner, added)]))
+    const branches =
+      step.branches &&
+      Object.fromEntries(
+        Object.entries(step.branches).map(([branch, inner]) => [
+          branch,
+          behindSaving(inner, added),
+        ]),
+      )
     return [{ ...step, ...(branches ? { branches } : {}) }, ...(step.type === SAVES ? added : [])]
   })
 }
@@ -22,7 +29,15 @@ function orderSteps({ course, ref1 }: Settings): FlowStep[] {
       v: 1,
       // The flow of the form may have made the order already.
       when: { '!': { var: 'vars.order' } },
-      options: { flow: 'course-order', data: { course: course || { var: 'data.course' }, name: { var: 'data.name' }, email: { var: 'data.email' }, ...(reference && BILL_REFERENCE.test(reference) ? { ref2: reference } : {}) } },
+      options: {
+        flow: 'course-order',
+        data: {
+          course: course || { var: 'data.course' },
+          name: { var: 'data.name' },
+          email: { var: 'data.email' },
+          ...(reference && BILL_REFERENCE.test(reference) ? { ref2: reference } : {}),
+        },
+      },
       onFail: 'stop',
     },
     { id: 'page-pay', type: 'redirect', v: 1, options: { to: '/lesson/pay/{{vars.order}}' } },
@@ -37,7 +52,11 @@ function orderSteps({ course, ref1 }: Settings): FlowStep[] {
 export function withPageSteps(flow: FlowDocument, page: Settings): FlowDocument | undefined {
   const { destination, next } = page
   if (!destination && next !== 'order') return undefined
-  const send: FlowStep[] = destination ? [{ id: 'page-send', type: 'send-answers', v: 1, options: { url: destination } }] : []
-  const steps = flowSteps(flow).some(({ step }) => step.type === SAVES) ? behindSaving(flow.steps, send) : [...flow.steps, ...send]
+  const send: FlowStep[] = destination
+    ? [{ id: 'page-send', type: 'send-answers', v: 1, options: { url: destination } }]
+    : []
+  const steps = flowSteps(flow).some(({ step }) => step.type === SAVES)
+    ? behindSaving(flow.steps, send)
+    : [...flow.steps, ...send]
   return { ...flow, steps: [...steps, ...(next === 'order' ? orderSteps(page) : [])] }
 }

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { onBehalfOf } from '#engine'
-import { afterStep, currentStep, FAILED, fillOptions, newRun, scopeOf, type RunBase, type RunStatus } from '#flow/runner'
+import {
+  afterStep,
+  currentStep,
+  FAILED,
+  fillOptions,
+  newRun,
+  scopeOf,
+  type RunBase,
+  type RunStatus,
+} from '#flow/runner'
 import type { Field, FlowDocument, JsonObject } from '#schema'
 import { fail, failAll, ok, type Result } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
@@ -45,7 +54,8 @@ export interface ReadyFlow {
   own?: FlowDocument
 }
 
-const nameOf = ({ user }: Caller): string | null => (user ? `${user.firstname} ${user.lastname}`.trim() : null)
+const nameOf = ({ user }: Caller): string | null =>
+  user ? `${user.firstname} ${user.lastname}`.trim() : null
 
 /** Runs flows for browsers: the gateway keeps the place, so that a step happens once and in its order, also after a crash. */
 export class FlowRunner {
@@ -57,15 +67,27 @@ export class FlowRunner {
   }
 
   /** May the flow of a published form start with these answers? */
-  async prepare(caller: Caller, flow: string, slug: string, answers: Record<string, unknown>): Promise<Result<ReadyFlow>> {
+  async prepare(
+    caller: Caller,
+    flow: string,
+    slug: string,
+    answers: Record<string, unknown>,
+  ): Promise<Result<ReadyFlow>> {
     const page = await this.gateway.read.published(caller, slug)
     if (!page || page.type !== 'form' || (page.authen && !caller.user)) return fail('not-found')
-    const scope = { $user: caller.user, $site: { ...caller.site, ...(await siteOfForms(this.gateway.database, caller.site._id)) } }
-    if (!flowsOfForm(page, this.gateway.shipped.blocks, answers, scope).includes(flow)) return fail('not-found')
+    const scope = {
+      $user: caller.user,
+      $site: { ...caller.site, ...(await siteOfForms(this.gateway.database, caller.site._id)) },
+    }
+    if (!flowsOfForm(page, this.gateway.shipped.blocks, answers, scope).includes(flow))
+      return fail('not-found')
     if (page.next === 'order' && !caller.user) return fail('unauthenticated')
     const document = await flowOf(this.gateway, caller.site._id, flow)
     if (!document) return fail('flow-unknown', { params: { flow } })
-    const form = await this.gateway.read.compileForm(page, await passwordConfigOf(this.gateway.database, caller.site._id))
+    const form = await this.gateway.read.compileForm(
+      page,
+      await passwordConfigOf(this.gateway.database, caller.site._id),
+    )
     if (!form.ok) return form
     const failures = await validateAnswers(form.value.text, form.value.schema, answers, scope)
     if (failures.length) return failAll(inOwnWords(form.value.schema, failures))
@@ -74,30 +96,75 @@ export class FlowRunner {
     const cleaned = cleanAnswers(form.value.schema as unknown as Field, answers)
     if (!cleaned.ok) return cleaned
     const own = withPageSteps(document, page)
-    return ok({ flow, form: slug, answers: cleaned.value, secrets: secretPaths(form.value.schema as JsonObject), ...(own ? { own } : {}) })
+    return ok({
+      flow,
+      form: slug,
+      answers: cleaned.value,
+      secrets: secretPaths(form.value.schema as JsonObject),
+      ...(own ? { own } : {}),
+    })
   }
 
   /** Stores a run before its first step. Call it in a transaction; `answer` then does the first steps. */
-  async create(caller: Caller, { flow, form, answers, secrets, own }: ReadyFlow): Promise<Result<{ run: string; token: string }>> {
+  async create(
+    caller: Caller,
+    { flow, form, answers, secrets, own }: ReadyFlow,
+  ): Promise<Result<{ run: string; token: string }>> {
     const { clock } = this.gateway
     const token = randomBytes(24).toString('base64url')
-    const base: RunBase = { answers, user: caller.user, run: { id: null, flow, form, startedAt: clock.iso() } }
+    const base: RunBase = {
+      answers,
+      user: caller.user,
+      run: { id: null, flow, form, startedAt: clock.iso() },
+    }
     const flows = await ownFlows(this.gateway, caller.site._id, flow, own)
-    const data = { answers, secrets, submission: null, ...(Object.keys(flows).length ? { flows } : {}) }
+    const data = {
+      answers,
+      secrets,
+      submission: null,
+      ...(Object.keys(flows).length ? { flows } : {}),
+    }
     const library = this.executor.libraryOf({ data })
     const state = newRun(library, flow, base, clock.iso())
-    const fields = fieldsOf(state, data, { now: clock.now(), browser: this.executor.isBrowsersTurn(library, state) })
-    const made = await engineFor(this.gateway, caller.site._id).create('flow-run', { flow, form, ...fields, token: hashToken(token), userID: caller.user?._id ?? null, startedBy: nameOf(caller), startedAt: clock.iso() }, onBehalfOf(caller.user?._id ?? null))
+    const fields = fieldsOf(state, data, {
+      now: clock.now(),
+      browser: this.executor.isBrowsersTurn(library, state),
+    })
+    const made = await engineFor(this.gateway, caller.site._id).create(
+      'flow-run',
+      {
+        flow,
+        form,
+        ...fields,
+        token: hashToken(token),
+        userID: caller.user?._id ?? null,
+        startedBy: nameOf(caller),
+        startedAt: clock.iso(),
+      },
+      onBehalfOf(caller.user?._id ?? null),
+    )
     return made.ok ? ok({ run: made.value.record._id, token }) : made
   }
 
   /** Does what the gateway has to do of a run, and says what the browser has to. */
-  async answer(caller: Caller, { run, token }: { run: string; token: string }): Promise<Result<FlowAnswer>> {
+  async answer(
+    caller: Caller,
+    { run, token }: { run: string; token: string },
+  ): Promise<Result<FlowAnswer>> {
     return ok(await this.answerOf(caller, await this.executor.advance(caller, run), token))
   }
 
   /** Goes on after a browser step. The outcome must be one that the step declares. */
-  async goOn(caller: Caller, flow: string, { run: id, token, step, outcome }: { run: string; token: string; step: string; outcome: string }): Promise<Result<FlowAnswer>> {
+  async goOn(
+    caller: Caller,
+    flow: string,
+    {
+      run: id,
+      token,
+      step,
+      outcome,
+    }: { run: string; token: string; step: string; outcome: string },
+  ): Promise<Result<FlowAnswer>> {
     const run = await this.executor.load(caller.site._id, id)
     if (!run || run.flow !== flow || run.token !== hashToken(token)) return fail('not-found')
     const state = stateOf(run)
@@ -105,12 +172,21 @@ export class FlowRunner {
     const next = currentStep(library, state)
     const document = next && this.gateway.shipped.steps[next.type]
     // A step that was told twice (a second click, a retry) is answered with where the run stands.
-    if (run.status !== 'running' || next?.id !== step || !document || !this.executor.isBrowsersTurn(library, state)) return ok(await this.answerOf(caller, await this.executor.settled(caller, id), token))
-    if (outcome !== FAILED && !document.outcomes.includes(outcome)) return fail('invalid-body', { path: 'outcome', params: { reason: 'outcome' } })
+    if (
+      run.status !== 'running' ||
+      next?.id !== step ||
+      !document ||
+      !this.executor.isBrowsersTurn(library, state)
+    )
+      return ok(await this.answerOf(caller, await this.executor.settled(caller, id), token))
+    if (outcome !== FAILED && !document.outcomes.includes(outcome))
+      return fail('invalid-body', { path: 'outcome', params: { reason: 'outcome' } })
     const { base } = await this.executor.context(caller, run)
     const after = afterStep(library, state, { outcome, at: this.gateway.clock.iso(), ms: 0 }, base)
     try {
-      await this.gateway.database.transaction(() => this.executor.keep(caller.site._id, run, after, run.data.submission))
+      await this.gateway.database.transaction(() =>
+        this.executor.keep(caller.site._id, run, after, run.data.submission),
+      )
     } catch (error) {
       if (!this.executor.isStale(error)) throw error
       return ok(await this.answerOf(caller, await this.executor.settled(caller, id), token))
@@ -121,7 +197,10 @@ export class FlowRunner {
   private async answerOf(caller: Caller, run: RunRecord, token: string): Promise<FlowAnswer> {
     const state = stateOf(run)
     const library = this.executor.libraryOf(run)
-    const step = run.status === 'running' && this.executor.isBrowsersTurn(library, state) ? currentStep(library, state) : undefined
+    const step =
+      run.status === 'running' && this.executor.isBrowsersTurn(library, state)
+        ? currentStep(library, state)
+        : undefined
     const { base } = await this.executor.context(caller, run)
     const session = this.executor.takeSession(run._id)
     const refusal = this.executor.takeRefusal(run._id)
@@ -131,7 +210,13 @@ export class FlowRunner {
       ...(session ? { session } : {}),
       ...(refusal && run.status === 'failed' ? { failures: refusal.map(wireFailure) } : {}),
       state: run.status,
-      step: step ? { id: step.id, type: step.type, options: fillOptions(step.options, scopeOf(state, base), caller.locale) } : null,
+      step: step
+        ? {
+            id: step.id,
+            type: step.type,
+            options: fillOptions(step.options, scopeOf(state, base), caller.locale),
+          }
+        : null,
       outcomes: state.outcomes.map((entry) => ({ step: entry.step, outcome: entry.outcome })),
     }
   }

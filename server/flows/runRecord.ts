@@ -35,19 +35,30 @@ export type RunRecord = StoredRecord & {
 
 /** Where a stored run stands. A run that was woken is at the step it slept in; one to be tried again at its failed step. */
 export function stateOf({ status, data, outcomes = [], awaits = undefined }: RunRecord): RunState {
-  const state: RunState = { ...data.state, outcomes, wakeAt: null, sleptAt: null, awaits: awaits ?? null }
+  const state: RunState = {
+    ...data.state,
+    outcomes,
+    wakeAt: null,
+    sleptAt: null,
+    awaits: awaits ?? null,
+  }
   if (status !== 'running') return { ...state, status }
   return isOver(state) && canRetry(state) ? retryFailed(state) : { ...state, status }
 }
 
 /** Failed steps that can be tried again. */
-const failedSteps = (state: RunState): number => (state.status === 'failed' ? Math.max(1, state.failed.length) : state.failed.length)
+const failedSteps = (state: RunState): number =>
+  state.status === 'failed' ? Math.max(1, state.failed.length) : state.failed.length
 
 /**
  * The fields of a run as it is to be stored. While the gateway works on it `wakeAt` is the end of its lease; while the
  * browser has the turn nothing wakes it.
  */
-export function fieldsOf(state: RunState, data: Omit<RunData, 'state'>, { now, browser }: { now: number; browser: boolean }): Record<string, unknown> {
+export function fieldsOf(
+  state: RunState,
+  data: Omit<RunData, 'state'>,
+  { now, browser }: { now: number; browser: boolean },
+): Record<string, unknown> {
   const { outcomes, wakeAt, sleptAt, awaits, ...place } = state
   const ended = isOver(state)
   const answers = ended ? withoutSecrets(data.answers, data.secrets) : data.answers

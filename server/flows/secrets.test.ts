@@ -5,7 +5,19 @@ const PATHS = [['password'], ['people', '*', 'pin']]
 
 test('passwords, and what a schema marks as secret, are the secrets of a form, in data sets too', () => {
   const pin = { type: 'string', 'x-secret': true }
-  expect(secretPaths({ type: 'object', properties: { email: { type: 'string' }, password: { type: 'string', 'x-widget': 'password' }, people: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, pin } } } } })).toEqual(PATHS)
+  expect(
+    secretPaths({
+      type: 'object',
+      properties: {
+        email: { type: 'string' },
+        password: { type: 'string', 'x-widget': 'password' },
+        people: {
+          type: 'array',
+          items: { type: 'object', properties: { name: { type: 'string' }, pin } },
+        },
+      },
+    }),
+  ).toEqual(PATHS)
 })
 
 test('answers lose their secrets, and texts show none', () => {

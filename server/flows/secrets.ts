@@ -6,15 +6,29 @@ export type SecretPath = string[]
 /** The secret answers of a form: passwords, and what its schema marks so. */
 export function secretPaths(schema: JsonObject, path: SecretPath = []): SecretPath[] {
   const inner = [
-    ...Object.entries((schema.properties ?? {}) as Record<string, JsonObject>).flatMap(([name, field]) => secretPaths(field, [...path, name])),
-    ...(typeof schema.items === 'object' && schema.items !== null ? secretPaths(schema.items as JsonObject, [...path, '*']) : []),
+    ...Object.entries((schema.properties ?? {}) as Record<string, JsonObject>).flatMap(
+      ([name, field]) => secretPaths(field, [...path, name]),
+    ),
+    ...(typeof schema.items === 'object' && schema.items !== null
+      ? secretPaths(schema.items as JsonObject, [...path, '*'])
+      : []),
   ]
   return schema['x-secret'] === true || schema['x-widget'] === 'password' ? [path] : inner
 }
 
-const visit = (value: unknown, [key, ...rest]: SecretPath, found: (holder: Record<string, unknown>, key: string) => void): void => {
+const visit = (
+  value: unknown,
+  [key, ...rest]: SecretPath,
+  found: (holder: Record<string, unknown>, key: string) => void,
+): void => {
   if (key === undefined || typeof value !== 'object' || value === null) return
-  if (key === '*') return void (Array.isArray(value) && value.forEach((item, index) => (rest.length ? visit(item, rest, found) : found(value as never, String(index)))))
+  if (key === '*')
+    return void (
+      Array.isArray(value) &&
+      value.forEach((item, index) =>
+        rest.length ? visit(item, rest, found) : found(value as never, String(index)),
+      )
+    )
   if (!Object.hasOwn(value, key)) return
   if (rest.length) visit((value as Record<string, unknown>)[key], rest, found)
   else found(value as Record<string, unknown>, key)
@@ -29,8 +43,20 @@ export function withoutSecrets<T>(answers: T, secrets: readonly SecretPath[]): T
 }
 
 /** A text for the log, with every secret answer blacked out. */
-export function maskSecrets(text: string, answers: unknown, secrets: readonly SecretPath[]): string {
+export function maskSecrets(
+  text: string,
+  answers: unknown,
+  secrets: readonly SecretPath[],
+): string {
   const values: string[] = []
-  for (const path of secrets) visit(answers, path, (holder, key) => typeof holder[key] === 'string' && holder[key] !== '' && values.push(holder[key]))
-  return values.toSorted((a, b) => b.length - a.length).reduce((masked, value) => masked.replaceAll(value, '•••'), text)
+  for (const path of secrets)
+    visit(
+      answers,
+      path,
+      (holder, key) =>
+        typeof holder[key] === 'string' && holder[key] !== '' && values.push(holder[key]),
+    )
+  return values
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((masked, value) => masked.replaceAll(value, '•••'), text)
 }

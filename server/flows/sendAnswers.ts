@@ -17,13 +17,37 @@ const FLOW = 'destination'
  */
 export async function sendAnswers(context: StepContext, url: string): Promise<{ id: string }> {
   const { gateway, caller, run, submission } = context
-  if (!mayReceive(gateway.config, url)) throw new AddressRefused(URL.canParse(url) ? new URL(url).host : 'without a host')
+  if (!mayReceive(gateway.config, url))
+    throw new AddressRefused(URL.canParse(url) ? new URL(url).host : 'without a host')
   const { clock } = gateway
   const [site, at] = [caller.site._id, clock.iso()]
-  const answers = { url, answers: withoutSecrets(run.data.answers, run.data.secrets), submission: submission.id }
+  const answers = {
+    url,
+    answers: withoutSecrets(run.data.answers, run.data.secrets),
+    submission: submission.id,
+  }
   const flows = await ownFlows(gateway, site, FLOW)
-  const base: RunBase = { answers, user: null, run: { id: null, flow: FLOW, form: run.form ?? null, startedAt: at } }
+  const base: RunBase = {
+    answers,
+    user: null,
+    run: { id: null, flow: FLOW, form: run.form ?? null, startedAt: at },
+  }
   const state = { ...newRun(flowLibrary(gateway.shipped, flows), FLOW, base, at), detached: true }
-  const data = { answers, secrets: [], submission: submission.id, ...(Object.keys(flows).length ? { flows } : {}) }
-  return make(context, 'flow-run', { flow: FLOW, form: run.form ?? null, ...fieldsOf(state, data, { now: clock.now(), browser: false }), wakeAt: at, sleptAt: at, token: hashToken(randomBytes(24).toString('base64url')), userID: run.userID ?? null, startedBy: run.startedBy ?? null, startedAt: at })
+  const data = {
+    answers,
+    secrets: [],
+    submission: submission.id,
+    ...(Object.keys(flows).length ? { flows } : {}),
+  }
+  return make(context, 'flow-run', {
+    flow: FLOW,
+    form: run.form ?? null,
+    ...fieldsOf(state, data, { now: clock.now(), browser: false }),
+    wakeAt: at,
+    sleptAt: at,
+    token: hashToken(randomBytes(24).toString('base64url')),
+    userID: run.userID ?? null,
+    startedBy: run.startedBy ?? null,
+    startedAt: at,
+  })
 }

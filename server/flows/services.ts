@@ -23,38 +23,87 @@ async function saveSubmission(context: StepContext): Promise<{ id: string }> {
   const { gateway, run, submission } = context
   const answers = withoutSecrets(run.data.answers, run.data.secrets)
   const form = run.form ? await formOf(gateway, context.caller.site._id, run.form) : null
-  const saved = await make(context, SUBMISSION, { formID: run.form ?? run.flow, formData: answers, userID: run.userID ?? null, status: 'submit', submittedAt: gateway.clock.iso(), summary: firstAnswers(form?.schema, answers) })
+  const saved = await make(context, SUBMISSION, {
+    formID: run.form ?? run.flow,
+    formData: answers,
+    userID: run.userID ?? null,
+    status: 'submit',
+    submittedAt: gateway.clock.iso(),
+    summary: firstAnswers(form?.schema, answers),
+  })
   submission.id = saved.id
   return saved
 }
 
-async function sendMail(context: StepContext, { values, ...mail }: Parameters<GatewayServices['sendMail']>[0]): Promise<{ id: string }> {
+async function sendMail(
+  context: StepContext,
+  { values, ...mail }: Parameters<GatewayServices['sendMail']>[0],
+): Promise<{ id: string }> {
   const { gateway, caller, run } = context
   const secrets = run.data.secrets
-  const shown = values && withoutSecrets({ ...values, data: withoutSecrets(values.data as Record<string, unknown>, secrets) }, secrets)
-  const queued = await queueMail(gateway, caller, { ...mail, ...(shown ? { values: shown } : {}), locale: caller.locale }, run.userID ?? null)
+  const shown =
+    values &&
+    withoutSecrets(
+      { ...values, data: withoutSecrets(values.data as Record<string, unknown>, secrets) },
+      secrets,
+    )
+  const queued = await queueMail(
+    gateway,
+    caller,
+    { ...mail, ...(shown ? { values: shown } : {}), locale: caller.locale },
+    run.userID ?? null,
+  )
   if (!queued.ok) throw new FailureError(queued.failures)
   return queued.value
 }
 
 /** Sets the field `assignee`, in which a record says whose it is. */
-async function assign(context: StepContext, { person, role, entity = SUBMISSION, id }: Parameters<GatewayServices['assign']>[0]): Promise<{ id: string; user: string }> {
+async function assign(
+  context: StepContext,
+  { person, role, entity = SUBMISSION, id }: Parameters<GatewayServices['assign']>[0],
+): Promise<{ id: string; user: string }> {
   const { gateway, caller, flow, submission } = context
-  if (entity !== SUBMISSION && !namesIn(flow, gateway.shipped.steps, 'entity').has(entity)) throw new Error(`The flow does not name the entity "${entity}".`)
-  if (!gateway.shipped.model.entities[entity]?.entity.properties.assignee) throw new Error(`A record of "${entity}" is given to nobody: it has no field "assignee".`)
+  if (entity !== SUBMISSION && !namesIn(flow, gateway.shipped.steps, 'entity').has(entity))
+    throw new Error(`The flow does not name the entity "${entity}".`)
+  if (!gateway.shipped.model.entities[entity]?.entity.properties.assignee)
+    throw new Error(`A record of "${entity}" is given to nobody: it has no field "assignee".`)
   const target = id || (entity === SUBMISSION ? submission.id : null)
   const record = target ? await gateway.database.store(caller.site._id).get(entity, target) : null
   if (!record) throw new Error(`There is no record of "${entity}" to give to anybody.`)
-  const user = await leastBusy(context, await peopleFor(context, { ...(person ? { person } : {}), ...(role ? { role } : {}) }), entity)
-  await keepOutcome(context, await engineFor(gateway, caller.site._id).update(entity, record._id, { assignee: user._id }, record.version, SYSTEM_ACTOR))
+  const user = await leastBusy(
+    context,
+    await peopleFor(context, { ...(person ? { person } : {}), ...(role ? { role } : {}) }),
+    entity,
+  )
+  await keepOutcome(
+    context,
+    await engineFor(gateway, caller.site._id).update(
+      entity,
+      record._id,
+      { assignee: user._id },
+      record.version,
+      SYSTEM_ACTOR,
+    ),
+  )
   return { id: record._id, user: user._id }
 }
 
 /** Put into the outbox with the step: it goes out once this is recorded, and is tried again until it is taken. */
-async function queueWebhook({ gateway, caller, run, step }: StepContext, url: string, data: unknown): Promise<{ id: string }> {
+async function queueWebhook(
+  { gateway, caller, run, step }: StepContext,
+  url: string,
+  data: unknown,
+): Promise<{ id: string }> {
   checkNamed(gateway.config, url)
   const key = `webhook/${run._id}/${step}`
-  const id = await gateway.database.system.outbox.append({ site: caller.site._id, kind: 'webhook', key, collection: 'flow-run', record: run._id, payload: { url, data } })
+  const id = await gateway.database.system.outbox.append({
+    site: caller.site._id,
+    kind: 'webhook',
+    key,
+    collection: 'flow-run',
+    record: run._id,
+    payload: { url, data },
+  })
   return { id: id ?? key }
 }
 
@@ -64,7 +113,12 @@ export const gatewayServices = (context: StepContext): GatewayServices => ({
   saveSubmission: () => saveSubmission(context),
   sendMail: (mail) => sendMail(context, mail),
   ...recordServices(context),
-  notify: async ({ person, role, ...notice }) => tell(context, await peopleFor(context, { ...(person ? { person } : {}), ...(role ? { role } : {}) }), notice),
+  notify: async ({ person, role, ...notice }) =>
+    tell(
+      context,
+      await peopleFor(context, { ...(person ? { person } : {}), ...(role ? { role } : {}) }),
+      notice,
+    ),
   assign: (to) => assign(context, to),
   requestApproval: (request) => requestApproval(context, request),
   approval: (id) => approvalState(context, id),

@@ -10,27 +10,58 @@ import type { RunRecord } from './runRecord.ts'
 const TRIES = 5
 
 /** Makes a run due now. A process that is busy with it meanwhile starts its step anew, and sees what has changed. */
-async function wakeRun(gateway: Gateway, site: string, id: string, awaited: string): Promise<Result<unknown>> {
+async function wakeRun(
+  gateway: Gateway,
+  site: string,
+  id: string,
+  awaited: string,
+): Promise<Result<unknown>> {
   for (let tries = 1; ; tries++) {
     const run = (await gateway.database.store(site).get('flow-run', id)) as RunRecord | null
     if (!run || isOver(run) || run.awaits !== awaited) return ok(null)
-    const woken = await engineFor(gateway, site).update('flow-run', id, { wakeAt: gateway.clock.iso(), sleptAt: gateway.clock.iso() }, run.version, SYSTEM_ACTOR)
+    const woken = await engineFor(gateway, site).update(
+      'flow-run',
+      id,
+      { wakeAt: gateway.clock.iso(), sleptAt: gateway.clock.iso() },
+      run.version,
+      SYSTEM_ACTOR,
+    )
     if (woken.ok || woken.failures[0]?.code !== 'version-stale' || tries === TRIES) return woken
   }
 }
 
-async function withdraw(gateway: Gateway, caller: Caller, awaited: string): Promise<Result<unknown>> {
+async function withdraw(
+  gateway: Gateway,
+  caller: Caller,
+  awaited: string,
+): Promise<Result<unknown>> {
   const id = awaited.slice('approval/'.length)
   const approval = await gateway.database.store(caller.site._id).get('approval', id)
   if (approval?.state !== 'waiting') return ok(null)
-  const withdrawn = await engineFor(gateway, caller.site._id).transition('approval', id, 'cancel', approval.version, SYSTEM_ACTOR)
+  const withdrawn = await engineFor(gateway, caller.site._id).transition(
+    'approval',
+    id,
+    'cancel',
+    approval.version,
+    SYSTEM_ACTOR,
+  )
   if (withdrawn.ok) await recordOutcome(gateway, caller, withdrawn.value)
   return withdrawn
 }
 
 /** Puts the mail of a message that failed back into the outbox. */
-async function sendAgain({ database }: Gateway, site: string, message: string): Promise<Result<unknown>> {
-  for (const { id } of await database.system.outbox.list(site, { state: 'failed', kind: 'email', collection: 'message', record: message })) await database.system.outbox.retry(site, id)
+async function sendAgain(
+  { database }: Gateway,
+  site: string,
+  message: string,
+): Promise<Result<unknown>> {
+  for (const { id } of await database.system.outbox.list(site, {
+    state: 'failed',
+    kind: 'email',
+    collection: 'message',
+    record: message,
+  }))
+    await database.system.outbox.retry(site, id)
   return ok(null)
 }
 
@@ -39,15 +70,25 @@ async function sendAgain({ database }: Gateway, site: string, message: string): 
  * run, a cancelled run withdraws the approval that it waits for, a message that is to be sent again returns to the outbox, a
  * page that is published settles the reviews that were asked for and not answered.
  */
-export async function followWrites(gateway: Gateway, caller: Caller, written: readonly Written[]): Promise<Result<unknown>> {
+export async function followWrites(
+  gateway: Gateway,
+  caller: Caller,
+  written: readonly Written[],
+): Promise<Result<unknown>> {
   for (const { entity, action, transition, id, record } of written) {
     if (action !== 'transition') continue
     const done =
-      entity === 'message' && record.status === 'submit' ? await sendAgain(gateway, caller.site._id, id)
-      : entity === 'approval' ? await wakeRun(gateway, caller.site._id, String(record.run), `approval/${id}`)
-      : entity === 'flow-run' && record.status === 'cancelled' && typeof record.awaits === 'string' ? await withdraw(gateway, caller, record.awaits)
-      : entity === 'page' && transition === 'publish' ? await settleReviews(gateway, caller, id)
-      : ok(null)
+      entity === 'message' && record.status === 'submit'
+        ? await sendAgain(gateway, caller.site._id, id)
+        : entity === 'approval'
+          ? await wakeRun(gateway, caller.site._id, String(record.run), `approval/${id}`)
+          : entity === 'flow-run' &&
+              record.status === 'cancelled' &&
+              typeof record.awaits === 'string'
+            ? await withdraw(gateway, caller, record.awaits)
+            : entity === 'page' && transition === 'publish'
+              ? await settleReviews(gateway, caller, id)
+              : ok(null)
     if (!done.ok) return done
   }
   return ok(null)

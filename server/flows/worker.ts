@@ -21,7 +21,10 @@ export interface FlowWorker {
  * Goes on with runs whose time has come, without any browser: those that slept, those that are to be tried again, and
  * those that a crash left in the middle. The version of a run decides between two processes that want the same.
  */
-export function startFlows(gateway: Gateway, options: ExecutorOptions & { loop?: boolean; report?: (error: unknown) => void } = {}): FlowWorker {
+export function startFlows(
+  gateway: Gateway,
+  options: ExecutorOptions & { loop?: boolean; report?: (error: unknown) => void } = {},
+): FlowWorker {
   const { database, clock } = gateway
   const { report = () => {} } = options
   const executor = new Executor(gateway, options)
@@ -33,8 +36,22 @@ export function startFlows(gateway: Gateway, options: ExecutorOptions & { loop?:
   async function due(site: string, takeOver: boolean): Promise<RunRecord[]> {
     const now = clock.iso()
     // A clock that jumped back stands before the sleep began: the step looks at the time again.
-    const isDue = takeOver ? { $or: [{ wakeAt: { $lte: now } }, { sleptAt: { $gt: now } }, { status: 'running', wakeAt: { $exists: true } }] } : { $or: [{ wakeAt: { $lte: now } }, { sleptAt: { $gt: now } }] }
-    return (await database.store(site).find('flow-run', { $and: [{ status: { $in: ['running', 'waiting'] } }, isDue] }, { sort: [{ field: 'wakeAt' }], limit: BATCH })) as RunRecord[]
+    const isDue = takeOver
+      ? {
+          $or: [
+            { wakeAt: { $lte: now } },
+            { sleptAt: { $gt: now } },
+            { status: 'running', wakeAt: { $exists: true } },
+          ],
+        }
+      : { $or: [{ wakeAt: { $lte: now } }, { sleptAt: { $gt: now } }] }
+    return (await database
+      .store(site)
+      .find(
+        'flow-run',
+        { $and: [{ status: { $in: ['running', 'waiting'] } }, isDue] },
+        { sort: [{ field: 'wakeAt' }], limit: BATCH },
+      )) as RunRecord[]
   }
 
   async function work(caller: Pick<Caller, 'site' | 'locale'>, run: RunRecord): Promise<number> {
@@ -47,13 +64,24 @@ export function startFlows(gateway: Gateway, options: ExecutorOptions & { loop?:
     let taken = 0
     const looksAfter = Math.abs(clock.now() - lookedAfter) >= PASS_ON_EVERY
     if (looksAfter) lookedAfter = clock.now()
-    for (const { _id, name } of await database.store('').find('site', {}, { limit: RUN_LIMITS.rounds })) {
-      const caller: Pick<Caller, 'site' | 'locale'> = { site: { _id, name: String(name) }, locale: 'th' }
+    for (const { _id, name } of await database
+      .store('')
+      .find('site', {}, { limit: RUN_LIMITS.rounds })) {
+      const caller: Pick<Caller, 'site' | 'locale'> = {
+        site: { _id, name: String(name) },
+        locale: 'th',
+      }
       if (looksAfter) await giveUpRuns(gateway, _id)
-      if (looksAfter) await passOnApprovals({ gateway, caller: { ...caller, user: null, requestId: 'flows' } })
-      const results = await Promise.allSettled((await due(_id, takeOver)).map((run) => work(caller, run)))
+      if (looksAfter)
+        await passOnApprovals({ gateway, caller: { ...caller, user: null, requestId: 'flows' } })
+      const results = await Promise.allSettled(
+        (await due(_id, takeOver)).map((run) => work(caller, run)),
+      )
       for (const result of results) if (result.status === 'rejected') report(result.reason)
-      taken += results.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0), 0)
+      taken += results.reduce(
+        (sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0),
+        0,
+      )
     }
     return taken
   }

@@ -27,25 +27,39 @@ export function csrfTokenOf({ headers, body }: FastifyRequest): string | undefin
 /** What a write is told apart by: its Idempotency-Key, and whose it is when nobody is signed in. */
 export function onceOf(request: FastifyRequest): { key?: string; visitor: string } {
   const key = request.headers['idempotency-key']
-  const visitor = createHash('sha256').update(request.cookies[CSRF_COOKIE] ?? request.id).digest('hex')
+  const visitor = createHash('sha256')
+    .update(request.cookies[CSRF_COOKIE] ?? request.id)
+    .digest('hex')
   return { visitor, ...(typeof key === 'string' ? { key } : {}) }
 }
 
 /** Answers failures in the one error shape. */
-export function sendFailures(request: FastifyRequest, reply: FastifyReply, failures: Failure[]): FastifyReply {
+export function sendFailures(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failures: Failure[],
+): FastifyReply {
   const { status, body } = failureAnswer(failures, request.id)
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
 /** A result as an answer: the value by `shape`, or the failures. */
-export function sendResult<T>(request: FastifyRequest, reply: FastifyReply, result: Result<T>, shape: (value: T) => unknown): FastifyReply {
-  return result.ok ? reply.header('cache-control', 'no-store').send(shape(result.value)) : sendFailures(request, reply, result.failures)
+export function sendResult<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: Result<T>,
+  shape: (value: T) => unknown,
+): FastifyReply {
+  return result.ok
+    ? reply.header('cache-control', 'no-store').send(shape(result.value))
+    : sendFailures(request, reply, result.failures)
 }
 
 /** Levels of nesting in a body; a page that is nested as deep as it may stays below. */
 export const MOST_LEVELS = 1000
 
-const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
+const isNested = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
 
 /** Is a body nested deeper than any document is? Counted without recursion, before anything walks it or hands it on. */
 export function isTooDeep(body: unknown): boolean {
@@ -61,11 +75,22 @@ export function isTooDeep(body: unknown): boolean {
  * The body as an object, or a failure that every route answers alike. With `known` it has no other keys: a mistyped
  * `sort` is told, not passed over.
  */
-export function bodyOf<T extends object>(request: FastifyRequest, known?: readonly (keyof T & string)[]): T {
+export function bodyOf<T extends object>(
+  request: FastifyRequest,
+  known?: readonly (keyof T & string)[],
+): T {
   const { body } = request
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new FailureError(fail('invalid-body', { params: { reason: '' } }).failures)
-  const key = known && Object.keys(body).find((name) => !(known as readonly string[]).includes(name))
-  if (key !== undefined) throw new FailureError(fail('unknown-key', { path: key, params: { key: key.slice(0, 100), known: known!.join(', ') } }).failures)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new FailureError(fail('invalid-body', { params: { reason: '' } }).failures)
+  const key =
+    known && Object.keys(body).find((name) => !(known as readonly string[]).includes(name))
+  if (key !== undefined)
+    throw new FailureError(
+      fail('unknown-key', {
+        path: key,
+        params: { key: key.slice(0, 100), known: known!.join(', ') },
+      }).failures,
+    )
   return body as T
 }
 

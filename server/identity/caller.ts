@@ -23,11 +23,13 @@ export interface Caller {
 }
 
 /** The roles that count: those of the user, and the two that need no row. */
-export const callerRoles = ({ user }: Pick<Caller, 'user'>): string[] => (user ? ['public', 'authenticated', ...user.roles] : ['public'])
+export const callerRoles = ({ user }: Pick<Caller, 'user'>): string[] =>
+  user ? ['public', 'authenticated', ...user.roles] : ['public']
 
 const STAFF = ['admin', 'superadmin', 'root']
 /** Is shown what is broken on a page, to mend it? */
-export const isAdmin = ({ user }: Pick<Caller, 'user'>): boolean => user?.roles.some((role) => STAFF.includes(role)) ?? false
+export const isAdmin = ({ user }: Pick<Caller, 'user'>): boolean =>
+  user?.roles.some((role) => STAFF.includes(role)) ?? false
 
 export const actorOf = (caller: Caller): Actor => ({
   id: caller.user?._id ?? null,

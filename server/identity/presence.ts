@@ -42,7 +42,16 @@ export class Presence {
   here(page: string, who: Present): Present[] {
     this.forget()
     const key = this.put(page, who)
-    return [...this.entries].filter(([other, entry]) => entry.page === page && other !== key && !entry.left && (entry.user !== who.user || entry.away || entry.at > this.clock.now() - OWN_GONE)).slice(-MOST_ON_A_PAGE).map(([, { tab, user, name, block, away }]) => ({ tab, user, name, block, away }))
+    return [...this.entries]
+      .filter(
+        ([other, entry]) =>
+          entry.page === page &&
+          other !== key &&
+          !entry.left &&
+          (entry.user !== who.user || entry.away || entry.at > this.clock.now() - OWN_GONE),
+      )
+      .slice(-MOST_ON_A_PAGE)
+      .map(([, { tab, user, name, block, away }]) => ({ tab, user, name, block, away }))
   }
 
   gone(page: string, user: string, tab: string): void {
@@ -64,6 +73,7 @@ export class Presence {
 
   private forget(): void {
     const now = this.clock.now()
-    for (const [key, { at, away }] of this.entries) if (at <= now - (away ? AWAY_GONE : GONE)) this.entries.delete(key)
+    for (const [key, { at, away }] of this.entries)
+      if (at <= now - (away ? AWAY_GONE : GONE)) this.entries.delete(key)
   }
 }

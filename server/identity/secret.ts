@@ -22,9 +22,20 @@ function secretOf({ secret, data }: Config): string {
 }
 
 /** A signature of a text, as base64url; `purpose` keeps what is signed for one thing from counting for another. */
-export const sign = (config: Config, purpose: string, text: string): string => createHmac('sha256', secretOf(config)).update(JSON.stringify([purpose, text])).digest('base64url')
+export const sign = (config: Config, purpose: string, text: string): string =>
+  createHmac('sha256', secretOf(config))
+    .update(JSON.stringify([purpose, text]))
+    .digest('base64url')
 
-export function isSigned(config: Config, purpose: string, text: string, signature: string): boolean {
-  const [given, wanted] = [Buffer.from(signature, 'base64url'), Buffer.from(sign(config, purpose, text), 'base64url')]
+export function isSigned(
+  config: Config,
+  purpose: string,
+  text: string,
+  signature: string,
+): boolean {
+  const [given, wanted] = [
+    Buffer.from(signature, 'base64url'),
+    Buffer.from(sign(config, purpose, text), 'base64url'),
+  ]
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

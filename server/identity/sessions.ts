@@ -36,15 +36,27 @@ export interface UserRow {
   password?: string
 }
 
-export const publicUser = ({ _id, username, firstname, lastname, roles }: UserRow): SessionUser => ({ _id, username, firstname, lastname, roles: heldRoles(roles) })
+export const publicUser = ({
+  _id,
+  username,
+  firstname,
+  lastname,
+  roles,
+}: UserRow): SessionUser => ({ _id, username, firstname, lastname, roles: heldRoles(roles) })
 
 /** The session of a cookie, with the user as they are now: a suspension or a change of roles counts at once. */
-export async function openSession({ database, clock }: Gateway, site: string, token: string | undefined): Promise<OpenSession | null> {
+export async function openSession(
+  { database, clock }: Gateway,
+  site: string,
+  token: string | undefined,
+): Promise<OpenSession | null> {
   if (!token) return null
   const hash = hashToken(token)
   const session = await database.system.sessions.find(hash)
   if (!session?.user_id || session.site !== site) return null
-  const user = (await database.store(site).get('user', session.user_id)) as unknown as UserRow | null
+  const user = (await database
+    .store(site)
+    .get('user', session.user_id)) as unknown as UserRow | null
   if (!user || user.status === 'suspended') return null
   const now = clock.now()
   let expires = session.expires_at
@@ -68,11 +80,22 @@ export interface SignIn {
   shell: 'public' | 'backend'
 }
 
-const admitted = (roles: string[], shell: SignIn['shell']): boolean => (shell === 'public' ? roles.includes('user') : roles.some((role) => role !== 'user'))
+const admitted = (roles: string[], shell: SignIn['shell']): boolean =>
+  shell === 'public' ? roles.includes('user') : roles.some((role) => role !== 'user')
 
 /** Checks name and password and opens a session with a fresh token. One answer for an unknown name and a wrong password. */
-export async function signIn({ database, clock }: Gateway, site: string, { username, password, shell }: SignIn): Promise<Result<OpenSession & { token: string }, Failure>> {
-  const [user] = (await database.store(site).find('user', { $or: [{ username }, { email: username }, { email: username.toLowerCase() }] }, { limit: 1 })) as unknown as UserRow[]
+export async function signIn(
+  { database, clock }: Gateway,
+  site: string,
+  { username, password, shell }: SignIn,
+): Promise<Result<OpenSession & { token: string }, Failure>> {
+  const [user] = (await database
+    .store(site)
+    .find(
+      'user',
+      { $or: [{ username }, { email: username }, { email: username.toLowerCase() }] },
+      { limit: 1 },
+    )) as unknown as UserRow[]
   const good = await verifyPassword(user?.password, password)
   if (!user || !good || user.status === 'suspended') return fail('sign-in-failed')
   if (!admitted(user.roles, shell)) return fail('sign-in-role')
@@ -80,11 +103,23 @@ export async function signIn({ database, clock }: Gateway, site: string, { usern
 }
 
 /** Opens a session with a fresh token for somebody who has proved who they are. */
-export async function beginSession({ database, clock }: Pick<Gateway, 'database' | 'clock'>, site: string, user: UserRow): Promise<OpenSession & { token: string }> {
+export async function beginSession(
+  { database, clock }: Pick<Gateway, 'database' | 'clock'>,
+  site: string,
+  user: UserRow,
+): Promise<OpenSession & { token: string }> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   const expires = isoAt(now + IDLE)
-  await database.system.sessions.create({ token_hash: hashToken(token), site, user_id: user._id, csrf: '', created_at: isoAt(now), expires_at: expires, seen_at: isoAt(now) })
+  await database.system.sessions.create({
+    token_hash: hashToken(token),
+    site,
+    user_id: user._id,
+    csrf: '',
+    created_at: isoAt(now),
+    expires_at: expires,
+    seen_at: isoAt(now),
+  })
   return { user: publicUser(user), hash: hashToken(token), expires, token }
 }
 

@@ -17,7 +17,10 @@ interface NotifyItem {
 }
 
 /** The address of the screen that shows a record; `undefined` where no module has one. */
-export function detailPath({ shipped }: Pick<Gateway, 'shipped'>, { entity, record }: Pick<NotifyItem, 'entity' | 'record'>): string | undefined {
+export function detailPath(
+  { shipped }: Pick<Gateway, 'shipped'>,
+  { entity, record }: Pick<NotifyItem, 'entity' | 'record'>,
+): string | undefined {
   for (const { base, routes } of Object.values(shipped.model.modules)) {
     const route = routes.find((one) => one.entity === entity && one.screen === 'detail')
     if (route) return `${base}/${route.path}`.replace(/:\w+/, encodeURIComponent(record))
@@ -31,9 +34,15 @@ export async function notifyPeople(gateway: Gateway, { site, payload }: OutboxIt
   const link = detailPath(gateway, item)
   const person = user ? await findPerson(gateway, site, user) : null
   const holders = (await Promise.all(roles.map((role) => holdersOf(gateway, site, role)))).flat()
-  const people = new Set([...(person ? [person] : []), ...holders.filter(({ _id }) => _id !== by)].map(({ _id }) => _id))
+  const people = new Set(
+    [...(person ? [person] : []), ...holders.filter(({ _id }) => _id !== by)].map(({ _id }) => _id),
+  )
   for (const _id of people) {
-    const made = await engineFor(gateway, site).create('notification', { user: _id, title: text, ...(link ? { link } : {}) }, SYSTEM_ACTOR)
+    const made = await engineFor(gateway, site).create(
+      'notification',
+      { user: _id, title: text, ...(link ? { link } : {}) },
+      SYSTEM_ACTOR,
+    )
     if (!made.ok) throw new FailureError(made.failures)
   }
 }

@@ -35,14 +35,19 @@ interface EffectMail {
   text: Bilingual
 }
 
-const isFinal = (error: unknown): boolean => error instanceof MailRefused || error instanceof MailSkipped || error instanceof AddressRefused
+const isFinal = (error: unknown): boolean =>
+  error instanceof MailRefused || error instanceof MailSkipped || error instanceof AddressRefused
 
 /**
  * Works off the outbox: what a transaction asked to leave the database. An item that fails is tried again, later each
  * time; after the last try, or where trying again is of no use, it is failed, and its message says why. Without a mail
  * server mails stay where they are.
  */
-export function startOutbox(gateway: Gateway, send: Send | undefined, { loop: loops = true }: { loop?: boolean } = {}): { runOnce(): Promise<number>; stop(): Promise<void> } {
+export function startOutbox(
+  gateway: Gateway,
+  send: Send | undefined,
+  { loop: loops = true }: { loop?: boolean } = {},
+): { runOnce(): Promise<number>; stop(): Promise<void> } {
   const { database, clock, config } = gateway
   const perMinute = new RateWindow(clock, config.mailPerMinute, 60_000)
   let timer: NodeJS.Timeout | undefined
@@ -51,13 +56,22 @@ export function startOutbox(gateway: Gateway, send: Send | undefined, { loop: lo
 
   const mailOfEffect = async ({ site, id, payload }: OutboxItem): Promise<void> => {
     const { to, subject, text } = payload as EffectMail
-    const queued = await queueMail(gateway, { site: { _id: site, name: '' }, user: null, locale: LANGUAGE, requestId: `outbox ${id}` }, { to, subject, text: text[LANGUAGE], locale: LANGUAGE }, null)
+    const queued = await queueMail(
+      gateway,
+      { site: { _id: site, name: '' }, user: null, locale: LANGUAGE, requestId: `outbox ${id}` },
+      { to, subject, text: text[LANGUAGE], locale: LANGUAGE },
+      null,
+    )
     if (!queued.ok) throw new FailureError(queued.failures)
   }
   const mail: Kind = {
     send: (item) => deliverMail(gateway, item, send!),
     within: (item) => markMessage(gateway, item, { status: 'confirm', error: null }),
-    failed: (item, error, last) => markMessage(gateway, item, { ...(last ? { status: 'fail' as const } : {}), error: error.startsWith('Skipped') ? error : `${NOT_SENT}: ${error}` }),
+    failed: (item, error, last) =>
+      markMessage(gateway, item, {
+        ...(last ? { status: 'fail' as const } : {}),
+        error: error.startsWith('Skipped') ? error : `${NOT_SENT}: ${error}`,
+      }),
   }
   const kinds: Record<string, Kind> = {
     ...(send ? { email: mail } : {}),
@@ -92,7 +106,11 @@ export function startOutbox(gateway: Gateway, send: Send | undefined, { loop: lo
     const text = error instanceof Error ? error.message : String(error)
     const last = isFinal(error) || item.attempts >= MOST_TRIES
     await database.transaction(async () => {
-      await database.system.outbox.finish(item.id, { sent: false, error: text.slice(0, 1000), ...(last ? {} : { retryAt: isoAt(clock.now() + retryAfter(item.attempts)) }) })
+      await database.system.outbox.finish(item.id, {
+        sent: false,
+        error: text.slice(0, 1000),
+        ...(last ? {} : { retryAt: isoAt(clock.now() + retryAfter(item.attempts)) }),
+      })
       await kind.failed?.(item, text, last)
     })
   }
@@ -101,7 +119,9 @@ export function startOutbox(gateway: Gateway, send: Send | undefined, { loop: lo
   async function runOnce(): Promise<number> {
     let done = 0
     while (done < BATCH) {
-      const open = Object.keys(kinds).filter((kind) => kind !== 'email' || perMinute.left('mail') > 0)
+      const open = Object.keys(kinds).filter(
+        (kind) => kind !== 'email' || perMinute.left('mail') > 0,
+      )
       const [item] = await database.system.outbox.claim({ kinds: open, limit: 1 })
       if (!item) return done
       if (item.kind === 'email') perMinute.take('mail')

@@ -17,7 +17,8 @@ export class MailSkipped extends Error {}
 
 export const NOT_SENT = 'Failed to send email'
 
-const messageOf = async ({ database }: Parts, item: OutboxItem): Promise<StoredRecord | null> => database.store(item.site).get('message', (item.payload as MailItem).message)
+const messageOf = async ({ database }: Parts, item: OutboxItem): Promise<StoredRecord | null> =>
+  database.store(item.site).get('message', (item.payload as MailItem).message)
 
 /**
  * Sends what an item of the outbox says, once: a message whose sending was recorded is not sent again. Throws where it
@@ -30,10 +31,14 @@ export async function deliverMail(parts: Parts, item: OutboxItem, send: Send): P
   if (!message || message.status === 'confirm') return
   const to = String(message.email)
   const news = message.category === 'news'
-  if (news && (await refusesNews(parts, site, to))) throw new MailSkipped('Skipped: this address wants no more news.')
+  if (news && (await refusesNews(parts, site, to)))
+    throw new MailSkipped('Skipped: this address wants no more news.')
   const settings = await mailSettings(parts, site)
   const host = new URL(settings.origin).hostname
-  const complete = (text: unknown): string => (secret ? String(text).replaceAll(heldBack(secret.reset), resetToken(parts, secret.reset)) : String(text))
+  const complete = (text: unknown): string =>
+    secret
+      ? String(text).replaceAll(heldBack(secret.reset), resetToken(parts, secret.reset))
+      : String(text)
   await send({
     from: senderOf(settings, locale),
     to: { name: typeof message.name === 'string' ? message.name : '', address: to },
@@ -46,9 +51,19 @@ export async function deliverMail(parts: Parts, item: OutboxItem, send: Send): P
 }
 
 /** Writes on the message what became of it: sent, failed for good, or to be tried again. Call it with the outbox item's end. */
-export async function markMessage(parts: Parts, item: OutboxItem, change: { status?: 'confirm' | 'fail'; error: string | null }): Promise<void> {
+export async function markMessage(
+  parts: Parts,
+  item: OutboxItem,
+  change: { status?: 'confirm' | 'fail'; error: string | null },
+): Promise<void> {
   const record = await messageOf(parts, item)
   if (!record || record.status !== 'submit') return
-  const marked = await engineFor(parts, item.site).update('message', record._id, { ...change, error: change.error?.slice(0, LONGEST_ERROR) ?? null }, record.version, SYSTEM_ACTOR)
+  const marked = await engineFor(parts, item.site).update(
+    'message',
+    record._id,
+    { ...change, error: change.error?.slice(0, LONGEST_ERROR) ?? null },
+    record.version,
+    SYSTEM_ACTOR,
+  )
   if (!marked.ok) throw new Error('Failed to update email status')
 }

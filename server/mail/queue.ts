@@ -51,13 +51,19 @@ const templateOf = (gateway: Gateway, site: string, slug: string) =>
  * Draws a mail and puts it into the outbox, with its message in state `submit`; call it in the transaction of what it
  * tells about. The message is kept as it will be sent, without secrets.
  */
-export async function queueMail(gateway: Gateway, caller: Pick<Caller, 'site' | 'user' | 'locale' | 'requestId'>, order: MailOrder, actor: string | null): Promise<Result<{ id: string }>> {
+export async function queueMail(
+  gateway: Gateway,
+  caller: Pick<Caller, 'site' | 'user' | 'locale' | 'requestId'>,
+  order: MailOrder,
+  actor: string | null,
+): Promise<Result<{ id: string }>> {
   const site = caller.site._id
   const to = oneAddress(order.to)
   if (!to) return fail('mail-address', { params: { address: order.to.slice(0, 100) } })
   const template = order.template ? await templateOf(gateway, site, order.template) : null
   if (template === 'unread') return fail('mail-template-failed')
-  if (order.template && !template) return fail('mail-template-unknown', { params: { template: order.template } })
+  if (order.template && !template)
+    return fail('mail-template-unknown', { params: { template: order.template } })
   const { locale, category = 'transaction' } = order
   const settings = await mailSettings(gateway, site)
   const drawn = renderMail({
@@ -68,16 +74,53 @@ export async function queueMail(gateway: Gateway, caller: Pick<Caller, 'site' | 
     origin: settings.origin,
     // Without a template the texts are filled already.
     values: template ? (order.values ?? {}) : {},
-    ...(category === 'news' ? { unsubscribe: { link: `${settings.origin}${refusalPath(gateway, site, to)}`, label: UNSUBSCRIBE } } : {}),
+    ...(category === 'news'
+      ? {
+          unsubscribe: {
+            link: `${settings.origin}${refusalPath(gateway, site, to)}`,
+            label: UNSUBSCRIBE,
+          },
+        }
+      : {}),
   })
-  const subject = (template ? drawn.subject : pickText(order.subject, locale).replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()).slice(0, 300)
+  const subject = (
+    template
+      ? drawn.subject
+      : pickText(order.subject, locale)
+          .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+          .trim()
+  ).slice(0, 300)
   const name = order.name ? personName(order.name) : ''
-  const about = { email: to, ...(name ? { name } : {}), subject: subject || '-', body: drawn.text, html: drawn.html, category, ...(template ? { template: template.slug } : {}), ...(drawn.left.length ? { leftOut: drawn.left.map(({ id, type }) => `${type} (${id})`.slice(0, 100)) } : {}), status: 'submit', sentAt: gateway.clock.iso() }
+  const about = {
+    email: to,
+    ...(name ? { name } : {}),
+    subject: subject || '-',
+    body: drawn.text,
+    html: drawn.html,
+    category,
+    ...(template ? { template: template.slug } : {}),
+    ...(drawn.left.length
+      ? { leftOut: drawn.left.map(({ id, type }) => `${type} (${id})`.slice(0, 100)) }
+      : {}),
+    status: 'submit',
+    sentAt: gateway.clock.iso(),
+  }
   const made = await engineFor(gateway, site).create('message', about, onBehalfOf(actor))
   if (!made.ok) return fail('mail-not-recorded')
   await recordOutcome(gateway, caller, made.value)
   const id = made.value.record._id
-  const payload: MailItem = { message: id, locale, ...(order.secret ? { secret: order.secret } : {}) }
-  await gateway.database.system.outbox.append({ site, kind: 'email', key: `message/${id}`, collection: 'message', record: id, payload })
+  const payload: MailItem = {
+    message: id,
+    locale,
+    ...(order.secret ? { secret: order.secret } : {}),
+  }
+  await gateway.database.system.outbox.append({
+    site,
+    kind: 'email',
+    key: `message/${id}`,
+    collection: 'message',
+    record: id,
+    payload,
+  })
   return ok({ id })
 }

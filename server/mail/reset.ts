@@ -17,19 +17,46 @@ const TEMPLATE = 'mail-reset'
  * Asks for a link to set a new password. Whether anybody has this address is found out later, by the outbox: the one who
  * asks gets the same answer after the same work either way (readings 1, attack: enumeration).
  */
-export async function askForReset({ database }: Pick<Gateway, 'database'>, site: string, { email, locale }: ResetItem): Promise<void> {
+export async function askForReset(
+  { database }: Pick<Gateway, 'database'>,
+  site: string,
+  { email, locale }: ResetItem,
+): Promise<void> {
   const address = oneAddress(email)
-  await database.system.outbox.append({ site, kind: 'reset', payload: { email: address ? sameAddress(address) : '', locale } satisfies ResetItem })
+  await database.system.outbox.append({
+    site,
+    kind: 'reset',
+    payload: { email: address ? sameAddress(address) : '', locale } satisfies ResetItem,
+  })
 }
 
 /** Puts the link into a mail to the account with this address, if there is one. Call it in a transaction. */
-export async function sendReset(gateway: Gateway, { site, id, payload }: OutboxItem): Promise<Result<unknown> | null> {
+export async function sendReset(
+  gateway: Gateway,
+  { site, id, payload }: OutboxItem,
+): Promise<Result<unknown> | null> {
   const { email, locale } = payload as ResetItem
-  const [user] = email ? await gateway.database.store(site).find('user', { email, status: { $ne: 'suspended' } }, { limit: 1 }) : []
+  const [user] = email
+    ? await gateway.database
+        .store(site)
+        .find('user', { email, status: { $ne: 'suspended' } }, { limit: 1 })
+    : []
   if (!user) return null
   const reset = await openReset(gateway, site, user._id)
   const { origin } = await mailSettings(gateway, site)
   const name = `${String(user.firstname)} ${String(user.lastname)}`
   const caller = { site: { _id: site, name: '' }, user: null, locale, requestId: `outbox ${id}` }
-  return queueMail(gateway, caller, { to: String(user.email), name, template: TEMPLATE, values: { name, link: `${origin}/user/reset?requestId=${heldBack(reset)}` }, locale, secret: { reset } }, null)
+  return queueMail(
+    gateway,
+    caller,
+    {
+      to: String(user.email),
+      name,
+      template: TEMPLATE,
+      values: { name, link: `${origin}/user/reset?requestId=${heldBack(reset)}` },
+      locale,
+      secret: { reset },
+    },
+    null,
+  )
 }

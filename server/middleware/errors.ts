@@ -23,27 +23,40 @@ function failuresOf(error: unknown, bodyLimit: number): Failure[] | undefined {
   const expected = expectedFailures(error)
   if (expected) return expected
   const { code, statusCode } = error as KnownError
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return [{ code: 'body-too-large', params: { max: `${Math.round(bodyLimit / MEBIBYTE)} MB` } }]
-  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return [{ code: 'invalid-json' }]
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return [{ code: 'invalid-body', params: { reason: '(application/json)' } }]
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return [{ code: 'body-too-large', params: { max: `${Math.round(bodyLimit / MEBIBYTE)} MB` } }]
+  if (
+    code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ||
+    code === 'FST_ERR_CTP_INVALID_JSON_BODY' ||
+    error instanceof SyntaxError
+  )
+    return [{ code: 'invalid-json' }]
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return [{ code: 'invalid-body', params: { reason: '(application/json)' } }]
   // Who left in the middle of an upload hears nothing any more.
-  if (code === 'ERR_STREAM_PREMATURE_CLOSE') return [{ code: 'invalid-body', params: { reason: '' } }]
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE')
+    return [{ code: 'invalid-body', params: { reason: '' } }]
   if (code?.startsWith('FST_CSRF')) return [{ code: 'csrf-failed' }]
   if (statusCode === 429) return [{ code: 'rate-limited', params: { seconds: 60 } }]
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return [{ code: 'invalid-body', params: { reason: '' } }]
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return [{ code: 'invalid-body', params: { reason: '' } }]
   return undefined
 }
 
-const isPageForm = ({ url, headers }: FastifyRequest): boolean => !url.startsWith('/api/') && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+const isPageForm = ({ url, headers }: FastifyRequest): boolean =>
+  !url.startsWith('/api/') &&
+  (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
 /** Every error of every route comes out in the one shape; what is a bug is logged with its request id and told as such. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failures = failuresOf(error, app.initialConfig.bodyLimit ?? MEBIBYTE)
     // A form sent without a script from a page that stood open too long: its page is drawn anew, with a token that holds.
-    if (failures?.[0]?.code === 'csrf-failed' && isPageForm(request)) return reply.redirect(`/${request.url.replace(/^[\\/]+/, '')}`, 303)
+    if (failures?.[0]?.code === 'csrf-failed' && isPageForm(request))
+      return reply.redirect(`/${request.url.replace(/^[\\/]+/, '')}`, 303)
     if (failures) {
-      if (error instanceof StorageError) request.log.error({ err: error.cause ?? error }, 'storage failed')
+      if (error instanceof StorageError)
+        request.log.error({ err: error.cause ?? error }, 'storage failed')
       return sendFailures(request, reply, failures)
     }
     request.log.error({ err: error }, 'unexpected error')

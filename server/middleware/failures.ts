@@ -4,7 +4,15 @@ import formsTh from '#i18n/locales/th/forms.json' with { type: 'json' }
 import formsEn from '#i18n/locales/en/forms.json' with { type: 'json' }
 import type { ErrorAnswer, WireFailure } from '#gateway'
 import type { StoredRecord } from '#schema'
-import { ERRORS, pickText, textKey, type Bilingual, type ErrorCode, type Failure, type Locale } from '#shared'
+import {
+  ERRORS,
+  pickText,
+  textKey,
+  type Bilingual,
+  type ErrorCode,
+  type Failure,
+  type Locale,
+} from '#shared'
 
 type Texts = Record<string, string>
 const TEXTS: Record<Locale, Texts> = { th, en }
@@ -15,7 +23,11 @@ function fill(template: string, params: Record<string, unknown>, locale: Locale)
     const value = params[name]
     if (value === undefined || value === null) return ''
     if (typeof value === 'object' && 'th' in value) return pickText(value as Bilingual, locale)
-    return Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return Array.isArray(value)
+      ? value.join(', ')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
   })
 }
 
@@ -28,12 +40,23 @@ export function formReason(params: Record<string, unknown>, locale: Locale): str
 /** The text of a failure in both languages. A rule of an entity and a field of a form bring their own. */
 export function failureText({ code, path, params = {} }: Failure): Bilingual {
   if (typeof params.message === 'object' && params.message) return params.message as Bilingual
-  const text = (locale: Locale) => fill(TEXTS[locale][textKey({ code, params })] ?? code, { ...params, path: path ?? '', ...(code === 'form-invalid' && { reason: formReason(params, locale) }) }, locale)
+  const text = (locale: Locale) =>
+    fill(
+      TEXTS[locale][textKey({ code, params })] ?? code,
+      {
+        ...params,
+        path: path ?? '',
+        ...(code === 'form-invalid' && { reason: formReason(params, locale) }),
+      },
+      locale,
+    )
   return { th: text('th'), en: text('en') }
 }
 
 /** Not for the wire: texts in params would double what `message` says. */
-const wireParams = (params: Record<string, unknown> | undefined): Record<string, unknown> | undefined => {
+const wireParams = (
+  params: Record<string, unknown> | undefined,
+): Record<string, unknown> | undefined => {
   if (!params) return undefined
   const { message: _, current: __, differs: ___, ...rest } = params
   return Object.keys(rest).length ? rest : undefined
@@ -41,7 +64,12 @@ const wireParams = (params: Record<string, unknown> | undefined): Record<string,
 
 export function wireFailure(failure: Failure): WireFailure {
   const params = wireParams(failure.params)
-  return { code: failure.code, message: failureText(failure), ...(failure.path ? { path: failure.path } : {}), ...(params ? { params } : {}) }
+  return {
+    code: failure.code,
+    message: failureText(failure),
+    ...(failure.path ? { path: failure.path } : {}),
+    ...(params ? { params } : {}),
+  }
 }
 
 export interface HttpFailure {
@@ -55,7 +83,10 @@ export function failureAnswer(failures: Failure[], requestId: string): HttpFailu
   const status = ERRORS[first!.code]
   const wired = failures.map(wireFailure)
   const duplicates = failures.filter(({ code }) => code === 'duplicate').map(({ path }) => path!)
-  const { current, differs } = (first!.params ?? {}) as { current?: StoredRecord; differs?: string[] }
+  const { current, differs } = (first!.params ?? {}) as {
+    current?: StoredRecord
+    differs?: string[]
+  }
   return {
     status,
     body: {

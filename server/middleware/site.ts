@@ -2,7 +2,12 @@ import type { StoredRecord } from '#schema'
 import type { Clock } from '#shared'
 import type { Database } from '../storage/index.ts'
 
-export type SiteRecord = StoredRecord & { name: string; hostnames: string[]; defaultLanguage?: string; plugins?: string[] }
+export type SiteRecord = StoredRecord & {
+  name: string
+  hostnames: string[]
+  defaultLanguage?: string
+  plugins?: string[]
+}
 
 const KEPT = 5_000
 
@@ -10,13 +15,18 @@ const KEPT = 5_000
  * Which site a request is for: by `X-Hostname-Ref`, else by its host name (spec: academy 7). Kept for five seconds,
  * so that a page does not ask for it again and a changed site still shows soon.
  */
-export function createSiteFinder(database: Database, clock: Clock): (host: string | undefined) => Promise<SiteRecord | null> {
+export function createSiteFinder(
+  database: Database,
+  clock: Clock,
+): (host: string | undefined) => Promise<SiteRecord | null> {
   let until = 0
   let sites = new Map<string, SiteRecord>()
   return async (host) => {
     if (clock.now() >= until) {
       const records = (await database.store('').find('site', {}, { limit: 1000 })) as SiteRecord[]
-      sites = new Map(records.flatMap((site) => site.hostnames.map((name) => [name.toLowerCase(), site])))
+      sites = new Map(
+        records.flatMap((site) => site.hostnames.map((name) => [name.toLowerCase(), site])),
+      )
       until = clock.now() + KEPT
     }
     const name = (host ?? '').toLowerCase().replace(/:\d+$/, '')

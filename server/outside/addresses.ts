@@ -11,7 +11,8 @@ export class AddressRefused extends Error {
 
 export type Resolve = (host: string) => Promise<string[]>
 
-export const resolveHost: Resolve = async (host) => (await resolve(host, { all: true, verbatim: true })).map(({ address }) => address)
+export const resolveHost: Resolve = async (host) =>
+  (await resolve(host, { all: true, verbatim: true })).map(({ address }) => address)
 
 /** Is it an address of the public internet? IPv4 inside IPv6 is looked at as what it is. */
 export function isPublicAddress(address: string): boolean {
@@ -30,14 +31,24 @@ function names(list: readonly string[], { hostname, port, protocol }: URL): bool
 /** An address whose form and host a flow may call; what the host stands for is looked at when the call is made. Throws `AddressRefused`. */
 export function checkNamed({ outsideHosts }: Pick<Config, 'outsideHosts'>, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !(url.protocol in PORTS) || url.username || url.password || !names(outsideHosts, url)) throw new AddressRefused(url?.host || 'without a host')
+  if (!url || !(url.protocol in PORTS) || url.username || url.password || !names(outsideHosts, url))
+    throw new AddressRefused(url?.host || 'without a host')
   return url
 }
 
 /** May answers of people be sent there? A host of the list, and encrypted, but in the own network. */
-export function mayReceive({ outsideHosts, intranetHosts }: Pick<Config, 'outsideHosts' | 'intranetHosts'>, text: string): boolean {
+export function mayReceive(
+  { outsideHosts, intranetHosts }: Pick<Config, 'outsideHosts' | 'intranetHosts'>,
+  text: string,
+): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  return !!url && !url.username && !url.password && names(outsideHosts, url) && (url.protocol === 'https:' || (url.protocol === 'http:' && names(intranetHosts, url)))
+  return (
+    !!url &&
+    !url.username &&
+    !url.password &&
+    names(outsideHosts, url) &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && names(intranetHosts, url)))
+  )
 }
 
 export interface CheckedAddress {
@@ -51,11 +62,16 @@ export interface CheckedAddress {
  * address that its name stands for on the public internet (unless the host is on the list of the own network). The name
  * is resolved once, so that it cannot mean something else when the call is made. Throws `AddressRefused`.
  */
-export async function checkAddress({ outsideHosts, intranetHosts }: Pick<Config, 'outsideHosts' | 'intranetHosts'>, text: string, find: Resolve = resolveHost): Promise<CheckedAddress> {
+export async function checkAddress(
+  { outsideHosts, intranetHosts }: Pick<Config, 'outsideHosts' | 'intranetHosts'>,
+  text: string,
+  find: Resolve = resolveHost,
+): Promise<CheckedAddress> {
   const url = checkNamed({ outsideHosts }, text)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = ipaddr.isValid(host) ? [host] : await find(host).catch(() => [])
   if (!found.length) throw new Error(`The host ${url.hostname} was not found.`)
-  if (!names(intranetHosts, url) && !found.every(isPublicAddress)) throw new AddressRefused(url.host)
+  if (!names(intranetHosts, url) && !found.every(isPublicAddress))
+    throw new AddressRefused(url.host)
   return { url, address: found[0]! }
 }

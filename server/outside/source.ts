@@ -18,18 +18,38 @@ const LARGEST = 1_048_576
 const MOST = 50
 
 /** The JSON at an address, asked for as nobody: no cookie, no header of whoever reads goes along. */
-export async function askOutside(hosts: Hosts, url: string, find?: Resolve): Promise<Result<unknown>> {
+export async function askOutside(
+  hosts: Hosts,
+  url: string,
+  find?: Resolve,
+): Promise<Result<unknown>> {
   try {
-    const { status, body } = await callOutside(hosts, { method: 'GET', url, headers: { accept: 'application/json' }, timeout: LONGEST, limit: LARGEST }, find)
-    if (status < 200 || status > 299) return fail('outside-failed', { params: { reason: `HTTP ${status}` } })
+    const { status, body } = await callOutside(
+      hosts,
+      {
+        method: 'GET',
+        url,
+        headers: { accept: 'application/json' },
+        timeout: LONGEST,
+        limit: LARGEST,
+      },
+      find,
+    )
+    if (status < 200 || status > 299)
+      return fail('outside-failed', { params: { reason: `HTTP ${status}` } })
     try {
       return ok(JSON.parse(body))
     } catch {
       return fail('outside-not-json')
     }
   } catch (error) {
-    if (error instanceof AddressRefused) return fail('outside-refused', { params: { host: URL.canParse(url) ? new URL(url).host : url } })
-    return fail('outside-failed', { params: { reason: error instanceof Error ? error.message : '' } })
+    if (error instanceof AddressRefused)
+      return fail('outside-refused', {
+        params: { host: URL.canParse(url) ? new URL(url).host : url },
+      })
+    return fail('outside-failed', {
+      params: { reason: error instanceof Error ? error.message : '' },
+    })
   }
 }
 
@@ -53,7 +73,12 @@ export function createOutside(hosts: Hosts, clock: Clock, find?: Resolve): Outsi
     const asked = askOutside(hosts, source.url, find).then((answer) => {
       const result = answer.ok ? outsideRows(answer.value, source) : answer
       const [now, had] = [clock.now(), kept.get(key)]
-      keep(key, !result.ok && had?.result.ok && now - had.at < STALE ? { ...had, tried: now } : { result, at: now, tried: now })
+      keep(
+        key,
+        !result.ok && had?.result.ok && now - had.at < STALE
+          ? { ...had, tried: now }
+          : { result, at: now, tried: now },
+      )
       running.delete(key)
       return result
     })
@@ -63,7 +88,8 @@ export function createOutside(hosts: Hosts, clock: Clock, find?: Resolve): Outsi
   return async (source) => {
     const key = JSON.stringify(source)
     const [now, had] = [clock.now(), kept.get(key)]
-    if (had && now - had.tried < (had.result.ok && had.at === had.tried ? FRESH : FAILED)) return had.result
+    if (had && now - had.tried < (had.result.ok && had.at === had.tried ? FRESH : FAILED))
+      return had.result
     const asked = running.get(key) ?? start(key, source)
     return had?.result.ok && now - had.at < STALE ? had.result : asked
   }

@@ -1,4 +1,12 @@
-import type { EntityDocument, Field, FlowDocument, Model, PageDocument, PatternDocument, StepDocument } from '#schema'
+import type {
+  EntityDocument,
+  Field,
+  FlowDocument,
+  Model,
+  PageDocument,
+  PatternDocument,
+  StepDocument,
+} from '#schema'
 import { inBoth, type Bilingual, type Text } from '#shared'
 
 interface Documents {
@@ -16,20 +24,34 @@ interface Documents {
 type Labels = Record<string, Bilingual>
 
 /** How a run calls a step that threw. */
-const FAILED: Labels = { failed: { th: 'ไม่สำเร็จ', en: 'Failed' }, skipped: { th: 'ข้าม', en: 'Skipped' } }
+const FAILED: Labels = {
+  failed: { th: 'ไม่สำเร็จ', en: 'Failed' },
+  skipped: { th: 'ข้าม', en: 'Skipped' },
+}
 
-const labelsOf = (documents: Record<string, { label: Bilingual }>): Labels => Object.fromEntries(Object.entries(documents).map(([name, { label }]) => [name, label]))
+const labelsOf = (documents: Record<string, { label: Bilingual }>): Labels =>
+  Object.fromEntries(Object.entries(documents).map(([name, { label }]) => [name, label]))
 
-const titlesOf = (pages: readonly { slug: string; title: Text }[]): Labels => Object.fromEntries(pages.map(({ slug, title }) => [slug, inBoth(title)]))
+const titlesOf = (pages: readonly { slug: string; title: Text }[]): Labels =>
+  Object.fromEntries(pages.map(({ slug, title }) => [slug, inBoth(title)]))
 
 const LABELS: Record<NonNullable<Field['x-names']>, (documents: Documents) => Labels> = {
   flow: ({ flows }) => labelsOf(flows),
   step: ({ steps }) => labelsOf(steps),
-  outcome: ({ steps }) => ({ ...FAILED, ...Object.assign({}, ...Object.values(steps).map(({ outcomeLabels }) => outcomeLabels ?? {})) }),
+  outcome: ({ steps }) => ({
+    ...FAILED,
+    ...Object.assign({}, ...Object.values(steps).map(({ outcomeLabels }) => outcomeLabels ?? {})),
+  }),
   page: ({ sitePages = [] }) => titlesOf(sitePages),
-  form: ({ pages, siteForms = [] }) => ({ ...titlesOf(pages.filter(({ type }) => type === 'form')), ...titlesOf(siteForms) }),
+  form: ({ pages, siteForms = [] }) => ({
+    ...titlesOf(pages.filter(({ type }) => type === 'form')),
+    ...titlesOf(siteForms),
+  }),
   role: ({ model }) => model.enums['site/role']?.['x-labels'] ?? {},
-  template: ({ patterns }) => Object.fromEntries(patterns.flatMap(({ type, slug, title }) => (type === 'template' ? [[slug, title]] : []))),
+  template: ({ patterns }) =>
+    Object.fromEntries(
+      patterns.flatMap(({ type, slug, title }) => (type === 'template' ? [[slug, title]] : [])),
+    ),
 }
 
 /** The entity with the labels of the documents that its values name (`x-names`), so that screens show no raw names. */
@@ -40,9 +62,12 @@ export function withDocumentNames(entity: EntityDocument, documents: Documents):
       ...field,
       ...(field['x-names'] ? { 'x-labels': LABELS[field['x-names']](documents) } : {}),
       ...(field['x-names'] === 'template' ? { enum: Object.keys(LABELS.template(documents)) } : {}),
-      ...(items?.properties ? { items: { ...items, properties: all(items.properties as Record<string, Field>) } } : {}),
+      ...(items?.properties
+        ? { items: { ...items, properties: all(items.properties as Record<string, Field>) } }
+        : {}),
     } as Field
   }
-  const all = (fields: Record<string, Field>): Record<string, Field> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, named(field)]))
+  const all = (fields: Record<string, Field>): Record<string, Field> =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, named(field)]))
   return { ...entity, properties: all(entity.properties) }
 }

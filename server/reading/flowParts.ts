@@ -27,17 +27,40 @@ export async function flowParts(gateway: Gateway, caller: Caller): Promise<FlowP
   const uses = await flowUses(gateway, caller)
   const { entities, enums } = shipped.model
   const { enum: roles, 'x-labels': labels } = enums['site/role']!
-  const pages = await database.store(caller.site._id).find('page', { type: { $in: ['form', 'mail'] } }, { limit: MOST_PAGES })
-  const mails = new Map([...shipped.pages, ...pages].flatMap(({ type, slug, title }) => (type === 'mail' ? [[String(slug), title as Text]] : [])))
+  const pages = await database
+    .store(caller.site._id)
+    .find('page', { type: { $in: ['form', 'mail'] } }, { limit: MOST_PAGES })
+  const mails = new Map(
+    [...shipped.pages, ...pages].flatMap(({ type, slug, title }) =>
+      type === 'mail' ? [[String(slug), title as Text]] : [],
+    ),
+  )
   return {
     shipped: Object.values(shipped.flows),
     steps: Object.values(shipped.steps),
     names: {
-      entity: Object.values(entities).map(({ name, entity }) => ({ name, label: entity['x-entity'].label })),
-      role: roles.map((name) => ({ name: String(name), label: (labels as Record<string, Bilingual>)[String(name)]! })),
+      entity: Object.values(entities).map(({ name, entity }) => ({
+        name,
+        label: entity['x-entity'].label,
+      })),
+      role: roles.map((name) => ({
+        name: String(name),
+        label: (labels as Record<string, Bilingual>)[String(name)]!,
+      })),
     },
     mails: [...mails].map(([slug, title]) => ({ slug, title })),
-    forms: pages.flatMap(({ _id: id, type, slug, title, flow, published }) => (type === 'form' ? [{ id, slug: String(slug), title: title as Text, flow: String((published as { flow?: string } | null)?.flow ?? flow ?? DEFAULT_FLOW) }] : [])),
+    forms: pages.flatMap(({ _id: id, type, slug, title, flow, published }) =>
+      type === 'form'
+        ? [
+            {
+              id,
+              slug: String(slug),
+              title: title as Text,
+              flow: String((published as { flow?: string } | null)?.flow ?? flow ?? DEFAULT_FLOW),
+            },
+          ]
+        : [],
+    ),
     uses: uses.ok ? uses.value : {},
   }
 }

@@ -22,7 +22,8 @@ const MOST_KEPT = 200
 const kept = new Map<string, CompiledForm>()
 const schemas = new Map<string, CompiledSchema>()
 
-const keyOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+const keyOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 function keep<T>(map: Map<string, T>, key: string, value: T): T {
   map.set(key, value)
@@ -36,21 +37,47 @@ export function compileSchema(schema: JsonObject): Result<CompiledSchema> {
   const known = schemas.get(key)
   if (known) return ok(known)
   const text = compileForm(schema)
-  return text.ok ? ok(keep(schemas, key, { hash: keyOf(text.value).slice(0, 32), text: text.value })) : text
+  return text.ok
+    ? ok(keep(schemas, key, { hash: keyOf(text.value).slice(0, 32), text: text.value }))
+    : text
 }
 
 /** The rows with the rules of the site added to every field for a new password: those that ask for the `current` one take any. */
 const withPasswords = (rows: PageRow[], passwords: PasswordConfig): PageRow[] =>
-  rows.map((row) => ({ ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.map((object) => withPassword(object, passwords)) })) }))
+  rows.map((row) => ({
+    ...row,
+    columns: row.columns.map((column) => ({
+      ...column,
+      objects: column.objects.map((object) => withPassword(object, passwords)),
+    })),
+  }))
 
 function withPassword(object: PageObject, passwords: PasswordConfig): PageObject {
   const { slots, props } = object
-  const inner = slots && { slots: Object.fromEntries(Object.entries(slots).map(([name, rows]) => [name, withPasswords(rows, passwords)])) }
-  return object.type === 'field' && props.widget === 'password' && !props.current ? { ...object, props: { ...props, password: strictestPasswords(passwords, (props.password as PasswordConfig | undefined) ?? {}) } } : { ...object, ...inner }
+  const inner = slots && {
+    slots: Object.fromEntries(
+      Object.entries(slots).map(([name, rows]) => [name, withPasswords(rows, passwords)]),
+    ),
+  }
+  return object.type === 'field' && props.widget === 'password' && !props.current
+    ? {
+        ...object,
+        props: {
+          ...props,
+          password: strictestPasswords(
+            passwords,
+            (props.password as PasswordConfig | undefined) ?? {},
+          ),
+        },
+      }
+    : { ...object, ...inner }
 }
 
 /** The schema, layout and validator that a form page yields on a site with such rules for passwords; the last two hundred are kept. */
-export function compilePage(asked: PageDocument | FormDocument, passwords: PasswordConfig = {}): Result<CompiledForm> {
+export function compilePage(
+  asked: PageDocument | FormDocument,
+  passwords: PasswordConfig = {},
+): Result<CompiledForm> {
   const page = { ...asked, builder: withPasswords(asked.builder, passwords) }
   const key = keyOf([page.title, page.builder])
   const known = kept.get(key)
@@ -59,7 +86,9 @@ export function compilePage(asked: PageDocument | FormDocument, passwords: Passw
   if (!derived.ok) return derived
   const schema = derived.value.schema as unknown as JsonObject
   const validator = compileSchema(schema)
-  return validator.ok ? ok(keep(kept, key, { schema, layout: derived.value.layout, ...validator.value })) : validator
+  return validator.ok
+    ? ok(keep(kept, key, { schema, layout: derived.value.layout, ...validator.value }))
+    : validator
 }
 
 /** What a form block shows. */
@@ -72,18 +101,32 @@ export interface FormAnswer {
 }
 
 /** The draft of a form as its editor may see it; while its fields make no form yet, why (params of `form-invalid`). */
-export function draftFormAnswer(page: PageDocument, caller: Caller, passwords: PasswordConfig, scope: BindScope): FormAnswer | { unfinished: Record<string, unknown> } | null {
+export function draftFormAnswer(
+  page: PageDocument,
+  caller: Caller,
+  passwords: PasswordConfig,
+  scope: BindScope,
+): FormAnswer | { unfinished: Record<string, unknown> } | null {
   const form = compilePage(page, passwords)
-  return form.ok ? formAnswer(page, caller, passwords, scope) : { unfinished: form.failures[0]?.params ?? {} }
+  return form.ok
+    ? formAnswer(page, caller, passwords, scope)
+    : { unfinished: form.failures[0]?.params ?? {} }
 }
 
 /** The answer of the query kind `form` from a published page; `null` where it is no form, or not for this caller. */
-export function formAnswer(page: PageDocument | null, caller: Caller, passwords: PasswordConfig, scope: BindScope = {}): FormAnswer | null {
+export function formAnswer(
+  page: PageDocument | null,
+  caller: Caller,
+  passwords: PasswordConfig,
+  scope: BindScope = {},
+): FormAnswer | null {
   if (!page || page.type !== 'form' || (page.authen && !caller.user)) return null
   const form = compilePage(page, passwords)
   if (!form.ok) return null
   const { schema, layout, hash } = form.value
   const { password: _password, owner: _owner, destination: _destination, ...open } = page
-  const bound = mapPage(open, (object) => (object.bind ? { ...object, props: bindProps(object.props, object.bind, scope) } : object))
+  const bound = mapPage(open, (object) =>
+    object.bind ? { ...object, props: bindProps(object.props, object.bind, scope) } : object,
+  )
   return { page: bound, schema, layout, validator: `/api/form-validator/${page.slug}/${hash}.js` }
 }

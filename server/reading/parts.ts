@@ -1,10 +1,25 @@
-import { collectQueries, migratePage, MOST_PARTS_DEEP, pageData, prunePage, rowHolds, type BlockQuery, type CollectedQueries, type QueryEnvironment, type RuleScope } from '#pages/model'
+import {
+  collectQueries,
+  migratePage,
+  MOST_PARTS_DEEP,
+  pageData,
+  prunePage,
+  rowHolds,
+  type BlockQuery,
+  type CollectedQueries,
+  type QueryEnvironment,
+  type RuleScope,
+} from '#pages/model'
 import type { PageDocument, StoredRecord } from '#schema'
 import type { Caller } from '../identity/caller.ts'
 import type { ReadSources } from './records.ts'
 
 /** What a reusable block shows: the part as this caller may see it, with the answers of its own queries; or why there is none, and what it was called for who mends pages. */
-export type PartAnswer = { page: PageDocument; data: Record<string, Record<string, unknown>> } | { problem: 'circle' } | { problem: 'gone' | 'unpublished'; title: unknown } | null
+export type PartAnswer =
+  | { page: PageDocument; data: Record<string, Record<string, unknown>> }
+  | { problem: 'circle' }
+  | { problem: 'gone' | 'unpublished'; title: unknown }
+  | null
 
 type Answer = (query: BlockQuery) => Promise<unknown>
 
@@ -30,7 +45,17 @@ function createPartLoader({ database }: ReadSources, caller: Caller) {
       const ids: string[] = []
       const found = Promise.resolve().then(async () => {
         turn = undefined
-        return new Map((await database.store(caller.site._id).find('page', { _id: { $in: ids }, type: 'part', state: 'published' }, { limit: ids.length })).map((record) => [record._id, record]))
+        return new Map(
+          (
+            await database
+              .store(caller.site._id)
+              .find(
+                'page',
+                { _id: { $in: ids }, type: 'part', state: 'published' },
+                { limit: ids.length },
+              )
+          ).map((record) => [record._id, record]),
+        )
       })
       turn = { ids, found }
     }
@@ -60,16 +85,40 @@ export function createPageAnswers({ sources, caller, admin, environment, rules, 
     const published = record?.published as PageDocument | undefined
     if (!published) return admin ? lostPart(sources, caller.site._id, id) : null
     if (published.authen && !caller.user) return null
-    const page = prunePage(migratePage(published), sources.shipped.blocks, { user: caller.user, admin }, rules)
+    const page = prunePage(
+      migratePage(published),
+      sources.shipped.blocks,
+      { user: caller.user, admin },
+      rules,
+    )
     const { data } = await answerPage(page, [...trail, id])
     // Where its data is asked for is no matter of who reads it.
     const { sources: _sources, ...shown } = page
     return { page: shown, data }
   }
-  const answerPage = async (page: PageDocument, trail: string[] = []): Promise<CollectedQueries & { answers: unknown[]; data: Record<string, Record<string, unknown>> }> => {
+  const answerPage = async (
+    page: PageDocument,
+    trail: string[] = [],
+  ): Promise<
+    CollectedQueries & { answers: unknown[]; data: Record<string, Record<string, unknown>> }
+  > => {
     const collected = collectQueries(page, sources.shipped.blocks, environment)
-    const answers = await Promise.all(collected.queries.map((query) => (query.kind === 'part' ? (query.id ? answerPart(query.id, trail) : null) : answer(query))))
-    return { ...collected, answers, data: pageData(collected, answers, { ...environment, site: rules.site ?? null, ...(rules.today && { today: rules.today }) }, caller.locale, rowHolds) }
+    const answers = await Promise.all(
+      collected.queries.map((query) =>
+        query.kind === 'part' ? (query.id ? answerPart(query.id, trail) : null) : answer(query),
+      ),
+    )
+    return {
+      ...collected,
+      answers,
+      data: pageData(
+        collected,
+        answers,
+        { ...environment, site: rules.site ?? null, ...(rules.today && { today: rules.today }) },
+        caller.locale,
+        rowHolds,
+      ),
+    }
   }
   return { answerPage, answerPart }
 }

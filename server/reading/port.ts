@@ -41,7 +41,10 @@ export interface ReadPort {
   aggregate(caller: Caller, collection: string, body: AggregateBody): Promise<Result<unknown[]>>
   get(caller: Caller, collection: string, id: string): Promise<Result<StoredRecord>>
   /** `passwords` is what the site asks of them. */
-  compileForm(page: PageDocument | FormDocument, passwords?: PasswordConfig): Promise<Result<CompiledForm>>
+  compileForm(
+    page: PageDocument | FormDocument,
+    passwords?: PasswordConfig,
+  ): Promise<Result<CompiledForm>>
   compileSchema(schema: JsonObject): Promise<Result<CompiledSchema>>
   /** The published page of a slug, as stored; null also where it stands behind a password that the caller has not given. */
   published(caller: Caller, slug: string): Promise<PageDocument | null>

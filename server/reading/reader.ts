@@ -14,7 +14,12 @@ export function createReader(sources: ReadSources, render: Render): ReadPort {
     compileForm: async (page, passwords) => compilePage(page, passwords),
     compileSchema: async (schema) => compileSchema(schema),
     published: (caller, slug) => publishedPage(sources, caller, slug),
-    form: async (caller, slug) => formAnswer(await publishedPage(sources, caller, slug), caller, await passwordConfigOf(sources.database, caller.site._id)),
+    form: async (caller, slug) =>
+      formAnswer(
+        await publishedPage(sources, caller, slug),
+        caller,
+        await passwordConfigOf(sources.database, caller.site._id),
+      ),
     part: (caller, id) => readPart(sources, caller, id),
     page: createPages(sources, render),
     close: async () => undefined,

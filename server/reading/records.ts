@@ -19,8 +19,15 @@ export interface ReadSources {
 const DEFAULT_LIMIT = 100
 
 /** The entity and what of it the caller may read. Refused: 401 without a session, else 403; an unknown one 404. */
-export function readAccess({ shipped }: Pick<ReadSources, 'shipped'>, caller: Caller, collection: string, operation: Operation = 'read'): Result<Grant & { model: EntityModel }> {
-  const model = Object.hasOwn(shipped.model.entities, collection) ? shipped.model.entities[collection] : undefined
+export function readAccess(
+  { shipped }: Pick<ReadSources, 'shipped'>,
+  caller: Caller,
+  collection: string,
+  operation: Operation = 'read',
+): Result<Grant & { model: EntityModel }> {
+  const model = Object.hasOwn(shipped.model.entities, collection)
+    ? shipped.model.entities[collection]
+    : undefined
   if (!model) return fail('unknown-collection', { params: { collection } })
   const access = accessFor(model, caller, operation)
   if (!access.allowed) return fail(caller.user ? 'forbidden' : 'unauthenticated')
@@ -31,30 +38,63 @@ const PAGING: readonly string[] = ['page', 'limit']
 
 function paging(body: QueryBody): Result<{ page: number; limit: number }> {
   const asked = body.paging ?? {}
-  if (typeof asked !== 'object' || Array.isArray(asked)) return fail('invalid-paging', { path: 'paging', params: { max: MAX_LIMIT } })
+  if (typeof asked !== 'object' || Array.isArray(asked))
+    return fail('invalid-paging', { path: 'paging', params: { max: MAX_LIMIT } })
   const unknown = Object.keys(asked).find((key) => !PAGING.includes(key))
-  if (unknown !== undefined) return fail('unknown-key', { path: `paging.${unknown.slice(0, 100)}`, params: { key: `paging.${unknown.slice(0, 100)}`, known: PAGING.map((key) => `paging.${key}`).join(', ') } })
+  if (unknown !== undefined)
+    return fail('unknown-key', {
+      path: `paging.${unknown.slice(0, 100)}`,
+      params: {
+        key: `paging.${unknown.slice(0, 100)}`,
+        known: PAGING.map((key) => `paging.${key}`).join(', '),
+      },
+    })
   const { page = 1, limit = DEFAULT_LIMIT } = asked
-  const sound = Number.isInteger(page) && page >= 1 && Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT && page * limit <= 10_000_000
-  return sound ? ok({ page, limit }) : fail('invalid-paging', { path: 'paging', params: { max: MAX_LIMIT } })
+  const sound =
+    Number.isInteger(page) &&
+    page >= 1 &&
+    Number.isInteger(limit) &&
+    limit >= 1 &&
+    limit <= MAX_LIMIT &&
+    page * limit <= 10_000_000
+  return sound
+    ? ok({ page, limit })
+    : fail('invalid-paging', { path: 'paging', params: { max: MAX_LIMIT } })
 }
 
-const largeFields = (model: EntityModel): string[] => Object.entries(model.entity.properties).filter(([, field]) => field['x-large']).map(([name]) => name)
+const largeFields = (model: EntityModel): string[] =>
+  Object.entries(model.entity.properties)
+    .filter(([, field]) => field['x-large'])
+    .map(([name]) => name)
 
 /** `POST {collection}/query` (spec: academy 7): over the rows and fields that this caller may see on this site. */
-export async function queryRecords(sources: ReadSources, caller: Caller, collection: string, body: QueryBody): Promise<Result<QueryAnswer>> {
+export async function queryRecords(
+  sources: ReadSources,
+  caller: Caller,
+  collection: string,
+  body: QueryBody,
+): Promise<Result<QueryAnswer>> {
   const access = readAccess(sources, caller, collection)
   if (!access.ok) return access
   const { model, ...grant } = access.value
   const paged = paging(body)
   if (!paged.ok) return paged
-  if (body.method !== undefined && !['find', 'findOne', 'count'].includes(body.method)) return fail('invalid-body', { path: 'method', params: { reason: 'method' } })
-  if (body.args !== undefined && !Array.isArray(body.args)) return fail('invalid-body', { path: 'args', params: { reason: 'args' } })
+  if (body.method !== undefined && !['find', 'findOne', 'count'].includes(body.method))
+    return fail('invalid-body', { path: 'method', params: { reason: 'method' } })
+  if (body.args !== undefined && !Array.isArray(body.args))
+    return fail('invalid-body', { path: 'args', params: { reason: 'args' } })
   const { page } = paged.value
   const limit = body.method === 'findOne' ? 1 : paged.value.limit
   const [filter, projection] = body.args ?? []
   const large = largeFields(model)
-  const select = projection && Object.keys(projection).length ? projection : large.length ? Object.fromEntries(large.filter((field) => grant.readable.has(field)).map((field) => [field, 0 as const])) : undefined
+  const select =
+    projection && Object.keys(projection).length
+      ? projection
+      : large.length
+        ? Object.fromEntries(
+            large.filter((field) => grant.readable.has(field)).map((field) => [field, 0 as const]),
+          )
+        : undefined
   const found = await sources.database.query(caller.site._id, collection, {
     filter: filter ?? {},
     ...(body.sort ? { sort: body.sort } : {}),
@@ -67,22 +107,42 @@ export async function queryRecords(sources: ReadSources, caller: Caller, collect
   })
   if (!found.ok) return found
   const total = found.value.total ?? found.value.rows.length
-  const data = body.method === 'count' ? [] : found.value.rows.map((record) => pruneRecord(model, record, grant.readable))
-  return ok({ status: 200, message: 'success', data, paging: { page, limit, totalPages: Math.max(1, Math.ceil(total / limit)) }, total })
+  const data =
+    body.method === 'count'
+      ? []
+      : found.value.rows.map((record) => pruneRecord(model, record, grant.readable))
+  return ok({
+    status: 200,
+    message: 'success',
+    data,
+    paging: { page, limit, totalPages: Math.max(1, Math.ceil(total / limit)) },
+    total,
+  })
 }
 
 /** `GET {collection}/{id}`; what lies outside the caller's rows does not exist. */
-export async function getRecord(sources: ReadSources, caller: Caller, collection: string, id: string): Promise<Result<StoredRecord>> {
+export async function getRecord(
+  sources: ReadSources,
+  caller: Caller,
+  collection: string,
+  id: string,
+): Promise<Result<StoredRecord>> {
   const access = readAccess(sources, caller, collection)
   if (!access.ok) return access
   const { model, filter, readable } = access.value
   const record = await sources.database.store(caller.site._id).get(collection, id)
-  if (!record || (filter && !matches(filter, record))) return fail('not-found', { params: { collection } })
+  if (!record || (filter && !matches(filter, record)))
+    return fail('not-found', { params: { collection } })
   return ok(pruneRecord(model, record, readable))
 }
 
 /** `POST {collection}/aggregate`: the answer is a bare array. */
-export async function aggregateRecords(sources: ReadSources, caller: Caller, collection: string, body: AggregateBody): Promise<Result<unknown[]>> {
+export async function aggregateRecords(
+  sources: ReadSources,
+  caller: Caller,
+  collection: string,
+  body: AggregateBody,
+): Promise<Result<unknown[]>> {
   const access = readAccess(sources, caller, collection, 'aggregate')
   if (!access.ok) return access
   const { filter, readable } = access.value

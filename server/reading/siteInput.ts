@@ -6,16 +6,43 @@ import type { Database } from '../storage/index.ts'
 import { servedTheme } from './themeSheet.ts'
 
 /** Fields of the site that pages show as they are stored. Whatever else a site says stays on the gateway. */
-const SHOWN = ['siteName', 'tagline', 'siteLogo', 'siteFavicon', 'header', 'footer', 'footerColumns', 'contact', 'social', 'seo', 'plugins', 'billerId'] as const
+const SHOWN = [
+  'siteName',
+  'tagline',
+  'siteLogo',
+  'siteFavicon',
+  'header',
+  'footer',
+  'footerColumns',
+  'contact',
+  'social',
+  'seo',
+  'plugins',
+  'billerId',
+] as const
 
 /** What expressions of forms read of a site as `$site`, in the browser and on the gateway. */
-const forForms = ({ hostnames, memberCitizen }: Record<string, unknown>): Pick<SiteInput, 'hosts' | 'memberCitizen'> => ({ hosts: hostnames as string[], memberCitizen: memberCitizen !== false })
+const forForms = ({
+  hostnames,
+  memberCitizen,
+}: Record<string, unknown>): Pick<SiteInput, 'hosts' | 'memberCitizen'> => ({
+  hosts: hostnames as string[],
+  memberCitizen: memberCitizen !== false,
+})
 
-export const siteOfForms = async (database: Database, site: string): Promise<Pick<SiteInput, 'hosts' | 'memberCitizen'>> => forForms((await database.store('').get('site', site)) ?? { hostnames: [] })
+export const siteOfForms = async (
+  database: Database,
+  site: string,
+): Promise<Pick<SiteInput, 'hosts' | 'memberCitizen'>> =>
+  forForms((await database.store('').get('site', site)) ?? { hostnames: [] })
 
 /** What the layouts need of the site, as this caller may see it. */
 export function siteInput(site: StoredRecord, caller: Pick<Caller, 'user' | 'site'>): SiteInput {
-  const shown = Object.fromEntries(SHOWN.flatMap((name) => (site[name] === undefined || site[name] === null ? [] : [[name, site[name]]])))
+  const shown = Object.fromEntries(
+    SHOWN.flatMap((name) =>
+      site[name] === undefined || site[name] === null ? [] : [[name, site[name]]],
+    ),
+  )
   const plugins = (site.plugins as string[] | undefined) ?? []
   const menu = site.menu as MenuItem[] | null | undefined
   const theme = servedTheme(site.theme)
@@ -24,8 +51,11 @@ export function siteInput(site: StoredRecord, caller: Pick<Caller, 'user' | 'sit
     ...forForms(site),
     _id: site._id,
     ...(site.footerColumns || site.contact || site.social ? { hasFooterParts: true } : {}),
-    ...(menu ? { menu: menuFor(menu, { signedIn: caller.user !== null, roles: rolesOf(caller) }) } : {}),
+    ...(menu
+      ? { menu: menuFor(menu, { signedIn: caller.user !== null, roles: rolesOf(caller) }) }
+      : {}),
     ...(theme ? { themeSheet: theme.address } : {}),
-    loginPath: plugins.includes('member') || plugins.includes('student') ? '/member/login' : '/user/login',
+    loginPath:
+      plugins.includes('member') || plugins.includes('student') ? '/member/login' : '/user/login',
   }
 }

@@ -18,10 +18,18 @@ const HOUR = 3_600_000
 export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { signInLimit } = gateway.config
   const links = new RateWindow(gateway.clock, LINKS, HOUR)
-  const byAddress = app.createRateLimit({ timeWindow: 60_000, max: signInLimit.account, keyGenerator: (request) => `account ${request.ip}` })
+  const byAddress = app.createRateLimit({
+    timeWindow: 60_000,
+    max: signInLimit.account,
+    keyGenerator: (request) => `account ${request.ip}`,
+  })
 
   /** What nobody expected is logged, and told in the words of the spec (academy 8). */
-  async function told<T>(request: FastifyRequest, code: 'mail-check-failed' | 'password-change-failed', work: () => Promise<Result<T>>): Promise<Result<T>> {
+  async function told<T>(
+    request: FastifyRequest,
+    code: 'mail-check-failed' | 'password-change-failed',
+    work: () => Promise<Result<T>>,
+  ): Promise<Result<T>> {
     try {
       return await work()
     } catch (error) {
@@ -34,7 +42,9 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   async function mayTry(request: FastifyRequest): Promise<Result<null>> {
     const limit = await byAddress(request)
-    return !limit.isAllowed && limit.isExceeded ? fail('rate-limited', { params: { seconds: limit.ttlInSeconds } }) : ok(null)
+    return !limit.isAllowed && limit.isExceeded
+      ? fail('rate-limited', { params: { seconds: limit.ttlInSeconds } })
+      : ok(null)
   }
 
   /** The same answer after the same work, whether or not anybody has this address. */
@@ -42,10 +52,15 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
     const allowed = await mayTry(request)
     if (!allowed.ok) return allowed
     const address = oneAddress(email)
-    if (!address) return fail('mail-address', { path: 'email', params: { address: String(email ?? '').slice(0, 100) } })
+    if (!address)
+      return fail('mail-address', {
+        path: 'email',
+        params: { address: String(email ?? '').slice(0, 100) },
+      })
     const { site, locale } = request.caller
     return told(request, 'mail-check-failed', async () => {
-      if (links.take(`${site._id} ${sameAddress(address)}`)) await askForReset(gateway, site._id, { email: address, locale })
+      if (links.take(`${site._id} ${sameAddress(address)}`))
+        await askForReset(gateway, site._id, { email: address, locale })
       return ok(null)
     })
   }
@@ -62,30 +77,59 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
     )
   }
 
-  app.post('/api/forgot', { schema: { summary: 'Asks for a link to set a new password' } }, async (request, reply) => {
-    const { email } = bodyOf<{ email?: unknown }>(request)
-    return sendResult(request, reply, await forgot(request, email), () => ({ status: 200, message: 'อีเมลถูกต้อง' }))
-  })
+  app.post(
+    '/api/forgot',
+    { schema: { summary: 'Asks for a link to set a new password' } },
+    async (request, reply) => {
+      const { email } = bodyOf<{ email?: unknown }>(request)
+      return sendResult(request, reply, await forgot(request, email), () => ({
+        status: 200,
+        message: 'อีเมลถูกต้อง',
+      }))
+    },
+  )
 
-  app.post('/api/changepwd', { schema: { summary: 'Sets a new password' } }, async (request, reply) => {
-    const { newPassword, requestId, currentPassword } = bodyOf<PasswordChange>(request)
-    return sendResult(request, reply, await change(request, { newPassword, requestId, currentPassword }), () => ({ status: 200, message: 'Password changed successfully' }))
-  })
+  app.post(
+    '/api/changepwd',
+    { schema: { summary: 'Sets a new password' } },
+    async (request, reply) => {
+      const { newPassword, requestId, currentPassword } = bodyOf<PasswordChange>(request)
+      return sendResult(
+        request,
+        reply,
+        await change(request, { newPassword, requestId, currentPassword }),
+        () => ({ status: 200, message: 'Password changed successfully' }),
+      )
+    },
+  )
 
   void app.register(async (forms) => {
     acceptForms(forms)
     forms.post('/user/forgot', { schema: { hide: true } }, async (request, reply) => {
       const asked = await forgot(request, formField(request, 'email'))
-      return reply.redirect(`/user/forgot?${new URLSearchParams(asked.ok ? { done: '1' } : { problem: asked.failures[0]!.code })}`, 303)
+      return reply.redirect(
+        `/user/forgot?${new URLSearchParams(asked.ok ? { done: '1' } : { problem: asked.failures[0]!.code })}`,
+        303,
+      )
     })
     forms.post('/user/reset', { schema: { hide: true } }, async (request, reply) => {
-      const [newPassword, requestId, currentPassword] = ['newPassword', 'requestId', 'currentPassword'].map((name) => formField(request, name))
+      const [newPassword, requestId, currentPassword] = [
+        'newPassword',
+        'requestId',
+        'currentPassword',
+      ].map((name) => formField(request, name))
       const same = newPassword === formField(request, 'confirm')
-      const changed = same ? await change(request, { newPassword, requestId, currentPassword }) : fail('validation-failed')
+      const changed = same
+        ? await change(request, { newPassword, requestId, currentPassword })
+        : fail('validation-failed')
       if (changed.ok) return reply.redirect('/user/reset?done=1', 303)
       const { code, params } = changed.failures[0]!
-      const rules: Record<string, string> = code === 'password-rules' ? { rules: (params!.rules as string[]).join() } : {}
-      return reply.redirect(`/user/reset?${new URLSearchParams({ ...(requestId ? { requestId } : {}), problem: same ? code : 'mismatch', ...rules })}`, 303)
+      const rules: Record<string, string> =
+        code === 'password-rules' ? { rules: (params!.rules as string[]).join() } : {}
+      return reply.redirect(
+        `/user/reset?${new URLSearchParams({ ...(requestId ? { requestId } : {}), problem: same ? code : 'mismatch', ...rules })}`,
+        303,
+      )
     })
   })
 }

@@ -9,7 +9,27 @@ const said = (data: unknown) => ({ status: 200, message: 'success', data })
 export function answerRoutes(app: FastifyInstance, gateway: Gateway): void {
   const slugOf = ({ params }: { params: unknown }): string => (params as { slug: string }).slug
 
-  app.get('/api/form-answers', { schema: { summary: 'The forms that have answers, with how many' } }, async (request, reply) => sendResult(request, reply, await answeredForms(gateway, request.caller), said))
-  app.get('/api/form-answers/:slug', { schema: { summary: 'What a form asked, for who may read answers to it' } }, async (request, reply) => sendResult(request, reply, await askedForm(gateway, request.caller, slugOf(request)), said))
-  app.get('/api/form-answers/:slug/summary', { schema: { summary: 'What was answered to each question of a form' } }, async (request, reply) => sendResult(request, reply, await answerSummary(gateway, request.caller, slugOf(request)), said))
+  app.get(
+    '/api/form-answers',
+    { schema: { summary: 'The forms that have answers, with how many' } },
+    async (request, reply) =>
+      sendResult(request, reply, await answeredForms(gateway, request.caller), said),
+  )
+  app.get(
+    '/api/form-answers/:slug',
+    { schema: { summary: 'What a form asked, for who may read answers to it' } },
+    async (request, reply) =>
+      sendResult(request, reply, await askedForm(gateway, request.caller, slugOf(request)), said),
+  )
+  app.get(
+    '/api/form-answers/:slug/summary',
+    { schema: { summary: 'What was answered to each question of a form' } },
+    async (request, reply) =>
+      sendResult(
+        request,
+        reply,
+        await answerSummary(gateway, request.caller, slugOf(request)),
+        said,
+      ),
+  )
 }

@@ -13,67 +13,182 @@ interface Params {
 
 const WRITE = ['data', 'version', 'options'] as const
 
-const names = (request: FastifyRequest) => ({ route: `${request.method} ${request.url.split('?')[0]}`, ...onceOf(request) })
+const names = (request: FastifyRequest) => ({
+  route: `${request.method} ${request.url.split('?')[0]}`,
+  ...onceOf(request),
+})
 
-const answer = ({ record, warnings }: Written): RecordAnswer & { warnings?: unknown[] } => ({ status: 200, message: 'success', data: record, ...(warnings.length ? { warnings } : {}) })
+const answer = ({ record, warnings }: Written): RecordAnswer & { warnings?: unknown[] } => ({
+  status: 200,
+  message: 'success',
+  data: record,
+  ...(warnings.length ? { warnings } : {}),
+})
 
 /** The records of every collection, at the addresses of the spec (academy 7, erp 7). */
 export function collectionRoutes(app: FastifyInstance, gateway: Gateway): void {
   const records = new Records(gateway)
   const params = (request: FastifyRequest) => request.params as Params
 
-  app.post('/api/:collection/query', { schema: { summary: 'Records that meet a filter, sorted and paged' } }, async (request, reply) =>
-    sendResult(request, reply, await gateway.read.query(request.caller, params(request).collection, bodyOf<QueryBody>(request, ['method', 'args', 'sort', 'paging', 'search'])), (found) => found),
+  app.post(
+    '/api/:collection/query',
+    { schema: { summary: 'Records that meet a filter, sorted and paged' } },
+    async (request, reply) =>
+      sendResult(
+        request,
+        reply,
+        await gateway.read.query(
+          request.caller,
+          params(request).collection,
+          bodyOf<QueryBody>(request, ['method', 'args', 'sort', 'paging', 'search']),
+        ),
+        (found) => found,
+      ),
   )
 
-  app.post('/api/:collection/aggregate', { schema: { summary: 'A pipeline of stages' } }, async (request, reply) =>
-    sendResult(request, reply, await gateway.read.aggregate(request.caller, params(request).collection, bodyOf<AggregateBody>(request, ['pipeline'])), (rows) => rows),
+  app.post(
+    '/api/:collection/aggregate',
+    { schema: { summary: 'A pipeline of stages' } },
+    async (request, reply) =>
+      sendResult(
+        request,
+        reply,
+        await gateway.read.aggregate(
+          request.caller,
+          params(request).collection,
+          bodyOf<AggregateBody>(request, ['pipeline']),
+        ),
+        (rows) => rows,
+      ),
   )
 
   app.get('/api/:collection/:id', { schema: { summary: 'One record' } }, async (request, reply) => {
     const { collection, id } = params(request)
-    return sendResult(request, reply, await gateway.read.get(request.caller, collection, id), (data) => ({ status: 200, message: 'success', data }))
+    return sendResult(
+      request,
+      reply,
+      await gateway.read.get(request.caller, collection, id),
+      (data) => ({ status: 200, message: 'success', data }),
+    )
   })
 
   const registration = memberRegistration(app, gateway)
-  app.post('/api/:collection', { schema: { summary: 'Makes a record; of a user by nobody who is signed in: registers a member' } }, async (request, reply) => {
-    const { collection } = params(request)
-    const body = bodyOf<WriteBody>(request, WRITE)
-    if (collection === 'user' && !request.caller.user) return registration(request, reply, body)
-    return sendResult(request, reply, await records.create(request.caller, collection, body, names(request)), answer)
-  })
+  app.post(
+    '/api/:collection',
+    {
+      schema: {
+        summary: 'Makes a record; of a user by nobody who is signed in: registers a member',
+      },
+    },
+    async (request, reply) => {
+      const { collection } = params(request)
+      const body = bodyOf<WriteBody>(request, WRITE)
+      if (collection === 'user' && !request.caller.user) return registration(request, reply, body)
+      return sendResult(
+        request,
+        reply,
+        await records.create(request.caller, collection, body, names(request)),
+        answer,
+      )
+    },
+  )
 
-  app.put('/api/:collection/:id', { schema: { summary: 'Changes fields of a record' } }, async (request, reply) => {
-    const { collection, id } = params(request)
-    return sendResult(request, reply, await records.update(request.caller, collection, id, bodyOf<WriteBody>(request, WRITE), names(request)), answer)
-  })
+  app.put(
+    '/api/:collection/:id',
+    { schema: { summary: 'Changes fields of a record' } },
+    async (request, reply) => {
+      const { collection, id } = params(request)
+      return sendResult(
+        request,
+        reply,
+        await records.update(
+          request.caller,
+          collection,
+          id,
+          bodyOf<WriteBody>(request, WRITE),
+          names(request),
+        ),
+        answer,
+      )
+    },
+  )
 
-  app.delete('/api/:collection/:id', { schema: { summary: 'Deletes a record' } }, async (request, reply) => {
-    const { collection, id } = params(request)
-    const asked = (request.query as { version?: string }).version ?? (request.body as { version?: unknown } | undefined)?.version
-    const version = typeof asked === 'string' && /^\d+$/.test(asked) ? Number(asked) : asked
-    return sendResult(request, reply, await records.remove(request.caller, collection, id, version, names(request)), answer)
-  })
+  app.delete(
+    '/api/:collection/:id',
+    { schema: { summary: 'Deletes a record' } },
+    async (request, reply) => {
+      const { collection, id } = params(request)
+      const asked =
+        (request.query as { version?: string }).version ??
+        (request.body as { version?: unknown } | undefined)?.version
+      const version = typeof asked === 'string' && /^\d+$/.test(asked) ? Number(asked) : asked
+      return sendResult(
+        request,
+        reply,
+        await records.remove(request.caller, collection, id, version, names(request)),
+        answer,
+      )
+    },
+  )
 
-  app.post('/api/:collection/:id/transition', { schema: { summary: 'Takes a transition of the state table' } }, async (request, reply) => {
-    const { collection, id } = params(request)
-    const body = bodyOf<TransitionBody>(request, ['transition', 'version', 'reason'])
-    if (typeof body.transition !== 'string') return sendFailures(request, reply, [{ code: 'invalid-body', path: 'transition', params: { reason: 'transition' } }])
-    return sendResult(request, reply, await records.transition(request.caller, collection, id, body, names(request)), answer)
-  })
+  app.post(
+    '/api/:collection/:id/transition',
+    { schema: { summary: 'Takes a transition of the state table' } },
+    async (request, reply) => {
+      const { collection, id } = params(request)
+      const body = bodyOf<TransitionBody>(request, ['transition', 'version', 'reason'])
+      if (typeof body.transition !== 'string')
+        return sendFailures(request, reply, [
+          { code: 'invalid-body', path: 'transition', params: { reason: 'transition' } },
+        ])
+      return sendResult(
+        request,
+        reply,
+        await records.transition(request.caller, collection, id, body, names(request)),
+        answer,
+      )
+    },
+  )
 
-  app.get('/api/:collection/:id/history', { schema: { summary: 'Who changed what, newest first' } }, async (request, reply) => {
-    const { collection, id } = params(request)
-    return sendResult(request, reply, await recordHistory(gateway, request.caller, collection, id), (data) => ({ status: 200, message: 'success', data }))
-  })
+  app.get(
+    '/api/:collection/:id/history',
+    { schema: { summary: 'Who changed what, newest first' } },
+    async (request, reply) => {
+      const { collection, id } = params(request)
+      return sendResult(
+        request,
+        reply,
+        await recordHistory(gateway, request.caller, collection, id),
+        (data) => ({ status: 200, message: 'success', data }),
+      )
+    },
+  )
 
-  app.get('/api/:collection/:id/versions', { schema: { summary: 'Snapshots of earlier versions, newest first' } }, async (request, reply) => {
-    const { collection, id } = params(request)
-    return sendResult(request, reply, await recordVersions(gateway, request.caller, collection, id), (data) => ({ status: 200, message: 'success', data }))
-  })
+  app.get(
+    '/api/:collection/:id/versions',
+    { schema: { summary: 'Snapshots of earlier versions, newest first' } },
+    async (request, reply) => {
+      const { collection, id } = params(request)
+      return sendResult(
+        request,
+        reply,
+        await recordVersions(gateway, request.caller, collection, id),
+        (data) => ({ status: 200, message: 'success', data }),
+      )
+    },
+  )
 
-  app.get('/api/:collection/:id/versions/:version', { schema: { summary: 'One earlier version' } }, async (request, reply) => {
-    const { collection, id, version } = request.params as Params & { version: string }
-    return sendResult(request, reply, await recordVersion(gateway, request.caller, collection, id, Number(version)), (data) => ({ status: 200, message: 'success', data }))
-  })
+  app.get(
+    '/api/:collection/:id/versions/:version',
+    { schema: { summary: 'One earlier version' } },
+    async (request, reply) => {
+      const { collection, id, version } = request.params as Params & { version: string }
+      return sendResult(
+        request,
+        reply,
+        await recordVersion(gateway, request.caller, collection, id, Number(version)),
+        (data) => ({ status: 200, message: 'success', data }),
+      )
+    },
+  )
 }

@@ -14,62 +14,138 @@ import { filesFolder, replaceFile, storeFile } from '../writing/files.ts'
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
 
 /** Who may change pages may show a file to every visitor. */
-const mayPublish = (gateway: Gateway, caller: Caller): boolean => accessFor(gateway.shipped.model.entities.page!, caller, 'update').allowed
+const mayPublish = (gateway: Gateway, caller: Caller): boolean =>
+  accessFor(gateway.shipped.model.entities.page!, caller, 'update').allowed
 
 /** The record of a file that this caller may see: a public one, else by the rights on files. */
-async function findFile(gateway: Gateway, caller: Caller, key: string): Promise<StoredRecord | undefined> {
-  const [shown] = await gateway.database.store(caller.site._id).find('file', { key, public: true }, { limit: 1 })
+async function findFile(
+  gateway: Gateway,
+  caller: Caller,
+  key: string,
+): Promise<StoredRecord | undefined> {
+  const [shown] = await gateway.database
+    .store(caller.site._id)
+    .find('file', { key, public: true }, { limit: 1 })
   if (shown) return shown
-  const found = await gateway.read.query(caller, 'file', { args: [{ key }], paging: { page: 1, limit: 1 } })
+  const found = await gateway.read.query(caller, 'file', {
+    args: [{ key }],
+    paging: { page: 1, limit: 1 },
+  })
   return found.ok ? found.value.data[0] : undefined
 }
 
 /** Upload and download. Files are named by chance, kept outside the web root, and served so that nothing in them runs. */
 export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => `upload ${request.ip}` })
-
-  app.post('/api/upload', { schema: { summary: 'Stores one file; with ?public=true one that every visitor may see, in a ?folder; with ?replace=id&version=n in the place of another' } }, async (request, reply) => {
-    const { public: shown, folder, replace, version } = request.query as Record<string, unknown>
-    const forAll = shown === 'true'
-    const known = replace === undefined || (typeof replace === 'string' && typeof version === 'string' && /^\d+$/.test(version))
-    if (!known || (folder !== undefined && (!forAll || typeof folder !== 'string'))) return sendFailures(request, reply, [known ? { code: 'invalid-body', params: { reason: 'folder' } } : { code: 'version-required' }])
-    if (forAll && !mayPublish(gateway, request.caller)) return sendFailures(request, reply, [{ code: request.caller.user ? 'forbidden' : 'unauthenticated' }])
-    const allowed = await limit(request)
-    if (!allowed.isAllowed && allowed.isExceeded) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } }])
-    const part = await request.file().catch(() => undefined)
-    if (!part) return sendFailures(request, reply, [{ code: 'file-empty', params: { name: '–' } }])
-    const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-      if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
-    })
-    // How large it is, nobody has counted: the body says, which holds little else.
-    if (!bytes) return sendFailures(request, reply, [{ code: 'file-too-large', params: { name: part.filename.slice(0, 150), size: fileSize(Number(request.headers['content-length'] ?? UPLOAD_LIMIT)), max: fileSize(UPLOAD_LIMIT) } }])
-    const file = { filename: part.filename, bytes }
-    const stored = await (replace === undefined ? storeFile(gateway, request.caller, { ...file, forAll, ...(folder ? { folder: folder as string } : {}) }) : replaceFile(gateway, request.caller, { ...file, id: replace as string, version: Number(version) }))
-    return sendResult(request, reply, stored, ({ _id, key, name, type, size }) => ({ status: 200, message: 'success', data: { id: _id, name, type, size, url: `/files/${String(key)}` } }))
+  const limit = app.createRateLimit({
+    max: 60,
+    timeWindow: 60_000,
+    keyGenerator: (request) => `upload ${request.ip}`,
   })
+
+  app.post(
+    '/api/upload',
+    {
+      schema: {
+        summary:
+          'Stores one file; with ?public=true one that every visitor may see, in a ?folder; with ?replace=id&version=n in the place of another',
+      },
+    },
+    async (request, reply) => {
+      const { public: shown, folder, replace, version } = request.query as Record<string, unknown>
+      const forAll = shown === 'true'
+      const known =
+        replace === undefined ||
+        (typeof replace === 'string' && typeof version === 'string' && /^\d+$/.test(version))
+      if (!known || (folder !== undefined && (!forAll || typeof folder !== 'string')))
+        return sendFailures(request, reply, [
+          known
+            ? { code: 'invalid-body', params: { reason: 'folder' } }
+            : { code: 'version-required' },
+        ])
+      if (forAll && !mayPublish(gateway, request.caller))
+        return sendFailures(request, reply, [
+          { code: request.caller.user ? 'forbidden' : 'unauthenticated' },
+        ])
+      const allowed = await limit(request)
+      if (!allowed.isAllowed && allowed.isExceeded)
+        return sendFailures(request, reply, [
+          { code: 'rate-limited', params: { seconds: allowed.ttlInSeconds } },
+        ])
+      const part = await request.file().catch(() => undefined)
+      if (!part)
+        return sendFailures(request, reply, [{ code: 'file-empty', params: { name: '–' } }])
+      const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+        if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
+      })
+      // How large it is, nobody has counted: the body says, which holds little else.
+      if (!bytes)
+        return sendFailures(request, reply, [
+          {
+            code: 'file-too-large',
+            params: {
+              name: part.filename.slice(0, 150),
+              size: fileSize(Number(request.headers['content-length'] ?? UPLOAD_LIMIT)),
+              max: fileSize(UPLOAD_LIMIT),
+            },
+          },
+        ])
+      const file = { filename: part.filename, bytes }
+      const stored = await (replace === undefined
+        ? storeFile(gateway, request.caller, {
+            ...file,
+            forAll,
+            ...(folder ? { folder: folder as string } : {}),
+          })
+        : replaceFile(gateway, request.caller, {
+            ...file,
+            id: replace as string,
+            version: Number(version),
+          }))
+      return sendResult(request, reply, stored, ({ _id, key, name, type, size }) => ({
+        status: 200,
+        message: 'success',
+        data: { id: _id, name, type, size, url: `/files/${String(key)}` },
+      }))
+    },
+  )
 
   app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const key = (request.params as { '*': string })['*']
     const parts = key.split('/')
     const demo = parts.length === 2 && parts[0] === 'demo' && NAME.test(parts[1]!)
-    if (!demo && !(parts.length === 1 && NAME.test(key))) return sendFailures(request, reply, [{ code: 'not-found' }])
-    reply.headers({ 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' })
+    if (!demo && !(parts.length === 1 && NAME.test(key)))
+      return sendFailures(request, reply, [{ code: 'not-found' }])
+    reply.headers({
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
     if (demo) {
       const path = join(gateway.config.data, 'files', 'demo', parts[1]!)
-      if (!(await stat(path).catch(() => null))) return sendFailures(request, reply, [{ code: 'not-found' }])
-      return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(createReadStream(path))
+      if (!(await stat(path).catch(() => null)))
+        return sendFailures(request, reply, [{ code: 'not-found' }])
+      return reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=86400')
+        .send(createReadStream(path))
     }
     const record = await findFile(gateway, request.caller, key)
     const path = join(filesFolder(gateway, request.caller.site._id), key)
-    if (!record || !(await stat(path).catch(() => null))) return sendFailures(request, reply, [{ code: 'not-found' }])
+    if (!record || !(await stat(path).catch(() => null)))
+      return sendFailures(request, reply, [{ code: 'not-found' }])
     // A file may be replaced under its address: it is asked for anew after a while, and then mostly not sent again.
     const etag = `"${String(record.sha256)}"`
     const shared = record.public === true ? 'public, max-age=300' : 'private, no-store'
-    if (record.public === true && request.headers['if-none-match'] === etag) return reply.code(304).headers({ etag, 'cache-control': shared }).send()
+    if (record.public === true && request.headers['if-none-match'] === etag)
+      return reply.code(304).headers({ etag, 'cache-control': shared }).send()
     const inline = /^image\/(png|jpeg|gif|webp|avif)$/.test(String(record.type))
     return reply
       .type(String(record.type))
-      .headers({ etag, 'cache-control': shared, 'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(String(record.name))}` })
+      .headers({
+        etag,
+        'cache-control': shared,
+        'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(String(record.name))}`,
+      })
       .send(createReadStream(path))
   })
 }

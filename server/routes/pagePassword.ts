@@ -13,12 +13,24 @@ interface PageSender {
 const LONGEST = 200
 
 /** The form that asks for a page's password is sent to the address of the page itself (readings 1: the server compares). */
-export function passwordRoute(app: FastifyInstance, { config: { signInLimit } }: Gateway, { isPage, draw, send }: PageSender): void {
+export function passwordRoute(
+  app: FastifyInstance,
+  { config: { signInLimit } }: Gateway,
+  { isPage, draw, send }: PageSender,
+): void {
   const locked = new WeakMap<FastifyRequest, string>()
   const nameOf = (request: FastifyRequest): string => `${request.site._id} ${locked.get(request)}`
   const limits = [
-    app.createRateLimit({ timeWindow: 60_000, max: signInLimit.account, keyGenerator: (request) => `page-password ${nameOf(request)} ${request.ip}` }),
-    app.createRateLimit({ timeWindow: 60_000, max: signInLimit.address, keyGenerator: (request) => `page-password ${nameOf(request)}` }),
+    app.createRateLimit({
+      timeWindow: 60_000,
+      max: signInLimit.account,
+      keyGenerator: (request) => `page-password ${nameOf(request)} ${request.ip}`,
+    }),
+    app.createRateLimit({
+      timeWindow: 60_000,
+      max: signInLimit.address,
+      keyGenerator: (request) => `page-password ${nameOf(request)}`,
+    }),
   ]
   acceptForms(app)
 
@@ -33,7 +45,12 @@ export function passwordRoute(app: FastifyInstance, { config: { signInLimit } }:
   app.post('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPage(request)) return sendFailures(request, reply, [{ code: 'not-found' }])
     const found = await draw(request, {})
-    if (found.locked === undefined) return send(request, reply, { ...found, status: 303, redirect: found.redirect ?? `/${request.url.replace(/^[\\/]+/, '')}` })
+    if (found.locked === undefined)
+      return send(request, reply, {
+        ...found,
+        status: 303,
+        redirect: found.redirect ?? `/${request.url.replace(/^[\\/]+/, '')}`,
+      })
     locked.set(request, found.locked)
     const entry = await entryOf(request)
     if (entry && 'wait' in entry) reply.header('retry-after', String(entry.wait))

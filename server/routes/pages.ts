@@ -10,30 +10,59 @@ import { passwordRoute } from './pagePassword.ts'
 
 const YEAR = 31_536_000
 /** A pavilion. */
-const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 3 3 14h3v14h5V17h10v11h5V14h3z" fill="#1f6f5c"/></svg>'
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 3 3 14h3v14h5V17h10v11h5V14h3z" fill="#1f6f5c"/></svg>'
 /** What is the same for everybody may be read by simulated pages too, which have an origin of their own. */
-const FOR_ANY_ORIGIN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const FOR_ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 const SCHEMES = new Set(['light', 'dark', 'auto'])
 
 /** A page that could not be drawn: the status of its code, and its text in both languages for whoever looks at it. */
-async function drawn(gateway: Gateway, request: FastifyRequest, more: Partial<PageRequest>): Promise<PageAnswer> {
+async function drawn(
+  gateway: Gateway,
+  request: FastifyRequest,
+  more: Partial<PageRequest>,
+): Promise<PageAnswer> {
   const theme = request.cookies.sala_theme
   const origin = `${request.protocol}://${request.headers.host ?? request.caller.site.name}`
   try {
-    return await gateway.read.page({ caller: request.caller, path: request.url, origin, colorScheme: SCHEMES.has(theme ?? '') ? (theme as 'light' | 'dark') : 'auto', ...more })
+    return await gateway.read.page({
+      caller: request.caller,
+      path: request.url,
+      origin,
+      colorScheme: SCHEMES.has(theme ?? '') ? (theme as 'light' | 'dark') : 'auto',
+      ...more,
+    })
   } catch (error) {
     const [failure] = expectedFailures(error) ?? []
     if (!failure) throw error
     request.log.error({ err: error }, 'page not drawn')
     const { th, en } = failureText(failure)
-    return { status: failureAnswer([failure], request.id).status, html: `<!doctype html><html lang="th"><meta charset="utf-8"><title>Sala</title><p>${th}</p><p lang="en">${en}</p></html>` }
+    return {
+      status: failureAnswer([failure], request.id).status,
+      html: `<!doctype html><html lang="th"><meta charset="utf-8"><title>Sala</title><p>${th}</p><p lang="en">${en}</p></html>`,
+    }
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, html, etag, redirect, grant }: PageAnswer): FastifyReply {
-  if (grant) reply.setCookie(grant.cookie, grant.value, { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: grant.maxAge })
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html, etag, redirect, grant }: PageAnswer,
+): FastifyReply {
+  if (grant)
+    reply.setCookie(grant.cookie, grant.value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: 'auto',
+      maxAge: grant.maxAge,
+    })
   // An address that moved may be another page's one day: nobody keeps for good where it led.
-  if (redirect !== undefined) return reply.header('cache-control', 'no-cache').redirect(redirect, status)
+  if (redirect !== undefined)
+    return reply.header('cache-control', 'no-cache').redirect(redirect, status)
   reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, x-hostname-ref')
   if (etag) {
     reply.header('etag', etag)
@@ -42,23 +71,57 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, html, etag
   return reply.code(status).type('text/html; charset=utf-8').send(html)
 }
 
-const isPage = ({ url }: FastifyRequest): boolean => !url.startsWith('/api/') && !url.startsWith('/assets/')
+const isPage = ({ url }: FastifyRequest): boolean =>
+  !url.startsWith('/api/') && !url.startsWith('/assets/')
 
 /** Whole pages, and the built browser code below `/assets`. */
-export async function pageRoutes(app: FastifyInstance, gateway: Gateway, assets?: string): Promise<void> {
-  if (assets) await app.register(fastifyStatic, { root: assets, prefix: '/assets/', wildcard: true, index: false, decorateReply: false, cacheControl: true, maxAge: YEAR * 1000, immutable: true, setHeaders: (reply) => void reply.headers(FOR_ANY_ORIGIN) })
+export async function pageRoutes(
+  app: FastifyInstance,
+  gateway: Gateway,
+  assets?: string,
+): Promise<void> {
+  if (assets)
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      wildcard: true,
+      index: false,
+      decorateReply: false,
+      cacheControl: true,
+      maxAge: YEAR * 1000,
+      immutable: true,
+      setHeaders: (reply) => void reply.headers(FOR_ANY_ORIGIN),
+    })
 
-  for (const path of ['/favicon.ico', '/favicon.svg']) app.get(path, { schema: { hide: true } }, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', `public, max-age=${YEAR}`).send(ICON))
+  for (const path of ['/favicon.ico', '/favicon.svg'])
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('image/svg+xml').header('cache-control', `public, max-age=${YEAR}`).send(ICON),
+    )
 
-  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
+  )
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPage(request)) return sendFailures(request, reply, [{ code: 'not-found' }])
     const { lang } = request.query as { lang?: string }
-    if (isLocale(lang)) reply.setCookie('sala_lang', lang, { path: '/', sameSite: 'lax', maxAge: YEAR })
+    if (isLocale(lang))
+      reply.setCookie('sala_lang', lang, { path: '/', sameSite: 'lax', maxAge: YEAR })
     const answer = await drawn(gateway, request, {})
-    return send(request, reply, answer.locked === undefined ? answer : await drawn(gateway, request, { csrf: reply.generateCsrf() }))
+    return send(
+      request,
+      reply,
+      answer.locked === undefined
+        ? answer
+        : await drawn(gateway, request, { csrf: reply.generateCsrf() }),
+    )
   })
 
-  await app.register(async (scope) => passwordRoute(scope, gateway, { isPage, draw: (request, more) => drawn(gateway, request, more), send }))
+  await app.register(async (scope) =>
+    passwordRoute(scope, gateway, {
+      isPage,
+      draw: (request, more) => drawn(gateway, request, more),
+      send,
+    }),
+  )
 }

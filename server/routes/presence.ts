@@ -28,26 +28,64 @@ export function presenceRoutes(app: FastifyInstance, gateway: Gateway): void {
   const presence = new Presence(gateway.clock)
   const rate = new RateWindow(gateway.clock, MOST_A_MINUTE, MINUTE)
 
-  app.post('/api/page/:id/presence', { schema: { summary: 'Says that one has the page open, and asks who else has' } }, async (request, reply) => {
-    const { caller } = request
-    const { id } = request.params as { id: string }
-    const access = readAccess(gateway, caller, 'page', 'update')
-    if (!access.ok) return sendFailures(request, reply, access.failures)
-    const user = caller.user!
-    if (!rate.take(user._id)) return sendFailures(request, reply, [{ code: 'rate-limited', params: { seconds: MINUTE / 1000 } }])
-    const { tab, block = null, away, leaves } = bodyOf<Said>(request, ['tab', 'block', 'away', 'leaves'])
-    if (typeof tab !== 'string' || !/^[\w-]{1,30}$/.test(tab)) return sendFailures(request, reply, [{ code: 'invalid-body', path: 'tab', params: { reason: 'tab' } }])
-    if (block !== null && !isNodeId(block)) return sendFailures(request, reply, [{ code: 'invalid-body', path: 'block', params: { reason: 'block' } }])
-    const record = await gateway.database.store(caller.site._id).get('page', id)
-    if (!record || (access.value.filter && !matches(access.value.filter, record))) return sendFailures(request, reply, [{ code: 'not-found', params: { collection: 'page' } }])
-    const page = `${caller.site._id}/${id}`
-    if (leaves === true) presence.gone(page, user._id, tab)
-    const people = leaves === true ? [] : presence.here(page, { tab, user: user._id, name: `${user.firstname} ${user.lastname}`.trim() || user.username, block, away: away === true })
-    return reply.header('cache-control', 'no-store').send({ status: 200, message: 'success', data: { version: record.version, people } })
-  })
+  app.post(
+    '/api/page/:id/presence',
+    { schema: { summary: 'Says that one has the page open, and asks who else has' } },
+    async (request, reply) => {
+      const { caller } = request
+      const { id } = request.params as { id: string }
+      const access = readAccess(gateway, caller, 'page', 'update')
+      if (!access.ok) return sendFailures(request, reply, access.failures)
+      const user = caller.user!
+      if (!rate.take(user._id))
+        return sendFailures(request, reply, [
+          { code: 'rate-limited', params: { seconds: MINUTE / 1000 } },
+        ])
+      const {
+        tab,
+        block = null,
+        away,
+        leaves,
+      } = bodyOf<Said>(request, ['tab', 'block', 'away', 'leaves'])
+      if (typeof tab !== 'string' || !/^[\w-]{1,30}$/.test(tab))
+        return sendFailures(request, reply, [
+          { code: 'invalid-body', path: 'tab', params: { reason: 'tab' } },
+        ])
+      if (block !== null && !isNodeId(block))
+        return sendFailures(request, reply, [
+          { code: 'invalid-body', path: 'block', params: { reason: 'block' } },
+        ])
+      const record = await gateway.database.store(caller.site._id).get('page', id)
+      if (!record || (access.value.filter && !matches(access.value.filter, record)))
+        return sendFailures(request, reply, [{ code: 'not-found', params: { collection: 'page' } }])
+      const page = `${caller.site._id}/${id}`
+      if (leaves === true) presence.gone(page, user._id, tab)
+      const people =
+        leaves === true
+          ? []
+          : presence.here(page, {
+              tab,
+              user: user._id,
+              name: `${user.firstname} ${user.lastname}`.trim() || user.username,
+              block,
+              away: away === true,
+            })
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ status: 200, message: 'success', data: { version: record.version, people } })
+    },
+  )
 
-  app.get('/api/page/:id/people', { schema: { summary: 'Names of those who saved a page, remarked on it or reviewed it' } }, async (request, reply) => {
-    const found = await peopleOf(gateway, request.caller, (request.params as { id: string }).id)
-    return sendResult(request, reply.header('cache-control', 'no-store'), found, (data) => ({ status: 200, message: 'success', data }))
-  })
+  app.get(
+    '/api/page/:id/people',
+    { schema: { summary: 'Names of those who saved a page, remarked on it or reviewed it' } },
+    async (request, reply) => {
+      const found = await peopleOf(gateway, request.caller, (request.params as { id: string }).id)
+      return sendResult(request, reply.header('cache-control', 'no-store'), found, (data) => ({
+        status: 200,
+        message: 'success',
+        data,
+      }))
+    },
+  )
 }

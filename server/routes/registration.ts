@@ -11,9 +11,16 @@ import { FailureError } from '../middleware/failures.ts'
  * `duplicate` with `fields`. Role, site, hash and all that a form does not ask for are passed over.
  */
 export function memberRegistration(app: FastifyInstance, gateway: Gateway) {
-  const byAddress = app.createRateLimit({ timeWindow: 60_000, max: gateway.config.signInLimit.account, keyGenerator: (request) => `register ${request.ip}` })
+  const byAddress = app.createRateLimit({
+    timeWindow: 60_000,
+    max: gateway.config.signInLimit.account,
+    keyGenerator: (request) => `register ${request.ip}`,
+  })
 
-  async function register(request: FastifyRequest, data: Record<string, unknown>): Promise<Result<{ user: string }>> {
+  async function register(
+    request: FastifyRequest,
+    data: Record<string, unknown>,
+  ): Promise<Result<{ user: string }>> {
     try {
       return await gateway.database.transaction(async () => {
         const made = await registerMember(gateway, request.caller, data)
@@ -26,11 +33,22 @@ export function memberRegistration(app: FastifyInstance, gateway: Gateway) {
     }
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, { data }: WriteBody): Promise<FastifyReply> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { data }: WriteBody,
+  ): Promise<FastifyReply> => {
     const limit = await byAddress(request)
-    if (!limit.isAllowed && limit.isExceeded) return sendFailures(request, reply.header('retry-after', String(limit.ttlInSeconds)), [{ code: 'rate-limited', params: { seconds: limit.ttlInSeconds } }])
+    if (!limit.isAllowed && limit.isExceeded)
+      return sendFailures(request, reply.header('retry-after', String(limit.ttlInSeconds)), [
+        { code: 'rate-limited', params: { seconds: limit.ttlInSeconds } },
+      ])
     const open = await mayRegister(gateway, request.caller)
     if (!open.ok) return sendFailures(request, reply, open.failures)
-    return sendResult(request, reply, await register(request, data ?? {}), ({ user }) => ({ status: 200, message: 'success', data: { _id: user } }))
+    return sendResult(request, reply, await register(request, data ?? {}), ({ user }) => ({
+      status: 200,
+      message: 'success',
+      data: { _id: user },
+    }))
   }
 }

@@ -4,39 +4,89 @@ import type { Gateway } from '../gateway.ts'
 import { bodyOf, sendFailures } from '../http/request.ts'
 import { SESSION_COOKIE, signIn, signOut } from '../identity/sessions.ts'
 
-const answer = (request: FastifyRequest, reply: FastifyReply, user: SessionAnswer['session']['user'], expires: string | null): SessionAnswer => ({
+const answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: SessionAnswer['session']['user'],
+  expires: string | null,
+): SessionAnswer => ({
   status: 200,
   message: 'success',
   session: { user, expires },
   csrf: reply.generateCsrf(),
-  site: { _id: request.site._id, name: request.site.name, siteName: request.site.siteName, plugins: (request.site.plugins as string[] | undefined) ?? [] },
+  site: {
+    _id: request.site._id,
+    name: request.site.name,
+    siteName: request.site.siteName,
+    plugins: (request.site.plugins as string[] | undefined) ?? [],
+  },
 })
 
 /** Sign-in, sign-out and who is signed in (spec: academy 7, readings 1). */
 export function sessionRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { signInLimit } = gateway.config
   const minute = { timeWindow: 60_000 }
-  const byAddress = app.createRateLimit({ ...minute, max: signInLimit.address, keyGenerator: (request) => `address ${request.ip}` })
-  const byAccount = app.createRateLimit({ ...minute, max: signInLimit.account, keyGenerator: (request) => `account ${request.site._id} ${String((request.body as { username?: unknown }).username).trim().toLowerCase().slice(0, 254)}` })
-
-  app.get('/api/session', { schema: { summary: 'Who is signed in, and the token that writes need' } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return answer(request, reply, request.caller.user, request.sessionExpires)
+  const byAddress = app.createRateLimit({
+    ...minute,
+    max: signInLimit.address,
+    keyGenerator: (request) => `address ${request.ip}`,
+  })
+  const byAccount = app.createRateLimit({
+    ...minute,
+    max: signInLimit.account,
+    keyGenerator: (request) =>
+      `account ${request.site._id} ${String((request.body as { username?: unknown }).username)
+        .trim()
+        .toLowerCase()
+        .slice(0, 254)}`,
   })
 
+  app.get(
+    '/api/session',
+    { schema: { summary: 'Who is signed in, and the token that writes need' } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return answer(request, reply, request.caller.user, request.sessionExpires)
+    },
+  )
+
   app.post('/api/signin', { schema: { summary: 'Signs in' } }, async (request, reply) => {
-    const { username, password, shell } = bodyOf<{ username?: unknown; password?: unknown; shell?: unknown }>(request)
-    if (typeof username !== 'string' || typeof password !== 'string' || username.length > 254 || password.length > 200) return sendFailures(request, reply, [{ code: 'invalid-body', params: { reason: 'username, password' } }])
+    const { username, password, shell } = bodyOf<{
+      username?: unknown
+      password?: unknown
+      shell?: unknown
+    }>(request)
+    if (
+      typeof username !== 'string' ||
+      typeof password !== 'string' ||
+      username.length > 254 ||
+      password.length > 200
+    )
+      return sendFailures(request, reply, [
+        { code: 'invalid-body', params: { reason: 'username, password' } },
+      ])
     for (const check of [byAddress, byAccount]) {
       const limit = await check(request)
-      if (!limit.isAllowed && limit.isExceeded) return sendFailures(request, reply.header('retry-after', String(limit.ttlInSeconds)), [{ code: 'rate-limited', params: { seconds: limit.ttlInSeconds } }])
+      if (!limit.isAllowed && limit.isExceeded)
+        return sendFailures(request, reply.header('retry-after', String(limit.ttlInSeconds)), [
+          { code: 'rate-limited', params: { seconds: limit.ttlInSeconds } },
+        ])
     }
-    const opened = await signIn(gateway, request.site._id, { username: username.trim(), password, shell: shell === 'backend' ? 'backend' : 'public' })
+    const opened = await signIn(gateway, request.site._id, {
+      username: username.trim(),
+      password,
+      shell: shell === 'backend' ? 'backend' : 'public',
+    })
     if (!opened.ok) return sendFailures(request, reply, opened.failures)
     // A session from before the sign-in is ended: nobody can have planted it (attack: session fixation).
     await signOut(gateway, request.sessionHash)
     const { user, expires, token } = opened.value
-    reply.setCookie(SESSION_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' })
+    reply.setCookie(SESSION_COOKIE, token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: 'auto',
+    })
     return reply.header('cache-control', 'no-store').send(answer(request, reply, user, expires))
   })
 

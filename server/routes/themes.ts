@@ -14,9 +14,16 @@ export function themeRoutes(app: FastifyInstance, gateway: Gateway): void {
     const address = `/theme/${name}`
     const known = servedTheme(request.site.theme)
     // The site at hand may be some seconds old; a page drawn since then names the sheet that holds now.
-    const sheet = known?.address === address ? known : servedTheme((await gateway.database.store('').get('site', request.site._id))?.theme)
+    const sheet =
+      known?.address === address
+        ? known
+        : servedTheme((await gateway.database.store('').get('site', request.site._id))?.theme)
     // A page that was kept from before another theme was published: it gets today's, and keeps nothing.
     const lasting = sheet?.address === address
-    return reply.type('text/css; charset=utf-8').header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'no-cache').headers({ vary: 'x-hostname-ref', 'cross-origin-resource-policy': 'cross-origin' }).send(sheet?.text ?? '')
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+      .headers({ vary: 'x-hostname-ref', 'cross-origin-resource-policy': 'cross-origin' })
+      .send(sheet?.text ?? '')
   })
 }

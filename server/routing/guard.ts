@@ -3,7 +3,8 @@ import { callerRoles, type Caller } from '../identity/caller.ts'
 
 export type GuardAnswer = { allowed: true } | { allowed: false; redirect: string }
 
-const rolesOf = (module: ModuleDocument, route: Route): string[] | undefined => route.roles ?? module.roles
+const rolesOf = (module: ModuleDocument, route: Route): string[] | undefined =>
+  route.roles ?? module.roles
 
 /** May somebody with these roles see the route at all? Absent lists admit everybody who is signed in. */
 export function admits(module: ModuleDocument, route: Route, roles: string[]): boolean {
@@ -16,9 +17,17 @@ export function admits(module: ModuleDocument, route: Route, roles: string[]): b
  * The guard, in the order of readings 2.3: a public route is open; without a session a plugin's route leads to the
  * member sign-in and any other to `/`; a missing role leads to `/` with a note.
  */
-export function guardRoute(module: ModuleDocument, route: Route, caller: Pick<Caller, 'user'>, path: string): GuardAnswer {
+export function guardRoute(
+  module: ModuleDocument,
+  route: Route,
+  caller: Pick<Caller, 'user'>,
+  path: string,
+): GuardAnswer {
   if (admits(module, route, callerRoles(caller))) return { allowed: true }
   const next = encodeURIComponent(path)
   if (caller.user) return { allowed: false, redirect: '/?notice=forbidden' }
-  return { allowed: false, redirect: module.plugin ? `/member/login?next=${next}` : `/?notice=sign-in&next=${next}` }
+  return {
+    allowed: false,
+    redirect: module.plugin ? `/member/login?next=${next}` : `/?notice=sign-in&next=${next}`,
+  }
 }

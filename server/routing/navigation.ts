@@ -7,13 +7,19 @@ export interface Navigation {
   modules: (Omit<ModuleDocument, 'routes' | 'roles'> & { routes: Omit<Route, 'roles'>[] })[]
 }
 
-export function navigationFor(model: Pick<Model, 'modules'>, caller: Pick<Caller, 'user'>, plugins: string[]): Navigation {
+export function navigationFor(
+  model: Pick<Model, 'modules'>,
+  caller: Pick<Caller, 'user'>,
+  plugins: string[],
+): Navigation {
   const roles = callerRoles(caller)
   const modules = Object.values(model.modules)
     .filter(({ plugin }) => !plugin || plugins.includes(plugin))
     .map(({ roles: _, routes, ...module }) => ({
       ...module,
-      routes: routes.filter((route) => admits({ ...module, roles: _, routes } as ModuleDocument, route, roles)).map(({ roles: __, ...route }) => route),
+      routes: routes
+        .filter((route) => admits({ ...module, roles: _, routes } as ModuleDocument, route, roles))
+        .map(({ roles: __, ...route }) => route),
     }))
     .filter(({ routes }) => routes.some(({ redirectTo }) => redirectTo === undefined))
     .toSorted((a, b) => (a.order ?? 100) - (b.order ?? 100))

@@ -5,7 +5,9 @@ import { createRouter, redirectTarget, screenAddresses } from './match.ts'
 import { navigationFor } from './navigation.ts'
 
 const match = createRouter(shippedModel)
-const user = (...roles: string[]) => ({ user: { _id: 'u', username: 'u', firstname: 'U', lastname: 'U', roles } })
+const user = (...roles: string[]) => ({
+  user: { _id: 'u', username: 'u', firstname: 'U', lastname: 'U', roles },
+})
 
 test('a fixed segment wins over a parameter', () => {
   expect(match('/purchase/purchase-request/board')?.route.screen).toBe('board')
@@ -24,8 +26,14 @@ test('a broken escape in the address finds nothing instead of failing', () => {
 
 test('the guard sends who is not signed in to the home page, with the way back', () => {
   const { module, route } = match('/purchase/purchase-request')!
-  expect(guardRoute(module, route, { user: null }, '/purchase/purchase-request')).toEqual({ allowed: false, redirect: '/?notice=sign-in&next=%2Fpurchase%2Fpurchase-request' })
-  expect(guardRoute(module, route, user('warehouse'), '/x')).toEqual({ allowed: false, redirect: '/?notice=forbidden' })
+  expect(guardRoute(module, route, { user: null }, '/purchase/purchase-request')).toEqual({
+    allowed: false,
+    redirect: '/?notice=sign-in&next=%2Fpurchase%2Fpurchase-request',
+  })
+  expect(guardRoute(module, route, user('warehouse'), '/x')).toEqual({
+    allowed: false,
+    redirect: '/?notice=forbidden',
+  })
   expect(guardRoute(module, route, user('purchaser'), '/x')).toEqual({ allowed: true })
 })
 
@@ -46,6 +54,8 @@ test('navigation holds only what the roles open, and no role lists', () => {
 
 test('every address that screens can have is found again, parameters and all', () => {
   const addresses = screenAddresses(shippedModel)
-  expect(addresses).toEqual(expect.arrayContaining(['/lesson/home', '/cms/page/:slug', '/purchase']))
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/lesson/home', '/cms/page/:slug', '/purchase']),
+  )
   for (const address of addresses) expect(match(address), address).not.toBeNull()
 })

@@ -4,13 +4,20 @@ import type { Random } from './random.ts'
 import { CATEGORIES, FIRST_NAMES, LAST_NAMES, POST_TOPICS, SENTENCES } from './words.ts'
 
 const DAY = 86_400_000
-const paragraph = (random: Random, sentences: number): string => `<p>${Array.from({ length: sentences }, () => random.pick(SENTENCES)).join(' ')}</p>`
+const paragraph = (random: Random, sentences: number): string =>
+  `<p>${Array.from({ length: sentences }, () => random.pick(SENTENCES)).join(' ')}</p>`
 
 /** 24 courses in 6 categories. */
 async function seedCourses(make: Make, random: Random, siteId: string, now: number): Promise<void> {
   let place = 0
   for (const { code, name, topics } of CATEGORIES) {
-    await make('category', { code, name, description: `หลักสูตรด้าน${name}`, unit: siteId, visible: true })
+    await make('category', {
+      code,
+      name,
+      description: `หลักสูตรด้าน${name}`,
+      unit: siteId,
+      visible: true,
+    })
     for (const topic of topics) {
       const price = random.whole(0, 9) === 0 ? 0 : random.whole(5, 60) * 100
       const days = random.whole(1, 4)
@@ -54,7 +61,12 @@ async function seedPosts(make: Make, random: Random, now: number): Promise<void>
   }
 }
 
-export async function seedAcademyOf(make: Make, random: Random, siteId: string, now: number): Promise<void> {
+export async function seedAcademyOf(
+  make: Make,
+  random: Random,
+  siteId: string,
+  now: number,
+): Promise<void> {
   await seedCourses(make, random, siteId, now)
   await seedPosts(make, random, now)
 }

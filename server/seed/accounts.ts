@@ -4,10 +4,32 @@ import type { Make } from './make.ts'
 import { FIRST_NAMES, LAST_NAMES } from './words.ts'
 
 /** The roles that have a demo account, named after the role. */
-export const DEMO_ROLES = ['superadmin', 'admin', 'manager', 'user', 'purchaser', 'warehouse', 'inventory', 'production', 'manufacturing', 'quality', 'sales', 'delivery', 'accounting', 'finance', 'customer', 'member', 'editor'] as const
+export const DEMO_ROLES = [
+  'superadmin',
+  'admin',
+  'manager',
+  'user',
+  'purchaser',
+  'warehouse',
+  'inventory',
+  'production',
+  'manufacturing',
+  'quality',
+  'sales',
+  'delivery',
+  'accounting',
+  'finance',
+  'customer',
+  'member',
+  'editor',
+] as const
 
 /** One account a role. Each has a salt of its own, although the demo password is the same. */
-export async function seedAccounts(make: Make, password: string, host: string): Promise<Map<string, StoredRecord>> {
+export async function seedAccounts(
+  make: Make,
+  password: string,
+  host: string,
+): Promise<Map<string, StoredRecord>> {
   const hashes = await Promise.all(DEMO_ROLES.map(() => hashPassword(password)))
   const ids = new Map<string, StoredRecord>()
   for (const [index, role] of DEMO_ROLES.entries()) {

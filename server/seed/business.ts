@@ -4,7 +4,17 @@ import type { StoredRecord } from '#schema'
 import { FailureError } from '../middleware/failures.ts'
 import type { Make } from './make.ts'
 import type { Random } from './random.ts'
-import { COMPANY_NAMES, COMPANY_TAILS, DEPARTMENTS, FIRST_NAMES, LAST_NAMES, PRODUCTS, REQUEST_REASONS, UNITS, VARIANTS } from './words.ts'
+import {
+  COMPANY_NAMES,
+  COMPANY_TAILS,
+  DEPARTMENTS,
+  FIRST_NAMES,
+  LAST_NAMES,
+  PRODUCTS,
+  REQUEST_REASONS,
+  UNITS,
+  VARIANTS,
+} from './words.ts'
 
 const DAY = 86_400_000
 
@@ -36,8 +46,14 @@ export async function seedSuppliers(make: Make, random: Random): Promise<StoredR
   return suppliers
 }
 
-export async function seedProducts(make: Make, random: Random, suppliers: StoredRecord[]): Promise<StoredRecord[]> {
-  const kinds = Object.entries(PRODUCTS).flatMap(([category, names]) => names.flatMap((name) => VARIANTS.map((variant) => ({ category, name: `${name} ${variant}` }))))
+export async function seedProducts(
+  make: Make,
+  random: Random,
+  suppliers: StoredRecord[],
+): Promise<StoredRecord[]> {
+  const kinds = Object.entries(PRODUCTS).flatMap(([category, names]) =>
+    names.flatMap((name) => VARIANTS.map((variant) => ({ category, name: `${name} ${variant}` }))),
+  )
   const products: StoredRecord[] = []
   for (let number = 0; number < 500; number++) {
     const { category, name } = kinds[(number * 7) % kinds.length]!
@@ -62,7 +78,16 @@ export async function seedProducts(make: Make, random: Random, suppliers: Stored
 }
 
 /** How far each request of the demo has come; the later states are rarer, as in life. */
-const JOURNEYS: string[][] = [[], ['submit'], ['submit', 'approve'], ['submit', 'approve', 'receive'], ['submit', 'approve', 'receive', 'invoice'], ['submit', 'approve', 'receive', 'invoice', 'complete'], ['cancel'], ['submit', 'send-back']]
+const JOURNEYS: string[][] = [
+  [],
+  ['submit'],
+  ['submit', 'approve'],
+  ['submit', 'approve', 'receive'],
+  ['submit', 'approve', 'receive', 'invoice'],
+  ['submit', 'approve', 'receive', 'invoice', 'complete'],
+  ['cancel'],
+  ['submit', 'send-back'],
+]
 
 export interface BusinessActors {
   /** Keeps what was done in the audit log, as a call over the wire would. */
@@ -71,11 +96,24 @@ export interface BusinessActors {
   admin: Actor
 }
 
-export async function seedRequests(engine: Engine, random: Random, products: StoredRecord[], suppliers: StoredRecord[], { purchaser, admin, keep }: BusinessActors, now: number): Promise<void> {
+export async function seedRequests(
+  engine: Engine,
+  random: Random,
+  products: StoredRecord[],
+  suppliers: StoredRecord[],
+  { purchaser, admin, keep }: BusinessActors,
+  now: number,
+): Promise<void> {
   for (let number = 0; number < 200; number++) {
     const lines = Array.from({ length: random.whole(1, 5) }, () => {
       const product = random.pick(products)
-      return { product_id: product._id, product_name: product.product_name, quantity: random.whole(1, 40), unit: 'ชิ้น', unit_price: product.cost_per_unit }
+      return {
+        product_id: product._id,
+        product_name: product.product_name,
+        quantity: random.whole(1, 40),
+        unit: 'ชิ้น',
+        unit_price: product.cost_per_unit,
+      }
     })
     const reason = random.pick(REQUEST_REASONS)
     const made = await engine.create(
@@ -85,7 +123,12 @@ export async function seedRequests(engine: Engine, random: Random, products: Sto
         department: random.pick(DEPARTMENTS),
         requested_by: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
         priority: random.pick(['low', 'normal', 'normal', 'high', 'urgent']),
-        purchase_type: random.pick(['general', 'stock_replenishment', 'maintenance', 'office_supplies']),
+        purchase_type: random.pick([
+          'general',
+          'stock_replenishment',
+          'maintenance',
+          'office_supplies',
+        ]),
         expected_delivery_date: isoAt(now + random.whole(3, 60) * DAY).slice(0, 10),
         justification: `${reason} ตามแผนงานของหน่วยงาน`,
         items: lines,
@@ -99,7 +142,14 @@ export async function seedRequests(engine: Engine, random: Random, products: Sto
     let version = record.version
     for (const step of JOURNEYS[number % JOURNEYS.length]!) {
       const actor = step === 'submit' || step === 'cancel' ? purchaser : admin
-      const outcome = await engine.transition('purchase-request', record._id, step, version, actor, step === 'cancel' ? 'ยกเลิกโครงการ' : step === 'send-back' ? 'ขอใบเสนอราคาเพิ่ม' : undefined)
+      const outcome = await engine.transition(
+        'purchase-request',
+        record._id,
+        step,
+        version,
+        actor,
+        step === 'cancel' ? 'ยกเลิกโครงการ' : step === 'send-back' ? 'ขอใบเสนอราคาเพิ่ม' : undefined,
+      )
       if (!outcome.ok) throw new FailureError(outcome.failures)
       await keep(outcome.value, actor)
       version = outcome.value.record.version

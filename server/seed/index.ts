@@ -24,16 +24,40 @@ export interface SeedOptions {
 }
 
 /** Is there a site already? Then the installation has its data, and nothing is seeded. */
-export const isSeeded = async ({ database }: Pick<Parts, 'database'>): Promise<boolean> => (await database.store('').find('site', {}, { limit: 1 })).length > 0
+export const isSeeded = async ({ database }: Pick<Parts, 'database'>): Promise<boolean> =>
+  (await database.store('').find('site', {}, { limit: 1 })).length > 0
 
 async function seedPages(parts: Parts, siteId: string, pages: PageDocument[]): Promise<void> {
   const engine = engineFor(parts, siteId)
   for (const { type, slug, title, display, authen, seo, layout, flow, builder } of pages) {
-    const own = { type, slug, title, builder, ...Object.fromEntries(Object.entries({ display, authen, seo, layout, flow }).filter(([, value]) => value !== undefined)) }
+    const own = {
+      type,
+      slug,
+      title,
+      builder,
+      ...Object.fromEntries(
+        Object.entries({ display, authen, seo, layout, flow }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ),
+    }
     const made = await engine.create('page', own, SYSTEM_ACTOR)
-    const published = made.ok ? await engine.transition('page', made.value.record._id, 'publish', 1, SYSTEM_ACTOR) : made
-    if (made.ok && published.ok) for (const { record, note } of [{ record: made.value.record, note: 'create' }, { record: published.value.record, note: 'publish' }]) await parts.database.system.versions.add(siteId, 'page', record, { note })
-    if (!published.ok) throw new FailureError(published.failures.map((failure) => ({ ...failure, path: `page ${slug}: ${failure.path ?? ''}` })))
+    const published = made.ok
+      ? await engine.transition('page', made.value.record._id, 'publish', 1, SYSTEM_ACTOR)
+      : made
+    if (made.ok && published.ok)
+      for (const { record, note } of [
+        { record: made.value.record, note: 'create' },
+        { record: published.value.record, note: 'publish' },
+      ])
+        await parts.database.system.versions.add(siteId, 'page', record, { note })
+    if (!published.ok)
+      throw new FailureError(
+        published.failures.map((failure) => ({
+          ...failure,
+          path: `page ${slug}: ${failure.path ?? ''}`,
+        })),
+      )
   }
 }
 
@@ -42,11 +66,17 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
   const { database, clock, shipped, config } = parts
   const now = clock.now()
   await mkdir(join(config.data, 'files', 'demo'), { recursive: true })
-  for (const [name, text] of demoPictures()) await writeFile(join(config.data, 'files', 'demo', name), text)
+  for (const [name, text] of demoPictures())
+    await writeFile(join(config.data, 'files', 'demo', name), text)
   await database.transaction(async () => {
     await seedAddresses(database.store(''), clock)
-    for (const [index, { $schema: _, ...document }] of (sites as (SiteDocument & { $schema?: string })[]).entries()) {
-      const site = await makeWith(engineFor(parts, ''))('site', document as unknown as Record<string, unknown>)
+    for (const [index, { $schema: _, ...document }] of (
+      sites as (SiteDocument & { $schema?: string })[]
+    ).entries()) {
+      const site = await makeWith(engineFor(parts, ''))(
+        'site',
+        document as unknown as Record<string, unknown>,
+      )
       const random = createRandom(SEED + index)
       const engine = engineFor(parts, site._id)
       const make = makeWith(engine)
@@ -56,11 +86,31 @@ export async function seedDemo(parts: Parts, { sites, password }: SeedOptions): 
       if (index > 0) continue
       const suppliers = await seedSuppliers(make, random)
       const products = await seedProducts(make, random, suppliers)
-      const actor = (role: string) => ({ id: accounts.get(role)!._id, roles: ['authenticated', role], name: `${accounts.get(role)!.firstname} ${accounts.get(role)!.lastname}` })
+      const actor = (role: string) => ({
+        id: accounts.get(role)!._id,
+        roles: ['authenticated', role],
+        name: `${accounts.get(role)!.firstname} ${accounts.get(role)!.lastname}`,
+      })
       // Nobody is to be told of what happened before there was anybody.
       const keep = (outcome: Outcome, { id, name }: Actor) =>
-        recordOutcome(parts, { user: { _id: id!, username: '', firstname: name ?? '', lastname: '', roles: [] }, site: { _id: site._id, name: document.name }, locale: 'th', requestId: 'seed' }, { ...outcome, outbox: [] })
-      await seedRequests(engine, random, products, suppliers, { purchaser: actor('purchaser'), admin: actor('admin'), keep }, now)
+        recordOutcome(
+          parts,
+          {
+            user: { _id: id!, username: '', firstname: name ?? '', lastname: '', roles: [] },
+            site: { _id: site._id, name: document.name },
+            locale: 'th',
+            requestId: 'seed',
+          },
+          { ...outcome, outbox: [] },
+        )
+      await seedRequests(
+        engine,
+        random,
+        products,
+        suppliers,
+        { purchaser: actor('purchaser'), admin: actor('admin'), keep },
+        now,
+      )
     }
   })
 }

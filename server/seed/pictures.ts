@@ -7,15 +7,18 @@ function picture(index: number): string {
   const hue = HUES[index % HUES.length]!
   const color = (lightness: number, saturation = 45) => `hsl(${hue} ${saturation}% ${lightness}%)`
   const x = 180 + ((index * 67) % 280)
-  const roof = (y: number, width: number) => `<path d="M${x - width} ${y}q${width * 0.6} -6 ${width} -${width * 0.55}q${width * 0.4} ${width * 0.49} ${width} ${width * 0.55}z" fill="${color(32)}"/>`
+  const roof = (y: number, width: number) =>
+    `<path d="M${x - width} ${y}q${width * 0.6} -6 ${width} -${width * 0.55}q${width * 0.4} ${width * 0.49} ${width} ${width * 0.55}z" fill="${color(32)}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400" width="640" height="400"><rect width="640" height="400" fill="${color(88, 38)}"/><circle cx="${640 - x}" cy="110" r="56" fill="${color(96, 60)}"/><path d="M0 290q160 -90 330 -30t310 -40v180h-640z" fill="${color(72)}"/>${roof(238, 92)}${roof(214, 60)}<g fill="${color(38)}"><rect x="${x - 70}" y="238" width="10" height="84"/><rect x="${x - 24}" y="238" width="10" height="84"/><rect x="${x + 16}" y="238" width="10" height="84"/><rect x="${x + 62}" y="238" width="10" height="84"/></g><rect x="${x - 92}" y="318" width="184" height="12" rx="3" fill="${color(30)}"/><path d="M0 340q200 -60 360 -14t280 -16v90h-640z" fill="${color(55)}"/></svg>`
 }
 
 /** The pictures of the demo by file name. */
 export function demoPictures(): Map<string, string> {
   const files = new Map<string, string>()
-  for (const [index, { code }] of CATEGORIES.entries()) files.set(`course-${code}.svg`, picture(index))
-  for (let number = 1; number <= 5; number++) files.set(`post-${number}.svg`, picture(CATEGORIES.length + number - 1))
+  for (const [index, { code }] of CATEGORIES.entries())
+    files.set(`course-${code}.svg`, picture(index))
+  for (let number = 1; number <= 5; number++)
+    files.set(`post-${number}.svg`, picture(CATEGORIES.length + number - 1))
   for (let number = 1; number <= 3; number++) files.set(`slide-${number}.svg`, picture(number * 3))
   return files
 }

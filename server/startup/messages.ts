@@ -3,7 +3,11 @@ import { StorageError } from '../storage/index.ts'
 import portTaken from './portTaken.json' with { type: 'json' }
 
 function formatPortTaken(port: number): string {
-  const fill = (text: string): string => text.replaceAll('{port}', String(port)).replaceAll('{next}', String(port + 1)).replaceAll('{command}', 'npm start')
+  const fill = (text: string): string =>
+    text
+      .replaceAll('{port}', String(port))
+      .replaceAll('{next}', String(port + 1))
+      .replaceAll('{command}', 'npm start')
   return `${fill(portTaken.en)}\n${fill(portTaken.th)}`
 }
 
@@ -23,11 +27,17 @@ export function formatProblemsOf(error: unknown): string {
   }
   const { code, message, port } = error as { code?: string; message: string; port?: number }
   if (code === 'EADDRINUSE') return formatPortTaken(port ?? 0)
-  if (code === 'EACCES') return `Not allowed: ${message}. Choose a port above 1024 and a data folder you may write to.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine has no such address: ${message}. Start with another one: HOST=127.0.0.1 npm start\nเครื่องนี้ไม่มีที่อยู่ดังกล่าว กรุณาเริ่มด้วยที่อยู่อื่น เช่น HOST=127.0.0.1 npm start`
-  if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EROFS') return `The data folder cannot be made: ${message}. Name another one: SALA_DATA=/path/to/data npm start\nสร้างโฟลเดอร์ข้อมูลไม่ได้ กรุณาระบุโฟลเดอร์อื่น เช่น SALA_DATA=/path/to/data npm start`
+  if (code === 'EACCES')
+    return `Not allowed: ${message}. Choose a port above 1024 and a data folder you may write to.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no such address: ${message}. Start with another one: HOST=127.0.0.1 npm start\nเครื่องนี้ไม่มีที่อยู่ดังกล่าว กรุณาเริ่มด้วยที่อยู่อื่น เช่น HOST=127.0.0.1 npm start`
+  if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EROFS')
+    return `The data folder cannot be made: ${message}. Name another one: SALA_DATA=/path/to/data npm start\nสร้างโฟลเดอร์ข้อมูลไม่ได้ กรุณาระบุโฟลเดอร์อื่น เช่น SALA_DATA=/path/to/data npm start`
   return message
 }
 
 /** Failures of the machine that have a text of their own, and need no trace. */
-export const isTold = (error: unknown): boolean => ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EEXIST', 'ENOTDIR', 'EROFS'].includes((error as { code?: string }).code ?? '')
+export const isTold = (error: unknown): boolean =>
+  ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EEXIST', 'ENOTDIR', 'EROFS'].includes(
+    (error as { code?: string }).code ?? '',
+  )

@@ -34,12 +34,19 @@ export class StorageContext {
   private readonly collections = new Map<string, Collection>()
   private readonly active = new AsyncLocalStorage<OpenTransaction>()
 
-  constructor(dialect: Dialect, connection: Connection, model: Model, clock: Clock, readOnly: boolean) {
+  constructor(
+    dialect: Dialect,
+    connection: Connection,
+    model: Model,
+    clock: Clock,
+    readOnly: boolean,
+  ) {
     this.dialect = dialect
     this.connection = connection
     this.clock = clock
     this.readOnly = readOnly
-    for (const [name, entity] of Object.entries(model.entities)) this.collections.set(name, { model: entity, plan: collectionPlan(entity) })
+    for (const [name, entity] of Object.entries(model.entities))
+      this.collections.set(name, { model: entity, plan: collectionPlan(entity) })
   }
 
   collection(name: string): Collection | undefined {
@@ -63,12 +70,18 @@ export class StorageContext {
 
   /** Rows of one statement; what the driver throws becomes a `StorageError`. */
   async rows<T>(query: RawBuilder<T>, use: 'read' | 'write'): Promise<T[]> {
-    if (use === 'write' && this.dialect.writesInTransaction && !this.inTransaction) return this.transaction(() => this.rows(query, use))
+    if (use === 'write' && this.dialect.writesInTransaction && !this.inTransaction)
+      return this.transaction(() => this.rows(query, use))
     try {
       const db = this.db(use)
       const compiled = query.compile(db)
       const statement = { ...compiled, parameters: compiled.parameters.map(bound) }
-      return (await this.whenFree(() => db.executeQuery<T>(statement), () => !this.inTransaction)).rows
+      return (
+        await this.whenFree(
+          () => db.executeQuery<T>(statement),
+          () => !this.inTransaction,
+        )
+      ).rows
     } catch (error) {
       throw this.failed(error)
     }
@@ -116,6 +129,8 @@ export class StorageContext {
   }
 
   private failed(error: unknown): unknown {
-    return error instanceof StorageError ? error : new StorageError(this.dialect.failureOf(error), error)
+    return error instanceof StorageError
+      ? error
+      : new StorageError(this.dialect.failureOf(error), error)
   }
 }

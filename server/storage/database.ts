@@ -32,8 +32,17 @@ export interface Database {
   migrate(validate: Validate, fill?: Fill): Promise<Result<MigrationReport>>
   store(site: string): Store
   query(site: string, collection: string, request?: QueryRequest): Promise<Result<QueryResult>>
-  count(site: string, collection: string, request?: Pick<QueryRequest, 'filter' | 'search' | 'access'>): Promise<Result<number>>
-  aggregate(site: string, collection: string, pipeline: unknown, options?: AggregateOptions): Promise<Result<Record<string, unknown>[]>>
+  count(
+    site: string,
+    collection: string,
+    request?: Pick<QueryRequest, 'filter' | 'search' | 'access'>,
+  ): Promise<Result<number>>
+  aggregate(
+    site: string,
+    collection: string,
+    pipeline: unknown,
+    options?: AggregateOptions,
+  ): Promise<Result<Record<string, unknown>[]>>
   readonly system: SystemTables
   /** All that `work` does, records and system tables alike, or nothing. Calls inside join; a failing database throws `StorageError`. */
   transaction<T>(work: (database: Database) => Promise<T>): Promise<T>
@@ -41,9 +50,23 @@ export interface Database {
 }
 
 /** Opens the database; throws `StorageError` where that cannot be done. */
-export async function openDatabase({ url, folder, model, clock, readOnly = false, statementTimeout = 10_000, maxBytes }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  folder,
+  model,
+  clock,
+  readOnly = false,
+  statementTimeout = 10_000,
+  maxBytes,
+}: DatabaseOptions): Promise<Database> {
   const dialect = /^postgres(ql)?:\/\//.test(url ?? '') ? postgres : sqlite
-  const connection = await dialect.connect({ ...(url ? { url } : {}), folder, readOnly, statementTimeout, ...(maxBytes ? { maxBytes } : {}) })
+  const connection = await dialect.connect({
+    ...(url ? { url } : {}),
+    folder,
+    readOnly,
+    statementTimeout,
+    ...(maxBytes ? { maxBytes } : {}),
+  })
   const context = new StorageContext(dialect, connection, model, clock, readOnly)
   const database: Database = {
     dialect: dialect.name,
@@ -51,7 +74,8 @@ export async function openDatabase({ url, folder, model, clock, readOnly = false
     store: (site) => new SqlStore(context, site),
     query: (site, collection, request = {}) => query(context, site, collection, request),
     count: (site, collection, request = {}) => count(context, site, collection, request),
-    aggregate: (site, collection, pipeline, options = {}) => aggregate(context, site, collection, pipeline, options),
+    aggregate: (site, collection, pipeline, options = {}) =>
+      aggregate(context, site, collection, pipeline, options),
     system: systemTables(context),
     transaction: (work) => context.transaction(() => work(database)),
     close: () => context.close(),

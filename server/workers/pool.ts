@@ -23,9 +23,18 @@ const OPENING = 60_000
  * `FailureError` with `query-timeout`; what a worker throws as expected is thrown here too.
  */
 export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOptions): ReadPort {
-  const pool = new Piscina({ filename: worker, minThreads: size, maxThreads: size, workerData: data, idleTimeout: 600_000, maxQueue: 2_000 })
+  const pool = new Piscina({
+    filename: worker,
+    minThreads: size,
+    maxThreads: size,
+    workerData: data,
+    idleTimeout: 600_000,
+    maxQueue: 2_000,
+  })
   // The first workers count as ready before they are: each is asked once to open what it reads from.
-  const opened = Promise.allSettled(Array.from({ length: size }, () => pool.run({ method: 'open', args: [] })))
+  const opened = Promise.allSettled(
+    Array.from({ length: size }, () => pool.run({ method: 'open', args: [] })),
+  )
   let ready = 0
   pool.on('workerCreate', () => ready++)
   pool.on('workerDestroy', () => (ready = Math.max(0, ready - 1)))
@@ -33,9 +42,12 @@ export function createPool({ worker, size, data, deadline = DEADLINE }: PoolOpti
     try {
       await opened
       if (ready === 0) await once(pool, 'workerCreate', { signal: AbortSignal.timeout(OPENING) })
-      return openAnswer((await pool.run({ method, args }, { signal: AbortSignal.timeout(deadline) })) as TaskAnswer) as T
+      return openAnswer(
+        (await pool.run({ method, args }, { signal: AbortSignal.timeout(deadline) })) as TaskAnswer,
+      ) as T
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') throw new FailureError(fail('query-timeout').failures)
+      if (error instanceof Error && error.name === 'AbortError')
+        throw new FailureError(fail('query-timeout').failures)
       throw error
     }
   }

@@ -1,7 +1,14 @@
 import { workerData } from 'node:worker_threads'
 import { pathToFileURL } from 'node:url'
 import { systemClock } from '#shared'
-import { shippedBlocks, shippedFlows, shippedModel, shippedPages, shippedPatterns, shippedSteps } from '#schema/shipped'
+import {
+  shippedBlocks,
+  shippedFlows,
+  shippedModel,
+  shippedPages,
+  shippedPatterns,
+  shippedSteps,
+} from '#schema/shipped'
 import { createReader } from '../reading/reader.ts'
 import type { Config } from '../config.ts'
 import { createOutside } from '../outside/source.ts'
@@ -22,9 +29,32 @@ interface WorkerData {
 const { folder, url, renderer, hosts } = (workerData ?? {}) as WorkerData
 
 async function open(): Promise<ReadPort> {
-  const database = await openDatabase({ folder, ...(url ? { url } : {}), model: shippedModel, clock: systemClock, readOnly: true })
-  const { createRender } = (await import(/* @vite-ignore */ pathToFileURL(renderer).href)) as { createRender(): Render }
-  return createReader({ database, clock: systemClock, ...(hosts ? { outside: createOutside(hosts, systemClock) } : {}), shipped: { model: shippedModel, pages: shippedPages as never, patterns: shippedPatterns, blocks: shippedBlocks, steps: shippedSteps, flows: shippedFlows } }, createRender())
+  const database = await openDatabase({
+    folder,
+    ...(url ? { url } : {}),
+    model: shippedModel,
+    clock: systemClock,
+    readOnly: true,
+  })
+  const { createRender } = (await import(/* @vite-ignore */ pathToFileURL(renderer).href)) as {
+    createRender(): Render
+  }
+  return createReader(
+    {
+      database,
+      clock: systemClock,
+      ...(hosts ? { outside: createOutside(hosts, systemClock) } : {}),
+      shipped: {
+        model: shippedModel,
+        pages: shippedPages as never,
+        patterns: shippedPatterns,
+        blocks: shippedBlocks,
+        steps: shippedSteps,
+        flows: shippedFlows,
+      },
+    },
+    createRender(),
+  )
 }
 
 let opened: Promise<ReadPort> | undefined
@@ -39,10 +69,18 @@ function port(): Promise<ReadPort> {
 }
 
 /** One reading task: the name of a method of the port and its arguments; `open` does no more than to open. */
-const run = ({ method, args }: { method: Exclude<keyof ReadPort, 'close'> | 'open'; args: unknown[] }): Promise<TaskAnswer> =>
+const run = ({
+  method,
+  args,
+}: {
+  method: Exclude<keyof ReadPort, 'close'> | 'open'
+  args: unknown[]
+}): Promise<TaskAnswer> =>
   answerTask(async () => {
     const reader = await port()
-    return method === 'open' ? null : (reader[method] as (...given: unknown[]) => Promise<unknown>)(...args)
+    return method === 'open'
+      ? null
+      : (reader[method] as (...given: unknown[]) => Promise<unknown>)(...args)
   })
 
 /** The worker counts as ready once its database and its renderer are open; a task tells what could not be. */

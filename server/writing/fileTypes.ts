@@ -5,14 +5,22 @@ export interface FileType {
   extension: string
 }
 
-const starts = (...bytes: number[]) => (head: Buffer): boolean => bytes.every((byte, index) => head[index] === byte)
-const ascii = (offset: number, text: string) => (head: Buffer): boolean => head.toString('latin1', offset, offset + text.length) === text
+const starts =
+  (...bytes: number[]) =>
+  (head: Buffer): boolean =>
+    bytes.every((byte, index) => head[index] === byte)
+const ascii =
+  (offset: number, text: string) =>
+  (head: Buffer): boolean =>
+    head.toString('latin1', offset, offset + text.length) === text
 const zip = starts(0x50, 0x4b, 0x03, 0x04)
 
 /** Text that a person wrote: valid UTF-8 without control characters. */
 function isText(bytes: Buffer): boolean {
   try {
-    return !/[\u0000-\u0008\u000e-\u001f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return !/[\u0000-\u0008\u000e-\u001f]/.test(
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes),
+    )
   } catch {
     return false
   }
@@ -23,11 +31,23 @@ const TYPES: (FileType & { also?: string[]; is(bytes: Buffer): boolean })[] = [
   { mime: 'image/jpeg', extension: 'jpg', also: ['jpeg'], is: starts(0xff, 0xd8, 0xff) },
   { mime: 'image/png', extension: 'png', is: starts(0x89, 0x50, 0x4e, 0x47) },
   { mime: 'image/gif', extension: 'gif', is: ascii(0, 'GIF8') },
-  { mime: 'image/webp', extension: 'webp', is: (bytes) => ascii(0, 'RIFF')(bytes) && ascii(8, 'WEBP')(bytes) },
+  {
+    mime: 'image/webp',
+    extension: 'webp',
+    is: (bytes) => ascii(0, 'RIFF')(bytes) && ascii(8, 'WEBP')(bytes),
+  },
   { mime: 'image/avif', extension: 'avif', is: ascii(4, 'ftypavif') },
   { mime: 'application/pdf', extension: 'pdf', is: ascii(0, '%PDF-') },
-  { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extension: 'docx', is: zip },
-  { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', is: zip },
+  {
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extension: 'docx',
+    is: zip,
+  },
+  {
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+    is: zip,
+  },
   { mime: 'text/plain', extension: 'txt', is: isText },
   { mime: 'text/csv', extension: 'csv', is: isText },
 ]
@@ -41,5 +61,7 @@ export function sniff(bytes: Buffer, name: string): Result<FileType> {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const type = TYPES.find((one) => one.extension === extension || one.also?.includes(extension))
   if (!type) return fail('file-type', { params: { types: UPLOAD_TYPES.join(', ') } })
-  return type.is(bytes) ? ok({ mime: type.mime, extension: type.extension }) : fail('file-content', { params: { name, extension } })
+  return type.is(bytes)
+    ? ok({ mime: type.mime, extension: type.extension })
+    : fail('file-content', { params: { name, extension } })
 }

@@ -13,12 +13,23 @@ import { writeOnce } from './once.ts'
 
 /** A file name without path, control characters, marks that turn the reading direction, or leading dots. */
 const safeName = (name: string): string =>
-  [...name.normalize('NFC').replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, '').split(/[\\/]/).at(-1)!.replace(/^\.+/, '')].slice(-150).join('') || 'file'
+  [
+    ...name
+      .normalize('NFC')
+      .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, '')
+      .split(/[\\/]/)
+      .at(-1)!
+      .replace(/^\.+/, ''),
+  ]
+    .slice(-150)
+    .join('') || 'file'
 
-export const filesFolder = ({ config }: Pick<Gateway, 'config'>, site: string): string => join(config.data, 'files', site)
+export const filesFolder = ({ config }: Pick<Gateway, 'config'>, site: string): string =>
+  join(config.data, 'files', site)
 
 /** Takes back a file whose record did not come to be. */
-export const dropFile = (gateway: Gateway, caller: Caller, key: string): Promise<void> => rm(join(filesFolder(gateway, caller.site._id), key), { force: true })
+export const dropFile = (gateway: Gateway, caller: Caller, key: string): Promise<void> =>
+  rm(join(filesFolder(gateway, caller.site._id), key), { force: true })
 
 interface NewFile {
   filename: string
@@ -26,7 +37,12 @@ interface NewFile {
 }
 
 /** Writes bytes where a file is kept, whole or not at all. */
-async function writeBytes(gateway: Gateway, site: string, key: string, bytes: Buffer): Promise<void> {
+async function writeBytes(
+  gateway: Gateway,
+  site: string,
+  key: string,
+  bytes: Buffer,
+): Promise<void> {
   const folder = filesFolder(gateway, site)
   await mkdir(folder, { recursive: true })
   const part = join(folder, `${newId(gateway.clock.now())}.part`)
@@ -35,22 +51,45 @@ async function writeBytes(gateway: Gateway, site: string, key: string, bytes: Bu
 }
 
 /** What the record of a file says of its bytes; fails where they are not what the name says. */
-function described({ filename, bytes }: NewFile): Result<FileType & { name: string; size: number; sha256: string }> {
+function described({
+  filename,
+  bytes,
+}: NewFile): Result<FileType & { name: string; size: number; sha256: string }> {
   const name = safeName(filename)
   if (bytes.length === 0) return fail('file-empty', { params: { name } })
   const type = sniff(bytes, name)
-  return type.ok ? ok({ ...type.value, name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }) : type
+  return type.ok
+    ? ok({
+        ...type.value,
+        name,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      })
+    : type
 }
 
 /** Stores bytes that are what their name says, under a name by chance; `forAll` shows them to every visitor, `words` are what the library says of them. */
-export async function storeFile(gateway: Gateway, caller: Caller, { forAll, folder, words, ...file }: NewFile & { forAll: boolean; folder?: string; words?: Record<string, unknown> }): Promise<Result<StoredRecord>> {
+export async function storeFile(
+  gateway: Gateway,
+  caller: Caller,
+  {
+    forAll,
+    folder,
+    words,
+    ...file
+  }: NewFile & { forAll: boolean; folder?: string; words?: Record<string, unknown> },
+): Promise<Result<StoredRecord>> {
   const known = described(file)
   if (!known.ok) return known
   const { name, mime: type, extension, size, sha256 } = known.value
   const key = `${newId(gateway.clock.now())}.${extension}`
   await writeBytes(gateway, caller.site._id, key, file.bytes)
   const made = await gateway.database.transaction(() =>
-    engineFor(gateway, caller.site._id).create('file', { ...words, key, name, type, size, sha256, public: forAll, ...(folder ? { folder } : {}) }, onBehalfOf(caller.user?._id ?? null)),
+    engineFor(gateway, caller.site._id).create(
+      'file',
+      { ...words, key, name, type, size, sha256, public: forAll, ...(folder ? { folder } : {}) },
+      onBehalfOf(caller.user?._id ?? null),
+    ),
   )
   if (made.ok) return ok(made.value.record)
   await dropFile(gateway, caller, key)
@@ -61,17 +100,29 @@ export async function storeFile(gateway: Gateway, caller: Caller, { forAll, fold
  * Other bytes for a file of the library, under the address that it has: every use shows them. A picture stays a picture
  * (`file-kind`). Who may change the record may do it, from the version that they saw.
  */
-export async function replaceFile(gateway: Gateway, caller: Caller, { id, version, ...file }: NewFile & { id: string; version: number }): Promise<Result<StoredRecord>> {
+export async function replaceFile(
+  gateway: Gateway,
+  caller: Caller,
+  { id, version, ...file }: NewFile & { id: string; version: number },
+): Promise<Result<StoredRecord>> {
   const access = accessFor(gateway.shipped.model.entities.file!, caller, 'update')
   if (!access.allowed) return fail(caller.user ? 'forbidden' : 'unauthenticated')
   const before = await gateway.database.store(caller.site._id).get('file', id)
-  if (!before || (access.filter && !matches(access.filter, before))) return fail('not-found', { params: { collection: 'file' } })
+  if (!before || (access.filter && !matches(access.filter, before)))
+    return fail('not-found', { params: { collection: 'file' } })
   const known = described(file)
   if (!known.ok) return known
   const { name, mime: type, size, sha256 } = known.value
-  if (isPicture({ mime: type }) !== isPicture({ mime: String(before.type) })) return fail('file-kind', { params: { name: String(before.name) } })
+  if (isPicture({ mime: type }) !== isPicture({ mime: String(before.type) }))
+    return fail('file-kind', { params: { name: String(before.name) } })
   return writeOnce(gateway, caller, { visitor: '', route: 'replace', body: null }, async () => {
-    const changed = await engineFor(gateway, caller.site._id).update('file', id, { name, type, size, sha256 }, version, onBehalfOf(caller.user?._id ?? null))
+    const changed = await engineFor(gateway, caller.site._id).update(
+      'file',
+      id,
+      { name, type, size, sha256 },
+      version,
+      onBehalfOf(caller.user?._id ?? null),
+    )
     if (!changed.ok) return changed
     await recordOutcome(gateway, caller, changed.value)
     // Last of all: whatever fails before leaves the bytes that were there.

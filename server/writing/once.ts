@@ -16,17 +16,33 @@ export interface WriteRequest {
 
 const MOST_KEY = 200
 
-const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
+const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex')
 
 /**
  * Does a write in one transaction, once for each key: the same key gives the first answer again, also after a crash.
  * A failure rolls everything back, the key too, so that it can be tried again.
  */
-export async function writeOnce<T>(gateway: Gateway, caller: Caller, request: WriteRequest, work: () => Promise<Result<T>>): Promise<Result<T>> {
+export async function writeOnce<T>(
+  gateway: Gateway,
+  caller: Caller,
+  request: WriteRequest,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
   const { database } = gateway
   const { key } = request
-  if (key !== undefined && (key.length === 0 || key.length > MOST_KEY)) return fail('invalid-body', { params: { reason: 'Idempotency-Key' } })
-  const entry = key === undefined ? undefined : { key, caller: `${caller.site._id}/${caller.user?._id ?? `anonymous/${request.visitor}`}`, route: request.route }
+  if (key !== undefined && (key.length === 0 || key.length > MOST_KEY))
+    return fail('invalid-body', { params: { reason: 'Idempotency-Key' } })
+  const entry =
+    key === undefined
+      ? undefined
+      : {
+          key,
+          caller: `${caller.site._id}/${caller.user?._id ?? `anonymous/${request.visitor}`}`,
+          route: request.route,
+        }
   try {
     return await database.transaction(async () => {
       if (entry) {
@@ -37,7 +53,11 @@ export async function writeOnce<T>(gateway: Gateway, caller: Caller, request: Wr
       }
       const result = await work()
       if (!result.ok) throw new FailureError(result.failures)
-      if (entry) await database.system.idempotency.finish(entry, { status: 200, body: JSON.stringify(result.value) })
+      if (entry)
+        await database.system.idempotency.finish(entry, {
+          status: 200,
+          body: JSON.stringify(result.value),
+        })
       return result
     })
   } catch (error) {

@@ -15,13 +15,32 @@ export interface ScheduledItem {
 }
 
 /** Puts what a write sets a time for into the outbox, not before that time; in the transaction of the write. */
-export async function scheduleTransitions({ database, shipped }: Pick<Gateway, 'database' | 'shipped'>, caller: Caller, { entity, id, action, changes, record }: Written): Promise<void> {
+export async function scheduleTransitions(
+  { database, shipped }: Pick<Gateway, 'database' | 'shipped'>,
+  caller: Caller,
+  { entity, id, action, changes, record }: Written,
+): Promise<void> {
   if (action === 'delete') return
-  for (const { id: transition, scheduled: field } of shipped.model.entities[entity]?.states?.transitions ?? []) {
+  for (const { id: transition, scheduled: field } of shipped.model.entities[entity]?.states
+    ?.transitions ?? []) {
     if (field === undefined || !changes.some((change) => change.field === field)) continue
     const at = record[field]
     if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) continue
-    const payload: ScheduledItem = { entity, record: id, field, at, transition, user: caller.user?._id ?? null }
-    await database.system.outbox.append({ site: caller.site._id, kind: 'schedule', payload, collection: entity, record: id, at: isoAt(Date.parse(at)) })
+    const payload: ScheduledItem = {
+      entity,
+      record: id,
+      field,
+      at,
+      transition,
+      user: caller.user?._id ?? null,
+    }
+    await database.system.outbox.append({
+      site: caller.site._id,
+      kind: 'schedule',
+      payload,
+      collection: entity,
+      record: id,
+      at: isoAt(Date.parse(at)),
+    })
   }
 }

@@ -1,7 +1,18 @@
 import { useMemo } from 'react'
-import { createDrafts, createFormSubmit, createQueue, earlierSubmission, gatewayServices } from '#flow'
+import {
+  createDrafts,
+  createFormSubmit,
+  createQueue,
+  earlierSubmission,
+  gatewayServices,
+} from '#flow'
 import type { BrowserStep, StepModule } from '#flow/runner'
-import { FormDraftsProvider, FormObjectRendererProvider, FormServicesProvider, FormSubmitProvider } from '#forms'
+import {
+  FormDraftsProvider,
+  FormObjectRendererProvider,
+  FormServicesProvider,
+  FormSubmitProvider,
+} from '#forms'
 import { createClient } from '#gateway'
 import { NestedObject } from '#pages'
 import type { PageObject } from '#schema'
@@ -16,8 +27,14 @@ const SAVE_ONLY = 'submit'
 
 /** The flow that each form on the page runs, by its slug, from the data of the form blocks. */
 function flowsOf({ data }: FormPortsProps['input']): Map<string, string> {
-  const forms = Object.values(data).flatMap((answers) => Object.values(answers)) as ({ page?: { slug?: string; flow?: string } } | null)[]
-  return new Map(forms.flatMap((form) => (form?.page?.slug ? [[form.page.slug, form.page.flow ?? SAVE_ONLY] as const] : [])))
+  const forms = Object.values(data).flatMap((answers) => Object.values(answers)) as ({
+    page?: { slug?: string; flow?: string }
+  } | null)[]
+  return new Map(
+    forms.flatMap((form) =>
+      form?.page?.slug ? [[form.page.slug, form.page.flow ?? SAVE_ONLY] as const] : [],
+    ),
+  )
 }
 
 /** A block among the fields of a form, drawn by the page renderer like any other. */
@@ -27,13 +44,22 @@ const drawObject = (object: PageObject) => <NestedObject object={object} />
 export function FormPorts({ input, children }: FormPortsProps) {
   const site = input.site._id
   const user = input.user?._id
-  const client = useMemo(() => createClient(input.reader === undefined ? { ...(user !== undefined && { who: user }) } : { reader: input.reader }), [input.reader, user])
+  const client = useMemo(
+    () =>
+      createClient(
+        input.reader === undefined
+          ? { ...(user !== undefined && { who: user }) }
+          : { reader: input.reader },
+      ),
+    [input.reader, user],
+  )
   const { loginPath } = input.site
   const services = useMemo(() => gatewayServices(client), [client])
   const submit = useMemo(() => {
     const flows = flowsOf(input)
     return createFormSubmit({
-      signIn: () => `${loginPath}?${new URLSearchParams({ next: window.location.pathname + window.location.search })}`,
+      signIn: () =>
+        `${loginPath}?${new URLSearchParams({ next: window.location.pathname + window.location.search })}`,
       client,
       flowOf: (slug) => flows.get(slug) ?? SAVE_ONLY,
       loadStep: async (type) => steps[`/flows/steps/${type}/run.ts`]?.(),
@@ -42,7 +68,10 @@ export function FormPorts({ input, children }: FormPortsProps) {
       ...(user === undefined ? {} : { earlier: (slug) => earlierSubmission(client, slug) }),
     })
   }, [input, client, site, user, loginPath])
-  const drafts = useMemo(() => createDrafts({ client, store: browserStore, site, user, now: systemClock.now }), [client, site, user])
+  const drafts = useMemo(
+    () => createDrafts({ client, store: browserStore, site, user, now: systemClock.now }),
+    [client, site, user],
+  )
   return (
     <FormServicesProvider value={services}>
       <FormSubmitProvider value={submit}>

@@ -29,23 +29,27 @@ export function PublicApp({ input, registry, translator, shell, FormPorts }: Pub
   return (
     <TranslatorProvider i18n={translator}>
       <ShellContext value={shell}>
-        <Shell input={input}>{input.kind === 'page' ? <Page input={input} registry={registry} FormPorts={FormPorts} /> : null}</Shell>
+        <Shell input={input}>
+          {input.kind === 'page' ? (
+            <Page input={input} registry={registry} FormPorts={FormPorts} />
+          ) : null}
+        </Shell>
       </ShellContext>
     </TranslatorProvider>
   )
 }
 
-function Page({ input, registry, FormPorts }: Pick<PublicAppProps, 'registry' | 'FormPorts'> & { input: Extract<PageInput, { kind: 'page' }> }) {
+function Page({
+  input,
+  registry,
+  FormPorts,
+}: Pick<PublicAppProps, 'registry' | 'FormPorts'> & {
+  input: Extract<PageInput, { kind: 'page' }>
+}) {
   const environment = useMemo<PageEnvironment>(() => {
     const { user, admin, site, origin, path, params, search, data } = input
     return { registry, user, admin, site, origin, path, params, search, data: staticAnswers(data) }
   }, [input, registry])
   const page = <PageView page={input.page} environment={environment} />
-  return FormPorts ? (
-    <FormPorts input={input}>
-      {page}
-    </FormPorts>
-  ) : (
-    page
-  )
+  return FormPorts ? <FormPorts input={input}>{page}</FormPorts> : page
 }

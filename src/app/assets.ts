@@ -1,5 +1,8 @@
 /** The part of the build's manifest that is read. */
-export type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; assets?: string[]; imports?: string[] }
+>
 
 export interface PageAssets {
   entry: string
@@ -23,7 +26,12 @@ export function pageAssets(manifest: Manifest, modules: string[], start = ENTRY)
     seen.add(key)
     chunk.imports?.forEach(visit)
     chunk.css?.forEach((file) => styles.add(`/${file}`))
-    chunk.assets?.forEach((file) => /-thai-[46]00-normal-[^/]*\.woff2$/.test(file) && file.includes('thai-thai') && fonts.add(`/${file}`))
+    chunk.assets?.forEach(
+      (file) =>
+        /-thai-[46]00-normal-[^/]*\.woff2$/.test(file) &&
+        file.includes('thai-thai') &&
+        fonts.add(`/${file}`),
+    )
     files.add(`/${chunk.file}`)
   }
   visit(start)

@@ -9,8 +9,13 @@ export const BACKEND_CATALOGUES: Namespace[] = ['common', 'errors', 'backend', '
 
 /** The catalogues of one language that a page needs, blocks' own among them. */
 export const loadPublicCatalogues = (locale: Locale, asked: string[]): Promise<Catalogues> =>
-  loadCatalogues(locale, NAMESPACES.filter((name) => PUBLIC_CATALOGUES.includes(name) || asked.includes(name)))
+  loadCatalogues(
+    locale,
+    NAMESPACES.filter((name) => PUBLIC_CATALOGUES.includes(name) || asked.includes(name)),
+  )
 
 export async function loadCatalogues(locale: Locale, names: Namespace[]): Promise<Catalogues> {
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await loadCatalogue(locale, name)])))
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await loadCatalogue(locale, name)])),
+  )
 }

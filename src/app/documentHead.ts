@@ -1,35 +1,49 @@
 import { safeImage, type PageInput } from '#pages/model'
 import { pickText } from '#shared'
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const meta = (key: 'name' | 'property', name: string, content: string): string => (content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : '')
+const meta = (key: 'name' | 'property', name: string, content: string): string =>
+  content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : ''
 
 /** Addresses of this page in both languages, without words of the query that do not change what it says. */
 function addresses({ origin, path }: PageInput): { th: string; en: string } {
   const [pathname = '/', query = ''] = path.split('?')
   const page = new URLSearchParams(query).get('page')
   const kept = page && page !== '1' ? `page=${encodeURIComponent(page)}` : ''
-  const at = (words: string[]): string => origin + pathname + (words.some(Boolean) ? `?${words.filter(Boolean).join('&')}` : '')
+  const at = (words: string[]): string =>
+    origin + pathname + (words.some(Boolean) ? `?${words.filter(Boolean).join('&')}` : '')
   return { th: at([kept]), en: at([kept, 'lang=en']) }
 }
 
 /** Title, description, canonical address, Open Graph and languages of a page; screens are kept out of search engines. */
 export function documentHead(input: PageInput, screenTitle: string): string {
   const { locale, site, origin } = input
-  const say = (...texts: Parameters<typeof pickText>[0][]): string => texts.map((text) => pickText(text, locale)).find(Boolean) ?? ''
+  const say = (...texts: Parameters<typeof pickText>[0][]): string =>
+    texts.map((text) => pickText(text, locale)).find(Boolean) ?? ''
   const siteName = say(site.siteName)
   const page = input.kind === 'page' ? input.page : undefined
   const shown = input.kind === 'page' ? input.meta : undefined
   const title = say(shown?.title, page?.seo?.title, page?.title) || screenTitle
-  const description = say(shown?.description, page?.seo?.description, site.seo?.description, site.tagline)
+  const description = say(
+    shown?.description,
+    page?.seo?.description,
+    site.seo?.description,
+    site.tagline,
+  )
   const image = safeImage(shown?.image ?? page?.seo?.image ?? (page ? site.seo?.image : undefined))
   const icon = safeImage(site.siteFavicon)
   const { th, en } = addresses(input)
   const canonical = locale === 'en' ? en : th
   const indexed = page !== undefined && !page.seo?.noindex && !page.authen
   const links = indexed
-    ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`, `<link rel="alternate" hreflang="th" href="${escapeHtml(th)}">`, `<link rel="alternate" hreflang="en" href="${escapeHtml(en)}">`, `<link rel="alternate" hreflang="x-default" href="${escapeHtml(th)}">`]
+    ? [
+        `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+        `<link rel="alternate" hreflang="th" href="${escapeHtml(th)}">`,
+        `<link rel="alternate" hreflang="en" href="${escapeHtml(en)}">`,
+        `<link rel="alternate" hreflang="x-default" href="${escapeHtml(th)}">`,
+      ]
     : [meta('name', 'robots', 'noindex')]
   return [
     `<title>${escapeHtml(title && title !== siteName ? `${title} | ${siteName}` : siteName)}</title>`,

@@ -15,11 +15,23 @@ const registry = createShippedBlocks()
 
 /** Takes over the page as the gateway drew it; its blocks and texts come first, so that nothing is drawn twice. */
 async function startPublic(page: Exclude<PageInput, { kind: 'app' }>): Promise<void> {
-  const blocks = page.kind === 'page' ? registry.preload(blockTypes(page.page, page.data)) : Promise.resolve()
+  const blocks =
+    page.kind === 'page' ? registry.preload(blockTypes(page.page, page.data)) : Promise.resolve()
   const [first] = await Promise.all([loadPublicCatalogues(page.locale, []), blocks])
   const FormPorts = await loadFormPorts(registry)
-  const more = registry.catalogues().some((name) => !(name in first)) ? await loadPublicCatalogues(page.locale, registry.catalogues()) : first
-  hydrateRoot(root, <PublicApp input={page} registry={registry} translator={createTranslator(page.locale, more)} shell={lazyShell} FormPorts={FormPorts} />)
+  const more = registry.catalogues().some((name) => !(name in first))
+    ? await loadPublicCatalogues(page.locale, registry.catalogues())
+    : first
+  hydrateRoot(
+    root,
+    <PublicApp
+      input={page}
+      registry={registry}
+      translator={createTranslator(page.locale, more)}
+      shell={lazyShell}
+      FormPorts={FormPorts}
+    />,
+  )
 }
 
 async function startApp(app: Extract<PageInput, { kind: 'app' }>): Promise<void> {

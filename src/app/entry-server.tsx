@@ -5,10 +5,18 @@ import { createShippedBlocks } from './blocks.ts'
 import { renderDocument } from './renderDocument.tsx'
 
 /** The manifest of the browser's build stands beside this bundle: `dist/render` and `dist/client`. */
-const readManifest = (): Manifest => JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest
+const readManifest = (): Manifest =>
+  JSON.parse(
+    readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'),
+  ) as Manifest
 
 /** The narrow port that the gateway draws pages by. */
-export function createRender({ manifest = readManifest(), onError }: { manifest?: Manifest; onError?: (error: unknown) => void } = {}): (input: PageInput) => Promise<{ status: number; html: string }> {
+export function createRender({
+  manifest = readManifest(),
+  onError,
+}: { manifest?: Manifest; onError?: (error: unknown) => void } = {}): (
+  input: PageInput,
+) => Promise<{ status: number; html: string }> {
   const registry = createShippedBlocks()
   return (input) => renderDocument(input, { manifest, registry, ...(onError ? { onError } : {}) })
 }

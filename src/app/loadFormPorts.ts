@@ -3,6 +3,10 @@ import type { BlockRegistry } from '#registry'
 import type { FormPortsProps } from './PublicApp.tsx'
 
 /** Who asks for the texts of forms draws a form: then, and only then, its services are loaded. */
-export async function loadFormPorts(registry: BlockRegistry): Promise<ComponentType<FormPortsProps> | undefined> {
-  return registry.catalogues().includes('forms') ? (await import('./FormPorts.tsx')).FormPorts : undefined
+export async function loadFormPorts(
+  registry: BlockRegistry,
+): Promise<ComponentType<FormPortsProps> | undefined> {
+  return registry.catalogues().includes('forms')
+    ? (await import('./FormPorts.tsx')).FormPorts
+    : undefined
 }

@@ -26,23 +26,46 @@ interface RenderPorts {
  * The whole HTML of a page: head, links to exactly the styles and modules of its blocks, the page, and its data as
  * JSON. There is no inline script and no style element, so it stands under `script-src 'self'`.
  */
-export async function renderDocument(input: PageInput, { manifest, registry, onError }: RenderPorts): Promise<{ status: number; html: string }> {
-  const types = input.kind === 'page' ? blockTypes(input.page, input.data).filter((type) => registry.has(type)) : []
+export async function renderDocument(
+  input: PageInput,
+  { manifest, registry, onError }: RenderPorts,
+): Promise<{ status: number; html: string }> {
+  const types =
+    input.kind === 'page'
+      ? blockTypes(input.page, input.data).filter((type) => registry.has(type))
+      : []
   await registry.preload(types)
   const catalogues = await loadPublicCatalogues(input.locale, registry.catalogues())
   const translator = createTranslator(input.locale, catalogues)
-  const body = input.kind === 'app' ? loadingState(translator, input.opens?.screen) : await drawBody(input, registry, translator, onError)
-  const { entry, styles, modules, fonts } = pageAssets(manifest, input.kind === 'app' ? backendModules(input) : [...PUBLIC_CATALOGUES.map(textsIn(input.locale)), ...types.map(blockModulePath)])
+  const body =
+    input.kind === 'app'
+      ? loadingState(translator, input.opens?.screen)
+      : await drawBody(input, registry, translator, onError)
+  const { entry, styles, modules, fonts } = pageAssets(
+    manifest,
+    input.kind === 'app'
+      ? backendModules(input)
+      : [...PUBLIC_CATALOGUES.map(textsIn(input.locale)), ...types.map(blockModulePath)],
+  )
   const links = [
-    ...[...styles, ...(input.site.themeSheet ? [input.site.themeSheet] : [])].map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
+    ...[...styles, ...(input.site.themeSheet ? [input.site.themeSheet] : [])].map(
+      (file) => `<link rel="stylesheet" href="${file}">`,
+    ),
+    ...fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
+    ),
     ...modules.map((file) => `<link rel="modulepreload" href="${file}">`),
-    ...(input.kind === 'app' ? backendAnswers(input) : []).map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`),
+    ...(input.kind === 'app' ? backendAnswers(input) : []).map(
+      (path) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`,
+    ),
     `<script type="module" src="${entry}"></script>`,
   ].join('')
   const html = [
     `<!doctype html><html ${rootAttributes(input)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    documentHead(input, input.kind === 'screen' ? translator.texts('public')(`screen.${input.screen.kind}`) : ''),
+    documentHead(
+      input,
+      input.kind === 'screen' ? translator.texts('public')(`screen.${input.screen.kind}`) : '',
+    ),
     links,
     `</head><body><div id="root"${failureTexts(translator)}>${body}</div>`,
     `<script type="application/json" id="sala-data">${dataBlock(input)}</script></body></html>`,
@@ -50,48 +73,95 @@ export async function renderDocument(input: PageInput, { manifest, registry, onE
   return { status: statusOf(input), html }
 }
 
-const textsIn = (locale: Locale) => (name: string): string => `src/i18n/locales/${locale}/${name}.json`
+const textsIn =
+  (locale: Locale) =>
+  (name: string): string =>
+    `src/i18n/locales/${locale}/${name}.json`
 
 /** What the backend begins with, what stands around its screens, and the screen that is asked for: named here, since it asks for one after the other. */
 function backendModules({ locale, opens }: AppInput): string[] {
   const start = ['src/app/backend/start.tsx', ...BACKEND_CATALOGUES.map(textsIn(locale))]
   const own = SCREEN_MODULES[opens?.screen ?? '']
-  if (opens?.screen === 'builder') return [...start, ...own!, textsIn(locale)('builder'), ...(opens.blocks ?? []).map(blockModulePath)]
-  return [...start, 'src/app/backend/Frame.tsx', ...(own ?? []), ...(opens?.entity && isGenerated(opens.screen) ? blockTypes(generatedPage(opens.entity, opens.screen)).map(blockModulePath) : [])]
+  if (opens?.screen === 'builder')
+    return [
+      ...start,
+      ...own!,
+      textsIn(locale)('builder'),
+      ...(opens.blocks ?? []).map(blockModulePath),
+    ]
+  return [
+    ...start,
+    'src/app/backend/Frame.tsx',
+    ...(own ?? []),
+    ...(opens?.entity && isGenerated(opens.screen)
+      ? blockTypes(generatedPage(opens.entity, opens.screen)).map(blockModulePath)
+      : []),
+  ]
 }
 
 /** What it asks the gateway for before anything is drawn; so the answers come beside the code and not behind it. */
 function backendAnswers({ opens }: AppInput): string[] {
   const { screen, entity, record } = opens ?? {}
-  const model = screen === 'builder' ? record && '/api/blocks' : isGenerated(screen) ? entity && `/api/model/${entity}` : undefined
-  return ['/api/session', '/api/navigation', ...(model ? [model] : []), ...(entity && record && model ? [`/api/${entity}/${encodeURIComponent(record)}`] : [])]
+  const model =
+    screen === 'builder'
+      ? record && '/api/blocks'
+      : isGenerated(screen)
+        ? entity && `/api/model/${entity}`
+        : undefined
+  return [
+    '/api/session',
+    '/api/navigation',
+    ...(model ? [model] : []),
+    ...(entity && record && model ? [`/api/${entity}/${encodeURIComponent(record)}`] : []),
+  ]
 }
 
-async function drawBody(input: Exclude<PageInput, { kind: 'app' }>, registry: BlockRegistry, translator: Translator, onError?: (error: unknown) => void): Promise<string> {
+async function drawBody(
+  input: Exclude<PageInput, { kind: 'app' }>,
+  registry: BlockRegistry,
+  translator: Translator,
+  onError?: (error: unknown) => void,
+): Promise<string> {
   const FormPorts = await loadFormPorts(registry)
-  const { prelude } = await prerenderToNodeStream(<PublicApp input={input} registry={registry} translator={translator} shell={lazyShell} FormPorts={FormPorts} />, {
-    // Large parts would be sent out of order with inline scripts that move them; whole and in order needs none.
-    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    onError: (error) => onError?.(error),
-  })
+  const { prelude } = await prerenderToNodeStream(
+    <PublicApp
+      input={input}
+      registry={registry}
+      translator={translator}
+      shell={lazyShell}
+      FormPorts={FormPorts}
+    />,
+    {
+      // Large parts would be sent out of order with inline scripts that move them; whole and in order needs none.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => onError?.(error),
+    },
+  )
   const chunks: Buffer[] = []
   for await (const chunk of prelude) chunks.push(Buffer.from(chunk as Uint8Array))
   return Buffer.concat(chunks).toString('utf8')
 }
 
 function rootAttributes({ locale, colorScheme }: PageInput): string {
-  const theme = colorScheme === 'auto' ? '' : ` data-theme="${colorScheme === 'dark' ? 'dark' : 'light'}"`
+  const theme =
+    colorScheme === 'auto' ? '' : ` data-theme="${colorScheme === 'dark' ? 'dark' : 'light'}"`
   return `lang="${locale satisfies Locale}"${theme}`
 }
 
 /** JSON that cannot end its own element nor break a line of script. */
-export const dataBlock = (data: unknown): string => JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+export const dataBlock = (data: unknown): string =>
+  JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** The builder is seen to come, in its frame. */
-const loadingState = (translator: Translator, screen: string | undefined): string => `<p class="sala-start" role="status"${screen === 'builder' ? ' data-frame="builder"' : ''}>${escapeHtml(translator.texts('public')('loading'))}</p>`
+const loadingState = (translator: Translator, screen: string | undefined): string =>
+  `<p class="sala-start" role="status"${screen === 'builder' ? ' data-frame="builder"' : ''}>${escapeHtml(translator.texts('public')('loading'))}</p>`
 
 /** What to say when the script of the backend does not start; it cannot load a text then. */
-const failureTexts = (translator: Translator): string => ` data-failed="${escapeHtml(translator.texts('public')('start-failed'))}" data-retry="${escapeHtml(translator.texts('public')('refresh'))}"`
+const failureTexts = (translator: Translator): string =>
+  ` data-failed="${escapeHtml(translator.texts('public')('start-failed'))}" data-retry="${escapeHtml(translator.texts('public')('refresh'))}"`
 
 function statusOf(input: PageInput): number {
   if (input.kind !== 'screen') return 200

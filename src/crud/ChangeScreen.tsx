@@ -15,10 +15,28 @@ export function screenEditorPath(modules: OpenModule[], entity: string): string 
 }
 
 /** Leads from a generated screen to its editor, and says whether this site changed it. */
-export function ChangeScreen({ model, part }: { model: VisibleEntity; part: 'form' | 'list' | 'board' }) {
+export function ChangeScreen({
+  model,
+  part,
+}: {
+  model: VisibleEntity
+  part: 'form' | 'list' | 'board'
+}) {
   const t = useText('backend')
   const path = screenEditorPath(useSession().modules, model.name)
   if (!path) return null
   const label = t(model.changed ? 'screens.change-changed' : 'screens.change')
-  return <ActionIcon component={Link} to={`${path}?part=${part}`} variant={model.changed ? 'light' : 'default'} size={36} aria-label={label} title={label} data-change-screen={model.changed ? 'changed' : 'generated'}><IconAdjustments size={18} aria-hidden /></ActionIcon>
+  return (
+    <ActionIcon
+      component={Link}
+      to={`${path}?part=${part}`}
+      variant={model.changed ? 'light' : 'default'}
+      size={36}
+      aria-label={label}
+      title={label}
+      data-change-screen={model.changed ? 'changed' : 'generated'}
+    >
+      <IconAdjustments size={18} aria-hidden />
+    </ActionIcon>
+  )
 }

@@ -23,12 +23,19 @@ class CallBoundary extends Component<BoundaryProps, { error: unknown }> {
     const { error } = this.state
     if (error === undefined) return this.props.children
     const failure = error instanceof CallError ? error.failures[0] : undefined
-    const kind = failure?.status === 403 ? 'forbidden' : failure?.status === 404 ? 'not-found' : 'error'
+    const kind =
+      failure?.status === 403 ? 'forbidden' : failure?.status === 404 ? 'not-found' : 'error'
     const retry = () => {
       this.props.onRetry()
       this.setState({ error: undefined })
     }
-    return <ScreenMessage kind={kind} message={failure?.message} {...(kind === 'error' ? { onRetry: retry } : {})} />
+    return (
+      <ScreenMessage
+        kind={kind}
+        message={failure?.message}
+        {...(kind === 'error' ? { onRetry: retry } : {})}
+      />
+    )
   }
 }
 
@@ -36,16 +43,27 @@ class CallBoundary extends Component<BoundaryProps, { error: unknown }> {
  * What every block of an entity stands in: the entity is fetched, faults are shown, and without a session (a story, the
  * palette) the block says quietly what it is.
  */
-export function EntityBlock<P extends { entity?: string }>({ props, View }: { props: P; View: ComponentType<P & { model: VisibleEntity }> }) {
+export function EntityBlock<P extends { entity?: string }>({
+  props,
+  View,
+}: {
+  props: P
+  View: ComponentType<P & { model: VisibleEntity }>
+}) {
   const session = useOptionalSession()
   const t = useText('backend')
-  if (!session || !props.entity) return <p className="sala-entity-preview">{t('entity-preview', { entity: props.entity ?? '–' })}</p>
+  if (!session || !props.entity)
+    return (
+      <p className="sala-entity-preview">{t('entity-preview', { entity: props.entity ?? '–' })}</p>
+    )
   return (
     <Kit>
       <QueryErrorResetBoundary>
         {({ reset }) => (
           <CallBoundary onRetry={reset} key={props.entity}>
-            <Answered query={entityQuery(session.client, props.entity!)}>{(model) => <View {...props} model={model} />}</Answered>
+            <Answered query={entityQuery(session.client, props.entity!)}>
+              {(model) => <View {...props} model={model} />}
+            </Answered>
           </CallBoundary>
         )}
       </QueryErrorResetBoundary>

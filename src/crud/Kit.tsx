@@ -1,4 +1,9 @@
-import { DEFAULT_THEME, MantineContext, MantineThemeContext, mergeMantineTheme } from '@mantine/core'
+import {
+  DEFAULT_THEME,
+  MantineContext,
+  MantineThemeContext,
+  mergeMantineTheme,
+} from '@mantine/core'
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { useContext, type ComponentType, type ReactNode } from 'react'
 import { theme } from '#ui/theme.ts'
@@ -12,14 +17,21 @@ const looks = {
   get colorScheme() {
     return root().dataset.mantineColorScheme === 'dark' ? ('dark' as const) : ('light' as const)
   },
-  setColorScheme: nothing, clearColorScheme: nothing, getRootElement: root, classNamesPrefix: 'mantine', cssVariablesSelector: ':root', withStaticClasses: true,
+  setColorScheme: nothing,
+  clearColorScheme: nothing,
+  getRootElement: root,
+  classNamesPrefix: 'mantine',
+  cssVariablesSelector: ':root',
+  withStaticClasses: true,
 }
 
 /** Made with the first part that stands in it, and one for all of them. */
 let made: { dress: ReturnType<typeof mergeMantineTheme>; queries: QueryClient } | undefined
 
 function make(): NonNullable<typeof made> {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } } })
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } },
+  })
   queries.mount()
   return { dress: mergeMantineTheme(DEFAULT_THEME, theme), queries }
 }
@@ -27,7 +39,13 @@ function make(): NonNullable<typeof made> {
 /** Something drawn within it, whatever is around. */
 export function dressed(drawn: ReactNode): ReactNode {
   const { dress, queries } = (made ??= make())
-  return <MantineContext value={looks}><MantineThemeContext value={dress}><QueryClientContext value={queries}>{drawn}</QueryClientContext></MantineThemeContext></MantineContext>
+  return (
+    <MantineContext value={looks}>
+      <MantineThemeContext value={dress}>
+        <QueryClientContext value={queries}>{drawn}</QueryClientContext>
+      </MantineThemeContext>
+    </MantineContext>
+  )
 }
 
 /**
@@ -35,10 +53,15 @@ export function dressed(drawn: ReactNode): ReactNode {
  * around what comes later and not around the whole, so that a screen that opens waits for neither library. Where
  * something is there to ask by already, that holds.
  */
-export const Kit = ({ children }: { children: ReactNode }): ReactNode => (useContext(QueryClientContext) === undefined ? dressed(children) : children)
+export const Kit = ({ children }: { children: ReactNode }): ReactNode =>
+  useContext(QueryClientContext) === undefined ? dressed(children) : children
 
 /** The part as it stands in the kit. */
 export const inKit = <P extends object>(Part: ComponentType<P>): ComponentType<P> =>
   function InKit(props: P) {
-    return <Kit><Part {...props} /></Kit>
+    return (
+      <Kit>
+        <Part {...props} />
+      </Kit>
+    )
   }

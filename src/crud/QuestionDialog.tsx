@@ -23,11 +23,17 @@ const PATIENCE = 1000
 function AskedByBrowser({ opened, question, onAnswer }: QuestionProps) {
   useEffect(() => {
     if (!opened || !question) return
-    const timer = setTimeout(() => onAnswer(window.confirm(`${question.title}\n\n${question.text}`)), PATIENCE)
+    const timer = setTimeout(
+      () => onAnswer(window.confirm(`${question.title}\n\n${question.text}`)),
+      PATIENCE,
+    )
     return () => clearTimeout(timer)
   }, [opened, question])
   return null
 }
 
 /** Asks before something is lost. */
-export const QuestionDialog = behind(async () => (await import('./QuestionModal.tsx')).QuestionModal, AskedByBrowser)
+export const QuestionDialog = behind(
+  async () => (await import('./QuestionModal.tsx')).QuestionModal,
+  AskedByBrowser,
+)

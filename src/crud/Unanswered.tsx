@@ -11,6 +11,14 @@ interface Props {
 /** In the place of an answer: that it is on its way, or that it did not come, with a way to ask again. */
 export function Unanswered({ query: { isError, isPending, refetch }, failed }: Props) {
   const t = useText('backend')
-  if (isError) return <p role="alert">{failed} <Button size="compact-sm" variant="default" onClick={() => void refetch()}>{t('try-again')}</Button></p>
+  if (isError)
+    return (
+      <p role="alert">
+        {failed}{' '}
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          {t('try-again')}
+        </Button>
+      </p>
+    )
   return isPending ? <p aria-busy>{t('loading')}</p> : null
 }

@@ -6,8 +6,19 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { beginInButton, beginInField } from './beginIn.ts'
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 
 const held: { come?: () => void } = {}
@@ -17,8 +28,15 @@ function Dialog({ late, by }: { late: boolean; by: typeof beginInField }) {
   useEffect(() => void Object.assign(held, { come: () => setIs(true) }))
   return (
     <MantineProvider env="test">
-      <Modal opened onClose={() => undefined} title="Asked" closeButtonProps={{ 'aria-label': 'Close' }}>
-        <p><a href="/more">More</a></p>
+      <Modal
+        opened
+        onClose={() => undefined}
+        title="Asked"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <p>
+          <a href="/more">More</a>
+        </p>
         <div ref={by}>
           {is && <TextInput label="Name" />}
           <Button disabled={!is}>Rename</Button>
@@ -29,10 +47,13 @@ function Dialog({ late, by }: { late: boolean; by: typeof beginInField }) {
 }
 const begins = async (late: boolean, by: typeof beginInField) => {
   render(<Dialog late={late} by={by} />)
-  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+  await waitFor(() =>
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true),
+  )
   return () => act(() => held.come!())
 }
-const isAt = (role: string, name: string) => waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+const isAt = (role: string, name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
 
 test('a dialog begins in its first field, not at the button that closes it', async () => {
   await begins(false, beginInField)

@@ -21,7 +21,11 @@ test('a part is fetched behind the first drawing, once for all who draw it', asy
 })
 
 test('what does not come is asked for again, by itself and when the network is back', async () => {
-  const fetch = vi.fn<() => Promise<typeof Here>>().mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost')).mockResolvedValue(Here)
+  const fetch = vi
+    .fn<() => Promise<typeof Here>>()
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockResolvedValue(Here)
   const Part = behind(fetch)
   render(<Part name="it" />)
   await act(() => vi.advanceTimersByTimeAsync(0))

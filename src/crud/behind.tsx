@@ -7,7 +7,10 @@ const AGAIN = 10_000
  * A part that an opening screen does without: its code is fetched once the screen is painted, and again where it does
  * not come. Until it is here `Instead` is drawn with the same props.
  */
-export function behind<P extends object>(fetch: () => Promise<ComponentType<P>>, Instead: ComponentType<P> = () => null): ComponentType<P> {
+export function behind<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  Instead: ComponentType<P> = () => null,
+): ComponentType<P> {
   let part: ComponentType<P> | undefined
   return function Behind(props: P) {
     const [isHere, setIsHere] = useState(part !== undefined)
@@ -17,12 +20,15 @@ export function behind<P extends object>(fetch: () => Promise<ComponentType<P>>,
       let timer: ReturnType<typeof setTimeout>
       const load = (): void => {
         clearTimeout(timer)
-        fetch().then((component) => {
-          part = component
-          if (!left) setIsHere(true)
-        }, () => {
-          if (!left) timer = setTimeout(load, AGAIN)
-        })
+        fetch().then(
+          (component) => {
+            part = component
+            if (!left) setIsHere(true)
+          },
+          () => {
+            if (!left) timer = setTimeout(load, AGAIN)
+          },
+        )
       }
       timer = setTimeout(load)
       window.addEventListener('online', load)

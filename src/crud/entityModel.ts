@@ -11,21 +11,31 @@ export interface VisibleEntity {
   states?: StatesDocument
   /** Did this site change its screens? */
   changed?: boolean
-  access: Record<'create' | 'read' | 'update' | 'delete' | 'transition' | 'aggregate' | 'export' | 'print', boolean>
+  access: Record<
+    'create' | 'read' | 'update' | 'delete' | 'transition' | 'aggregate' | 'export' | 'print',
+    boolean
+  >
   /** Address of the validator of its own fields. */
   validator: string | null
 }
 
 /** An entity with its screens as this site has them, or as they are generated. */
-export const entityQuery = (client: Client, name: string, as: 'changed' | 'generated' = 'changed') =>
+export const entityQuery = (
+  client: Client,
+  name: string,
+  as: 'changed' | 'generated' = 'changed',
+) =>
   queryOptions({
     queryKey: as === 'generated' ? ['model', name, as] : ['model', name],
     staleTime: Infinity,
     queryFn: async () => {
-      const answer = await client.call<{ data: VisibleEntity }>(`/api/model/${encodeURIComponent(name)}${as === 'generated' ? '?generated' : ''}`)
+      const answer = await client.call<{ data: VisibleEntity }>(
+        `/api/model/${encodeURIComponent(name)}${as === 'generated' ? '?generated' : ''}`,
+      )
       if (!answer.ok) throw new CallError(answer.failures)
       return answer.value.data
     },
   })
 
-export const forget = (queries: QueryClient, entity: string): Promise<void> => queries.invalidateQueries({ queryKey: ['records', entity] })
+export const forget = (queries: QueryClient, entity: string): Promise<void> =>
+  queries.invalidateQueries({ queryKey: ['records', entity] })

@@ -38,6 +38,16 @@ export { MediaPickerProvider } from './media/MediaPicker.tsx'
 export { Conditions, firstValue, ValueInput } from './rules/Conditions.tsx'
 export { focusAdded } from './rules/focusAdded.ts'
 export { ruleInWords, valueInWords } from './rules/ruleInWords.ts'
-export { needsValue, operatorKey, operatorsFor, readRule, writeRule, type Condition, type Kind, type OperatorName, type Rule } from './rules/rule.ts'
+export {
+  needsValue,
+  operatorKey,
+  operatorsFor,
+  readRule,
+  writeRule,
+  type Condition,
+  type Kind,
+  type OperatorName,
+  type Rule,
+} from './rules/rule.ts'
 export { subjectsOfForm, type Choice, type Subject } from './rules/subjects.ts'
 export { firstColumns, listableFields, recordTitle } from '#schema'

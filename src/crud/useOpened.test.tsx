@@ -6,13 +6,30 @@ import { catalogues } from '../../tests/support/drawPage.tsx'
 import { QuestionModal } from './QuestionModal.tsx'
 
 test('a question whose dialog comes only when it is asked already gives the focus back all the same', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   const drawn = (modal: boolean, opened: boolean) => (
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <MantineProvider env="test">
         <button type="button">Leave</button>
-        {modal && <QuestionModal opened={opened} question={{ title: 'Leave?', text: 'It is lost.', yes: 'Yes', no: 'No' }} onAnswer={() => undefined} />}
+        {modal && (
+          <QuestionModal
+            opened={opened}
+            question={{ title: 'Leave?', text: 'It is lost.', yes: 'Yes', no: 'No' }}
+            onAnswer={() => undefined}
+          />
+        )}
       </MantineProvider>
     </TranslatorProvider>
   )

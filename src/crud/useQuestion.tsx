@@ -21,18 +21,28 @@ export function useQuestion(): [ReactNode, (question: Question) => Promise<boole
     refuse = undefined
     setOpened(false)
     // Escape is heard by the drawer below too.
-    setTimeout(() => { waiting.current = undefined })
+    setTimeout(() => {
+      waiting.current = undefined
+    })
     resolve?.(yes)
   }
-  useEffect(() => () => {
-    if (waiting.current) refuse = undefined
-  }, [])
+  useEffect(
+    () => () => {
+      if (waiting.current) refuse = undefined
+    },
+    [],
+  )
   const ask = (next: Question): Promise<boolean> => {
     if (waiting.current) return Promise.resolve(false)
     setQuestion(next)
     setOpened(true)
     refuse = () => answer(false)
-    return new Promise((resolve) => { waiting.current = resolve })
+    return new Promise((resolve) => {
+      waiting.current = resolve
+    })
   }
-  return [<QuestionDialog key="question" opened={opened} question={question} onAnswer={answer} />, ask]
+  return [
+    <QuestionDialog key="question" opened={opened} question={question} onAnswer={answer} />,
+    ask,
+  ]
 }

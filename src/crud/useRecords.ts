@@ -14,11 +14,22 @@ export interface ListState {
 
 /** The query of a list; one filter a field. */
 export function listBody({ search, filters, sort, page, pageSize }: ListState): QueryBody {
-  const filter: Filter = Object.fromEntries(Object.entries(filters).map(([field, value]) => [field, value === 'true' ? true : value === 'false' ? false : value]))
+  const filter: Filter = Object.fromEntries(
+    Object.entries(filters).map(([field, value]) => [
+      field,
+      value === 'true' ? true : value === 'false' ? false : value,
+    ]),
+  )
   return {
     method: 'find',
     args: [filter],
-    ...(sort.length ? { sort: Object.fromEntries(sort.map(({ field, direction }) => [field, direction === 'desc' ? -1 : 1])) as Record<string, 1 | -1> } : {}),
+    ...(sort.length
+      ? {
+          sort: Object.fromEntries(
+            sort.map(({ field, direction }) => [field, direction === 'desc' ? -1 : 1]),
+          ) as Record<string, 1 | -1>,
+        }
+      : {}),
     ...(search ? { search } : {}),
     paging: { page, limit: pageSize },
   }
@@ -35,7 +46,8 @@ export const recordsQuery = (client: Client, entity: string, body: QueryBody) =>
     },
   })
 
-export const useRecords = (entity: string, body: QueryBody) => useQuery(recordsQuery(useSession().client, entity, body))
+export const useRecords = (entity: string, body: QueryBody) =>
+  useQuery(recordsQuery(useSession().client, entity, body))
 
 export const recordQuery = (client: Client, entity: string, id: string) =>
   queryOptions({

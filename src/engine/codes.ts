@@ -28,8 +28,17 @@ export function formatCode(rule: CodeRule, number: number, at: number): string {
 
 /** The running number of a code that this pattern yields at that time, else `undefined`. */
 export function codeNumber(rule: CodeRule, code: string, at: number): number | undefined {
-  const [before, after] = formatCode({ ...rule, pattern: rule.pattern.replace(/\{#+\}/, '\u0000') }, 0, at).split('\u0000')
-  if (!code.startsWith(before!) || !code.endsWith(after!) || code.length <= before!.length + after!.length) return undefined
+  const [before, after] = formatCode(
+    { ...rule, pattern: rule.pattern.replace(/\{#+\}/, '\u0000') },
+    0,
+    at,
+  ).split('\u0000')
+  if (
+    !code.startsWith(before!) ||
+    !code.endsWith(after!) ||
+    code.length <= before!.length + after!.length
+  )
+    return undefined
   const digits = code.slice(before!.length, code.length - after!.length)
   return /^\d+$/.test(digits) ? Number(digits) : undefined
 }
@@ -40,7 +49,13 @@ const MOST_TRIES = 5
  * The next free code: the series gives a number once and for all, and the records themselves are asked whether
  * an import or another pattern has used it already.
  */
-export async function nextCode(rule: CodeRule, at: number, series: string, next: (series: string, atLeast: number) => Promise<number>, isTaken: (code: string) => Promise<boolean>): Promise<Result<string>> {
+export async function nextCode(
+  rule: CodeRule,
+  at: number,
+  series: string,
+  next: (series: string, atLeast: number) => Promise<number>,
+  isTaken: (code: string) => Promise<boolean>,
+): Promise<Result<string>> {
   for (let tried = 0; tried < MOST_TRIES; tried++) {
     const code = formatCode(rule, await next(`${series}/${period(rule, at)}`, 0), at)
     if (!(await isTaken(code))) return ok(code)

@@ -4,7 +4,8 @@ import type { EntityDocument, Field } from '#schema'
 
 type Data = Record<string, unknown>
 
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function computeField(field: Field, data: Data, scope: Data): unknown {
   const value = evaluate(field['x-compute'], data, { scope })
@@ -23,18 +24,38 @@ function computeProperties(properties: Record<string, Field>, data: Data, scope:
   for (const [name, field] of Object.entries(properties)) {
     const rows = field.items as Field | undefined
     if (rows?.properties && Array.isArray(data[name]))
-      put(name, keepIfSame(data[name], data[name].map((row) => (isData(row) ? computeProperties(rows.properties as Record<string, Field>, row, { ...scope, $root: scope.$root ?? data }) : row))))
+      put(
+        name,
+        keepIfSame(
+          data[name],
+          data[name].map((row) =>
+            isData(row)
+              ? computeProperties(rows.properties as Record<string, Field>, row, {
+                  ...scope,
+                  $root: scope.$root ?? data,
+                })
+              : row,
+          ),
+        ),
+      )
   }
-  for (const [name, field] of Object.entries(properties)) if (field['x-compute'] !== undefined) put(name, computeField(field, result, { ...scope, $root: scope.$root ?? result }))
+  for (const [name, field] of Object.entries(properties))
+    if (field['x-compute'] !== undefined)
+      put(name, computeField(field, result, { ...scope, $root: scope.$root ?? result }))
   return result
 }
 
-const keepIfSame = (before: unknown[], after: unknown[]): unknown[] => (after.every((item, index) => item === before[index]) ? before : after)
+const keepIfSame = (before: unknown[], after: unknown[]): unknown[] =>
+  after.every((item, index) => item === before[index]) ? before : after
 
 /**
  * The record with its computed fields worked out (`x-compute`), rows before the record. Runs the same on both ends;
  * parts that do not change keep their identity. Money is rounded to the satang (spec: readings 21).
  */
-export function computeRecord(entity: Pick<EntityDocument, 'properties'>, record: Data, scope: Data = {}): Data {
+export function computeRecord(
+  entity: Pick<EntityDocument, 'properties'>,
+  record: Data,
+  scope: Data = {},
+): Data {
   return computeProperties(entity.properties, record, scope)
 }

@@ -70,18 +70,38 @@ export class Engine {
     const model = found.value
     const asSystem = actor.system === true
     const change = tidy(model.entity, data)
-    const { record: given, failures } = applyChange(model, {}, dropUnchangedDefaults(model, change), asSystem)
+    const { record: given, failures } = applyChange(
+      model,
+      {},
+      dropUnchangedDefaults(model, change),
+      asSystem,
+    )
     if (failures.length) return failAll(failures)
     const iso = this.clock.iso()
-    const system = { _id: newId(this.clock.now()), version: 1, created_at: iso, created_by: actor.id, updated_at: iso, updated_by: actor.id }
+    const system = {
+      _id: newId(this.clock.now()),
+      version: 1,
+      created_at: iso,
+      created_by: actor.id,
+      updated_at: iso,
+      updated_by: actor.id,
+    }
     let own = withDefaults(model.entity, given)
-    if (model.states && own[model.states.field] === undefined) own[model.states.field] = model.states.initial
+    if (model.states && own[model.states.field] === undefined)
+      own[model.states.field] = model.states.initial
     const prepared = await this.prepare(model, own, actor)
     if (!prepared.ok) return prepared
     own = prepared.value.record
     const code = model.entity['x-code']
     if (code && own[code.field] === undefined) {
-      const coded = await nextCode(code, this.clock.now(), name, (series, atLeast) => this.store.nextNumber(series, atLeast), async (text) => (await this.store.find(name, { [code.field]: text }, { limit: 1 })).length > 0)
+      const coded = await nextCode(
+        code,
+        this.clock.now(),
+        name,
+        (series, atLeast) => this.store.nextNumber(series, atLeast),
+        async (text) =>
+          (await this.store.find(name, { [code.field]: text }, { limit: 1 })).length > 0,
+      )
       if (!coded.ok) return coded
       own = { ...own, [code.field]: coded.value }
     }
@@ -90,52 +110,117 @@ export class Engine {
     if (!inserted.ok) return duplicate(inserted.duplicate)
     const isFirst = model.states !== undefined && own[model.states.field] === model.states.initial
     // The fields of a new record are as its maker gave them: nothing is set on the way in.
-    const entered = await this.enter(isFirst ? (model.states!.onEnter?.[model.states!.initial] ?? []).filter(({ set }) => !set) : [], model, record, actor)
+    const entered = await this.enter(
+      isFirst
+        ? (model.states!.onEnter?.[model.states!.initial] ?? []).filter(({ set }) => !set)
+        : [],
+      model,
+      record,
+      actor,
+    )
     if (!entered.ok) return entered
-    const created: Written = { entity: name, id: record._id, action: 'create', version: 1, changes: recordChanges(model.entity, {}, record), record }
-    return ok({ record, outbox: entered.value.outbox, warnings: prepared.value.warnings, written: [created, ...entered.value.written] })
+    const created: Written = {
+      entity: name,
+      id: record._id,
+      action: 'create',
+      version: 1,
+      changes: recordChanges(model.entity, {}, record),
+      record,
+    }
+    return ok({
+      record,
+      outbox: entered.value.outbox,
+      warnings: prepared.value.warnings,
+      written: [created, ...entered.value.written],
+    })
   }
 
   /** Changes fields of a record; what is not named stays. `version` is the one the change was made from. */
-  async update(name: string, id: string, data: Data, version: number | null, actor: Actor): Promise<Result<Outcome>> {
+  async update(
+    name: string,
+    id: string,
+    data: Data,
+    version: number | null,
+    actor: Actor,
+  ): Promise<Result<Outcome>> {
     const found = this.entity(name)
     if (!found.ok) return found
     const model = found.value
     const before = await this.store.get(name, id)
     if (!before) return fail('not-found', { params: { collection: name, id } })
-    if (version !== null && before.version !== version) return fail('version-stale', { params: { sent: version, current: before.version } })
-    const { record: changed, failures } = applyChange(model, before, tidy(model.entity, data), actor.system === true)
+    if (version !== null && before.version !== version)
+      return fail('version-stale', { params: { sent: version, current: before.version } })
+    const { record: changed, failures } = applyChange(
+      model,
+      before,
+      tidy(model.entity, data),
+      actor.system === true,
+    )
     if (failures.length) return failAll(failures)
     const prepared = await this.prepare(model, changed, actor)
     if (!prepared.ok) return prepared
-    return this.write(model, before, prepared.value.record as StoredRecord, actor, { action: 'update', warnings: prepared.value.warnings })
+    return this.write(model, before, prepared.value.record as StoredRecord, actor, {
+      action: 'update',
+      warnings: prepared.value.warnings,
+    })
   }
 
   /** Takes a transition of the state table, with all its effects. */
-  async transition(name: string, id: string, transitionId: string, version: number, actor: Actor, reason?: string): Promise<Result<Outcome>> {
+  async transition(
+    name: string,
+    id: string,
+    transitionId: string,
+    version: number,
+    actor: Actor,
+    reason?: string,
+  ): Promise<Result<Outcome>> {
     const found = this.entity(name)
     if (!found.ok) return found
     const model = found.value
     const transition = model.states?.transitions.find((one) => one.id === transitionId)
-    if (!model.states || !transition) return fail('transition-unknown', { params: { transition: transitionId } })
+    if (!model.states || !transition)
+      return fail('transition-unknown', { params: { transition: transitionId } })
     const before = await this.store.get(name, id)
     if (!before) return fail('not-found', { params: { collection: name, id } })
     const allowed = checkTransition(model.states, before, transition, actor)
     if (!allowed.ok) return allowed
-    if (before.version !== version) return fail('version-stale', { params: { sent: version, current: before.version } })
-    if (transition.reason && !reason?.trim()) return fail('transition-reason', { path: 'reason', params: { label: transition.label } })
+    if (before.version !== version)
+      return fail('version-stale', { params: { sent: version, current: before.version } })
+    if (transition.reason && !reason?.trim())
+      return fail('transition-reason', { path: 'reason', params: { label: transition.label } })
     const entered = { ...before, [model.states.field]: transition.to, version: before.version + 1 }
-    const effects = await this.enter(model.states.onEnter?.[transition.to] ?? [], model, entered, actor, reason)
+    const effects = await this.enter(
+      model.states.onEnter?.[transition.to] ?? [],
+      model,
+      entered,
+      actor,
+      reason,
+    )
     if (!effects.ok) return effects
     const prepared = await this.prepare(model, effects.value.record, actor)
     if (!prepared.ok) return prepared
-    const outcome = await this.write(model, before, prepared.value.record as StoredRecord, actor, { action: 'transition', transition: transition.id, ...(reason ? { reason } : {}), warnings: prepared.value.warnings })
+    const outcome = await this.write(model, before, prepared.value.record as StoredRecord, actor, {
+      action: 'transition',
+      transition: transition.id,
+      ...(reason ? { reason } : {}),
+      warnings: prepared.value.warnings,
+    })
     if (!outcome.ok) return outcome
-    return ok({ ...outcome.value, written: [...outcome.value.written, ...effects.value.written], outbox: effects.value.outbox })
+    return ok({
+      ...outcome.value,
+      written: [...outcome.value.written, ...effects.value.written],
+      outbox: effects.value.outbox,
+    })
   }
 
   /** The effects of entering a state: the record with them, and what they wrote and sent elsewhere. */
-  private async enter(effects: Effect[], model: EntityModel, record: StoredRecord, actor: Actor, reason?: string): Promise<Result<Pick<Outcome, 'record' | 'written' | 'outbox'>>> {
+  private async enter(
+    effects: Effect[],
+    model: EntityModel,
+    record: StoredRecord,
+    actor: Actor,
+    reason?: string,
+  ): Promise<Result<Pick<Outcome, 'record' | 'written' | 'outbox'>>> {
     const written: Written[] = []
     const sent: OutboxRequest[] = []
     const keep = (outcome: Result<Outcome>): Result<Outcome> => {
@@ -151,10 +236,13 @@ export class Engine {
       now: this.clock.iso(),
       reason: reason?.trim(),
       get: (other, otherId) => this.store.get(other, otherId),
-      update: async (other, found, change) => keep(await this.update(other, found._id, change, found.version, SYSTEM_ACTOR)),
+      update: async (other, found, change) =>
+        keep(await this.update(other, found._id, change, found.version, SYSTEM_ACTOR)),
       create: async (other, values) => keep(await this.create(other, values, SYSTEM_ACTOR)),
     })
-    return done.ok ? ok({ record: done.value.record, written, outbox: [...done.value.outbox, ...sent] }) : done
+    return done.ok
+      ? ok({ record: done.value.record, written, outbox: [...done.value.outbox, ...sent] })
+      : done
   }
 
   /** Deletes a record that nothing else needs; references marked `clear` are cleared first. */
@@ -163,52 +251,117 @@ export class Engine {
     if (!found.ok) return found
     const before = await this.store.get(name, id)
     if (!before) return fail('not-found', { params: { collection: name, id } })
-    if (before.version !== version) return fail('version-stale', { params: { sent: version, current: before.version } })
+    if (before.version !== version)
+      return fail('version-stale', { params: { sent: version, current: before.version } })
     const users = await checkDeletion(this.store, this.model, name, id)
     if (!users.ok) return users
     const written: Written[] = []
     for (const { entity, field, record } of users.value) {
-      const cleared = await this.update(entity, record._id, { [field]: null }, record.version, SYSTEM_ACTOR)
+      const cleared = await this.update(
+        entity,
+        record._id,
+        { [field]: null },
+        record.version,
+        SYSTEM_ACTOR,
+      )
       if (!cleared.ok) return cleared
       written.push(...cleared.value.written)
     }
     const removed = await this.store.remove(name, id, version)
     if (!removed.ok) return fail('version-stale', { params: { sent: version } })
-    written.unshift({ entity: name, id, action: 'delete', version, changes: recordChanges(found.value.entity, before, {}), record: before })
+    written.unshift({
+      entity: name,
+      id,
+      action: 'delete',
+      version,
+      changes: recordChanges(found.value.entity, before, {}),
+      record: before,
+    })
     return ok({ record: before, written, outbox: [], warnings: [] })
   }
 
   /** References, computed fields, validation and rules: what every write goes through. */
-  private async prepare(model: EntityModel, record: Data, actor: Actor): Promise<Result<{ record: Data; warnings: Failure[] }>> {
+  private async prepare(
+    model: EntityModel,
+    record: Data,
+    actor: Actor,
+  ): Promise<Result<{ record: Data; warnings: Failure[] }>> {
     const referred = await resolveReferences(this.store, model.entity, record)
     if (!referred.ok) return referred
-    const computed = computeRecord(model.entity, referred.value, { $user: { _id: actor.id, roles: actor.roles } })
-    const own = Object.fromEntries(Object.entries(computed).filter(([field, value]) => Object.hasOwn(model.entity.properties, field) && value !== null && value !== undefined))
+    const computed = computeRecord(model.entity, referred.value, {
+      $user: { _id: actor.id, roles: actor.roles },
+    })
+    const own = Object.fromEntries(
+      Object.entries(computed).filter(
+        ([field, value]) =>
+          Object.hasOwn(model.entity.properties, field) && value !== null && value !== undefined,
+      ),
+    )
     const failures = this.validate(model.name, own)
     if (failures.length) return failAll(failures)
     const rules = checkRules(model.entity, computed)
-    return rules.failures.length ? failAll(rules.failures) : ok({ record: computed, warnings: rules.warnings })
+    return rules.failures.length
+      ? failAll(rules.failures)
+      : ok({ record: computed, warnings: rules.warnings })
   }
 
-  private async write(model: EntityModel, before: StoredRecord, after: StoredRecord, actor: Actor, what: Pick<Written, 'action' | 'transition' | 'reason'> & { warnings: Failure[] }): Promise<Result<Outcome>> {
+  private async write(
+    model: EntityModel,
+    before: StoredRecord,
+    after: StoredRecord,
+    actor: Actor,
+    what: Pick<Written, 'action' | 'transition' | 'reason'> & { warnings: Failure[] },
+  ): Promise<Result<Outcome>> {
     const { warnings, ...action } = what
     const changes = recordChanges(model.entity, before, after)
-    if (action.action === 'update' && !changes.length && sameJson(own(model, before), own(model, after))) return ok({ record: before, written: [], outbox: [], warnings })
-    const record: StoredRecord = { ...after, version: before.version + 1, updated_at: this.clock.iso(), updated_by: actor.id }
+    if (
+      action.action === 'update' &&
+      !changes.length &&
+      sameJson(own(model, before), own(model, after))
+    )
+      return ok({ record: before, written: [], outbox: [], warnings })
+    const record: StoredRecord = {
+      ...after,
+      version: before.version + 1,
+      updated_at: this.clock.iso(),
+      updated_by: actor.id,
+    }
     const updated = await this.store.update(model.name, record, before.version)
-    if (!updated.ok) return 'stale' in updated ? fail('version-stale', { params: { sent: before.version } }) : duplicate(updated.duplicate)
-    return ok({ record, outbox: [], warnings, written: [{ entity: model.name, id: record._id, version: record.version, changes, record, ...action }] })
+    if (!updated.ok)
+      return 'stale' in updated
+        ? fail('version-stale', { params: { sent: before.version } })
+        : duplicate(updated.duplicate)
+    return ok({
+      record,
+      outbox: [],
+      warnings,
+      written: [
+        { entity: model.name, id: record._id, version: record.version, changes, record, ...action },
+      ],
+    })
   }
 }
 
-const own = (model: EntityModel, record: Data): Data => Object.fromEntries(Object.keys(model.entity.properties).map((field) => [field, record[field] ?? null]))
+const own = (model: EntityModel, record: Data): Data =>
+  Object.fromEntries(
+    Object.keys(model.entity.properties).map((field) => [field, record[field] ?? null]),
+  )
 
-const duplicate = (fields: string[]): Result<never> => failAll(fields.map((field) => ({ code: 'duplicate' as const, path: field, params: { field } })))
+const duplicate = (fields: string[]): Result<never> =>
+  failAll(fields.map((field) => ({ code: 'duplicate' as const, path: field, params: { field } })))
 
 /** A form sends a read-only field with its default back; that is no attempt to set it. */
 function dropUnchangedDefaults({ entity, states }: EntityModel, change: Data): Data {
-  return Object.fromEntries(Object.entries(change).filter(([name, value]) => {
-    const field = Object.hasOwn(entity.properties, name) ? entity.properties[name]! : undefined
-    return value !== null && !(field?.readOnly && sameJson(value, name === states?.field ? states.initial : field.default))
-  }))
+  return Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => {
+      const field = Object.hasOwn(entity.properties, name) ? entity.properties[name]! : undefined
+      return (
+        value !== null &&
+        !(
+          field?.readOnly &&
+          sameJson(value, name === states?.field ? states.initial : field.default)
+        )
+      )
+    }),
+  )
 }

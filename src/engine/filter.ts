@@ -33,34 +33,50 @@ const OPERATORS: Record<string, (operand: never) => Test> = {
   $lt: (operand: unknown) => (value) => (compare(value, operand) ?? 0) < 0,
   $lte: (operand: unknown) => (value) => (compare(value, operand) ?? 1) <= 0,
   $in: (operand: unknown[]) => (value) => operand.some((one) => equals(value, one)),
-  $regex: (operand: string) => (value) => typeof value === 'string' && fold(value).includes(fold(operand)),
+  $regex: (operand: string) => (value) =>
+    typeof value === 'string' && fold(value).includes(fold(operand)),
 }
 /** A condition on one item of a list: on its fields, or where only operators stand, on the item itself. */
 function meets(condition: Filter, item: unknown): boolean {
   const keys = Object.keys(condition)
-  const onItself = keys.length > 0 && keys.every((key) => key.startsWith('$') && !['$and', '$or', '$nor'].includes(key))
+  const onItself =
+    keys.length > 0 &&
+    keys.every((key) => key.startsWith('$') && !['$and', '$or', '$nor'].includes(key))
   return onItself ? testField(condition, [item]) : matches(condition, item)
 }
 
 /** Operators that ask of the list as a whole. */
 const LISTS: Record<string, (operand: never) => Test> = {
   $size: (operand: number) => (value) => Array.isArray(value) && value.length === operand,
-  $elemMatch: (operand: Filter) => (value) => Array.isArray(value) && value.some((item) => meets(operand, item)),
+  $elemMatch: (operand: Filter) => (value) =>
+    Array.isArray(value) && value.some((item) => meets(operand, item)),
 }
 const NEGATED: Record<string, string> = { $ne: '$eq', $nin: '$in' }
 
 function testField(condition: unknown, values: unknown[]): boolean {
-  const candidates = values.length ? values.flatMap((value) => (Array.isArray(value) ? [value, ...(value as unknown[])] : [value])) : [undefined]
+  const candidates = values.length
+    ? values.flatMap((value) => (Array.isArray(value) ? [value, ...(value as unknown[])] : [value]))
+    : [undefined]
   const some = (operator: string, operand: unknown): boolean => {
     const make = OPERATORS[operator]
     if (!make) throw new Error(`The filter operator ${operator} is not known here.`)
     return candidates.some(make(operand as never))
   }
-  if (typeof condition !== 'object' || condition === null || Array.isArray(condition) || !Object.keys(condition).some((key) => key.startsWith('$'))) return some('$eq', condition)
+  if (
+    typeof condition !== 'object' ||
+    condition === null ||
+    Array.isArray(condition) ||
+    !Object.keys(condition).some((key) => key.startsWith('$'))
+  )
+    return some('$eq', condition)
   return Object.entries(condition).every(([operator, operand]) => {
     if (operator === '$options') return true
-    if (operator === '$exists') return values.some((value) => value !== undefined) === Boolean(operand)
-    if (operator === '$all') return (operand as unknown[]).length > 0 && (operand as unknown[]).every((one) => some('$eq', one))
+    if (operator === '$exists')
+      return values.some((value) => value !== undefined) === Boolean(operand)
+    if (operator === '$all')
+      return (
+        (operand as unknown[]).length > 0 && (operand as unknown[]).every((one) => some('$eq', one))
+      )
     if (LISTS[operator]) return values.some(LISTS[operator](operand as never))
     if (operator === '$not') return !testField(operand, values)
     return NEGATED[operator] ? !some(NEGATED[operator], operand) : some(operator, operand)
@@ -78,11 +94,20 @@ export function matches(filter: Filter, record: unknown): boolean {
 }
 
 /** Compares two records by the sort keys; the id decides in the end, so that paging is stable. */
-export function order(sort: { field: string; direction?: 'asc' | 'desc' }[]): (a: Record<string, unknown>, b: Record<string, unknown>) => number {
+export function order(
+  sort: { field: string; direction?: 'asc' | 'desc' }[],
+): (a: Record<string, unknown>, b: Record<string, unknown>) => number {
   return (a, b) => {
     for (const { field, direction } of [...sort, { field: '_id', direction: 'asc' as const }]) {
       const [x, y] = [readPath(a, field), readPath(b, field)]
-      const difference = x === y ? 0 : x === undefined || x === null ? -1 : y === undefined || y === null ? 1 : (compare(x, y) ?? 0)
+      const difference =
+        x === y
+          ? 0
+          : x === undefined || x === null
+            ? -1
+            : y === undefined || y === null
+              ? 1
+              : (compare(x, y) ?? 0)
       if (difference !== 0) return direction === 'desc' ? -difference : difference
     }
     return 0

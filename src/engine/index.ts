@@ -2,7 +2,14 @@ export type { Store, FindOptions } from './store.ts'
 export { Engine, type EngineOptions, type Outcome, type Validate, type Written } from './engine.ts'
 export { computeRecord } from './compute.ts'
 export { formatCode, codeNumber, period } from './codes.ts'
-export { allowedTransitions, checkTransition, isEditable, onBehalfOf, SYSTEM_ACTOR, type Actor } from './states.ts'
+export {
+  allowedTransitions,
+  checkTransition,
+  isEditable,
+  onBehalfOf,
+  SYSTEM_ACTOR,
+  type Actor,
+} from './states.ts'
 export { recordChanges, sameJson, type FieldChange } from './changes.ts'
 export type { OutboxRequest } from './effects.ts'
 export { MemoryStore } from './memoryStore.ts'

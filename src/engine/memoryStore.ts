@@ -9,13 +9,21 @@ interface State {
   numbers: Map<string, number>
 }
 
-const copyOf = ({ tables, numbers }: State): State => ({ tables: new Map([...tables].map(([name, rows]) => [name, new Map(rows)])), numbers: new Map(numbers) })
+const copyOf = ({ tables, numbers }: State): State => ({
+  tables: new Map([...tables].map(([name, rows]) => [name, new Map(rows)])),
+  numbers: new Map(numbers),
+})
 
 /** Unique sets of an entity: single fields marked so, and the sets of its root. */
 export function uniqueSets(model: Model, collection: string): string[][] {
   const entity = model.entities[collection]?.entity
   if (!entity) return []
-  return [...Object.entries(entity.properties).flatMap(([name, field]) => (field['x-unique'] ? [[name]] : [])), ...(entity['x-unique'] ?? [])]
+  return [
+    ...Object.entries(entity.properties).flatMap(([name, field]) =>
+      field['x-unique'] ? [[name]] : [],
+    ),
+    ...(entity['x-unique'] ?? []),
+  ]
 }
 
 /** Keeps records in memory: for tests, previews and as the base of the browser's own store. */
@@ -37,15 +45,26 @@ export class MemoryStore implements Store {
 
   private taken(collection: string, record: StoredRecord): string[] {
     const others = [...this.rows(collection).values()].filter(({ _id }) => _id !== record._id)
-    return uniqueSets(this.model, collection).flatMap((set) => (set.every((field) => record[field] !== undefined) && others.some((other) => set.every((field) => other[field] === record[field])) ? set : []))
+    return uniqueSets(this.model, collection).flatMap((set) =>
+      set.every((field) => record[field] !== undefined) &&
+      others.some((other) => set.every((field) => other[field] === record[field]))
+        ? set
+        : [],
+    )
   }
 
   async get(collection: string, id: string): Promise<StoredRecord | null> {
     return structuredClone(this.rows(collection).get(id) ?? null)
   }
 
-  async find(collection: string, filter: Filter, { sort = [], limit = Infinity, skip = 0 }: FindOptions = {}): Promise<StoredRecord[]> {
-    const found = [...this.rows(collection).values()].filter((record) => matches(filter, record)).toSorted(order(sort))
+  async find(
+    collection: string,
+    filter: Filter,
+    { sort = [], limit = Infinity, skip = 0 }: FindOptions = {},
+  ): Promise<StoredRecord[]> {
+    const found = [...this.rows(collection).values()]
+      .filter((record) => matches(filter, record))
+      .toSorted(order(sort))
     return structuredClone(found.slice(skip, skip + limit))
   }
 
@@ -56,16 +75,26 @@ export class MemoryStore implements Store {
     return { ok: true }
   }
 
-  async update(collection: string, record: StoredRecord, expectedVersion: number): ReturnType<Store['update']> {
-    if (this.rows(collection).get(record._id)?.version !== expectedVersion) return { ok: false, stale: true }
+  async update(
+    collection: string,
+    record: StoredRecord,
+    expectedVersion: number,
+  ): ReturnType<Store['update']> {
+    if (this.rows(collection).get(record._id)?.version !== expectedVersion)
+      return { ok: false, stale: true }
     const duplicate = this.taken(collection, record)
     if (duplicate.length) return { ok: false, duplicate }
     this.rows(collection).set(record._id, structuredClone(record))
     return { ok: true }
   }
 
-  async remove(collection: string, id: string, expectedVersion: number): ReturnType<Store['remove']> {
-    if (this.rows(collection).get(id)?.version !== expectedVersion) return { ok: false, stale: true }
+  async remove(
+    collection: string,
+    id: string,
+    expectedVersion: number,
+  ): ReturnType<Store['remove']> {
+    if (this.rows(collection).get(id)?.version !== expectedVersion)
+      return { ok: false, stale: true }
     this.rows(collection).delete(id)
     return { ok: true }
   }

@@ -3,7 +3,10 @@ import { evaluate, truthy } from '#shared/expression'
 import type { EntityDocument } from '#schema'
 
 /** Checks the rules over the whole record; those of level `warning` come apart and stop nothing. */
-export function checkRules(entity: EntityDocument, record: Record<string, unknown>): { failures: Failure[]; warnings: Failure[] } {
+export function checkRules(
+  entity: EntityDocument,
+  record: Record<string, unknown>,
+): { failures: Failure[]; warnings: Failure[] } {
   const failures: Failure[] = []
   const warnings: Failure[] = []
   for (const { id, when, assert, message, level, path } of entity['x-rules'] ?? []) {
@@ -13,7 +16,11 @@ export function checkRules(entity: EntityDocument, record: Record<string, unknow
     }
     const holds = evaluate(assert, record)
     if (holds.ok && truthy(holds.value)) continue
-    const failure: Failure = { code: 'rule-broken', ...(path ? { path } : {}), params: { rule: id, message } }
+    const failure: Failure = {
+      code: 'rule-broken',
+      ...(path ? { path } : {}),
+      params: { rule: id, message },
+    }
     if (level === 'warning') warnings.push(failure)
     else failures.push(failure)
   }

@@ -20,7 +20,9 @@ const isSystem = (actor: Actor): boolean => actor.system === true
 
 /** The largest amount the actor may approve; `undefined` when no role of theirs may approve at all. */
 function approvalLimit(limits: Record<string, number | null>, roles: string[]): number | undefined {
-  const own = roles.filter((role) => Object.hasOwn(limits, role)).map((role) => limits[role] ?? Infinity)
+  const own = roles
+    .filter((role) => Object.hasOwn(limits, role))
+    .map((role) => limits[role] ?? Infinity)
   return own.length ? Math.max(...own) : undefined
 }
 
@@ -28,30 +30,56 @@ function approvalLimit(limits: Record<string, number | null>, roles: string[]): 
  * May this actor take this transition on this record now? Role first, so that a refusal tells nothing about the record
  * (spec: erp 4 and 6, readings 24).
  */
-export function checkTransition(states: StatesDocument, record: StoredRecord, transition: Transition, actor: Actor): Result<Transition> {
+export function checkTransition(
+  states: StatesDocument,
+  record: StoredRecord,
+  transition: Transition,
+  actor: Actor,
+): Result<Transition> {
   const params = { transition: transition.id, label: transition.label }
-  if (!isSystem(actor) && transition.roles && !transition.roles.some((role) => actor.roles.includes(role))) return fail('transition-forbidden', { params })
+  if (
+    !isSystem(actor) &&
+    transition.roles &&
+    !transition.roles.some((role) => actor.roles.includes(role))
+  )
+    return fail('transition-forbidden', { params })
   const state = record[states.field]
-  if (!transition.from.includes(String(state))) return fail('transition-not-allowed', { params: { ...params, from: state, to: transition.to } })
-  if (!isSystem(actor) && transition.notSelf && record.created_by === actor.id) return fail('self-approval', { params })
+  if (!transition.from.includes(String(state)))
+    return fail('transition-not-allowed', { params: { ...params, from: state, to: transition.to } })
+  if (!isSystem(actor) && transition.notSelf && record.created_by === actor.id)
+    return fail('self-approval', { params })
   if (!isSystem(actor) && transition.approval) {
     const amount = Number(readPath(record, transition.approval.amount) ?? 0)
-    const limit = approvalLimit(transition.approval.limits as Record<string, number | null>, actor.roles)
-    if (limit === undefined || amount > limit) return fail('transition-forbidden', { params: { ...params, amount, limit: limit ?? 0 } })
+    const limit = approvalLimit(
+      transition.approval.limits as Record<string, number | null>,
+      actor.roles,
+    )
+    if (limit === undefined || amount > limit)
+      return fail('transition-forbidden', { params: { ...params, amount, limit: limit ?? 0 } })
   }
   if (transition.when !== undefined) {
-    const holds = evaluate(transition.when, record, { scope: { $user: { _id: actor.id, roles: actor.roles } } })
+    const holds = evaluate(transition.when, record, {
+      scope: { $user: { _id: actor.id, roles: actor.roles } },
+    })
     if (!holds.ok || !truthy(holds.value)) return fail('transition-condition', { params })
   }
   return ok(transition)
 }
 
 /** The transitions that the actor may take on the record now, in the order of the table. */
-export const allowedTransitions = (states: StatesDocument, record: StoredRecord, actor: Actor): Transition[] =>
+export const allowedTransitions = (
+  states: StatesDocument,
+  record: StoredRecord,
+  actor: Actor,
+): Transition[] =>
   states.transitions.filter((transition) => checkTransition(states, record, transition, actor).ok)
 
 /** May the field be changed in the record's state? */
-export function isEditable(states: StatesDocument | undefined, record: Record<string, unknown>, field: string): boolean {
+export function isEditable(
+  states: StatesDocument | undefined,
+  record: Record<string, unknown>,
+  field: string,
+): boolean {
   if (!states) return true
   if (field === states.field) return false
   const editable = states.states[String(record[states.field])]?.editable ?? true

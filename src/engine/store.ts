@@ -14,14 +14,21 @@ export interface Store {
   get(collection: string, id: string): Promise<StoredRecord | null>
   find(collection: string, filter: Filter, options?: FindOptions): Promise<StoredRecord[]>
   /** Fields of the unique key that another record already holds answer `duplicate`. */
-  insert(collection: string, record: StoredRecord): Promise<{ ok: true } | { ok: false; duplicate: string[] }>
+  insert(
+    collection: string,
+    record: StoredRecord,
+  ): Promise<{ ok: true } | { ok: false; duplicate: string[] }>
   /** Replaces the record when it still has `expectedVersion`; `record.version` is the new one. */
   update(
     collection: string,
     record: StoredRecord,
     expectedVersion: number,
   ): Promise<{ ok: true } | { ok: false; stale: true } | { ok: false; duplicate: string[] }>
-  remove(collection: string, id: string, expectedVersion: number): Promise<{ ok: true } | { ok: false; stale: true }>
+  remove(
+    collection: string,
+    id: string,
+    expectedVersion: number,
+  ): Promise<{ ok: true } | { ok: false; stale: true }>
   /** The next number of a series: one more than the larger of the last one given and `atLeast`. Never given twice. */
   nextNumber(series: string, atLeast: number): Promise<number>
   /** All or nothing. Nested calls join the outer one. */

@@ -35,7 +35,11 @@ export function createDrafts({ client, store, site, user, now }: DraftOptions): 
     return undefined
   }
   const fetchRecord = async (form: string): Promise<DraftRecord | undefined> => {
-    const found = await client.query('form-draft', { args: [{ form } as never], sort: { updated_at: -1 }, paging: { page: 1, limit: 1 } })
+    const found = await client.query('form-draft', {
+      args: [{ form } as never],
+      sort: { updated_at: -1 },
+      paging: { page: 1, limit: 1 },
+    })
     const record = found.ok ? (found.value.data[0] as DraftRecord | undefined) : undefined
     return record && isDraft(record.draft) ? record : undefined
   }
@@ -48,7 +52,9 @@ export function createDrafts({ client, store, site, user, now }: DraftOptions): 
   /** Nobody waits for the gateway's copy; one that is behind is told so by its version. */
   const keepRemote = async (form: string, draft: Draft): Promise<Draft | undefined> => {
     const before = await remote(form)
-    const answer = before ? await client.update('form-draft', before._id, { data: { draft }, version: before.version }) : await client.create('form-draft', { data: { form, draft } })
+    const answer = before
+      ? await client.update('form-draft', before._id, { data: { draft }, version: before.version })
+      : await client.create('form-draft', { data: { form, draft } })
     if (answer.ok) {
       records.set(form, Promise.resolve(answer.value as unknown as DraftRecord))
       return undefined
@@ -68,7 +74,8 @@ export function createDrafts({ client, store, site, user, now }: DraftOptions): 
     load: async (form) => furthest(local(form), (await remote(form))?.draft),
     async save(form, draft) {
       const here = local(form)
-      if (here && here.by !== draft.by && here.revision >= draft.revision) return { ok: false, newer: here }
+      if (here && here.by !== draft.by && here.revision >= draft.revision)
+        return { ok: false, newer: here }
       const kept = store.write(keyOf(form), draft)
       if (!user) return kept ? { ok: true } : { ok: false }
       const newer = await keepRemote(form, draft)
@@ -82,7 +89,10 @@ export function createDrafts({ client, store, site, user, now }: DraftOptions): 
       if (record) await client.remove('form-draft', record._id, record.version)
     },
     watch(form, listener) {
-      const stops = [store.watch(keyOf(form), () => listener(local(form))), store.watch(sentKeyOf(form), () => listener('sent'))]
+      const stops = [
+        store.watch(keyOf(form), () => listener(local(form))),
+        store.watch(sentKeyOf(form), () => listener('sent')),
+      ]
       return () => stops.forEach((stop) => stop())
     },
   }

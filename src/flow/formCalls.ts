@@ -5,10 +5,11 @@ import { uploadFetch } from './uploadFetch.ts'
 import { addressSearch, type AddressCollection, type AddressRows } from './addressSearch.ts'
 
 /** Words in two languages stay for those who know which is read. */
-const option = (display: string | undefined) => (record: Record<string, unknown> & { _id: string }) => {
-  const shown = record[display ?? '_id'] ?? record._id
-  return { id: record._id, label: typeof shown === 'object' ? record._id : String(shown), record }
-}
+const option =
+  (display: string | undefined) => (record: Record<string, unknown> & { _id: string }) => {
+    const shown = record[display ?? '_id'] ?? record._id
+    return { id: record._id, label: typeof shown === 'object' ? record._id : String(shown), record }
+  }
 
 const MOST_PLACES = 2000
 /** A large picture on a slow line; who waits sees how far it is and can stop it. */
@@ -20,12 +21,20 @@ const STANDS_FOR = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAA
 /** What form widgets ask of the gateway. */
 export function formCalls(client: Client): Required<FormServices> {
   const rows: AddressRows = async (collection, filter, limit, signal) => {
-    const found = await client.query(collection, { args: [filter as never], sort: { name_th: 1 }, paging: { page: 1, limit } }, signal)
+    const found = await client.query(
+      collection,
+      { args: [filter as never], sort: { name_th: 1 }, paging: { page: 1, limit } },
+      signal,
+    )
     if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
     return found.value.data
   }
   const places = async (collection: AddressCollection, filter: Record<string, unknown>) =>
-    (await rows(collection, filter, MOST_PLACES)).map((record) => ({ id: record.id as number, name_th: String(record.name_th), ...(record.zip_code === undefined ? {} : { zip_code: String(record.zip_code) }) }))
+    (await rows(collection, filter, MOST_PLACES)).map((record) => ({
+      id: record.id as number,
+      name_th: String(record.name_th),
+      ...(record.zip_code === undefined ? {} : { zip_code: String(record.zip_code) }),
+    }))
   return {
     addresses: {
       search: addressSearch(rows),
@@ -33,12 +42,27 @@ export function formCalls(client: Client): Required<FormServices> {
       districts: (province) => places('amphure', { province_id: province }),
       subdistricts: (district) => places('tambon', { amphure_id: district }),
     },
-    search: async (entity, term, { display, sort = display, filter, select, limit = 20, signal }) => {
+    search: async (
+      entity,
+      term,
+      { display, sort = display, filter, select, limit = 20, signal },
+    ) => {
       const fields = select ? [Object.fromEntries(select.map((field) => [field, 1 as const]))] : []
-      const ask = (by: string | undefined) => client.query(entity, { args: [(filter ?? {}) as never, ...fields] as never, ...(term ? { search: term } : {}), ...(by ? { sort: { [by]: 1 as const } } : {}), paging: { page: 1, limit } }, signal)
+      const ask = (by: string | undefined) =>
+        client.query(
+          entity,
+          {
+            args: [(filter ?? {}) as never, ...fields] as never,
+            ...(term ? { search: term } : {}),
+            ...(by ? { sort: { [by]: 1 as const } } : {}),
+            paging: { page: 1, limit },
+          },
+          signal,
+        )
       const asked = await ask(sort)
       // A field in two languages gives no order: better in none than not at all.
-      const found = !asked.ok && asked.failures[0]?.code === 'invalid-sort' ? await ask(undefined) : asked
+      const found =
+        !asked.ok && asked.failures[0]?.code === 'invalid-sort' ? await ask(undefined) : asked
       if (!found.ok) throw new Error(found.failures[0]?.message.en ?? 'failed')
       return found.value.data.map(option(display))
     },
@@ -47,26 +71,72 @@ export function formCalls(client: Client): Required<FormServices> {
       return found.ok ? option(display)(found.value) : undefined
     },
     creation: async (entity) => {
-      const answer = await client.call<{ data: { entity: JsonSchema; access: { create: boolean }; validator: string | null } }>(`/api/model/${encodeURIComponent(entity)}`)
+      const answer = await client.call<{
+        data: { entity: JsonSchema; access: { create: boolean }; validator: string | null }
+      }>(`/api/model/${encodeURIComponent(entity)}`)
       if (!answer.ok || !answer.value.data.access.create) return undefined
       const { entity: schema, validator } = answer.value.data
       return { schema, ...(validator ? { validatorUrl: validator } : {}) }
     },
     create: async (entity, values, { display }) => {
       const made = await client.create(entity, { data: values })
-      return made.ok ? { ok: true, value: option(display)(made.value) } : { ok: false, failures: made.failures.map(({ code, path, params, message }) => ({ code, message, ...(path === undefined ? {} : { path }), ...(params ? { params } : {}) })) }
+      return made.ok
+        ? { ok: true, value: option(display)(made.value) }
+        : {
+            ok: false,
+            failures: made.failures.map(({ code, path, params, message }) => ({
+              code,
+              message,
+              ...(path === undefined ? {} : { path }),
+              ...(params ? { params } : {}),
+            })),
+          }
     },
     upload: async (file, { onProgress, signal, public: forAll, folder, replace }) => {
       // In the simulator the form goes on with the file as it is here; nothing of it leaves the browser.
-      if (client.isSimulated) return { ok: true, value: { id: 'simulated', name: file.name, type: file.type || 'application/octet-stream', size: file.size, url: STANDS_FOR } }
+      if (client.isSimulated)
+        return {
+          ok: true,
+          value: {
+            id: 'simulated',
+            name: file.name,
+            type: file.type || 'application/octet-stream',
+            size: file.size,
+            url: STANDS_FOR,
+          },
+        }
       const body = new FormData()
       body.append('file', file)
-      const query = new URLSearchParams({ ...(forAll ? { public: 'true' } : {}), ...(folder ? { folder } : {}), ...(replace ? { replace: replace.id, version: String(replace.version) } : {}) })
-      const answer = await client.call<{ data: { id: string; name: string; type: string; size: number; url: string } }>(`/api/upload${query.size > 0 ? `?${query}` : ''}`, { method: 'POST', body, signal, by: { fetch: uploadFetch(onProgress), timeout: UPLOAD_TIME } })
-      return answer.ok ? { ok: true, value: answer.value.data } : { ok: false, failures: answer.failures.map(({ code, params, message }) => ({ code, ...(params ? { params } : {}), ...(code === 'internal' && { message }) })) }
+      const query = new URLSearchParams({
+        ...(forAll ? { public: 'true' } : {}),
+        ...(folder ? { folder } : {}),
+        ...(replace ? { replace: replace.id, version: String(replace.version) } : {}),
+      })
+      const answer = await client.call<{
+        data: { id: string; name: string; type: string; size: number; url: string }
+      }>(`/api/upload${query.size > 0 ? `?${query}` : ''}`, {
+        method: 'POST',
+        body,
+        signal,
+        by: { fetch: uploadFetch(onProgress), timeout: UPLOAD_TIME },
+      })
+      return answer.ok
+        ? { ok: true, value: answer.value.data }
+        : {
+            ok: false,
+            failures: answer.failures.map(({ code, params, message }) => ({
+              code,
+              ...(params ? { params } : {}),
+              ...(code === 'internal' && { message }),
+            })),
+          }
     },
     isTaken: async (collection, field, value, signal) => {
-      const found = await client.query(collection, { method: 'count', args: [{ [field]: value } as never] }, signal)
+      const found = await client.query(
+        collection,
+        { method: 'count', args: [{ [field]: value } as never] },
+        signal,
+      )
       if (!found.ok) throw new Error('Failed to fetch data from API', { cause: found.failures[0] })
       return found.value.total > 0
     },

@@ -14,7 +14,10 @@ export function gatewayServices(client: Client): FormServices {
         throw error
       },
     ))
-  const later = <A extends unknown[], R>(pick: (all: Calls) => ((...args: A) => Promise<R>) | undefined) => async (...args: A): Promise<R> => pick(await calls())!(...args)
+  const later =
+    <A extends unknown[], R>(pick: (all: Calls) => ((...args: A) => Promise<R>) | undefined) =>
+    async (...args: A): Promise<R> =>
+      pick(await calls())!(...args)
   return {
     addresses: {
       provinces: later((all) => all.addresses.provinces),

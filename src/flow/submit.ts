@@ -3,7 +3,13 @@ import type { Client, ClientFailure } from '#gateway'
 import { safeLink } from '#pages/model'
 import { randomText, systemClock, type Clock } from '#shared'
 import type { WritableQueue } from './queue.ts'
-import { FAILED, type BrowserServices, type BrowserStep, type RunStatus, type StepModule } from './runner/index.ts'
+import {
+  FAILED,
+  type BrowserServices,
+  type BrowserStep,
+  type RunStatus,
+  type StepModule,
+} from './runner/index.ts'
 
 /** What the gateway answers while a flow runs. */
 interface FlowAnswer {
@@ -62,23 +68,58 @@ function createChannel<T>() {
   }
 }
 
-const fieldFailures = (failures: readonly ClientFailure[]) => failures.map(({ code, path, params, message }) => ({ code, message, ...(path ? { path } : {}), ...(params ? { params } : {}) }))
+const fieldFailures = (failures: readonly ClientFailure[]) =>
+  failures.map(({ code, path, params, message }) => ({
+    code,
+    message,
+    ...(path ? { path } : {}),
+    ...(params ? { params } : {}),
+  }))
 
 /**
  * Submits a form by running its flow: the gateway keeps the place and does its steps, the browser does those that need
  * the person. A browser step that fails is told to the gateway, and the flow goes on (spec: academy 4).
  */
-export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier, signIn, clock = systemClock }: FlowSubmitOptions): FormSubmit {
-  async function run(slug: string, answers: unknown, signal: AbortSignal, key: string, pressed: string | undefined, put: (event: FormSubmitEvent) => void, waiting: WritableQueue | undefined): Promise<void> {
+export function createFormSubmit({
+  client,
+  flowOf,
+  loadStep,
+  go,
+  queue,
+  earlier,
+  signIn,
+  clock = systemClock,
+}: FlowSubmitOptions): FormSubmit {
+  async function run(
+    slug: string,
+    answers: unknown,
+    signal: AbortSignal,
+    key: string,
+    pressed: string | undefined,
+    put: (event: FormSubmitEvent) => void,
+    waiting: WritableQueue | undefined,
+  ): Promise<void> {
     const flow = pressed ?? flowOf(slug)
     const path = `/api/flow/${encodeURIComponent(flow)}/run`
-    const call = (body: object) => client.call<{ data: FlowAnswer }>(path, { method: 'POST', body, signal })
+    const call = (body: object) =>
+      client.call<{ data: FlowAnswer }>(path, { method: 'POST', body, signal })
     /** Has the flow told the person since the answers were saved, or led them away? */
     let told = false as boolean
     const services: BrowserServices = {
-      confirm: ({ title, message, confirm, cancel }) => new Promise((answer) => put({ kind: 'confirm', title, text: message, yes: confirm, no: cancel, answer })),
+      confirm: ({ title, message, confirm, cancel }) =>
+        new Promise((answer) =>
+          put({ kind: 'confirm', title, text: message, yes: confirm, no: cancel, answer }),
+        ),
       alert: async ({ title, message, kind: tone }) => {
-        await new Promise<void>((close) => put({ kind: 'alert', text: message, ...(tone && { tone }), ...(title === undefined ? {} : { title }), close }))
+        await new Promise<void>((close) =>
+          put({
+            kind: 'alert',
+            text: message,
+            ...(tone && { tone }),
+            ...(title === undefined ? {} : { title }),
+            close,
+          }),
+        )
         told = true
       },
       wait: async (seconds, text) => {
@@ -93,8 +134,23 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
       },
     }
     put({ kind: 'progress' })
-    let answer = await client.call<{ data: FlowAnswer }>(path, { method: 'POST', body: { form: slug, data: answers }, signal, key })
-    if (!answer.ok && answer.failures[0]?.status === UNREACHED && waiting?.put(slug, { answers, key, ...(pressed !== undefined && { flow: pressed }), at: clock.iso() })) return put({ kind: 'queued' })
+    let answer = await client.call<{ data: FlowAnswer }>(path, {
+      method: 'POST',
+      body: { form: slug, data: answers },
+      signal,
+      key,
+    })
+    if (
+      !answer.ok &&
+      answer.failures[0]?.status === UNREACHED &&
+      waiting?.put(slug, {
+        answers,
+        key,
+        ...(pressed !== undefined && { flow: pressed }),
+        at: clock.iso(),
+      })
+    )
+      return put({ kind: 'queued' })
     queue?.drop(slug)
     let saved = false
     const tellSaved = (id: string, outcomes: FlowAnswer['outcomes']): void => {
@@ -113,7 +169,17 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
       }
       tellSaved(id, outcomes)
       const outcome = await loadStep(step.type)
-        .then((module) => module!.run({ options: step.options, data: answers as Record<string, unknown>, user: null, scope: {} }, services))
+        .then((module) =>
+          module!.run(
+            {
+              options: step.options,
+              data: answers as Record<string, unknown>,
+              user: null,
+              scope: {},
+            },
+            services,
+          ),
+        )
         .then((result) => result.outcome)
         .catch(() => FAILED)
       put({ kind: 'progress' })
@@ -121,8 +187,20 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
     }
     if (answer.ok) tellSaved(answer.value.data.run, answer.value.data.outcomes)
     if (!answer.ok) put({ kind: 'failed', failures: fieldFailures(answer.failures) })
-    else if (answer.value.data.state === 'failed') put({ kind: 'failed', failures: answer.value.data.failures ? fieldFailures(answer.value.data.failures) : [{ code: 'step-failed', params: { step: answer.value.data.outcomes.at(-1)?.step ?? '' } }] })
-    else if (['declined', 'cancelled', 'abandoned'].includes(answer.value.data.state)) put({ kind: 'stopped' })
+    else if (answer.value.data.state === 'failed')
+      put({
+        kind: 'failed',
+        failures: answer.value.data.failures
+          ? fieldFailures(answer.value.data.failures)
+          : [
+              {
+                code: 'step-failed',
+                params: { step: answer.value.data.outcomes.at(-1)?.step ?? '' },
+              },
+            ],
+      })
+    else if (['declined', 'cancelled', 'abandoned'].includes(answer.value.data.state))
+      put({ kind: 'stopped' })
     else put({ kind: 'done', ...(told && { told }) })
   }
 
@@ -132,7 +210,15 @@ export function createFormSubmit({ client, flowOf, loadStep, go, queue, earlier,
     ...(signIn && { signIn }),
     async *submit(slug, answers, { signal, key = randomText(26), flow, secret = false }) {
       const channel = createChannel<FormSubmitEvent>()
-      const running = run(slug, answers, signal, key, flow, channel.put, secret ? undefined : queue).finally(channel.close)
+      const running = run(
+        slug,
+        answers,
+        signal,
+        key,
+        flow,
+        channel.put,
+        secret ? undefined : queue,
+      ).finally(channel.close)
       yield* channel.read()
       await running
     },

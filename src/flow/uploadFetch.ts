@@ -12,8 +12,17 @@ export const uploadFetch =
       request.open(method, String(address))
       request.withCredentials = true
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
-      request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && total > 0 && body instanceof FormData && onProgress(Math.round((loaded / total) * 100))
-      request.onload = () => resolve(new Response([204, 205, 304].includes(request.status) ? null : request.responseText, { status: request.status }))
+      request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
+        lengthComputable &&
+        total > 0 &&
+        body instanceof FormData &&
+        onProgress(Math.round((loaded / total) * 100))
+      request.onload = () =>
+        resolve(
+          new Response([204, 205, 304].includes(request.status) ? null : request.responseText, {
+            status: request.status,
+          }),
+        )
       request.onerror = () => reject(new TypeError('network'))
       request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
       signal?.addEventListener('abort', () => request.abort(), { once: true })

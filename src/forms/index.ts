@@ -1,4 +1,14 @@
-export { createForm, formatPath, parsePath, type Form as FormCore, type FormOptions, type FieldState, type FieldFailure, type FormStatus, type Path } from './core/index.ts'
+export {
+  createForm,
+  formatPath,
+  parsePath,
+  type Form as FormCore,
+  type FormOptions,
+  type FieldState,
+  type FieldFailure,
+  type FormStatus,
+  type Path,
+} from './core/index.ts'
 export { loadValidator, type Validator } from './validator/validator.ts'
 export {
   Field,

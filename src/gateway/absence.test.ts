@@ -12,7 +12,11 @@ interface Sent {
 const MUCH = 2 * LATE
 
 /** The gateway, at which `session.user` is signed in; anything else but `who` is asked, is for the one who the page says. */
-async function page({ told = [] as (SignedOut | undefined)[], hears = true, onLate = (_: unknown): void => undefined } = {}) {
+async function page({
+  told = [] as (SignedOut | undefined)[],
+  hears = true,
+  onLate = (_: unknown): void => undefined,
+} = {}) {
   const sent: Sent[] = []
   const session = { user: 'ann' as string | null, refuses: false }
   const fetch = (async (url: string, init: RequestInit) => {
@@ -20,15 +24,35 @@ async function page({ told = [] as (SignedOut | undefined)[], hears = true, onLa
     const [method, meant] = [init.method ?? 'GET', headers.get('x-signed-in')]
     sent.push({ method, url, meant, key: headers.get('idempotency-key') })
     if (url === '/api/signin') {
-      const { username, password } = JSON.parse(String(init.body)) as { username: string; password: string }
-      if (password !== 'right') return Response.json({ status: 401, error: { code: 'sign-in-failed', message: { th: 'ก', en: 'A' } } }, { status: 401 })
+      const { username, password } = JSON.parse(String(init.body)) as {
+        username: string
+        password: string
+      }
+      if (password !== 'right')
+        return Response.json(
+          { status: 401, error: { code: 'sign-in-failed', message: { th: 'ก', en: 'A' } } },
+          { status: 401 },
+        )
       session.user = username
     }
-    if (url === '/api/session' || url === '/api/signin') return Response.json({ csrf: 'token', session: { user: session.user && { _id: session.user } } })
-    if (session.refuses || session.user === null || (meant !== null && meant !== session.user)) return Response.json({ status: 401, error: { code: 'session-expired', message: { th: 'ก', en: 'A' } } }, { status: 401 })
+    if (url === '/api/session' || url === '/api/signin')
+      return Response.json({
+        csrf: 'token',
+        session: { user: session.user && { _id: session.user } },
+      })
+    if (session.refuses || session.user === null || (meant !== null && meant !== session.user))
+      return Response.json(
+        { status: 401, error: { code: 'session-expired', message: { th: 'ก', en: 'A' } } },
+        { status: 401 },
+      )
     return Response.json({ status: 200, data: { _id: '1' } })
   }) as typeof globalThis.fetch
-  const client = createClient({ fetch, wait: async () => undefined, onLate, ...(hears ? { onSignedOut: (out) => void told.push(out) } : {}) })
+  const client = createClient({
+    fetch,
+    wait: async () => undefined,
+    onLate,
+    ...(hears ? { onSignedOut: (out) => void told.push(out) } : {}),
+  })
   await client.session()
   return { client, sent, session, told, to: (url: string) => sent.filter((one) => one.url === url) }
 }
@@ -38,7 +62,11 @@ afterEach(() => void vi.useRealTimers())
 test('what is asked once the session has ended goes on as they are signed in again, a write under its key', async () => {
   const { client, session, told, to } = await page()
   session.user = null
-  const answers = [client.get('thing', '1'), client.get('thing', '2'), client.update('thing', '3', { data: {}, version: 1 })]
+  const answers = [
+    client.get('thing', '1'),
+    client.get('thing', '2'),
+    client.update('thing', '3', { data: {}, version: 1 }),
+  ]
   await soon()
   expect(told.map((out) => out?.by)).toEqual(expect.arrayContaining(['read', 'write']))
   expect((await client.signIn('ann', 'wrong', 'backend')).ok).toBe(false)
@@ -55,7 +83,10 @@ test('whom a document says that the page is for, is said with each call, and a r
   const fetch = (async (url: string, init: RequestInit) => {
     if (url === '/api/session') return Response.json({ csrf: 'token', session: { user: null } })
     meant.push(new Headers(init.headers).get('x-signed-in'))
-    return Response.json({ status: 401, error: { code: 'session-expired', message: { th: 'ก', en: 'A' } } }, { status: 401 })
+    return Response.json(
+      { status: 401, error: { code: 'session-expired', message: { th: 'ก', en: 'A' } } },
+      { status: 401 },
+    )
   }) as typeof globalThis.fetch
   const client = createClient({ fetch, who: 'ann', wait: async () => undefined })
   const answer = await client.create('thing', { data: {} })
@@ -77,7 +108,9 @@ test('somebody else is neither answered nor taken for who was here', async () =>
   const { client, session, told, to } = await page()
   session.user = 'ben'
   let answered = false
-  void client.get('thing', '1').then(() => { answered = true })
+  void client.get('thing', '1').then(() => {
+    answered = true
+  })
   await soon()
   await client.session()
   await soon()
@@ -89,10 +122,16 @@ test('somebody else is neither answered nor taken for who was here', async () =>
 test('who puts it off has the writes fail; reads go on waiting, and the next write asks again', async () => {
   const { client, session, told } = await page()
   session.user = null
-  const [read, write] = [client.get('thing', '1'), client.update('thing', '1', { data: {}, version: 1 })]
+  const [read, write] = [
+    client.get('thing', '1'),
+    client.update('thing', '1', { data: {}, version: 1 }),
+  ]
   await soon()
   told.at(-1)!.later()
-  expect(await write).toMatchObject({ ok: false, failures: [{ status: 401, code: 'session-expired' }] })
+  expect(await write).toMatchObject({
+    ok: false,
+    failures: [{ status: 401, code: 'session-expired' }],
+  })
   const next = client.update('thing', '1', { data: {}, version: 1 })
   await soon()
   expect(told.at(-1)).toMatchObject({ by: 'write' })
@@ -103,7 +142,9 @@ test('who puts it off has the writes fail; reads go on waiting, and the next wri
 test('what is asked again and again by itself does not wait', async () => {
   const { client, session, told } = await page()
   session.user = null
-  expect((await client.call('/api/presence', { method: 'POST', body: {}, poll: true })).ok).toBe(false)
+  expect((await client.call('/api/presence', { method: 'POST', body: {}, poll: true })).ok).toBe(
+    false,
+  )
   expect(told).toMatchObject([{ by: 'poll' }])
 })
 
@@ -124,7 +165,9 @@ test('who is back is told to those who wait for it', async () => {
   void client.get('thing', '1')
   await soon()
   let isBack = false
-  const back = client.back().then(() => { isBack = true })
+  const back = client.back().then(() => {
+    isBack = true
+  })
   await soon()
   expect(isBack).toBe(false)
   await client.signIn('ann', 'right', 'backend')

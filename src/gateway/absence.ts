@@ -57,7 +57,11 @@ export function createAbsence(tell?: (out: SignedOut | undefined) => void, who?:
       who = undefined
     },
     /** A refusal: is it that the session has ended, and does the call go out once more in the next? */
-    meets: (code: string | undefined, by: AskedBy, signal?: AbortSignal): false | Promise<boolean> => {
+    meets: (
+      code: string | undefined,
+      by: AskedBy,
+      signal?: AbortSignal,
+    ): false | Promise<boolean> => {
       if (!tell || who === undefined || !ENDED.has(code ?? '')) return false
       const waits = by === 'poll' ? false : wait(by, signal)
       isAway = true

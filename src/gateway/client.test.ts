@@ -10,20 +10,36 @@ interface Sent {
 function fakeServer(answers: (sent: Sent, count: number) => Response | Error) {
   const sent: Sent[] = []
   const fetch = (async (url: string, init: RequestInit) => {
-    const call = { url, method: init.method ?? 'GET', headers: init.headers as Record<string, string> }
+    const call = {
+      url,
+      method: init.method ?? 'GET',
+      headers: init.headers as Record<string, string>,
+    }
     sent.push(call)
-    const answer = url === '/api/session' ? Response.json({ status: 200, csrf: `token-${sent.length}` }) : answers(call, sent.filter((one) => one.url === url).length)
+    const answer =
+      url === '/api/session'
+        ? Response.json({ status: 200, csrf: `token-${sent.length}` })
+        : answers(call, sent.filter((one) => one.url === url).length)
     if (answer instanceof Error) throw answer
     return answer
   }) as typeof globalThis.fetch
   return { sent, client: createClient({ fetch, wait: async () => undefined }) }
 }
 
-const refused = (status: number, code: string) => Response.json({ status, message: 'x', error: { code, message: { th: 'ก', en: 'A' }, requestId: 'r' } }, { status })
+const refused = (status: number, code: string) =>
+  Response.json(
+    { status, message: 'x', error: { code, message: { th: 'ก', en: 'A' }, requestId: 'r' } },
+    { status },
+  )
 
 test('a write carries the token and an idempotency key, which stays the same over its tries', async () => {
-  const { sent, client } = fakeServer((_, count) => (count === 1 ? new Error('network') : Response.json({ status: 200, data: { _id: '1' } })))
-  expect(await client.create('thing', { data: {} })).toMatchObject({ ok: true, value: { _id: '1' } })
+  const { sent, client } = fakeServer((_, count) =>
+    count === 1 ? new Error('network') : Response.json({ status: 200, data: { _id: '1' } }),
+  )
+  expect(await client.create('thing', { data: {} })).toMatchObject({
+    ok: true,
+    value: { _id: '1' },
+  })
   const writes = sent.filter(({ url }) => url === '/api/thing')
   expect(writes.length).toBe(2)
   expect(writes[0]!.headers['x-csrf-token']).toBe('token-1')
@@ -40,12 +56,17 @@ test('a query needs no token', async () => {
 test('an answer that says no is not asked again', async () => {
   const { sent, client } = fakeServer(() => refused(409, 'version-stale'))
   const result = await client.update('thing', '1', { data: {}, version: 1 })
-  expect(result).toMatchObject({ ok: false, failures: [{ code: 'version-stale', status: 409, requestId: 'r' }] })
+  expect(result).toMatchObject({
+    ok: false,
+    failures: [{ code: 'version-stale', status: 409, requestId: 'r' }],
+  })
   expect(sent.filter(({ url }) => url === '/api/thing/1').length).toBe(1)
 })
 
 test('a token that has run out is fetched anew', async () => {
-  const { sent, client } = fakeServer((_, count) => (count === 1 ? refused(403, 'csrf-failed') : Response.json({ status: 200, data: { _id: '1' } })))
+  const { sent, client } = fakeServer((_, count) =>
+    count === 1 ? refused(403, 'csrf-failed') : Response.json({ status: 200, data: { _id: '1' } }),
+  )
   expect((await client.create('thing', { data: {} })).ok).toBe(true)
   expect(sent.filter(({ url }) => url === '/api/session').length).toBe(2)
 })
@@ -60,11 +81,18 @@ test('a server that stays away is told after three tries', async () => {
 test.each([
   ['no answer came', () => new Error('network'), 'The server cannot be reached.'],
   ['the answer was cut off', () => new Response('{"sta'), 'The server cannot be reached.'],
-  ['it fell over', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'The server could not answer.'],
+  [
+    'it fell over',
+    () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    'The server could not answer.',
+  ],
   ['it said only that it failed', () => refused(500, 'internal'), 'The server could not answer.'],
 ])('where %s, that is what is said', async (_, answer, said) => {
   const result = await fakeServer(answer).client.get('thing', '1')
-  expect(result).toMatchObject({ ok: false, failures: [{ status: 0, message: { en: expect.stringContaining(said) } }] })
+  expect(result).toMatchObject({
+    ok: false,
+    failures: [{ status: 0, message: { en: expect.stringContaining(said) } }],
+  })
 })
 
 test('without a network nobody waits for more tries', async () => {
@@ -82,10 +110,13 @@ test('a call without an answer is told to be late and goes out once more where o
   const fetch = ((_: string, { signal, headers }: RequestInit) => {
     keys.push((headers as Record<string, string>)['idempotency-key']!)
     if (keys.length === 2) return Promise.resolve(Response.json({ data: { _id: '1' } }))
-    return new Promise((_done, fail) => signal!.addEventListener('abort', () => fail(signal!.reason as Error)))
+    return new Promise((_done, fail) =>
+      signal!.addEventListener('abort', () => fail(signal!.reason as Error)),
+    )
   }) as typeof globalThis.fetch
   const client = createClient({
-    fetch: (url, init) => (url === '/api/session' ? Promise.resolve(Response.json({ csrf: 'token' })) : fetch(url, init)),
+    fetch: (url, init) =>
+      url === '/api/session' ? Promise.resolve(Response.json({ csrf: 'token' })) : fetch(url, init),
     wait: async () => undefined,
     onLate: (again) => {
       told = again
@@ -113,7 +144,10 @@ test('what is waited for besides the calls is late like one, and is asked for an
   const done: string[] = []
   let told: (() => void) | undefined
   const answers: ((answer: Response) => void)[] = []
-  const client = createClient({ fetch: () => new Promise<Response>((answer) => answers.push(answer)), onLate: (again) => void (told = again) })
+  const client = createClient({
+    fetch: () => new Promise<Response>((answer) => answers.push(answer)),
+    onLate: (again) => void (told = again),
+  })
   const came = client.waitFor(() => done.push('asked anew'))
   await vi.advanceTimersByTimeAsync(LATE - 1)
   expect(told).toBeUndefined()

@@ -1,7 +1,18 @@
 import { randomText, type Bilingual, type ErrorCode, type Result } from '#shared'
 import type { StoredRecord } from '#schema'
 import { createAbsence, type AskedBy, type SignedOut } from './absence.ts'
-import type { AggregateBody, AuditEntry, ErrorAnswer, QueryAnswer, QueryBody, RecordAnswer, SessionAnswer, TransitionBody, WireFailure, WriteBody } from './wire.ts'
+import type {
+  AggregateBody,
+  AuditEntry,
+  ErrorAnswer,
+  QueryAnswer,
+  QueryBody,
+  RecordAnswer,
+  SessionAnswer,
+  TransitionBody,
+  WireFailure,
+  WriteBody,
+} from './wire.ts'
 
 /** A failure as it came over the wire, with its texts; `current` and `differs` where somebody else was faster. */
 export interface ClientFailure extends WireFailure {
@@ -53,23 +64,38 @@ const DOORS = new Set(['/api/session', '/api/signin', '/api/signout'])
 /** Milliseconds after which a call is late, its further tries included. */
 export const LATE = 8_000
 /** Elsewhere than in a browser nothing is known of it. */
-const isOffline = (): boolean => (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false
+const isOffline = (): boolean =>
+  (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 10_000
 const TEXTS: Record<'offline' | 'unanswered' | 'internal', Bilingual> = {
-  offline: { th: 'ติดต่อเครื่องแม่ข่ายไม่ได้ กรุณาตรวจสอบการเชื่อมต่อแล้วลองใหม่', en: 'The server cannot be reached. Check the connection and try again.' },
-  unanswered: { th: 'เครื่องแม่ข่ายตอบไม่ได้ กรุณาลองใหม่ในอีกสักครู่', en: 'The server could not answer. Try again in a moment.' },
+  offline: {
+    th: 'ติดต่อเครื่องแม่ข่ายไม่ได้ กรุณาตรวจสอบการเชื่อมต่อแล้วลองใหม่',
+    en: 'The server cannot be reached. Check the connection and try again.',
+  },
+  unanswered: {
+    th: 'เครื่องแม่ข่ายตอบไม่ได้ กรุณาลองใหม่ในอีกสักครู่',
+    en: 'The server could not answer. Try again in a moment.',
+  },
   internal: { th: 'ระบบขัดข้อง กรุณาลองใหม่', en: 'Something went wrong. Try again.' },
 }
 
 /** What another try may mend: no answer came, or one that says nothing. */
 type Fault = 'offline' | 'unanswered'
 
-const failed = (code: ErrorCode, status: number, message: Bilingual): ClientResult<never> => ({ ok: false, failures: [{ code, status, message }] })
+const failed = (code: ErrorCode, status: number, message: Bilingual): ClientResult<never> => ({
+  ok: false,
+  failures: [{ code, status, message }],
+})
 
 function failuresOf(answer: ErrorAnswer): ClientFailure[] {
   const { requestId, failures, current, differs, ...first } = answer.error
-  const beside = { status: answer.status, requestId, ...(current ? { current } : {}), ...(differs ? { differs } : {}) }
+  const beside = {
+    status: answer.status,
+    requestId,
+    ...(current ? { current } : {}),
+    ...(differs ? { differs } : {}),
+  }
   return (failures ?? [first]).map((failure) => ({ ...failure, ...beside }))
 }
 
@@ -77,7 +103,16 @@ function failuresOf(answer: ErrorAnswer): ClientFailure[] {
  * Calls the gateway: token and Idempotency-Key on every write, a time limit, and another try after a fault of the
  * network or of the server (never after an answer that says no). Shapes by `wire.ts`.
  */
-export function createClient({ base = '', fetch: send = (...args) => fetch(...args), reader, timeout = 30_000, who, onLate, onSignedOut, wait = (ms) => new Promise((done) => setTimeout(done, ms)) }: ClientOptions = {}) {
+export function createClient({
+  base = '',
+  fetch: send = (...args) => fetch(...args),
+  reader,
+  timeout = 30_000,
+  who,
+  onLate,
+  onSignedOut,
+  wait = (ms) => new Promise((done) => setTimeout(done, ms)),
+}: ClientOptions = {}) {
   let csrf: string | undefined
   let fetchingToken: Promise<void> | undefined
   const late = new Map<object, (() => void) | undefined>()
@@ -124,19 +159,34 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
     fetchingToken = undefined
   }
 
-  async function once<T>(path: string, { method = 'GET', body, signal, read, keepalive, by = { fetch: send, timeout } }: Call, key: string | undefined): Promise<ClientResult<T> | Fault | 'hurried'> {
+  async function once<T>(
+    path: string,
+    { method = 'GET', body, signal, read, keepalive, by = { fetch: send, timeout } }: Call,
+    key: string | undefined,
+  ): Promise<ClientResult<T> | Fault | 'hurried'> {
     const isWrite = method !== 'GET' && !read
     if (isWrite && !reader) await ensureToken()
     const form = body instanceof FormData
     // A file that is being sent does not begin anew because something else is late.
     const hurried = onLate && !form ? hurry.signal : undefined
-    const ends = [AbortSignal.timeout(by.timeout), ...(hurried ? [hurried] : []), ...(signal ? [signal] : [])]
+    const ends = [
+      AbortSignal.timeout(by.timeout),
+      ...(hurried ? [hurried] : []),
+      ...(signal ? [signal] : []),
+    ]
     try {
       const answer = await by.fetch(base + path, {
         method,
         credentials: 'same-origin',
         ...(keepalive ? { keepalive } : {}),
-        headers: { accept: 'application/json', ...(body === undefined || form ? {} : { 'content-type': 'application/json' }), ...(isWrite && !reader ? { 'x-csrf-token': csrf ?? '' } : {}), ...(key && !reader ? { 'idempotency-key': key } : {}), ...(reader ? { 'x-simulated-reader': reader } : {}), ...(absence.who === undefined || DOORS.has(path) ? {} : { 'x-signed-in': absence.who }) },
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+          ...(isWrite && !reader ? { 'x-csrf-token': csrf ?? '' } : {}),
+          ...(key && !reader ? { 'idempotency-key': key } : {}),
+          ...(reader ? { 'x-simulated-reader': reader } : {}),
+          ...(absence.who === undefined || DOORS.has(path) ? {} : { 'x-signed-in': absence.who }),
+        },
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
         signal: ends.length > 1 ? AbortSignal.any(ends) : ends[0]!,
       })
@@ -145,7 +195,10 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
       if (answer.ok && json !== null) return { ok: true, value: json as T }
       const error = json as ErrorAnswer | null
       if (error?.error?.code === 'csrf-failed') csrf = undefined
-      if (error?.error && (answer.status < 500 || answer.status === 507)) return error.error.code === 'csrf-failed' ? 'unanswered' : { ok: false, failures: failuresOf(error) }
+      if (error?.error && (answer.status < 500 || answer.status === 507))
+        return error.error.code === 'csrf-failed'
+          ? 'unanswered'
+          : { ok: false, failures: failuresOf(error) }
       // A good one that cannot be read was cut off, or is not the server's.
       return answer.ok ? 'offline' : 'unanswered'
     } catch (error) {
@@ -175,7 +228,12 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
         }
         if (result !== 'offline' && result !== 'unanswered') {
           // What is said as the window closes waits for nobody, and what is refused though they are back, no more.
-          const back = !result.ok && !what.keepalive && !hasWaited && !DOORS.has(path) && absence.meets(result.failures[0]?.code, askedBy, what.signal)
+          const back =
+            !result.ok &&
+            !what.keepalive &&
+            !hasWaited &&
+            !DOORS.has(path) &&
+            absence.meets(result.failures[0]?.code, askedBy, what.signal)
           if (!back) return result
           tried = 0
           hasWaited = true
@@ -193,7 +251,8 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
     }
   }
 
-  const at = (collection: string, id?: string): string => `/api/${encodeURIComponent(collection)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
+  const at = (collection: string, id?: string): string =>
+    `/api/${encodeURIComponent(collection)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
   const data = async <T>(answer: Promise<ClientResult<{ data: T }>>): Promise<ClientResult<T>> => {
     const result = await answer
     return result.ok ? { ok: true, value: result.value.data } : result
@@ -203,22 +262,56 @@ export function createClient({ base = '', fetch: send = (...args) => fetch(...ar
     call,
     /** Reads through somebody else's eyes: nothing is sent or kept. */
     isSimulated: reader !== undefined,
-    query: (collection: string, body: QueryBody, signal?: AbortSignal) => call<QueryAnswer>(`${at(collection)}/query`, { method: 'POST', body, read: true, ...(signal ? { signal } : {}) }),
-    aggregate: (collection: string, body: AggregateBody, signal?: AbortSignal) => call<unknown[]>(`${at(collection)}/aggregate`, { method: 'POST', body, read: true, ...(signal ? { signal } : {}) }),
-    get: (collection: string, id: string, signal?: AbortSignal) => data(call<RecordAnswer>(at(collection, id), signal ? { signal } : {})),
-    create: (collection: string, body: WriteBody) => data(call<RecordAnswer>(at(collection), { method: 'POST', body })),
+    query: (collection: string, body: QueryBody, signal?: AbortSignal) =>
+      call<QueryAnswer>(`${at(collection)}/query`, {
+        method: 'POST',
+        body,
+        read: true,
+        ...(signal ? { signal } : {}),
+      }),
+    aggregate: (collection: string, body: AggregateBody, signal?: AbortSignal) =>
+      call<unknown[]>(`${at(collection)}/aggregate`, {
+        method: 'POST',
+        body,
+        read: true,
+        ...(signal ? { signal } : {}),
+      }),
+    get: (collection: string, id: string, signal?: AbortSignal) =>
+      data(call<RecordAnswer>(at(collection, id), signal ? { signal } : {})),
+    create: (collection: string, body: WriteBody) =>
+      data(call<RecordAnswer>(at(collection), { method: 'POST', body })),
     /** With the `key` of a try whose answer never came, that try is not made twice. `poll`: it is saved by itself, and again. */
-    update: (collection: string, id: string, body: WriteBody, key?: string, poll = false) => data(call<RecordAnswer>(at(collection, id), { method: 'PUT', body, poll, ...(key === undefined ? {} : { key }) })),
-    remove: (collection: string, id: string, version: number) => data(call<RecordAnswer>(`${at(collection, id)}?version=${version}`, { method: 'DELETE' })),
-    transition: (collection: string, id: string, body: TransitionBody, key?: string) => data(call<RecordAnswer>(`${at(collection, id)}/transition`, { method: 'POST', body, ...(key === undefined ? {} : { key }) })),
-    history: (collection: string, id: string) => data(call<{ data: AuditEntry[] }>(`${at(collection, id)}/history`)),
+    update: (collection: string, id: string, body: WriteBody, key?: string, poll = false) =>
+      data(
+        call<RecordAnswer>(at(collection, id), {
+          method: 'PUT',
+          body,
+          poll,
+          ...(key === undefined ? {} : { key }),
+        }),
+      ),
+    remove: (collection: string, id: string, version: number) =>
+      data(call<RecordAnswer>(`${at(collection, id)}?version=${version}`, { method: 'DELETE' })),
+    transition: (collection: string, id: string, body: TransitionBody, key?: string) =>
+      data(
+        call<RecordAnswer>(`${at(collection, id)}/transition`, {
+          method: 'POST',
+          body,
+          ...(key === undefined ? {} : { key }),
+        }),
+      ),
+    history: (collection: string, id: string) =>
+      data(call<{ data: AuditEntry[] }>(`${at(collection, id)}/history`)),
     session: async () => {
       const answer = await call<SessionAnswer>('/api/session')
       if (answer.ok) remember(answer.value)
       return answer
     },
     signIn: async (username: string, password: string, shell: 'public' | 'backend') => {
-      const answer = await call<SessionAnswer>('/api/signin', { method: 'POST', body: { username, password, shell } })
+      const answer = await call<SessionAnswer>('/api/signin', {
+        method: 'POST',
+        body: { username, password, shell },
+      })
       if (answer.ok) remember(answer.value)
       return answer
     },

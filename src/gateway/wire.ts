@@ -67,7 +67,12 @@ export interface ErrorAnswer {
   /** The literal message of the spec where it has one (`duplicate`), else the Thai text. */
   message: string
   fields?: string[]
-  error: WireFailure & { requestId: string; failures?: WireFailure[]; current?: StoredRecord; differs?: string[] }
+  error: WireFailure & {
+    requestId: string
+    failures?: WireFailure[]
+    current?: StoredRecord
+    differs?: string[]
+  }
 }
 
 export interface SessionUser {
@@ -113,7 +118,15 @@ export interface DocumentUses {
   /** Absent of what ships with the product; 0 of a flow that ships and becomes the site's own when it is changed. */
   version?: number
   /** Of `answers` alone: `label`, where it is in words, the id of the `step`, and `needed` where the step cannot be done without the answer. */
-  places: { path: string; node?: string; name: string; published?: true; label?: Bilingual; step?: string; needed?: true }[]
+  places: {
+    path: string
+    node?: string
+    name: string
+    published?: true
+    label?: Bilingual
+    step?: string
+    needed?: true
+  }[]
   /** May the caller have the names changed? */
   mayChange: boolean
   /** Of a flow or mail that names answers: other forms that have it too. */
@@ -248,7 +261,19 @@ export interface BundlePlan {
   /** New files; those that are here already are not stored again. */
   files: number
   /** Names that lead nowhere here, also after everything is taken. A secret is left out of every bundle. */
-  missing: Record<'blocks' | 'entities' | 'fields' | 'flows' | 'steps' | 'roles' | 'pages' | 'parts' | 'files' | 'secrets', string[]>
+  missing: Record<
+    | 'blocks'
+    | 'entities'
+    | 'fields'
+    | 'flows'
+    | 'steps'
+    | 'roles'
+    | 'pages'
+    | 'parts'
+    | 'files'
+    | 'secrets',
+    string[]
+  >
 }
 
 /** Body of `POST /api/bundle/import`. A document without a choice is left as it is. */

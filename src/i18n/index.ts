@@ -1,4 +1,11 @@
-export { createTranslator, loadCatalogue, addCatalogues, NAMESPACES, type Namespace, type Catalogues } from './instance.ts'
+export {
+  createTranslator,
+  loadCatalogue,
+  addCatalogues,
+  NAMESPACES,
+  type Namespace,
+  type Catalogues,
+} from './instance.ts'
 export type { Catalogue, TextOf, TextParams, Translator } from './translator.ts'
 export { TranslatorProvider, useText, useLocale, useTranslator } from './react.ts'
 export { InLanguage } from './InLanguage.ts'

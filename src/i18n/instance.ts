@@ -1,12 +1,22 @@
 import type { Locale } from '#shared'
 import { Translator, type Catalogue } from './translator.ts'
 
-export const NAMESPACES = ['common', 'errors', 'public', 'forms', 'blocks', 'backend', 'builder', 'builder-later'] as const
+export const NAMESPACES = [
+  'common',
+  'errors',
+  'public',
+  'forms',
+  'blocks',
+  'backend',
+  'builder',
+  'builder-later',
+] as const
 export type Namespace = (typeof NAMESPACES)[number]
 export type Catalogues = Partial<Record<Namespace, Catalogue>>
 
 /** A translator for one language over the catalogues at hand; more can be added as their screens load. */
-export const createTranslator = (locale: Locale, catalogues: Catalogues): Translator => new Translator(locale, catalogues)
+export const createTranslator = (locale: Locale, catalogues: Catalogues): Translator =>
+  new Translator(locale, catalogues)
 
 const files = import.meta.glob<{ default: Catalogue }>('./locales/*/*.json')
 
@@ -16,7 +26,14 @@ export async function loadCatalogue(locale: Locale, namespace: Namespace): Promi
 }
 
 /** Loads the namespaces that the translator lacks. */
-export async function addCatalogues(translator: Translator, namespaces: Namespace[]): Promise<void> {
+export async function addCatalogues(
+  translator: Translator,
+  namespaces: Namespace[],
+): Promise<void> {
   const missing = namespaces.filter((namespace) => !translator.has(namespace))
-  await Promise.all(missing.map(async (namespace) => translator.add(namespace, await loadCatalogue(translator.language, namespace))))
+  await Promise.all(
+    missing.map(async (namespace) =>
+      translator.add(namespace, await loadCatalogue(translator.language, namespace)),
+    ),
+  )
 }

@@ -6,7 +6,13 @@ import type { TextOf, Translator } from './translator.ts'
 const TranslatorContext = createContext<Translator | null>(null)
 
 /** Hands a translator to all below. Its catalogues are there before what needs them is drawn. */
-export const TranslatorProvider = ({ i18n, children }: { i18n: Translator; children?: ReactNode }) => createElement(TranslatorContext, { value: i18n }, children)
+export const TranslatorProvider = ({
+  i18n,
+  children,
+}: {
+  i18n: Translator
+  children?: ReactNode
+}) => createElement(TranslatorContext, { value: i18n }, children)
 
 /** The translator itself, for who adds catalogues to it. */
 export function useTranslator(): Translator {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { Translator } from './translator.ts'
 
-const catalogue = { plain: 'Save', place: 'Page {{page}} of {{ total }}', deep: { er: { text: 'Found' } }, hours_one: '{{count}} hour', hours_other: '{{count}} hours' }
+const catalogue = {
+  plain: 'Save',
+  place: 'Page {{page}} of {{ total }}',
+  deep: { er: { text: 'Found' } },
+  hours_one: '{{count}} hour',
+  hours_other: '{{count}} hours',
+}
 const t = new Translator('en', { forms: catalogue, absent: undefined }).texts('forms')
 
 test('a key finds its text, however deep', () => {
@@ -18,7 +24,11 @@ test('places are filled, and what was not given leaves nothing behind', () => {
 test('the plural follows the language', () => {
   expect(t('hours', { count: 1 })).toBe('1 hour')
   expect(t('hours', { count: 0 })).toBe('0 hours')
-  expect(new Translator('th', { forms: { hours_other: '{{count}} ชั่วโมง' } }).texts('forms')('hours', { count: 1 })).toBe('1 ชั่วโมง')
+  expect(
+    new Translator('th', { forms: { hours_other: '{{count}} ชั่วโมง' } }).texts('forms')('hours', {
+      count: 1,
+    }),
+  ).toBe('1 ชั่วโมง')
 })
 
 test('a missing text is its default, else its key; a prototype is no text', () => {
@@ -33,5 +43,9 @@ test('catalogues are added as they come', () => {
   const texts = translator.texts('late')
   expect([translator.has('late'), texts('plain')]).toEqual([false, 'plain'])
   translator.add('late', catalogue)
-  expect([translator.has('late'), texts('plain'), translator.texts('late') === texts]).toEqual([true, 'Save', true])
+  expect([translator.has('late'), texts('plain'), translator.texts('late') === texts]).toEqual([
+    true,
+    'Save',
+    true,
+  ])
 })

@@ -19,7 +19,11 @@ export class Translator {
 
   constructor(language: Locale, catalogues: Record<string, Catalogue | undefined>) {
     this.language = language
-    this.#catalogues = Object.fromEntries(Object.entries(catalogues).filter((entry): entry is [string, Catalogue] => entry[1] !== undefined))
+    this.#catalogues = Object.fromEntries(
+      Object.entries(catalogues).filter(
+        (entry): entry is [string, Catalogue] => entry[1] !== undefined,
+      ),
+    )
   }
 
   has = (namespace: string): boolean => Object.hasOwn(this.#catalogues, namespace)
@@ -31,16 +35,22 @@ export class Translator {
   /** The texts of one namespace; the same function for the same namespace. */
   texts(namespace: string): TextOf {
     let reader = this.#readers.get(namespace)
-    if (!reader) this.#readers.set(namespace, (reader = (key, params) => this.#text(namespace, key, params)))
+    if (!reader)
+      this.#readers.set(namespace, (reader = (key, params) => this.#text(namespace, key, params)))
     return reader
   }
 
   /** What a namespace lacks stands among the texts of it that came later. */
-  #read = (namespace: string, key: string): unknown => readPath(this.#catalogues[namespace], key) ?? readPath(this.#catalogues[`${namespace}-later`], key)
+  #read = (namespace: string, key: string): unknown =>
+    readPath(this.#catalogues[namespace], key) ??
+    readPath(this.#catalogues[`${namespace}-later`], key)
 
   #text(namespace: string, key: string, params: TextParams = {}): string {
     const { count, defaultValue } = params
-    const plural = typeof count === 'number' ? this.#read(namespace, `${key}_${intl.plurals(this.language).select(count)}`) : undefined
+    const plural =
+      typeof count === 'number'
+        ? this.#read(namespace, `${key}_${intl.plurals(this.language).select(count)}`)
+        : undefined
     const text = plural ?? this.#read(namespace, key) ?? defaultValue
     return typeof text === 'string' ? fillTemplate(text, params) : key
   }

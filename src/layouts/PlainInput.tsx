@@ -9,14 +9,24 @@ interface PlainInputProps extends ComponentProps<'input'> {
 }
 
 /** A control of a form that works without a script, with what is wrong beside it. */
-export function PlainInput({ label, missing, 'aria-describedby': described, ...input }: PlainInputProps) {
+export function PlainInput({
+  label,
+  missing,
+  'aria-describedby': described,
+  ...input
+}: PlainInputProps) {
   const t = useText('public')
   const id = useId()
   return (
     <div data-field={input.name}>
       <label>
         {label}
-        <input {...input} required aria-invalid={missing || undefined} aria-describedby={[missing && id, described].filter(Boolean).join(' ') || undefined} />
+        <input
+          {...input}
+          required
+          aria-invalid={missing || undefined}
+          aria-describedby={[missing && id, described].filter(Boolean).join(' ') || undefined}
+        />
       </label>
       {missing && (
         <p id={id} className="sala-signin-missing">
@@ -27,7 +37,8 @@ export function PlainInput({ label, missing, 'aria-describedby': described, ...i
   )
 }
 
-const isEmpty = ({ type, value }: HTMLInputElement): boolean => (type === 'password' ? value : value.trim()) === ''
+const isEmpty = ({ type, value }: HTMLInputElement): boolean =>
+  (type === 'password' ? value : value.trim()) === ''
 
 /** Which controls of a plain form were left empty when it was sent. */
 export function useMissing() {
@@ -42,6 +53,7 @@ export function useMissing() {
       return empty.length === 0
     },
     /** What is typed in is missing no more. */
-    onInput: ({ target }: FormEvent): void => setMissing((names) => names.filter((name) => name !== (target as HTMLInputElement).name)),
+    onInput: ({ target }: FormEvent): void =>
+      setMissing((names) => names.filter((name) => name !== (target as HTMLInputElement).name)),
   }
 }

@@ -17,9 +17,22 @@ export function Shell({ input, children }: { input: Drawn; children?: ReactNode 
   const screen = input.kind === 'screen' ? input.screen : undefined
   const name = input.kind === 'page' ? input.screenName : input.screen.kind
   const kind = input.kind === 'page' ? input.screenKind : input.screen.kind
-  const content = screen === undefined ? children : <Suspense><Screen screen={screen} input={input} /></Suspense>
+  const content =
+    screen === undefined ? (
+      children
+    ) : (
+      <Suspense>
+        <Screen screen={screen} input={input} />
+      </Suspense>
+    )
   return (
-    <div id="top" className="sala-shell" data-screen={name} data-screen-kind={kind} data-layout={input.layout}>
+    <div
+      id="top"
+      className="sala-shell"
+      data-screen={name}
+      data-screen-kind={kind}
+      data-layout={input.layout}
+    >
       {input.layout === 'blank' || input.layout === 'print' ? (
         <main id="main" className="sala-main">
           {content}
@@ -34,12 +47,27 @@ export function Shell({ input, children }: { input: Drawn; children?: ReactNode 
   )
 }
 
-const isAccountScreen = (screen: ScreenInput): screen is AccountInput => screen.kind === 'forgot' || screen.kind === 'reset' || screen.kind === 'unsubscribe'
+const isAccountScreen = (screen: ScreenInput): screen is AccountInput =>
+  screen.kind === 'forgot' || screen.kind === 'reset' || screen.kind === 'unsubscribe'
 
 function Screen({ screen, input }: { screen: ScreenInput; input: Drawn }) {
-  if (screen.kind === 'sign-in') return <SignInScreen next={screen.next} shell={input.path.startsWith('/user/') ? 'backend' : 'public'} />
+  if (screen.kind === 'sign-in')
+    return (
+      <SignInScreen
+        next={screen.next}
+        shell={input.path.startsWith('/user/') ? 'backend' : 'public'}
+      />
+    )
   if (screen.kind === 'password') return <PasswordScreen screen={screen} csrf={input.csrf} />
-  if (isAccountScreen(screen)) return <AccountScreen screen={screen} csrf={input.csrf} signedIn={input.user !== null} loginPath={input.site.loginPath} />
+  if (isAccountScreen(screen))
+    return (
+      <AccountScreen
+        screen={screen}
+        csrf={input.csrf}
+        signedIn={input.user !== null}
+        loginPath={input.site.loginPath}
+      />
+    )
   return <StatusScreen screen={screen} />
 }
 
@@ -52,7 +80,12 @@ function Notice({ input }: { input: Drawn }) {
   const notice = query.get('notice')
   return notice && NOTICES.has(notice) ? (
     <p className="sala-notice" role="status">
-      {t(`notice.${notice}`)} {notice === 'sign-in' && <a href={`/user/login?${new URLSearchParams({ next: query.get('next') ?? '/' })}`}>{t('signin.submit')}</a>}
+      {t(`notice.${notice}`)}{' '}
+      {notice === 'sign-in' && (
+        <a href={`/user/login?${new URLSearchParams({ next: query.get('next') ?? '/' })}`}>
+          {t('signin.submit')}
+        </a>
+      )}
     </p>
   ) : null
 }

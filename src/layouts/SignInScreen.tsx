@@ -24,10 +24,14 @@ export function pathAfterSignIn(next: string | undefined): string {
   return link !== undefined && link.startsWith('/') && !isExternal(link) ? link : '/'
 }
 
-type State = { kind: 'ready' | 'working' | 'success' } | { kind: 'failed'; text: string; otherDoor?: boolean }
+type State =
+  { kind: 'ready' | 'working' | 'success' } | { kind: 'failed'; text: string; otherDoor?: boolean }
 
 /** Where those go who came to the wrong door. */
-const OTHER_DOOR = { public: { path: '/user/login', text: 'signin.staff-door' }, backend: { path: '/member/login', text: 'signin.member-door' } }
+const OTHER_DOOR = {
+  public: { path: '/user/login', text: 'signin.staff-door' },
+  backend: { path: '/member/login', text: 'signin.member-door' },
+}
 
 export default function SignInScreen({ next, shell }: SignInScreenProps) {
   const t = useText('public')
@@ -41,20 +45,37 @@ export default function SignInScreen({ next, shell }: SignInScreenProps) {
     event.preventDefault()
     if (state.kind === 'working') return
     const values = new FormData(event.currentTarget)
-    const [username, password] = [String(values.get('username') ?? '').trim(), String(values.get('password') ?? '')]
+    const [username, password] = [
+      String(values.get('username') ?? '').trim(),
+      String(values.get('password') ?? ''),
+    ]
     if (!isComplete(event.currentTarget)) return setState({ kind: 'ready' })
     setState({ kind: 'working' })
     const answer = await port.signIn(username, password, shell)
-    if (!answer.ok) return setState({ kind: 'failed', text: answer.failures[0]?.message[locale] ?? t('signin.failed-text'), otherDoor: answer.failures[0]?.code === 'sign-in-role' })
+    if (!answer.ok)
+      return setState({
+        kind: 'failed',
+        text: answer.failures[0]?.message[locale] ?? t('signin.failed-text'),
+        otherDoor: answer.failures[0]?.code === 'sign-in-role',
+      })
     setState({ kind: 'success' })
-    setTimeout(() => window.location.assign(next ? pathAfterSignIn(next) : shell === 'backend' ? BACKEND_HOME : '/'), SUCCESS_TIME)
+    setTimeout(
+      () =>
+        window.location.assign(
+          next ? pathAfterSignIn(next) : shell === 'backend' ? BACKEND_HOME : '/',
+        ),
+      SUCCESS_TIME,
+    )
     return undefined
   }
   return (
     <div className="sala-screen">
       {shell === 'public' && (
         <nav className="sala-signin-toggle" aria-label={t('signin.toggle')}>
-          <a href={`/member/login${next ? `?${new URLSearchParams({ next })}` : ''}`} aria-current="page">
+          <a
+            href={`/member/login${next ? `?${new URLSearchParams({ next })}` : ''}`}
+            aria-current="page"
+          >
             {t('sign-in')}
           </a>
           <a href="/member/register">{t('register')}</a>
@@ -62,7 +83,14 @@ export default function SignInScreen({ next, shell }: SignInScreenProps) {
       )}
       <h1>{t('screen.sign-in')}</h1>
       <p>{t('screen.sign-in-hint')}</p>
-      <form className="sala-signin" method="post" onSubmit={(event) => void submit(event)} onInput={onInput} aria-busy={state.kind === 'working'} noValidate>
+      <form
+        className="sala-signin"
+        method="post"
+        onSubmit={(event) => void submit(event)}
+        onInput={onInput}
+        aria-busy={state.kind === 'working'}
+        noValidate
+      >
         <div aria-live="assertive">
           {state.kind === 'failed' && (
             <div className="sala-signin-message">
@@ -70,7 +98,13 @@ export default function SignInScreen({ next, shell }: SignInScreenProps) {
                 <strong>{t('signin.failed')}</strong>
               </p>
               <p>{state.text}</p>
-              {state.otherDoor && <a href={`${OTHER_DOOR[shell].path}${next ? `?${new URLSearchParams({ next })}` : ''}`}>{t(OTHER_DOOR[shell].text)}</a>}
+              {state.otherDoor && (
+                <a
+                  href={`${OTHER_DOOR[shell].path}${next ? `?${new URLSearchParams({ next })}` : ''}`}
+                >
+                  {t(OTHER_DOOR[shell].text)}
+                </a>
+              )}
             </div>
           )}
           {state.kind === 'success' && (
@@ -79,13 +113,39 @@ export default function SignInScreen({ next, shell }: SignInScreenProps) {
             </div>
           )}
         </div>
-        <PlainInput name="username" label={t('signin.username')} missing={isMissing('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} />
-        <PlainInput name="password" label={t('signin.password')} missing={isMissing('password')} type={shown ? 'text' : 'password'} autoComplete="current-password" maxLength={200} />
-        <button type="button" className="sala-button" data-kind="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <PlainInput
+          name="username"
+          label={t('signin.username')}
+          missing={isMissing('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <PlainInput
+          name="password"
+          label={t('signin.password')}
+          missing={isMissing('password')}
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          maxLength={200}
+        />
+        <button
+          type="button"
+          className="sala-button"
+          data-kind="quiet"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {t(shown ? 'signin.hide' : 'signin.show')}
         </button>
         {/* Sent before the script has come, it would load the page anew without what was typed. */}
-        <button type={isLive ? 'submit' : 'button'} className="sala-button" data-kind="primary" disabled={state.kind === 'working' || state.kind === 'success'}>
+        <button
+          type={isLive ? 'submit' : 'button'}
+          className="sala-button"
+          data-kind="primary"
+          disabled={state.kind === 'working' || state.kind === 'success'}
+        >
           {t(state.kind === 'working' ? 'signin.working' : 'signin.submit')}
         </button>
         <a href="/user/forgot">{t('forgot.link')}</a>

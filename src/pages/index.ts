@@ -1,6 +1,13 @@
 export { PageView, StoredPageView, NestedRows, NestedObject } from './view/PageView.tsx'
 export { createStaticStore, useNode, useRoot, type NodeStore } from './view/nodeStore.ts'
-export { usePage, PageContext, VisibilityContext, type PageEnvironment, type EditPort, type UseVisible } from './view/pageContext.ts'
+export {
+  usePage,
+  PageContext,
+  VisibilityContext,
+  type PageEnvironment,
+  type EditPort,
+  type UseVisible,
+} from './view/pageContext.ts'
 export { staticAnswers, type ObjectAnswers, type PageAnswers } from './view/pageAnswers.ts'
 export { liveAnswers, type LiveAnswers } from './view/liveAnswers.ts'
 export { Repeated } from './view/Repeated.tsx'

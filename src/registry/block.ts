@@ -2,7 +2,10 @@ import type { ComponentType, ReactNode } from 'react'
 import type { BlockDocument, PageObject } from '#schema'
 
 /** Migrates props from version `n` (the key) to `n + 1`. */
-export type BlockMigrations = Record<number, (props: Record<string, unknown>) => Record<string, unknown>>
+export type BlockMigrations = Record<
+  number,
+  (props: Record<string, unknown>) => Record<string, unknown>
+>
 
 /**
  * What a block gets. `data` holds the answers of the queries that its `block.json` declares, by name;

@@ -3,12 +3,25 @@ import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { blockLoaders, blockModulePath, createBlockRegistry } from './blockRegistry.ts'
 
-const deferredProps = { object: { id: 'a', type: 'heading', v: 1, props: {} }, props: {}, data: {}, slots: {} }
+const deferredProps = {
+  object: { id: 'a', type: 'heading', v: 1, props: {} },
+  props: {},
+  data: {},
+  slots: {},
+}
 const Heading = () => <h2>สวัสดี</h2>
 
 test('only the named file of a folder is a block', () => {
   const module = async () => ({ default: Heading })
-  expect(Object.keys(blockLoaders({ '/blocks/post-list/PostList.tsx': module, '/blocks/post-list/PostCard.tsx': module, '/blocks/text/Text.test.tsx': module }))).toEqual(['post-list'])
+  expect(
+    Object.keys(
+      blockLoaders({
+        '/blocks/post-list/PostList.tsx': module,
+        '/blocks/post-list/PostCard.tsx': module,
+        '/blocks/text/Text.test.tsx': module,
+      }),
+    ),
+  ).toEqual(['post-list'])
   expect(blockModulePath('post-list')).toBe('blocks/post-list/PostList.tsx')
 })
 
@@ -18,7 +31,11 @@ test('a preloaded block is drawn at once, another when its code has come, an unk
   expect(registry.component('nothing')).toBeUndefined()
   expect(registry.component('constructor')).toBeUndefined()
   const Deferred = registry.component('heading')!
-  render(<Suspense fallback="…"><Deferred {...deferredProps} /></Suspense>)
+  render(
+    <Suspense fallback="…">
+      <Deferred {...deferredProps} />
+    </Suspense>,
+  )
   expect(await screen.findByRole('heading')).toBeTruthy()
   // Another component would be mounted anew, and what was typed into a form would be gone.
   expect(registry.component('heading')).toBe(Deferred)
@@ -28,14 +45,19 @@ test('a preloaded block is drawn at once, another when its code has come, an unk
 })
 
 test('code that does not load stops no other', async () => {
-  const registry = createBlockRegistry({ broken: async () => Promise.reject(new Error('offline')), heading: async () => ({ default: Heading }) })
+  const registry = createBlockRegistry({
+    broken: async () => Promise.reject(new Error('offline')),
+    heading: async () => ({ default: Heading }),
+  })
   await registry.preload(['broken', 'heading'])
   expect(registry.component('heading')).toBe(Heading)
 })
 
 test('a block is here with its texts alone: what lacks them is fetched anew', async () => {
   const fetchTexts = vi.fn(async (): Promise<void> => Promise.reject(new Error('offline')))
-  const registry = createBlockRegistry({ heading: async () => ({ default: Heading, catalogues: ['blocks'] }) })
+  const registry = createBlockRegistry({
+    heading: async () => ({ default: Heading, catalogues: ['blocks'] }),
+  })
   registry.bringTexts(fetchTexts)
   await registry.preload(['heading'])
   expect(registry.isHere(['heading'])).toBe(false)

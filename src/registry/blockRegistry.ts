@@ -19,7 +19,9 @@ export interface BlockRegistry {
   bringTexts(fetch: (catalogues: readonly string[]) => Promise<unknown>): void
 }
 
-export function createBlockRegistry(loaders: Record<string, () => Promise<BlockModule>>): BlockRegistry {
+export function createBlockRegistry(
+  loaders: Record<string, () => Promise<BlockModule>>,
+): BlockRegistry {
   const known = new Map(Object.entries(loaders))
   const loaded = new Map<string, BlockComponent>()
   const deferred = new Map<string, BlockComponent>()
@@ -44,10 +46,11 @@ export function createBlockRegistry(loaders: Record<string, () => Promise<BlockM
       const here = deferred.get(name) ?? loaded.get(name)
       if (here) return here
       // What did not come is fetched anew when it is asked for again.
-      const fetched = (): Promise<{ default: BlockComponent }> => load(name).catch((error: unknown) => {
-        deferred.delete(name)
-        throw error
-      })
+      const fetched = (): Promise<{ default: BlockComponent }> =>
+        load(name).catch((error: unknown) => {
+          deferred.delete(name)
+          throw error
+        })
       const component = lazy(fetched) as unknown as BlockComponent
       deferred.set(name, component)
       return component
@@ -63,10 +66,13 @@ export function createBlockRegistry(loaders: Record<string, () => Promise<BlockM
   }
 }
 
-const PASCAL = (folder: string): string => folder.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
+const PASCAL = (folder: string): string =>
+  folder.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 
 /** Loaders by name of block, from a glob over `/blocks/<name>/*.tsx`: only `<Name>.tsx` is a block, the rest are its parts. */
-export function blockLoaders(modules: Record<string, () => Promise<unknown>>): Record<string, () => Promise<BlockModule>> {
+export function blockLoaders(
+  modules: Record<string, () => Promise<unknown>>,
+): Record<string, () => Promise<BlockModule>> {
   const loaders: Record<string, () => Promise<BlockModule>> = {}
   for (const [path, load] of Object.entries(modules)) {
     const [, folder, file] = /\/blocks\/([^/]+)\/([^/]+)\.tsx$/.exec(path) ?? []

@@ -13,6 +13,8 @@ export interface StepRegistry<Run = unknown> {
 }
 
 export function createStepRegistry<Run>(definitions: StepDefinition<Run>[]): StepRegistry<Run> {
-  const known = new Map(definitions.map((definition) => [definition.document.name as string, definition]))
+  const known = new Map(
+    definitions.map((definition) => [definition.document.name as string, definition]),
+  )
   return { names: () => [...known.keys()], get: (name) => known.get(name) }
 }

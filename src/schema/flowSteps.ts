@@ -12,10 +12,13 @@ export interface PlacedStep {
 function walk(list: FlowStep[], path: string, within: PlacedStep['within']): PlacedStep[] {
   return list.flatMap((step, index) => {
     const at = `${path}[${index}]`
-    const inner = Object.entries(step.branches ?? {}).flatMap(([branch, steps]) => walk(steps, `${at}.branches.${branch}`, [...within, { step, branch }]))
+    const inner = Object.entries(step.branches ?? {}).flatMap(([branch, steps]) =>
+      walk(steps, `${at}.branches.${branch}`, [...within, { step, branch }]),
+    )
     return [{ step, path: at, within, list }, ...inner]
   })
 }
 
 /** Every step of a flow, those in branches too, in the order of the document. */
-export const flowSteps = (flow: Pick<FlowDocument, 'steps'>): PlacedStep[] => walk(flow.steps, 'steps', [])
+export const flowSteps = (flow: Pick<FlowDocument, 'steps'>): PlacedStep[] =>
+  walk(flow.steps, 'steps', [])

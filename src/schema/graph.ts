@@ -1,6 +1,23 @@
 import { suggest, type Problem } from './problem.ts'
 
-export type TargetKind = 'entity' | 'field' | 'enum' | 'page' | 'form' | 'block' | 'flow' | 'step' | 'state' | 'role' | 'module' | 'slot' | 'branch' | 'part' | 'file' | 'answer' | 'value'
+export type TargetKind =
+  | 'entity'
+  | 'field'
+  | 'enum'
+  | 'page'
+  | 'form'
+  | 'block'
+  | 'flow'
+  | 'step'
+  | 'state'
+  | 'role'
+  | 'module'
+  | 'slot'
+  | 'branch'
+  | 'part'
+  | 'file'
+  | 'answer'
+  | 'value'
 
 /** One use: a place in a document that names another document or a part of one. */
 export interface Reference {
@@ -54,10 +71,22 @@ export class ReferenceGraph {
     return this.references
       .filter(({ kind, name }) => !this.has(kind, name))
       .map(({ file, path, kind, name, by }) => {
-        const [owner, part] = kind === 'field' || kind === 'state' || kind === 'slot' || kind === 'branch' ? splitOnce(name) : [undefined, name]
-        const siblings = owner === undefined ? this.names(kind) : this.names(kind).flatMap((other) => (other.startsWith(`${owner}.`) ? [other.slice(owner.length + 1)] : []))
+        const [owner, part] =
+          kind === 'field' || kind === 'state' || kind === 'slot' || kind === 'branch'
+            ? splitOnce(name)
+            : [undefined, name]
+        const siblings =
+          owner === undefined
+            ? this.names(kind)
+            : this.names(kind).flatMap((other) =>
+                other.startsWith(`${owner}.`) ? [other.slice(owner.length + 1)] : [],
+              )
         const of = owner === undefined ? '' : ` of "${owner}"`
-        return { file, path, message: `${by} refers to ${kind} "${part}"${of}, which does not exist.${suggest(part, siblings) || ` Add it or remove the reference.`}` }
+        return {
+          file,
+          path,
+          message: `${by} refers to ${kind} "${part}"${of}, which does not exist.${suggest(part, siblings) || ` Add it or remove the reference.`}`,
+        }
       })
   }
 }

@@ -8,7 +8,8 @@ export interface Problem {
   message: string
 }
 
-export const formatProblem = ({ file, path, message }: Problem): string => (path ? `${file}: ${path}: ${message}` : `${file}: ${message}`)
+export const formatProblem = ({ file, path, message }: Problem): string =>
+  path ? `${file}: ${path}: ${message}` : `${file}: ${message}`
 
 /** ` Did you mean "…"?` or, when nothing is near, the list of what is known (if short). */
 export function suggest(word: string, known: Iterable<string>): string {

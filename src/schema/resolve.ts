@@ -1,5 +1,12 @@
 import { enumName } from './check/entity.ts'
-import type { EntityDocument, EntityModel, EnumDocument, Field, Model, StatesDocument } from './types.ts'
+import type {
+  EntityDocument,
+  EntityModel,
+  EnumDocument,
+  Field,
+  Model,
+  StatesDocument,
+} from './types.ts'
 
 type Enums = Record<string, EnumDocument>
 
@@ -9,20 +16,46 @@ function resolveField(field: Field, module: string, enums: Enums): Field {
   if (field.$ref?.startsWith('enum:')) {
     const document = enums[enumName(field.$ref, module, (name) => name in enums)]
     delete copy.$ref
-    if (document) Object.assign(copy, { type: 'string', enum: document.enum, 'x-labels': document['x-labels'], ...(document['x-includes'] && { 'x-includes': document['x-includes'] }) }, { ...copy })
+    if (document)
+      Object.assign(
+        copy,
+        {
+          type: 'string',
+          enum: document.enum,
+          'x-labels': document['x-labels'],
+          ...(document['x-includes'] && { 'x-includes': document['x-includes'] }),
+        },
+        { ...copy },
+      )
   }
   for (const key of ['items', 'if', 'then', 'else', 'not', 'additionalProperties'])
-    if (typeof copy[key] === 'object' && copy[key] !== null) copy[key] = resolveField(copy[key] as Field, module, enums)
-  for (const key of ['allOf', 'anyOf', 'oneOf']) if (Array.isArray(copy[key])) copy[key] = (copy[key] as Field[]).map((part) => resolveField(part, module, enums))
+    if (typeof copy[key] === 'object' && copy[key] !== null)
+      copy[key] = resolveField(copy[key] as Field, module, enums)
+  for (const key of ['allOf', 'anyOf', 'oneOf'])
+    if (Array.isArray(copy[key]))
+      copy[key] = (copy[key] as Field[]).map((part) => resolveField(part, module, enums))
   for (const key of ['properties', '$defs'])
-    if (copy[key]) copy[key] = Object.fromEntries(Object.entries(copy[key] as Record<string, Field>).map(([name, part]) => [name, resolveField(part, module, enums)]))
+    if (copy[key])
+      copy[key] = Object.fromEntries(
+        Object.entries(copy[key] as Record<string, Field>).map(([name, part]) => [
+          name,
+          resolveField(part, module, enums),
+        ]),
+      )
   return copy as Field
 }
 
 /** What each state demands, as plain JSON Schema: if the state is this, then these fields are required. */
 export function stateRequirements(states: StatesDocument): Field[] {
   return Object.entries(states.states).flatMap(([name, { required }]) =>
-    required?.length ? [{ if: { properties: { [states.field]: { const: name } }, required: [states.field] }, then: { required } } as Field] : [],
+    required?.length
+      ? [
+          {
+            if: { properties: { [states.field]: { const: name } }, required: [states.field] },
+            then: { required },
+          } as Field,
+        ]
+      : [],
   )
 }
 
@@ -30,21 +63,48 @@ export function stateRequirements(states: StatesDocument): Field[] {
  * The entity as any JSON Schema tool understands it: enums in place, per-state requirements as if/then,
  * the state field limited to the states of the table.
  */
-export function resolveEntity({ entity, states, module }: EntityModel, enums: Enums): EntityDocument {
-  const resolved = resolveField(entity as unknown as Field, module, enums) as unknown as EntityDocument
+export function resolveEntity(
+  { entity, states, module }: EntityModel,
+  enums: Enums,
+): EntityDocument {
+  const resolved = resolveField(
+    entity as unknown as Field,
+    module,
+    enums,
+  ) as unknown as EntityDocument
   if (!states) return resolved
   const field = resolved.properties[states.field] ?? {}
-  const labels = Object.fromEntries(Object.entries(states.states).map(([name, { label, color }]) => [name, { ...label, ...(color ? { color } : {}) }]))
+  const labels = Object.fromEntries(
+    Object.entries(states.states).map(([name, { label, color }]) => [
+      name,
+      { ...label, ...(color ? { color } : {}) },
+    ]),
+  )
   const allOf = [...(resolved.allOf ?? []), ...stateRequirements(states)]
   return {
     ...resolved,
-    properties: { ...resolved.properties, [states.field]: { ...field, type: 'string', enum: Object.keys(states.states), default: states.initial, readOnly: true, 'x-labels': labels } as Field },
+    properties: {
+      ...resolved.properties,
+      [states.field]: {
+        ...field,
+        type: 'string',
+        enum: Object.keys(states.states),
+        default: states.initial,
+        readOnly: true,
+        'x-labels': labels,
+      } as Field,
+    },
     ...(allOf.length ? { allOf } : {}),
   }
 }
 
 /** The whole model with every entity resolved; this is what engine, gateway and screens work with. */
 export function resolveModel(model: Model): Model {
-  const entities = Object.fromEntries(Object.entries(model.entities).map(([name, entity]) => [name, { ...entity, entity: resolveEntity(entity, model.enums) }]))
+  const entities = Object.fromEntries(
+    Object.entries(model.entities).map(([name, entity]) => [
+      name,
+      { ...entity, entity: resolveEntity(entity, model.enums) },
+    ]),
+  )
   return { ...model, entities }
 }

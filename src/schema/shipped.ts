@@ -1,39 +1,106 @@
 import { checkDocuments, type CheckedSource } from './check/index.ts'
 import type { ReferenceGraph } from './graph.ts'
 import { resolveModel } from './resolve.ts'
-import type { BlockDocument, EntityDocument, EntityModel, EnumDocument, FlowDocument, FormDocument, LanguageDocument, Model, ModuleDocument, PageDocument, PatternDocument, SiteDocument, StatesDocument, StepDocument } from './types.ts'
+import type {
+  BlockDocument,
+  EntityDocument,
+  EntityModel,
+  EnumDocument,
+  FlowDocument,
+  FormDocument,
+  LanguageDocument,
+  Model,
+  ModuleDocument,
+  PageDocument,
+  PatternDocument,
+  SiteDocument,
+  StatesDocument,
+  StepDocument,
+} from './types.ts'
 
 /**
  * The documents that ship with the product, taken up by the bundler: a new folder joins by being there.
  * The gateway imports this; the browser asks the gateway, so that it gets only what its user may see.
  */
 const load = {
-  modules: import.meta.glob<ModuleDocument>(['/schemas/*/module.json', '!/schemas/meta/*'], { eager: true, import: 'default' }),
-  entities: import.meta.glob<EntityDocument>('/schemas/*/*/entity.json', { eager: true, import: 'default' }),
-  states: import.meta.glob<StatesDocument>('/schemas/*/*/states.json', { eager: true, import: 'default' }),
-  enums: import.meta.glob<EnumDocument>('/schemas/*/enums/*.json', { eager: true, import: 'default' }),
-  pages: import.meta.glob<PageDocument | FormDocument>('/schemas/*/pages/*.json', { eager: true, import: 'default' }),
-  patterns: import.meta.glob<PatternDocument>('/schemas/*/patterns/*.json', { eager: true, import: 'default' }),
-  sites: import.meta.glob<SiteDocument>('/schemas/*/sites/*.json', { eager: true, import: 'default' }),
-  languages: import.meta.glob<LanguageDocument>('/schemas/*/languages/*.json', { eager: true, import: 'default' }),
-  blocks: import.meta.glob<BlockDocument>('/blocks/*/block.json', { eager: true, import: 'default' }),
-  steps: import.meta.glob<StepDocument>('/flows/steps/*/step.json', { eager: true, import: 'default' }),
-  flows: import.meta.glob<FlowDocument>('/flows/definitions/*.json', { eager: true, import: 'default' }),
+  modules: import.meta.glob<ModuleDocument>(['/schemas/*/module.json', '!/schemas/meta/*'], {
+    eager: true,
+    import: 'default',
+  }),
+  entities: import.meta.glob<EntityDocument>('/schemas/*/*/entity.json', {
+    eager: true,
+    import: 'default',
+  }),
+  states: import.meta.glob<StatesDocument>('/schemas/*/*/states.json', {
+    eager: true,
+    import: 'default',
+  }),
+  enums: import.meta.glob<EnumDocument>('/schemas/*/enums/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+  pages: import.meta.glob<PageDocument | FormDocument>('/schemas/*/pages/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+  patterns: import.meta.glob<PatternDocument>('/schemas/*/patterns/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+  sites: import.meta.glob<SiteDocument>('/schemas/*/sites/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+  languages: import.meta.glob<LanguageDocument>('/schemas/*/languages/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+  blocks: import.meta.glob<BlockDocument>('/blocks/*/block.json', {
+    eager: true,
+    import: 'default',
+  }),
+  steps: import.meta.glob<StepDocument>('/flows/steps/*/step.json', {
+    eager: true,
+    import: 'default',
+  }),
+  flows: import.meta.glob<FlowDocument>('/flows/definitions/*.json', {
+    eager: true,
+    import: 'default',
+  }),
 }
 
-const part = (path: string, fromEnd: number): string => path.split('/').at(-fromEnd)!.replace(/\.json$/, '')
-const byName = <T>(files: Record<string, T>, fromEnd: number): Record<string, T> => Object.fromEntries(Object.entries(files).map(([path, document]) => [part(path, fromEnd), document]))
+const part = (path: string, fromEnd: number): string =>
+  path
+    .split('/')
+    .at(-fromEnd)!
+    .replace(/\.json$/, '')
+const byName = <T>(files: Record<string, T>, fromEnd: number): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, document]) => [part(path, fromEnd), document]),
+  )
 
 const entities = Object.fromEntries(
   Object.entries(load.entities).map(([path, entity]): [string, EntityModel] => {
     const states = load.states[path.replace(/entity\.json$/, 'states.json')]
-    return [part(path, 2), { name: part(path, 2), module: part(path, 3), entity, ...(states ? { states } : {}) }]
+    return [
+      part(path, 2),
+      { name: part(path, 2), module: part(path, 3), entity, ...(states ? { states } : {}) },
+    ]
   }),
 )
-const enums = Object.fromEntries(Object.entries(load.enums).map(([path, document]) => [`${part(path, 3)}/${part(path, 1)}`, document]))
+const enums = Object.fromEntries(
+  Object.entries(load.enums).map(([path, document]) => [
+    `${part(path, 3)}/${part(path, 1)}`,
+    document,
+  ]),
+)
 
 /** Entities (resolved), enums and modules. */
-export const shippedModel: Model = resolveModel({ entities, enums, modules: byName(load.modules, 2) })
+export const shippedModel: Model = resolveModel({
+  entities,
+  enums,
+  modules: byName(load.modules, 2),
+})
 
 export const shippedPages = Object.values(load.pages)
 export const shippedPatterns = Object.values(load.patterns)
@@ -43,17 +110,39 @@ export const shippedBlocks = byName(load.blocks, 2)
 export const shippedSteps = byName(load.steps, 2)
 export const shippedFlows = byName(load.flows, 1)
 
-const sourcesOf = (kind: string, files: Record<string, unknown>, fromEnd: number): CheckedSource[] =>
-  Object.entries(files).map(([path, document]) => ({ kind, name: part(path, fromEnd), ...(path.startsWith('/schemas/') ? { module: path.split('/')[2]! } : {}), file: path.slice(1), document }))
+const sourcesOf = (
+  kind: string,
+  files: Record<string, unknown>,
+  fromEnd: number,
+): CheckedSource[] =>
+  Object.entries(files).map(([path, document]) => ({
+    kind,
+    name: part(path, fromEnd),
+    ...(path.startsWith('/schemas/') ? { module: path.split('/')[2]! } : {}),
+    file: path.slice(1),
+    document,
+  }))
 
 let references: ReferenceGraph | undefined
 
 /** What the documents of the product name of each other, as `npm run check` sees it; made when it is first asked for. */
 export function shippedReferences(): ReferenceGraph {
   const pages = Object.entries(load.pages)
-  const ofType = (isForm: boolean) => Object.fromEntries(pages.filter(([, { type }]) => (type === 'form') === isForm))
+  const ofType = (isForm: boolean) =>
+    Object.fromEntries(pages.filter(([, { type }]) => (type === 'form') === isForm))
   references ??= checkDocuments(
-    [...sourcesOf('entity', load.entities, 2), ...sourcesOf('states', load.states, 2), ...sourcesOf('enum', load.enums, 1), ...sourcesOf('module', load.modules, 2), ...sourcesOf('form', ofType(true), 1), ...sourcesOf('page', ofType(false), 1), ...sourcesOf('pattern', load.patterns, 1), ...sourcesOf('block', load.blocks, 2), ...sourcesOf('step', load.steps, 2), ...sourcesOf('flow', load.flows, 1)],
+    [
+      ...sourcesOf('entity', load.entities, 2),
+      ...sourcesOf('states', load.states, 2),
+      ...sourcesOf('enum', load.enums, 1),
+      ...sourcesOf('module', load.modules, 2),
+      ...sourcesOf('form', ofType(true), 1),
+      ...sourcesOf('page', ofType(false), 1),
+      ...sourcesOf('pattern', load.patterns, 1),
+      ...sourcesOf('block', load.blocks, 2),
+      ...sourcesOf('step', load.steps, 2),
+      ...sourcesOf('flow', load.flows, 1),
+    ],
     [],
   )
   return references

@@ -1,4 +1,9 @@
-import type { EntityDocument, EnumDocument, ModuleDocument, StatesDocument } from '#generated/documents.ts'
+import type {
+  EntityDocument,
+  EnumDocument,
+  ModuleDocument,
+  StatesDocument,
+} from '#generated/documents.ts'
 
 export type {
   Access,
@@ -57,7 +62,14 @@ export interface SystemFields {
   updated_by: string | null
 }
 
-export const SYSTEM_FIELDS = ['_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'] as const
+export const SYSTEM_FIELDS = [
+  '_id',
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+] as const
 
 /** A stored record: system fields and the fields of its entity. */
 export type StoredRecord = SystemFields & Record<string, unknown>

@@ -15,7 +15,13 @@ export interface Session {
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-export const SessionProvider = ({ session, children }: { session: Session; children: ReactNode }) => <SessionContext value={session}>{children}</SessionContext>
+export const SessionProvider = ({
+  session,
+  children,
+}: {
+  session: Session
+  children: ReactNode
+}) => <SessionContext value={session}>{children}</SessionContext>
 
 /** Who is signed in, what they may open, and the gateway's client. */
 export function useSession(): Session {
@@ -28,11 +34,22 @@ export function useSession(): Session {
 export const useOptionalSession = (): Session | undefined => useContext(SessionContext)
 
 /** Whole path of a route, with `:id` filled. */
-export const routePath = (module: Pick<OpenModule, 'base'>, route: Pick<OpenRoute, 'path'>, params: Record<string, string> = {}): string =>
-  `${module.base}/${route.path}`.replace(/\/$/, '').replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+export const routePath = (
+  module: Pick<OpenModule, 'base'>,
+  route: Pick<OpenRoute, 'path'>,
+  params: Record<string, string> = {},
+): string =>
+  `${module.base}/${route.path}`
+    .replace(/\/$/, '')
+    .replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** The path of a generated screen of an entity, when the user may open it. */
-export function screenPath(modules: OpenModule[], entity: string, screen: string, id?: string): string | undefined {
+export function screenPath(
+  modules: OpenModule[],
+  entity: string,
+  screen: string,
+  id?: string,
+): string | undefined {
   for (const module of modules) {
     const route = module.routes.find((one) => one.entity === entity && one.screen === screen)
     if (route) return routePath(module, route, id === undefined ? {} : { id })

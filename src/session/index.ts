@@ -1,1 +1,10 @@
-export { SessionProvider, useSession, useOptionalSession, routePath, screenPath, type Session, type OpenModule, type OpenRoute } from './context.tsx'
+export {
+  SessionProvider,
+  useSession,
+  useOptionalSession,
+  routePath,
+  screenPath,
+  type Session,
+  type OpenModule,
+  type OpenRoute,
+} from './context.tsx'

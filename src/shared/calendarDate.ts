@@ -27,10 +27,19 @@ export function weekday(iso: string): number {
   const [year, month, day] = dateParts(iso)
   const shifted = month < 3 ? year - 1 : year
   const offset = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]!
-  return (shifted + Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400) + offset + day) % 7
+  return (
+    (shifted +
+      Math.floor(shifted / 4) -
+      Math.floor(shifted / 100) +
+      Math.floor(shifted / 400) +
+      offset +
+      day) %
+    7
+  )
 }
 
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isoDate(...dateParts(text)) !== undefined
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && isoDate(...dateParts(text)) !== undefined
 
 /** Two ISO days with a stroke between them (`2026-11-01/2026-11-30`), the first not after the last. */
 export function isDateInterval(text: string): boolean {
@@ -59,5 +68,7 @@ function daysOf(text: string): [first: string, last: string] {
 const isDated = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text)
 
 /** What is no date is for its format to refuse. */
-export const isFromDay = (text: string, bound: string): boolean => !isDated(text) || !(daysOf(text)[0] < boundDay(bound))
-export const isUntilDay = (text: string, bound: string): boolean => !isDated(text) || !(daysOf(text)[1] > boundDay(bound))
+export const isFromDay = (text: string, bound: string): boolean =>
+  !isDated(text) || !(daysOf(text)[0] < boundDay(bound))
+export const isUntilDay = (text: string, bound: string): boolean =>
+  !isDated(text) || !(daysOf(text)[1] > boundDay(bound))

@@ -10,7 +10,16 @@ const value = (expression: unknown, data: unknown = {}, scope?: Record<string, u
   const result = evaluate(expression, data, scope ? { scope } : {})
   return result.ok ? result.value : result.failures[0]
 }
-const ORDER = { items: [{ q: 2, p: 0.1, on: true }, { q: 3, p: 19.99, on: false }], name: 'สมชาย', vat: 7, none: null, empty: [] }
+const ORDER = {
+  items: [
+    { q: 2, p: 0.1, on: true },
+    { q: 3, p: 19.99, on: false },
+  ],
+  name: 'สมชาย',
+  vat: 7,
+  none: null,
+  empty: [],
+}
 
 describe('values', () => {
   test.each<[unknown, unknown]>([
@@ -70,11 +79,20 @@ describe('values', () => {
   })
 
   test('today is the day in Bangkok', () => {
-    expect(evaluate({ today: [] }, {}, { clock: fixedClock('2026-11-20T18:00:00Z') })).toEqual({ ok: true, value: '2026-11-21' })
+    expect(evaluate({ today: [] }, {}, { clock: fixedClock('2026-11-20T18:00:00Z') })).toEqual({
+      ok: true,
+      value: '2026-11-21',
+    })
   })
 
   test('the scope is read by $ at any nesting, the data is not', () => {
-    expect(value({ filter: [[1, 2], { '==': [{ var: '' }, { var: '$root.pick' }] }] }, {}, { $root: { pick: 2 } })).toEqual([2])
+    expect(
+      value(
+        { filter: [[1, 2], { '==': [{ var: '' }, { var: '$root.pick' }] }] },
+        {},
+        { $root: { pick: 2 } },
+      ),
+    ).toEqual([2])
     expect(value({ var: '$root.pick' }, { $root: { pick: 1 } }, {})).toBeNull()
   })
 })
@@ -112,22 +130,33 @@ describe('attacks', () => {
     expect(checkExpression({ if: [true, { pluss: [1] }] })).toEqual([
       { code: 'unknown-operator', path: 'if[1]', params: { operator: 'pluss', suggestion: '' } },
     ])
-    expect(checkExpression({ coalese: [] })[0]?.params).toEqual({ operator: 'coalese', suggestion: 'coalesce' })
+    expect(checkExpression({ coalese: [] })[0]?.params).toEqual({
+      operator: 'coalese',
+      suggestion: 'coalesce',
+    })
   })
 
   test('a loop over a long list ends', () => {
     const list = Array.from({ length: 3000 }, (_, i) => i)
     const start = performance.now()
-    expect(value({ map: [{ var: '' }, { map: [{ var: '$root' }, 1] }] }, list, { $root: list })).toMatchObject({ code: 'expression-too-large' })
+    expect(
+      value({ map: [{ var: '' }, { map: [{ var: '$root' }, 1] }] }, list, { $root: list }),
+    ).toMatchObject({ code: 'expression-too-large' })
     expect(performance.now() - start).toBeLessThan(2000)
   })
 
   test('lists and texts that double do not grow without end', () => {
     const list = Array.from({ length: 40 }, () => 1)
     const doubled = [{ var: 'accumulator' }, { var: 'accumulator' }]
-    expect(value({ reduce: [{ var: '' }, doubled, 1] }, list)).toMatchObject({ code: 'expression-too-large' })
-    expect(value({ cat: [{ reduce: [{ var: '' }, doubled, 1] }] }, list)).toMatchObject({ code: 'expression-invalid' })
-    expect(value({ reduce: [{ var: '' }, { cat: doubled }, 'xx'] }, list)).toMatchObject({ code: 'expression-too-large' })
+    expect(value({ reduce: [{ var: '' }, doubled, 1] }, list)).toMatchObject({
+      code: 'expression-too-large',
+    })
+    expect(value({ cat: [{ reduce: [{ var: '' }, doubled, 1] }] }, list)).toMatchObject({
+      code: 'expression-invalid',
+    })
+    expect(value({ reduce: [{ var: '' }, { cat: doubled }, 'xx'] }, list)).toMatchObject({
+      code: 'expression-too-large',
+    })
   })
 
   test('no input makes it throw, change the data or touch a prototype', () => {
@@ -135,19 +164,41 @@ describe('attacks', () => {
     const expression = fc.letrec((tie) => ({
       node: fc.oneof(
         { maxDepth: 5 },
-        fc.constantFrom<unknown>(null, 0, 1, -1, 'a', 'items', '', '__proto__', 1e300, Number.NaN, []),
-        fc.tuple(fc.constantFrom(...names), fc.array(tie('node'), { maxLength: 3 })).map(([name, args]) => ({ [name]: args })),
+        fc.constantFrom<unknown>(
+          null,
+          0,
+          1,
+          -1,
+          'a',
+          'items',
+          '',
+          '__proto__',
+          1e300,
+          Number.NaN,
+          [],
+        ),
+        fc
+          .tuple(fc.constantFrom(...names), fc.array(tie('node'), { maxLength: 3 }))
+          .map(([name, args]) => ({ [name]: args })),
         fc.array(tie('node'), { maxLength: 3 }),
       ),
     })).node
     const before = JSON.stringify(ORDER)
-    fc.assert(fc.property(expression, (tree) => void evaluate(tree, ORDER)), { numRuns: 3000 })
+    fc.assert(
+      fc.property(expression, (tree) => void evaluate(tree, ORDER)),
+      { numRuns: 3000 },
+    )
     expect(JSON.stringify(ORDER)).toBe(before)
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
   test('the limits stand', () => {
-    expect(EXPRESSION_LIMITS).toEqual({ nodes: 1000, depth: 40, steps: 200_000, textLength: 65_536 })
+    expect(EXPRESSION_LIMITS).toEqual({
+      nodes: 1000,
+      depth: 40,
+      steps: 200_000,
+      textLength: 65_536,
+    })
   })
 })
 
@@ -159,15 +210,33 @@ test('runs where making code from text is forbidden', () => {
     const all = ${JSON.stringify(Object.keys(OPERATORS))}.map((name) => evaluate({ [name]: [[1, 2], { var: '' }, 1] }, { a: 1 }))
     const sum = evaluate({ sum: [{ var: 'rows' }, { '*': [{ var: 'q' }, 2] }] }, { rows: [{ q: 1 }, { q: 2 }] })
     process.stdout.write(JSON.stringify({ forbidden, count: all.length, sum }))`
-  const out = execFileSync(process.execPath, ['--disallow-code-generation-from-strings', '--import', 'tsx', '--input-type=module', '-e', source], { encoding: 'utf8' })
-  expect(JSON.parse(out)).toEqual({ forbidden: true, count: Object.keys(OPERATORS).length, sum: { ok: true, value: 6 } })
+  const out = execFileSync(
+    process.execPath,
+    [
+      '--disallow-code-generation-from-strings',
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      source,
+    ],
+    { encoding: 'utf8' },
+  )
+  expect(JSON.parse(out)).toEqual({
+    forbidden: true,
+    count: Object.keys(OPERATORS).length,
+    sum: { ok: true, value: 6 },
+  })
 })
 
 test('the paths an expression reads', () => {
-  expect(expressionPaths({ if: [{ '==': [{ var: 'kind' }, 'a'] }, { sum: [{ var: 'items' }, { '*': [{ var: 'q' }, { var: '$root.rate' }] }] }, { var: 'b.c' }] })).toEqual([
-    'kind',
-    'items',
-    '$root.rate',
-    'b.c',
-  ])
+  expect(
+    expressionPaths({
+      if: [
+        { '==': [{ var: 'kind' }, 'a'] },
+        { sum: [{ var: 'items' }, { '*': [{ var: 'q' }, { var: '$root.rate' }] }] },
+        { var: 'b.c' },
+      ],
+    }),
+  ).toEqual(['kind', 'items', '$root.rate', 'b.c'])
 })

@@ -26,13 +26,18 @@ function interpret(part: object, of: unknown, run: Run): unknown {
   return OPERATORS[name]!(Array.isArray(args) ? args : [args], of, run)
 }
 
-const tooManySteps = () => new Refusal('expression-too-large', { reason: 'steps', most: EXPRESSION_LIMITS.steps })
+const tooManySteps = () =>
+  new Refusal('expression-too-large', { reason: 'steps', most: EXPRESSION_LIMITS.steps })
 
 /**
  * The value of an expression over `data`; a missing value is `null`, a division by zero 0 (spec: readings 22).
  * Fails with `expression-invalid`, `unknown-operator` or `expression-too-large`.
  */
-export function evaluate(expression: unknown, data: unknown, context: ExpressionContext = {}): Result<unknown> {
+export function evaluate(
+  expression: unknown,
+  data: unknown,
+  context: ExpressionContext = {},
+): Result<unknown> {
   const failures = checkExpression(expression)
   if (failures.length > 0) return { ok: false, failures }
   const run: Run = {
@@ -82,17 +87,43 @@ export function checkExpression(expression: unknown): Failure[] {
   return failures
 }
 
-function walk(part: unknown, path: string, depth: number, size: { nodes: number }, failures: Failure[]): void {
+function walk(
+  part: unknown,
+  path: string,
+  depth: number,
+  size: { nodes: number },
+  failures: Failure[],
+): void {
   if (failures.some((failure) => failure.code === 'expression-too-large')) return
-  if (++size.nodes > EXPRESSION_LIMITS.nodes) return void failures.push({ code: 'expression-too-large', path, params: { reason: 'nodes', most: EXPRESSION_LIMITS.nodes } })
-  if (depth > EXPRESSION_LIMITS.depth) return void failures.push({ code: 'expression-too-large', path, params: { reason: 'depth', most: EXPRESSION_LIMITS.depth } })
+  if (++size.nodes > EXPRESSION_LIMITS.nodes)
+    return void failures.push({
+      code: 'expression-too-large',
+      path,
+      params: { reason: 'nodes', most: EXPRESSION_LIMITS.nodes },
+    })
+  if (depth > EXPRESSION_LIMITS.depth)
+    return void failures.push({
+      code: 'expression-too-large',
+      path,
+      params: { reason: 'depth', most: EXPRESSION_LIMITS.depth },
+    })
   if (typeof part !== 'object' || part === null) return
-  if (Array.isArray(part)) return part.forEach((item, index) => walk(item, `${path}[${index}]`, depth + 1, size, failures))
+  if (Array.isArray(part))
+    return part.forEach((item, index) => walk(item, `${path}[${index}]`, depth + 1, size, failures))
   const names = Object.keys(part)
-  if (names.length !== 1) return void failures.push({ code: 'expression-invalid', path, params: { reason: 'one-operator' } })
+  if (names.length !== 1)
+    return void failures.push({
+      code: 'expression-invalid',
+      path,
+      params: { reason: 'one-operator' },
+    })
   const name = names[0]!
   if (!Object.hasOwn(OPERATORS, name)) {
-    return void failures.push({ code: 'unknown-operator', path, params: { operator: name, suggestion: nearest(name, Object.keys(OPERATORS)) ?? '' } })
+    return void failures.push({
+      code: 'unknown-operator',
+      path,
+      params: { operator: name, suggestion: nearest(name, Object.keys(OPERATORS)) ?? '' },
+    })
   }
   const args = (part as Record<string, unknown>)[name]
   if (name === 'var' && readsPrototype(Array.isArray(args) ? args[0] : args)) {
@@ -101,7 +132,9 @@ function walk(part: unknown, path: string, depth: number, size: { nodes: number 
   walk(args, path ? `${path}.${name}` : name, depth + 1, size, failures)
 }
 
-const readsPrototype = (path: unknown): boolean => typeof path === 'string' && path.split('.').some((key) => ['__proto__', 'prototype', 'constructor'].includes(key))
+const readsPrototype = (path: unknown): boolean =>
+  typeof path === 'string' &&
+  path.split('.').some((key) => ['__proto__', 'prototype', 'constructor'].includes(key))
 
 /**
  * The paths that an expression reads (`items`, `address.province`, `$root.currency`), for those who work it out again

@@ -59,20 +59,26 @@ function order(a: unknown, b: unknown): number | undefined {
   if (isNothing(a) || isNothing(b) || a === '' || b === '') return undefined
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0
   const difference = Number(a) - Number(b)
-  return typeof a === 'object' || typeof b === 'object' || Number.isNaN(difference) ? undefined : difference
+  return typeof a === 'object' || typeof b === 'object' || Number.isNaN(difference)
+    ? undefined
+    : difference
 }
 
 const compare =
   (holds: (difference: number) => boolean): Operator =>
   (args, data, run) => {
     const values = args.map((arg) => run.value(arg, data))
-    return values.length > 1 && values.slice(1).every((value, i) => {
-      const difference = order(values[i], value)
-      return difference !== undefined && holds(difference)
-    })
+    return (
+      values.length > 1 &&
+      values.slice(1).every((value, i) => {
+        const difference = order(values[i], value)
+        return difference !== undefined && holds(difference)
+      })
+    )
   }
 
-const numbers = (args: unknown[], data: unknown, run: Run): number[] => spread(args, data, run).map(toNumber)
+const numbers = (args: unknown[], data: unknown, run: Run): number[] =>
+  spread(args, data, run).map(toNumber)
 
 /** The values of the arguments; a single argument that is a list stands for its items. */
 function spread(args: unknown[], data: unknown, run: Run): unknown[] {
@@ -89,7 +95,8 @@ const chain =
   }
 
 function bounded(value: number): number {
-  if (!Number.isFinite(value) || Math.abs(value) > LARGEST) throw new Refusal('expression-invalid', { reason: 'not-a-number' })
+  if (!Number.isFinite(value) || Math.abs(value) > LARGEST)
+    throw new Refusal('expression-invalid', { reason: 'not-a-number' })
   return value
 }
 
@@ -102,7 +109,8 @@ function listOf(args: unknown[], data: unknown, run: Run): unknown[] {
 }
 
 function limited(text: string, run: Run): string {
-  if (text.length > run.textLength) throw new Refusal('expression-too-large', { reason: 'text', most: run.textLength })
+  if (text.length > run.textLength)
+    throw new Refusal('expression-too-large', { reason: 'text', most: run.textLength })
   return text
 }
 
@@ -112,14 +120,17 @@ function asText(value: unknown): string {
   return String(value)
 }
 
-const least = (values: number[]): number => (values.length === 0 ? 0 : values.reduce((a, b) => Math.min(a, b)))
+const least = (values: number[]): number =>
+  values.length === 0 ? 0 : values.reduce((a, b) => Math.min(a, b))
 
 function read(args: unknown[], data: unknown, run: Run): unknown {
   const path = run.value(args[0] ?? '', data)
   if (path === '' || path === null) return data
   const name = String(path)
   const value = readPath(name.startsWith('$') ? run.scope : data, name)
-  return value === undefined || typeof value === 'function' ? run.value(args[1] ?? null, data) : value
+  return value === undefined || typeof value === 'function'
+    ? run.value(args[1] ?? null, data)
+    : value
 }
 
 function round(value: number, digits: number): number {
@@ -132,11 +143,13 @@ function round(value: number, digits: number): number {
 }
 
 function choose(args: unknown[], data: unknown, run: Run): unknown {
-  for (let i = 0; i + 1 < args.length; i += 2) if (truthy(run.value(args[i], data))) return run.value(args[i + 1], data)
+  for (let i = 0; i + 1 < args.length; i += 2)
+    if (truthy(run.value(args[i], data))) return run.value(args[i + 1], data)
   return args.length % 2 === 1 ? run.value(args.at(-1), data) : null
 }
 
-const matches = (args: unknown[], item: unknown, run: Run): boolean => truthy(run.value(args[1], item))
+const matches = (args: unknown[], item: unknown, run: Run): boolean =>
+  truthy(run.value(args[1], item))
 
 /** The allow-list. Arguments are worked out when needed, so `if`, `and` and `or` stop at the first answer. */
 export const OPERATORS: Record<string, Operator> = {
@@ -157,8 +170,10 @@ export const OPERATORS: Record<string, Operator> = {
   '!!': (args, data, run) => truthy(run.value(args[0], data)),
   '==': (args, data, run) => equal(run.value(args[0], data), run.value(args[1], data)),
   '!=': (args, data, run) => !equal(run.value(args[0], data), run.value(args[1], data)),
-  '===': (args, data, run) => (run.value(args[0], data) ?? null) === (run.value(args[1], data) ?? null),
-  '!==': (args, data, run) => (run.value(args[0], data) ?? null) !== (run.value(args[1], data) ?? null),
+  '===': (args, data, run) =>
+    (run.value(args[0], data) ?? null) === (run.value(args[1], data) ?? null),
+  '!==': (args, data, run) =>
+    (run.value(args[0], data) ?? null) !== (run.value(args[1], data) ?? null),
   '<': compare((difference) => difference < 0),
   '<=': compare((difference) => difference <= 0),
   '>': compare((difference) => difference > 0),
@@ -175,9 +190,11 @@ export const OPERATORS: Record<string, Operator> = {
   },
   min: (args, data, run) => least(numbers(args, data, run)),
   max: (args, data, run) => -least(numbers(args, data, run).map((number) => -number)) || 0,
-  round: (args, data, run) => round(toNumber(run.value(args[0], data)), toNumber(run.value(args[1] ?? 0, data))),
+  round: (args, data, run) =>
+    round(toNumber(run.value(args[0], data)), toNumber(run.value(args[1] ?? 0, data))),
   abs: (args, data, run) => Math.abs(toNumber(run.value(args[0], data))),
-  cat: (args, data, run) => args.reduce<string>((text, arg) => limited(text + asText(run.value(arg, data)), run), ''),
+  cat: (args, data, run) =>
+    args.reduce<string>((text, arg) => limited(text + asText(run.value(arg, data)), run), ''),
   in: (args, data, run) => {
     const [item, within] = [run.value(args[0], data), run.value(args[1], data)]
     if (typeof within === 'string') return !isNothing(item) && within.includes(String(item))
@@ -193,12 +210,17 @@ export const OPERATORS: Record<string, Operator> = {
   },
   sum: (args, data, run) => {
     const list = listOf(args, data, run)
-    return bounded(decimalSum(list.map((item) => toNumber(args.length < 2 ? item : run.value(args[1], item)))))
+    return bounded(
+      decimalSum(list.map((item) => toNumber(args.length < 2 ? item : run.value(args[1], item)))),
+    )
   },
   map: (args, data, run) => listOf(args, data, run).map((item) => run.value(args[1], item) ?? null),
   filter: (args, data, run) => listOf(args, data, run).filter((item) => matches(args, item, run)),
   reduce: (args, data, run) =>
-    listOf(args, data, run).reduce((accumulator, item) => run.value(args[1], { accumulator, current: item }), run.value(args[2] ?? null, data)),
+    listOf(args, data, run).reduce(
+      (accumulator, item) => run.value(args[1], { accumulator, current: item }),
+      run.value(args[2] ?? null, data),
+    ),
   some: (args, data, run) => listOf(args, data, run).some((item) => matches(args, item, run)),
   all: (args, data, run) => {
     const list = listOf(args, data, run)
@@ -206,10 +228,13 @@ export const OPERATORS: Record<string, Operator> = {
   },
   none: (args, data, run) => !listOf(args, data, run).some((item) => matches(args, item, run)),
   /** The named own fields of the data, as an object. */
-  pick: (args, data) => Object.fromEntries(args.flatMap((name) => {
-    const value = typeof name === 'string' ? readPath(data, name) : undefined
-    return value === undefined ? [] : [[name, value]]
-  })),
+  pick: (args, data) =>
+    Object.fromEntries(
+      args.flatMap((name) => {
+        const value = typeof name === 'string' ? readPath(data, name) : undefined
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ),
   today: (_args, _data, run) => run.today(),
   coalesce: (args, data, run) => {
     for (const arg of args) {

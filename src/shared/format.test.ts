@@ -18,7 +18,9 @@ test.each([
   [3100, undefined, '3100'],
   ['x', 'money', 'x'],
   [undefined, 'money', ''],
-])('a text writes %s as %s: %s', (value, form, written) => expect(valueWriter('th')(value, form)).toBe(written))
+])('a text writes %s as %s: %s', (value, form, written) =>
+  expect(valueWriter('th')(value, form)).toBe(written),
+)
 
 test('the formats of a language are made once, however much is written', async () => {
   // As they are before anybody wrote anything.
@@ -27,8 +29,18 @@ test('the formats of a language are made once, however much is written', async (
   let made = 0
   const { DateTimeFormat, NumberFormat } = Intl
   vi.stubGlobal('Intl', {
-    DateTimeFormat: class extends DateTimeFormat { constructor(...all: ConstructorParameters<typeof DateTimeFormat>) { super(...all); made++ } },
-    NumberFormat: class extends NumberFormat { constructor(...all: ConstructorParameters<typeof NumberFormat>) { super(...all); made++ } },
+    DateTimeFormat: class extends DateTimeFormat {
+      constructor(...all: ConstructorParameters<typeof DateTimeFormat>) {
+        super(...all)
+        made++
+      }
+    },
+    NumberFormat: class extends NumberFormat {
+      constructor(...all: ConstructorParameters<typeof NumberFormat>) {
+        super(...all)
+        made++
+      }
+    },
   })
   for (let i = 0; i < 50; i++) {
     anew.formatDate('2026-11-21', 'en', 'long')

@@ -2,7 +2,8 @@ import { systemClock } from './clock.ts'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-const randomBytes = (size: number): Uint8Array => globalThis.crypto.getRandomValues(new Uint8Array(size))
+const randomBytes = (size: number): Uint8Array =>
+  globalThis.crypto.getRandomValues(new Uint8Array(size))
 
 /** A sortable record id: 10 characters of time and 16 of chance, 26 in all, lower-case Crockford base 32. */
 export function newId(now: number = systemClock.now()): string {

@@ -1,7 +1,19 @@
 export { ok, fail, failAll, type Result, type Failure } from './result.ts'
 export { textKey } from './textKey.ts'
 export { ERRORS, ERROR_CODES, type ErrorCode } from './errors.ts'
-export { LOCALES, DEFAULT_LOCALE, isLocale, pickText, inBoth, readPath, fillTemplate, plainValue, type Locale, type Bilingual, type Text } from './text.ts'
+export {
+  LOCALES,
+  DEFAULT_LOCALE,
+  isLocale,
+  pickText,
+  inBoth,
+  readPath,
+  fillTemplate,
+  plainValue,
+  type Locale,
+  type Bilingual,
+  type Text,
+} from './text.ts'
 export { intl } from './intl.ts'
 export { formatDate, formatMoney, formatNumber, valueWriter } from './format.ts'
 export { systemClock, fixedClock, bangkokDate, isoAt, type Clock } from './clock.ts'
@@ -10,9 +22,39 @@ export { isMoney, roundMoney, decimal, decimalSum } from './money.ts'
 export { fileSize, UPLOAD_LIMIT_MB } from './fileSize.ts'
 export { MONEY_MAX } from './moneyMax.ts'
 export { billPayment, BILL_REFERENCE, type Bill } from './billPayment.ts'
-export { normaliseThai, idDigits, thaiCheckDigit, isThaiTaxId, isThaiCitizenId, parseTypedDate, isImpossibleDay, typedYear, isoDate, daysInMonth } from './thai.ts'
-export { passwordRules, brokenPasswordRules, keepsPasswordRule, strictestPasswords, PASSWORD_LENGTH, type PasswordConfig, type PasswordRule, type NamedPasswordRule } from './passwordRules.ts'
+export {
+  normaliseThai,
+  idDigits,
+  thaiCheckDigit,
+  isThaiTaxId,
+  isThaiCitizenId,
+  parseTypedDate,
+  isImpossibleDay,
+  typedYear,
+  isoDate,
+  daysInMonth,
+} from './thai.ts'
+export {
+  passwordRules,
+  brokenPasswordRules,
+  keepsPasswordRule,
+  strictestPasswords,
+  PASSWORD_LENGTH,
+  type PasswordConfig,
+  type PasswordRule,
+  type NamedPasswordRule,
+} from './passwordRules.ts'
 export { nearest } from './nearest.ts'
 export { proposeId } from './proposeId.ts'
-export { dateParts, isDay, addDays, weekday, isDateInterval, boundDay, isBound, isFromDay, isUntilDay } from './calendarDate.ts'
+export {
+  dateParts,
+  isDay,
+  addDays,
+  weekday,
+  isDateInterval,
+  boundDay,
+  isBound,
+  isFromDay,
+  isUntilDay,
+} from './calendarDate.ts'
 export { browserStore, windowStore, type LocalStore } from './localStore.ts'

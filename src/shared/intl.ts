@@ -1,5 +1,7 @@
 /** Makes each one once for what it is asked for: making what writes dates and numbers takes far longer than writing with it. */
-function kept<Asked extends unknown[], Made>(make: (...asked: Asked) => Made): (...asked: Asked) => Made {
+function kept<Asked extends unknown[], Made>(
+  make: (...asked: Asked) => Made,
+): (...asked: Asked) => Made {
   const made = new Map<string, Made>()
   return (...asked) => {
     const key = JSON.stringify(asked)
@@ -11,10 +13,19 @@ function kept<Asked extends unknown[], Made>(make: (...asked: Asked) => Made): (
 
 /** What Intl makes, for everything that would make it anew at each call. */
 export const intl = {
-  dates: kept((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)),
-  numbers: kept((locale: string, options: Intl.NumberFormatOptions = {}) => new Intl.NumberFormat(locale, options)),
+  dates: kept(
+    (locale: string, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, options),
+  ),
+  numbers: kept(
+    (locale: string, options: Intl.NumberFormatOptions = {}) =>
+      new Intl.NumberFormat(locale, options),
+  ),
   lists: kept((locale: string) => new Intl.ListFormat(locale)),
   orders: kept((locale: string) => new Intl.Collator(locale, { numeric: true })),
   plurals: kept((locale: string) => new Intl.PluralRules(locale)),
-  segments: kept((locale: string, granularity: 'grapheme' | 'word') => new Intl.Segmenter(locale, { granularity })),
+  segments: kept(
+    (locale: string, granularity: 'grapheme' | 'word') =>
+      new Intl.Segmenter(locale, { granularity }),
+  ),
 }

@@ -14,7 +14,16 @@ const PREFIX = 'sala:'
 type Kind = 'localStorage' | 'sessionStorage'
 
 /** As much of a browser as this needs: on the gateway there is none of it. */
-interface Surroundings extends Partial<Record<Kind, { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void }>> {
+interface Surroundings extends Partial<
+  Record<
+    Kind,
+    {
+      getItem(key: string): string | null
+      setItem(key: string, value: string): void
+      removeItem(key: string): void
+    }
+  >
+> {
   addEventListener?(type: 'storage', listener: (event: { key: string | null }) => void): void
   removeEventListener?(type: 'storage', listener: (event: { key: string | null }) => void): void
 }

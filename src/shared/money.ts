@@ -9,11 +9,13 @@ const HALF_UP = 1
 
 /** A finite number with at most two decimals, inside the range that a double holds exactly to the satang. */
 export function isMoney(value: unknown): value is number {
-  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > MONEY_MAX) return false
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > MONEY_MAX)
+    return false
   return new Big(value).round(2, HALF_UP).eq(value)
 }
 
-export const roundMoney = (value: number | string): number => new Big(value).round(2, HALF_UP).toNumber()
+export const roundMoney = (value: number | string): number =>
+  new Big(value).round(2, HALF_UP).toNumber()
 
 type Operation = 'plus' | 'minus' | 'times' | 'div'
 

@@ -1,9 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brokenPasswordRules, passwordRules, PASSWORD_LENGTH, type PasswordConfig } from './passwordRules.ts'
+import {
+  brokenPasswordRules,
+  passwordRules,
+  PASSWORD_LENGTH,
+  type PasswordConfig,
+} from './passwordRules.ts'
 
-const broken = (password: string, config?: PasswordConfig) => brokenPasswordRules(password, config).map(({ rule }) => rule)
-const strict: PasswordConfig = { minLength: 10, digit: true, lowercase: true, uppercase: true, symbol: true, noSimilar: true, noDuplicate: true, noSequential: true }
+const broken = (password: string, config?: PasswordConfig) =>
+  brokenPasswordRules(password, config).map(({ rule }) => rule)
+const strict: PasswordConfig = {
+  minLength: 10,
+  digit: true,
+  lowercase: true,
+  uppercase: true,
+  symbol: true,
+  noSimilar: true,
+  noDuplicate: true,
+  noSequential: true,
+}
 
 describe('what always holds', () => {
   test.each<[string, string[]]>([
@@ -41,16 +56,37 @@ describe('what a site may ask', () => {
     [{ noSequential: true }, 'pass7891', ['no-sequential']],
     [{ noSequential: true }, 'passXYZw', ['no-sequential']],
     [{ noSequential: true }, 'passwab1', []],
-  ])('%j: %j breaks %j', (config, password, rules) => expect(broken(password, config)).toEqual(rules))
+  ])('%j: %j breaks %j', (config, password, rules) =>
+    expect(broken(password, config)).toEqual(rules),
+  )
 
   test('all at once', () => {
-    expect(broken('aab', strict)).toEqual(['length', 'min-length', 'digit', 'uppercase', 'symbol', 'no-duplicate'])
+    expect(broken('aab', strict)).toEqual([
+      'length',
+      'min-length',
+      'digit',
+      'uppercase',
+      'symbol',
+      'no-duplicate',
+    ])
     expect(broken('Kw7!rPz#2mQ', strict)).toEqual([])
   })
 })
 
 describe('properties', () => {
-  const config = fc.record({ minLength: fc.nat(30), digit: fc.boolean(), lowercase: fc.boolean(), uppercase: fc.boolean(), symbol: fc.boolean(), noSimilar: fc.boolean(), noDuplicate: fc.boolean(), noSequential: fc.boolean() }, { requiredKeys: [] })
+  const config = fc.record(
+    {
+      minLength: fc.nat(30),
+      digit: fc.boolean(),
+      lowercase: fc.boolean(),
+      uppercase: fc.boolean(),
+      symbol: fc.boolean(),
+      noSimilar: fc.boolean(),
+      noDuplicate: fc.boolean(),
+      noSequential: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  )
 
   test('a good password is 8 to 20 printable Latin characters without spaces, whatever a site asks', () =>
     fc.assert(
@@ -76,8 +112,15 @@ describe('properties', () => {
         const rules = new Set(broken(password, strict))
         const letters = [...password]
         const run = letters.some((_, i) => {
-          const [a, b, c] = letters.slice(i, i + 3).map((letter) => letter.toLowerCase().charCodeAt(0))
-          return c !== undefined && /^([a-z]{3}|[0-9]{3})$/i.test(letters.slice(i, i + 3).join('')) && b === a! + 1 && c === a! + 2
+          const [a, b, c] = letters
+            .slice(i, i + 3)
+            .map((letter) => letter.toLowerCase().charCodeAt(0))
+          return (
+            c !== undefined &&
+            /^([a-z]{3}|[0-9]{3})$/i.test(letters.slice(i, i + 3).join('')) &&
+            b === a! + 1 &&
+            c === a! + 2
+          )
         })
         expect(rules.has('no-duplicate')).toBe(new Set(letters).size !== letters.length)
         expect(rules.has('no-sequential')).toBe(run)
@@ -87,6 +130,7 @@ describe('properties', () => {
     ))
 
   test('every pattern can stand in a JSON Schema', () => {
-    for (const { pattern } of passwordRules(strict)) expect(() => new RegExp(pattern, 'u')).not.toThrow()
+    for (const { pattern } of passwordRules(strict))
+      expect(() => new RegExp(pattern, 'u')).not.toThrow()
   })
 })

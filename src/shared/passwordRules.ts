@@ -16,7 +16,18 @@ export interface PasswordConfig {
 /** Fewest and most characters, whatever a site says (spec: academy 5 and readings 6). */
 export const PASSWORD_LENGTH = { least: 8, most: 20 } as const
 
-export type PasswordRule = 'length' | 'min-length' | 'digit' | 'lowercase' | 'uppercase' | 'symbol' | 'no-similar' | 'no-duplicate' | 'no-sequential' | 'no-space' | 'characters'
+export type PasswordRule =
+  | 'length'
+  | 'min-length'
+  | 'digit'
+  | 'lowercase'
+  | 'uppercase'
+  | 'symbol'
+  | 'no-similar'
+  | 'no-duplicate'
+  | 'no-sequential'
+  | 'no-space'
+  | 'characters'
 
 export interface NamedPasswordRule {
   rule: PasswordRule
@@ -25,8 +36,13 @@ export interface NamedPasswordRule {
   params?: Record<string, number>
 }
 
-const RUNS = ['abcdefghijklmnopqrstuvwxyz', '0123456789'].flatMap((row) => Array.from({ length: row.length - 2 }, (_, i) => row.slice(i, i + 3)))
-const inEitherCase = (run: string): string => [...run].map((letter) => (/[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : letter)).join('')
+const RUNS = ['abcdefghijklmnopqrstuvwxyz', '0123456789'].flatMap((row) =>
+  Array.from({ length: row.length - 2 }, (_, i) => row.slice(i, i + 3)),
+)
+const inEitherCase = (run: string): string =>
+  [...run]
+    .map((letter) => (/[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : letter))
+    .join('')
 const SEQUENCES = RUNS.map(inEitherCase).join('|')
 
 /** The rules that passwords of a site keep, in the order in which people are told of them. A length below the one that always holds adds nothing. */
@@ -52,7 +68,9 @@ export function passwordRules(config: PasswordConfig = {}): NamedPasswordRule[] 
 /** What two that ask something ask together: a form may ask more than its site, never less. */
 export function strictestPasswords(site: PasswordConfig, own: PasswordConfig): PasswordConfig {
   const minLength = Math.max(site.minLength ?? 0, own.minLength ?? 0)
-  const asked = [site, own].flatMap((config) => Object.entries(config).filter(([, value]) => value === true))
+  const asked = [site, own].flatMap((config) =>
+    Object.entries(config).filter(([, value]) => value === true),
+  )
   return { ...Object.fromEntries(asked), ...(minLength > 0 && { minLength }) }
 }
 
@@ -63,7 +81,11 @@ function keeps(pattern: string, password: string): boolean {
   return expression.test(password)
 }
 
-export const keepsPasswordRule = ({ pattern }: NamedPasswordRule, password: string): boolean => keeps(pattern, password)
+export const keepsPasswordRule = ({ pattern }: NamedPasswordRule, password: string): boolean =>
+  keeps(pattern, password)
 
 /** All rules that a password breaks; empty for a good one. */
-export const brokenPasswordRules = (password: string, config?: PasswordConfig): NamedPasswordRule[] => passwordRules(config).filter((rule) => !keepsPasswordRule(rule, password))
+export const brokenPasswordRules = (
+  password: string,
+  config?: PasswordConfig,
+): NamedPasswordRule[] => passwordRules(config).filter((rule) => !keepsPasswordRule(rule, password))

@@ -8,7 +8,9 @@ test.each([
   ['จดหมาย VIP', 'vip'],
   ['Contact', 'contact-3'],
   ['   ', ''],
-])('%s is called %s', (label, id) => expect(proposeId(label, 'flow', ['contact', 'contact-2'])).toBe(id))
+])('%s is called %s', (label, id) =>
+  expect(proposeId(label, 'flow', ['contact', 'contact-2'])).toBe(id),
+)
 
 test('however long a name is, its id is one that may be', () => {
   const id = proposeId(`${'long-'.repeat(30)}`, 'flow', [])

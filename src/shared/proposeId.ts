@@ -1,5 +1,11 @@
 const MOST = 60
-const words = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, MOST - 4).replace(/-+$/, '')
+const words = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, MOST - 4)
+    .replace(/-+$/, '')
 
 /** An id for something called `label` that none of `taken` has: of its Latin words, behind `kind` where no letter begins them, as in a name in Thai; counted up where it is taken. Nothing of nothing. */
 export function proposeId(label: string, kind: string, taken: readonly string[]): string {

@@ -12,9 +12,9 @@ import type { ErrorCode } from './errors.ts'
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })
 
-export const fail = (code: ErrorCode, details: Omit<Failure, 'code'> = {}): { ok: false; failures: Failure[] } => ({
-  ok: false,
-  failures: [{ code, ...details }],
-})
+export const fail = (
+  code: ErrorCode,
+  details: Omit<Failure, 'code'> = {},
+): { ok: false; failures: Failure[] } => ({ ok: false, failures: [{ code, ...details }] })
 
 export const failAll = <F>(failures: F[]): { ok: false; failures: F[] } => ({ ok: false, failures })

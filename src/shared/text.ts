@@ -21,7 +21,10 @@ export function pickText(text: Text | undefined | null, locale: Locale): string 
 }
 
 /** An admin's text as one of the product: what is not there in a language is there in the other. */
-export const inBoth = (text: Text): Bilingual => ({ th: pickText(text, 'th'), en: pickText(text, 'en') })
+export const inBoth = (text: Text): Bilingual => ({
+  th: pickText(text, 'th'),
+  en: pickText(text, 'en'),
+})
 
 const TEMPLATE = /\{\{\s*([\w$.-]+)(?:\s*\|\s*(\w+))?\s*\}\}/g
 const FORBIDDEN_KEYS = new Set(['__proto__', 'prototype', 'constructor'])
@@ -30,15 +33,30 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'prototype', 'constructor'])
 export function readPath(data: unknown, path: string): unknown {
   let value: unknown = data
   for (const key of path.split('.')) {
-    if (FORBIDDEN_KEYS.has(key) || typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    if (
+      FORBIDDEN_KEYS.has(key) ||
+      typeof value !== 'object' ||
+      value === null ||
+      !Object.hasOwn(value, key)
+    )
+      return undefined
     value = (value as Record<string, unknown>)[key]
   }
   return value
 }
 
 /** A value as plain text; a missing one is the empty string. */
-export const plainValue = (value: unknown): string => (value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+export const plainValue = (value: unknown): string =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
 
 /** Fills `{{path}}` with values of `data`, once; `{{path|form}}` tells `write` how the value is to look. Nothing is computed. */
-export const fillTemplate = (template: string, data: unknown, write: (value: unknown, form?: string) => string = plainValue): string =>
+export const fillTemplate = (
+  template: string,
+  data: unknown,
+  write: (value: unknown, form?: string) => string = plainValue,
+): string =>
   template.replace(TEMPLATE, (_, path: string, form?: string) => write(readPath(data, path), form))

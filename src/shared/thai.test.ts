@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysInMonth, isThaiCitizenId, isThaiTaxId, isoDate, normaliseThai, isImpossibleDay, parseTypedDate, thaiCheckDigit } from './thai.ts'
+import {
+  daysInMonth,
+  isThaiCitizenId,
+  isThaiTaxId,
+  isoDate,
+  normaliseThai,
+  isImpossibleDay,
+  parseTypedDate,
+  thaiCheckDigit,
+} from './thai.ts'
 
 const THAI = fc.string({ unit: fc.constantFrom(...'กขนำเแาิุ่้๊๋ํ็์๐๕๙ a1\u0301'), maxLength: 24 })
 const twelve = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 12, maxLength: 12 })
@@ -13,7 +22,13 @@ test('normalising joins nikhahit and sara aa, doubled sara e, and digits', () =>
 })
 
 test('normalising twice changes nothing more', () => {
-  fc.assert(fc.property(fc.oneof(THAI, fc.string({ unit: 'binary' })), (text) => normaliseThai(normaliseThai(text)) === normaliseThai(text)), { numRuns: 2000 })
+  fc.assert(
+    fc.property(
+      fc.oneof(THAI, fc.string({ unit: 'binary' })),
+      (text) => normaliseThai(normaliseThai(text)) === normaliseThai(text),
+    ),
+    { numRuns: 2000 },
+  )
 })
 
 test('a tax id is good with its own check digit and with no other', () => {
@@ -90,11 +105,16 @@ test('two digits are read in the era of the language', () => {
 
 test('every day typed in either era is read back', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1900, max: 2156 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }), (year, month, day) => {
-      fc.pre(day <= daysInMonth(year, month))
-      const iso = isoDate(year, month, day)
-      expect(date(`${day}/${month}/${year}`)).toBe(iso)
-      expect(date(`${day}/${month}/${year + 543}`)).toBe(iso)
-    }),
+    fc.property(
+      fc.integer({ min: 1900, max: 2156 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 31 }),
+      (year, month, day) => {
+        fc.pre(day <= daysInMonth(year, month))
+        const iso = isoDate(year, month, day)
+        expect(date(`${day}/${month}/${year}`)).toBe(iso)
+        expect(date(`${day}/${month}/${year + 543}`)).toBe(iso)
+      },
+    ),
   )
 })

@@ -31,7 +31,8 @@ export function isThaiTaxId(text: string): boolean {
 }
 
 /** A citizen id: as a tax id, and no person's number starts with 9. */
-export const isThaiCitizenId = (text: string): boolean => isThaiTaxId(text) && !idDigits(text).startsWith('9')
+export const isThaiCitizenId = (text: string): boolean =>
+  isThaiTaxId(text) && !idDigits(text).startsWith('9')
 
 const MONTHS: string[][] = [
   ['มกราคม', 'มกรา', 'ม.ค.', 'january', 'jan'],
@@ -48,7 +49,11 @@ const MONTHS: string[][] = [
   ['ธันวาคม', 'ธันวา', 'ธ.ค.', 'december', 'dec'],
 ]
 const bare = (name: string): string => name.replaceAll('.', '').toLowerCase()
-const MONTH_NUMBERS = new Map(MONTHS.flatMap((names, index) => names.map((name) => [bare(normaliseThai(name)), index + 1] as const)))
+const MONTH_NUMBERS = new Map(
+  MONTHS.flatMap((names, index) =>
+    names.map((name) => [bare(normaliseThai(name)), index + 1] as const),
+  ),
+)
 
 const NUMERIC = /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{2}|\d{4})$/
 const NAMED = /^(\d{1,2})\s*-?\s*([^\d\s/-]+)\s*-?\s*(?:พ\.?ศ\.?\s*)?(\d{2}|\d{4})$/

@@ -13,7 +13,14 @@ interface Props {
 }
 
 /** A window of its own for what is drawn in it: with its own width and scrolling, and the style sheets of the document around it. */
-export function MirrorFrame({ title, className, bodyClassName = '', style, onFrame, children }: Props) {
+export function MirrorFrame({
+  title,
+  className,
+  bodyClassName = '',
+  style,
+  onFrame,
+  children,
+}: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [place, setPlace] = useState<HTMLElement | null>(null)
 

@@ -18,7 +18,9 @@ export interface PriceParts {
 
 /** What a price comes to: the sale price, else the price, else the default; both zero is free (spec: academy 5; readings 1). */
 export function priceParts({ price, salePrice, defaultPrice }: PriceProps): PriceParts | undefined {
-  const amount = [salePrice, price, defaultPrice].find((value) => typeof value === 'number' && Number.isFinite(value) && value >= 0)
+  const amount = [salePrice, price, defaultPrice].find(
+    (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
+  )
   if (amount === undefined) return undefined
   // A sale price of zero beside a price means that there is no sale.
   if (salePrice === 0 && price) return { amount: price }

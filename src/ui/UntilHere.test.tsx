@@ -7,14 +7,18 @@ import { drawn, fetched, later } from './lazyView.ts'
 const PROMPT = 150
 
 // As in a browser: the tests' own way of drawing holds nothing back.
-const actsAround = (on: boolean) => (): void => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on })
+const actsAround = (on: boolean) => (): void =>
+  void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on })
 beforeAll(actsAround(false))
 afterAll(actsAround(true))
 
 /** Milliseconds from when the code has come until it is drawn, in place of what stood there. */
 async function drawnAfter(): Promise<number> {
   let come!: (View: () => string) => void
-  const View = fetched<object>(() => new Promise((done) => (come = done)), () => 'Loading')
+  const View = fetched<object>(
+    () => new Promise((done) => (come = done)),
+    () => 'Loading',
+  )
   const place = document.createElement('div')
   const seen = async (text: string): Promise<void> => {
     while (place.textContent !== text) await new Promise((done) => setTimeout(done))
@@ -40,7 +44,10 @@ test('code that does not come is thrown to the boundary around', async () => {
   const place = document.createElement('div')
   const failed: unknown[] = []
   const root = createRoot(place, { onUncaughtError: (error) => failed.push(error) })
-  const View = fetched<object>(() => Promise.reject(new Error('no network')), () => 'Loading')
+  const View = fetched<object>(
+    () => Promise.reject(new Error('no network')),
+    () => 'Loading',
+  )
   root.render(<View />)
   while (failed.length === 0) await new Promise((done) => setTimeout(done))
   expect(String(failed[0])).toContain('no network')
@@ -49,15 +56,24 @@ test('code that does not come is thrown to the boundary around', async () => {
 
 test('where something stands for what did not come, what is around stays, and it is drawn once it is asked for again', async () => {
   const place = document.createElement('div')
-  const shows = (text: string): Promise<void> => vi.waitUntil(() => place.textContent === text, { interval: 1 }).then(() => undefined)
+  const shows = (text: string): Promise<void> =>
+    vi.waitUntil(() => place.textContent === text, { interval: 1 }).then(() => undefined)
   const root = createRoot(place)
   let hasNetwork = false
   let again!: () => void
-  const View = drawn(later<object>(async () => {
-    if (!hasNetwork) throw new Error('no network')
-    return () => 'Here'
-  }), undefined, (ask) => ((again = ask), 'Lost'))
-  root.render(<p>Around: <View /></p>)
+  const View = drawn(
+    later<object>(async () => {
+      if (!hasNetwork) throw new Error('no network')
+      return () => 'Here'
+    }),
+    undefined,
+    (ask) => ((again = ask), 'Lost'),
+  )
+  root.render(
+    <p>
+      Around: <View />
+    </p>,
+  )
   await shows('Around: Lost')
   hasNetwork = true
   again()
@@ -68,14 +84,22 @@ test('where something stands for what did not come, what is around stays, and it
 test('what comes while React still holds the first drawing back is drawn with it, and asked for by nothing that is not there yet', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const place = document.createElement('div')
-  const shows = async (text: string): Promise<void> => vi.waitUntil(() => place.textContent === text, { interval: 1 }).then(() => undefined)
+  const shows = async (text: string): Promise<void> =>
+    vi.waitUntil(() => place.textContent === text, { interval: 1 }).then(() => undefined)
   const root = createRoot(place)
   let come: ((View: () => string) => void) | undefined
   let release!: (isDone: boolean) => void
-  const View = fetched<object>(() => new Promise((done) => (come = done)), () => 'Loading')
+  const View = fetched<object>(
+    () => new Promise((done) => (come = done)),
+    () => 'Loading',
+  )
   const held = new Promise<boolean>((done) => (release = done))
   const Held = () => use(held) && <View />
-  root.render(<Suspense fallback="Held"><Held /></Suspense>)
+  root.render(
+    <Suspense fallback="Held">
+      <Held />
+    </Suspense>,
+  )
   await shows('Held')
   release(true)
   await vi.waitUntil(() => come, { interval: 1 })

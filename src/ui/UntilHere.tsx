@@ -19,7 +19,10 @@ class Hearing {
   hear = (coming: Promise<unknown>): void => {
     if (this.#heard.has(coming)) return
     this.#heard.add(coming)
-    coming.then(() => this.#ask({}), (error: unknown) => this.#ask({ failure: { error } }))
+    coming.then(
+      () => this.#ask({}),
+      (error: unknown) => this.#ask({ failure: { error } }),
+    )
   }
 
   #ask(drawing: Drawing): void {
@@ -41,7 +44,15 @@ class Hearing {
  * lets a fallback stand for 300 ms in any case: only a drawing that somebody else asks for is not held back so.
  * What fails is thrown to the boundary around, unless something stands for what is `lost`, and asks for it again.
  */
-export function UntilHere({ fallback = null, lost, children }: { fallback?: ReactNode; lost?: ((again: () => void) => ReactNode) | undefined; children?: ReactNode }) {
+export function UntilHere({
+  fallback = null,
+  lost,
+  children,
+}: {
+  fallback?: ReactNode
+  lost?: ((again: () => void) => ReactNode) | undefined
+  children?: ReactNode
+}) {
   const [{ failure }, drawAgain] = useState<Drawing>({})
   const [hearing] = useState(() => new Hearing())
   useLayoutEffect(() => hearing.stand(drawAgain), [hearing])

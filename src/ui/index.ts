@@ -1,5 +1,23 @@
 import './plain.css'
-export { Icon, ICON_NAMES, Button, IconButton, TextInput, TextArea, SelectInput, ChoiceGroup, Toggle, TagsInput, Combobox, DateInput, Calendar, typedDate, type IconName, type Option, type ControlProps } from './controls/index.ts'
+export {
+  Icon,
+  ICON_NAMES,
+  Button,
+  IconButton,
+  TextInput,
+  TextArea,
+  SelectInput,
+  ChoiceGroup,
+  Toggle,
+  TagsInput,
+  Combobox,
+  DateInput,
+  Calendar,
+  typedDate,
+  type IconName,
+  type Option,
+  type ControlProps,
+} from './controls/index.ts'
 export { Price, priceParts, type PriceParts } from './Price.tsx'
 export { CardPicture } from './CardPicture.tsx'
 export { UntilHere, useComing } from './UntilHere.tsx'

@@ -2,7 +2,9 @@ import { createElement, type ComponentType, type ReactNode } from 'react'
 import { UntilHere, useComing } from './UntilHere.tsx'
 
 /** A component that is at hand, or is fetched when it is first drawn. */
-export type LazyView<P> = { fetched: false; component: ComponentType<P> } | { fetched: true; load(): Promise<ComponentType<P>> }
+export type LazyView<P> =
+  | { fetched: false; component: ComponentType<P> }
+  | { fetched: true; load(): Promise<ComponentType<P>> }
 
 export const now = <P>(component: ComponentType<P>): LazyView<P> => ({ fetched: false, component })
 
@@ -29,16 +31,28 @@ export function useView<P>(view: LazyView<P>): ComponentType<P> {
 }
 
 /** Fetches a component before it is asked for. Without a network nothing is said: it is fetched again when it is to be drawn. */
-export const fetchAhead = <P>(view: LazyView<P>): void => void (view.fetched && view.load().catch(() => undefined))
+export const fetchAhead = <P>(view: LazyView<P>): void =>
+  void (view.fetched && view.load().catch(() => undefined))
 
 /** A view as a component; `Place` stands there until its code is here. What cannot be fetched is thrown to the boundary around, where nothing stands for what is `lost`. */
-export function drawn<P extends object>(view: LazyView<P>, Place: ComponentType = Nothing, lost?: (again: () => void) => ReactNode): (props: P) => ReactNode {
+export function drawn<P extends object>(
+  view: LazyView<P>,
+  Place: ComponentType = Nothing,
+  lost?: (again: () => void) => ReactNode,
+): (props: P) => ReactNode {
   const Drawn = (props: P) => createElement(useView(view), props)
   return function UntilDrawn(props: P) {
-    return createElement(UntilHere, { fallback: createElement(Place), lost }, createElement(Drawn, props))
+    return createElement(
+      UntilHere,
+      { fallback: createElement(Place), lost },
+      createElement(Drawn, props),
+    )
   }
 }
 const Nothing = (): null => null
 
 /** A component whose code is fetched when it is first drawn. */
-export const fetched = <P extends object>(fetch: () => Promise<ComponentType<P>>, Place?: ComponentType): ((props: P) => ReactNode) => drawn(later(fetch), Place)
+export const fetched = <P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  Place?: ComponentType,
+): ((props: P) => ReactNode) => drawn(later(fetch), Place)

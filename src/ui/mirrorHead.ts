@@ -22,8 +22,12 @@ export function mirrorHead(from: Document, to: Document): () => void {
     }
   }
   const attributes = (): void => {
-    for (const { name } of Array.from(to.documentElement.attributes)) if (name !== MIRROR && !from.documentElement.hasAttribute(name)) to.documentElement.removeAttribute(name)
-    for (const { name, value } of from.documentElement.attributes) if (to.documentElement.getAttribute(name) !== value) to.documentElement.setAttribute(name, value)
+    for (const { name } of Array.from(to.documentElement.attributes))
+      if (name !== MIRROR && !from.documentElement.hasAttribute(name))
+        to.documentElement.removeAttribute(name)
+    for (const { name, value } of from.documentElement.attributes)
+      if (to.documentElement.getAttribute(name) !== value)
+        to.documentElement.setAttribute(name, value)
   }
   to.documentElement.setAttribute(MIRROR, '')
   sheets()

@@ -1,11 +1,27 @@
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 
 /** Ten times one variable: the shade is the token's business, which knows light from dark. */
-const tuple = (color: string): MantineColorsTuple => [color, color, color, color, color, color, color, color, color, color]
+const tuple = (color: string): MantineColorsTuple => [
+  color,
+  color,
+  color,
+  color,
+  color,
+  color,
+  color,
+  color,
+  color,
+  color,
+]
 
 const STEPS = ['xs', 'sm', 'md', 'lg', 'xl'] as const
-const scale = (tokens: [string, string, string, string, string]): Record<(typeof STEPS)[number], string> =>
-  Object.fromEntries(STEPS.map((step, index) => [step, `var(--${tokens[index]!})`])) as Record<(typeof STEPS)[number], string>
+const scale = (
+  tokens: [string, string, string, string, string],
+): Record<(typeof STEPS)[number], string> =>
+  Object.fromEntries(STEPS.map((step, index) => [step, `var(--${tokens[index]!})`])) as Record<
+    (typeof STEPS)[number],
+    string
+  >
 
 /** The tokens of `tokens.css` as a theme for the kit of the backend: one design, one place. */
 export const theme: MantineThemeOverride = {

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
 function run({ method, args }) {
-  if (method === 'query') for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+  if (method === 'query')
+    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
   return { kind: 'value', value: { ok: true, value: { method, args } } }
 }
 

@@ -16,12 +16,26 @@ eachDatabase((kind) => {
   }
 
   const ANSWERS = {
-    name: 'สมหญิง ใจดี', email: 'somying@example.com', phone: '0812345678', topic: 'safety', kind: 'person', agree: true,
-    address: { province: 'กรุงเทพมหานคร', district: 'จตุจักร', subdistrict: 'ลาดยาว', zipcode: '10900' },
+    name: 'สมหญิง ใจดี',
+    email: 'somying@example.com',
+    phone: '0812345678',
+    topic: 'safety',
+    kind: 'person',
+    agree: true,
+    address: {
+      province: 'กรุงเทพมหานคร',
+      district: 'จตุจักร',
+      subdistrict: 'ลาดยาว',
+      zipcode: '10900',
+    },
     courses: [{ course: 'การดับเพลิงขั้นต้น', people: 2 }],
   }
   const submit = async (visitor: Visitor, data: object = ANSWERS) => {
-    const answer = await visitor.post('/api/flow/interest/run', { form: 'interest', data }, { 'idempotency-key': 'the-same-key' })
+    const answer = await visitor.post(
+      '/api/flow/interest/run',
+      { form: 'interest', data },
+      { 'idempotency-key': 'the-same-key' },
+    )
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json<{ data: { run: string; token: string } }>().data
   }
@@ -45,7 +59,7 @@ eachDatabase((kind) => {
       expect(await submit(visitor)).toEqual(first)
     })
 
-    test('is nobody else\'s after a forged cookie', async () => {
+    test("is nobody else's after a forged cookie", async () => {
       const victim = await visit()
       const first = await submit(victim)
       const attacker = await visit()

@@ -34,7 +34,11 @@ const nextFrame = (counter: RenderCounter): Promise<number> =>
   )
 
 /** The work from an act to its paint, without the idle wait for the screen's next frame. */
-export async function timed(counter: RenderCounter, act: () => void, done: () => boolean): Promise<Sample> {
+export async function timed(
+  counter: RenderCounter,
+  act: () => void,
+  done: () => boolean,
+): Promise<Sample> {
   await nextFrame(counter)
   counter.reset()
   const passed = watch(counter)
@@ -44,19 +48,29 @@ export async function timed(counter: RenderCounter, act: () => void, done: () =>
     if (passed() > PATIENCE) throw new Error(`Nothing happened within ${PATIENCE} ms.`)
   } while (!done())
   const worked = passed()
-  return { ms: worked + (await nextFrame(counter)), components: counter.names.length, commits: counter.commits }
+  return {
+    ms: worked + (await nextFrame(counter)),
+    components: counter.names.length,
+    commits: counter.commits,
+  }
 }
 
 /** Once a frame that shows it is on the screen: whoever lays the page out before it has not to do so in it. */
 export const painted = (shows: () => boolean): Promise<void> =>
   new Promise((resolve) => {
-    const look = (): unknown => requestAnimationFrame(() => (shows() ? void nextTask().then(resolve) : look()))
+    const look = (): unknown =>
+      requestAnimationFrame(() => (shows() ? void nextTask().then(resolve) : look()))
     look()
   })
 
 /** Types into a field as a person would have it after the last key. */
 export function typeInto(input: HTMLInputElement, value: string): void {
-  const owner = input.ownerDocument.defaultView as unknown as { HTMLInputElement: typeof HTMLInputElement }
-  Object.getOwnPropertyDescriptor(owner.HTMLInputElement.prototype, 'value')!.set!.call(input, value)
+  const owner = input.ownerDocument.defaultView as unknown as {
+    HTMLInputElement: typeof HTMLInputElement
+  }
+  Object.getOwnPropertyDescriptor(owner.HTMLInputElement.prototype, 'value')!.set!.call(
+    input,
+    value,
+  )
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

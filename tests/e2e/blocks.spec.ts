@@ -3,7 +3,10 @@ import { expect, expectAccessible, openPage, signIn, test } from './support/jour
 
 test.use({ own: 'blocks' })
 
-test('tabs get their contents on the canvas, a new one its own, and one taken away takes its content along', async ({ browser, server }) => {
+test('tabs get their contents on the canvas, a new one its own, and one taken away takes its content along', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   const visitor = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
@@ -20,7 +23,9 @@ test('tabs get their contents on the canvas, a new one its own, and one taken aw
   await title.nth(1).fill('Prices')
   await expect(tabs.getByRole('tab', { name: 'Prices' })).toBeVisible()
 
-  await tabs.locator('[data-empty-slot="panel3"]').evaluate((place) => place.scrollIntoView({ block: 'center' }))
+  await tabs
+    .locator('[data-empty-slot="panel3"]')
+    .evaluate((place) => place.scrollIntoView({ block: 'center' }))
   await admin.locator('[data-palette="price"]').scrollIntoViewIfNeeded()
   const from = (await admin.locator('[data-palette="price"]').boundingBox())!
   await admin.mouse.move(from.x + 20, from.y + 20)
@@ -40,19 +45,29 @@ test('tabs get their contents on the canvas, a new one its own, and one taken aw
   // The tabs obey as soon as the script has come.
   await expect(async () => {
     await visitor.getByRole('tab', { name: 'First tab' }).press('End')
-    await expect(visitor.getByRole('tab', { name: 'Prices' })).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+    await expect(visitor.getByRole('tab', { name: 'Prices' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+      { timeout: 500 },
+    )
   }).toPass()
   await expect(visitor.getByRole('tabpanel', { name: 'Prices' })).toContainText('Free')
   await expectAccessible(visitor)
 
   await tabs.locator('[role=tab]').first().click()
-  await admin.locator('[data-inspector] [data-field="items"] [data-entry="2"]').getByRole('button', { name: 'Remove 3', exact: true }).click()
+  await admin
+    .locator('[data-inspector] [data-field="items"] [data-entry="2"]')
+    .getByRole('button', { name: 'Remove 3', exact: true })
+    .click()
   await expect(sheet(admin).locator('[data-block="price"]')).toHaveCount(0)
   await admin.locator('[data-inspector]').getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(tabs.locator('[data-slot="panel3"] [data-block="price"]')).toBeVisible()
 })
 
-test('an address that may not be embedded is told beside its field, and holds nothing back', async ({ browser, server }) => {
+test('an address that may not be embedded is told beside its field, and holds nothing back', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'about')
@@ -62,7 +77,9 @@ test('an address that may not be embedded is told beside its field, and holds no
   await expect(block).toContainText('Give the address')
   const field = admin.locator('[data-inspector] [data-field="address"] input')
   await field.fill('https://evil.example/frame')
-  await expect(admin.locator('[data-inspector] [data-field="address"]')).toContainText('“https://evil.example/frame” cannot be embedded')
+  await expect(admin.locator('[data-inspector] [data-field="address"]')).toContainText(
+    '“https://evil.example/frame” cannot be embedded',
+  )
   await expect(block).toContainText('Give the address')
   await expect(admin.locator('[data-save="saved"]')).toHaveText(/^Saved at/)
   await field.fill('https://www.openstreetmap.org/export/embed.html?bbox=100.52,13.72,100.55,13.74')

@@ -1,14 +1,38 @@
 import type { Locator } from '@playwright/test'
 import { chooseRecord, drag, openBuilder, passWarnings, sheet, wordsOf } from './support/builder.ts'
-import { expect, expectAccessible, LANGUAGES, openPage, signIn, signInByForm, test, type Page } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  openPage,
+  signIn,
+  signInByForm,
+  test,
+  type Page,
+} from './support/journey.ts'
 
 const WORDS = {
-  th: { publish: 'เผยแพร่', save: 'บันทึกร่าง', undo: 'เลิกทำ', history: 'ประวัติ', restore: 'นำรุ่นนี้กลับมา' },
-  en: { publish: 'Publish', save: 'Save draft', undo: 'Undo', history: 'History', restore: 'Restore this version' },
+  th: {
+    publish: 'เผยแพร่',
+    save: 'บันทึกร่าง',
+    undo: 'เลิกทำ',
+    history: 'ประวัติ',
+    restore: 'นำรุ่นนี้กลับมา',
+  },
+  en: {
+    publish: 'Publish',
+    save: 'Save draft',
+    undo: 'Undo',
+    history: 'History',
+    restore: 'Restore this version',
+  },
 }
 
 for (const language of LANGUAGES)
-  test(`an admin builds and publishes, a visitor reads, over a restart (${language})`, async ({ browser, server }) => {
+  test(`an admin builds and publishes, a visitor reads, over a restart (${language})`, async ({
+    browser,
+    server,
+  }) => {
     const words = WORDS[language]
     const text = `ข้อความใหม่ ${language}`
     const admin = await openPage(browser, server, { language })
@@ -20,7 +44,11 @@ for (const language of LANGUAGES)
     const state = (name: string) => admin.locator(`[data-builder-state="${name}"]`)
     const count = await canvas.locator('[data-block]').count()
 
-    await drag(admin, admin.locator('[data-palette="heading"]'), canvas.locator('[data-block="text"]').first())
+    await drag(
+      admin,
+      admin.locator('[data-palette="heading"]'),
+      canvas.locator('[data-block="text"]').first(),
+    )
     await expect(canvas.locator('[data-block]')).toHaveCount(count + 1)
     const field = admin.locator('[data-field="text"] input')
     await field.first().fill(text)
@@ -40,10 +68,12 @@ for (const language of LANGUAGES)
     await passWarnings(admin)
     await admin.getByRole('button', { name: words.publish, exact: true }).click()
     await expect(admin.locator('.builder-state')).not.toHaveAttribute('data-behind')
-    await expect.poll(async () => {
-      await visitor.goto('/cms/page/about')
-      return visitor.getByText(text).count()
-    }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => {
+        await visitor.goto('/cms/page/about')
+        return visitor.getByText(text).count()
+      })
+      .toBeGreaterThan(0)
     await expectAccessible(visitor)
 
     await admin.getByRole('tab', { name: words.history }).click()
@@ -52,7 +82,10 @@ for (const language of LANGUAGES)
     await expect(admin.locator('[data-side="to"] [data-drawn]')).not.toContainText(text)
     await expectAccessible(admin)
     // One thing of the version, and back; then the whole of it.
-    await admin.locator('[data-change="removed"] button, [data-change="added"] button').first().click()
+    await admin
+      .locator('[data-change="removed"] button, [data-change="added"] button')
+      .first()
+      .click()
     await expect(canvas.getByText(text)).toHaveCount(0)
     await admin.keyboard.press('Escape')
     await admin.locator('button[title*="Ctrl+Z)"]').click()
@@ -61,23 +94,34 @@ for (const language of LANGUAGES)
     await admin.getByRole('button', { name: words.restore }).click()
     await expect(canvas.getByText(text)).toHaveCount(0)
     await admin.getByRole('button', { name: words.publish, exact: true }).click()
-    await expect.poll(async () => {
-      await visitor.goto('/cms/page/about')
-      return visitor.getByText(text).count()
-    }).toBe(0)
+    await expect
+      .poll(async () => {
+        await visitor.goto('/cms/page/about')
+        return visitor.getByText(text).count()
+      })
+      .toBe(0)
   })
 
 /** By how many pixels the ring of what has the focus goes over the edges of what cuts it off. */
-const ringOver = (page: Page, around: string): Promise<number> => page.evaluate((around) => {
-  const focused = document.activeElement!
-  const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(focused)
-  if (outlineStyle === 'none') return Infinity
-  const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset)
-  const [inner, outer] = [focused.getBoundingClientRect(), focused.closest(around)!.getBoundingClientRect()]
-  return ring + Math.max(inner.right - outer.right, outer.left - inner.left, outer.top - inner.top)
-}, around)
+const ringOver = (page: Page, around: string): Promise<number> =>
+  page.evaluate((around) => {
+    const focused = document.activeElement!
+    const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(focused)
+    if (outlineStyle === 'none') return Infinity
+    const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset)
+    const [inner, outer] = [
+      focused.getBoundingClientRect(),
+      focused.closest(around)!.getBoundingClientRect(),
+    ]
+    return (
+      ring + Math.max(inner.right - outer.right, outer.left - inner.left, outer.top - inner.top)
+    )
+  }, around)
 
-test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', async ({ browser, server }) => {
+test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'thank-you')
@@ -94,8 +138,20 @@ test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', asy
   // The keys go on from the neighbour that is selected now.
   await expect(sheet(admin).locator('[data-frame][data-selected]')).toBeFocused()
   // A frame is placed, with a layer of its own to paint, only where something stands over it.
-  expect(await sheet(admin).locator('[data-frame]').evaluateAll((frames) => frames.filter((one) => getComputedStyle(one).position !== 'static').map((one) => one.dataset.selected))).toEqual(['true'])
-  expect(await sheet(admin).locator('html').evaluate((root) => getComputedStyle(root).scrollBehavior)).toBe('auto')
+  expect(
+    await sheet(admin)
+      .locator('[data-frame]')
+      .evaluateAll((frames) =>
+        frames
+          .filter((one) => getComputedStyle(one).position !== 'static')
+          .map((one) => one.dataset.selected),
+      ),
+  ).toEqual(['true'])
+  expect(
+    await sheet(admin)
+      .locator('html')
+      .evaluate((root) => getComputedStyle(root).scrollBehavior),
+  ).toBe('auto')
   await admin.keyboard.press('Control+KeyZ')
   await admin.keyboard.press('Control+KeyZ')
   await admin.keyboard.press('Control+KeyZ')
@@ -110,7 +166,13 @@ test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', asy
   await admin.getByRole('tab', { name: 'Blocks' }).click()
   await admin.locator('.builder-left').evaluate((left) => left.scrollTo(0, 30))
   const { x, y, width, height } = (await tabs.boundingBox())!
-  for (const at of [0.3, 0.7]) expect(await tabs.evaluate((list, [left, top]) => list.contains(document.elementFromPoint(left!, top!)), [x + width * at, y + height / 2])).toBe(true)
+  for (const at of [0.3, 0.7])
+    expect(
+      await tabs.evaluate(
+        (list, [left, top]) => list.contains(document.elementFromPoint(left!, top!)),
+        [x + width * at, y + height / 2],
+      ),
+    ).toBe(true)
   await admin.locator('.builder-left').evaluate((left) => left.scrollTo(0, 0))
 
   // The ring of the last tab is seen whole.
@@ -124,13 +186,30 @@ test('by keyboard alone: insert, edit, undo, redo, duplicate, delete, save', asy
   expect(await ringOver(admin, '.builder-tabs')).toBeLessThanOrEqual(0)
 })
 
-test('by touch on a narrow screen the builder works, and three widths show the page as it will be', async ({ browser, server }) => {
+test('by touch on a narrow screen the builder works, and three widths show the page as it will be', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en', width: 390, height: 844 })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'lesson-home')
-  expect(await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(
+    await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+  ).toBe(true)
   // What comes after the page has its room from the start.
-  const shift = await admin.evaluate(() => new Promise<number>((told) => new PerformanceObserver((list) => told(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))).observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(told, 500, 0)))
+  const shift = await admin.evaluate(
+    () =>
+      new Promise<number>(
+        (told) =>
+          new PerformanceObserver((list) =>
+            told(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(told, 500, 0),
+      ),
+  )
   expect(shift).toBeLessThan(0.02)
   await expectAccessible(admin)
   // What is chosen stands above the panel in which it is changed.
@@ -140,9 +219,12 @@ test('by touch on a narrow screen the builder works, and three widths show the p
   await admin.locator('.builder-tabs').getByRole('button', { name: 'Edit' }).click()
   const panel = admin.locator('.builder-right')
   await expect(panel).toBeVisible()
-  await expect.poll(async () => (await chosen.boundingBox())!.y < (await panel.boundingBox())!.y - 40).toBe(true)
+  await expect
+    .poll(async () => (await chosen.boundingBox())!.y < (await panel.boundingBox())!.y - 40)
+    .toBe(true)
   await admin.setViewportSize({ width: 1440, height: 900 })
-  const width = async () => Math.round((await sheet(admin).locator('.sala-page').first().boundingBox())!.width)
+  const width = async () =>
+    Math.round((await sheet(admin).locator('.sala-page').first().boundingBox())!.width)
   const full = await width()
   await admin.getByRole('radio', { name: 'Phone' }).dispatchEvent('click')
   await expect.poll(width).toBeLessThanOrEqual(390)
@@ -151,17 +233,30 @@ test('by touch on a narrow screen the builder works, and three widths show the p
   await admin.getByRole('radio', { name: 'Three widths' }).dispatchEvent('click')
   const frames = admin.locator('iframe.builder-sheet')
   await expect(frames).toHaveCount(3)
-  const blocks = (at: number) => admin.frameLocator('iframe.builder-sheet').nth(at).locator('.sala-page [data-block]')
+  const blocks = (at: number) =>
+    admin.frameLocator('iframe.builder-sheet').nth(at).locator('.sala-page [data-block]')
   const count = await blocks(0).count()
   expect(count).toBeGreaterThan(0)
   // What is dropped into one stands in all; each lays it out for its own width.
   await blocks(2).first().scrollIntoViewIfNeeded()
   await drag(admin, admin.locator('[data-palette="heading"]'), blocks(2).first())
   for (const at of [0, 1, 2]) await expect(blocks(at)).toHaveCount(count + 1)
-  const inner = await Promise.all([0, 1, 2].map((at) => admin.frameLocator('iframe.builder-sheet').nth(at).locator('body').evaluate((body) => body.ownerDocument.defaultView!.innerWidth)))
+  const inner = await Promise.all(
+    [0, 1, 2].map((at) =>
+      admin
+        .frameLocator('iframe.builder-sheet')
+        .nth(at)
+        .locator('body')
+        .evaluate((body) => body.ownerDocument.defaultView!.innerWidth),
+    ),
+  )
   expect(inner).toEqual([390, 768, 1280])
   const rooms = await admin.locator('.builder-side-by-side').evaluate((all) => {
-    const [around, first, last] = [all.parentElement!, all.firstElementChild!, all.lastElementChild!].map((one) => one.getBoundingClientRect())
+    const [around, first, last] = [
+      all.parentElement!,
+      all.firstElementChild!,
+      all.lastElementChild!,
+    ].map((one) => one.getBoundingClientRect())
     return [first!.left - around!.left, around!.right - last!.right].map(Math.round)
   })
   expect(rooms).toEqual([24, 24])
@@ -169,14 +264,27 @@ test('by touch on a narrow screen the builder works, and three widths show the p
   await expectAccessible(admin, ['landmark-unique'])
 })
 
-test('a block is dragged from one column into another, by mouse and by touch', async ({ browser, server }) => {
+test('a block is dragged from one column into another, by mouse and by touch', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'home')
   const canvas = sheet(admin).locator('.sala-page')
   /** Names of the blocks of the two columns of the row below the slides. */
   const columns = () =>
-    canvas.locator('[data-row]').nth(1).locator(':scope > .sala-columns > [data-column]').evaluateAll((all) => all.map((column) => [...column.querySelectorAll('[data-block]')].map((block) => block.getAttribute('data-block'))))
+    canvas
+      .locator('[data-row]')
+      .nth(1)
+      .locator(':scope > .sala-columns > [data-column]')
+      .evaluateAll((all) =>
+        all.map((column) =>
+          [...column.querySelectorAll('[data-block]')].map((block) =>
+            block.getAttribute('data-block'),
+          ),
+        ),
+      )
   expect(await columns()).toEqual([['heading', 'button'], ['image']])
   const heading = canvas.locator('[data-row]').nth(1).locator('[data-block="heading"]')
   const image = canvas.locator('[data-row]').nth(1).locator('[data-block="image"]')
@@ -185,18 +293,30 @@ test('a block is dragged from one column into another, by mouse and by touch', a
   await drag(admin, image, heading, 0.1)
   await expect.poll(columns).toEqual([['image', 'heading', 'button'], []])
   // The step is called by its block and its place.
-  await expect(admin.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('title', 'Undo: Move Image to column 1 (Ctrl+Z)')
+  await expect(admin.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute(
+    'title',
+    'Undo: Move Image to column 1 (Ctrl+Z)',
+  )
   await undo()
   await expect.poll(columns).toEqual([['heading', 'button'], ['image']])
 
   const touch = await admin.context().newCDPSession(admin)
   const [from, to] = [(await image.boundingBox())!, (await heading.boundingBox())!]
   const at = (x: number, y: number) => [{ x, y }]
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.x + from.width / 2, from.y + from.height / 2) })
+  await touch.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: at(from.x + from.width / 2, from.y + from.height / 2),
+  })
   await admin.waitForTimeout(500)
   for (let step = 1; step <= 8; step++) {
     const part = step / 8
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from.x + from.width / 2 + (to.x + to.width / 2 - from.x - from.width / 2) * part, from.y + from.height / 2 + (to.y + to.height * 0.1 - from.y - from.height / 2) * part) })
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(
+        from.x + from.width / 2 + (to.x + to.width / 2 - from.x - from.width / 2) * part,
+        from.y + from.height / 2 + (to.y + to.height * 0.1 - from.y - from.height / 2) * part,
+      ),
+    })
     await admin.waitForTimeout(40)
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
@@ -205,20 +325,40 @@ test('a block is dragged from one column into another, by mouse and by touch', a
   await expect.poll(columns).toEqual([['heading', 'button'], ['image']])
 })
 
-test('a block is moved between columns by keyboard: what is said and shown is where it goes', async ({ browser, server }) => {
+test('a block is moved between columns by keyboard: what is said and shown is where it goes', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'home')
   const row = sheet(admin).locator('.sala-page [data-row]').nth(1)
   const columns = () =>
-    row.locator(':scope > .sala-columns > [data-column]').evaluateAll((all) => all.map((column) => [...column.querySelectorAll('[data-block]')].map((block) => block.getAttribute('data-block'))))
+    row
+      .locator(':scope > .sala-columns > [data-column]')
+      .evaluateAll((all) =>
+        all.map((column) =>
+          [...column.querySelectorAll('[data-block]')].map((block) =>
+            block.getAttribute('data-block'),
+          ),
+        ),
+      )
   const said = admin.locator('[data-said]')
   const line = sheet(admin).locator('.builder-drop')
-  const focused = () => sheet(admin).locator('body').evaluate((body) => body.ownerDocument.activeElement?.querySelector('[data-block]')?.getAttribute('data-block'))
-  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => admin.keyboard.press(key)), Promise.resolve())
+  const focused = () =>
+    sheet(admin)
+      .locator('body')
+      .evaluate((body) =>
+        body.ownerDocument.activeElement?.querySelector('[data-block]')?.getAttribute('data-block'),
+      )
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => admin.keyboard.press(key)), Promise.resolve())
   /** Is the line that shows the place on the screen, inside the canvas? */
   const expectShown = async () => {
-    const [shown, canvas] = [(await line.boundingBox())!, (await admin.locator('.builder-viewport').boundingBox())!]
+    const [shown, canvas] = [
+      (await line.boundingBox())!,
+      (await admin.locator('.builder-viewport').boundingBox())!,
+    ]
     expect(shown.y).toBeGreaterThanOrEqual(canvas.y)
     expect(shown.y + Math.min(shown.height, 4)).toBeLessThanOrEqual(canvas.y + canvas.height)
   }
@@ -233,7 +373,9 @@ test('a block is moved between columns by keyboard: what is said and shown is wh
   await expect(said).toHaveText(/^Before Heading “[^”]+”, column 1 of 2, row 2$/)
   await expectShown()
   const top = (await line.boundingBox())!.y
-  expect(top).toBeLessThanOrEqual((await row.locator('[data-block="heading"]').boundingBox())!.y + 2)
+  expect(top).toBeLessThanOrEqual(
+    (await row.locator('[data-block="heading"]').boundingBox())!.y + 2,
+  )
   await press('Enter')
   await expect.poll(columns).toEqual([['image', 'heading', 'button'], []])
   await expect(said).toHaveText('Image moved: before Heading, column 1 of 2, row 2')
@@ -267,13 +409,25 @@ test('a block is moved between columns by keyboard: what is said and shown is wh
 
   // Through the whole page, far below what is on the screen: each place shown, and what is shown last is where it goes.
   await press('Space')
-  for (let step = 0; step < 60 && (await said.textContent()) !== 'There is no place that way.'; step++) {
+  for (
+    let step = 0;
+    step < 60 && (await said.textContent()) !== 'There is no place that way.';
+    step++
+  ) {
     await press('ArrowDown')
     await expectShown()
   }
   await expect(said).toHaveText('There is no place that way.')
   await press('Enter')
-  await expect.poll(() => sheet(admin).locator('.sala-page > [data-row]').last().locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))).toEqual(['image'])
+  await expect
+    .poll(() =>
+      sheet(admin)
+        .locator('.sala-page > [data-row]')
+        .last()
+        .locator('[data-block]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-block'))),
+    )
+    .toEqual(['image'])
   expect(await focused()).toBe('image')
 
   // Leaving what is held puts it back.
@@ -284,12 +438,18 @@ test('a block is moved between columns by keyboard: what is said and shown is wh
   await expectAccessible(admin)
 })
 
-test('a form block on the canvas shows the real form, which nobody can fill in or send there', async ({ browser, server }) => {
+test('a form block on the canvas shows the real form, which nobody can fill in or send there', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'thank-you')
   const sent: string[] = []
-  admin.on('request', (request) => void (/\/api\/flow\//.test(request.url()) && sent.push(request.url())))
+  admin.on(
+    'request',
+    (request) => void (/\/api\/flow\//.test(request.url()) && sent.push(request.url())),
+  )
   await admin.locator('[data-palette="form"]').focus()
   await admin.keyboard.press('Enter')
   const block = sheet(admin).locator('.sala-page [data-block="form"]')
@@ -304,7 +464,11 @@ test('a form block on the canvas shows the real form, which nobody can fill in o
   await expect(frame).toHaveAttribute('data-selected', 'true')
   await admin.keyboard.type('x')
   expect(await block.locator('[data-field="name"] input').inputValue()).toBe('')
-  expect(await block.locator('[data-field="name"] input').evaluate((input: HTMLInputElement) => (input.focus(), document.activeElement === input))).toBe(false)
+  expect(
+    await block
+      .locator('[data-field="name"] input')
+      .evaluate((input: HTMLInputElement) => (input.focus(), document.activeElement === input)),
+  ).toBe(false)
   await block.locator('button[type="submit"]').scrollIntoViewIfNeeded()
   const button = (await block.locator('button[type="submit"]').boundingBox())!
   await admin.mouse.click(button.x + button.width / 2, button.y + button.height / 2)
@@ -313,12 +477,18 @@ test('a form block on the canvas shows the real form, which nobody can fill in o
   await expectAccessible(admin)
 })
 
-test("the browser's back button asks before unsaved changes are left, in the builder and in a record's form", async ({ browser, server }) => {
+test("the browser's back button asks before unsaved changes are left, in the builder and in a record's form", async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const back = async (answer: 'dismiss' | 'accept') => {
     await admin.evaluate(() => window.setTimeout(() => window.history.back()))
-    await admin.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: answer === 'accept' ? 'Leave without saving' : 'Stay here' }).click()
+    await admin
+      .getByRole('dialog', { name: 'Unsaved changes' })
+      .getByRole('button', { name: answer === 'accept' ? 'Leave without saving' : 'Stay here' })
+      .click()
   }
   await openBuilder(admin, 'news', { byList: true })
   const address = admin.url()
@@ -329,7 +499,11 @@ test("the browser's back button asks before unsaved changes are left, in the bui
   await admin.keyboard.press('Enter')
   await expect(admin.locator('[data-builder-state="unsaved"]')).toBeVisible()
   // A reload would lose nothing: it is kept in this browser.
-  expect(await admin.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+  expect(
+    await admin.evaluate(() =>
+      window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    ),
+  ).toBe(true)
   await back('dismiss')
   await expect.poll(() => admin.url()).toBe(address)
   await expect(sheet(admin).locator('.sala-page [data-block]')).toHaveCount(count + 1)
@@ -353,23 +527,46 @@ test("the browser's back button asks before unsaved changes are left, in the bui
   await expect(admin.locator('[data-screen-kind="list"]')).toBeVisible()
 })
 
-test('the picture for search engines is a field of files, and a version that does not differ is said to', async ({ browser, server }) => {
+test('the picture for search engines is a field of files, and a version that does not differ is said to', async ({
+  browser,
+  server,
+}) => {
   for (const language of LANGUAGES) {
     const admin = await openPage(browser, server, { language })
     await signIn(admin, 'admin')
     await openBuilder(admin, 'lesson-home')
     const picture = admin.locator('[data-inspector="page"] [data-field="seo.image"]')
     await expect(picture.locator('textarea')).toHaveCount(0)
-    await picture.locator('input[type="file"]').first().setInputFiles({ name: 'share.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') })
+    await picture
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({
+        name: 'share.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          'base64',
+        ),
+      })
     await expect(picture.locator('a[href^="/files/"]')).toBeVisible()
     const visitor = await openPage(browser, server, { language })
-    expect((await visitor.request.get(server.url + (await picture.locator('a[href^="/files/"]').getAttribute('href')))).status()).toBe(200)
+    expect(
+      (
+        await visitor.request.get(
+          server.url + (await picture.locator('a[href^="/files/"]').getAttribute('href')),
+        )
+      ).status(),
+    ).toBe(200)
     await visitor.context().close()
     await admin.getByRole('button', { name: WORDS[language].save, exact: true }).click()
     await expect(admin.locator('[data-builder-state="saved"]')).toBeVisible()
     await admin.getByRole('tab', { name: WORDS[language].history }).click()
     await admin.locator('[data-version][aria-current]').click()
-    await expect(admin.locator('[data-version-dialog] [data-same]')).toHaveText(language === 'th' ? 'รุ่นนี้กับหน้าปัจจุบันไม่มีอะไรต่างกัน' : 'This version and the page as it stands do not differ.')
+    await expect(admin.locator('[data-version-dialog] [data-same]')).toHaveText(
+      language === 'th'
+        ? 'รุ่นนี้กับหน้าปัจจุบันไม่มีอะไรต่างกัน'
+        : 'This version and the page as it stands do not differ.',
+    )
     await admin.keyboard.press('Escape')
     await admin.reload()
     await expect(picture.locator('a[href^="/files/"]')).toBeVisible()
@@ -381,7 +578,10 @@ test('the picture for search engines is a field of files, and a version that doe
   }
 })
 
-test('the way to what is chosen begins where its name does, and keys stand beside their words', async ({ browser, server }) => {
+test('the way to what is chosen begins where its name does, and keys stand beside their words', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'th' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'interest')
@@ -394,7 +594,10 @@ test('the way to what is chosen begins where its name does, and keys stand besid
   const help = admin.locator('[data-help]')
   await expect(help).toBeFocused()
   await expect(help).toHaveCSS('outline-style', 'none')
-  const [words, keys] = [await wordsOf(help.locator('dt').first()), (await help.locator('kbd').first().boundingBox())!]
+  const [words, keys] = [
+    await wordsOf(help.locator('dt').first()),
+    (await help.locator('kbd').first().boundingBox())!,
+  ]
   expect(Math.abs(keys.y + keys.height / 2 - words.middle)).toBeLessThanOrEqual(1)
   await admin.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
@@ -403,27 +606,44 @@ test('the way to what is chosen begins where its name does, and keys stand besid
   await expect(admin.locator('[data-inspector="page"] [data-field="submit.th"]')).toBeVisible()
 })
 
-test('on a phone the choices of the simulator are read whole and stand in one line, in Thai too', async ({ browser, server }) => {
+test('on a phone the choices of the simulator are read whole and stand in one line, in Thai too', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'th', width: 390, height: 844 })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'interest')
   await admin.keyboard.press('Control+KeyE')
   const who = admin.getByLabel('ใครดู')
   await expect(who).toBeVisible()
-  const room = () => who.evaluate((select: HTMLSelectElement) => {
-    const style = getComputedStyle(select)
-    const text = Object.assign(document.createElement('span'), { textContent: select.selectedOptions[0]!.textContent })
-    Object.assign(text.style, { font: style.font, position: 'absolute', whiteSpace: 'nowrap' })
-    select.parentElement!.append(text)
-    const { width } = text.getBoundingClientRect()
-    text.remove()
-    return select.clientWidth - parseFloat(style.paddingInlineStart) - parseFloat(style.paddingInlineEnd) - width
-  })
+  const room = () =>
+    who.evaluate((select: HTMLSelectElement) => {
+      const style = getComputedStyle(select)
+      const text = Object.assign(document.createElement('span'), {
+        textContent: select.selectedOptions[0]!.textContent,
+      })
+      Object.assign(text.style, { font: style.font, position: 'absolute', whiteSpace: 'nowrap' })
+      select.parentElement!.append(text)
+      const { width } = text.getBoundingClientRect()
+      text.remove()
+      return (
+        select.clientWidth -
+        parseFloat(style.paddingInlineStart) -
+        parseFloat(style.paddingInlineEnd) -
+        width
+      )
+    })
   expect(await room()).toBeGreaterThanOrEqual(0)
   // The field for the day is of the forms, those beside it of the kit.
-  const [day, language] = [admin.getByLabel('ในวันที่', { exact: true }), admin.getByLabel('ภาษา', { exact: true })]
+  const [day, language] = [
+    admin.getByLabel('ในวันที่', { exact: true }),
+    admin.getByLabel('ภาษา', { exact: true }),
+  ]
   const lines = async (of: Locator) => {
-    const [label, field] = [await of.evaluate((field: HTMLInputElement) => field.labels![0]!.getBoundingClientRect().top), (await of.boundingBox())!]
+    const [label, field] = [
+      await of.evaluate((field: HTMLInputElement) => field.labels![0]!.getBoundingClientRect().top),
+      (await of.boundingBox())!,
+    ]
     return [label, field.y, field.height].map(Math.round)
   }
   expect(await lines(day)).toEqual(await lines(language))
@@ -432,12 +652,18 @@ test('on a phone the choices of the simulator are read whole and stand in one li
   expect(await lines(day)).toEqual(await lines(language))
 })
 
-test('on a phone the pictures of a version are seen one at a time, as wide as the dialog and large enough to read', async ({ browser, server }) => {
+test('on a phone the pictures of a version are seen one at a time, as wide as the dialog and large enough to read', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'about')
   await sheet(admin).locator('[data-block="heading"]').first().click()
-  await admin.locator('[data-inspector] [data-field="text"] input:visible').last().fill('Not as it was')
+  await admin
+    .locator('[data-inspector] [data-field="text"] input:visible')
+    .last()
+    .fill('Not as it was')
   await expect(sheet(admin).getByText('Not as it was')).toBeVisible()
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.locator('.builder-tabs').getByRole('button', { name: 'History' }).click()

@@ -4,14 +4,20 @@ import { drag, openBuilder, passWarnings, sheet, stillBox } from './support/buil
 
 test.use({ own: 'builderEditing' })
 
-test('several blocks are chosen, grouped, taken apart, moved together and carried to another page, by mouse and by keys', async ({ browser, server }) => {
+test('several blocks are chosen, grouped, taken apart, moved together and carried to another page, by mouse and by keys', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await admin.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(admin, 'admin')
   await openBuilder(admin, 'home')
   const page = sheet(admin)
   const row = page.locator('.sala-page > [data-row]').nth(1)
-  const blocks = () => row.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
+  const blocks = () =>
+    row
+      .locator('[data-block]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
   const said = admin.locator('[data-said]')
   expect(await blocks()).toEqual(['heading', 'button', 'image'])
 
@@ -63,18 +69,27 @@ test('several blocks are chosen, grouped, taken apart, moved together and carrie
   await expect(admin.locator('[data-builder-state]')).toHaveAttribute('data-builder-state', 'saved')
 })
 
-test('the outline draws the lines in view, folds by keys, and blocks are dragged in it and into it', async ({ browser, server }) => {
+test('the outline draws the lines in view, folds by keys, and blocks are dragged in it and into it', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'home')
   const row = sheet(admin).locator('.sala-page > [data-row]').nth(1)
-  const blocks = () => row.locator('[data-block]').evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
+  const blocks = () =>
+    row
+      .locator('[data-block]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
   const frame = (type: string) => row.locator(`[data-frame]:has(> [data-block="${type}"])`)
   const idOf = async (type: string) => (await frame(type).getAttribute('data-frame'))!
   await admin.getByRole('tab', { name: 'Outline' }).click()
   const tree = admin.getByRole('tree', { name: 'Outline' })
   const lines = tree.getByRole('treeitem')
-  const [heading, image] = [tree.locator(`[data-node="${await idOf('heading')}"]`), tree.locator(`[data-node="${await idOf('image')}"]`)]
+  const [heading, image] = [
+    tree.locator(`[data-node="${await idOf('heading')}"]`),
+    tree.locator(`[data-node="${await idOf('image')}"]`),
+  ]
 
   await drag(admin, image, heading, 0.1)
   await expect.poll(blocks).toEqual(['image', 'heading', 'button'])
@@ -85,13 +100,24 @@ test('the outline draws the lines in view, folds by keys, and blocks are dragged
   await admin.keyboard.press('Control+KeyZ')
 
   // A row by its line, and on the page by the room around its blocks.
-  const rows = (): Promise<(string | undefined)[]> => sheet(admin).locator('.sala-page > [data-row]').evaluateAll((all) => all.slice(0, 2).map((one) => (one as HTMLElement).dataset.row))
+  const rows = (): Promise<(string | undefined)[]> =>
+    sheet(admin)
+      .locator('.sala-page > [data-row]')
+      .evaluateAll((all) => all.slice(0, 2).map((one) => (one as HTMLElement).dataset.row))
   const [first, second] = await rows()
-  await drag(admin, tree.locator(`[data-node="${second}"]`), tree.locator(`[data-node="${first}"]`), 0.1)
+  await drag(
+    admin,
+    tree.locator(`[data-node="${second}"]`),
+    tree.locator(`[data-node="${first}"]`),
+    0.1,
+  )
   await expect.poll(rows).toEqual([second, first])
   await admin.keyboard.press('Control+KeyZ')
   await expect.poll(rows).toEqual([first, second])
-  const [above, below] = [await stillBox(sheet(admin).locator('.sala-page > [data-row]').first()), await stillBox(row)]
+  const [above, below] = [
+    await stillBox(sheet(admin).locator('.sala-page > [data-row]').first()),
+    await stillBox(row),
+  ]
   await admin.mouse.move(below.x + 10, below.y + 10)
   await admin.mouse.down()
   await admin.mouse.move(below.x + 30, below.y, { steps: 4 })
@@ -133,7 +159,10 @@ test('the outline draws the lines in view, folds by keys, and blocks are dragged
   await expect(lines.last()).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the menu of a block, the commands and the sheet of keys offer the same, by mouse and by keys', async ({ browser, server }) => {
+test('the menu of a block, the commands and the sheet of keys offer the same, by mouse and by keys', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'news')
@@ -205,7 +234,10 @@ test('the menu of a block, the commands and the sheet of keys offer the same, by
   await expect(admin.locator('[data-builder-state="saved"]')).toBeVisible()
 })
 
-test('words are written where they stand, in the language of the screen, by mouse and by keys, and are one step to undo', async ({ browser, server }) => {
+test('words are written where they stand, in the language of the screen, by mouse and by keys, and are one step to undo', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'about')
@@ -221,7 +253,12 @@ test('words are written where they stand, in the language of the screen, by mous
   const [there, here] = [(await heading.boundingBox())!, (await box.boundingBox())!]
   expect(Math.abs(there.y - here.y)).toBeLessThan(2)
   // One ring, around the words.
-  const ringOf = (part: Locator) => part.evaluate((one) => (({ boxShadow, outlineStyle }) => [boxShadow, outlineStyle])(one.ownerDocument.defaultView!.getComputedStyle(one)))
+  const ringOf = (part: Locator) =>
+    part.evaluate((one) =>
+      (({ boxShadow, outlineStyle }) => [boxShadow, outlineStyle])(
+        one.ownerDocument.defaultView!.getComputedStyle(one),
+      ),
+    )
   expect(await ringOf(page.locator('[data-frame][data-selected]'))).toEqual(['none', 'none'])
   expect((await ringOf(page.locator('[data-writing]')))[1]).toBe('solid')
   await expectAccessible(admin)
@@ -264,7 +301,10 @@ test('words are written where they stand, in the language of the screen, by mous
   await expect(text.getByText('Written here.')).toBeVisible()
 })
 
-test('problems are told as they come, lead to their place, mend themselves, and errors keep a page from being published', async ({ browser, server }) => {
+test('problems are told as they come, lead to their place, mend themselves, and errors keep a page from being published', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'news')
@@ -280,7 +320,9 @@ test('problems are told as they come, lead to their place, mend themselves, and 
   await expectAccessible(admin)
   await sheet(admin).locator('[data-frame]').first().click()
   await problems.locator('[data-problem="broken-link"] > button').first().click()
-  await expect(sheet(admin).locator('[data-frame][data-selected]:has(> [data-block="image"])')).toHaveCount(1)
+  await expect(
+    sheet(admin).locator('[data-frame][data-selected]:has(> [data-block="image"])'),
+  ).toHaveCount(1)
   await admin.locator('[data-inspector] [data-field="link"] input').fill('/cms/page/home')
   await expect(problems.locator('[data-problem="broken-link"]')).toHaveCount(0)
 
@@ -292,7 +334,10 @@ test('problems are told as they come, lead to their place, mend themselves, and 
   await inspector.locator('[data-field="level"] input').fill('4')
   await inspector.locator('[data-group="style"] > .builder-group').click()
   await inspector.locator('[data-style="color"] select').selectOption('white')
-  for (const [code, place] of [['heading-skipped', '[data-field="level"] input'], ['low-contrast', '[data-style="color"] select']] as const) {
+  for (const [code, place] of [
+    ['heading-skipped', '[data-field="level"] input'],
+    ['low-contrast', '[data-style="color"] select'],
+  ] as const) {
     await sheet(admin).locator('[data-frame]').first().click()
     await expect(inspector.locator(place).first()).not.toBeFocused()
     const problem = problems.locator(`[data-problem="${code}"]`)
@@ -322,7 +367,10 @@ test('problems are told as they come, lead to their place, mend themselves, and 
   await expect(admin.locator('.builder-state')).not.toHaveAttribute('data-behind')
 })
 
-test('a block is shown to whom a rule says, written without code; nobody else is even sent it', async ({ browser, server }) => {
+test('a block is shown to whom a rule says, written without code; nobody else is even sent it', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await passWarnings(admin)
@@ -333,7 +381,11 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   await words.first().fill('สำหรับผู้จัดการ')
   await words.nth(1).fill('For managers')
   const rule = admin.locator('[data-rule="edited"]')
-  await admin.locator('[data-group="visibility"]').getByRole('button', { expanded: false }).first().click()
+  await admin
+    .locator('[data-group="visibility"]')
+    .getByRole('button', { expanded: false })
+    .first()
+    .click()
   await rule.getByRole('button', { name: 'Add a condition' }).click()
   await rule.getByLabel('What is asked of').selectOption({ index: 1 })
   await expect(rule.getByLabel('What must hold')).toHaveValue('filled')
@@ -358,18 +410,30 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   await admin.getByLabel('Language').selectOption('th')
   await expect(simulated.getByRole('heading', { name: 'สำหรับผู้จัดการ' })).toBeVisible()
   // As a member, at the width of a telephone.
-  await admin.getByLabel('Who looks').selectOption({ label: await admin.getByLabel('Who looks').locator('option', { hasText: '(manager)' }).innerText() })
+  await admin
+    .getByLabel('Who looks')
+    .selectOption({
+      label: await admin
+        .getByLabel('Who looks')
+        .locator('option', { hasText: '(manager)' })
+        .innerText(),
+    })
   await admin.getByLabel('Width', { exact: true }).selectOption('390')
   await expect(simulated.getByRole('heading', { name: 'สำหรับผู้จัดการ' })).toBeVisible()
   expect(await simulated.locator('body').evaluate(() => window.innerWidth)).toBe(390)
   // On a telephone it is as wide as that.
   await admin.setViewportSize({ width: 390, height: 844 })
-  expect(await admin.locator('iframe[data-simulated]').boundingBox()).toMatchObject({ x: 0, width: 390 })
+  expect(await admin.locator('iframe[data-simulated]').boundingBox()).toMatchObject({
+    x: 0,
+    width: 390,
+  })
   await admin.setViewportSize({ width: 1440, height: 900 })
   // Without its scripts: what was sent, and nothing that can be pressed.
   await admin.getByLabel('JavaScript').uncheck({ force: true })
   await expect(simulated.getByRole('heading', { name: 'สำหรับผู้จัดการ' })).toBeVisible()
-  expect(await admin.locator('iframe[data-simulated]').getAttribute('sandbox')).toBe('allow-same-origin')
+  expect(await admin.locator('iframe[data-simulated]').getAttribute('sandbox')).toBe(
+    'allow-same-origin',
+  )
   // axe cannot look into a window where no script runs.
   await admin.locator('iframe[data-simulated]').evaluate((frame) => frame.remove())
   await expectAccessible(admin)
@@ -382,7 +446,10 @@ test('a block is shown to whom a rule says, written without code; nobody else is
   await expect(visitor.getByRole('heading', { name: 'For managers' })).toBeVisible()
 })
 
-test('the simulator says that its page is on its way, and that it did not come, and asks for it again', async ({ browser, server }) => {
+test('the simulator says that its page is on its way, and that it did not come, and asks for it again', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'about')
@@ -402,7 +469,10 @@ test('the simulator says that its page is on its way, and that it did not come, 
   await expect(place.locator('.builder-simulator-state')).toHaveCount(0)
 })
 
-test('in the simulator a form works as somebody else would find it, and nothing is sent', async ({ browser, server }) => {
+test('in the simulator a form works as somebody else would find it, and nothing is sent', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'contact')
@@ -417,7 +487,12 @@ test('in the simulator a form works as somebody else would find it, and nothing 
   }).toPass()
   // A whole page stands in the frame, with landmarks of its own.
   await expectAccessible(admin, ['landmark-unique'], { withSandboxes: true })
-  for (const [name, text] of [['name', 'Somchai'], ['email', 'somchai@example.com'], ['message', 'A question']] as const) await page.locator(`[data-field="${name}"]`).locator('input, textarea').fill(text)
+  for (const [name, text] of [
+    ['name', 'Somchai'],
+    ['email', 'somchai@example.com'],
+    ['message', 'A question'],
+  ] as const)
+    await page.locator(`[data-field="${name}"]`).locator('input, textarea').fill(text)
   await page.locator('[data-field="subject"] select').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('This is the simulator: nothing is sent or saved.')).toBeVisible()
@@ -426,7 +501,10 @@ test('in the simulator a form works as somebody else would find it, and nothing 
   await expect(page.locator('[data-field="subject"]')).toBeVisible()
 })
 
-test('what an answer does to other fields is set without code; a target that is deleted is named as a problem and mended', async ({ browser, server }) => {
+test('what an answer does to other fields is set without code; a target that is deleted is named as a problem and mended', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'interest')
@@ -435,14 +513,18 @@ test('what an answer does to other fields is set without code; a target that is 
   const answer = group.getByRole('group', { name: 'Answer 1' })
   // What is above it may still grow while the mouse is down.
   await expect(async () => {
-    await group.getByRole('button', { name: 'What its answer does', expanded: false }).click({ timeout: 2_000 }).catch(() => undefined)
+    await group
+      .getByRole('button', { name: 'What its answer does', expanded: false })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
     await expect(answer).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(answer.getByLabel('Value')).toHaveValue('company')
   // Nothing but this field has choices besides the topic, which is the only one that can be narrowed.
   const choices = admin.getByRole('menuitem', { name: 'Choices offered' })
   await expect(async () => {
-    if (!(await choices.isVisible())) await answer.getByRole('button', { name: 'Add what it does' }).click({ timeout: 2_000 })
+    if (!(await choices.isVisible()))
+      await answer.getByRole('button', { name: 'Add what it does' }).click({ timeout: 2_000 })
     await choices.click({ timeout: 2_000 })
   }).toPass()
   const offered = answer.getByRole('group', { name: 'Choices offered' }).first()
@@ -475,7 +557,10 @@ test('what an answer does to other fields is set without code; a target that is 
   await expect(renaming.getByRole('alert')).toHaveCount(0)
 })
 
-test('a page is looked at with a record in a state that the reader may see; the palette is one stop of the tab key a category', async ({ browser, server }) => {
+test('a page is looked at with a record in a state that the reader may see; the palette is one stop of the tab key a category', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'th' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'post-detail')
@@ -503,19 +588,60 @@ test('a page is looked at with a record in a state that the reader may see; the 
   await expect(title).not.toHaveText(latest)
 })
 
-test('a page is looked at on another day, and with a record in the state that is asked for', async ({ browser, server }) => {
+test('a page is looked at on another day, and with a record in the state that is asked for', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const headers = await tokenOf(admin)
-  const post = async <T>(path: string, data: object): Promise<T> => ((await (await admin.request.post(path, { data, headers })).json()) as { data: T }).data
-  const heading = (id: string, more: object) => ({ id, type: 'heading', v: 1, props: { text: { th: id, en: id }, level: 2 }, ...more })
-  await post('/api/page', { data: { type: 'page', slug: 'another-day', title: { th: 'วัน', en: 'Day' }, sources: { other: { entity: 'page', id: { $route: 'other' } } }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [heading('From 2030 on', { show: { '>=': [{ today: [] }, '2030-01-01'] } }), heading('No record', { bind: { text: 'source.other.title' } })] }] }] } })
-  const titles = async (state: string) => (await post<{ title: { en: string } }[]>('/api/page/query', { method: 'find', args: [{ state }, { title: 1 }], paging: { page: 1, limit: 200 } })).map(({ title }) => title.en)
+  const post = async <T>(path: string, data: object): Promise<T> =>
+    ((await (await admin.request.post(path, { data, headers })).json()) as { data: T }).data
+  const heading = (id: string, more: object) => ({
+    id,
+    type: 'heading',
+    v: 1,
+    props: { text: { th: id, en: id }, level: 2 },
+    ...more,
+  })
+  await post('/api/page', {
+    data: {
+      type: 'page',
+      slug: 'another-day',
+      title: { th: 'วัน', en: 'Day' },
+      sources: { other: { entity: 'page', id: { $route: 'other' } } },
+      builder: [
+        {
+          id: 'r',
+          columns: [
+            {
+              id: 'c',
+              objects: [
+                heading('From 2030 on', { show: { '>=': [{ today: [] }, '2030-01-01'] } }),
+                heading('No record', { bind: { text: 'source.other.title' } }),
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  })
+  const titles = async (state: string) =>
+    (
+      await post<{ title: { en: string } }[]>('/api/page/query', {
+        method: 'find',
+        args: [{ state }, { title: 1 }],
+        paging: { page: 1, limit: 200 },
+      })
+    ).map(({ title }) => title.en)
   await openBuilder(admin, 'another-day')
   await admin.locator('.builder-bar h1').click()
   await admin.keyboard.press('Control+KeyE')
   const simulated = admin.frameLocator('iframe[data-simulated]')
-  const [dated, bound] = [simulated.getByRole('heading', { name: 'From 2030 on' }), simulated.locator('[data-id="No record"]')]
+  const [dated, bound] = [
+    simulated.getByRole('heading', { name: 'From 2030 on' }),
+    simulated.locator('[data-id="No record"]'),
+  ]
   await expect(bound).toHaveText('No record')
   await expect(dated).toHaveCount(0)
   const day = admin.getByLabel('On the day')
@@ -552,7 +678,10 @@ test('the slide whose words are filled in is the one that is seen', async ({ bro
   const block = sheet(admin).locator('[data-id="slideshow-1"]')
   const shown = block.locator('.sala-slide:not([inert])')
   await block.click({ position: { x: 8, y: 8 } })
-  await admin.locator('[data-inspector] [data-field="slides[1].title"] input').nth(1).fill('The second one')
+  await admin
+    .locator('[data-inspector] [data-field="slides[1].title"] input')
+    .nth(1)
+    .fill('The second one')
   await expect(shown).toContainText('The second one')
   await expect(shown).toBeInViewport()
   await admin.locator('[data-inspector] [data-field="slides[0].title"] input').nth(1).focus()
@@ -560,13 +689,25 @@ test('the slide whose words are filled in is the one that is seen', async ({ bro
   // One that is added is seen as it is.
   const slides = block.locator('.sala-slide')
   const count = await slides.count()
-  await admin.locator('[data-inspector] [data-field="slides"]').getByRole('button', { name: 'Add' }).last().click()
+  await admin
+    .locator('[data-inspector] [data-field="slides"]')
+    .getByRole('button', { name: 'Add' })
+    .last()
+    .click()
   await expect(slides).toHaveCount(count + 1)
   await expect(slides.last()).not.toHaveAttribute('inert')
 })
 
-test('on a telephone rich text is written with its tools and its end in view, and the sheet makes room', async ({ browser, server }) => {
-  const phone = await openPage(browser, server, { language: 'en', width: 390, height: 844, touch: true })
+test('on a telephone rich text is written with its tools and its end in view, and the sheet makes room', async ({
+  browser,
+  server,
+}) => {
+  const phone = await openPage(browser, server, {
+    language: 'en',
+    width: 390,
+    height: 844,
+    touch: true,
+  })
   await signIn(phone, 'admin')
   await openBuilder(phone, 'about')
   await phone.locator('.builder-tabs').getByRole('button', { name: 'Outline' }).tap()
@@ -582,7 +723,9 @@ test('on a telephone rich text is written with its tools and its end in view, an
   await writing.getByRole('button', { name: 'Link' }).tap()
   await expect(writing.getByLabel('Address of the link')).toBeFocused()
   const heightOf = async (of: Locator): Promise<number> => (await of.boundingBox())!.height
-  expect(await heightOf(writing.getByRole('button', { name: 'OK' }))).toBeLessThanOrEqual(await heightOf(tool) + 2)
+  expect(await heightOf(writing.getByRole('button', { name: 'OK' }))).toBeLessThanOrEqual(
+    (await heightOf(tool)) + 2,
+  )
   // The key takes it in this window too, and what is refused says why and stays to be mended.
   await writing.getByLabel('Address of the link').fill('javascript:alert(1)')
   await phone.keyboard.press('Enter')
@@ -592,8 +735,16 @@ test('on a telephone rich text is written with its tools and its end in view, an
   await expect(writing.locator('[contenteditable="true"] a[href="/contact"]')).toHaveCount(1)
 })
 
-test('on a telephone a block that is taken from the palette is shown where it came to stand', async ({ browser, server }) => {
-  const phone = await openPage(browser, server, { language: 'en', width: 390, height: 844, touch: true })
+test('on a telephone a block that is taken from the palette is shown where it came to stand', async ({
+  browser,
+  server,
+}) => {
+  const phone = await openPage(browser, server, {
+    language: 'en',
+    width: 390,
+    height: 844,
+    touch: true,
+  })
   await signIn(phone, 'admin')
   await openBuilder(phone, 'home')
   await phone.locator('.builder-tabs').getByRole('button', { name: 'Blocks' }).tap()
@@ -605,7 +756,10 @@ test('on a telephone a block that is taken from the palette is shown where it ca
   await expect(badge).toBeFocused()
 })
 
-test('on a machine six times slower, every letter typed straight after the press that asks to write arrives', async ({ browser, server }) => {
+test('on a machine six times slower, every letter typed straight after the press that asks to write arrives', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'about')

@@ -1,9 +1,18 @@
-import { expect, expectAccessible, openPage, signIn, test, tokenOf, type Page } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  openPage,
+  signIn,
+  test,
+  tokenOf,
+  type Page,
+} from './support/journey.ts'
 import { openBuilder, sheet } from './support/builder.ts'
 
 test.use({ own: 'builderKeys' })
 
-const press = (page: Page, ...keys: string[]): Promise<void> => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+const press = (page: Page, ...keys: string[]): Promise<void> =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
 const chosen = (page: Page) => sheet(page).locator('[data-frame][data-selected]')
 /** The chosen block has the focus, and no other has a ring. */
 async function expectFocused(page: Page, block: string): Promise<void> {
@@ -11,12 +20,17 @@ async function expectFocused(page: Page, block: string): Promise<void> {
   await expect(chosen(page)).toBeFocused()
 }
 /** A dialog takes the keys once it has the focus. */
-const expectDialog = (page: Page) => expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+const expectDialog = (page: Page) =>
+  expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
 /** The page is left as it was found. */
-const expectSaved = (page: Page) => expect(page.locator('[data-builder-state="saved"]')).toBeVisible()
+const expectSaved = (page: Page) =>
+  expect(page.locator('[data-builder-state="saved"]')).toBeVisible()
 
 /** The home page in the builder, its second row, and the columns of that. */
-async function open(browser: Parameters<typeof openPage>[0], server: Parameters<typeof openPage>[1]) {
+async function open(
+  browser: Parameters<typeof openPage>[0],
+  server: Parameters<typeof openPage>[1],
+) {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'home')
@@ -24,7 +38,10 @@ async function open(browser: Parameters<typeof openPage>[0], server: Parameters<
   return { admin, row, columns: row.locator(':scope > .sala-columns > [data-column]') }
 }
 
-test('the keys of the page go on from the chosen block after a dialog, a copy, a step back and a move', async ({ browser, server }) => {
+test('the keys of the page go on from the chosen block after a dialog, a copy, a step back and a move', async ({
+  browser,
+  server,
+}) => {
   const { admin, row } = await open(browser, server)
   const dialog = admin.getByRole('dialog')
   for (const key of ['Control+KeyK', 'F1', 'Control+KeyE']) {
@@ -42,7 +59,9 @@ test('the keys of the page go on from the chosen block after a dialog, a copy, a
   await expectDialog(admin)
   await admin.keyboard.type('save as a pattern')
   await press(admin, 'Enter')
-  await expect(admin.getByRole('dialog', { name: 'Save as a pattern' }).locator(':focus')).toHaveCount(1)
+  await expect(
+    admin.getByRole('dialog', { name: 'Save as a pattern' }).locator(':focus'),
+  ).toHaveCount(1)
   await press(admin, 'Escape')
   await expect(dialog).toHaveCount(0)
   await expectFocused(admin, 'button')
@@ -66,7 +85,10 @@ test('the keys of the page go on from the chosen block after a dialog, a copy, a
   await expectSaved(admin)
 })
 
-test('what is opened beside the page by a command has the keys, and a width is said', async ({ browser, server }) => {
+test('what is opened beside the page by a command has the keys, and a width is said', async ({
+  browser,
+  server,
+}) => {
   const { admin, row } = await open(browser, server)
   await row.locator('[data-frame]').first().click()
   for (const name of ['Outline', 'History']) {
@@ -77,13 +99,19 @@ test('what is opened beside the page by a command has the keys, and a width is s
     await expect(admin.getByRole('tab', { name })).toBeFocused()
   }
   await press(admin, 'F6')
-  for (const [key, width] of [['Control+Digit1', 'Phone'], ['Control+Digit3', 'Full width']] as const) {
+  for (const [key, width] of [
+    ['Control+Digit1', 'Phone'],
+    ['Control+Digit3', 'Full width'],
+  ] as const) {
     await press(admin, key)
     await expect(admin.locator('[data-said]')).toHaveText(width)
   }
 })
 
-test('the key that deletes empties a column, says so, and goes on to a block beside it, never to a column with something in it', async ({ browser, server }) => {
+test('the key that deletes empties a column, says so, and goes on to a block beside it, never to a column with something in it', async ({
+  browser,
+  server,
+}) => {
   const { admin, columns } = await open(browser, server)
   const said = admin.locator('[data-said]')
   await columns.first().locator('[data-frame]').first().click()
@@ -103,7 +131,10 @@ test('the key that deletes empties a column, says so, and goes on to a block bes
   await expectSaved(admin)
 })
 
-test('a page that is shown in other windows keeps the focus with what is chosen', async ({ browser, server }) => {
+test('a page that is shown in other windows keeps the focus with what is chosen', async ({
+  browser,
+  server,
+}) => {
   const { admin, row } = await open(browser, server)
   await row.locator('[data-frame]').first().click()
   await press(admin, 'Control+Digit4')
@@ -116,13 +147,27 @@ test('a page that is shown in other windows keeps the focus with what is chosen'
   await expectFocused(admin, 'button')
 })
 
-test('what leaves its place gives the focus away first, so that the page is not laid out for it while it changes', async ({ browser, server }) => {
+test('what leaves its place gives the focus away first, so that the page is not laid out for it while it changes', async ({
+  browser,
+  server,
+}) => {
   const { admin, row } = await open(browser, server)
   const frames = row.locator('[data-column]').first().locator('[data-frame]')
   // The order of the column as it was when a block of it lost the focus.
   const watched = await row.evaluateHandle((element) => {
     const blurred: { order: string; to: string | undefined }[] = []
-    element.addEventListener('focusout', (event) => void blurred.push({ order: [...element.querySelectorAll('[data-column]')[0]!.querySelectorAll('[data-block]')].map((one) => (one as HTMLElement).dataset.block).join(' '), to: ((event as FocusEvent).relatedTarget as HTMLElement | null)?.querySelector<HTMLElement>('[data-block]')?.dataset.block }))
+    element.addEventListener(
+      'focusout',
+      (event) =>
+        void blurred.push({
+          order: [...element.querySelectorAll('[data-column]')[0]!.querySelectorAll('[data-block]')]
+            .map((one) => (one as HTMLElement).dataset.block)
+            .join(' '),
+          to: (
+            (event as FocusEvent).relatedTarget as HTMLElement | null
+          )?.querySelector<HTMLElement>('[data-block]')?.dataset.block,
+        }),
+    )
     return blurred
   })
   const seen = () => watched.evaluate((blurred) => blurred.splice(0))
@@ -142,11 +187,17 @@ test('what leaves its place gives the focus away first, so that the page is not 
   await expectSaved(admin)
 })
 
-test('Escape chooses what is around, says it, names it on the page and takes the focus along; the arrow keys go on from there', async ({ browser, server }) => {
+test('Escape chooses what is around, says it, names it on the page and takes the focus along; the arrow keys go on from there', async ({
+  browser,
+  server,
+}) => {
   const { admin, row, columns } = await open(browser, server)
   const said = admin.locator('[data-said]')
   const heading = row.locator('[data-frame]').first()
-  const tagOf = (part: typeof row) => part.evaluate((element) => element.ownerDocument.defaultView!.getComputedStyle(element, '::before').content)
+  const tagOf = (part: typeof row) =>
+    part.evaluate(
+      (element) => element.ownerDocument.defaultView!.getComputedStyle(element, '::before').content,
+    )
   await heading.click()
   await press(admin, 'Escape')
   await expect(said).toHaveText('Chosen: column 1 of 2, row 2')
@@ -188,23 +239,35 @@ test('Escape chooses what is around, says it, names it on the page and takes the
   await expectSaved(admin)
 })
 
-test('what a step back brings into view is seen with its name above it', async ({ browser, server }) => {
+test('what a step back brings into view is seen with its name above it', async ({
+  browser,
+  server,
+}) => {
   const { admin } = await open(browser, server)
   const block = sheet(admin).locator('.sala-page [data-row]').nth(1).locator('[data-frame]').first()
   const top = () => block.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   await block.click()
   await press(admin, 'Control+KeyD')
-  await sheet(admin).locator('html').evaluate((root) => root.scrollTo(0, root.scrollHeight))
+  await sheet(admin)
+    .locator('html')
+    .evaluate((root) => root.scrollTo(0, root.scrollHeight))
   expect(await top()).toBeLessThan(0)
   await press(admin, 'Control+KeyZ')
   await expectFocused(admin, 'heading')
-  const name = await block.evaluate((element) => Number.parseFloat(element.ownerDocument.defaultView!.getComputedStyle(element, '::before').height))
+  const name = await block.evaluate((element) =>
+    Number.parseFloat(
+      element.ownerDocument.defaultView!.getComputedStyle(element, '::before').height,
+    ),
+  )
   expect(name).toBeGreaterThan(10)
   await expect.poll(top).toBeGreaterThanOrEqual(Math.ceil(name))
   await expectSaved(admin)
 })
 
-test('after a copy or a deletion from the fields of a block the keys go on from what is chosen then', async ({ browser, server }) => {
+test('after a copy or a deletion from the fields of a block the keys go on from what is chosen then', async ({
+  browser,
+  server,
+}) => {
   const { admin, row } = await open(browser, server)
   const head = admin.locator('.builder-inspector-head')
   await row.locator('[data-frame]').first().click()
@@ -221,7 +284,10 @@ test('after a copy or a deletion from the fields of a block the keys go on from 
   await expectSaved(admin)
 })
 
-test('the keys that delete and go out mean the page, not what the keyboard has come to beside it; after a press of the mouse they go on with it', async ({ browser, server }) => {
+test('the keys that delete and go out mean the page, not what the keyboard has come to beside it; after a press of the mouse they go on with it', async ({
+  browser,
+  server,
+}) => {
   const { admin, row } = await open(browser, server)
   const blocks = row.locator('[data-column]').first().locator('[data-block]')
   const bar = admin.locator('.builder-bar')
@@ -248,12 +314,23 @@ test('the keys that delete and go out mean the page, not what the keyboard has c
   await expectSaved(admin)
 })
 
-test('what is put onto an empty page leaves the focus where it was pressed, or takes it where that has gone', async ({ browser, server }) => {
+test('what is put onto an empty page leaves the focus where it was pressed, or takes it where that has gone', async ({
+  browser,
+  server,
+}) => {
   const open = async (width: number) => {
     const admin = await openPage(browser, server, { language: 'en', width })
     await signIn(admin, 'admin')
-    const page = { type: 'page', slug: `empty-${width}`, title: { th: 'ว่าง', en: 'Empty' }, builder: [] }
-    const made = await admin.request.post('/api/page', { data: { data: page }, headers: { ...(await tokenOf(admin)), 'idempotency-key': `empty-keys-0123456789-${width}` } })
+    const page = {
+      type: 'page',
+      slug: `empty-${width}`,
+      title: { th: 'ว่าง', en: 'Empty' },
+      builder: [],
+    }
+    const made = await admin.request.post('/api/page', {
+      data: { data: page },
+      headers: { ...(await tokenOf(admin)), 'idempotency-key': `empty-keys-0123456789-${width}` },
+    })
     const { data } = (await made.json()) as { data: { _id: string } }
     await admin.goto(`/cms/builder/${data._id}`)
     await admin.mouse.move(1, 1)
@@ -280,7 +357,10 @@ test('what is put onto an empty page leaves the focus where it was pressed, or t
   await expectFocused(narrow, 'heading')
 })
 
-test('Tab leads from the last block to the settings and back, and from the first to what stands before the page', async ({ browser, server }) => {
+test('Tab leads from the last block to the settings and back, and from the first to what stands before the page', async ({
+  browser,
+  server,
+}) => {
   const { admin } = await open(browser, server)
   const frames = sheet(admin).locator('[data-frame]')
   await frames.last().focus()
@@ -295,7 +375,10 @@ test('Tab leads from the last block to the settings and back, and from the first
   await expect(frames.first()).toBeFocused()
 })
 
-test('the tabs beside the page stay where they are, whatever is scrolled to below them', async ({ browser, server }) => {
+test('the tabs beside the page stay where they are, whatever is scrolled to below them', async ({
+  browser,
+  server,
+}) => {
   const { admin } = await open(browser, server)
   const left = admin.locator('.builder-left')
   await left.locator('[data-palette="html"]').scrollIntoViewIfNeeded()

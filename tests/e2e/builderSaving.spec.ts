@@ -1,9 +1,36 @@
 import { openBuilder, passWarnings } from './support/builder.ts'
-import { expect, expectAccessible, expectQuiet, LANGUAGES, openPage, PASSWORD, signIn, test, tokenOf, type Page } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectQuiet,
+  LANGUAGES,
+  openPage,
+  PASSWORD,
+  signIn,
+  test,
+  tokenOf,
+  type Page,
+} from './support/journey.ts'
 
 const WORDS = {
-  th: { undo: 'เลิกทำ', redo: 'ทำซ้ำ', history: 'ประวัติ', saved: /^บันทึกแล้ว \d\d:\d\d น\.$/, offline: 'ออฟไลน์ – เก็บไว้ในเครื่องนี้', step: 'เลิกทำ: แก้ไข หัวเรื่อง (Ctrl+Z)', signIn: 'เข้าสู่ระบบ' },
-  en: { undo: 'Undo', redo: 'Redo', history: 'History', saved: /^Saved at \d\d:\d\d$/, offline: 'Offline – kept on this device', step: 'Undo: Edit Heading (Ctrl+Z)', signIn: 'Sign in' },
+  th: {
+    undo: 'เลิกทำ',
+    redo: 'ทำซ้ำ',
+    history: 'ประวัติ',
+    saved: /^บันทึกแล้ว \d\d:\d\d น\.$/,
+    offline: 'ออฟไลน์ – เก็บไว้ในเครื่องนี้',
+    step: 'เลิกทำ: แก้ไข หัวเรื่อง (Ctrl+Z)',
+    signIn: 'เข้าสู่ระบบ',
+  },
+  en: {
+    undo: 'Undo',
+    redo: 'Redo',
+    history: 'History',
+    saved: /^Saved at \d\d:\d\d$/,
+    offline: 'Offline – kept on this device',
+    step: 'Undo: Edit Heading (Ctrl+Z)',
+    signIn: 'Sign in',
+  },
 }
 
 /** The window of its own that the page is drawn in. */
@@ -25,9 +52,13 @@ async function addHeading(page: Page, text: string) {
   await expect(field).toHaveValue(text)
   return field
 }
-const stored = async (page: Page, id: string): Promise<string> => JSON.stringify((await (await page.request.get(`/api/page/${id}`)).json()).data.builder)
+const stored = async (page: Page, id: string): Promise<string> =>
+  JSON.stringify((await (await page.request.get(`/api/page/${id}`)).json()).data.builder)
 
-test('the page saves itself, and after a reload undo works on with its names', async ({ browser, server }) => {
+test('the page saves itself, and after a reload undo works on with its names', async ({
+  browser,
+  server,
+}) => {
   const words = WORDS.th
   const admin = await openPage(browser, server, { language: 'th' })
   await signIn(admin, 'admin')
@@ -59,7 +90,10 @@ test('the page saves itself, and after a reload undo works on with its names', a
   await expectAccessible(admin)
 })
 
-test('without a network edits go on, outlast the tab, and are sent when it is back', async ({ browser, server }) => {
+test('without a network edits go on, outlast the tab, and are sent when it is back', async ({
+  browser,
+  server,
+}) => {
   const words = WORDS.en
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
@@ -102,7 +136,10 @@ test('without a network edits go on, outlast the tab, and are sent when it is ba
   expect(await stored(again, id)).toContain('closed en')
 })
 
-test('what was not fetched before the network went says so in its place, and comes by itself once it is back', async ({ browser, server }) => {
+test('what was not fetched before the network went says so in its place, and comes by itself once it is back', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'about')
@@ -116,7 +153,12 @@ test('what was not fetched before the network went says so in its place, and com
   await sheet(admin).locator('[data-frame]:has(> [data-block="heading"])').first().click()
   await expect(admin.locator('[data-inspector] [data-field="text.en"] input')).toBeVisible()
   // What every form may have to say is here, and so is what the dialogs ask.
-  await admin.locator('[data-inspector]').getByRole('button', { name: 'To the page settings' }).or(admin.getByRole('button', { name: 'Page settings' })).first().click()
+  await admin
+    .locator('[data-inspector]')
+    .getByRole('button', { name: 'To the page settings' })
+    .or(admin.getByRole('button', { name: 'Page settings' }))
+    .first()
+    .click()
   await admin.getByRole('button', { name: 'Password…' }).click()
   await expect(admin.getByRole('dialog').locator('input[type="password"]').first()).toBeVisible()
   await admin.keyboard.press('Escape')
@@ -135,7 +177,10 @@ test('what was not fetched before the network went says so in its place, and com
   await expect(lost).toHaveCount(0)
 })
 
-test('the server is killed while the page saves itself: nothing that was shown as saved is lost, and the rest follows', async ({ browser, server }) => {
+test('the server is killed while the page saves itself: nothing that was shown as saved is lost, and the rest follows', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const id = await openBuilder(admin, 'lesson-home')
@@ -152,7 +197,9 @@ test('the server is killed while the page saves itself: nothing that was shown a
     await field.fill(`round ${round} at the end`)
     await admin.waitForTimeout(950 + round * 60)
     await server.kill()
-    const kept = (await sheet(admin).locator('.sala-page').innerText()).includes(`round ${round} at the end`)
+    const kept = (await sheet(admin).locator('.sala-page').innerText()).includes(
+      `round ${round} at the end`,
+    )
     expect(kept).toBe(true)
     await field.fill(`round ${round} while it is gone`)
     // The network is there: it is the server that is not.
@@ -160,18 +207,28 @@ test('the server is killed while the page saves itself: nothing that was shown a
     await server.start()
     const found = await stored(admin, id)
     // What was shown as saved, or something that came after it; it may have been sent already.
-    expect([shown, `round ${round} at the end`, `round ${round} while it is gone`].some((text) => found.includes(text)), found.slice(-400)).toBe(true)
+    expect(
+      [shown, `round ${round} at the end`, `round ${round} while it is gone`].some((text) =>
+        found.includes(text),
+      ),
+      found.slice(-400),
+    ).toBe(true)
     await expect(save(admin)).toHaveText(WORDS.en.saved, { timeout: 60_000 })
     expect(await stored(admin, id)).toContain(`round ${round} while it is gone`)
     await expect(admin.locator('[data-conflict]')).toHaveCount(0)
   }
   await admin.reload()
   await ready(admin)
-  await expect(sheet(admin).locator('.sala-page').getByText('round 2 while it is gone').first()).toBeVisible()
+  await expect(
+    sheet(admin).locator('.sala-page').getByText('round 2 while it is gone').first(),
+  ).toBeVisible()
 })
 
 for (const language of LANGUAGES)
-  test(`the session ends while somebody types: they sign in on the same page, and nothing is lost (${language})`, async ({ browser, server }) => {
+  test(`the session ends while somebody types: they sign in on the same page, and nothing is lost (${language})`, async ({
+    browser,
+    server,
+  }) => {
     const words = WORDS[language]
     const admin = await openPage(browser, server, { language })
     await signIn(admin, 'admin')
@@ -186,7 +243,9 @@ for (const language of LANGUAGES)
     await expectAccessible(admin)
     await admin.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(admin)
-    expect(await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    expect(
+      await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true)
     await dialog.locator('input[name="password"]').fill('wrong')
     await dialog.getByRole('button', { name: words.signIn, exact: true }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
@@ -197,7 +256,10 @@ for (const language of LANGUAGES)
     expect(await stored(admin, id)).toContain(`typed ${language}`)
   })
 
-test('who signs in later goes on with their work, and all of it is saved as they are back', async ({ browser, server }) => {
+test('who signs in later goes on with their work, and all of it is saved as they are back', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const id = await openBuilder(admin, 'thank-you')
@@ -221,14 +283,29 @@ test('who signs in later goes on with their work, and all of it is saved as they
   expect(await stored(admin, id)).toContain('typed after')
 })
 
-test('who loses the right to save is told so, keeps the work, and can take it along', async ({ browser, server }) => {
-  const [admin, second] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })]
+test('who loses the right to save is told so, keeps the work, and can take it along', async ({
+  browser,
+  server,
+}) => {
+  const [admin, second] = [
+    await openPage(browser, server, { language: 'en' }),
+    await openPage(browser, server, { language: 'en' }),
+  ]
   await signIn(admin, 'admin')
   const headers = await tokenOf(admin)
-  const [{ _id }] = (await (await admin.request.post('/api/user/query', { data: { method: 'find', args: [{ username: 'manager' }] } })).json()).data
+  const [{ _id }] = (
+    await (
+      await admin.request.post('/api/user/query', {
+        data: { method: 'find', args: [{ username: 'manager' }] },
+      })
+    ).json()
+  ).data
   const give = async (roles: string[]): Promise<void> => {
     const { data } = await (await admin.request.get(`/api/user/${_id}`)).json()
-    const answer = await admin.request.put(`/api/user/${_id}`, { headers, data: { data: { roles }, version: data.version } })
+    const answer = await admin.request.put(`/api/user/${_id}`, {
+      headers,
+      data: { data: { roles }, version: data.version },
+    })
     expect(answer.status(), await answer.text()).toBe(200)
   }
   await give(['manager', 'admin'])
@@ -245,7 +322,9 @@ test('who loses the right to save is told so, keeps the work, and can take it al
   await expectAccessible(second)
   await dialog.getByRole('button', { name: 'Copy as JSON' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Copied.')
-  expect(JSON.parse(await second.evaluate(() => navigator.clipboard.readText())).builder.length).toBeGreaterThan(0)
+  expect(
+    JSON.parse(await second.evaluate(() => navigator.clipboard.readText())).builder.length,
+  ).toBeGreaterThan(0)
   expect(await second.evaluate(() => navigator.clipboard.readText())).toContain('no longer allowed')
   await second.keyboard.press('Escape')
   await field.fill('kept all the same')
@@ -260,7 +339,10 @@ test('who loses the right to save is told so, keeps the work, and can take it al
   expectQuiet(second)
 })
 
-test('what is said of work that was brought back stands on no other screen', async ({ browser, server }) => {
+test('what is said of work that was brought back stands on no other screen', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'about')
@@ -272,7 +354,9 @@ test('what is said of work that was brought back stands on no other screen', asy
   await admin.close({ runBeforeUnload: false })
   await context.setOffline(false)
   const again = await context.newPage()
-  await again.route('**/api/page/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await again.route('**/api/page/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
   await again.goto(address)
   const said = again.getByText('Changes that were not saved yet have been brought back.')
   await said.hover()
@@ -284,7 +368,10 @@ test('what is said of work that was brought back stands on no other screen', asy
   await expect(said).toHaveCount(0, { timeout: 2_000 })
 })
 
-test('a form that is not finished yet is saved as it stands, says so to who tries it, and is not published', async ({ browser, server }) => {
+test('a form that is not finished yet is saved as it stands, says so to who tries it, and is not published', async ({
+  browser,
+  server,
+}) => {
   const words = WORDS.en
   const admin = await openPage(browser, server, { language: 'en' })
   admin.setDefaultTimeout(20_000)
@@ -297,8 +384,14 @@ test('a form that is not finished yet is saved as it stands, says so to who trie
   expect(await stored(admin, id)).toContain('"widget":"select"')
   await admin.locator('.builder-bar h1').click()
   await admin.keyboard.press('Control+KeyE')
-  await expect(admin.frameLocator('iframe[data-simulated]').getByText('This form is not finished yet. Give "name" options to choose from.')).toBeVisible()
+  await expect(
+    admin
+      .frameLocator('iframe[data-simulated]')
+      .getByText('This form is not finished yet. Give "name" options to choose from.'),
+  ).toBeVisible()
   await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(admin.locator('[data-problem="invalid-form"]')).toContainText('Give "name" options to choose from.')
+  await expect(admin.locator('[data-problem="invalid-form"]')).toContainText(
+    'Give "name" options to choose from.',
+  )
 })

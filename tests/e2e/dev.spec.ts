@@ -5,12 +5,17 @@ import { Command, copyTree, freePort, until } from '../support/commands.ts'
 import { expect, test } from './support/journey.ts'
 import { SEED } from './support/server.ts'
 
-test('`npm run dev` brings a changed style and block to the open page, and a changed gateway to the next request', async ({ page }) => {
+test('`npm run dev` brings a changed style and block to the open page, and a changed gateway to the next request', async ({
+  page,
+}) => {
   const tree = copyTree()
   const data = mkdtempSync(join(tmpdir(), 'sala-dev-'))
   cpSync(SEED, data, { recursive: true })
   const port = await freePort()
-  const dev = new Command(process.execPath, ['scripts/run.mjs', 'dev'], { cwd: tree.folder, env: { PORT: String(port), SALA_DATA: data } })
+  const dev = new Command(process.execPath, ['scripts/run.mjs', 'dev'], {
+    cwd: tree.folder,
+    env: { PORT: String(port), SALA_DATA: data },
+  })
   const url = `http://127.0.0.1:${port}`
   const change = (file: string, from: string, to: string): void => {
     const text = readFileSync(join(tree.folder, file), 'utf8')
@@ -27,19 +32,25 @@ test('`npm run dev` brings a changed style and block to the open page, and a cha
     await expect(show).toBeVisible()
     await page.evaluate(() => void Object.assign(window, { kept: true }))
     change('blocks/slideshow/Slideshow.css', '.sala-slideshow {', '.sala-slideshow { --tried: 7;')
-    await expect.poll(() => show.evaluate((element) => getComputedStyle(element).getPropertyValue('--tried'))).toBe('7')
+    await expect
+      .poll(() => show.evaluate((element) => getComputedStyle(element).getPropertyValue('--tried')))
+      .toBe('7')
     change('blocks/slideshow/Slideshow.tsx', '"sala-slideshow"', '"sala-slideshow tried"')
     await expect(page.locator('.sala-slideshow.tried')).toBeVisible()
     expect(await page.evaluate(() => 'kept' in window), 'the page was not loaded anew').toBe(true)
 
     expect(await health()).toMatchObject({ message: 'success', ready: true })
-    const anew = (): number => dev.said.split('gateway started anew after a change of server/routes/health.ts').length - 1
+    const anew = (): number =>
+      dev.said.split('gateway started anew after a change of server/routes/health.ts').length - 1
     change('server/routes/health.ts', "message: 'success'", "message: 'tried'")
     await until('the gateway starts anew', () => anew() === 1)
     expect(await health()).toMatchObject({ message: 'tried' })
     // A mistake is told, and mending it is enough.
     change('server/routes/health.ts', "message: 'tried'", 'message: (')
-    await until('the mistake is told', async () => (await fetch(`${url}/api/health`)).status === 500)
+    await until(
+      'the mistake is told',
+      async () => (await fetch(`${url}/api/health`)).status === 500,
+    )
     expect(await (await fetch(`${url}/api/health`)).text()).toContain('health.ts')
     expect(dev.said).toMatch(/health\.ts:\d+/)
     change('server/routes/health.ts', 'message: (', "message: 'mended'")

@@ -1,12 +1,29 @@
 import { expect, expectAccessible, LANGUAGES, openPage, signIn, test } from './support/journey.ts'
 
 const WORDS = {
-  th: { register: 'ลงทะเบียน', ok: 'ตกลง', approve: 'อนุมัติ', done: 'เสร็จสิ้น', unread: /ที่ยังไม่ได้อ่าน [1-9]/, waits: 'มีเรื่องรออนุมัติ' },
-  en: { register: 'Register', ok: 'OK', approve: 'Approve', done: 'Done', unread: /Notifications, [1-9]/, waits: 'An approval waits for you' },
+  th: {
+    register: 'ลงทะเบียน',
+    ok: 'ตกลง',
+    approve: 'อนุมัติ',
+    done: 'เสร็จสิ้น',
+    unread: /ที่ยังไม่ได้อ่าน [1-9]/,
+    waits: 'มีเรื่องรออนุมัติ',
+  },
+  en: {
+    register: 'Register',
+    ok: 'OK',
+    approve: 'Approve',
+    done: 'Done',
+    unread: /Notifications, [1-9]/,
+    waits: 'An approval waits for you',
+  },
 }
 
 for (const language of LANGUAGES)
-  test(`a registration waits for its approval over a restart, and goes on by itself (${language})`, async ({ browser, server }) => {
+  test(`a registration waits for its approval over a restart, and goes on by itself (${language})`, async ({
+    browser,
+    server,
+  }) => {
     const words = WORDS[language]
     const email = `flow.${language}@example.com`
     const page = await openPage(browser, server, { language, width: 390 })
@@ -36,7 +53,11 @@ for (const language of LANGUAGES)
     await expectAccessible(manager)
     await manager.getByRole('button', { name: words.unread }).click()
     await expectAccessible(manager)
-    await manager.locator('.sala-bell-panel button').filter({ hasText: `สมชาย ${language}` }).filter({ hasText: words.waits }).click()
+    await manager
+      .locator('.sala-bell-panel button')
+      .filter({ hasText: `สมชาย ${language}` })
+      .filter({ hasText: words.waits })
+      .click()
     await expect(manager).toHaveURL(/\/work\/approvals\/\w+/)
     await expect(manager.locator('h1')).toContainText('(4')
     await expectAccessible(manager)
@@ -46,10 +67,15 @@ for (const language of LANGUAGES)
 
     const admin = await openPage(browser, server, { language })
     await signIn(admin, 'admin')
-    await expect.poll(async () => {
-      await admin.goto('/cms/runs')
-      return admin.locator('tbody tr').first().innerText()
-    }, { timeout: 20_000 }).toContain(words.done)
+    await expect
+      .poll(
+        async () => {
+          await admin.goto('/cms/runs')
+          return admin.locator('tbody tr').first().innerText()
+        },
+        { timeout: 20_000 },
+      )
+      .toContain(words.done)
     await expectAccessible(admin)
     await admin.locator('tbody tr').first().locator('a').first().click()
     await expect(admin.locator('[data-field="outcomes"]')).toContainText('welcome')

@@ -4,14 +4,28 @@ test.use({ own: 'flowEditor' })
 
 const WORDS = {
   th: { save: 'บันทึกร่าง', publish: 'เผยแพร่', run: 'ลองทำ', add: 'เพิ่มขั้นท้ายโฟลว์', undo: /^เลิกทำ/ },
-  en: { save: 'Save draft', publish: 'Publish', run: 'Try it', add: 'Add a step at the end', undo: /^Undo/ },
+  en: {
+    save: 'Save draft',
+    publish: 'Publish',
+    run: 'Try it',
+    add: 'Add a step at the end',
+    undo: /^Undo/,
+  },
 }
-const state = (page: Page, name: string) => expect(page.locator(`[data-flow-state="${name}"]`)).toBeVisible()
-const option = (page: Page, field: string) => page.locator(`.sala-flow-panel [data-field="${field}"]`).locator('input, textarea').first()
+const state = (page: Page, name: string) =>
+  expect(page.locator(`[data-flow-state="${name}"]`)).toBeVisible()
+const option = (page: Page, field: string) =>
+  page.locator(`.sala-flow-panel [data-field="${field}"]`).locator('input, textarea').first()
 const step = (page: Page, id: string) => page.locator(`[data-step-button="${id}"]`)
 
-for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme: 'light' }, { language: 'en', width: 390, scheme: 'dark' }] as const)
-  test(`a shipped flow is changed, tried, published and run by a form (${language})`, async ({ browser, server }) => {
+for (const { language, width, scheme } of [
+  { language: 'th', width: 1440, scheme: 'light' },
+  { language: 'en', width: 390, scheme: 'dark' },
+] as const)
+  test(`a shipped flow is changed, tried, published and run by a form (${language})`, async ({
+    browser,
+    server,
+  }) => {
     const words = WORDS[language]
     const subject = `Hello from ${language}`
     const admin = await openPage(browser, server, { language, width, scheme })
@@ -52,9 +66,13 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
 
     await step(admin, 'answer').click()
     await option(admin, 'subject').fill(`${subject}!`)
-    await expect(admin.locator('.sala-flow-answers textarea').first()).toHaveValue(/somchai@example\.com/)
+    await expect(admin.locator('.sala-flow-answers textarea').first()).toHaveValue(
+      /somchai@example\.com/,
+    )
     await admin.getByRole('button', { name: words.run, exact: true }).click()
-    await expect(admin.locator('[data-ran="answer"] [data-effect="sendMail"]')).toContainText(subject)
+    await expect(admin.locator('[data-ran="answer"] [data-effect="sendMail"]')).toContainText(
+      subject,
+    )
     await admin.getByRole('button', { name: words.publish, exact: true }).click()
     await state(admin, 'published')
     // What its options are drawn from has come anew.
@@ -64,29 +82,54 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
     await member.goto('/cms/page/contact')
     const outcomes = await member.evaluate(async () => {
       const { csrf } = (await (await fetch('/api/session')).json()) as { csrf: string }
-      const answers = { name: 'สมหญิง', email: 'somying@example.com', subject: 'billing', message: 'ใบเสร็จ' }
-      const answer = await fetch('/api/flow/contact/run', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrf }, body: JSON.stringify({ form: 'contact', data: answers }) })
-      return ((await answer.json()) as { data: { outcomes: { step: string }[] } }).data.outcomes.map((one) => one.step)
+      const answers = {
+        name: 'สมหญิง',
+        email: 'somying@example.com',
+        subject: 'billing',
+        message: 'ใบเสร็จ',
+      }
+      const answer = await fetch('/api/flow/contact/run', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrf },
+        body: JSON.stringify({ form: 'contact', data: answers }),
+      })
+      return (
+        (await answer.json()) as { data: { outcomes: { step: string }[] } }
+      ).data.outcomes.map((one) => one.step)
     })
     expect(outcomes).toContain('answer')
     await admin.goto('/cms/outbox')
     await expect(admin.getByText(subject).first()).toBeVisible()
     await admin.goto('/cms/runs')
-    await expect(admin.getByRole('table').getByText(language === 'th' ? 'ติดต่อเรา' : 'Contact').first()).toBeVisible()
+    await expect(
+      admin
+        .getByRole('table')
+        .getByText(language === 'th' ? 'ติดต่อเรา' : 'Contact')
+        .first(),
+    ).toBeVisible()
   })
 
-test('two windows with one flow keep what each has changed over a reload', async ({ browser, server }) => {
+test('two windows with one flow keep what each has changed over a reload', async ({
+  browser,
+  server,
+}) => {
   const first = await openPage(browser, server, { language: 'en' })
   await signIn(first, 'admin')
   const second = await first.context().newPage()
-  for (const [page, subject] of [[first, 'First'], [second, 'Second']] as const) {
+  for (const [page, subject] of [
+    [first, 'First'],
+    [second, 'Second'],
+  ] as const) {
     page.on('dialog', (dialog) => void dialog.accept())
     await page.goto('/cms/flows/contact')
     await step(page, 'answer').click()
     await option(page, 'subject').fill(subject)
     await state(page, 'unsaved')
   }
-  for (const [page, subject] of [[first, 'First'], [second, 'Second']] as const) {
+  for (const [page, subject] of [
+    [first, 'First'],
+    [second, 'Second'],
+  ] as const) {
     await page.reload()
     await state(page, 'unsaved')
     await step(page, 'answer').click()
@@ -94,7 +137,10 @@ test('two windows with one flow keep what each has changed over a reload', async
   }
 })
 
-test('the id of a step that cannot be had stays in its box, framed as wrong', async ({ browser, server }) => {
+test('the id of a step that cannot be had stays in its box, framed as wrong', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await admin.goto('/cms/flows/interest')
@@ -110,7 +156,10 @@ test('the id of a step that cannot be had stays in its box, framed as wrong', as
   await expectAccessible(admin)
 })
 
-test('a notice stands at the foot over the middle, on a narrow screen above what the builder has there', async ({ browser, server }) => {
+test('a notice stands at the foot over the middle, on a narrow screen above what the builder has there', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await admin.goto('/cms/flows/interest')
@@ -118,8 +167,12 @@ test('a notice stands at the foot over the middle, on a narrow screen above what
   const notice = admin.locator('.sala-toasts .mantine-Notification-root').first()
   await notice.hover()
   const place = async () => (await notice.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await expect.poll(async () => Math.abs((await place()).x + (await place()).width / 2 - 720)).toBeLessThan(12)
+  await expect
+    .poll(async () => Math.abs((await place()).x + (await place()).width / 2 - 720))
+    .toBeLessThan(12)
   expect((await place()).y).toBeGreaterThan(700)
   await admin.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(async () => 844 - (await place()).y - (await place()).height).toBeGreaterThan(48)
+  await expect
+    .poll(async () => 844 - (await place()).y - (await place()).height)
+    .toBeGreaterThan(48)
 })

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectQuiet, LANGUAGES, openPage, signIn, test } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectQuiet,
+  LANGUAGES,
+  openPage,
+  signIn,
+  test,
+} from './support/journey.ts'
 
 const WORDS = {
   th: { send: 'ส่งข้อมูล', yes: 'ส่งข้อมูล', no: 'ยังก่อน', birthday: '21 พ.ย. 2540' },
@@ -6,7 +14,10 @@ const WORDS = {
 }
 
 for (const language of LANGUAGES)
-  test(`a visitor fills the form, and the mail of its flow is in the outbox, over a restart (${language})`, async ({ browser, server }) => {
+  test(`a visitor fills the form, and the mail of its flow is in the outbox, over a restart (${language})`, async ({
+    browser,
+    server,
+  }) => {
     const words = WORDS[language]
     const email = `somying.${language}@example.com`
     const page = await openPage(browser, server, { language })
@@ -17,25 +28,46 @@ for (const language of LANGUAGES)
 
     await form.locator('button[type="submit"]').click()
     await expect(page.locator('.sala-errors')).toBeFocused()
-    const border = (part: string) => field(`address.${part}`).locator('select, input').evaluate((one) => getComputedStyle(one).borderTopColor)
-    await expect.poll(async () => [await border('subdistrict') === await border('zipcode'), await border('subdistrict') === await border('ROAD_TH')]).toEqual([true, false])
+    const border = (part: string) =>
+      field(`address.${part}`)
+        .locator('select, input')
+        .evaluate((one) => getComputedStyle(one).borderTopColor)
+    await expect
+      .poll(async () => [
+        (await border('subdistrict')) === (await border('zipcode')),
+        (await border('subdistrict')) === (await border('ROAD_TH')),
+      ])
+      .toEqual([true, false])
     await expectAccessible(page)
 
     await field('name').locator('input').fill('สมหญิง ใจดี')
     await field('email').locator('input').fill(email)
     await field('phone').locator('input').fill('๐๘๑๒๓๔๕๖๗๘')
-    await field('birthday').locator('input').first().fill(language === 'th' ? '21/11/2540' : '21/11/1997')
+    await field('birthday')
+      .locator('input')
+      .first()
+      .fill(language === 'th' ? '21/11/2540' : '21/11/1997')
     await field('birthday').locator('input').first().press('Tab')
     await field('topic').locator('select').selectOption('safety')
     await expect(field('company')).toHaveCount(0)
     await field('kind').locator('input[value="company"], input').nth(1).check()
     await expect(field('company')).toBeVisible()
     await field('company').locator('input').fill('บริษัท ทดสอบ จำกัด')
-    await field('address.province').locator('select, input').first().selectOption({ label: 'เชียงใหม่' })
+    await field('address.province')
+      .locator('select, input')
+      .first()
+      .selectOption({ label: 'เชียงใหม่' })
     await field('address.district').locator('select').selectOption({ index: 1 })
     await field('address.subdistrict').locator('select').selectOption({ index: 1 })
     await expect(field('address.zipcode').locator('input')).toHaveValue(/^5\d{4}$/)
-    await field('document').locator('input[type="file"]').first().setInputFiles({ name: 'ใบสมัคร.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%âãÏÓ\n') })
+    await field('document')
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({
+        name: 'ใบสมัคร.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4\n%âãÏÓ\n'),
+      })
     await expect(field('document')).toContainText('ใบสมัคร.pdf')
     await field('courses').getByRole('button').last().click()
     await field('courses[0].course').locator('input').fill('การดับเพลิงขั้นต้น')
@@ -70,7 +102,10 @@ for (const language of LANGUAGES)
     await expectAccessible(admin)
   })
 
-test('what was typed, even before the script came, is offered again after the page was closed, and what finds no connection is sent when it is back', async ({ browser, server }) => {
+test('what was typed, even before the script came, is offered again after the page was closed, and what finds no connection is sent when it is back', async ({
+  browser,
+  server,
+}) => {
   const page = await openPage(browser, server, { language: 'en' })
   let arrive: () => void = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -85,18 +120,28 @@ test('what was typed, even before the script came, is offered again after the pa
   await expect(page.getByText(/Draft kept at/)).toBeVisible()
   await page.goto('/')
   await page.goto('/cms/page/contact')
-  await page.locator('[data-notice="draft"]').getByRole('button', { name: 'Go on from there' }).click()
+  await page
+    .locator('[data-notice="draft"]')
+    .getByRole('button', { name: 'Go on from there' })
+    .click()
   await expect(first).toHaveValue('Somying')
   await expectAccessible(page)
 
-  await page.locator('form.sala-form input[type=email], form.sala-form [data-widget=email] input').first().fill('offline@example.com')
-  for (const box of await page.locator('form.sala-form textarea').all()) await box.fill('Please call')
+  await page
+    .locator('form.sala-form input[type=email], form.sala-form [data-widget=email] input')
+    .first()
+    .fill('offline@example.com')
+  for (const box of await page.locator('form.sala-form textarea').all())
+    await box.fill('Please call')
   const phone = page.locator('form.sala-form [data-widget=phone] input')
   if (await phone.count()) await phone.first().fill('0812345678')
-  for (const select of await page.locator('form.sala-form select').all()) await select.selectOption({ index: 1 })
+  for (const select of await page.locator('form.sala-form select').all())
+    await select.selectOption({ index: 1 })
   await page.context().setOffline(true)
   await page.locator('form.sala-form button[type=submit]').click()
-  await expect(page.getByText('Your answers are kept on this device')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Your answers are kept on this device')).toBeVisible({
+    timeout: 30_000,
+  })
   await page.getByRole('dialog').getByRole('button').last().click()
   await expect(page.locator('[data-notice="queue"]')).toBeVisible()
   await expectAccessible(page)
@@ -108,7 +153,10 @@ test('what was typed, even before the script came, is offered again after the pa
   await expect(admin.locator('tbody')).toContainText('offline@example.com')
 })
 
-test('what was typed, chosen and left before the script came is taken over whole, and a press on the button meanwhile loses nothing', async ({ browser, server }) => {
+test('what was typed, chosen and left before the script came is taken over whole, and a press on the button meanwhile loses nothing', async ({
+  browser,
+  server,
+}) => {
   const page = await openPage(browser, server, { language: 'en' })
   const held = async (files: string | RegExp): Promise<() => void> => {
     let arrive: () => void = () => {}
@@ -132,11 +180,19 @@ test('what was typed, chosen and left before the script came is taken over whole
   await page.locator('form.sala-form button[type=submit]').click()
   arrive()
   await expect(field('company')).toBeVisible()
-  await expect(field('email').locator('.sala-field-error')).toHaveText('Check that the e-mail address is written correctly.')
+  await expect(field('email').locator('.sala-field-error')).toHaveText(
+    'Check that the e-mail address is written correctly.',
+  )
   // Widgets that are fetched come when the page has long been in use.
   await expect(page.getByText(/Draft kept at/)).toBeVisible()
   const expectTyped = async () => {
-    for (const [name, value] of [['email', 'not a mail'], ['birthday', '21/11/1997'], ['topic', 'safety'], ['address.zipcode', '10900']] as const) await expect(field(name).locator('input, select').first()).toHaveValue(value)
+    for (const [name, value] of [
+      ['email', 'not a mail'],
+      ['birthday', '21/11/1997'],
+      ['topic', 'safety'],
+      ['address.zipcode', '10900'],
+    ] as const)
+      await expect(field(name).locator('input, select').first()).toHaveValue(value)
   }
   await expectTyped()
   widgetsArrive()
@@ -148,7 +204,10 @@ test('what was typed, chosen and left before the script came is taken over whole
   expectQuiet(page)
 })
 
-test('a press on a button counts although the field that is left has something to say', async ({ browser, server }) => {
+test('a press on a button counts although the field that is left has something to say', async ({
+  browser,
+  server,
+}) => {
   const page = await openPage(browser, server, { language: 'en' })
   await page.goto('/cms/page/contact')
   const message = page.locator('[data-field="message"] textarea')
@@ -177,10 +236,15 @@ test('an amount that is tabbed into is typed anew', async ({ browser, server }) 
   await expect(price).toHaveValue('99.00')
   // A press puts the caret where it was, and chooses nothing.
   await price.click()
-  expect(await price.evaluate((input: HTMLInputElement) => input.selectionStart === input.selectionEnd)).toBe(true)
+  expect(
+    await price.evaluate((input: HTMLInputElement) => input.selectionStart === input.selectionEnd),
+  ).toBe(true)
 })
 
-test('a leave cannot end before it begins; sent from one tab, the other is told', async ({ browser, server }) => {
+test('a leave cannot end before it begins; sent from one tab, the other is told', async ({
+  browser,
+  server,
+}) => {
   const page = await openPage(browser, server, { language: 'en', width: 390 })
   await signIn(page, 'purchaser')
   await page.goto('/cms/page/leave')
@@ -188,11 +252,16 @@ test('a leave cannot end before it begins; sent from one tab, the other is told'
   await field('leave_type').locator('select').selectOption({ index: 1 })
   await field('days').locator('input').fill('2')
   await expect(page.getByText(/Draft kept at/)).toBeVisible()
-  for (const [name, day] of [['from_date', '2/12/2026'], ['to_date', '1/12/2026']] as const) {
+  for (const [name, day] of [
+    ['from_date', '2/12/2026'],
+    ['to_date', '1/12/2026'],
+  ] as const) {
     await field(name).locator('input').first().fill(day)
   }
   await field('reason').locator('textarea').focus()
-  await expect(field('to_date').locator('.sala-field-error')).toHaveText('The last day cannot be before the first')
+  await expect(field('to_date').locator('.sala-field-error')).toHaveText(
+    'The last day cannot be before the first',
+  )
   await expectAccessible(page)
   await field('to_date').locator('input').first().fill('3/12/2026')
   await expect(field('to_date').locator('.sala-field-error')).toBeHidden()
@@ -207,11 +276,17 @@ test('a leave cannot end before it begins; sent from one tab, the other is told'
   await expect(field('days').locator('input')).toHaveValue('')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectAccessible(other)
-  await other.locator('[data-notice="draft-sent"]').getByRole('button', { name: 'Empty the form' }).click()
+  await other
+    .locator('[data-notice="draft-sent"]')
+    .getByRole('button', { name: 'Empty the form' })
+    .click()
   await expect(other.locator('[data-field="days"] input')).toHaveValue('')
 })
 
-test('what the gateway alone refuses is listed, and the list has the focus; spaces are no name', async ({ browser, server }) => {
+test('what the gateway alone refuses is listed, and the list has the focus; spaces are no name', async ({
+  browser,
+  server,
+}) => {
   const page = await openPage(browser, server, { language: 'en', width: 390 })
   await page.goto('/cms/page/contact')
   const field = (name: string) => page.locator(`[data-field="${name}"]`)
@@ -225,7 +300,21 @@ test('what the gateway alone refuses is listed, and the list has the focus; spac
   await expect(field('name')).toHaveAttribute('data-invalid', 'true')
   await field('name').locator('input').fill('Somchai')
   const message = { th: 'ชื่อนี้ใช้ไม่ได้', en: 'This name is taken.' }
-  await page.route('**/api/flow/contact/run', (route) => route.fulfill({ json: { status: 200, data: { run: 'r', token: 't', state: 'failed', step: null, outcomes: [], failures: [{ code: 'rule-broken', path: 'name', message, status: 400 }] } } }))
+  await page.route('**/api/flow/contact/run', (route) =>
+    route.fulfill({
+      json: {
+        status: 200,
+        data: {
+          run: 'r',
+          token: 't',
+          state: 'failed',
+          step: null,
+          outcomes: [],
+          failures: [{ code: 'rule-broken', path: 'name', message, status: 400 }],
+        },
+      },
+    }),
+  )
   await send.click()
   await expect(page.locator('.sala-errors')).toBeFocused()
   await expect(page.locator('.sala-errors')).toContainText('This name is taken.')

@@ -1,19 +1,56 @@
-import { expect, expectAccessible, expectQuiet, openPage, signIn, test, type Page } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectQuiet,
+  openPage,
+  signIn,
+  test,
+  type Page,
+} from './support/journey.ts'
 
 test.use({ own: 'generatedScreens' })
 
 const WORDS = {
-  th: { save: 'บันทึก', reset: 'ล้างการเปลี่ยนแปลงทั้งหมด', undo: 'Control+KeyZ', redo: 'Control+Shift+KeyZ', form: 'แบบฟอร์มและรายละเอียด', label: 'ร้านค้า', needed: 'ซ่อน ร้านค้า ไม่ได้' },
-  en: { save: 'Save', reset: 'Reset everything', undo: 'Control+KeyZ', redo: 'Control+KeyY', form: 'Form and detail', label: 'Shop', needed: 'Shop cannot be hidden' },
+  th: {
+    save: 'บันทึก',
+    reset: 'ล้างการเปลี่ยนแปลงทั้งหมด',
+    undo: 'Control+KeyZ',
+    redo: 'Control+Shift+KeyZ',
+    form: 'แบบฟอร์มและรายละเอียด',
+    label: 'ร้านค้า',
+    needed: 'ซ่อน ร้านค้า ไม่ได้',
+  },
+  en: {
+    save: 'Save',
+    reset: 'Reset everything',
+    undo: 'Control+KeyZ',
+    redo: 'Control+KeyY',
+    form: 'Form and detail',
+    label: 'Shop',
+    needed: 'Shop cannot be hidden',
+  },
 }
 const LIST = '/purchase/suppliers'
-const state = (page: Page, name: string) => expect(page.locator(`[data-screen-state="${name}"]`)).toBeVisible()
+const state = (page: Page, name: string) =>
+  expect(page.locator(`[data-screen-state="${name}"]`)).toBeVisible()
 const part = (page: Page, name: string) => page.locator(`[data-part-button="${name}"]`)
-const column = (page: Page, name: string, where = '.sala-list') => page.locator(`${where} td[data-column="${name}"]`)
-const fieldsOf = (page: Page) => page.locator('.sala-record-form .sala-form-section').first().locator('[data-field]').evaluateAll((all) => all.map((one) => one.getAttribute('data-field')))
+const column = (page: Page, name: string, where = '.sala-list') =>
+  page.locator(`${where} td[data-column="${name}"]`)
+const fieldsOf = (page: Page) =>
+  page
+    .locator('.sala-record-form .sala-form-section')
+    .first()
+    .locator('[data-field]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-field')))
 
-for (const { language, width } of [{ language: 'th', width: 1440 }, { language: 'en', width: 390 }] as const)
-  test(`a generated screen is changed, everybody sees it, and the generated one comes back (${language})`, async ({ browser, server }) => {
+for (const { language, width } of [
+  { language: 'th', width: 1440 },
+  { language: 'en', width: 390 },
+] as const)
+  test(`a generated screen is changed, everybody sees it, and the generated one comes back (${language})`, async ({
+    browser,
+    server,
+  }) => {
     const words = WORDS[language]
     const staff = await openPage(browser, server, { language, width })
     await signIn(staff, 'manager')
@@ -42,21 +79,39 @@ for (const { language, width } of [{ language: 'th', width: 1440 }, { language: 
     await expect(admin.locator('[data-part="name"] .sala-screen-tag')).toBeVisible()
 
     await admin.getByText(words.form, { exact: true }).click()
-    const generated = await admin.locator('[data-group]').first().locator('[data-part]').evaluateAll((all) => all.map((one) => one.getAttribute('data-part')))
-    if (width > 1000) await part(admin, second).dragTo(part(admin, first), { targetPosition: { x: 10, y: 3 } })
+    const generated = await admin
+      .locator('[data-group]')
+      .first()
+      .locator('[data-part]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-part')))
+    if (width > 1000)
+      await part(admin, second).dragTo(part(admin, first), { targetPosition: { x: 10, y: 3 } })
     else {
       // What the form does not ask of a new record stands between them.
       await part(admin, second).focus()
-      for (let steps = generated.indexOf(second) - generated.indexOf(first); steps > 0; steps--) await admin.keyboard.press('Alt+ArrowUp')
+      for (let steps = generated.indexOf(second) - generated.indexOf(first); steps > 0; steps--)
+        await admin.keyboard.press('Alt+ArrowUp')
     }
-    await expect(admin.locator('[data-screen-preview] .sala-form-section').first().locator('[data-field]').first()).toHaveAttribute('data-field', second)
+    await expect(
+      admin
+        .locator('[data-screen-preview] .sala-form-section')
+        .first()
+        .locator('[data-field]')
+        .first(),
+    ).toHaveAttribute('data-field', second)
     // In the drawn screen: a press chooses, a drag lands where the line shows, the keys work on.
-    const drawn = (name: string) => admin.locator(`[data-screen-preview] [data-field="${name}"]`).first()
+    const drawn = (name: string) =>
+      admin.locator(`[data-screen-preview] [data-field="${name}"]`).first()
     const placeOf = async (name: string) => {
       await drawn(name).scrollIntoViewIfNeeded()
       return (await drawn(name).boundingBox())!
     }
-    const inSection = () => admin.locator('[data-screen-preview] .sala-form-section').first().locator('[data-field]').evaluateAll((all) => all.map((one) => one.getAttribute('data-field')))
+    const inSection = () =>
+      admin
+        .locator('[data-screen-preview] .sala-form-section')
+        .first()
+        .locator('[data-field]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-field')))
     const arranged = await inSection()
     const from = await placeOf(first)
     await admin.mouse.click(from.x + from.width / 2, from.y + from.height - 8)
@@ -85,7 +140,10 @@ for (const { language, width } of [{ language: 'th', width: 1440 }, { language: 
     await expect(staff.locator(`[data-field="${second}"]`).first()).toBeVisible()
     expect((await fieldsOf(staff)).slice(0, 2)).toEqual([second, first])
     await staff.goto(LIST)
-    await expect(staff.locator('td[data-column="name"]').first()).toHaveAttribute('data-label', words.label)
+    await expect(staff.locator('td[data-column="name"]').first()).toHaveAttribute(
+      'data-label',
+      words.label,
+    )
     await expect(column(staff, 'phone')).toHaveCount(0)
     await expect(staff.locator('[data-change-screen]')).toHaveCount(0)
     expectQuiet(staff)
@@ -105,19 +163,30 @@ for (const { language, width } of [{ language: 'th', width: 1440 }, { language: 
     await expectAccessible(admin)
   })
 
-test('records stand for staff as an admin arranged their screen, in the list, the detail and the form, until it is reset', async ({ browser, server }) => {
+test('records stand for staff as an admin arranged their screen, in the list, the detail and the form, until it is reset', async ({
+  browser,
+  server,
+}) => {
   const staff = await openPage(browser, server, { language: 'en' })
   await signIn(staff, 'manager')
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
-  const namesOf = (page: Page, of: string, name: string) => page.locator(of).evaluateAll((all, attribute) => all.map((one) => one.getAttribute(attribute)), name)
+  const namesOf = (page: Page, of: string, name: string) =>
+    page
+      .locator(of)
+      .evaluateAll((all, attribute) => all.map((one) => one.getAttribute(attribute)), name)
   /** What staff sees of the first supplier: columns of the list, fields of the detail, fields of the form. */
   const seen = async () => {
     await staff.goto(LIST)
     const row = staff.locator('tbody tr').first()
     await expect(row.locator('td[data-column="name"]')).toBeVisible()
-    const columns = (await namesOf(staff, 'tbody tr:first-child td[data-column]', 'data-column')).filter((name) => name !== null)
-    const [rows, values] = [await staff.locator('tbody tr').count(), await row.locator('td[data-column="name"]').textContent()]
+    const columns = (
+      await namesOf(staff, 'tbody tr:first-child td[data-column]', 'data-column')
+    ).filter((name) => name !== null)
+    const [rows, values] = [
+      await staff.locator('tbody tr').count(),
+      await row.locator('td[data-column="name"]').textContent(),
+    ]
     await row.locator('a').first().click()
     await expect(staff.locator('dt').first()).toBeVisible()
     const details = await staff.locator('.sala-backend-screen dt').allTextContents()

@@ -1,6 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { drag, sheet } from './support/builder.ts'
-import { expect, expectAccessible, LANGUAGES, openPage, signIn, test, type Page } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  openPage,
+  signIn,
+  test,
+  type Page,
+} from './support/journey.ts'
 
 test.use({ own: 'homePage' })
 
@@ -24,7 +32,8 @@ const recorder = (page: Page, journey: string) => {
   }
 }
 
-const published = async (page: Page): Promise<void> => expect(page.locator('[data-said]')).toHaveText(/published|เผยแพร่แล้ว/i)
+const published = async (page: Page): Promise<void> =>
+  expect(page.locator('[data-said]')).toHaveText(/published|เผยแพร่แล้ว/i)
 
 /** A new page by its screen, open in the builder. */
 async function newPage(page: Page, slug: string): Promise<void> {
@@ -42,7 +51,8 @@ async function newPage(page: Page, slug: string): Promise<void> {
 async function expectRead(page: Page, slug: string, language: 'th' | 'en'): Promise<void> {
   await page.goto(`/cms/page/${slug}`)
   for (const words of Object.values(TEXTS)) {
-    if (words === TEXTS.alt) await expect(page.getByRole('img', { name: words[language] }).first()).toBeVisible()
+    if (words === TEXTS.alt)
+      await expect(page.getByRole('img', { name: words[language] }).first()).toBeVisible()
     else await expect(page.getByText(words[language], { exact: true }).first()).toBeVisible()
   }
   await expect(page.locator('[data-block="course-list"] a').first()).toBeVisible()
@@ -51,7 +61,10 @@ async function expectRead(page: Page, slug: string, language: 'th' | 'en'): Prom
 }
 
 for (const language of LANGUAGES)
-  test(`from an empty page to the academy’s home page, published, by mouse (${language})`, async ({ browser, server }) => {
+  test(`from an empty page to the academy’s home page, published, by mouse (${language})`, async ({
+    browser,
+    server,
+  }) => {
     const slug = `home-by-mouse-${language}`
     const admin = await openPage(browser, server, { motion: true, language })
     const shot = recorder(admin, slug)
@@ -59,7 +72,8 @@ for (const language of LANGUAGES)
     await newPage(admin, slug)
     const page = sheet(admin)
     const inspector = admin.locator('[data-inspector]')
-    const field = (name: string): Locator => inspector.locator(`[data-field="${name}"] :is(input, textarea)`).first()
+    const field = (name: string): Locator =>
+      inspector.locator(`[data-field="${name}"] :is(input, textarea)`).first()
     const both = async (name: string, words: { th: string; en: string }): Promise<void> => {
       await field(`${name}.th`).fill(words.th)
       await field(`${name}.en`).fill(words.en)
@@ -99,7 +113,9 @@ for (const language of LANGUAGES)
     await admin.mouse.move(beside.x + beside.width + 6, beside.y + beside.height / 2, { steps: 12 })
     await shot('beside')
     await admin.mouse.up()
-    await expect(page.locator('[data-row]:has([data-block="button"]) > .sala-columns > [data-column]')).toHaveCount(2)
+    await expect(
+      page.locator('[data-row]:has([data-block="button"]) > .sala-columns > [data-column]'),
+    ).toHaveCount(2)
     await field('image').fill(PICTURE)
     await both('alt', TEXTS.alt)
     await shot('picture')
@@ -115,7 +131,12 @@ for (const language of LANGUAGES)
     await both('title', TEXTS.news)
     await shot('lists')
 
-    await admin.locator('.builder-bar button, .builder header button', { hasText: language === 'th' ? /^เผยแพร่$/ : /^Publish$/ }).first().click()
+    await admin
+      .locator('.builder-bar button, .builder header button', {
+        hasText: language === 'th' ? /^เผยแพร่$/ : /^Publish$/,
+      })
+      .first()
+      .click()
     await published(admin)
     await shot('published')
 
@@ -129,7 +150,11 @@ for (const language of LANGUAGES)
 
 /** Goes on with Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isThere = () => wanted.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus())
+  const isThere = () =>
+    wanted.evaluate(
+      (element) =>
+        element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus(),
+    )
   await expect(wanted).toBeAttached()
   for (let step = 0; step < 120; step++) {
     if (await isThere()) return
@@ -145,7 +170,14 @@ test('the same by keyboard alone', async ({ browser, server }) => {
   await signIn(admin, 'admin')
   const write = async (wanted: Locator, text: string): Promise<void> => {
     // From the page to the settings in one step.
-    for (let part = 0; part < 3 && (await inspector.count()) > 0 && !(await inspector.evaluate((element) => element.contains(document.activeElement))); part++) await admin.keyboard.press('F6')
+    for (
+      let part = 0;
+      part < 3 &&
+      (await inspector.count()) > 0 &&
+      !(await inspector.evaluate((element) => element.contains(document.activeElement)));
+      part++
+    )
+      await admin.keyboard.press('F6')
     await tabTo(admin, wanted)
     await admin.keyboard.press('Control+KeyA')
     await admin.keyboard.type(text)
@@ -165,7 +197,8 @@ test('the same by keyboard alone', async ({ browser, server }) => {
   await shot('empty')
 
   const page = sheet(admin)
-  const field = (name: string): Locator => inspector.locator(`[data-field="${name}"] :is(input, textarea)`).first()
+  const field = (name: string): Locator =>
+    inspector.locator(`[data-field="${name}"] :is(input, textarea)`).first()
   const both = async (name: string, words: { th: string; en: string }): Promise<void> => {
     await write(field(`${name}.th`), words.th)
     await write(field(`${name}.en`), words.en)
@@ -180,7 +213,9 @@ test('the same by keyboard alone', async ({ browser, server }) => {
   }
   const insert = async (name: string, type: string): Promise<void> => {
     await command(name)
-    await expect(page.locator(`[data-frame][data-selected]:has(> [data-block="${type}"])`)).toBeAttached()
+    await expect(
+      page.locator(`[data-frame][data-selected]:has(> [data-block="${type}"])`),
+    ).toBeAttached()
     await expect(inspector.getByRole('heading', { name, exact: true })).toBeVisible()
   }
   await insert('Slideshow', 'slideshow')
@@ -202,12 +237,19 @@ test('the same by keyboard alone', async ({ browser, server }) => {
 
   // Picked up and put into a new column beside the others.
   const image = page.locator('[data-frame]:has(> [data-block="image"])')
-  while (!(await image.evaluate((frame) => frame === frame.ownerDocument.activeElement && frame.ownerDocument.hasFocus()))) await admin.keyboard.press('F6')
+  while (
+    !(await image.evaluate(
+      (frame) => frame === frame.ownerDocument.activeElement && frame.ownerDocument.hasFocus(),
+    ))
+  )
+    await admin.keyboard.press('F6')
   await admin.keyboard.press('Space')
   await admin.keyboard.press('Shift+ArrowRight')
   await shot('beside')
   await admin.keyboard.press('Enter')
-  await expect(page.locator('[data-row]:has([data-block="image"]) > .sala-columns > [data-column]')).toHaveCount(2)
+  await expect(
+    page.locator('[data-row]:has([data-block="image"]) > .sala-columns > [data-column]'),
+  ).toHaveCount(2)
 
   await insert('Course list', 'course-list')
   await both('title', TEXTS.courses)
@@ -227,11 +269,20 @@ test('the same by keyboard alone', async ({ browser, server }) => {
 })
 
 test('on a phone a text is edited by touch and published', async ({ browser, server }) => {
-  const phone = await openPage(browser, server, { motion: true, language: 'th', width: 390, height: 844, touch: true })
+  const phone = await openPage(browser, server, {
+    motion: true,
+    language: 'th',
+    width: 390,
+    height: 844,
+    touch: true,
+  })
   const shot = recorder(phone, 'phone')
   await signIn(phone, 'admin')
   await phone.goto('/cms/pages?q=about')
-  await phone.locator('a[href*="/cms/pages/"]', { hasText: /about|เกี่ยวกับ/i }).first().tap()
+  await phone
+    .locator('a[href*="/cms/pages/"]', { hasText: /about|เกี่ยวกับ/i })
+    .first()
+    .tap()
   await phone.locator('a[href*="/cms/builder/"]').first().tap()
   const page = sheet(phone)
   await expect(page.locator('[data-frame]').first()).toBeVisible()
@@ -248,15 +299,22 @@ test('on a phone a text is edited by touch and published', async ({ browser, ser
   await expectAccessible(phone)
   await phone.locator('.builder-bar').getByRole('button', { name: 'เผยแพร่', exact: true }).tap()
   // The English of the text still says what it said.
-  await expect(phone.locator('[data-publish-warnings] [data-problem="stale-translation"]')).toBeVisible()
+  await expect(
+    phone.locator('[data-publish-warnings] [data-problem="stale-translation"]'),
+  ).toBeVisible()
   await shot('notes')
   // A note leads to what is to be changed, there and in the list of problems.
   const english = phone.locator('[data-inspector] [data-field="text.en"] input')
-  await phone.locator('[data-publish-warnings] [data-problem="stale-translation"] button').first().tap()
+  await phone
+    .locator('[data-publish-warnings] [data-problem="stale-translation"] button')
+    .first()
+    .tap()
   await expect(english).toBeFocused()
   await expect(english).toBeVisible()
   await shot('led')
-  await expect(phone.locator('.builder-tabs').getByRole('button', { name: 'ปัญหา' }).locator('.builder-count')).toHaveText(/^[1-9]/)
+  await expect(
+    phone.locator('.builder-tabs').getByRole('button', { name: 'ปัญหา' }).locator('.builder-count'),
+  ).toHaveText(/^[1-9]/)
   await phone.locator('.builder-tabs').getByRole('button', { name: 'ปัญหา' }).tap()
   await expect(english).toBeHidden()
   await phone.locator('.builder-problems [data-problem="stale-translation"] button').first().tap()
@@ -265,7 +323,13 @@ test('on a phone a text is edited by touch and published', async ({ browser, ser
   await phone.getByRole('button', { name: 'เผยแพร่เลย' }).tap()
   await published(phone)
   await shot('published')
-  const visitor = await openPage(browser, server, { motion: true, language: 'th', width: 390, height: 844, touch: true })
+  const visitor = await openPage(browser, server, {
+    motion: true,
+    language: 'th',
+    width: 390,
+    height: 844,
+    touch: true,
+  })
   await visitor.goto('/cms/page/about')
   await expect(visitor.getByText('เกี่ยวกับสถาบันของเรา')).toBeVisible()
   await recorder(visitor, 'phone')('read')

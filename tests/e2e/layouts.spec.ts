@@ -3,7 +3,13 @@ import { expect, expectAccessible, test, type Language } from './support/journey
 import { layoutForm } from './support/layoutForm.ts'
 import { Hand, type Way } from './support/widgets/index.ts'
 
-const SIGHTS: { way: Way; language: Language; width: number; height: number; scheme: 'light' | 'dark' }[] = [
+const SIGHTS: {
+  way: Way
+  language: Language
+  width: number
+  height: number
+  scheme: 'light' | 'dark'
+}[] = [
   { way: 'keys', language: 'th', width: 1440, height: 900, scheme: 'light' },
   { way: 'keys', language: 'en', width: 390, height: 844, scheme: 'dark' },
   { way: 'touch', language: 'th', width: 390, height: 844, scheme: 'light' },
@@ -20,7 +26,9 @@ test.afterAll(() => bench.close())
 
 /** Nothing is wider than the screen, and axe finds nothing. */
 async function expectSound({ page }: Hand): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(
+    true,
+  )
   await expectAccessible(page)
 }
 
@@ -60,8 +68,18 @@ async function answerFromTheList(hand: Hand, words: Record<Field, string>): Prom
 }
 
 const LABELS: Record<Language, Record<Field, string>> = {
-  th: { name: 'ชื่อ', note: 'เรื่องที่อยากบอก', 'rows[0].course': 'หลักสูตร › 1 › หลักสูตร', agree: 'ยอมรับเงื่อนไข' },
-  en: { name: 'Name', note: 'What you want to say', 'rows[0].course': 'Courses › 1 › Course', agree: 'I agree to the terms' },
+  th: {
+    name: 'ชื่อ',
+    note: 'เรื่องที่อยากบอก',
+    'rows[0].course': 'หลักสูตร › 1 › หลักสูตร',
+    agree: 'ยอมรับเงื่อนไข',
+  },
+  en: {
+    name: 'Name',
+    note: 'What you want to say',
+    'rows[0].course': 'Courses › 1 › Course',
+    agree: 'I agree to the terms',
+  },
 }
 
 async function tabs(hand: Hand): Promise<void> {
@@ -101,7 +119,10 @@ async function steps(hand: Hand): Promise<void> {
   const bar = page.getByRole('progressbar')
   const at = async (step: number): Promise<void> => {
     await expect(bar).toHaveJSProperty('value', step)
-    await expect(page.locator('.sala-steps-list > li').nth(step - 1)).toHaveAttribute('aria-current', 'step')
+    await expect(page.locator('.sala-steps-list > li').nth(step - 1)).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
   }
   const turn = async (key: 'parts.next' | 'parts.back', step: number): Promise<void> => {
     await hand.use(hand.button(hand.word(key)))
@@ -125,7 +146,16 @@ async function steps(hand: Hand): Promise<void> {
   await turn('parts.next', 3)
   await hand.reach(hand.box('agree'))
   if (hand.way === 'keys') await agree(hand)
-  await page.evaluate(() => (window.bench.refusals = [{ code: 'rule-broken', path: 'name', message: { th: 'มีชื่อนี้แล้ว', en: 'This name is taken.' } }]))
+  await page.evaluate(
+    () =>
+      (window.bench.refusals = [
+        {
+          code: 'rule-broken',
+          path: 'name',
+          message: { th: 'มีชื่อนี้แล้ว', en: 'This name is taken.' },
+        },
+      ]),
+  )
   await submit(hand)
   await expect(errors(hand)).toBeFocused()
   await expectSound(hand)
@@ -142,7 +172,9 @@ async function steps(hand: Hand): Promise<void> {
 const LAYOUTS = { tabs, steps, accordion }
 
 for (const { way, ...sight } of SIGHTS)
-  test(`tabs, steps and an accordion by ${way} at ${sight.width} px (${sight.language}, ${sight.scheme})`, async ({ browser }) => {
+  test(`tabs, steps and an accordion by ${way} at ${sight.width} px (${sight.language}, ${sight.scheme})`, async ({
+    browser,
+  }) => {
     const page = await bench.page(browser, { ...sight, touch: way === 'touch' })
     const hand = new Hand(page, way, sight.language)
     for (const kind of ['tabs', 'steps', 'accordion'] as const)

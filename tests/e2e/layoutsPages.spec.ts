@@ -1,8 +1,25 @@
-import { expect, expectAccessible, openPage, PASSWORD, signIn, test, type Language, type Page, type Server } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  openPage,
+  PASSWORD,
+  signIn,
+  test,
+  type Language,
+  type Page,
+  type Server,
+} from './support/journey.ts'
 import { sign } from '../../server/identity/secret.ts'
 import type { Config } from '../../server/config.ts'
 
-const SIGHTS: { width: number; height: number; language: Language; scheme: 'light' | 'dark'; touch: boolean; role: string }[] = [
+const SIGHTS: {
+  width: number
+  height: number
+  language: Language
+  scheme: 'light' | 'dark'
+  touch: boolean
+  role: string
+}[] = [
   { width: 1440, height: 900, language: 'th', scheme: 'light', touch: false, role: 'delivery' },
   { width: 1440, height: 900, language: 'en', scheme: 'dark', touch: false, role: 'finance' },
   { width: 390, height: 844, language: 'th', scheme: 'dark', touch: true, role: 'quality' },
@@ -15,13 +32,18 @@ const send = 'form button[data-kind="primary"]'
 
 async function expectSound(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
-  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'), page.url()).toBe(true)
+  expect(
+    await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'),
+    page.url(),
+  ).toBe(true)
   await expectAccessible(page)
 }
 
 /** The link under a mail of news, as the gateway signs it. */
 async function refusalPath(page: Page, server: Server, email: string): Promise<string> {
-  const { site } = (await (await page.request.get('/api/session')).json()) as { site: { _id: string } }
+  const { site } = (await (await page.request.get('/api/session')).json()) as {
+    site: { _id: string }
+  }
   const about = Buffer.from(JSON.stringify([site._id, email])).toString('base64url')
   return `/mail/unsubscribe/${about}.${sign({ data: server.folder } as Config, 'unsubscribe', about)}`
 }
@@ -49,7 +71,8 @@ for (const { role, ...sight } of SIGHTS) {
     await expectSound(page)
     await page.goto('/user/reset?requestId=of-nobody')
     await expectSound(page)
-    for (const input of ['newPassword', 'confirm']) await page.locator(`input[name="${input}"]`).fill(NEXT_PASSWORD)
+    for (const input of ['newPassword', 'confirm'])
+      await page.locator(`input[name="${input}"]`).fill(NEXT_PASSWORD)
     await page.locator(send).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectSound(page)
@@ -59,7 +82,8 @@ for (const { role, ...sight } of SIGHTS) {
     await expectSound(page)
     const change = async (wanted: string): Promise<void> => {
       await page.locator('input[name="currentPassword"]').fill(PASSWORD)
-      for (const input of ['newPassword', 'confirm']) await page.locator(`input[name="${input}"]`).fill(wanted)
+      for (const input of ['newPassword', 'confirm'])
+        await page.locator(`input[name="${input}"]`).fill(wanted)
       await page.locator(send).click()
     }
     await change('short')
@@ -100,11 +124,16 @@ for (const { role, ...sight } of SIGHTS) {
     const admin = await openPage(browser, server, sight)
     await signIn(admin, 'admin')
     const mail = admin.locator('tbody tr').filter({ hasText: email }).first()
-    await expect.poll(async () => {
-      await admin.goto('/cms/outbox')
-      await expect(admin.locator('tbody tr').first()).toBeVisible()
-      return mail.count()
-    }, { timeout: 20_000 }).toBe(1)
+    await expect
+      .poll(
+        async () => {
+          await admin.goto('/cms/outbox')
+          await expect(admin.locator('tbody tr').first()).toBeVisible()
+          return mail.count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
     await mail.locator('a').first().click()
     const frame = admin.frameLocator('iframe.sala-mail-frame')
     await expect(frame.locator('body')).toContainText('สมหญิง ใจดี')
@@ -116,7 +145,9 @@ for (const { role, ...sight } of SIGHTS) {
     const html = await (await admin.request.get((await shown.getAttribute('src'))!)).text()
     const mailed = await openPage(browser, server, { ...sight, width: Math.floor(box.width) })
     await mailed.setContent(html)
-    expect(await mailed.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+    expect(await mailed.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(
+      true,
+    )
     await expectAccessible(mailed, RULES_OF_PAGES)
     await expect(shown).toHaveAttribute('title', /./)
     await shown.evaluate((element) => element.remove())

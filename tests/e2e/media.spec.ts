@@ -16,7 +16,10 @@ async function boxOf(what: Locator): Promise<{ y: number }> {
   return box!
 }
 
-test('pictures are sent in, described, put into folders, found, replaced and deleted; what cannot be taken says why', async ({ browser, server }, info) => {
+test('pictures are sent in, described, put into folders, found, replaced and deleted; what cannot be taken says why', async ({
+  browser,
+  server,
+}, info) => {
   const huge = info.outputPath('huge.png')
   writeFileSync(huge, Buffer.alloc(HUGE))
   const admin = await openPage(browser, server, { language: 'en' })
@@ -26,15 +29,22 @@ test('pictures are sent in, described, put into folders, found, replaced and del
   let sent = 0
   admin.on('request', (request) => void (sent += request.url().includes('/api/upload') ? 1 : 0))
   const choose = admin.locator('input[type="file"][multiple]')
-  await choose.setInputFiles([pictureFile('class.png'), { ...pictureFile('virus.png'), buffer: Buffer.from('MZ program') }, { ...pictureFile('none.png'), buffer: Buffer.alloc(0) }])
+  await choose.setInputFiles([
+    pictureFile('class.png'),
+    { ...pictureFile('virus.png'), buffer: Buffer.from('MZ program') },
+    { ...pictureFile('none.png'), buffer: Buffer.alloc(0) },
+  ])
   await expect(admin.locator('[data-file="class.png"]')).toBeVisible()
   await choose.setInputFiles(huge)
   const uploads = admin.locator('[data-uploads]')
-  await expect(uploads).toContainText('“huge.png” has 40 MB, at most 20 MB is taken: make it smaller')
+  await expect(uploads).toContainText(
+    '“huge.png” has 40 MB, at most 20 MB is taken: make it smaller',
+  )
   await expect(uploads).toContainText('“virus.png” is no png file')
   await expect(uploads).toContainText('“none.png” is empty (0 bytes)')
   expect(sent).toBe(2)
-  for (let left = 3; left > 0; left--) await uploads.getByRole('button', { name: 'Dismiss' }).first().click()
+  for (let left = 3; left > 0; left--)
+    await uploads.getByRole('button', { name: 'Dismiss' }).first().click()
   await expect(uploads).toHaveCount(0)
 
   await admin.getByRole('button', { name: 'New folder' }).click()
@@ -71,14 +81,20 @@ test('pictures are sent in, described, put into folders, found, replaced and del
   await admin.getByRole('searchbox').fill('a class')
   await expect(admin.locator('[data-file="other.png"]')).toContainText('Courses')
   await admin.getByRole('searchbox').fill('')
-  await admin.locator('[data-folder="Courses"]').getByRole('button', { name: 'Courses', exact: true }).click()
+  await admin
+    .locator('[data-folder="Courses"]')
+    .getByRole('button', { name: 'Courses', exact: true })
+    .click()
   await admin.locator('[data-file="other.png"]').click()
   await details.getByRole('button', { name: 'Delete' }).click()
   await admin.locator('[data-media-deletion]').getByRole('button', { name: 'Delete' }).click()
   await expect(admin.locator('[data-media-empty]')).toBeVisible()
 })
 
-test('files dropped onto the page come where the line showed, as one step; the library gives words, focal point and the remedy', async ({ browser, server }, info) => {
+test('files dropped onto the page come where the line showed, as one step; the library gives words, focal point and the remedy', async ({
+  browser,
+  server,
+}, info) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const paths = ['one.png', 'two.png', 'huge.png'].map((name) => info.outputPath(name))
@@ -91,14 +107,19 @@ test('files dropped onto the page come where the line showed, as one step; the l
   const pictures = page.locator('[data-block="image"]')
   const before = await pictures.count()
   const box = (await first.boundingBox())!
-  const dragged = await dragFiles(admin, paths, { x: box.x + box.width / 2, y: box.y + box.height - 3 })
+  const dragged = await dragFiles(admin, paths, {
+    x: box.x + box.width / 2,
+    y: box.y + box.height - 3,
+  })
   const line = sheet(admin).locator('.builder-drop')
   const shown = await boxOf(line)
   await dragged.drop()
   await expect(pictures).toHaveCount(before + 2)
   const placed = await boxOf(pictures.first())
   expect(Math.abs(placed.y - shown.y)).toBeLessThan(60)
-  await expect(admin.locator('[data-uploads]')).toContainText('“huge.png” has 40 MB, at most 20 MB is taken')
+  await expect(admin.locator('[data-uploads]')).toContainText(
+    '“huge.png” has 40 MB, at most 20 MB is taken',
+  )
   await admin.locator('[data-uploads]').getByRole('button', { name: 'Dismiss' }).click()
   await admin.keyboard.press('Control+z')
   await expect(pictures).toHaveCount(before)
@@ -108,9 +129,24 @@ test('files dropped onto the page come where the line showed, as one step; the l
   // Described in the library, the picture on the page takes the words with one press.
   const described = await admin.evaluate(async () => {
     const { csrf } = (await (await fetch('/api/session')).json()) as { csrf: string }
-    const post = async (path: string, method: string, body: object) => (await (await fetch(path, { method, headers: { 'content-type': 'application/json', 'x-csrf-token': csrf }, body: JSON.stringify(body) })).json()) as { data: unknown }
-    const { data } = (await post('/api/file/query', 'POST', { method: 'find', args: [{ name: 'one.png' }] })) as { data: { _id: string; version: number }[] }
-    return (await post(`/api/file/${data[0]!._id}`, 'PUT', { data: { alt: { th: 'หนึ่ง', en: 'One' }, focus: { x: 20, y: 70 } }, version: data[0]!.version })).data
+    const post = async (path: string, method: string, body: object) =>
+      (await (
+        await fetch(path, {
+          method,
+          headers: { 'content-type': 'application/json', 'x-csrf-token': csrf },
+          body: JSON.stringify(body),
+        })
+      ).json()) as { data: unknown }
+    const { data } = (await post('/api/file/query', 'POST', {
+      method: 'find',
+      args: [{ name: 'one.png' }],
+    })) as { data: { _id: string; version: number }[] }
+    return (
+      await post(`/api/file/${data[0]!._id}`, 'PUT', {
+        data: { alt: { th: 'หนึ่ง', en: 'One' }, focus: { x: 20, y: 70 } },
+        version: data[0]!.version,
+      })
+    ).data
   })
   expect(described).toBeTruthy()
   await admin.reload()
@@ -131,7 +167,10 @@ test('files dropped onto the page come where the line showed, as one step; the l
   await admin.getByRole('button', { name: 'Choose from the library' }).click()
   await admin.getByRole('dialog').locator('[data-file="one.png"]').click()
   await expect(problems).toHaveCount(0)
-  await expect(page.locator('[data-block="image"] img').nth(1)).toHaveCSS('object-position', '20% 70%')
+  await expect(page.locator('[data-block="image"] img').nth(1)).toHaveCSS(
+    'object-position',
+    '20% 70%',
+  )
 
   // A picture of the clipboard comes beside the selection.
   await admin.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -146,7 +185,10 @@ test('files dropped onto the page come where the line showed, as one step; the l
   await expect(pictures).toHaveCount(before + 3)
 })
 
-test('a folder is renamed, moved into another and deleted by keyboard, each undone; the focus stays where the work is', async ({ browser, server }) => {
+test('a folder is renamed, moved into another and deleted by keyboard, each undone; the focus stays where the work is', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await admin.goto('/cms/media')
@@ -161,7 +203,9 @@ test('a folder is renamed, moved into another and deleted by keyboard, each undo
     await expect(folder(name)).toBeVisible()
   }
   const choose = async (name: string, item: string): Promise<void> => {
-    await folder(name).getByRole('button', { name: `Folder ${name}` }).press('Enter')
+    await folder(name)
+      .getByRole('button', { name: `Folder ${name}` })
+      .press('Enter')
     await admin.getByRole('menuitem', { name: item }).press('Enter')
     await expect(admin.getByRole('dialog')).toBeVisible()
   }
@@ -206,29 +250,68 @@ test('a folder is renamed, moved into another and deleted by keyboard, each undo
 })
 
 const MANY = {
-  th: { pick: 'เลือก', move: 'ย้ายไปโฟลเดอร์', to: 'โฟลเดอร์', run: 'ย้าย', lost: 'ไม่มีโฟลเดอร์ชื่อ “nowhere” กรุณาเลือกจากรายการ', moved: /^เลิกทำ.*ย้าย 3 ไฟล์/, remove: 'ลบ 4 ไฟล์', sure: 'ลบ', folder: 'โฟลเดอร์ใหม่', name: 'ชื่อโฟลเดอร์', save: 'บันทึก' },
-  en: { pick: 'Choose', move: 'Move to a folder', to: 'Folder', run: 'Move', lost: 'No folder is called “nowhere”. Choose one from the list.', moved: /^Undo.*3 files moved/, remove: 'Delete 4 files', sure: 'Delete', folder: 'New folder', name: 'Name of the folder', save: 'Save' },
+  th: {
+    pick: 'เลือก',
+    move: 'ย้ายไปโฟลเดอร์',
+    to: 'โฟลเดอร์',
+    run: 'ย้าย',
+    lost: 'ไม่มีโฟลเดอร์ชื่อ “nowhere” กรุณาเลือกจากรายการ',
+    moved: /^เลิกทำ.*ย้าย 3 ไฟล์/,
+    remove: 'ลบ 4 ไฟล์',
+    sure: 'ลบ',
+    folder: 'โฟลเดอร์ใหม่',
+    name: 'ชื่อโฟลเดอร์',
+    save: 'บันทึก',
+  },
+  en: {
+    pick: 'Choose',
+    move: 'Move to a folder',
+    to: 'Folder',
+    run: 'Move',
+    lost: 'No folder is called “nowhere”. Choose one from the list.',
+    moved: /^Undo.*3 files moved/,
+    remove: 'Delete 4 files',
+    sure: 'Delete',
+    folder: 'New folder',
+    name: 'Name of the folder',
+    save: 'Save',
+  },
 }
-for (const { language, touch } of [{ language: 'en', touch: false }, { language: 'th', touch: true }] as const)
-  test(`several files are chosen, moved with one undo and deleted at once (${language})`, async ({ browser, server }, info) => {
+for (const { language, touch } of [
+  { language: 'en', touch: false },
+  { language: 'th', touch: true },
+] as const)
+  test(`several files are chosen, moved with one undo and deleted at once (${language})`, async ({
+    browser,
+    server,
+  }, info) => {
     const words = MANY[language]
-    const admin = await openPage(browser, server, { language, touch, ...(touch && { width: 390, height: 844 }) })
+    const admin = await openPage(browser, server, {
+      language,
+      touch,
+      ...(touch && { width: 390, height: 844 }),
+    })
     await signIn(admin, 'admin')
     await admin.goto('/cms/media')
     await admin.getByRole('button', { name: words.folder }).click()
     await admin.getByLabel(words.name).fill(`Many ${language}`)
     await admin.getByRole('button', { name: words.save }).click()
     const names = ['w', 'x', 'y', 'z'].map((name) => `${name}-${language}.png`)
-    await admin.locator('input[type="file"][multiple]').setInputFiles(names.map((name, index) => pictureFile(name, [20 + index, 20])))
+    await admin
+      .locator('input[type="file"][multiple]')
+      .setInputFiles(names.map((name, index) => pictureFile(name, [20 + index, 20])))
     const box = (name: string) => admin.getByRole('checkbox', { name: `${words.pick} ${name}` })
     for (const name of names) await expect(box(name)).toBeVisible()
     const press = (what: Locator): Promise<void> => (touch ? what.tap() : what.click())
     // No picture moves from under the finger, and the last can be scrolled above what floats.
-    const placeOf = (name: string) => box(name).evaluate((one) => one.getBoundingClientRect().top + window.scrollY)
+    const placeOf = (name: string) =>
+      box(name).evaluate((one) => one.getBoundingClientRect().top + window.scrollY)
     const places = async () => Promise.all(names.map(placeOf))
     const before = await places()
     await press(box(names[0]!))
-    await expect(admin.locator('[data-chosen-files="1"]').getByRole('button', { name: words.move })).toBeInViewport({ ratio: 1 })
+    await expect(
+      admin.locator('[data-chosen-files="1"]').getByRole('button', { name: words.move }),
+    ).toBeInViewport({ ratio: 1 })
     expect(await places()).toEqual(before)
     if (touch) await press(box(names[1]!))
     else {
@@ -264,12 +347,20 @@ for (const { language, touch } of [{ language: 'en', touch: false }, { language:
     await press(admin.getByRole('button', { name: words.remove }))
     await admin.screenshot({ path: info.outputPath('delete.png') })
     await expectAccessible(admin, ['landmark-unique', 'landmark-no-duplicate-banner'])
-    await press(admin.locator('[data-media-deletion]').getByRole('button', { name: words.sure, exact: true }))
+    await press(
+      admin.locator('[data-media-deletion]').getByRole('button', { name: words.sure, exact: true }),
+    )
     for (const name of names) await expect(box(name)).toHaveCount(0)
   })
 
-for (const [language, width] of [['en', 1440], ['th', 390]] as const) {
-  test(`words of a file that are not saved are asked about over its drawer, and staying stays in it (${language}, ${width})`, async ({ browser, server }) => {
+for (const [language, width] of [
+  ['en', 1440],
+  ['th', 390],
+] as const) {
+  test(`words of a file that are not saved are asked about over its drawer, and staying stays in it (${language}, ${width})`, async ({
+    browser,
+    server,
+  }) => {
     const name = `asked-${language}.png`
     const admin = await openPage(browser, server, { language, width })
     await signIn(admin, 'admin')
@@ -279,11 +370,15 @@ for (const [language, width] of [['en', 1440], ['th', 390]] as const) {
     const title = admin.getByRole('dialog').locator('[data-field="title"] input').first()
     await title.fill('Not saved')
     const question = admin.locator('[data-question]')
-    const [stay, leave] = [question.locator('button').first(), question.locator('[data-answer="yes"]')]
-    const onTop = (what: Locator): Promise<boolean> => what.evaluate((one) => {
-      const { left, top, width: wide, height } = one.getBoundingClientRect()
-      return one.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
-    })
+    const [stay, leave] = [
+      question.locator('button').first(),
+      question.locator('[data-answer="yes"]'),
+    ]
+    const onTop = (what: Locator): Promise<boolean> =>
+      what.evaluate((one) => {
+        const { left, top, width: wide, height } = one.getBoundingClientRect()
+        return one.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
+      })
     for (const key of ['Enter', 'Escape']) {
       await admin.keyboard.press('Escape')
       await expect(stay).toBeFocused()

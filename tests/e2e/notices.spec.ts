@@ -7,7 +7,10 @@ test.use({ own: 'notices', actionTimeout: 10_000 })
 
 const boxOf = async (what: Locator) => (await what.boundingBox())!
 
-test('a notice lies over nothing that is pressed in a drawer, and at the foot of a narrow one', async ({ browser, server }) => {
+test('a notice lies over nothing that is pressed in a drawer, and at the foot of a narrow one', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await admin.goto('/cms/media')
@@ -19,13 +22,18 @@ test('a notice lies over nothing that is pressed in a drawer, and at the foot of
     await details.locator('input[type="file"]').setInputFiles([pictureFile('class.png')])
     const notice = admin.locator('.sala-toasts [role="alert"]').filter({ hasText: 'replaced' })
     await expect(notice).toBeVisible()
-    const [lies, replace] = [await boxOf(notice), await boxOf(details.getByRole('button', { name: 'Replace' }))]
+    const [lies, replace] = [
+      await boxOf(notice),
+      await boxOf(details.getByRole('button', { name: 'Replace' })),
+    ]
     if (width === 1440) expect(lies.x + lies.width).toBeLessThan(replace.x)
     else {
       expect(lies.y + lies.height).toBeGreaterThan(840)
       // What stands last in the drawer can be scrolled out from under it.
       await notice.hover()
-      await admin.locator('.mantine-Drawer-content').evaluate((drawer) => drawer.scrollTo(0, drawer.scrollHeight))
+      await admin
+        .locator('.mantine-Drawer-content')
+        .evaluate((drawer) => drawer.scrollTo(0, drawer.scrollHeight))
       const last = await boxOf(details.getByRole('button', { name: 'Delete' }))
       expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(notice)).y)
       await admin.mouse.move(1, 1)
@@ -35,24 +43,44 @@ test('a notice lies over nothing that is pressed in a drawer, and at the foot of
     await expect(details).toHaveCount(0)
   }
   // Where nothing came, another try is wide enough for a finger.
-  await admin.route('**/api/file/query', (route) => route.fulfill({ status: 400, json: { status: 400, message: '', error: { code: 'internal', message: { th: 'ไม่ได้', en: 'No.' } } } }))
+  await admin.route('**/api/file/query', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        status: 400,
+        message: '',
+        error: { code: 'internal', message: { th: 'ไม่ได้', en: 'No.' } },
+      },
+    }),
+  )
   await admin.reload()
-  expect((await boxOf(admin.getByRole('button', { name: 'Try again' }))).height).toBeGreaterThanOrEqual(44)
+  expect(
+    (await boxOf(admin.getByRole('button', { name: 'Try again' }))).height,
+  ).toBeGreaterThanOrEqual(44)
 })
 
-test('the code of a screen that hangs is told of after the patience for a call', async ({ browser, server }) => {
+test('the code of a screen that hangs is told of after the patience for a call', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await admin.goto('/cms/pages')
   await expect(admin.locator('tbody tr').first()).toBeVisible()
   await admin.route(/assets\/EntityDetail.*\.js/, () => new Promise(() => undefined))
   await admin.goto('/cms/unsubscribed/none')
-  await expect(admin.locator('.sala-toasts[data-position="bottom-center"]')).toContainText('The server takes longer than usual', { timeout: 15_000 })
+  await expect(admin.locator('.sala-toasts[data-position="bottom-center"]')).toContainText(
+    'The server takes longer than usual',
+    { timeout: 15_000 },
+  )
   await admin.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 for (const language of LANGUAGES)
-  test(`the builder stands where it stood as its bar comes (${language})`, async ({ browser, server }) => {
+  test(`the builder stands where it stood as its bar comes (${language})`, async ({
+    browser,
+    server,
+  }) => {
     const admin = await openPage(browser, server, { language })
     await signIn(admin, 'admin')
     await admin.addInitScript(() => {
@@ -66,11 +94,18 @@ for (const language of LANGUAGES)
     })
     await openBuilder(admin, 'home')
     await expect(admin.locator('.builder[data-complete]')).toBeVisible({ timeout: 20_000 })
-    await expect.poll(() => admin.evaluate(() => (window as { barHeights?: number[] }).barHeights)).toHaveLength(1)
+    await expect
+      .poll(() => admin.evaluate(() => (window as { barHeights?: number[] }).barHeights))
+      .toHaveLength(1)
   })
 
 test('below the bell nothing lies past the edge of a telephone', async ({ browser, server }) => {
-  const admin = await openPage(browser, server, { language: 'th', width: 390, height: 844, touch: true })
+  const admin = await openPage(browser, server, {
+    language: 'th',
+    width: 390,
+    height: 844,
+    touch: true,
+  })
   await signIn(admin, 'admin')
   await admin.goto('/cms/media')
   await admin.locator('.sala-bell').tap()
@@ -85,6 +120,8 @@ test('what a notice is about is read on a dark ground too', async ({ browser, se
   await openBuilder(admin, 'about')
   await passWarnings(admin)
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(admin.locator('.mantine-Notification-title')).toHaveText('Published. Visitors see it now.')
+  await expect(admin.locator('.mantine-Notification-title')).toHaveText(
+    'Published. Visitors see it now.',
+  )
   await expectAccessible(admin)
 })

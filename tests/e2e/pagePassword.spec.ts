@@ -7,7 +7,10 @@ const WORDS = {
 }
 const PASSWORD = 'open-sesame'
 
-test('an editor puts a password on a page in the builder, and takes it away again; a visitor is asked for it', async ({ browser, server }) => {
+test('an editor puts a password on a page in the builder, and takes it away again; a visitor is asked for it', async ({
+  browser,
+  server,
+}) => {
   const editor = await openPage(browser, server)
   await signIn(editor, 'admin')
   const settings = async (change: () => Promise<void>): Promise<void> => {
@@ -35,7 +38,11 @@ test('an editor puts a password on a page in the builder, and takes it away agai
   })
 
   for (const language of LANGUAGES) {
-    const page = await openPage(browser, server, { language, width: language === 'th' ? 390 : 1440, scheme: language === 'th' ? 'dark' : 'light' })
+    const page = await openPage(browser, server, {
+      language,
+      width: language === 'th' ? 390 : 1440,
+      scheme: language === 'th' ? 'dark' : 'light',
+    })
     await page.goto('/cms/page/about')
     await expect(page.locator('[data-screen="password"]')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS[language].title)

@@ -3,7 +3,10 @@ import { drag, openBuilder, passWarnings, sheet } from './support/builder.ts'
 
 test.use({ own: 'patterns' })
 
-test('patterns are put in and saved; a reusable part is made, set at one use, changed at its original and kept from deletion', async ({ browser, server }) => {
+test('patterns are put in and saved; a reusable part is made, set at one use, changed at its original and kept from deletion', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await passWarnings(admin)
@@ -36,7 +39,9 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await admin.getByLabel('Find a pattern').fill('')
 
   // The call to action is saved as a pattern of the site's own, called otherwise, and deleted when that is said yes to.
-  const call = page.locator('[data-row]', { has: page.getByRole('heading', { name: 'Ready to begin?' }) }).last()
+  const call = page
+    .locator('[data-row]', { has: page.getByRole('heading', { name: 'Ready to begin?' }) })
+    .last()
   const chooseCall = async () => {
     await call.locator('[data-frame]:has(> [data-block="heading"])').click()
     await admin.locator('.builder-trail button').last().click()
@@ -70,16 +75,25 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await admin.getByLabel('Name in Thai').fill('ชวนสมัคร')
   await admin.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(said).toHaveText('Made reusable')
-  await expect(page.locator('[data-block="reusable"]').getByRole('heading', { name: 'Ready to begin?' })).toBeVisible()
+  await expect(
+    page.locator('[data-block="reusable"]').getByRole('heading', { name: 'Ready to begin?' }),
+  ).toBeVisible()
   // Its rows reach the edges of the page; that it is chosen is seen over them.
   const frame = page.locator('[data-frame]:has(> [data-block="reusable"])')
   await expect(frame).toHaveAttribute('data-selected')
-  expect(await frame.evaluate((element) => { const { content, borderTopWidth } = getComputedStyle(element, '::after'); return [content, borderTopWidth] })).toEqual(['""', '2px'])
+  expect(
+    await frame.evaluate((element) => {
+      const { content, borderTopWidth } = getComputedStyle(element, '::after')
+      return [content, borderTopWidth]
+    }),
+  ).toEqual(['""', '2px'])
   await publish()
   await openBuilder(admin, 'news', { leave: true })
   await admin.getByText('Patterns', { exact: true }).click()
   await admin.getByRole('button', { name: 'Enrol now', exact: true }).click()
-  await expect(page.locator('[data-block="reusable"]').getByRole('heading', { name: 'Ready to begin?' })).toBeVisible()
+  await expect(
+    page.locator('[data-block="reusable"]').getByRole('heading', { name: 'Ready to begin?' }),
+  ).toBeVisible()
   await publish()
 
   // The original leaves its heading open and says something else: both pages follow once it is published.
@@ -90,7 +104,11 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await heading.click()
   await admin.locator('[data-open-prop="text"]').getByRole('checkbox').check()
   await admin.locator('[data-open-prop="text"]').getByRole('textbox').fill('Headline')
-  await admin.locator('[data-group="content"]').getByLabel(/English|\(EN\)|อังกฤษ/).first().fill('Start next month')
+  await admin
+    .locator('[data-group="content"]')
+    .getByLabel(/English|\(EN\)|อังกฤษ/)
+    .first()
+    .fill('Start next month')
   await saved().catch(() => undefined)
   await publish()
   // It has no address of its own that one could be led to.
@@ -119,7 +137,9 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await admin.getByText('Patterns', { exact: true }).click()
   await admin.getByRole('button', { name: 'Delete “Enrol now”' }).click()
   await expect(admin.locator('[data-delete-dialog] li')).toHaveCount(2)
-  await expect(admin.locator('[data-delete-dialog]').getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await expect(
+    admin.locator('[data-delete-dialog]').getByRole('button', { name: 'Delete' }),
+  ).toHaveCount(0)
   await admin.getByRole('button', { name: 'Cancel' }).click()
   await page.locator('[data-block="reusable"]').click({ position: { x: 5, y: 5 } })
   await command('Detach')
@@ -128,7 +148,10 @@ test('patterns are put in and saved; a reusable part is made, set at one use, ch
   await expect(page.getByRole('heading', { name: 'Come and see us' })).toBeVisible()
 })
 
-test('a new page starts from a template, on its screen or in the builder, also on a phone', async ({ browser, server }) => {
+test('a new page starts from a template, on its screen or in the builder, also on a phone', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await passWarnings(admin)
@@ -149,12 +172,17 @@ test('a new page starts from a template, on its screen or in the builder, also o
   await admin.keyboard.press('Delete')
   await expect(page.locator('[data-block]')).toHaveCount(0)
   while ((await page.locator('.sala-page > [data-row]').count()) > 0) {
-    await page.locator('.sala-page > [data-row]').first().click({ position: { x: 3, y: 3 } })
+    await page
+      .locator('.sala-page > [data-row]')
+      .first()
+      .click({ position: { x: 3, y: 3 } })
     await admin.keyboard.press('Delete')
   }
   await admin.getByRole('button', { name: 'Start from a template' }).click()
   await expect(admin.locator('[data-template]')).toHaveCount(6)
-  await expect(admin.locator('[data-template="template-home"] [data-drawn] .sala-row').first()).toBeAttached()
+  await expect(
+    admin.locator('[data-template="template-home"] [data-drawn] .sala-row').first(),
+  ).toBeAttached()
   await expectAccessible(admin)
   await admin.locator('[data-template="template-registration"]').click()
   await expect(page.locator('[data-block="field"]')).toHaveCount(8)
@@ -173,9 +201,18 @@ test('a new page starts from a template, on its screen or in the builder, also o
   await admin.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(admin.locator('[data-name-dialog]')).toHaveCount(0)
   await admin.getByText('Patterns', { exact: true }).click()
-  await expect(admin.locator('[data-pattern^="template-"]', { hasText: 'Our registration' }).locator('[data-drawn]')).toBeAttached()
+  await expect(
+    admin
+      .locator('[data-pattern^="template-"]', { hasText: 'Our registration' })
+      .locator('[data-drawn]'),
+  ).toBeAttached()
 
-  const phone = await openPage(browser, server, { language: 'th', width: 390, height: 844, scheme: 'dark' })
+  const phone = await openPage(browser, server, {
+    language: 'th',
+    width: 390,
+    height: 844,
+    scheme: 'dark',
+  })
   await signIn(phone, 'admin')
   await phone.goto(admin.url())
   await phone.locator('.builder-tabs button').first().click()
@@ -187,20 +224,64 @@ test('a new page starts from a template, on its screen or in the builder, also o
   await expect(sheet(phone).getByRole('heading', { name: 'เรียนทักษะที่ใช้ทำงานได้จริง' })).toBeVisible()
 })
 
-test('a part that pages show is replaced and deleted by keyboard alone; the dialog holds the focus and gives it back', async ({ browser, server }) => {
+test('a part that pages show is replaced and deleted by keyboard alone; the dialog holds the focus and gives it back', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const headers = await tokenOf(admin)
-  const create = async (data: object): Promise<{ _id: string; version: number }> => ((await (await admin.request.post('/api/page', { data: { data }, headers })).json()) as { data: { _id: string; version: number } }).data
-  const rows = (object: object) => [{ id: 'r1', columns: [{ id: 'c1', size: { base: 12 }, objects: [object] }] }]
-  const words = { id: 'h1', type: 'heading', v: 1, props: { text: { th: 'ป้าย', en: 'Sign' }, level: 2 } }
-  const [kept, part] = [await create({ type: 'part', slug: 'kept-part', title: { th: 'คงไว้', en: 'Kept part' }, builder: rows(words) }), await create({ type: 'part', slug: 'old-part', title: { th: 'เก่า', en: 'Old part' }, builder: rows(words) })]
-  for (const { _id, version } of [kept, part]) expect((await admin.request.post(`/api/page/${_id}/transition`, { data: { transition: 'publish', version }, headers })).status()).toBe(200)
-  await create({ type: 'page', slug: 'shows-part', title: { th: 'หน้า', en: 'Shows the part' }, builder: rows({ id: 'p1', type: 'reusable', v: 1, props: { part: part._id } }) })
+  const create = async (data: object): Promise<{ _id: string; version: number }> =>
+    (
+      (await (await admin.request.post('/api/page', { data: { data }, headers })).json()) as {
+        data: { _id: string; version: number }
+      }
+    ).data
+  const rows = (object: object) => [
+    { id: 'r1', columns: [{ id: 'c1', size: { base: 12 }, objects: [object] }] },
+  ]
+  const words = {
+    id: 'h1',
+    type: 'heading',
+    v: 1,
+    props: { text: { th: 'ป้าย', en: 'Sign' }, level: 2 },
+  }
+  const [kept, part] = [
+    await create({
+      type: 'part',
+      slug: 'kept-part',
+      title: { th: 'คงไว้', en: 'Kept part' },
+      builder: rows(words),
+    }),
+    await create({
+      type: 'part',
+      slug: 'old-part',
+      title: { th: 'เก่า', en: 'Old part' },
+      builder: rows(words),
+    }),
+  ]
+  for (const { _id, version } of [kept, part])
+    expect(
+      (
+        await admin.request.post(`/api/page/${_id}/transition`, {
+          data: { transition: 'publish', version },
+          headers,
+        })
+      ).status(),
+    ).toBe(200)
+  await create({
+    type: 'page',
+    slug: 'shows-part',
+    title: { th: 'หน้า', en: 'Shows the part' },
+    builder: rows({ id: 'p1', type: 'reusable', v: 1, props: { part: part._id } }),
+  })
   await openBuilder(admin, 'shows-part')
   // Beside other blocks a part stands where they do, without room of its own.
   const use = sheet(admin).locator('[data-block="reusable"]')
-  const [around, inside] = [await use.boundingBox(), await use.locator('[data-block="heading"]').boundingBox()]
+  const [around, inside] = [
+    await use.boundingBox(),
+    await use.locator('[data-block="heading"]').boundingBox(),
+  ]
   expect([inside!.x, inside!.y]).toEqual([around!.x, around!.y])
 
   await admin.getByRole('tab', { name: 'Blocks' }).focus()
@@ -213,7 +294,9 @@ test('a part that pages show is replaced and deleted by keyboard alone; the dial
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   for (let stops = 0; stops < 5; stops++) {
     await admin.keyboard.press('Tab')
-    expect(await admin.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
+    expect(
+      await admin.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null),
+    ).toBe(true)
   }
   await admin.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -230,18 +313,38 @@ test('a part that pages show is replaced and deleted by keyboard alone; the dial
   await expect(remove).toHaveCount(0)
 })
 
-test('a part never comes to hold itself: it is not offered in its own original, and refused where it is pasted', async ({ browser, server }) => {
+test('a part never comes to hold itself: it is not offered in its own original, and refused where it is pasted', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await admin.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(admin, 'admin')
   const headers = await tokenOf(admin)
-  const post = async (path: string, data: object): Promise<{ _id: string; version: number }> => ((await (await admin.request.post(path, { data, headers })).json()) as { data: { _id: string; version: number } }).data
+  const post = async (path: string, data: object): Promise<{ _id: string; version: number }> =>
+    (
+      (await (await admin.request.post(path, { data, headers })).json()) as {
+        data: { _id: string; version: number }
+      }
+    ).data
   const part = async (slug: string, en: string, object: object): Promise<string> => {
-    const { _id, version } = await post('/api/page', { data: { type: 'part', slug, title: { th: en, en }, builder: [{ id: 'r1', columns: [{ id: 'c1', size: { base: 12 }, objects: [object] }] }] } })
+    const { _id, version } = await post('/api/page', {
+      data: {
+        type: 'part',
+        slug,
+        title: { th: en, en },
+        builder: [{ id: 'r1', columns: [{ id: 'c1', size: { base: 12 }, objects: [object] }] }],
+      },
+    })
     await post(`/api/page/${_id}/transition`, { transition: 'publish', version })
     return _id
   }
-  const words = (en: string) => ({ id: 'h1', type: 'heading', v: 1, props: { text: { th: en, en }, level: 2 } })
+  const words = (en: string) => ({
+    id: 'h1',
+    type: 'heading',
+    v: 1,
+    props: { text: { th: en, en }, level: 2 },
+  })
   const shown = (id: string) => ({ id: 'p1', type: 'reusable', v: 1, props: { part: id } })
   const inner = await part('ring-inner', 'Inner ring', words('Inner'))
   const middle = await part('ring-middle', 'Middle ring', shown(inner))
@@ -251,11 +354,21 @@ test('a part never comes to hold itself: it is not offered in its own original, 
   await openBuilder(admin, 'ring-inner')
   await admin.getByText('Patterns', { exact: true }).click()
   await expect(admin.getByRole('button', { name: 'Beside the ring', exact: true })).toBeVisible()
-  for (const name of ['Inner ring', 'Middle ring', 'Outer ring']) await expect(admin.getByRole('button', { name, exact: true })).toHaveCount(0)
+  for (const name of ['Inner ring', 'Middle ring', 'Outer ring'])
+    await expect(admin.getByRole('button', { name, exact: true })).toHaveCount(0)
   const blocks = sheet(admin).locator('.sala-page [data-block]')
   // Itself, and what holds it through others.
-  for (const [id, title] of [[inner, 'Inner ring'], [outer, 'Outer ring']] as const) {
-    await admin.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify({ format: 'sala/page-parts@1', parts: [{ kind: 'object', object: shown(id) }] }))
+  for (const [id, title] of [
+    [inner, 'Inner ring'],
+    [outer, 'Outer ring'],
+  ] as const) {
+    await admin.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      JSON.stringify({
+        format: 'sala/page-parts@1',
+        parts: [{ kind: 'object', object: shown(id) }],
+      }),
+    )
     await sheet(admin).locator('[data-frame="h1"]').click()
     await admin.keyboard.press('Control+KeyV')
     await expect(admin.locator('[data-said]')).toContainText(`holds itself through “${title}”`)
@@ -266,27 +379,67 @@ test('a part never comes to hold itself: it is not offered in its own original, 
   await expect(admin.locator('[data-save="saved"]')).toBeVisible()
 })
 
-test('blocks made reusable stand where they stood; rows that reach the edges keep the distances that they say', async ({ browser, server }) => {
+test('blocks made reusable stand where they stood; rows that reach the edges keep the distances that they say', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const headers = await tokenOf(admin)
   const made = async (data: object): Promise<string> => {
-    const { _id, version } = ((await (await admin.request.post('/api/page', { data: { data }, headers })).json()) as { data: { _id: string; version: number } }).data
-    expect((await admin.request.post(`/api/page/${_id}/transition`, { data: { transition: 'publish', version }, headers })).status()).toBe(200)
+    const { _id, version } = (
+      (await (await admin.request.post('/api/page', { data: { data }, headers })).json()) as {
+        data: { _id: string; version: number }
+      }
+    ).data
+    expect(
+      (
+        await admin.request.post(`/api/page/${_id}/transition`, {
+          data: { transition: 'publish', version },
+          headers,
+        })
+      ).status(),
+    ).toBe(200)
     return _id
   }
-  const words = (id: string, en: string) => ({ id, type: 'heading', v: 1, props: { text: { th: en, en }, level: 2 } })
-  const row = (id: string, ...objects: object[]) => ({ id, columns: [{ id: `${id}c`, size: { base: 12 }, objects }] })
-  const part = await made({ type: 'part', slug: 'beside-part', title: { th: 'ส่วน', en: 'Part' }, builder: [row('r', words('h', 'In the part')), row('s', words('i', 'Second row'))] })
+  const words = (id: string, en: string) => ({
+    id,
+    type: 'heading',
+    v: 1,
+    props: { text: { th: en, en }, level: 2 },
+  })
+  const row = (id: string, ...objects: object[]) => ({
+    id,
+    columns: [{ id: `${id}c`, size: { base: 12 }, objects }],
+  })
+  const part = await made({
+    type: 'part',
+    slug: 'beside-part',
+    title: { th: 'ส่วน', en: 'Part' },
+    builder: [row('r', words('h', 'In the part')), row('s', words('i', 'Second row'))],
+  })
   const use = (id: string) => ({ id, type: 'reusable', v: 1, props: { part } })
-  await made({ type: 'page', slug: 'beside-page', title: { th: 'หน้า', en: 'Page' }, builder: [row('a', words('b', 'Beside it'), use('u')), { ...row('w', use('v')), style: { width: 'full', padding: 'none' } }] })
+  await made({
+    type: 'page',
+    slug: 'beside-page',
+    title: { th: 'หน้า', en: 'Page' },
+    builder: [
+      row('a', words('b', 'Beside it'), use('u')),
+      { ...row('w', use('v')), style: { width: 'full', padding: 'none' } },
+    ],
+  })
   await admin.goto('/cms/page/beside-page')
-  const places = await admin.locator('main h2').evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().left))
+  const places = await admin
+    .locator('main h2')
+    .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().left))
   expect(places).toEqual(places.map(() => places[0]))
   expect(places).toHaveLength(5)
 })
 
-test('the tabs of the left side stand before what is scrolled under them', async ({ browser, server }) => {
+test('the tabs of the left side stand before what is scrolled under them', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'about')
@@ -296,10 +449,12 @@ test('the tabs of the left side stand before what is scrolled under them', async
     const tabs = [...side.querySelectorAll('[role="tab"]')]
     return Array.from({ length: 12 }, (_, step) => step * 5).flatMap((scrolled) => {
       side.scrollTop = scrolled
-      return tabs.filter((tab) => {
-        const { left: x, top, width, height } = tab.getBoundingClientRect()
-        return !tab.contains(document.elementFromPoint(x + width / 2, top + height / 2))
-      }).map((tab) => `${tab.getAttribute('aria-label') ?? tab.textContent} at ${scrolled}`)
+      return tabs
+        .filter((tab) => {
+          const { left: x, top, width, height } = tab.getBoundingClientRect()
+          return !tab.contains(document.elementFromPoint(x + width / 2, top + height / 2))
+        })
+        .map((tab) => `${tab.getAttribute('aria-label') ?? tab.textContent} at ${scrolled}`)
     })
   })
   expect(hidden).toEqual([])

@@ -1,7 +1,18 @@
-import { expect, expectAccessible, LANGUAGES, openPage, signIn, signInByForm, test } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  openPage,
+  signIn,
+  signInByForm,
+  test,
+} from './support/journey.ts'
 
 for (const language of LANGUAGES)
-  test(`a purchase request goes from draft to approved, over a restart (${language})`, async ({ browser, server }) => {
+  test(`a purchase request goes from draft to approved, over a restart (${language})`, async ({
+    browser,
+    server,
+  }) => {
     const buyer = await openPage(browser, server, { language })
     await signInByForm(buyer, 'purchaser')
     await buyer.goto('/purchase/purchase-request')
@@ -10,13 +21,18 @@ for (const language of LANGUAGES)
     await expectAccessible(buyer)
 
     await buyer.goto('/purchase/purchase-request/create')
-    await buyer.locator('[data-field="description"] input, [data-field="description"] textarea').first().fill(`กระดาษสำหรับไตรมาสหน้า ${language}`)
+    await buyer
+      .locator('[data-field="description"] input, [data-field="description"] textarea')
+      .first()
+      .fill(`กระดาษสำหรับไตรมาสหน้า ${language}`)
     await buyer.locator('[data-field="requested_by"] input').fill('สมชาย ใจดี')
     await buyer.locator('[data-field="items[0].product_name"] input').fill('กระดาษ A4')
     await buyer.locator('[data-field="items[0].quantity"] input').fill('-1')
     await buyer.locator('[data-field="items[0].unit_price"] input').fill('125.50')
     await buyer.locator('form button[type="submit"]').click()
-    await expect(buyer.locator('[data-field="items[0].quantity"] [aria-invalid="true"]')).toBeVisible()
+    await expect(
+      buyer.locator('[data-field="items[0].quantity"] [aria-invalid="true"]'),
+    ).toBeVisible()
     await expectAccessible(buyer)
     await buyer.locator('[data-field="items[0].quantity"] input').fill('10')
     await expect(buyer.locator('[data-field="total_amount"]')).toContainText('1,342.85')
@@ -46,7 +62,9 @@ for (const language of LANGUAGES)
     await keeper.goto(address)
     await expect(keeper).toHaveURL(/notice=forbidden/)
     await chief.goto('/purchase/purchase-request/board')
-    await expect(chief.locator('.sala-board-column[data-state="approved"]')).toContainText(`กระดาษสำหรับไตรมาสหน้า ${language}`)
+    await expect(chief.locator('.sala-board-column[data-state="approved"]')).toContainText(
+      `กระดาษสำหรับไตรมาสหน้า ${language}`,
+    )
     await expectAccessible(chief)
   })
 
@@ -56,7 +74,17 @@ test('a request that was acknowledged is there after kill -9', async ({ browser,
   await page.goto('/purchase/purchase-request')
   const id = await page.evaluate(async () => {
     const { csrf } = (await (await fetch('/api/session')).json()) as { csrf: string }
-    const answer = await fetch('/api/purchase-request', { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrf }, body: JSON.stringify({ data: { description: 'ก่อนไฟดับ', requested_by: 'ก', items: [{ product_name: 'ก', quantity: 1, unit_price: 1 }] } }) })
+    const answer = await fetch('/api/purchase-request', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrf },
+      body: JSON.stringify({
+        data: {
+          description: 'ก่อนไฟดับ',
+          requested_by: 'ก',
+          items: [{ product_name: 'ก', quantity: 1, unit_price: 1 }],
+        },
+      }),
+    })
     return ((await answer.json()) as { data: { _id: string } }).data._id
   })
   await server.kill()
@@ -65,7 +93,10 @@ test('a request that was acknowledged is there after kill -9', async ({ browser,
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ก่อนไฟดับ')
 })
 
-test('a list is searched, filtered, sorted, paged and exported, on a narrow screen too', async ({ browser, server }) => {
+test('a list is searched, filtered, sorted, paged and exported, on a narrow screen too', async ({
+  browser,
+  server,
+}) => {
   const page = await openPage(browser, server, { language: 'en' })
   await signIn(page, 'inventory')
   await page.goto('/inventory/products')
@@ -86,15 +117,22 @@ test('a list is searched, filtered, sorted, paged and exported, on a narrow scre
   await page.getByRole('menuitem').first().click()
   await expect(heads).toHaveCount(shown - 1)
   await page.keyboard.press('Escape')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('product.csv')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.locator('tbody tr').first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  )
   // The header has room for its mark and all of its tools, also on the smallest telephones.
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 844 })
-    expect((await page.locator('.sala-backend-name').boundingBox())!.width).toBeGreaterThanOrEqual(24)
+    expect((await page.locator('.sala-backend-name').boundingBox())!.width).toBeGreaterThanOrEqual(
+      24,
+    )
     const tools = (await page.locator('.sala-backend-tools').boundingBox())!
     expect(tools.x + tools.width).toBeLessThanOrEqual(width - 12)
   }

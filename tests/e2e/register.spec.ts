@@ -3,7 +3,16 @@ import { expect, expectAccessible, LANGUAGES, openPage, test } from './support/j
 const WORDS = {
   th: {
     toggle: 'สมัครสมาชิก',
-    problems: ['กรุณากรอกชื่อ', 'กรุณากรอกนามสกุล', 'หมายเลขบัตรประชาชนต้องเป็นตัวเลข 13 หลักเท่านั้น', 'หมายเลขโทรศัพท์ต้องเป็นตัวเลข 10 หลักเท่านั้น', 'กรุณากรอกอีเมล์ให้ถูกต้อง', 'รหัสผ่านต้องมีอักขระ 8-20 ตัวและไม่มีช่องว่าง', 'กรุณากรอกหมายเลขสมาชิก ส.อ.ท.', 'กรุณายอมรับนโยบายความเป็นส่วนตัวก่อนลงทะเบียน'],
+    problems: [
+      'กรุณากรอกชื่อ',
+      'กรุณากรอกนามสกุล',
+      'หมายเลขบัตรประชาชนต้องเป็นตัวเลข 13 หลักเท่านั้น',
+      'หมายเลขโทรศัพท์ต้องเป็นตัวเลข 10 หลักเท่านั้น',
+      'กรุณากรอกอีเมล์ให้ถูกต้อง',
+      'รหัสผ่านต้องมีอักขระ 8-20 ตัวและไม่มีช่องว่าง',
+      'กรุณากรอกหมายเลขสมาชิก ส.อ.ท.',
+      'กรุณายอมรับนโยบายความเป็นส่วนตัวก่อนลงทะเบียน',
+    ],
     email: 'กรุณากรอกอีเมล์ให้ถูกต้อง',
     mismatch: 'ยืนยันรหัสผ่านไม่ตรงกับรหัสผ่าน',
     done: 'ทำการลงทะเบียนเรียบร้อยแล้ว ?',
@@ -15,7 +24,16 @@ const WORDS = {
   },
   en: {
     toggle: 'Create account',
-    problems: ['Enter your first name.', 'Enter your last name.', 'The citizen id has 13 digits.', 'The phone number has 10 digits.', 'Enter a valid e-mail address.', 'The password has 8 to 20 characters and no spaces.', 'Enter your F.T.I. member number.', 'Accept the privacy policy before you register.'],
+    problems: [
+      'Enter your first name.',
+      'Enter your last name.',
+      'The citizen id has 13 digits.',
+      'The phone number has 10 digits.',
+      'Enter a valid e-mail address.',
+      'The password has 8 to 20 characters and no spaces.',
+      'Enter your F.T.I. member number.',
+      'Accept the privacy policy before you register.',
+    ],
     email: 'Enter a valid e-mail address.',
     mismatch: 'The two passwords are not the same.',
     done: 'Your registration is complete',
@@ -28,7 +46,10 @@ const WORDS = {
 }
 
 for (const language of LANGUAGES)
-  test(`a visitor registers by keyboard on a telephone, and is signed in (${language})`, async ({ browser, server }) => {
+  test(`a visitor registers by keyboard on a telephone, and is signed in (${language})`, async ({
+    browser,
+    server,
+  }) => {
     const words = WORDS[language]
     const page = await openPage(browser, server, { language, width: 390 })
     await page.goto('/member/login')
@@ -44,15 +65,26 @@ for (const language of LANGUAGES)
     await page.keyboard.press('Space')
     await expect(field('fti_member_number')).toBeVisible()
     await send.press('Enter')
-    for (const problem of words.problems) await expect(page.locator('.sala-page').getByText(problem).first()).toBeVisible()
+    for (const problem of words.problems)
+      await expect(page.locator('.sala-page').getByText(problem).first()).toBeVisible()
     await expectAccessible(page)
 
     const fill = async (values: Record<string, string>) => {
       for (const [name, value] of Object.entries(values)) await field(name).fill(value)
     }
     const phone = language === 'th' ? '0811111111' : '0822222222'
-    await fill({ firstname: 'สมหญิง', lastname: 'ใจดี', citizen: words.citizen, phone, email: 'me@academy.localhost', fti_member_number: 'F-1' })
-    const [password, again] = [page.locator('[data-field="password"] input').nth(0), page.locator('[data-field="password"] input').nth(1)]
+    await fill({
+      firstname: 'สมหญิง',
+      lastname: 'ใจดี',
+      citizen: words.citizen,
+      phone,
+      email: 'me@academy.localhost',
+      fti_member_number: 'F-1',
+    })
+    const [password, again] = [
+      page.locator('[data-field="password"] input').nth(0),
+      page.locator('[data-field="password"] input').nth(1),
+    ]
     await password.fill('Sample#2026')
     await again.fill('Sample#2027')
     await field('agree').focus()
@@ -68,12 +100,26 @@ for (const language of LANGUAGES)
     await expect(popup.getByRole('button', { name: words.enter, exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${server.url}/`)
-    const session = await page.evaluate(async () => (await (await fetch('/api/session')).json()) as { session: { user: { username: string; roles: string[] } } })
-    expect(session.session.user).toMatchObject({ username: `member.${language}@example.com`, roles: ['user'] })
+    const session = await page.evaluate(
+      async () =>
+        (await (await fetch('/api/session')).json()) as {
+          session: { user: { username: string; roles: string[] } }
+        },
+    )
+    expect(session.session.user).toMatchObject({
+      username: `member.${language}@example.com`,
+      roles: ['user'],
+    })
 
     // The same once more: told by labels, and nothing that was typed is lost.
     await page.goto('/member/register')
-    await fill({ firstname: 'สมหญิง', lastname: 'ใจดี', citizen: words.citizen, phone, email: `member.${language}@example.com` })
+    await fill({
+      firstname: 'สมหญิง',
+      lastname: 'ใจดี',
+      citizen: words.citizen,
+      phone,
+      email: `member.${language}@example.com`,
+    })
     await password.fill('Sample#2026')
     await again.fill('Sample#2026')
     await field('agree').focus()

@@ -7,7 +7,8 @@ import { compileStandalone } from '../../src/forms/validator/compile.ts'
 import { expect, test, type Page } from '@playwright/test'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const schemaOf = (path: string) => JSON.parse(readFileSync(resolve(ROOT, 'node_modules', path), 'utf8')) as object
+const schemaOf = (path: string) =>
+  JSON.parse(readFileSync(resolve(ROOT, 'node_modules', path), 'utf8')) as object
 
 function check(schema: object, value: unknown): unknown[] {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: true, logger: false })
@@ -20,24 +21,33 @@ function check(schema: object, value: unknown): unknown[] {
 async function serveValidator(page: Page, schema: object): Promise<void> {
   const module = compileStandalone(schema as never, { strict: false })
   if (!module.ok) throw new Error(JSON.stringify(module.failures))
-  await page.route(/\/validator\.js(\?|$)/, (route) => route.fulfill({ contentType: 'text/javascript', body: module.value }))
+  await page.route(/\/validator\.js(\?|$)/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: module.value }),
+  )
 }
 
 let vite: ViteDevServer
 let url: string
 test.beforeAll(async () => {
-  vite = await createServer({ root: ROOT, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } })
+  vite = await createServer({
+    root: ROOT,
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1' },
+  })
   await vite.listen()
   url = `${vite.resolvedUrls!.local[0]}tests/e2e/schema/index.html`
 })
 test.afterAll(() => vite.close())
 
-test('the JSON Resume schema is drawn unchanged, filled, validated and saved as its own schema has it', async ({ page }) => {
+test('the JSON Resume schema is drawn unchanged, filled, validated and saved as its own schema has it', async ({
+  page,
+}) => {
   await serveValidator(page, schemaOf('@jsonresume/schema/schema.json'))
   await page.goto(`${url}?schema=resume`)
   const field = (name: string) => page.locator(`[data-field="${name}"]`)
   const open = async (name: string) => {
-    if ((await field(name).locator('input, textarea').count()) === 0) await field(name).getByRole('button').last().click()
+    if ((await field(name).locator('input, textarea').count()) === 0)
+      await field(name).getByRole('button').last().click()
   }
   await open('basics')
   await field('basics.name').locator('input').fill('Somying Jaidee')
@@ -51,7 +61,10 @@ test('the JSON Resume schema is drawn unchanged, filled, validated and saved as 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => page.evaluate(() => window.saved)).toBeTruthy()
   const saved = await page.evaluate(() => window.saved)
-  expect(saved).toMatchObject({ basics: { name: 'Somying Jaidee', email: 'somying@example.com' }, work: [{ name: 'Sala Academy', position: 'Trainer' }] })
+  expect(saved).toMatchObject({
+    basics: { name: 'Somying Jaidee', email: 'somying@example.com' },
+    work: [{ name: 'Sala Academy', position: 'Trainer' }],
+  })
   expect(check(schemaOf('@jsonresume/schema/schema.json'), saved)).toEqual([])
 })
 
@@ -63,5 +76,7 @@ test('a larger schema is drawn unchanged and saved as its own schema has it', as
   expect(fields).toBeGreaterThan(5)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => page.evaluate(() => window.saved !== undefined)).toBe(true)
-  expect(check(schemaOf('oxlint/configuration_schema.json'), await page.evaluate(() => window.saved))).toEqual([])
+  expect(
+    check(schemaOf('oxlint/configuration_schema.json'), await page.evaluate(() => window.saved)),
+  ).toEqual([])
 })

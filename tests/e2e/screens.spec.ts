@@ -1,10 +1,63 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, openPage, signIn, test, type Language, type Page } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  openPage,
+  signIn,
+  test,
+  type Language,
+  type Page,
+} from './support/journey.ts'
 
-const PUBLIC = ['/', '/lesson/home', '/lesson/categories/safety', '/lesson/search/%E0%B8%A0%E0%B8%B2%E0%B8%A9%E0%B8%B5', '/cms/page/news', '/cms/post/news/news-1', '/cms/page/about', '/cms/page/interest', '/cms/page/thank-you', '/member/login', '/user/login', '/nowhere', '/?notice=sign-in&next=%2Fpurchase']
+const PUBLIC = [
+  '/',
+  '/lesson/home',
+  '/lesson/categories/safety',
+  '/lesson/search/%E0%B8%A0%E0%B8%B2%E0%B8%A9%E0%B8%B5',
+  '/cms/page/news',
+  '/cms/post/news/news-1',
+  '/cms/page/about',
+  '/cms/page/interest',
+  '/cms/page/thank-you',
+  '/member/login',
+  '/user/login',
+  '/nowhere',
+  '/?notice=sign-in&next=%2Fpurchase',
+]
 const BACKEND: [role: string, paths: string[]][] = [
-  ['admin', ['/cms/pages', '/cms/add', '/cms/posts', '/cms/blog/add', '/cms/forms', '/cms/runs', '/cms/outbox', '/lesson/dashboard', '/lesson/add', '/lesson/category', '/user/dashboard', '/user/add', '/user/profile', '/config/general', '/config/province', '/purchase/suppliers', '/purchase/suppliers/create', '/purchase/purchase-request/nobody', '/cms/not/there']],
-  ['manager', ['/inventory/products', '/inventory/products/add', '/inventory/products/board', '/purchase/purchase-request/board']],
+  [
+    'admin',
+    [
+      '/cms/pages',
+      '/cms/add',
+      '/cms/posts',
+      '/cms/blog/add',
+      '/cms/forms',
+      '/cms/runs',
+      '/cms/outbox',
+      '/lesson/dashboard',
+      '/lesson/add',
+      '/lesson/category',
+      '/user/dashboard',
+      '/user/add',
+      '/user/profile',
+      '/config/general',
+      '/config/province',
+      '/purchase/suppliers',
+      '/purchase/suppliers/create',
+      '/purchase/purchase-request/nobody',
+      '/cms/not/there',
+    ],
+  ],
+  [
+    'manager',
+    [
+      '/inventory/products',
+      '/inventory/products/add',
+      '/inventory/products/board',
+      '/purchase/purchase-request/board',
+    ],
+  ],
 ]
 /** Each width in a language and a colour scheme of its own, so that all of them are seen. */
 const SIGHTS: { width: number; height: number; language: Language; scheme: 'light' | 'dark' }[] = [
@@ -14,7 +67,10 @@ const SIGHTS: { width: number; height: number; language: Language; scheme: 'ligh
 
 for (const sight of SIGHTS) {
   const fits = 'document.documentElement.scrollWidth <= window.innerWidth'
-  test(`public screens at ${sight.width} px (${sight.language}, ${sight.scheme})`, async ({ browser, server }) => {
+  test(`public screens at ${sight.width} px (${sight.language}, ${sight.scheme})`, async ({
+    browser,
+    server,
+  }) => {
     const page = await openPage(browser, server, sight)
     for (const path of PUBLIC)
       await test.step(path, async () => {
@@ -26,7 +82,10 @@ for (const sight of SIGHTS) {
       })
   })
 
-  test(`backend screens at ${sight.width} px (${sight.language}, ${sight.scheme})`, async ({ browser, server }) => {
+  test(`backend screens at ${sight.width} px (${sight.language}, ${sight.scheme})`, async ({
+    browser,
+    server,
+  }) => {
     for (const [role, paths] of BACKEND) {
       const page = await openPage(browser, server, sight)
       await signIn(page, role)
@@ -39,7 +98,11 @@ for (const sight of SIGHTS) {
           expect(await page.title(), path).toContain(await page.locator('h1').first().innerText())
           expect(await page.evaluate(fits), path).toBe(true)
           // What a finger is to hit in the header.
-          const sides = await page.locator('.sala-backend-header :is(button, .sala-language-switch):visible').evaluateAll((found: HTMLElement[]) => found.map((one) => [one.offsetWidth, one.offsetHeight]))
+          const sides = await page
+            .locator('.sala-backend-header :is(button, .sala-language-switch):visible')
+            .evaluateAll((found: HTMLElement[]) =>
+              found.map((one) => [one.offsetWidth, one.offsetHeight]),
+            )
           if (sight.width < 500) expect(Math.min(...sides.flat()), path).toBeGreaterThanOrEqual(44)
           // The site's header and contents stand there a second time, as visitors see them.
           await expectAccessible(page, path === '/config/general' ? ['landmark-unique'] : [])
@@ -49,7 +112,10 @@ for (const sight of SIGHTS) {
   })
 }
 
-test('lists of lines are searched over the width of a telephone, as lists of records are', async ({ browser, server }) => {
+test('lists of lines are searched over the width of a telephone, as lists of records are', async ({
+  browser,
+  server,
+}) => {
   const phone = await openPage(browser, server, { language: 'th', width: 390 })
   await signIn(phone, 'admin')
   const widthOf = async (path: string): Promise<number> => {
@@ -60,7 +126,10 @@ test('lists of lines are searched over the width of a telephone, as lists of rec
   expect([await widthOf('/cms/flows'), await widthOf('/cms/screens')]).toEqual([records, records])
 })
 
-test('an article that is not there is a 404, and a public page carries no inline script', async ({ browser, server }) => {
+test('an article that is not there is a 404, and a public page carries no inline script', async ({
+  browser,
+  server,
+}) => {
   const page = await openPage(browser, server)
   expect((await page.goto('/cms/post/news/never-written'))?.status()).toBe(404)
   expect((await page.goto('/lesson/detail/nobody'))?.status()).toBe(404)
@@ -70,7 +139,10 @@ test('an article that is not there is a 404, and a public page carries no inline
   expect(html).toContain('og:title')
 })
 
-test('the menu of staff shows where one is, and takes the focus and gives it back where it slides in', async ({ browser, server }) => {
+test('the menu of staff shows where one is, and takes the focus and gives it back where it slides in', async ({
+  browser,
+  server,
+}) => {
   const wide = await openPage(browser, server, { language: 'en' })
   await signIn(wide, 'admin')
   await wide.goto('/config/general')
@@ -93,7 +165,12 @@ test('the menu of staff shows where one is, and takes the focus and gives it bac
   await narrow.locator('.sala-nav a').last().focus()
   for (let pressed = 0; pressed < 3; pressed++) {
     await narrow.keyboard.press('Tab')
-    expect(await narrow.evaluate((those) => document.activeElement?.closest(those)?.className ?? '', behind)).toBe('')
+    expect(
+      await narrow.evaluate(
+        (those) => document.activeElement?.closest(those)?.className ?? '',
+        behind,
+      ),
+    ).toBe('')
   }
   await narrow.locator('.sala-nav a[href="/cms/media"]').click()
   await expect(narrow).toHaveURL(/media$/)
@@ -108,10 +185,15 @@ const coverOfFocus = (page: Page) =>
     const focused = document.activeElement!
     const { x, y, width, height } = focused.getBoundingClientRect()
     const over = document.elementsFromPoint(x + width / 2, y + height / 2)[0]
-    return over === undefined || focused.contains(over) || over.contains(focused) ? '' : `${focused.outerHTML.slice(0, 120)} is under ${over.className}`
+    return over === undefined || focused.contains(over) || over.contains(focused)
+      ? ''
+      : `${focused.outerHTML.slice(0, 120)} is under ${over.className}`
   })
 
-test('what the keys come to is not hidden under what stays in view while the rest is scrolled', async ({ browser, server }) => {
+test('what the keys come to is not hidden under what stays in view while the rest is scrolled', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await admin.goto('/config/general')
@@ -127,35 +209,55 @@ test('what the keys come to is not hidden under what stays in view while the res
   expect(covered).toEqual([])
 })
 
-test('what stays in view beside the fields of a screen stays below the header', async ({ browser, server }) => {
+test('what stays in view beside the fields of a screen stays below the header', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en', height: 480 })
   await signIn(admin, 'admin')
   await admin.goto('/cms/screens/purchase-request')
-  await admin.locator('.sala-screen-outline').getByRole('button', { name: 'Department' }).first().click()
+  await admin
+    .locator('.sala-screen-outline')
+    .getByRole('button', { name: 'Department' })
+    .first()
+    .click()
   await expect(admin.locator('.sala-screen-panel input').first()).toBeVisible()
   await admin.evaluate(() => window.scrollTo(0, 220))
   const edge = async (part: string) => (await admin.locator(part).boundingBox())!
   const header = await edge('.sala-backend-header')
-  for (const part of ['.sala-screen-outline', '.sala-screen-preview']) expect((await edge(part)).y, part).toBeGreaterThanOrEqual(header.y + header.height)
+  for (const part of ['.sala-screen-outline', '.sala-screen-preview'])
+    expect((await edge(part)).y, part).toBeGreaterThanOrEqual(header.y + header.height)
 })
 
 for (const width of [390, 768, 1000])
-  test(`the parts of a screen are listed whole, and the settings of the one that is chosen are in sight (${width} px)`, async ({ browser, server }) => {
+  test(`the parts of a screen are listed whole, and the settings of the one that is chosen are in sight (${width} px)`, async ({
+    browser,
+    server,
+  }) => {
     const admin = await openPage(browser, server, { language: 'en', width, height: 844 })
     await signIn(admin, 'admin')
     await admin.goto('/cms/screens/purchase-request')
     await expect(admin.locator('.sala-screen-stage .sala-field').first()).toBeVisible()
-    for (const part of ['.sala-screen-outline', '.sala-screen-stage']) expect(await admin.locator(part).evaluate((one) => one.scrollHeight - one.clientHeight), part).toBeLessThanOrEqual(1)
+    for (const part of ['.sala-screen-outline', '.sala-screen-stage'])
+      expect(
+        await admin.locator(part).evaluate((one) => one.scrollHeight - one.clientHeight),
+        part,
+      ).toBeLessThanOrEqual(1)
     const last = admin.locator('.sala-screen-outline [data-part-button]').last()
     await last.scrollIntoViewIfNeeded()
     await last.click()
     await expect(admin.locator('.sala-screen-panel h2')).toBeInViewport()
     await expect(admin.locator('.sala-screen-panel input').first()).toBeInViewport()
     await expect(last).toBeInViewport()
-    expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
   })
 
-test('fields of the kit show the focus as those of forms do, and a box to tick stands beside the middle of its words', async ({ browser, server }) => {
+test('fields of the kit show the focus as those of forms do, and a box to tick stands beside the middle of its words', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const ringOf = (field: Locator) => field.evaluate((one) => getComputedStyle(one).boxShadow)
@@ -164,9 +266,12 @@ test('fields of the kit show the focus as those of forms do, and a box to tick s
   await slug.focus()
   const ring = await ringOf(slug)
   expect(ring).not.toBe('none')
-  const middleOf = async (part: Locator): Promise<number> => part.boundingBox().then((box) => box!.y + box!.height / 2)
+  const middleOf = async (part: Locator): Promise<number> =>
+    part.boundingBox().then((box) => box!.y + box!.height / 2)
   const box = admin.getByLabel('Needs sign-in')
-  const words = admin.locator('label:has(input[type="checkbox"]) > span').filter({ hasText: 'Needs sign-in' })
+  const words = admin
+    .locator('label:has(input[type="checkbox"]) > span')
+    .filter({ hasText: 'Needs sign-in' })
   expect(Math.abs((await middleOf(box)) - (await middleOf(words)))).toBeLessThan(1)
   await admin.goto('/cms/pages')
   for (const field of [admin.getByPlaceholder('Search'), admin.getByPlaceholder('State')]) {
@@ -175,7 +280,10 @@ test('fields of the kit show the focus as those of forms do, and a box to tick s
   }
 })
 
-test('the focus is in the screen that a link of the one before led to', async ({ browser, server }) => {
+test('the focus is in the screen that a link of the one before led to', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await admin.goto('/cms/pages?q=about')
@@ -190,7 +298,10 @@ test('the focus is in the screen that a link of the one before led to', async ({
   await expect(content.locator(':focus')).toHaveCount(1)
 })
 
-test('a page is listed by what it is called, with its slug beside it', async ({ browser, server }) => {
+test('a page is listed by what it is called, with its slug beside it', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await admin.goto('/cms/pages')

@@ -1,10 +1,34 @@
-import { expect, expectAccessible, LANGUAGES, openPage, PASSWORD, signIn, test, tokenOf, type Page } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  openPage,
+  PASSWORD,
+  signIn,
+  test,
+  tokenOf,
+  type Page,
+} from './support/journey.ts'
 
 test.use({ own: 'sign-in-again' })
 
 const WORDS = {
-  th: { signIn: 'เข้าสู่ระบบ', later: 'ภายหลัง', save: 'บันทึกฉบับร่าง', other: 'ใช้บัญชีอื่น', ended: 'กรุณาเข้าสู่ระบบอีกครั้ง', stay: 'อยู่ต่อ' },
-  en: { signIn: 'Sign in', later: 'Later', save: 'Save draft', other: 'Use another account', ended: 'Please sign in again.', stay: 'Stay here' },
+  th: {
+    signIn: 'เข้าสู่ระบบ',
+    later: 'ภายหลัง',
+    save: 'บันทึกฉบับร่าง',
+    other: 'ใช้บัญชีอื่น',
+    ended: 'กรุณาเข้าสู่ระบบอีกครั้ง',
+    stay: 'อยู่ต่อ',
+  },
+  en: {
+    signIn: 'Sign in',
+    later: 'Later',
+    save: 'Save draft',
+    other: 'Use another account',
+    ended: 'Please sign in again.',
+    stay: 'Stay here',
+  },
 }
 /** The page in the frame has a header and a main part of its own. */
 const FRAMED = ['landmark-unique']
@@ -12,16 +36,26 @@ const FRAMED = ['landmark-unique']
 const UNDER = ['landmark-unique', 'landmark-no-duplicate-banner']
 const dialog = (page: Page) => page.locator('[data-sign-in]')
 const note = (page: Page) => page.locator('.sala-toasts .sala-button')
-const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`).locator('input:not([type="color"]), textarea').first()
+const field = (page: Page, name: string) =>
+  page.locator(`[data-field="${name}"]`).locator('input:not([type="color"]), textarea').first()
 
 /** As by the clock, or in another window. */
 async function endSession(page: Page): Promise<void> {
-  expect((await page.request.post('/api/signout', { data: {}, headers: await tokenOf(page) })).status()).toBe(200)
+  expect(
+    (await page.request.post('/api/signout', { data: {}, headers: await tokenOf(page) })).status(),
+  ).toBe(200)
 }
 
 async function fillRequest(page: Page, description: string): Promise<void> {
   await page.goto('/purchase/purchase-request/create')
-  for (const [name, text] of Object.entries({ description, requested_by: 'สมชาย ใจดี', 'items[0].product_name': 'กระดาษ A4', 'items[0].quantity': '3', 'items[0].unit_price': '10' })) await field(page, name).fill(text)
+  for (const [name, text] of Object.entries({
+    description,
+    requested_by: 'สมชาย ใจดี',
+    'items[0].product_name': 'กระดาษ A4',
+    'items[0].quantity': '3',
+    'items[0].unit_price': '10',
+  }))
+    await field(page, name).fill(text)
 }
 
 async function giveWord(page: Page, password: string): Promise<void> {
@@ -29,8 +63,14 @@ async function giveWord(page: Page, password: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-for (const [language, width] of [['th', 1440], ['en', 390]] as const)
-  test(`a form that is sent after the session ended goes on as who filled it has signed in over it (${language}, ${width} px)`, async ({ browser, server }) => {
+for (const [language, width] of [
+  ['th', 1440],
+  ['en', 390],
+] as const)
+  test(`a form that is sent after the session ended goes on as who filled it has signed in over it (${language}, ${width} px)`, async ({
+    browser,
+    server,
+  }) => {
     const page = await openPage(browser, server, { language, width, height: 844 })
     await signIn(page, 'purchaser')
     await fillRequest(page, `typed ${language}`)
@@ -41,7 +81,9 @@ for (const [language, width] of [['th', 1440], ['en', 390]] as const)
     await expect(dialog(page).locator('input[name="password"]')).toBeFocused()
     await expect(note(page)).toHaveCount(0)
     await expectAccessible(page, UNDER)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true)
 
     await giveWord(page, 'wrong')
     await expect(dialog(page).getByRole('alert')).toBeVisible()
@@ -53,7 +95,10 @@ for (const [language, width] of [['th', 1440], ['en', 390]] as const)
   })
 
 for (const language of LANGUAGES)
-  test(`who puts signing in off keeps what they typed and the way to it, and saves once they are back (${language})`, async ({ browser, server }) => {
+  test(`who puts signing in off keeps what they typed and the way to it, and saves once they are back (${language})`, async ({
+    browser,
+    server,
+  }) => {
     const words = WORDS[language]
     const page = await openPage(browser, server, { language, width: 390, height: 844 })
     await signIn(page, 'admin')
@@ -87,7 +132,10 @@ for (const language of LANGUAGES)
     await expect(page.locator('[data-theme-state="draft"]')).toBeVisible()
   })
 
-test('a screen that is opened after the session ended is read once they are back', async ({ browser, server }) => {
+test('a screen that is opened after the session ended is read once they are back', async ({
+  browser,
+  server,
+}) => {
   const page = await openPage(browser, server, { language: 'en' })
   await signIn(page, 'purchaser')
   await page.goto('/purchase/purchase-request')
@@ -100,7 +148,10 @@ test('a screen that is opened after the session ended is read once they are back
   await expect(page.locator('[data-screen-kind="detail"] [data-state]').first()).toBeVisible()
 })
 
-test('of what one person had open, another who signs in sees nothing; what is not saved is asked about first', async ({ browser, server }) => {
+test('of what one person had open, another who signs in sees nothing; what is not saved is asked about first', async ({
+  browser,
+  server,
+}) => {
   const words = WORDS.en
   const page = await openPage(browser, server, { language: 'en' })
   await signIn(page, 'purchaser')
@@ -125,7 +176,10 @@ test('of what one person had open, another who signs in sees nothing; what is no
   await expect(page).toHaveURL(/notice=forbidden/)
 })
 
-test('a member whose session has ended is led to sign in by the form that was sent, and finds it filled in again', async ({ browser, server }) => {
+test('a member whose session has ended is led to sign in by the form that was sent, and finds it filled in again', async ({
+  browser,
+  server,
+}) => {
   const page = await openPage(browser, server, { width: 390, height: 844 })
   await signIn(page, 'user')
   await page.goto('/cms/page/contact')
@@ -149,7 +203,8 @@ test('a member whose session has ended is led to sign in by the form that was se
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/cms\/page\/contact$/)
   await page.locator('[data-notice="draft"] button').first().click()
-  for (const [name, text] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(text)
+  for (const [name, text] of Object.entries(typed))
+    await expect(field(page, name)).toHaveValue(text)
   await send.click()
   await expect(page).toHaveURL(/\/thank-you$/)
 })

@@ -2,9 +2,19 @@ import { expect, expectAccessible, expectQuiet, openPage, signIn, test } from '.
 
 test.use({ own: 'siteSettings' })
 
-const WORDS = { home: 'หน้าแรก', news: 'ข่าวสาร', save: 'บันทึก', other: 'อังกฤษ', said: 'Home', write: 'เปลี่ยนเป็น /cms/page/about' }
+const WORDS = {
+  home: 'หน้าแรก',
+  news: 'ข่าวสาร',
+  save: 'บันทึก',
+  other: 'อังกฤษ',
+  said: 'Home',
+  write: 'เปลี่ยนเป็น /cms/page/about',
+}
 
-test('the menu is ordered by keys, a link that leads nowhere is named, and visitors see what is saved', async ({ browser, server }, info) => {
+test('the menu is ordered by keys, a link that leads nowhere is named, and visitors see what is saved', async ({
+  browser,
+  server,
+}, info) => {
   const admin = await openPage(browser, server, { language: 'th' })
   await signIn(admin, 'admin')
   await admin.goto('/config/general')
@@ -15,7 +25,8 @@ test('the menu is ordered by keys, a link that leads nowhere is named, and visit
   await expect(entries.first()).toContainText(WORDS.home)
   // Laid out as wide as on a computer, and read at a glance.
   await expect(shown.locator('.sala-menu-open')).toBeHidden()
-  for (const at of [entries.first(), entries.last()]) await expect(at).toBeInViewport({ ratio: 0.99 })
+  for (const at of [entries.first(), entries.last()])
+    await expect(at).toBeInViewport({ ratio: 0.99 })
   await expectAccessible(admin, ['landmark-unique'])
   // The site stands above by its name; there is no list of sites to go back to.
   await expect(admin.getByRole('heading', { level: 1 })).toContainText('ศาลาอะคาเดมี')
@@ -59,16 +70,23 @@ test('the menu is ordered by keys, a link that leads nowhere is named, and visit
   await admin.locator('.sala-site-preview').scrollIntoViewIfNeeded()
   for (const at of [entries.first(), entries.last()]) await expect(at).toBeVisible()
   await menu.scrollIntoViewIfNeeded()
-  const [undo, redo] = [admin.locator('[data-settings-history] button[aria-label]').first(), admin.locator('[data-settings-history] button[aria-label]').last()]
+  const [undo, redo] = [
+    admin.locator('[data-settings-history] button[aria-label]').first(),
+    admin.locator('[data-settings-history] button[aria-label]').last(),
+  ]
   await expect(undo).toBeInViewport({ ratio: 1 })
   await undo.click()
   await expect(target).toHaveValue('cms/page/about')
   await redo.click()
   await expect(target).toHaveValue('/cms/page/about')
-  await expect(admin.getByRole('button', { name: WORDS.save, exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(admin.getByRole('button', { name: WORDS.save, exact: true })).toBeInViewport({
+    ratio: 1,
+  })
   await admin.setViewportSize({ width: 1440, height: 900 })
 
-  const answer = admin.waitForResponse((one) => one.request().method() === 'PUT' && one.url().includes('/api/site/'))
+  const answer = admin.waitForResponse(
+    (one) => one.request().method() === 'PUT' && one.url().includes('/api/site/'),
+  )
   await admin.getByRole('button', { name: WORDS.save, exact: true }).click()
   expect((await answer).status()).toBe(200)
   const visitor = await openPage(browser, server, { language: 'en', width: 390, scheme: 'dark' })
@@ -79,7 +97,10 @@ test('the menu is ordered by keys, a link that leads nowhere is named, and visit
   expectQuiet(visitor)
 })
 
-test('header, footer and contact are seen as they are written, undone, and read by visitors once they are saved', async ({ browser, server }) => {
+test('header, footer and contact are seen as they are written, undone, and read by visitors once they are saved', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await admin.goto('/config/general')
@@ -88,7 +109,8 @@ test('header, footer and contact are seen as they are written, undone, and read 
   await expect(shown.locator('.sala-header')).not.toHaveAttribute('data-layout', 'stacked')
   await field('header.layout').locator('select').selectOption('stacked')
   await expect(shown.locator('.sala-header')).toHaveAttribute('data-layout', 'stacked')
-  for (const [at, words] of ['เปิดทุกวัน', 'Open every day'].entries()) await field('footer').locator('input, textarea').nth(at).fill(words)
+  for (const [at, words] of ['เปิดทุกวัน', 'Open every day'].entries())
+    await field('footer').locator('input, textarea').nth(at).fill(words)
   await expect(shown.locator('footer')).toContainText('Open every day')
   await field('contact.phone').locator('input').fill('02 123 4567')
   await expect(shown.locator('footer')).toContainText('02 123 4567')
@@ -98,7 +120,9 @@ test('header, footer and contact are seen as they are written, undone, and read 
   await admin.locator('[data-settings-history] button[aria-label]').first().click()
   await expect(shown.locator('footer')).not.toContainText('02 123 4567')
 
-  const answer = admin.waitForResponse((one) => one.request().method() === 'PUT' && one.url().includes('/api/site/'))
+  const answer = admin.waitForResponse(
+    (one) => one.request().method() === 'PUT' && one.url().includes('/api/site/'),
+  )
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   expect((await answer).status()).toBe(200)
   const visitor = await openPage(browser, server, { language: 'th' })

@@ -7,7 +7,12 @@ test.use({ own: 'slowNetwork' })
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
 }
 /** What is asked for under the address fails, until the answer is called. */
 async function fail(page: Page, address: RegExp): Promise<() => Promise<void>> {
@@ -15,7 +20,10 @@ async function fail(page: Page, address: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(address)
 }
 
-test('what the builder needs to open and has not come is said with a way to ask again, and nothing is told to be gone', async ({ browser, server }) => {
+test('what the builder needs to open and has not come is said with a way to ask again, and nothing is told to be gone', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const id = await openBuilder(admin, 'about')
@@ -36,7 +44,10 @@ test('what the builder needs to open and has not come is said with a way to ask 
   await expect(admin.locator('tbody tr').first()).toBeVisible()
 })
 
-test('a page that could not be opened without a connection opens by itself once there is one', async ({ browser, server }) => {
+test('a page that could not be opened without a connection opens by itself once there is one', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const id = await openBuilder(admin, 'about')
@@ -54,13 +65,24 @@ test('a page that could not be opened without a connection opens by itself once 
   await expect(sheet(admin).locator('.sala-page [data-block]').first()).toBeVisible()
 })
 
-test('while the builder is on its way its frame stands where it will be, on a wide screen and on a telephone', async ({ browser, server }) => {
+test('while the builder is on its way its frame stands where it will be, on a wide screen and on a telephone', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const id = await openBuilder(admin, 'about')
   for (const width of [1440, 768, 390]) {
     await admin.setViewportSize({ width, height: 844 })
-    const [bar, left, right] = await Promise.all(['.builder-bar', '.builder-left', '.builder-right'].map((part) => admin.locator(part).evaluate((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height].map(Math.round))))
+    const [bar, left, right] = await Promise.all(
+      ['.builder-bar', '.builder-left', '.builder-right'].map((part) =>
+        admin
+          .locator(part)
+          .evaluate((one) =>
+            [one.getBoundingClientRect().width, one.getBoundingClientRect().height].map(Math.round),
+          ),
+      ),
+    )
     const come = await holdBack(admin, /\/assets\/page-builder-[\w-]{8}\.js$/)
     await admin.goto(`/cms/builder/${id}`, { waitUntil: 'commit' })
     const frame = admin.locator('.sala-start[data-frame="builder"]')
@@ -68,8 +90,15 @@ test('while the builder is on its way its frame stands where it will be, on a wi
     // Once the sheet is there too.
     await expect(async () => {
       const drawn = await frame.evaluate((one) => {
-        const [before, after] = [getComputedStyle(one, '::before'), getComputedStyle(one, '::after')]
-        return { bar: [one.clientWidth, Math.round(parseFloat(before.height))], left: Math.round(parseFloat(after.borderLeftWidth)), right: Math.round(parseFloat(after.borderRightWidth)) }
+        const [before, after] = [
+          getComputedStyle(one, '::before'),
+          getComputedStyle(one, '::after'),
+        ]
+        return {
+          bar: [one.clientWidth, Math.round(parseFloat(before.height))],
+          left: Math.round(parseFloat(after.borderLeftWidth)),
+          right: Math.round(parseFloat(after.borderRightWidth)),
+        }
       })
       expect(Math.abs(drawn.bar[1]! - bar![1]!)).toBeLessThanOrEqual(2)
       if (width > 992) expect([drawn.left, drawn.right]).toEqual([left![0], right![0]])
@@ -92,7 +121,10 @@ async function holdBack(page: Page, name: RegExp): Promise<() => void> {
   return () => come()
 }
 
-test('what stands around the page says that it is on its way, beside a page that can be chosen from', async ({ browser, server }) => {
+test('what stands around the page says that it is on its way, beside a page that can be chosen from', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const id = await openBuilder(admin, 'about')
@@ -107,7 +139,10 @@ test('what stands around the page says that it is on its way, beside a page that
   await expect(left.getByText('Loading…')).toHaveCount(0)
 })
 
-test('what is pressed before its part has come says that it is on its way, and comes', async ({ browser, server }) => {
+test('what is pressed before its part has come says that it is on its way, and comes', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const id = await openBuilder(admin, 'about')
@@ -132,7 +167,10 @@ test('what is pressed before its part has come says that it is on its way, and c
   await expect(admin.getByRole('treeitem').first()).toBeVisible()
 })
 
-test('a dialog whose answer does not come says so, and asks again where one presses', async ({ browser, server }) => {
+test('a dialog whose answer does not come says so, and asks again where one presses', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'about')
@@ -147,7 +185,10 @@ test('a dialog whose answer does not come says so, and asks again where one pres
   await expect(dialog.locator('[data-same], .builder-sides').first()).toBeVisible()
 })
 
-test('a question that is never answered is told within seconds, one goes on beside it, and asking again loses nothing', async ({ browser, server }) => {
+test('a question that is never answered is told within seconds, one goes on beside it, and asking again loses nothing', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await admin.clock.install()
   await signIn(admin, 'admin')
@@ -158,7 +199,8 @@ test('a question that is never answered is told within seconds, one goes on besi
   // What was asked once is never answered, as over a connection that is dead.
   let [dead, unanswered] = ['', 0]
   await admin.route(/\/api\//, (route) => {
-    if (`${route.request().method()} ${new URL(route.request().url()).pathname}` !== dead) return route.continue()
+    if (`${route.request().method()} ${new URL(route.request().url()).pathname}` !== dead)
+      return route.continue()
     unanswered++
   })
   const leaveUnanswered = (what: string): void => void ([dead, unanswered] = [what, 0])
@@ -175,7 +217,11 @@ test('a question that is never answered is told within seconds, one goes on besi
   // A save: what is written meanwhile stands there too afterwards.
   const title = admin.locator('[data-inspector="page"] [data-field="title"] input').nth(1)
   const saves: (string | undefined)[] = []
-  admin.on('request', (request) => void (request.method() === 'PUT' && saves.push(request.headers()['idempotency-key'])))
+  admin.on(
+    'request',
+    (request) =>
+      void (request.method() === 'PUT' && saves.push(request.headers()['idempotency-key'])),
+  )
   leaveUnanswered(`PUT /api/page/${id}`)
   await title.fill('Before')
   await wait()
@@ -202,7 +248,10 @@ test('a question that is never answered is told within seconds, one goes on besi
   await expect(admin.locator('tbody tr').first()).toBeVisible()
 })
 
-test('the versions of a page that are on their way stand where they will be', async ({ browser, server }) => {
+test('the versions of a page that are on their way stand where they will be', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'about')
@@ -217,17 +266,26 @@ test('the versions of a page that are on their way stand where they will be', as
   await expect(panel.locator('[data-version]').first()).toBeVisible()
 })
 
-test('the editor of flows says over a slow line what it waits for, and asks again for what got lost', async ({ browser, server }) => {
+test('the editor of flows says over a slow line what it waits for, and asks again for what got lost', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   // What all screens share is here already.
   await admin.goto('/cms/pages')
   await expect(admin.locator('tbody tr').first()).toBeVisible()
   await slowDown(admin)
-  const [mendFlows, mendSample, mendCheck] = [await fail(admin, /\/api\/flows$/), await fail(admin, /\/form-schema$/), await fail(admin, /\/check$/)]
+  const [mendFlows, mendSample, mendCheck] = [
+    await fail(admin, /\/api\/flows$/),
+    await fail(admin, /\/form-schema$/),
+    await fail(admin, /\/check$/),
+  ]
   await admin.goto('/cms/flows/contact', { waitUntil: 'commit' })
   await expect(admin.locator('.sala-backend-screen > [aria-busy]')).toBeVisible()
-  await expect(admin.locator('[data-screen="error"]')).toContainText('The flows could not be loaded')
+  await expect(admin.locator('[data-screen="error"]')).toContainText(
+    'The flows could not be loaded',
+  )
   await mendFlows()
   await admin.getByRole('button', { name: 'Try again' }).click()
   await expect(admin.locator('.sala-backend-screen > [aria-busy]')).toBeVisible()
@@ -239,7 +297,9 @@ test('the editor of flows says over a slow line what it waits for, and asks agai
   await mendSample()
   await sample.getByRole('button', { name: 'Try again' }).click()
   await expect(dry.locator('[aria-busy]')).toHaveText('Loading…')
-  await expect(dry.locator('.sala-flow-answers textarea').first()).toHaveValue(/somchai@example\.com/)
+  await expect(dry.locator('.sala-flow-answers textarea').first()).toHaveValue(
+    /somchai@example\.com/,
+  )
   const check = admin.getByRole('alert').filter({ hasText: 'could not be checked' })
   await expect(check).toBeVisible()
   await mendCheck()
@@ -257,7 +317,10 @@ test('the editor of flows says over a slow line what it waits for, and asks agai
   await expect(dry.getByRole('alert')).toHaveCount(0)
 })
 
-test('choosing a picture over a slow line says what it waits for, asks again for what got lost and leaves the page as it is', async ({ browser, server }) => {
+test('choosing a picture over a slow line says what it waits for, asks again for what got lost and leaves the page as it is', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   await openBuilder(admin, 'about')
@@ -287,22 +350,32 @@ test('choosing a picture over a slow line says what it waits for, asks again for
   await expect(sheet(admin).locator('[data-block="image"]')).toHaveCount(before + 1)
 })
 
-test('a review is asked for once however slow the line is, and what keeps it from being asked is said in its dialog', async ({ browser, server }) => {
+test('a review is asked for once however slow the line is, and what keeps it from being asked is said in its dialog', async ({
+  browser,
+  server,
+}) => {
   const editor = await openPage(browser, server, { language: 'en' })
   await signIn(editor, 'editor')
   await openBuilder(editor, 'about')
   const dialog = editor.locator('[data-review-dialog]')
   const ask = dialog.getByRole('button', { name: 'Ask for a review' })
-  await editor.route('**/api/page/*', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await editor.route('**/api/page/*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
   await sheet(editor).locator('[data-block="heading"]').first().click()
-  await editor.locator('[data-inspector] [data-field="text"] input:visible').first().fill('On a slow line')
+  await editor
+    .locator('[data-inspector] [data-field="text"] input:visible')
+    .first()
+    .fill('On a slow line')
   await editor.getByRole('button', { name: 'Ask for a review' }).click()
   await ask.click()
   await expect(dialog.getByRole('alert')).not.toBeEmpty()
   await editor.unroute('**/api/page/*')
   // It is stored, and what came of it is still on its way.
   const come = await holdBack(editor, /\/api\/review\/query$/)
-  const stored = editor.waitForResponse((answer) => answer.url().endsWith('/api/review') && answer.ok())
+  const stored = editor.waitForResponse(
+    (answer) => answer.url().endsWith('/api/review') && answer.ok(),
+  )
   await ask.click()
   await stored
   await editor.waitForTimeout(500)

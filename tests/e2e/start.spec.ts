@@ -10,7 +10,11 @@ import { expect, PASSWORD, Server, test } from './support/journey.ts'
 const START = resolve(import.meta.dirname, '../../dist/server/start.js')
 /** A server that is expected to give up at once. */
 const refused = (env: Record<string, string>) => {
-  const { status, stderr } = spawnSync(process.execPath, [START], { encoding: 'utf8', timeout: 60_000, env: { ...process.env, HOST: '', DATABASE_URL: '', SALA_WORKERS: '1', ...env } })
+  const { status, stderr } = spawnSync(process.execPath, [START], {
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: { ...process.env, HOST: '', DATABASE_URL: '', SALA_WORKERS: '1', ...env },
+  })
   return { status, stderr }
 }
 
@@ -31,12 +35,16 @@ test('it says where and for whom it is ready, ends well, keeps a folder of data 
     expect(server.said).not.toContain('Making the demo data')
     expect(await server.stop()).toBe(0)
     const taken = createServer()
-    const port = await new Promise<number>((done) => taken.listen(0, '127.0.0.1', () => done((taken.address() as { port: number }).port)))
+    const port = await new Promise<number>((done) =>
+      taken.listen(0, '127.0.0.1', () => done((taken.address() as { port: number }).port)),
+    )
     const empty = join(server.folder, 'first')
     const third = refused({ PORT: String(port), SALA_DATA: empty })
     taken.close()
     expect(third.status).toBe(1)
-    expect(third.stderr).toMatch(new RegExp(`${port} is taken.*PORT=${port + 1} npm start[^]*พอร์ต ${port} ถูกใช้งานอยู่`))
+    expect(third.stderr).toMatch(
+      new RegExp(`${port} is taken.*PORT=${port + 1} npm start[^]*พอร์ต ${port} ถูกใช้งานอยู่`),
+    )
     expect(existsSync(empty), 'it is told before data is made').toBe(false)
   } finally {
     await server.close()
@@ -56,8 +64,21 @@ function filesOf(folder: string): string[] {
 function tablesOf(file: string): Record<string, string> {
   const database = new Libsql(file, { readonly: true })
   try {
-    const tables = database.prepare("select name, sql from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name").all() as { name: string; sql: string }[]
-    return Object.fromEntries(tables.map(({ name, sql }) => [name, createHash('sha256').update(sql).update(JSON.stringify(database.prepare(`select * from "${name}"`).all())).digest('hex').slice(0, 12)]))
+    const tables = database
+      .prepare(
+        "select name, sql from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+      )
+      .all() as { name: string; sql: string }[]
+    return Object.fromEntries(
+      tables.map(({ name, sql }) => [
+        name,
+        createHash('sha256')
+          .update(sql)
+          .update(JSON.stringify(database.prepare(`select * from "${name}"`).all()))
+          .digest('hex')
+          .slice(0, 12),
+      ]),
+    )
   } finally {
     database.close()
   }
@@ -76,7 +97,12 @@ test('`npm start` makes everything once: the second time it only starts, within 
   const tree = copyTree()
   const data = join(tree.folder, 'data')
   const port = await freePort()
-  const env = { PORT: String(port), SALA_DATA: data, SALA_DEMO_PASSWORD: PASSWORD, npm_config_update_notifier: 'false' }
+  const env = {
+    PORT: String(port),
+    SALA_DATA: data,
+    SALA_DEMO_PASSWORD: PASSWORD,
+    npm_config_update_notifier: 'false',
+  }
   const starts: Command[] = []
   const start = (): Command => {
     const command = new Command('npm', ['start'], { cwd: tree.folder, env })
@@ -111,7 +137,14 @@ test('`npm start` makes everything once: the second time it only starts, within 
       best = Math.min(best, performance.now() - began)
       expect(again.said).not.toMatch(/Installing|Building|Making|written/)
       await again.stop(signal)
-      await expect.poll(() => fetch(`http://127.0.0.1:${port}/api/health`).then(() => 'there', () => 'gone')).toBe('gone')
+      await expect
+        .poll(() =>
+          fetch(`http://127.0.0.1:${port}/api/health`).then(
+            () => 'there',
+            () => 'gone',
+          ),
+        )
+        .toBe('gone')
       expect({ files: filesOf(tree.folder), tables: tablesOf(join(data, 'sala.db')) }).toEqual(made)
     }
     // Other journeys run beside this one: a machine on which an empty program takes three times as long may take three times as long here.

@@ -5,27 +5,60 @@ import { expect, test } from './support/journey.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-test('`npm run story` shows a story book of every block at PORT, and ends with all it started', async ({ page }) => {
+test('`npm run story` shows a story book of every block at PORT, and ends with all it started', async ({
+  page,
+}) => {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const tree = copyTree()
-  const book = new Command(process.execPath, ['scripts/run.mjs', 'story'], { cwd: tree.folder, env: { PORT: String(port) } })
+  const book = new Command(process.execPath, ['scripts/run.mjs', 'story'], {
+    cwd: tree.folder,
+    env: { PORT: String(port) },
+  })
   try {
-    await until('the book is served', () => book.child.exitCode !== null || fetch(url).then(({ status }) => status === 200, () => false), 100_000)
-    const { entries } = (await (await fetch(`${url}/index.json`)).json()) as { entries: Record<string, { id: string; type: string; importPath: string; exportName: string }> }
+    await until(
+      'the book is served',
+      () =>
+        book.child.exitCode !== null ||
+        fetch(url).then(
+          ({ status }) => status === 200,
+          () => false,
+        ),
+      100_000,
+    )
+    const { entries } = (await (await fetch(`${url}/index.json`)).json()) as {
+      entries: Record<string, { id: string; type: string; importPath: string; exportName: string }>
+    }
     const found = Object.values(entries).filter(({ type }) => type === 'story')
     // Every block has a story (its own conformance test says so); the book lists each of them.
     const written = readdirSync(join(ROOT, 'blocks')).flatMap((block) =>
-      readdirSync(join(ROOT, 'blocks', block)).filter((file) => file.endsWith('.stories.tsx')).flatMap((file) => [...readFileSync(join(ROOT, 'blocks', block, file), 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => `./blocks/${block}/${file} ${name}`)),
+      readdirSync(join(ROOT, 'blocks', block))
+        .filter((file) => file.endsWith('.stories.tsx'))
+        .flatMap((file) =>
+          [
+            ...readFileSync(join(ROOT, 'blocks', block, file), 'utf8').matchAll(
+              /^export const (\w+)/gm,
+            ),
+          ].map(([, name]) => `./blocks/${block}/${file} ${name}`),
+        ),
     )
     expect(written.length).toBeGreaterThan(60)
-    expect(found.map(({ importPath, exportName }) => `${importPath} ${exportName}`).toSorted()).toEqual(written.toSorted())
-    const yellow = found.find(({ importPath, exportName }) => importPath.includes('NoteCard') && exportName === 'Yellow')!
+    expect(
+      found.map(({ importPath, exportName }) => `${importPath} ${exportName}`).toSorted(),
+    ).toEqual(written.toSorted())
+    const yellow = found.find(
+      ({ importPath, exportName }) => importPath.includes('NoteCard') && exportName === 'Yellow',
+    )!
     await page.goto(`${url}/iframe.html?id=${yellow.id}&viewMode=story`)
     await expect(page.locator('.sala-note')).toBeVisible({ timeout: 60_000 })
     await page.goto('about:blank')
     await book.stop()
-    await until('nothing listens any more', () => fetch(url).then(() => false, () => true))
+    await until('nothing listens any more', () =>
+      fetch(url).then(
+        () => false,
+        () => true,
+      ),
+    )
   } catch (error) {
     throw new Error(`${String(error)}\n${book.said}`, { cause: error })
   } finally {

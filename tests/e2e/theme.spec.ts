@@ -1,20 +1,54 @@
-import { expect, expectAccessible, expectQuiet, openPage, signIn, test, type Page } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectQuiet,
+  openPage,
+  signIn,
+  test,
+  type Page,
+} from './support/journey.ts'
 
 test.use({ own: 'theme' })
 
 const WORDS = {
-  th: { publish: 'เผยแพร่', undo: 'เลิกทำ', save: 'บันทึกฉบับร่าง', back: 'กลับไปใช้ธีมก่อนเผยแพร่', discard: 'ทิ้งฉบับร่าง', use: /^ใช้ #/ },
-  en: { publish: 'Publish', undo: 'Undo', save: 'Save draft', back: 'Go back to the theme from before', discard: 'Discard draft', use: /^Use #/ },
+  th: {
+    publish: 'เผยแพร่',
+    undo: 'เลิกทำ',
+    save: 'บันทึกฉบับร่าง',
+    back: 'กลับไปใช้ธีมก่อนเผยแพร่',
+    discard: 'ทิ้งฉบับร่าง',
+    use: /^ใช้ #/,
+  },
+  en: {
+    publish: 'Publish',
+    undo: 'Undo',
+    save: 'Save draft',
+    back: 'Go back to the theme from before',
+    discard: 'Discard draft',
+    use: /^Use #/,
+  },
 }
 /** The page in the frame has a header and a main part of its own. */
 const FRAMED = ['landmark-unique']
-const state = (page: Page, name: string) => expect(page.locator(`[data-theme-state="${name}"]`)).toBeVisible()
+const state = (page: Page, name: string) =>
+  expect(page.locator(`[data-theme-state="${name}"]`)).toBeVisible()
 const preview = (page: Page) => page.frameLocator('.sala-theme-stage iframe')
-const value = (page: Page, field: string) => page.locator(`[data-field="${field}"] input:not([type="color"])`)
-const surfaceOf = (page: Page, variable: string) => page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), variable)
+const value = (page: Page, field: string) =>
+  page.locator(`[data-field="${field}"] input:not([type="color"])`)
+const surfaceOf = (page: Page, variable: string) =>
+  page.evaluate(
+    (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
+    variable,
+  )
 
-for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme: 'light' }, { language: 'en', width: 390, scheme: 'dark' }] as const)
-  test(`a theme is tried on a real page, mended where it is hard to read, kept, published and taken back (${language})`, async ({ browser, server }) => {
+for (const { language, width, scheme } of [
+  { language: 'th', width: 1440, scheme: 'light' },
+  { language: 'en', width: 390, scheme: 'dark' },
+] as const)
+  test(`a theme is tried on a real page, mended where it is hard to read, kept, published and taken back (${language})`, async ({
+    browser,
+    server,
+  }) => {
     const words = WORDS[language]
     const admin = await openPage(browser, server, { language, width, scheme })
     await signIn(admin, 'admin')
@@ -24,7 +58,13 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
 
     await value(admin, 'light.muted').fill('#bbbbbb')
     await state(admin, 'unsaved')
-    await expect.poll(() => preview(admin).locator(':root').evaluate((root) => root.style.getPropertyValue('--muted'))).toBe('light-dark(#bbbbbb, #a9afb1)')
+    await expect
+      .poll(() =>
+        preview(admin)
+          .locator(':root')
+          .evaluate((root) => root.style.getPropertyValue('--muted')),
+      )
+      .toBe('light-dark(#bbbbbb, #a9afb1)')
     const failing = admin.locator('[data-pair="light.muted-background"]')
     await expect(failing).toBeVisible()
     await failing.getByRole('button', { name: words.use }).click()
@@ -38,12 +78,28 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
     await expect(value(admin, 'light.muted')).toHaveValue(mended)
 
     // Type, corners and spacing are drawn at once.
-    const drawn = () => preview(admin).locator('.sala-page').first().evaluate((page) => {
-      const styles = [page, ...page.querySelectorAll('*')].map((element) => getComputedStyle(element))
-      const all = (of: (style: CSSStyleDeclaration) => string) => styles.map(of).join(' ')
-      return { font: all((style) => style.fontFamily), size: all((style) => style.fontSize), corners: all((style) => style.borderTopLeftRadius), spacing: all((style) => `${style.paddingTop} ${style.rowGap}`) }
-    })
-    for (const [field, choice] of [['font', 'system'], ['size', 'large'], ['corners', 'none'], ['spacing', 'airy']] as const) {
+    const drawn = () =>
+      preview(admin)
+        .locator('.sala-page')
+        .first()
+        .evaluate((page) => {
+          const styles = [page, ...page.querySelectorAll('*')].map((element) =>
+            getComputedStyle(element),
+          )
+          const all = (of: (style: CSSStyleDeclaration) => string) => styles.map(of).join(' ')
+          return {
+            font: all((style) => style.fontFamily),
+            size: all((style) => style.fontSize),
+            corners: all((style) => style.borderTopLeftRadius),
+            spacing: all((style) => `${style.paddingTop} ${style.rowGap}`),
+          }
+        })
+    for (const [field, choice] of [
+      ['font', 'system'],
+      ['size', 'large'],
+      ['corners', 'none'],
+      ['spacing', 'airy'],
+    ] as const) {
       const before = await drawn()
       await admin.locator(`[data-field="${field}"] select`).selectOption(choice)
       await expect.poll(async () => (await drawn())[field] !== before[field], field).toBe(true)
@@ -73,7 +129,10 @@ for (const { language, width, scheme } of [{ language: 'th', width: 1440, scheme
     await state(admin, 'published')
   })
 
-test('the page that a theme is tried on fills the window beside the colours, and stands in its middle as on a phone', async ({ browser, server }) => {
+test('the page that a theme is tried on fills the window beside the colours, and stands in its middle as on a phone', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en', height: 1000 })
   await signIn(admin, 'admin')
   await admin.goto('/cms/theme')
@@ -81,10 +140,14 @@ test('the page that a theme is tried on fills the window beside the colours, and
   const boxOf = async (part: string) => (await admin.locator(part).boundingBox())!
   const stage = await boxOf('.sala-theme-stage')
   expect(1000 - stage.y - stage.height).toBeLessThan(60)
-  await expect.poll(async () => Math.abs((await boxOf('.sala-theme-stage iframe')).height - stage.height)).toBeLessThan(4)
+  await expect
+    .poll(async () => Math.abs((await boxOf('.sala-theme-stage iframe')).height - stage.height))
+    .toBeLessThan(4)
   await admin.locator('.sala-theme-tools').getByText('Phone').click()
-  await expect.poll(async () => {
-    const frame = await boxOf('.sala-theme-stage iframe')
-    return Math.round(frame.x + frame.width / 2 - stage.x - stage.width / 2)
-  }).toBe(0)
+  await expect
+    .poll(async () => {
+      const frame = await boxOf('.sala-theme-stage iframe')
+      return Math.round(frame.x + frame.width / 2 - stage.x - stage.width / 2)
+    })
+    .toBe(0)
 })

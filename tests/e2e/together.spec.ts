@@ -1,11 +1,23 @@
 import { openBuilder, sheet, wordsOf } from './support/builder.ts'
-import { expect, expectAccessible, openPage, signIn, test, tokenOf, type Page } from './support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  openPage,
+  signIn,
+  test,
+  tokenOf,
+  type Page,
+} from './support/journey.ts'
 
 test.use({ own: 'together' })
 
 /** What stands on the page, block by block. */
-const blocks = (page: Page): Promise<string[]> => sheet(page).locator('.sala-page [data-block]').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-block')} ${one.textContent}`))
-const saved = (page: Page): Promise<void> => expect(page.locator('[data-builder-state="saved"]')).toBeVisible()
+const blocks = (page: Page): Promise<string[]> =>
+  sheet(page)
+    .locator('.sala-page [data-block]')
+    .evaluateAll((all) => all.map((one) => `${one.getAttribute('data-block')} ${one.textContent}`))
+const saved = (page: Page): Promise<void> =>
+  expect(page.locator('[data-builder-state="saved"]')).toBeVisible()
 const english = (page: Page) => page.locator('[data-inspector] [data-field="text"] input').nth(1)
 
 async function insertHeading(page: Page, words: string): Promise<void> {
@@ -14,8 +26,14 @@ async function insertHeading(page: Page, words: string): Promise<void> {
   await english(page).fill(words)
 }
 
-test('two edit one page at once: both have the work of both, and are asked only for the same block', async ({ browser, server }) => {
-  const [first, second] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })]
+test('two edit one page at once: both have the work of both, and are asked only for the same block', async ({
+  browser,
+  server,
+}) => {
+  const [first, second] = [
+    await openPage(browser, server, { language: 'en' }),
+    await openPage(browser, server, { language: 'en' }),
+  ]
   for (const page of [first, second]) {
     await signIn(page, 'admin')
     await openBuilder(page, 'news')
@@ -27,21 +45,33 @@ test('two edit one page at once: both have the work of both, and are asked only 
   const publish = (await first.getByRole('button', { name: 'Publish', exact: true }).boundingBox())!
   expect(publish.x + publish.width).toBeLessThanOrEqual(390)
   await first.setViewportSize({ width: 1440, height: 900 })
-  await sheet(second).locator('[data-frame]').first().click({ position: { x: 4, y: 4 } })
+  await sheet(second)
+    .locator('[data-frame]')
+    .first()
+    .click({ position: { x: 4, y: 4 } })
   await expect(sheet(first).locator('[data-others]')).toHaveCount(1)
 
   for (let round = 0; round < 3; round++) {
-    await Promise.all([insertHeading(first, `first ${round}`), insertHeading(second, `second ${round}`)])
+    await Promise.all([
+      insertHeading(first, `first ${round}`),
+      insertHeading(second, `second ${round}`),
+    ])
     await Promise.all([saved(first), saved(second)])
   }
-  for (const page of [first, second]) for (const who of ['first', 'second']) await expect(sheet(page).getByText(`${who} 2`)).toBeVisible()
-  await expect.poll(async () => (await blocks(first)).join('\n') === (await blocks(second)).join('\n')).toBe(true)
+  for (const page of [first, second])
+    for (const who of ['first', 'second'])
+      await expect(sheet(page).getByText(`${who} 2`)).toBeVisible()
+  await expect
+    .poll(async () => (await blocks(first)).join('\n') === (await blocks(second)).join('\n'))
+    .toBe(true)
   await expect(first.locator('[data-conflict]')).toHaveCount(0)
 
   // One's own undo leaves the work of the other where it is.
   await first.getByRole('tab', { name: 'History' }).click()
   await expect(first.locator('[data-others]').first()).toContainText('Changes of')
-  expect((await wordsOf(first.locator('li[data-others]').first())).left).toBe((await wordsOf(first.locator('[data-step] > span').first())).left)
+  expect((await wordsOf(first.locator('li[data-others]').first())).left).toBe(
+    (await wordsOf(first.locator('[data-step] > span').first())).left,
+  )
   await first.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(sheet(first).getByText('second 2')).toBeVisible()
   await expect(sheet(first).getByText('first 2')).toHaveCount(0)
@@ -51,7 +81,8 @@ test('two edit one page at once: both have the work of both, and are asked only 
   // The same block asks.
   for (const page of [first, second]) await sheet(page).getByText('second 0').click()
   await Promise.all([english(first).fill('mine'), english(second).fill('yours')])
-  const dialogs = async (): Promise<number[]> => Promise.all([first, second].map((one) => one.locator('[data-conflict]').count()))
+  const dialogs = async (): Promise<number[]> =>
+    Promise.all([first, second].map((one) => one.locator('[data-conflict]').count()))
   await expect.poll(async () => (await dialogs()).join()).toMatch(/1/)
   const page = (await dialogs())[0] === 1 ? first : second
   await expectAccessible(page)
@@ -59,7 +90,9 @@ test('two edit one page at once: both have the work of both, and are asked only 
   await page.locator('[data-choice]').getByText('Theirs', { exact: true }).click()
   await page.getByRole('button', { name: 'Bring together and save' }).click()
   await saved(page)
-  await expect.poll(async () => (await blocks(first)).join('\n') === (await blocks(second)).join('\n')).toBe(true)
+  await expect
+    .poll(async () => (await blocks(first)).join('\n') === (await blocks(second)).join('\n'))
+    .toBe(true)
 })
 
 /** Does this many operations by keys with the blocks of one row: writes, duplicates, moves, deletes and takes back. */
@@ -84,24 +117,61 @@ async function work(page: Page, row: string, operations: number): Promise<void> 
   }
 }
 
-test('two browsers edit one page for 500 operations, and end with the same page', async ({ browser, server }) => {
-  const pages = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })] as const
+test('two browsers edit one page for 500 operations, and end with the same page', async ({
+  browser,
+  server,
+}) => {
+  const pages = [
+    await openPage(browser, server, { language: 'en' }),
+    await openPage(browser, server, { language: 'en' }),
+  ] as const
   for (const page of pages) await signIn(page, 'admin')
-  const row = (id: string) => ({ id, columns: [{ id: `${id}-c`, objects: Array.from({ length: 5 }, (_, at) => ({ id: `${id}-${at}`, type: 'heading', v: 1, props: { text: { th: `${id} ${at}`, en: `${id} ${at}` }, level: 2 } })) }] })
-  const made = await pages[0].request.post('/api/page', { data: { data: { type: 'page', slug: 'five-hundred', title: { th: 'ห้าร้อย', en: 'Five hundred' }, builder: [row('mine'), row('yours')] } }, headers: { ...(await tokenOf(pages[0])), 'idempotency-key': 'five-hundred-0123456789' } })
+  const row = (id: string) => ({
+    id,
+    columns: [
+      {
+        id: `${id}-c`,
+        objects: Array.from({ length: 5 }, (_, at) => ({
+          id: `${id}-${at}`,
+          type: 'heading',
+          v: 1,
+          props: { text: { th: `${id} ${at}`, en: `${id} ${at}` }, level: 2 },
+        })),
+      },
+    ],
+  })
+  const made = await pages[0].request.post('/api/page', {
+    data: {
+      data: {
+        type: 'page',
+        slug: 'five-hundred',
+        title: { th: 'ห้าร้อย', en: 'Five hundred' },
+        builder: [row('mine'), row('yours')],
+      },
+    },
+    headers: { ...(await tokenOf(pages[0])), 'idempotency-key': 'five-hundred-0123456789' },
+  })
   expect(made.ok()).toBe(true)
   await Promise.all(pages.map((page) => openBuilder(page, 'five-hundred')))
   await Promise.all([work(pages[0], 'mine', 250), work(pages[1], 'yours', 250)])
   await Promise.all(pages.map(saved))
-  await expect.poll(async () => (await blocks(pages[0])).join('\n') === (await blocks(pages[1])).join('\n')).toBe(true)
+  await expect
+    .poll(async () => (await blocks(pages[0])).join('\n') === (await blocks(pages[1])).join('\n'))
+    .toBe(true)
   const found = await blocks(pages[0])
   expect(found).toHaveLength(10)
   for (const own of ['mine', 'yours']) expect(found.join('\n')).toContain(`${own} 245`)
   for (const page of pages) await expect(page.locator('[data-conflict]')).toHaveCount(0)
 })
 
-test('who may change content writes words, and finds nothing that would change the layout', async ({ browser, server }) => {
-  const [admin, editor] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })]
+test('who may change content writes words, and finds nothing that would change the layout', async ({
+  browser,
+  server,
+}) => {
+  const [admin, editor] = [
+    await openPage(browser, server, { language: 'en' }),
+    await openPage(browser, server, { language: 'en' }),
+  ]
   await signIn(admin, 'admin')
   await signIn(editor, 'editor')
   await openBuilder(editor, 'about')
@@ -116,7 +186,9 @@ test('who may change content writes words, and finds nothing that would change t
   await editor.keyboard.press('Delete')
   await english(editor).fill('Words of the editor')
   await expect(editor.locator('[data-save="saved"]')).toHaveText(/^Saved at/)
-  expect((await blocks(editor)).map((one) => one.split(' ')[0])).toEqual(before.map((one) => one.split(' ')[0]))
+  expect((await blocks(editor)).map((one) => one.split(' ')[0])).toEqual(
+    before.map((one) => one.split(' ')[0]),
+  )
   await expect(sheet(editor).getByText('Words of the editor')).toBeVisible()
   // What is said about a block stands at it until it is settled.
   await editor.getByRole('tab', { name: 'Comments' }).click()
@@ -128,7 +200,8 @@ test('who may change content writes words, and finds nothing that would change t
   await expect(sheet(editor).locator('[data-comments]')).toHaveCount(0)
 
   // Who cannot publish asks somebody who can; they see what visitors would.
-  const barHeight = async (): Promise<number> => (await editor.locator('.builder-bar').boundingBox())!.height
+  const barHeight = async (): Promise<number> =>
+    (await editor.locator('.builder-bar').boundingBox())!.height
   const height = await barHeight()
   await editor.getByRole('button', { name: 'Ask for a review' }).click()
   const dialog = editor.locator('[data-review-dialog]')
@@ -142,26 +215,40 @@ test('who may change content writes words, and finds nothing that would change t
   const asked = admin.locator('[data-review-dialog]')
   await expect(asked.locator('blockquote')).toHaveText('A new heading')
   await expect(asked.locator('[data-side="to"] [data-mark]')).toContainText('Words of the editor')
-  for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
     await admin.setViewportSize({ width, height })
-    for (const name of ['Return', 'Approve', 'Approve and publish']) await expect(asked.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    for (const name of ['Return', 'Approve', 'Approve and publish'])
+      await expect(asked.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
   }
   await asked.getByRole('button', { name: 'Return', exact: true }).click()
   // What is wrong stands above the foot, not behind it.
   const wrong = (await asked.getByText('Say what is to be changed.').boundingBox())!
-  expect(wrong.y + wrong.height).toBeLessThanOrEqual((await asked.locator('.builder-dialog-foot').boundingBox())!.y)
+  expect(wrong.y + wrong.height).toBeLessThanOrEqual(
+    (await asked.locator('.builder-dialog-foot').boundingBox())!.y,
+  )
   await admin.setViewportSize({ width: 1440, height: 900 })
   await expectAccessible(admin)
   await asked.getByRole('button', { name: 'Approve and publish' }).click()
   // What could be better is asked about here too: the Thai text still says what it said.
-  await expect(admin.locator('[data-publish-warnings] [data-problem="stale-translation"]')).toBeVisible()
+  await expect(
+    admin.locator('[data-publish-warnings] [data-problem="stale-translation"]'),
+  ).toBeVisible()
   await admin.getByRole('button', { name: 'Publish anyway' }).click()
   await expect(admin.locator('.builder-state')).not.toHaveAttribute('data-behind')
   await expect(admin.locator('[data-review]')).toHaveCount(0)
 })
 
-test('what was changed since it was approved is asked about anew, also of who may only look at it', async ({ browser, server }) => {
-  const [first, second] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'en' })]
+test('what was changed since it was approved is asked about anew, also of who may only look at it', async ({
+  browser,
+  server,
+}) => {
+  const [first, second] = [
+    await openPage(browser, server, { language: 'en' }),
+    await openPage(browser, server, { language: 'en' }),
+  ]
   await signIn(first, 'admin')
   await signIn(second, 'superadmin')
   await openBuilder(first, 'contact')
@@ -174,10 +261,16 @@ test('what was changed since it was approved is asked about anew, also of who ma
   await expect(first.getByText('Saved', { exact: true })).toBeVisible()
   await openBuilder(first, 'contact')
   await first.getByRole('button', { name: 'Ask for a review' }).click()
-  await first.locator('[data-review-dialog]').getByRole('button', { name: 'Ask for a review' }).click()
+  await first
+    .locator('[data-review-dialog]')
+    .getByRole('button', { name: 'Ask for a review' })
+    .click()
   await openBuilder(second, 'contact')
   await second.locator('[data-review="asked"]').click()
-  await second.locator('[data-review-dialog]').getByRole('button', { name: 'Approve', exact: true }).click()
+  await second
+    .locator('[data-review-dialog]')
+    .getByRole('button', { name: 'Approve', exact: true })
+    .click()
   await expect(second.locator('[data-review="approved"]')).toBeVisible()
   await second.close()
 
@@ -200,12 +293,16 @@ test('what was changed since it was approved is asked about anew, also of who ma
   await manager.goto('/cms/reviews')
   await manager.getByRole('row').nth(1).click()
   const draft = manager.locator('[data-reviewed-draft]')
-  await expect(draft.locator('[data-side="to"] [data-mark]').filter({ hasText: 'After' })).toHaveCount(1)
+  await expect(
+    draft.locator('[data-side="to"] [data-mark]').filter({ hasText: 'After' }),
+  ).toHaveCount(1)
   await expect(draft.locator('.builder-differences')).toContainText('Row')
   await expect(draft.locator('figcaption').first()).toHaveCSS('position', 'static')
   await expectAccessible(manager)
   await manager.setViewportSize({ width: 390, height: 844 })
-  expect(await manager.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await manager.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    390,
+  )
   await manager.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(draft).toHaveCount(0)
   await manager.close()
@@ -218,22 +315,66 @@ test('what was changed since it was approved is asked about anew, also of who ma
   await expect(first.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a block that is for other roles is read, and neither written in nor taken away, here and past the screen', async ({ browser, server }) => {
-  const [admin, editor] = [await openPage(browser, server, { language: 'en' }), await openPage(browser, server, { language: 'th' })]
+test('a block that is for other roles is read, and neither written in nor taken away, here and past the screen', async ({
+  browser,
+  server,
+}) => {
+  const [admin, editor] = [
+    await openPage(browser, server, { language: 'en' }),
+    await openPage(browser, server, { language: 'th' }),
+  ]
   await signIn(admin, 'admin')
   await signIn(editor, 'editor')
-  const html = (words: string) => ({ id: 'code', type: 'html', v: 1, props: { html: { th: `<p>${words}</p>`, en: `<p>${words}</p>` } } })
-  const rows = (words: string) => [{ id: 'r', columns: [{ id: 'c', objects: [html(words), { id: 'free', type: 'heading', v: 1, props: { text: { th: 'หัวข้อ', en: 'Heading' }, level: 1 } }] }] }]
-  const made = await admin.request.post('/api/page', { data: { data: { type: 'page', slug: 'for-admins', title: { th: 'ของแอดมิน', en: 'For admins' }, builder: rows('Of the admin') } }, headers: { ...(await tokenOf(admin)), 'idempotency-key': 'for-admins-0123456789' } })
+  const html = (words: string) => ({
+    id: 'code',
+    type: 'html',
+    v: 1,
+    props: { html: { th: `<p>${words}</p>`, en: `<p>${words}</p>` } },
+  })
+  const rows = (words: string) => [
+    {
+      id: 'r',
+      columns: [
+        {
+          id: 'c',
+          objects: [
+            html(words),
+            {
+              id: 'free',
+              type: 'heading',
+              v: 1,
+              props: { text: { th: 'หัวข้อ', en: 'Heading' }, level: 1 },
+            },
+          ],
+        },
+      ],
+    },
+  ]
+  const made = await admin.request.post('/api/page', {
+    data: {
+      data: {
+        type: 'page',
+        slug: 'for-admins',
+        title: { th: 'ของแอดมิน', en: 'For admins' },
+        builder: rows('Of the admin'),
+      },
+    },
+    headers: { ...(await tokenOf(admin)), 'idempotency-key': 'for-admins-0123456789' },
+  })
   const { data } = (await made.json()) as { data: { _id: string; version: number } }
   await openBuilder(editor, 'for-admins')
   await sheet(editor).locator('[data-frame="code"]').click()
-  await expect(editor.locator('[data-inspector] [data-forbidden]')).toHaveText('คุณไม่มีสิทธิ์เพิ่มหรือแก้บล็อก “โค้ด HTML”')
+  await expect(editor.locator('[data-inspector] [data-forbidden]')).toHaveText(
+    'คุณไม่มีสิทธิ์เพิ่มหรือแก้บล็อก “โค้ด HTML”',
+  )
   await expect(editor.locator('[data-inspector] [data-field]')).toHaveCount(0)
   await expectAccessible(editor)
   await editor.keyboard.press('Delete')
   await expect(sheet(editor).locator('[data-frame="code"]')).toContainText('Of the admin')
-  const tried = await editor.request.put(`/api/page/${data._id}`, { data: { data: { builder: rows('Of the editor') }, version: data.version }, headers: await tokenOf(editor) })
+  const tried = await editor.request.put(`/api/page/${data._id}`, {
+    data: { data: { builder: rows('Of the editor') }, version: data.version },
+    headers: await tokenOf(editor),
+  })
   expect(tried.status()).toBe(403)
   // What stands beside it is theirs to write.
   await sheet(editor).locator('[data-frame="free"]').click()
@@ -252,7 +393,14 @@ test('a window that was closed or loaded again is gone at once', async ({ browse
   await openBuilder(first, 'contact')
   const seen: string[][] = []
   first.on('response', async (answer) => {
-    if (answer.url().endsWith('/presence')) seen.push((await answer.json().catch(() => ({ data: { people: [] } })) as { data: { people: { tab: string }[] } }).data.people.map(({ tab }) => tab))
+    if (answer.url().endsWith('/presence'))
+      seen.push(
+        (
+          (await answer.json().catch(() => ({ data: { people: [] } }))) as {
+            data: { people: { tab: string }[] }
+          }
+        ).data.people.map(({ tab }) => tab),
+      )
   })
   await first.reload()
   await expect.poll(() => seen.length).toBeGreaterThan(0)

@@ -10,7 +10,13 @@ type Kept = { _id: string; version: number; menu?: object[] }
 async function asSignedIn(page: Page) {
   const { csrf } = (await (await page.request.get('/api/session')).json()) as { csrf: string }
   return async <T>(method: 'post' | 'put' | 'delete', path: string, data?: object): Promise<T> => {
-    const answer = await page.request[method](path, { ...(data && { data }), headers: { 'x-csrf-token': csrf, 'idempotency-key': `uses-${Date.now()}-${Math.random().toString(36).slice(2, 12)}` } })
+    const answer = await page.request[method](path, {
+      ...(data && { data }),
+      headers: {
+        'x-csrf-token': csrf,
+        'idempotency-key': `uses-${Date.now()}-${Math.random().toString(36).slice(2, 12)}`,
+      },
+    })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     return ((await answer.json()) as { data: T }).data
   }
@@ -21,21 +27,79 @@ async function usedPage(page: Page): Promise<string> {
   const call = await asSignedIn(page)
   const slug = `used-${Date.now().toString(36)}`
   const make = async (data: object): Promise<void> => {
-    const made = await call<Kept>('post', '/api/page', { data: { type: 'page', title: { th: 'หน้าที่ใช้', en: 'Used' }, ...data } })
-    await call('post', `/api/page/${made._id}/transition`, { transition: 'publish', version: made.version })
+    const made = await call<Kept>('post', '/api/page', {
+      data: { type: 'page', title: { th: 'หน้าที่ใช้', en: 'Used' }, ...data },
+    })
+    await call('post', `/api/page/${made._id}/transition`, {
+      transition: 'publish',
+      version: made.version,
+    })
   }
-  await make({ slug, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'h', type: 'heading', v: 1, props: { text: { th: 'ที่นี่', en: 'Here' }, level: 1 } }] }] }] })
-  await make({ slug: `leads-${slug.slice(5)}`, builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'b', type: 'button', v: 1, props: { buttons: [{ text: { th: 'ไป', en: 'Go' }, link: `/cms/page/${slug}` }] } }] }] }] })
+  await make({
+    slug,
+    builder: [
+      {
+        id: 'r',
+        columns: [
+          {
+            id: 'c',
+            objects: [
+              {
+                id: 'h',
+                type: 'heading',
+                v: 1,
+                props: { text: { th: 'ที่นี่', en: 'Here' }, level: 1 },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  await make({
+    slug: `leads-${slug.slice(5)}`,
+    builder: [
+      {
+        id: 'r',
+        columns: [
+          {
+            id: 'c',
+            objects: [
+              {
+                id: 'b',
+                type: 'button',
+                v: 1,
+                props: { buttons: [{ text: { th: 'ไป', en: 'Go' }, link: `/cms/page/${slug}` }] },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
   const [site] = await call<Kept[]>('post', '/api/site/query', { method: 'find', args: [{}] })
-  await call('put', `/api/site/${site!._id}`, { data: { menu: [...(site!.menu ?? []), { title: { th: 'ใช้', en: 'Used' }, target: `/cms/page/${slug}` }] }, version: site!.version })
+  await call('put', `/api/site/${site!._id}`, {
+    data: {
+      menu: [
+        ...(site!.menu ?? []),
+        { title: { th: 'ใช้', en: 'Used' }, target: `/cms/page/${slug}` },
+      ],
+    },
+    version: site!.version,
+  })
   return slug
 }
 
-test('the settings of a page stay where they are as what leads to it arrives', async ({ browser, server }) => {
+test('the settings of a page stay where they are as what leads to it arrives', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   let go = (): void => undefined
-  const held = new Promise<void>((done) => { go = done })
+  const held = new Promise<void>((done) => {
+    go = done
+  })
   await admin.route('**/api/uses/page/**', async (route) => {
     await held
     await route.continue()
@@ -48,7 +112,10 @@ test('the settings of a page stay where they are as what leads to it arrives', a
   expect(await below.boundingBox()).toEqual(before)
 })
 
-test('a page says what leads to it; moved, all of it is led to the new address, and deleting it asks first', async ({ browser, server }) => {
+test('a page says what leads to it; moved, all of it is led to the new address, and deleting it asks first', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const slug = await usedPage(admin)
@@ -91,9 +158,15 @@ test('a page says what leads to it; moved, all of it is led to the new address, 
   await expect(admin).toHaveURL(/\/cms\/pages(\?|$)/)
   expect((await admin.request.get(`/cms/page/${moved}`)).status()).toBe(404)
   await admin.goto('/')
-  await expect(admin.getByRole('link', { name: 'Used' }).first()).toHaveAttribute('href', '/cms/page/about')
+  await expect(admin.getByRole('link', { name: 'Used' }).first()).toHaveAttribute(
+    'href',
+    '/cms/page/about',
+  )
   await admin.goto(`/cms/page/leads-${slug.slice(5)}`)
-  await expect(admin.getByRole('link', { name: 'Go', exact: true })).toHaveAttribute('href', '/cms/page/about')
+  await expect(admin.getByRole('link', { name: 'Go', exact: true })).toHaveAttribute(
+    'href',
+    '/cms/page/about',
+  )
 
   // What uses a flow stands beside it, and where blocks of a kind stand beside a block.
   await admin.goto('/cms/flows/contact')
@@ -110,17 +183,40 @@ test('a page says what leads to it; moved, all of it is led to the new address, 
   await expect(admin).toHaveURL(new RegExp(`${address}$`))
 })
 
-test('where a field is used stands beside it; what names a field that is gone is led to another in one press', async ({ browser, server }) => {
+test('where a field is used stands beside it; what names a field that is gone is led to another in one press', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'en' })
   await signIn(admin, 'admin')
   const call = await asSignedIn(admin)
   // What an earlier try has taken in would be kept.
-  for (const { _id, version } of await call<Kept[]>('post', '/api/screen/query', { method: 'find', args: [{ entity: 'supplier' }] })) await call('delete', `/api/screen/${_id}?version=${version}`)
+  for (const { _id, version } of await call<Kept[]>('post', '/api/screen/query', {
+    method: 'find',
+    args: [{ entity: 'supplier' }],
+  }))
+    await call('delete', `/api/screen/${_id}?version=${version}`)
   await admin.goto('/cms/bundles')
   const chooser = admin.waitForEvent('filechooser')
   await admin.locator('[data-bundle-import] button').first().click()
-  const bundle = { format: 'sala-bundle', version: 2, made_at: '2026-11-21T00:00:00.000Z', pages: [], files: [], flows: [], screens: [{ fields: { entity: 'supplier', overlay: { columns: { shown: ['name', 'shop_name'] } } } }] }
-  await (await chooser).setFiles({ name: 'bundle.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(bundle)) })
+  const bundle = {
+    format: 'sala-bundle',
+    version: 2,
+    made_at: '2026-11-21T00:00:00.000Z',
+    pages: [],
+    files: [],
+    flows: [],
+    screens: [
+      { fields: { entity: 'supplier', overlay: { columns: { shown: ['name', 'shop_name'] } } } },
+    ],
+  }
+  await (
+    await chooser
+  ).setFiles({
+    name: 'bundle.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(bundle)),
+  })
   const panel = admin.locator('[data-bundle-import]')
   await expect(panel).toContainText('supplier.shop_name')
   await panel.getByRole('button', { name: 'Import', exact: true }).click()
@@ -148,12 +244,28 @@ test('where a field is used stands beside it; what names a field that is gone is
   await expect(admin.locator('[data-gone-fields]')).toHaveCount(0)
 })
 
-test('where the choices of an enum are used stands beside its field; a choice that is gone is led to another in one press', async ({ browser, server }) => {
+test('where the choices of an enum are used stands beside its field; a choice that is gone is led to another in one press', async ({
+  browser,
+  server,
+}) => {
   const admin = await openPage(browser, server, { language: 'th' })
   await signIn(admin, 'admin')
   const call = await asSignedIn(admin)
-  const asking = { id: 'rep', type: 'repeater', v: 1, props: { entity: 'user', filter: { roles: 'wizard' } }, slots: { item: [] } }
-  const page = await call<Kept>('post', '/api/page', { data: { type: 'page', slug: `asks-${Date.now().toString(36)}`, title: { th: 'ถามหาพ่อมด', en: 'Asks for wizards' }, builder: [{ id: 'r', columns: [{ id: 'c', objects: [asking] }] }] } })
+  const asking = {
+    id: 'rep',
+    type: 'repeater',
+    v: 1,
+    props: { entity: 'user', filter: { roles: 'wizard' } },
+    slots: { item: [] },
+  }
+  const page = await call<Kept>('post', '/api/page', {
+    data: {
+      type: 'page',
+      slug: `asks-${Date.now().toString(36)}`,
+      title: { th: 'ถามหาพ่อมด', en: 'Asks for wizards' },
+      builder: [{ id: 'r', columns: [{ id: 'c', objects: [asking] }] }],
+    },
+  })
   await admin.goto('/cms/screens')
   const row = admin.locator('[data-entity="user"]')
   await expect(row.locator('[data-gone="1"]')).toBeVisible()
@@ -170,7 +282,9 @@ test('where the choices of an enum are used stands beside its field; a choice th
   await admin.getByRole('option', { name: 'ผู้จัดการ', exact: true }).click()
   await gone.locator('[data-lead-uses] > div button').click()
   await expect(gone).toHaveCount(0)
-  expect(await (await admin.request.get(`/api/page/${page._id}`)).text()).toContain('"roles":"manager"')
+  expect(await (await admin.request.get(`/api/page/${page._id}`)).text()).toContain(
+    '"roles":"manager"',
+  )
 })
 
 test('what uses a flow is led to another flow by keyboard alone', async ({ browser, server }) => {
@@ -178,9 +292,24 @@ test('what uses a flow is led to another flow by keyboard alone', async ({ brows
   await signIn(admin, 'admin')
   const call = await asSignedIn(admin)
   const name = `mine-${Date.now().toString(36)}`
-  const flow = await call<Kept>('post', '/api/flow', { data: { name, label: { th: 'ของเรา', en: 'Mine' }, steps: [{ id: 'keep', type: 'save-submission', v: 1, options: {} }] } })
-  await call('post', `/api/flow/${flow._id}/transition`, { transition: 'publish', version: flow.version })
-  const contact = async () => (await call<(Kept & { flow: string })[]>('post', '/api/page/query', { method: 'find', args: [{ slug: 'contact' }] }))[0]!
+  const flow = await call<Kept>('post', '/api/flow', {
+    data: {
+      name,
+      label: { th: 'ของเรา', en: 'Mine' },
+      steps: [{ id: 'keep', type: 'save-submission', v: 1, options: {} }],
+    },
+  })
+  await call('post', `/api/flow/${flow._id}/transition`, {
+    transition: 'publish',
+    version: flow.version,
+  })
+  const contact = async () =>
+    (
+      await call<(Kept & { flow: string })[]>('post', '/api/page/query', {
+        method: 'find',
+        args: [{ slug: 'contact' }],
+      })
+    )[0]!
   const { _id, version } = await contact()
   await call('put', `/api/page/${_id}`, { data: { flow: name }, version })
 
@@ -190,7 +319,12 @@ test('what uses a flow is led to another flow by keyboard alone', async ({ brows
     for (const key of keys) await admin.keyboard.press(key)
   }
   const tabTo = async (to: Locator): Promise<void> => {
-    for (let steps = 0; steps < 90 && !(await to.evaluate((one) => one === document.activeElement)); steps++) await press('Tab')
+    for (
+      let steps = 0;
+      steps < 90 && !(await to.evaluate((one) => one === document.activeElement));
+      steps++
+    )
+      await press('Tab')
     await expect(to).toBeFocused()
   }
   await tabTo(admin.getByRole('button', { name: 'Delete flow', exact: true }))
@@ -208,7 +342,9 @@ test('what uses a flow is led to another flow by keyboard alone', async ({ brows
   await press('Enter')
   await expect(asked.locator('[data-use="page"]')).toHaveCount(0)
   // The keys stay in the dialog, and go back to what opened it.
-  await expect.poll(() => admin.evaluate(() => document.activeElement!.closest('[role="dialog"]') !== null)).toBe(true)
+  await expect
+    .poll(() => admin.evaluate(() => document.activeElement!.closest('[role="dialog"]') !== null))
+    .toBe(true)
   await press('Tab')
   await expect(admin.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await expectAccessible(admin, ['landmark-no-duplicate-banner', 'landmark-unique'])

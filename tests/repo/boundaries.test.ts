@@ -6,7 +6,11 @@ import { refusal } from './boundaries.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCES = ['src', 'blocks', 'builder', 'flows', 'server']
 const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g
-const subpaths = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports
+const subpaths = (
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    imports: Record<string, string>
+  }
+).imports
 
 const filesBelow = (folder: string): string[] =>
   existsSync(folder)
@@ -22,14 +26,23 @@ function target(file: string, name: string): string | undefined {
   if (!name.startsWith('#')) return undefined
   const exact = subpaths[name]
   if (exact) return relative(ROOT, resolve(ROOT, exact))
-  const wild = Object.entries(subpaths).find(([key]) => key.endsWith('/*') && name.startsWith(key.slice(0, -1)))
-  return wild ? relative(ROOT, resolve(ROOT, wild[1].replace('*', name.slice(wild[0].length - 1)))) : name
+  const wild = Object.entries(subpaths).find(
+    ([key]) => key.endsWith('/*') && name.startsWith(key.slice(0, -1)),
+  )
+  return wild
+    ? relative(ROOT, resolve(ROOT, wild[1].replace('*', name.slice(wild[0].length - 1))))
+    : name
 }
 
 const isTest = (file: string) => /\.(test|stories)\.tsx?$/.test(file)
 
 const imports = SOURCES.flatMap((source) => filesBelow(join(ROOT, source))).flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, name]) => ({ file, from: relative(ROOT, file), name: name!, to: target(file, name!) })),
+  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, name]) => ({
+    file,
+    from: relative(ROOT, file),
+    name: name!,
+    to: target(file, name!),
+  })),
 )
 
 test('every import goes where the table allows', () => {
@@ -50,12 +63,28 @@ test('another folder of src is entered through its index alone', () => {
 })
 
 test('the gateway never imports React', () => {
-  expect(imports.filter(({ from, name }) => from.startsWith('server/') && /^(react|react-dom|@mantine)/.test(name)).map(({ from }) => from)).toEqual([])
+  expect(
+    imports
+      .filter(
+        ({ from, name }) => from.startsWith('server/') && /^(react|react-dom|@mantine)/.test(name),
+      )
+      .map(({ from }) => from),
+  ).toEqual([])
 })
 
 test('the UI kit stays in the builder and the backend', () => {
-  const allowed = (from: string) => from.startsWith('builder/') || from.startsWith('src/layouts/backend') || from.startsWith('src/app/backend') || from.startsWith('blocks/entity-') || from.startsWith('src/crud/') || from === 'src/ui/theme.ts'
-  expect(imports.filter(({ from, name }) => name.startsWith('@mantine/') && !allowed(from)).map(({ from }) => from)).toEqual([])
+  const allowed = (from: string) =>
+    from.startsWith('builder/') ||
+    from.startsWith('src/layouts/backend') ||
+    from.startsWith('src/app/backend') ||
+    from.startsWith('blocks/entity-') ||
+    from.startsWith('src/crud/') ||
+    from === 'src/ui/theme.ts'
+  expect(
+    imports
+      .filter(({ from, name }) => name.startsWith('@mantine/') && !allowed(from))
+      .map(({ from }) => from),
+  ).toEqual([])
 })
 
 test('the table knows what it forbids', () => {
@@ -71,7 +100,12 @@ test('the table knows what it forbids', () => {
 test('nothing of Intl is made anew at each call: it is kept by `intl`, or made once beside the imports', () => {
   const made = SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))
     .filter((file) => !isTest(file) && !file.endsWith('/src/shared/intl.ts'))
-    .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter((line) => line.includes('new Intl.') && !/^const \w+ = new Intl\./.test(line)).map(() => relative(ROOT, file)))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('new Intl.') && !/^const \w+ = new Intl\./.test(line))
+        .map(() => relative(ROOT, file)),
+    )
   expect(made).toEqual([])
 })
 

@@ -24,24 +24,48 @@ export const SIDEWAYS: [from: string, to: string][] = [
 ]
 
 /** What the gateway may see: nothing with React in it. Paths are prefixes. */
-export const SERVER_SEES = ['server', 'src/engine', 'src/schema', 'src/generated', 'src/shared', 'src/gateway', 'src/i18n/locales', 'src/pages/model', 'src/forms/schema', 'src/forms/validator', 'src/flow/runner', 'flows/steps', 'schemas']
+export const SERVER_SEES = [
+  'server',
+  'src/engine',
+  'src/schema',
+  'src/generated',
+  'src/shared',
+  'src/gateway',
+  'src/i18n/locales',
+  'src/pages/model',
+  'src/forms/schema',
+  'src/forms/validator',
+  'src/flow/runner',
+  'flows/steps',
+  'schemas',
+]
 
 /** The place of a folder in the table; higher up means it may import more. `-1` for folders outside it. */
-export const levelOf = (path: string): number => LEVELS.findIndex((level) => level.some((folder) => path === folder || path.startsWith(`${folder}/`)))
+export const levelOf = (path: string): number =>
+  LEVELS.findIndex((level) =>
+    level.some((folder) => path === folder || path.startsWith(`${folder}/`)),
+  )
 
-const folderOf = (path: string): string | undefined => LEVELS.flat().find((folder) => path === folder || path.startsWith(`${folder}/`))
+const folderOf = (path: string): string | undefined =>
+  LEVELS.flat().find((folder) => path === folder || path.startsWith(`${folder}/`))
 
 /** Why `from` may not import `to`; `undefined` when it may. Both are paths from the root of the project. */
 export function refusal(from: string, to: string): string | undefined {
-  if (from.startsWith('server/')) return SERVER_SEES.some((folder) => to.startsWith(folder)) ? undefined : 'the gateway sees only what has no React in it'
+  if (from.startsWith('server/'))
+    return SERVER_SEES.some((folder) => to.startsWith(folder))
+      ? undefined
+      : 'the gateway sees only what has no React in it'
   if (from.startsWith('scripts/') || from.startsWith('tests/')) return undefined
   if (to.startsWith('server/')) return 'only the gateway imports the gateway'
   const [a, b] = [folderOf(from), folderOf(to)]
   if (!a || !b) return undefined
-  if (a === 'blocks' && b === 'blocks') return from.split('/')[1] === to.split('/')[1] ? undefined : 'a block never imports a block'
+  if (a === 'blocks' && b === 'blocks')
+    return from.split('/')[1] === to.split('/')[1] ? undefined : 'a block never imports a block'
   if (a === b) return undefined
   if (a === 'builder' && b === 'blocks') return 'the builder gets the registry injected'
   const [levelA, levelB] = [levelOf(a), levelOf(b)]
   if (levelA < levelB || SIDEWAYS.some(([x, y]) => a === x && b === y)) return undefined
-  return levelA === levelB ? 'folders of one level do not import each other' : 'imports go downwards only'
+  return levelA === levelB
+    ? 'folders of one level do not import each other'
+    : 'imports go downwards only'
 }

@@ -2,13 +2,25 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { holdsAll } from '../../scripts/setup.mjs'
 
-const packages = (file: string) => (JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')) as { packages: Record<string, { version?: string; optional?: boolean }> }).packages
+const packages = (file: string) =>
+  (
+    JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')) as {
+      packages: Record<string, { version?: string; optional?: boolean }>
+    }
+  ).packages
 
 test('what was installed by hand is not installed anew, unless something of it is missing or another version', () => {
   const [want, have] = [packages('package-lock.json'), packages('node_modules/.package-lock.json')]
   expect(holdsAll(want, have)).toBe(true)
   const { 'node_modules/react': react, ...rest } = have
   expect(holdsAll(want, rest)).toBe(false)
-  expect(holdsAll(want, { ...rest, 'node_modules/react': { ...react, version: '1.0.0' } })).toBe(false)
-  expect(holdsAll({ ...want, 'node_modules/of-another-system': { version: '1.0.0', optional: true } }, have)).toBe(true)
+  expect(holdsAll(want, { ...rest, 'node_modules/react': { ...react, version: '1.0.0' } })).toBe(
+    false,
+  )
+  expect(
+    holdsAll(
+      { ...want, 'node_modules/of-another-system': { version: '1.0.0', optional: true } },
+      have,
+    ),
+  ).toBe(true)
 })

@@ -42,9 +42,11 @@ export function countRenders(): RenderCounter {
 }
 
 function walk(next: Fiber, before: Fiber | null, names: string[]): void {
-  if (COMPONENTS.has(next.tag) && (before === null || (next.flags & PERFORMED_WORK) !== 0)) names.push(nameOf(next))
+  if (COMPONENTS.has(next.tag) && (before === null || (next.flags & PERFORMED_WORK) !== 0))
+    names.push(nameOf(next))
   if (before !== null && next.child === before.child) return
-  for (let child = next.child; child; child = child.sibling) walk(child, before === null ? null : child.alternate, names)
+  for (let child = next.child; child; child = child.sibling)
+    walk(child, before === null ? null : child.alternate, names)
 }
 
 Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
@@ -68,4 +70,9 @@ Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
   },
 })
 
-const nameOf = ({ type }: Fiber): string => (typeof type === 'object' && type !== null ? (type.displayName ?? type.type?.name ?? type.name ?? '?') : typeof type === 'function' ? ((type as { displayName?: string }).displayName ?? (type as { name: string }).name) : '?')
+const nameOf = ({ type }: Fiber): string =>
+  typeof type === 'object' && type !== null
+    ? (type.displayName ?? type.type?.name ?? type.name ?? '?')
+    : typeof type === 'function'
+      ? ((type as { displayName?: string }).displayName ?? (type as { name: string }).name)
+      : '?'

@@ -36,7 +36,9 @@ export interface DatabaseKind {
 /** Runs a suite on SQLite, and on PostgreSQL where one is reachable; where `CI` is set it must be. */
 export function eachDatabase(suite: (kind: DatabaseKind) => void): void {
   const names: DatabaseKind['name'][] = reachable ? ['sqlite', 'postgres'] : ['sqlite']
-  process.stdout.write(`databases: ${names.join(', ')}${reachable ? '' : ' (no PostgreSQL reachable)'}\n`)
+  process.stdout.write(
+    `databases: ${names.join(', ')}${reachable ? '' : ' (no PostgreSQL reachable)'}\n`,
+  )
   if (process.env.CI) test('both databases are there', () => expect(names).toContain('postgres'))
   for (const name of names)
     describe(name, () => {
@@ -44,15 +46,35 @@ export function eachDatabase(suite: (kind: DatabaseKind) => void): void {
       const places: Place[] = []
       const place = async (): Promise<Place> => {
         const folder = mkdtempSync(join(tmpdir(), 'sala-storage-'))
-        const found: Place = { folder, ...(name === 'postgres' ? { url: await newDatabase() } : {}) }
+        const found: Place = {
+          folder,
+          ...(name === 'postgres' ? { url: await newDatabase() } : {}),
+        }
         places.push(found)
         return found
       }
       suite({
         name,
         place,
-        async open(model, { at, clock = systemClock, readOnly = false, migrate = true, statementTimeout, maxBytes } = {}) {
-          const database = await openDatabase({ ...(at ?? (await place())), model, clock, readOnly, ...(statementTimeout ? { statementTimeout } : {}), ...(maxBytes ? { maxBytes } : {}) })
+        async open(
+          model,
+          {
+            at,
+            clock = systemClock,
+            readOnly = false,
+            migrate = true,
+            statementTimeout,
+            maxBytes,
+          } = {},
+        ) {
+          const database = await openDatabase({
+            ...(at ?? (await place())),
+            model,
+            clock,
+            readOnly,
+            ...(statementTimeout ? { statementTimeout } : {}),
+            ...(maxBytes ? { maxBytes } : {}),
+          })
           opened.push(database)
           if (migrate && !readOnly) {
             const result = await database.migrate(() => [])

@@ -8,11 +8,24 @@ import { drawnPage, environmentOf, pageWith, shippedRegistry } from './drawPage.
 const registry = shippedRegistry()
 
 /** Draws a block of a story on a page of its own; its slots by the story's document. */
-export async function drawBlock({ object, data }: BlockProps<never, never> | BlockProps, environment: Partial<Omit<PageEnvironment, 'data'>> = {}, locale: Locale = 'th'): Promise<RenderResult> {
+export async function drawBlock(
+  { object, data }: BlockProps<never, never> | BlockProps,
+  environment: Partial<Omit<PageEnvironment, 'data'>> = {},
+  locale: Locale = 'th',
+): Promise<RenderResult> {
   await registry.preload(registry.names().filter((name) => !name.startsWith('entity-')))
   let result: RenderResult | undefined
   await act(async () => {
-    result = render(drawnPage(pageWith(object), environmentOf(registry, { data: { [object.id]: data as Record<string, unknown> }, ...environment }), locale))
+    result = render(
+      drawnPage(
+        pageWith(object),
+        environmentOf(registry, {
+          data: { [object.id]: data as Record<string, unknown> },
+          ...environment,
+        }),
+        locale,
+      ),
+    )
   })
   return result!
 }

@@ -8,28 +8,75 @@ import { blockLoaders, createBlockRegistry, type BlockRegistry } from '#registry
 import type { PageDocument, PageObject } from '#schema'
 import type { Locale } from '#shared'
 
-const MODULES = import.meta.glob(['/blocks/*/[A-Z]*.tsx', '!/blocks/**/*.test.tsx', '!/blocks/**/*.stories.tsx'])
-const CATALOGUES = import.meta.glob<Catalogue>('/src/i18n/locales/*/*.json', { eager: true, import: 'default' })
+const MODULES = import.meta.glob([
+  '/blocks/*/[A-Z]*.tsx',
+  '!/blocks/**/*.test.tsx',
+  '!/blocks/**/*.stories.tsx',
+])
+const CATALOGUES = import.meta.glob<Catalogue>('/src/i18n/locales/*/*.json', {
+  eager: true,
+  import: 'default',
+})
 
 export const shippedRegistry = (): BlockRegistry => createBlockRegistry(blockLoaders(MODULES))
 
-export const site: SiteInput = { _id: 'site', siteName: { th: 'ศาลา', en: 'Sala' }, loginPath: '/member/login' }
+export const site: SiteInput = {
+  _id: 'site',
+  siteName: { th: 'ศาลา', en: 'Sala' },
+  loginPath: '/member/login',
+}
 
 /** What a page stands in, with answers by object id. */
-export const environmentOf = (registry: BlockRegistry, { data = {}, ...more }: Partial<Omit<PageEnvironment, 'data'>> & { data?: Record<string, ObjectAnswers> } = {}): PageEnvironment => ({ registry, user: null, admin: false, site, origin: 'https://sala.test', path: '/', params: {}, search: {}, data: staticAnswers(data), ...more })
+export const environmentOf = (
+  registry: BlockRegistry,
+  {
+    data = {},
+    ...more
+  }: Partial<Omit<PageEnvironment, 'data'>> & { data?: Record<string, ObjectAnswers> } = {},
+): PageEnvironment => ({
+  registry,
+  user: null,
+  admin: false,
+  site,
+  origin: 'https://sala.test',
+  path: '/',
+  params: {},
+  search: {},
+  data: staticAnswers(data),
+  ...more,
+})
 
 /** A page with one object. */
-export const pageWith = (...objects: PageObject[]): PageDocument => ({ type: 'page', slug: 'test', title: 'Test', builder: [{ id: 'row', columns: [{ id: 'column', size: { base: 12 }, objects }] }] })
+export const pageWith = (...objects: PageObject[]): PageDocument => ({
+  type: 'page',
+  slug: 'test',
+  title: 'Test',
+  builder: [{ id: 'row', columns: [{ id: 'column', size: { base: 12 }, objects }] }],
+})
 
 export function catalogues(locale: Locale): Catalogues {
-  return Object.fromEntries(Object.entries(CATALOGUES).flatMap(([path, catalogue]) => (path.includes(`/${locale}/`) ? [[path.split('/').at(-1)!.replace('.json', ''), catalogue]] : [])))
+  return Object.fromEntries(
+    Object.entries(CATALOGUES).flatMap(([path, catalogue]) =>
+      path.includes(`/${locale}/`)
+        ? [[path.split('/').at(-1)!.replace('.json', ''), catalogue]]
+        : [],
+    ),
+  )
 }
 
 /** All texts of the product around whatever is drawn. */
-export const WithTexts = ({ locale, children }: { locale: Locale; children: ReactNode }) => <TranslatorProvider i18n={createTranslator(locale, catalogues(locale))}>{children}</TranslatorProvider>
+export const WithTexts = ({ locale, children }: { locale: Locale; children: ReactNode }) => (
+  <TranslatorProvider i18n={createTranslator(locale, catalogues(locale))}>
+    {children}
+  </TranslatorProvider>
+)
 
 /** A page inside what it needs. */
-export const drawnPage = (page: PageDocument, environment: PageEnvironment, locale: Locale = 'th') => (
+export const drawnPage = (
+  page: PageDocument,
+  environment: PageEnvironment,
+  locale: Locale = 'th',
+) => (
   <WithTexts locale={locale}>
     <PageView page={page} environment={environment} />
   </WithTexts>
@@ -38,7 +85,10 @@ export const drawnPage = (page: PageDocument, environment: PageEnvironment, loca
 /** HTML as the gateway would send it, and what went wrong on the way. */
 export async function drawOnServer(view: ReactNode): Promise<{ html: string; errors: unknown[] }> {
   const errors: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(view, { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error) => void errors.push(error) })
+  const { prelude } = await prerenderToNodeStream(view, {
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => void errors.push(error),
+  })
   const chunks: Buffer[] = []
   for await (const chunk of prelude) chunks.push(Buffer.from(chunk as Uint8Array))
   // The gateway's renderer leaves the contexts of its last boundary until it draws again; here the browser's would read them.
@@ -47,7 +97,11 @@ export async function drawOnServer(view: ReactNode): Promise<{ html: string; err
 }
 
 /** Takes over HTML in the browser, as a page does; what React had to mend is answered. `before` does what people do until the script comes. */
-export async function hydrate(html: string, view: ReactNode, before?: (page: HTMLElement) => void): Promise<{ container: HTMLElement; root: Root; mended: unknown[] }> {
+export async function hydrate(
+  html: string,
+  view: ReactNode,
+  before?: (page: HTMLElement) => void,
+): Promise<{ container: HTMLElement; root: Root; mended: unknown[] }> {
   const container = document.createElement('div')
   container.innerHTML = html
   document.body.append(container)

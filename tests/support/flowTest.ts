@@ -17,7 +17,11 @@ export class FlowTest {
   async open(): Promise<void> {
     this.opened = await openGateway({ clock: this.clock })
     const { shipped } = this.opened.gateway
-    this.opened.gateway.shipped = { ...shipped, flows: { ...shipped.flows }, steps: { ...shipped.steps } }
+    this.opened.gateway.shipped = {
+      ...shipped,
+      flows: { ...shipped.flows },
+      steps: { ...shipped.steps },
+    }
     this.site = (await callerOf(this.gateway)).site._id
   }
 
@@ -30,9 +34,17 @@ export class FlowTest {
   }
 
   /** Adds a flow; its id is new each time. */
-  flow(steps: (Partial<FlowStep> & Pick<FlowStep, 'id' | 'type'>)[], more: Partial<FlowDocument> = {}): string {
+  flow(
+    steps: (Partial<FlowStep> & Pick<FlowStep, 'id' | 'type'>)[],
+    more: Partial<FlowDocument> = {},
+  ): string {
     const id = `test-${Object.keys(this.gateway.shipped.flows).length}`
-    this.gateway.shipped.flows[id] = { id, label: { th: id, en: id }, steps: steps.map((step) => ({ v: 1, options: {}, ...step })), ...more }
+    this.gateway.shipped.flows[id] = {
+      id,
+      label: { th: id, en: id },
+      steps: steps.map((step) => ({ v: 1, options: {}, ...step })),
+      ...more,
+    }
     return id
   }
 
@@ -46,8 +58,21 @@ export class FlowTest {
     this.add(name, run, { outside: true })
   }
 
-  private add(name: string, run: GatewayStep | OutsideStep, more: Partial<StepDocument> = {}): void {
-    this.gateway.shipped.steps[name] = { name, v: 1, label: { th: name, en: name }, runs: 'gateway', options: { type: 'object' }, outcomes: ['ok'], fixtures: [{ name: 'a', options: {} }], ...more }
+  private add(
+    name: string,
+    run: GatewayStep | OutsideStep,
+    more: Partial<StepDocument> = {},
+  ): void {
+    this.gateway.shipped.steps[name] = {
+      name,
+      v: 1,
+      label: { th: name, en: name },
+      runs: 'gateway',
+      options: { type: 'object' },
+      outcomes: ['ok'],
+      fixtures: [{ name: 'a', options: {} }],
+      ...more,
+    }
     this.code[name] = run
   }
 
@@ -58,11 +83,21 @@ export class FlowTest {
   }
 
   worker() {
-    return startFlows(this.gateway, { ...this.options(), loop: false, report: (error) => { throw error } })
+    return startFlows(this.gateway, {
+      ...this.options(),
+      loop: false,
+      report: (error) => {
+        throw error
+      },
+    })
   }
 
   /** Starts a run as somebody and does what the gateway has to do. */
-  async start(flow: string, answers: Record<string, unknown> = {}, { user, secrets = [] }: { user?: string; secrets?: string[][] } = {}): Promise<RunRecord> {
+  async start(
+    flow: string,
+    answers: Record<string, unknown> = {},
+    { user, secrets = [] }: { user?: string; secrets?: string[][] } = {},
+  ): Promise<RunRecord> {
     const runner = new FlowRunner(this.gateway, this.options())
     const caller = await callerOf(this.gateway, user)
     const made = await runner.create(caller, { flow, form: 'test', answers, secrets })
@@ -77,6 +112,8 @@ export class FlowTest {
 
   /** What the log says: step, outcome, error. */
   async log(id: string): Promise<string[]> {
-    return ((await this.run(id)).outcomes ?? []).map(({ step, outcome, error }) => [step, outcome, error].filter(Boolean).join(' '))
+    return ((await this.run(id)).outcomes ?? []).map(({ step, outcome, error }) =>
+      [step, outcome, error].filter(Boolean).join(' '),
+    )
   }
 }

@@ -19,7 +19,12 @@ export interface Sample {
   unique?: (number: number) => Record<string, unknown>
 }
 
-const ADDRESS = { province: 'กรุงเทพมหานคร', district: 'จตุจักร', subdistrict: 'ลาดยาว', zipcode: '10900' }
+const ADDRESS = {
+  province: 'กรุงเทพมหานคร',
+  district: 'จตุจักร',
+  subdistrict: 'ลาดยาว',
+  zipcode: '10900',
+}
 const WHO = { name: 'สมหญิง ใจดี', email: 'somying@example.com' }
 
 /** A citizen id that is right, another for each number. */
@@ -32,24 +37,80 @@ let made = 0
 
 /** Answers that the demo forms take, one form each. */
 export const SAMPLES: Sample[] = [
-  { form: 'interest', flow: 'interest', data: { ...WHO, phone: '0812345678', topic: 'safety', kind: 'person', agree: true, address: ADDRESS } },
-  { form: 'registration', flow: 'registration', data: { ...WHO, phone: '0812345678', courses: [{ course: 'ก', people: 2 }, { course: 'ข', people: 3 }] } },
+  {
+    form: 'interest',
+    flow: 'interest',
+    data: {
+      ...WHO,
+      phone: '0812345678',
+      topic: 'safety',
+      kind: 'person',
+      agree: true,
+      address: ADDRESS,
+    },
+  },
+  {
+    form: 'registration',
+    flow: 'registration',
+    data: {
+      ...WHO,
+      phone: '0812345678',
+      courses: [
+        { course: 'ก', people: 2 },
+        { course: 'ข', people: 3 },
+      ],
+    },
+  },
   { form: 'contact', flow: 'contact', data: { ...WHO, subject: 'billing', message: 'ใบเสร็จ' } },
-  { form: 'certificate', flow: 'certificate', data: { ...WHO, course: 'ก', trained: '2026-11-01', kind: 'paper', address: ADDRESS } },
-  { form: 'leave', flow: 'leave', user: 'purchaser', data: { leave_type: 'annual', from_date: '2026-12-01', to_date: '2026-12-05', days: 5, reason: 'พักผ่อน' } },
+  {
+    form: 'certificate',
+    flow: 'certificate',
+    data: { ...WHO, course: 'ก', trained: '2026-11-01', kind: 'paper', address: ADDRESS },
+  },
+  {
+    form: 'leave',
+    flow: 'leave',
+    user: 'purchaser',
+    data: {
+      leave_type: 'annual',
+      from_date: '2026-12-01',
+      to_date: '2026-12-05',
+      days: 5,
+      reason: 'พักผ่อน',
+    },
+  },
   {
     form: 'member-register',
     flow: 'register',
-    data: { firstname: 'สมหญิง', lastname: 'ใจดี', password: 'Sample#2026', fti_member: true, fti_member_number: 'F-1', agree: true },
-    unique: (number) => ({ email: `member${number}@example.com`, phone: `08${String(number).padStart(8, '0')}`, citizen: citizenId(number) }),
+    data: {
+      firstname: 'สมหญิง',
+      lastname: 'ใจดี',
+      password: 'Sample#2026',
+      fti_member: true,
+      fti_member_number: 'F-1',
+      agree: true,
+    },
+    unique: (number) => ({
+      email: `member${number}@example.com`,
+      phone: `08${String(number).padStart(8, '0')}`,
+      citizen: citizenId(number),
+    }),
   },
   { form: 'order', flow: 'order', data: WHO, refs: { course: 'course' } },
 ]
 
 /** The answers of a sample, with ids of records that the site has. */
-export async function answersOf(gateway: Gateway, { data, refs = {}, unique }: Sample): Promise<Record<string, unknown>> {
+export async function answersOf(
+  gateway: Gateway,
+  { data, refs = {}, unique }: Sample,
+): Promise<Record<string, unknown>> {
   const store = gateway.database.store((await callerOf(gateway)).site._id)
-  const ids = await Promise.all(Object.entries(refs).map(async ([field, collection]) => [field, (await store.find(collection, {}, { limit: 1 }))[0]!._id]))
+  const ids = await Promise.all(
+    Object.entries(refs).map(async ([field, collection]) => [
+      field,
+      (await store.find(collection, {}, { limit: 1 }))[0]!._id,
+    ]),
+  )
   return { ...data, ...unique?.(++made), ...Object.fromEntries(ids) }
 }
 
@@ -60,23 +121,54 @@ export type MovableClock = Clock & { advance(ms: number): void }
 
 export async function callerOf(gateway: Gateway, username?: string): Promise<Caller> {
   const [site] = await gateway.database.store('').find('site', { name: 'academy' }, { limit: 1 })
-  const [user] = username ? await gateway.database.store(site!._id).find('user', { username }, { limit: 1 }) : []
-  return { site: { _id: site!._id, name: 'academy' }, locale: 'th', requestId: 'test', user: user ? { _id: user._id, username: String(user.username), firstname: String(user.firstname), lastname: String(user.lastname), roles: user.roles as string[] } : null }
+  const [user] = username
+    ? await gateway.database.store(site!._id).find('user', { username }, { limit: 1 })
+    : []
+  return {
+    site: { _id: site!._id, name: 'academy' },
+    locale: 'th',
+    requestId: 'test',
+    user: user
+      ? {
+          _id: user._id,
+          username: String(user.username),
+          firstname: String(user.firstname),
+          lastname: String(user.lastname),
+          roles: user.roles as string[],
+        }
+      : null,
+  }
 }
 
 /** Somebody who holds the role decides on what a run waits for. */
-export async function decide(gateway: Gateway, run: RunRecord, transition = 'approve', by?: string) {
+export async function decide(
+  gateway: Gateway,
+  run: RunRecord,
+  transition = 'approve',
+  by?: string,
+) {
   const site = (await callerOf(gateway)).site._id
   const approval = (await gateway.database.store(site).get('approval', run.awaits!.split('/')[1]!))!
   const caller = await callerOf(gateway, by ?? String(approval.role))
-  return new Records(gateway).transition(caller, 'approval', approval._id, { transition, version: approval.version, reason: 'ตามระเบียบ' }, { route: 'test', visitor: 'test' })
+  return new Records(gateway).transition(
+    caller,
+    'approval',
+    approval._id,
+    { transition, version: approval.version, reason: 'ตามระเบียบ' },
+    { route: 'test', visitor: 'test' },
+  )
 }
 
 /**
  * Brings a run from its start to its end: a browser that does its steps, deciders that approve, a clock that goes on.
  * At the boundary with this number the process ends, and another takes over.
  */
-export async function drive(gateway: Gateway, clock: MovableClock, sample: Sample, crashAt = -1): Promise<{ run: RunRecord; boundaries: number; crashed: boolean }> {
+export async function drive(
+  gateway: Gateway,
+  clock: MovableClock,
+  sample: Sample,
+  crashAt = -1,
+): Promise<{ run: RunRecord; boundaries: number; crashed: boolean }> {
   const { form, flow, user } = sample
   let boundaries = 0
   let crashed = false
@@ -84,7 +176,13 @@ export async function drive(gateway: Gateway, clock: MovableClock, sample: Sampl
     if (boundaries++ === crashAt) throw new Crash()
   }
   let runner = new FlowRunner(gateway, { boundary })
-  let worker = startFlows(gateway, { boundary, loop: false, report: (error) => { if (!(error instanceof Crash)) throw error } })
+  let worker = startFlows(gateway, {
+    boundary,
+    loop: false,
+    report: (error) => {
+      if (!(error instanceof Crash)) throw error
+    },
+  })
   const caller = await callerOf(gateway, user)
   const site = caller.site._id
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
@@ -110,7 +208,18 @@ export async function drive(gateway: Gateway, clock: MovableClock, sample: Sampl
     if (isOver(run)) return { run, boundaries, crashed }
     const state = stateOf(run)
     const step = currentStep(runner.executor.libraryOf(run), state)!
-    if (run.status === 'running' && runner.executor.isBrowsersTurn(runner.executor.libraryOf(run), state)) await attempt(() => runner.goOn(caller, flow, { run: id, token, step: step.id, outcome: gateway.shipped.steps[step.type]!.outcomes[0]! }))
+    if (
+      run.status === 'running' &&
+      runner.executor.isBrowsersTurn(runner.executor.libraryOf(run), state)
+    )
+      await attempt(() =>
+        runner.goOn(caller, flow, {
+          run: id,
+          token,
+          step: step.id,
+          outcome: gateway.shipped.steps[step.type]!.outcomes[0]!,
+        }),
+      )
     else {
       if (run.awaits) {
         const decided = await decide(gateway, run)

@@ -39,28 +39,76 @@ export interface OpenOptions {
   database?: { readOnly?: boolean; maxBytes?: number }
 }
 
-const asJson: Render = async (input) => ({ status: input.kind === 'screen' && input.screen.kind === 'not-found' ? 404 : 200, html: JSON.stringify(input) })
+const asJson: Render = async (input) => ({
+  status: input.kind === 'screen' && input.screen.kind === 'not-found' ? 404 : 200,
+  html: JSON.stringify(input),
+})
 
 /** The folder's database, with its tables and, with `demo`, its demo. */
-async function openFilled({ folder, url }: { folder: string; url?: string | undefined }, { clock, env = {}, demo, how = {} }: { clock: Clock; env?: Record<string, string>; demo: boolean; how?: NonNullable<OpenOptions['database']> }) {
-  const config = readConfig({ SALA_DATA: folder, SALA_SIGNIN_PER_ACCOUNT: '1000', SALA_SIGNIN_PER_ADDRESS: '1000', ...(url ? { DATABASE_URL: url } : {}), ...env })
-  const database = await openDatabase({ folder, ...(url ? { url } : {}), model: shipped.model, clock, ...how })
+async function openFilled(
+  { folder, url }: { folder: string; url?: string | undefined },
+  {
+    clock,
+    env = {},
+    demo,
+    how = {},
+  }: {
+    clock: Clock
+    env?: Record<string, string>
+    demo: boolean
+    how?: NonNullable<OpenOptions['database']>
+  },
+) {
+  const config = readConfig({
+    SALA_DATA: folder,
+    SALA_SIGNIN_PER_ACCOUNT: '1000',
+    SALA_SIGNIN_PER_ADDRESS: '1000',
+    ...(url ? { DATABASE_URL: url } : {}),
+    ...env,
+  })
+  const database = await openDatabase({
+    folder,
+    ...(url ? { url } : {}),
+    model: shipped.model,
+    clock,
+    ...how,
+  })
   if (!how.readOnly) {
     const migrated = await database.migrate(validateStored)
     if (!migrated.ok) throw new Error(JSON.stringify(migrated.failures))
   }
-  if (demo && !(await isSeeded({ database }))) await seedDemo({ config, clock, database, shipped }, { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password: PASSWORD })
+  if (demo && !(await isSeeded({ database })))
+    await seedDemo(
+      { config, clock, database, shipped },
+      { sites: shippedSites.toSorted((a, b) => a.name.localeCompare(b.name)), password: PASSWORD },
+    )
   return { config, database }
 }
 
 /** A whole gateway over a fresh database with the demo in it, reading on this thread. `url` is a PostgreSQL of the test's own. */
-export async function openGateway({ url, folder: given, clock = systemClock, env = {}, demo = true, render = asJson, database: how = {} }: OpenOptions = {}): Promise<TestGateway> {
+export async function openGateway({
+  url,
+  folder: given,
+  clock = systemClock,
+  env = {},
+  demo = true,
+  render = asJson,
+  database: how = {},
+}: OpenOptions = {}): Promise<TestGateway> {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'sala-gateway-'))
   // The demo is made once for each clock and copied: making it takes longer than most suites.
   if (demo && readdirSync(folder).length === 0)
-    await copyTemplate(inject('templates'), clock === systemClock ? 'today' : String(clock.now()), { folder, url }, async (place) => (await openFilled(place, { clock, demo })).database.close())
+    await copyTemplate(
+      inject('templates'),
+      clock === systemClock ? 'today' : String(clock.now()),
+      { folder, url },
+      async (place) => (await openFilled(place, { clock, demo })).database.close(),
+    )
   const { config, database } = await openFilled({ folder, url }, { clock, env, demo, how })
-  const read = createReader({ database, shipped, clock, outside: createOutside(config, clock) }, render)
+  const read = createReader(
+    { database, shipped, clock, outside: createOutside(config, clock) },
+    render,
+  )
   const gateway: Gateway = { config, clock, database, shipped, read }
   const app = await createApp(gateway)
   await app.ready()
@@ -95,25 +143,56 @@ export class Visitor {
   }
 
   /** With a session made beside the sign-in, for users without a password. */
-  static async withSession({ app, gateway: { database, clock } }: TestGateway, site: string, user: string): Promise<Visitor> {
+  static async withSession(
+    { app, gateway: { database, clock } }: TestGateway,
+    site: string,
+    user: string,
+  ): Promise<Visitor> {
     const token = newId(clock.now())
     const [created_at, expires_at] = [clock.iso(), isoAt(clock.now() + 3_600_000)]
-    await database.system.sessions.create({ token_hash: hashToken(token), site, user_id: user, csrf: '', created_at, expires_at, seen_at: created_at })
+    await database.system.sessions.create({
+      token_hash: hashToken(token),
+      site,
+      user_id: user,
+      csrf: '',
+      created_at,
+      expires_at,
+      seen_at: created_at,
+    })
     const visitor = new Visitor(app)
     visitor.cookies.set(SESSION_COOKIE, token)
     return visitor
   }
 
-  async signIn(username: string, password = PASSWORD, shell = username === 'user' ? 'public' : 'backend'): Promise<LightMyRequestResponse> {
+  async signIn(
+    username: string,
+    password = PASSWORD,
+    shell = username === 'user' ? 'public' : 'backend',
+  ): Promise<LightMyRequestResponse> {
     await this.get('/api/session')
     const answer = await this.post('/api/signin', { username, password, shell })
     if (answer.statusCode === 200) this.csrf = answer.json<{ csrf: string }>().csrf
     return answer
   }
 
-  async send(method: InjectOptions['method'], url: string, payload?: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  async send(
+    method: InjectOptions['method'],
+    url: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await this.app.inject({ method: method!, url, headers: { host: this.host, ...(cookie ? { cookie } : {}), ...(this.csrf ? { 'x-csrf-token': this.csrf } : {}), ...headers }, ...(payload === undefined ? {} : { payload: payload as object }) })
+    const answer = await this.app.inject({
+      method: method!,
+      url,
+      headers: {
+        host: this.host,
+        ...(cookie ? { cookie } : {}),
+        ...(this.csrf ? { 'x-csrf-token': this.csrf } : {}),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    })
     for (const { name, value } of answer.cookies) {
       if (value) this.cookies.set(name, value)
       else this.cookies.delete(name)
@@ -123,8 +202,12 @@ export class Visitor {
   }
 
   get = (url: string, headers?: Record<string, string>) => this.send('GET', url, undefined, headers)
-  post = (url: string, payload?: unknown, headers?: Record<string, string>) => this.send('POST', url, payload, headers)
-  put = (url: string, payload?: unknown, headers?: Record<string, string>) => this.send('PUT', url, payload, headers)
-  delete = (url: string, headers?: Record<string, string>) => this.send('DELETE', url, undefined, headers)
-  find = (collection: string, filter: unknown = {}, more: object = {}) => this.post(`/api/${collection}/query`, { method: 'find', args: [filter], ...more })
+  post = (url: string, payload?: unknown, headers?: Record<string, string>) =>
+    this.send('POST', url, payload, headers)
+  put = (url: string, payload?: unknown, headers?: Record<string, string>) =>
+    this.send('PUT', url, payload, headers)
+  delete = (url: string, headers?: Record<string, string>) =>
+    this.send('DELETE', url, undefined, headers)
+  find = (collection: string, filter: unknown = {}, more: object = {}) =>
+    this.post(`/api/${collection}/query`, { method: 'find', args: [filter], ...more })
 }

@@ -17,22 +17,52 @@ interface Around {
   language?: 'th' | 'en'
 }
 
-const signedOut: typeof fetch = async () => Response.json({ status: 200, csrf: 'token', session: { user: null } })
+const signedOut: typeof fetch = async () =>
+  Response.json({ status: 200, csrf: 'token', session: { user: null } })
 
 /** Draws a part of the backend as it stands there. */
-export async function inBackend(element: ReactNode, { fetch = signedOut, path = '/', language = 'en' }: Around = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-  await act(async () => void render(
-    <TranslatorProvider i18n={createTranslator(language, catalogues(language))}>
-      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test">
-        <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider session={{ client: createClient({ fetch }), user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-            <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </TranslatorProvider>,
-  ))
+export async function inBackend(
+  element: ReactNode,
+  { fetch = signedOut, path = '/', language = 'en' }: Around = {},
+) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  await act(
+    async () =>
+      void render(
+        <TranslatorProvider i18n={createTranslator(language, catalogues(language))}>
+          <MantineProvider
+            forceColorScheme="light"
+            withCssVariables={false}
+            withGlobalClasses={false}
+            env="test"
+          >
+            <QueryClientProvider client={new QueryClient()}>
+              <SessionProvider
+                session={{
+                  client: createClient({ fetch }),
+                  user: null,
+                  site: { _id: site._id, siteName: site.siteName },
+                  modules: [],
+                }}
+              >
+                <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
+              </SessionProvider>
+            </QueryClientProvider>
+          </MantineProvider>
+        </TranslatorProvider>,
+      ),
+  )
   return userEvent.setup()
 }

@@ -14,7 +14,11 @@ import type { PageDocument } from '#schema'
 import { SessionProvider, type OpenModule } from '#session'
 import type { Locale } from '#shared'
 import { createActions } from '../../builder/actions.ts'
-import { BuilderProvider, type BuilderPorts, type FlowChoice } from '../../builder/builderContext.ts'
+import {
+  BuilderProvider,
+  type BuilderPorts,
+  type FlowChoice,
+} from '../../builder/builderContext.ts'
 import { createClipboardPort } from '../../builder/clipboardPort.ts'
 import { CanvasFrames } from '../../builder/canvas/canvasFrames.ts'
 import { DragWatch } from '../../builder/canvas/DragSource.tsx'
@@ -40,37 +44,125 @@ interface Around {
 }
 
 /** A part of the builder around a page, with its words; what the page and its steps are by then. */
-export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { answer = () => undefined, user = null, modules = [], locale = 'en', contentOnly = false, flows = [] }: Around = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} })
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-  const read = toModel({ type: 'page', slug: 'p', title: { th: 'ก', en: 'a' }, builder: [], ...page } as PageDocument)
+export async function inBuilder(
+  page: Partial<PageDocument>,
+  part: ReactNode,
+  {
+    answer = () => undefined,
+    user = null,
+    modules = [],
+    locale = 'en',
+    contentOnly = false,
+    flows = [],
+  }: Around = {},
+) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  const read = toModel({
+    type: 'page',
+    slug: 'p',
+    title: { th: 'ก', en: 'a' },
+    builder: [],
+    ...page,
+  } as PageDocument)
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
-  const store = createBuilderStore({ model: read.value, version: 1, state: 'draft', blocks: shippedBlocks })
+  const store = createBuilderStore({
+    model: read.value,
+    version: 1,
+    state: 'draft',
+    blocks: shippedBlocks,
+  })
   const refused: unknown[] = []
   const said: Said[] = []
-  const actions = createActions({ store, blocks: shippedBlocks, say: (what) => void said.push(what), refuse: (failures) => void refused.push(...failures), clipboard: createClipboardPort() })
+  const actions = createActions({
+    store,
+    blocks: shippedBlocks,
+    say: (what) => void said.push(what),
+    refuse: (failures) => void refused.push(...failures),
+    clipboard: createClipboardPort(),
+  })
   const drawing = { registry: shippedRegistry(), site, ready: async () => undefined }
-  const shelf = createShelf({ blocks: shippedBlocks, actions, whenReady: createWhenReady({ model: () => store.getState().model, ready: drawing.ready, gone: () => undefined }) })
+  const shelf = createShelf({
+    blocks: shippedBlocks,
+    actions,
+    whenReady: createWhenReady({
+      model: () => store.getState().model,
+      ready: drawing.ready,
+      gone: () => undefined,
+    }),
+  })
   const sent: { address: string; body: unknown }[] = []
-  const problems = createProblemWatch(store, { blocks: shippedBlocks, flows: flows.map(({ id }) => id) }, async () => rules)
-  const client = createClient({ fetch: async (address, init) => {
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    if (String(address).endsWith('/api/session')) return Response.json({ status: 200, csrf: 'token', session: { user } })
-    sent.push({ address: String(address), body })
-    const found = await answer(String(address), body)
-    return found === undefined ? Response.json({ status: 404, error: { code: 'not-found', message: { th: 'ไม่พบ', en: 'Not found' } } }, { status: 404 }) : found instanceof Response ? found : Response.json(found)
-  } })
+  const problems = createProblemWatch(
+    store,
+    { blocks: shippedBlocks, flows: flows.map(({ id }) => id) },
+    async () => rules,
+  )
+  const client = createClient({
+    fetch: async (address, init) => {
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      if (String(address).endsWith('/api/session'))
+        return Response.json({ status: 200, csrf: 'token', session: { user } })
+      sent.push({ address: String(address), body })
+      const found = await answer(String(address), body)
+      return found === undefined
+        ? Response.json(
+            { status: 404, error: { code: 'not-found', message: { th: 'ไม่พบ', en: 'Not found' } } },
+            { status: 404 },
+          )
+        : found instanceof Response
+          ? found
+          : Response.json(found)
+    },
+  })
   const i18n = createTranslator(locale, catalogues(locale))
   await fetchParts(i18n)
   const view = render(
     <TranslatorProvider i18n={i18n}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider session={{ client, user, site: { _id: site._id, siteName: site.siteName }, modules }}>
+          <SessionProvider
+            session={{ client, user, site: { _id: site._id, siteName: site.siteName }, modules }}
+          >
             <MemoryRouter>
               <FormServicesProvider value={gatewayServices(client)}>
-                <BuilderProvider value={{ page: 'page-id', store, actions, blocks: shippedBlocks, contentOnly, flows, site, shelf, drawing, frames: new CanvasFrames(), dragWatch: new DragWatch(), problems } as unknown as BuilderPorts}>{part}</BuilderProvider>
+                <BuilderProvider
+                  value={
+                    {
+                      page: 'page-id',
+                      store,
+                      actions,
+                      blocks: shippedBlocks,
+                      contentOnly,
+                      flows,
+                      site,
+                      shelf,
+                      drawing,
+                      frames: new CanvasFrames(),
+                      dragWatch: new DragWatch(),
+                      problems,
+                    } as unknown as BuilderPorts
+                  }
+                >
+                  {part}
+                </BuilderProvider>
               </FormServicesProvider>
             </MemoryRouter>
           </SessionProvider>
@@ -78,5 +170,15 @@ export async function inBuilder(page: Partial<PageDocument>, part: ReactNode, { 
       </MantineProvider>
     </TranslatorProvider>,
   )
-  return { view, store, actions, client, sent, refused, said, problems, page: () => toDocument(store.getState().model) }
+  return {
+    view,
+    store,
+    actions,
+    client,
+    sent,
+    refused,
+    said,
+    problems,
+    page: () => toDocument(store.getState().model),
+  }
 }

@@ -20,9 +20,11 @@ export async function administer(statement: string): Promise<boolean> {
 /** The address of a new database of the tests. */
 export async function newDatabase(): Promise<string> {
   const name = `sala_test_${randomBytes(6).toString('hex')}`
-  if (!(await administer(`create database ${name} encoding 'UTF8' template template0`))) throw new Error('PostgreSQL refused a new database')
+  if (!(await administer(`create database ${name} encoding 'UTF8' template template0`)))
+    throw new Error('PostgreSQL refused a new database')
   return Object.assign(new URL(ADMIN), { pathname: `/${name}` }).toString()
 }
 
 export const nameOf = (url: string): string => new URL(url).pathname.slice(1)
-export const dropDatabase = (url: string): Promise<boolean> => administer(`drop database if exists ${nameOf(url)} with (force)`)
+export const dropDatabase = (url: string): Promise<boolean> =>
+  administer(`drop database if exists ${nameOf(url)} with (force)`)

@@ -1,7 +1,15 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, type ReactElement, type ReactNode } from 'react'
-import { createForm, Form, FormFields, loadWidgets, type FieldFailure, type FormCore, type FormServices } from '#forms'
+import {
+  createForm,
+  Form,
+  FormFields,
+  loadWidgets,
+  type FieldFailure,
+  type FormCore,
+  type FormServices,
+} from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { compileStandalone, importValidator } from '#forms/validator-node'
 import { createTranslator, TranslatorProvider } from '#i18n'
@@ -13,7 +21,10 @@ import enForms from '../../src/i18n/locales/en/forms.json'
 import thErrors from '../../src/i18n/locales/th/errors.json'
 import thForms from '../../src/i18n/locales/th/forms.json'
 
-const CATALOGUES = { th: { forms: thForms, errors: thErrors }, en: { forms: enForms, errors: enErrors } }
+const CATALOGUES = {
+  th: { forms: thForms, errors: thErrors },
+  en: { forms: enForms, errors: enErrors },
+}
 
 /** Draws something in a language. */
 export function renderIn(locale: Locale, view: ReactElement) {
@@ -35,12 +46,29 @@ export interface RenderFormOptions {
 }
 
 /** A whole form with its compiled validator, and a hand to use it. `field(path)` is the element of a field. */
-export async function renderForm(schema: JsonSchema, { values, locale = 'en', services, readOnly = false, strict = true, children, onSubmit = () => undefined }: RenderFormOptions = {}) {
+export async function renderForm(
+  schema: JsonSchema,
+  {
+    values,
+    locale = 'en',
+    services,
+    readOnly = false,
+    strict = true,
+    children,
+    onSubmit = () => undefined,
+  }: RenderFormOptions = {},
+) {
   const text = compileStandalone(schema, { strict })
   if (!text.ok) throw new Error(JSON.stringify(text.failures))
   const validator = await importValidator(text.value)
   await loadWidgets()
-  const form: FormCore = createForm({ schema, values, validator, readOnly, expressions: ruleEngine({ evaluate, expressionPaths }) })
+  const form: FormCore = createForm({
+    schema,
+    values,
+    validator,
+    readOnly,
+    expressions: ruleEngine({ evaluate, expressionPaths }),
+  })
   const user = userEvent.setup()
   const drawn = renderIn(
     locale,
@@ -49,10 +77,18 @@ export async function renderForm(schema: JsonSchema, { values, locale = 'en', se
     </Form>,
   )
   const field = (path: string): HTMLElement => {
-    const found = [...drawn.container.querySelectorAll<HTMLElement>('[data-field]')].find((one) => one.dataset.field === path)
-    if (!found) throw new Error(`no field ${path}; there are ${[...drawn.container.querySelectorAll<HTMLElement>('[data-field]')].map((one) => one.dataset.field).join(', ')}`)
+    const found = [...drawn.container.querySelectorAll<HTMLElement>('[data-field]')].find(
+      (one) => one.dataset.field === path,
+    )
+    if (!found)
+      throw new Error(
+        `no field ${path}; there are ${[...drawn.container.querySelectorAll<HTMLElement>('[data-field]')].map((one) => one.dataset.field).join(', ')}`,
+      )
     return found
   }
-  const control = (path: string): HTMLInputElement => field(path).querySelector<HTMLInputElement>('input:not([type=hidden]), textarea, select, output')!
+  const control = (path: string): HTMLInputElement =>
+    field(path).querySelector<HTMLInputElement>(
+      'input:not([type=hidden]), textarea, select, output',
+    )!
   return { ...drawn, form, user, field, control, validator }
 }

@@ -17,7 +17,12 @@ export class MailServer {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const raw = Buffer.concat(parts)
-        if (this.refuse !== null) return done(Object.assign(new Error(this.refuse < 500 ? 'try later' : 'no such box'), { responseCode: this.refuse }))
+        if (this.refuse !== null)
+          return done(
+            Object.assign(new Error(this.refuse < 500 ? 'try later' : 'no such box'), {
+              responseCode: this.refuse,
+            }),
+          )
         this.raw.push(raw.toString('utf8'))
         void simpleParser(raw).then((mail) => {
           this.mails.push(mail)

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -38,7 +48,10 @@ export default function setup({ provide }: TestProject): () => Promise<void> {
   const templates = mkdtempSync(join(tmpdir(), 'sala-templates-'))
   provide('templates', templates)
   return async () => {
-    for (const ready of readdirSync(templates).map((name) => join(templates, name, 'ready')).filter((file) => existsSync(file))) if (urlOf(ready)) await dropDatabase(urlOf(ready))
+    for (const ready of readdirSync(templates)
+      .map((name) => join(templates, name, 'ready'))
+      .filter((file) => existsSync(file)))
+      if (urlOf(ready)) await dropDatabase(urlOf(ready))
     rmSync(templates, { recursive: true, force: true })
   }
 }
@@ -53,7 +66,12 @@ function claim(folder: string): boolean {
 }
 
 /** Makes `place`, which is empty, a copy of the template of this name; who asks first fills the template, the others wait for it. */
-export async function copyTemplate(templates: string, name: string, { folder, url }: Place, fill: (place: Place) => Promise<void>): Promise<void> {
+export async function copyTemplate(
+  templates: string,
+  name: string,
+  { folder, url }: Place,
+  fill: (place: Place) => Promise<void>,
+): Promise<void> {
   const template = join(templates, `${name}-${url ? 'postgres' : 'sqlite'}`)
   const [files, ready] = [join(template, 'files'), join(template, 'ready')]
   if (claim(template)) {
@@ -68,6 +86,7 @@ export async function copyTemplate(templates: string, name: string, { folder, ur
   cpSync(files, folder, { recursive: true, filter: (path) => !LOGS.test(path) })
   if (url) {
     await dropDatabase(url)
-    if (!(await administer(`create database ${nameOf(url)} template ${nameOf(urlOf(ready))}`))) throw new Error('PostgreSQL refused a copy of the template')
+    if (!(await administer(`create database ${nameOf(url)} template ${nameOf(urlOf(ready))}`)))
+      throw new Error('PostgreSQL refused a copy of the template')
   }
 }

@@ -6,6 +6,14 @@ export const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 /** Sends a file as a browser does. */
 export function upload(visitor: Visitor, name: string, bytes: Buffer | string, query = '') {
   const edge = 'edge-of-parts'
-  const body = Buffer.concat([Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`), Buffer.from(bytes), Buffer.from(`\r\n--${edge}--\r\n`)])
-  return visitor.send('POST', `/api/upload${query}`, body, { 'content-type': `multipart/form-data; boundary=${edge}` })
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
+    ),
+    Buffer.from(bytes),
+    Buffer.from(`\r\n--${edge}--\r\n`),
+  ])
+  return visitor.send('POST', `/api/upload${query}`, body, {
+    'content-type': `multipart/form-data; boundary=${edge}`,
+  })
 }

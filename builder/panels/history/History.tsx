@@ -39,25 +39,61 @@ function SavedVersions({ id }: { id: string }) {
     queryKey: ['records', 'page', 'versions', id, current],
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const answer = await client.call<{ data: Version[] }>(`/api/page/${encodeURIComponent(id)}/versions`)
+      const answer = await client.call<{ data: Version[] }>(
+        `/api/page/${encodeURIComponent(id)}/versions`,
+      )
       if (!answer.ok) throw new CallError(answer.failures)
       const names = await namesOf(client, id)
-      return answer.value.data.map((version) => ({ ...version, who: version.by === null ? '' : (names.get(version.by) ?? '') }))
+      return answer.value.data.map((version) => ({
+        ...version,
+        who: version.by === null ? '' : (names.get(version.by) ?? ''),
+      }))
     },
   })
   // Without a network the question itself waits, and so would who looks at it.
   const isLost = versions.isError || (versions.isPaused && !versions.data)
-  if (versions.isPending && !isLost) return <Stack gap="xs" px="md" py="xs" aria-busy><Skeleton h={44} /><Skeleton h={44} /></Stack>
-  if (isLost || !versions.data) return <p className="builder-note" role="alert">{t('history.failed')} <Button size="compact-sm" variant="default" onClick={() => void versions.refetch()}>{t('history.again')}</Button></p>
+  if (versions.isPending && !isLost)
+    return (
+      <Stack gap="xs" px="md" py="xs" aria-busy>
+        <Skeleton h={44} />
+        <Skeleton h={44} />
+      </Stack>
+    )
+  if (isLost || !versions.data)
+    return (
+      <p className="builder-note" role="alert">
+        {t('history.failed')}{' '}
+        <Button size="compact-sm" variant="default" onClick={() => void versions.refetch()}>
+          {t('history.again')}
+        </Button>
+      </p>
+    )
   if (versions.data.length === 0) return <p className="builder-note">{t('history.empty')}</p>
   return (
     <>
       <ol className="builder-versions">
         {versions.data.map((version) => (
           <li key={version.version}>
-            <button type="button" onClick={() => setOpen(version)} data-version={version.version} aria-current={version.version === current || undefined}>
-              <span>{t('history.title', { version: version.version, date: formatDate(version.at, locale, 'datetime') })}</span>
-              <small>{[version.who, version.note && t(`history.note.${version.note}`, { defaultValue: version.note })].filter(Boolean).join(' · ')}</small>
+            <button
+              type="button"
+              onClick={() => setOpen(version)}
+              data-version={version.version}
+              aria-current={version.version === current || undefined}
+            >
+              <span>
+                {t('history.title', {
+                  version: version.version,
+                  date: formatDate(version.at, locale, 'datetime'),
+                })}
+              </span>
+              <small>
+                {[
+                  version.who,
+                  version.note && t(`history.note.${version.note}`, { defaultValue: version.note }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </button>
           </li>
         ))}

@@ -22,7 +22,13 @@ export function Steps() {
   const from = all ? 0 : Math.max(0, Math.min(done.length, steps.length - SHOWN))
   const row = (count: number, text: string, hint?: string) => (
     <li key={count}>
-      <button type="button" data-step={count} aria-current={count === now ? 'step' : undefined} data-undone={count > now || undefined} onClick={() => store.travel(count)}>
+      <button
+        type="button"
+        data-step={count}
+        aria-current={count === now ? 'step' : undefined}
+        data-undone={count > now || undefined}
+        onClick={() => store.travel(count)}
+      >
         <span>{text}</span>
         {count > now && <small>{t('steps.undone')}</small>}
         {hint && <small data-stays>{hint}</small>}
@@ -30,17 +36,33 @@ export function Steps() {
     </li>
   )
   const rows = steps.slice(from).map(({ description, others }, index) => {
-    const [text, count] = [stepInWords(description, t, locale, blocks), countOwn(steps.slice(0, from + index + 1))]
-    return others ? <li key={`others-${from + index}`} className="builder-note" data-others>{text}</li> : row(count, text)
+    const [text, count] = [
+      stepInWords(description, t, locale, blocks),
+      countOwn(steps.slice(0, from + index + 1)),
+    ]
+    return others ? (
+      <li key={`others-${from + index}`} className="builder-note" data-others>
+        {text}
+      </li>
+    ) : (
+      row(count, text)
+    )
   })
   return (
     <section className="builder-steps" aria-labelledby="builder-steps">
-      <h2 id="builder-steps" className="builder-subtitle">{t('steps.title')}</h2>
+      <h2 id="builder-steps" className="builder-subtitle">
+        {t('steps.title')}
+      </h2>
       <ol reversed className="builder-versions">
         {rows.toReversed()}
-        {from === 0 && row(0, t('steps.start'), t(isOut ? 'steps.start-stays' : 'steps.start-stays-draft'))}
+        {from === 0 &&
+          row(0, t('steps.start'), t(isOut ? 'steps.start-stays' : 'steps.start-stays-draft'))}
       </ol>
-      {from > 0 && <button type="button" className="builder-more" onClick={() => setAll(true)}>{t('steps.more', { count: from })}</button>}
+      {from > 0 && (
+        <button type="button" className="builder-more" onClick={() => setAll(true)}>
+          {t('steps.more', { count: from })}
+        </button>
+      )}
     </section>
   )
 }

@@ -21,7 +21,15 @@ function withAddressOf(then: PageDocument, { slug, type, aliases }: PageDocument
 }
 
 /** A saved version beside the page as it stands: in pictures and in words. The whole of it comes back, or one thing. */
-export function VersionDialog({ id, version, onClose }: { id: string; version: Version; onClose(): void }) {
+export function VersionDialog({
+  id,
+  version,
+  onClose,
+}: {
+  id: string
+  version: Version
+  onClose(): void
+}) {
   const t = useText('builder')
   const locale = useLocale()
   const { client } = useSession()
@@ -31,33 +39,74 @@ export function VersionDialog({ id, version, onClose }: { id: string; version: V
     queryKey: ['records', 'page', 'version', id, version.version],
     staleTime: Infinity,
     queryFn: async () => {
-      const answer = await client.call<{ data: StoredRecord }>(`/api/page/${encodeURIComponent(id)}/versions/${version.version}`)
+      const answer = await client.call<{ data: StoredRecord }>(
+        `/api/page/${encodeURIComponent(id)}/versions/${version.version}`,
+      )
       if (!answer.ok) throw new CallError(answer.failures)
       return answer.value.data
     },
   })
   const now = useMemo(() => toDocument(model), [model])
-  const then = useMemo(() => record.data && withAddressOf(documentOf(record.data), now), [record.data, now])
+  const then = useMemo(
+    () => record.data && withAddressOf(documentOf(record.data), now),
+    [record.data, now],
+  )
   const earlier = useMemo(() => then && toModel(then), [then])
   const differences = useMemo(() => then && findDifferences(now, then), [now, then])
   const differs = differences?.ok && differences.value.length > 0
   const restore = (): void => {
-    if (then && actions.replace(then, { key: 'said.restored', params: { version: version.version } })) onClose()
+    if (
+      then &&
+      actions.replace(then, { key: 'said.restored', params: { version: version.version } })
+    )
+      onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={t('history.title', { version: version.version, date: formatDate(version.at, locale, 'datetime') })} size={differs ? 'min(76rem, 100%)' : 'lg'} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('history.title', {
+        version: version.version,
+        date: formatDate(version.at, locale, 'datetime'),
+      })}
+      size={differs ? 'min(76rem, 100%)' : 'lg'}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="md" data-version-dialog>
         {!record.data && <Unanswered query={record} failed={t('history.failed')} />}
         {differences?.ok === false && <p role="alert">{t('history.failed')}</p>}
         {differences?.ok && differences.value.length === 0 && <p data-same>{t('history.same')}</p>}
         {differs && then && earlier?.ok && (
           <>
-            <VersionPictures from={{ caption: t('history.now'), page: now, model }} to={{ caption: t('history.version', { version: version.version }), page: then, model: earlier.value }} differences={differences.value} />
+            <VersionPictures
+              from={{ caption: t('history.now'), page: now, model }}
+              to={{
+                caption: t('history.version', { version: version.version }),
+                page: then,
+                model: earlier.value,
+              }}
+              differences={differences.value}
+            />
             <p className="builder-note">{t('history.hint')}</p>
-            <DifferenceList differences={differences.value} models={[model, earlier.value]} onRestore={(one) => actions.restorePart(restorePart(model, { then: earlier.value, difference: one }, { newId: newObjectId }))} />
+            <DifferenceList
+              differences={differences.value}
+              models={[model, earlier.value]}
+              onRestore={(one) =>
+                actions.restorePart(
+                  restorePart(
+                    model,
+                    { then: earlier.value, difference: one },
+                    { newId: newObjectId },
+                  ),
+                )
+              }
+            />
           </>
         )}
-        <Button onClick={restore} disabled={!differs}>{t('history.restore')}</Button>
+        <Button onClick={restore} disabled={!differs}>
+          {t('history.restore')}
+        </Button>
       </Stack>
     </Modal>
   )

@@ -17,37 +17,140 @@ import { BuilderProvider, type BuilderPorts } from '../../builderContext.ts'
 import { createBuilderStore } from '../../store/builderStore.ts'
 import { AnswerName } from './AnswerName.tsx'
 
-const field = (id: string, more: object = {}) => ({ id, type: 'field', v: shippedBlocks.field!.v, label: id, props: { widget: 'text' }, ...more })
+const field = (id: string, more: object = {}) => ({
+  id,
+  type: 'field',
+  v: shippedBlocks.field!.v,
+  label: id,
+  props: { widget: 'text' },
+  ...more,
+})
 const uses = [
-  { kind: 'page', id: 'form', title: 'Form', version: 1, places: [{ path: 'show', node: 'b', name: 'email' }], mayChange: true },
-  { kind: 'flow', collection: 'flow', id: 'f1', title: { th: 'ก', en: 'Thanks' }, version: 4, places: [{ path: 'steps[0]', name: 'email' }], mayChange: true },
-  { kind: 'flow', id: 'f2', title: { th: 'ข', en: 'Shipped' }, places: [{ path: 'steps[0]', name: 'email' }], mayChange: false },
-  { kind: 'page', id: 'mail', title: { th: 'ค', en: 'Letter' }, version: 2, places: [{ path: 'title', name: 'email' }], mayChange: true, also: [{ th: 'ง', en: 'Other form' }] },
+  {
+    kind: 'page',
+    id: 'form',
+    title: 'Form',
+    version: 1,
+    places: [{ path: 'show', node: 'b', name: 'email' }],
+    mayChange: true,
+  },
+  {
+    kind: 'flow',
+    collection: 'flow',
+    id: 'f1',
+    title: { th: 'ก', en: 'Thanks' },
+    version: 4,
+    places: [{ path: 'steps[0]', name: 'email' }],
+    mayChange: true,
+  },
+  {
+    kind: 'flow',
+    id: 'f2',
+    title: { th: 'ข', en: 'Shipped' },
+    places: [{ path: 'steps[0]', name: 'email' }],
+    mayChange: false,
+  },
+  {
+    kind: 'page',
+    id: 'mail',
+    title: { th: 'ค', en: 'Letter' },
+    version: 2,
+    places: [{ path: 'title', name: 'email' }],
+    mayChange: true,
+    also: [{ th: 'ง', en: 'Other form' }],
+  },
 ]
 /** One field after the other, as somebody chooses them. */
 function Chosen({ first }: { first: string }) {
   const [id, setId] = useState(first)
-  return <div data-testid="new"><AnswerName key={id} id={id} /><button type="button" onClick={() => setId(id === 'n' ? 'b' : 'n')}>Another</button></div>
+  return (
+    <div data-testid="new">
+      <AnswerName key={id} id={id} />
+      <button type="button" onClick={() => setId(id === 'n' ? 'b' : 'n')}>
+        Another
+      </button>
+    </div>
+  )
 }
 const sent: unknown[] = []
 let refused = false
 
 function open() {
-  const read = toModel({ type: 'form', slug: 'f', title: 'f', builder: [{ id: 'r', columns: [{ id: 'c', objects: [field('a', { name: 'email' }), field('b', { name: 'phone', show: { '!!': [{ var: 'email' }] } }), field('n')] }] }] } as unknown as PageDocument)
+  const read = toModel({
+    type: 'form',
+    slug: 'f',
+    title: 'f',
+    builder: [
+      {
+        id: 'r',
+        columns: [
+          {
+            id: 'c',
+            objects: [
+              field('a', { name: 'email' }),
+              field('b', { name: 'phone', show: { '!!': [{ var: 'email' }] } }),
+              field('n'),
+            ],
+          },
+        ],
+      },
+    ],
+  } as unknown as PageDocument)
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
-  const store = createBuilderStore({ model: read.value, version: 1, state: 'draft', blocks: shippedBlocks })
-  const actions = createActions({ store, blocks: shippedBlocks, say: () => undefined, refuse: (failures) => expect(failures).toEqual([]), clipboard: { write: () => undefined, read: async () => null } })
-  const client = createClient({ fetch: async (address, init) => {
-    if (init?.method !== 'POST') return String(address).includes('/api/uses/answer/form.email') ? Response.json({ status: 200, data: uses }) : Response.json({ status: 200, csrf: 'token', session: { user: null } })
-    sent.push([decodeURIComponent(String(address)), JSON.parse(String(init.body))])
-    return refused ? Response.json({ status: 409, error: { code: 'stale-version', message: { th: 'ก', en: 'Somebody changed it' } } }, { status: 409 }) : Response.json({ status: 200, data: {} })
-  } })
+  const store = createBuilderStore({
+    model: read.value,
+    version: 1,
+    state: 'draft',
+    blocks: shippedBlocks,
+  })
+  const actions = createActions({
+    store,
+    blocks: shippedBlocks,
+    say: () => undefined,
+    refuse: (failures) => expect(failures).toEqual([]),
+    clipboard: { write: () => undefined, read: async () => null },
+  })
+  const client = createClient({
+    fetch: async (address, init) => {
+      if (init?.method !== 'POST')
+        return String(address).includes('/api/uses/answer/form.email')
+          ? Response.json({ status: 200, data: uses })
+          : Response.json({ status: 200, csrf: 'token', session: { user: null } })
+      sent.push([decodeURIComponent(String(address)), JSON.parse(String(init.body))])
+      return refused
+        ? Response.json(
+            {
+              status: 409,
+              error: { code: 'stale-version', message: { th: 'ก', en: 'Somebody changed it' } },
+            },
+            { status: 409 },
+          )
+        : Response.json({ status: 200, data: {} })
+    },
+  })
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-            <BuilderProvider value={{ page: 'form', store, actions, blocks: shippedBlocks, problems: { known: () => ({}) } } as unknown as BuilderPorts}>
+          <SessionProvider
+            session={{
+              client,
+              user: null,
+              site: { _id: site._id, siteName: site.siteName },
+              modules: [],
+            }}
+          >
+            <BuilderProvider
+              value={
+                {
+                  page: 'form',
+                  store,
+                  actions,
+                  blocks: shippedBlocks,
+                  problems: { known: () => ({}) },
+                } as unknown as BuilderPorts
+              }
+            >
               <AnswerName id="a" />
               <Chosen first="n" />
             </BuilderProvider>
@@ -62,8 +165,19 @@ function open() {
 
 beforeAll(async () => {
   await import('./RenameDialog.tsx')
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 beforeEach(() => {
   sent.length = 0
@@ -89,11 +203,25 @@ test('a renamed answer: all that names it is reviewed, then changed; what others
   const { store, dialog, page } = await ask()
   expect(dialog.querySelectorAll('[data-rename-page] li')).toHaveLength(1)
   const box = (name: RegExp) => within(dialog).getByLabelText<HTMLInputElement>(name)
-  expect([box(/Thanks/), box(/Shipped/), box(/Letter/)].map(({ checked, disabled }) => [checked, disabled])).toEqual([[true, false], [false, true], [false, false]])
+  expect(
+    [box(/Thanks/), box(/Shipped/), box(/Letter/)].map(({ checked, disabled }) => [
+      checked,
+      disabled,
+    ]),
+  ).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ])
   expect(dialog.textContent).toContain('It also serves: Other form')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Rename to mail' }))
   await waitFor(() => expect(page()).toContain('"name":"mail"'))
-  expect(sent).toEqual([['/api/uses/answer/form.email', { to: 'mail', documents: [{ kind: 'flow', id: 'f1', version: 4 }] }]])
+  expect(sent).toEqual([
+    [
+      '/api/uses/answer/form.email',
+      { to: 'mail', documents: [{ kind: 'flow', id: 'f1', version: 4 }] },
+    ],
+  ])
   expect(page()).toContain('{"var":"mail"}')
   store.undo()
   expect(page()).toContain('{"var":"email"}')
@@ -131,7 +259,9 @@ test('a first name is taken by leaving its field; another one that was typed and
   await user.click(part.getByRole('button', { name: 'Another' }))
   expect(input().value).toBe('person')
   expect(page()).toContain('"name":"phone"')
-  expect(shown.mock.calls.map(([{ message }]) => message)).toEqual(['“Name of the answer”: “mobile” was typed and not taken. Choose the field again to take it.'])
+  expect(shown.mock.calls.map(([{ message }]) => message)).toEqual([
+    '“Name of the answer”: “mobile” was typed and not taken. Choose the field again to take it.',
+  ])
   await user.click(part.getByRole('button', { name: 'Another' }))
   expect(input().value).toBe('mobile')
   shown.mockRestore()

@@ -13,17 +13,29 @@ export function AnswerName({ id }: { id: NodeId }) {
   const kind = useBuilderState(({ model }) => nodeOf(model, id)?.kind)
   const name = useBuilderState(({ model }) => {
     const node = nodeOf(model, id)
-    return (node?.kind === 'object' ? node.data.name : node?.kind === 'row' && dataSetOf(node.data)) || ''
+    return (
+      (node?.kind === 'object' ? node.data.name : node?.kind === 'row' && dataSetOf(node.data)) ||
+      ''
+    )
   })
   const [asking, setAsking] = useState<string | null>(null)
-  const isOwn = (): boolean => name === '' || isUnread(store.getState().model, id, { ...problems.known(), blocks })
+  const isOwn = (): boolean =>
+    name === '' || isUnread(store.getState().model, id, { ...problems.known(), blocks })
   const take = (to: string): void => {
     const { model } = store.getState()
     if (isOwn()) actions.renameAnswer(id, to, renameAnswer(model, { id, to }, { blocks }))
     else setAsking(to)
   }
   return (
-    <NameField id={id} label={t(kind === 'row' ? 'row.set-name' : 'rename.label')} hint={t('rename.hint')} name={name} problemOf={(model, written) => nameProblem(model, id, written)} onTake={take} takesByLeaving={isOwn}>
+    <NameField
+      id={id}
+      label={t(kind === 'row' ? 'row.set-name' : 'rename.label')}
+      hint={t('rename.hint')}
+      name={name}
+      problemOf={(model, written) => nameProblem(model, id, written)}
+      onTake={take}
+      takesByLeaving={isOwn}
+    >
       {asking !== null && <RenameDialog id={id} to={asking} onClose={() => setAsking(null)} />}
     </NameField>
   )

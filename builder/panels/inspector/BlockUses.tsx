@@ -10,14 +10,25 @@ export function BlockUses({ type }: { type: string }) {
   const uses = useUses('block', asked ? type : undefined)
   return (
     <div className="builder-used-by" data-block-uses={type}>
-      <Button my="xs" size="compact-sm" variant="default" aria-expanded={asked} onClick={() => setAsked(!asked)}>{t('used-by.block')}</Button>
-      {asked && (!uses.data ? (
-        <Unanswered query={uses} failed={t('used-by.failed')} />
-      ) : uses.data.length === 0 ? (
-        <p className="builder-note" role="status">{t('used-by.block-none')}</p>
-      ) : (
-        <UsesList uses={uses.data} plain />
-      ))}
+      <Button
+        my="xs"
+        size="compact-sm"
+        variant="default"
+        aria-expanded={asked}
+        onClick={() => setAsked(!asked)}
+      >
+        {t('used-by.block')}
+      </Button>
+      {asked &&
+        (!uses.data ? (
+          <Unanswered query={uses} failed={t('used-by.failed')} />
+        ) : uses.data.length === 0 ? (
+          <p className="builder-note" role="status">
+            {t('used-by.block-none')}
+          </p>
+        ) : (
+          <UsesList uses={uses.data} plain />
+        ))}
     </div>
   )
 }

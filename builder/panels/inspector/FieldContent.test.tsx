@@ -6,17 +6,46 @@ import { Inspector } from './Inspector.tsx'
 
 const gateway: Answer = (address) => {
   const entity = /\/api\/model\/([\w-]+)/.exec(address)?.[1]
-  return entity ? { status: 200, data: { entity: shippedModel.entities[entity]!.entity, states: null, actions: {} } } : undefined
+  return entity
+    ? {
+        status: 200,
+        data: { entity: shippedModel.entities[entity]!.entity, states: null, actions: {} },
+      }
+    : undefined
 }
-const modules = [{ name: 'course', title: 'Courses', basePath: '/course', icon: 'school', routes: [{ path: '', entity: 'course', screen: 'list', title: { th: 'หลักสูตร', en: 'Courses' } }] }] as never
+const modules = [
+  {
+    name: 'course',
+    title: 'Courses',
+    basePath: '/course',
+    icon: 'school',
+    routes: [
+      { path: '', entity: 'course', screen: 'list', title: { th: 'หลักสูตร', en: 'Courses' } },
+    ],
+  },
+] as never
 
 const withField = async (props: Record<string, unknown>) => {
-  const field = { id: 'f', type: 'field', v: shippedBlocks.field!.v, name: 'one', label: { th: 'ช่อง', en: 'One' }, props }
-  const built = await inBuilder({ type: 'form', builder: [{ id: 'r', columns: [{ id: 'c', objects: [field] }] }] } as never, <Inspector />, { answer: gateway, modules })
+  const field = {
+    id: 'f',
+    type: 'field',
+    v: shippedBlocks.field!.v,
+    name: 'one',
+    label: { th: 'ช่อง', en: 'One' },
+    props,
+  }
+  const built = await inBuilder(
+    { type: 'form', builder: [{ id: 'r', columns: [{ id: 'c', objects: [field] }] }] } as never,
+    <Inspector />,
+    { answer: gateway, modules },
+  )
   act(() => built.store.select('f'))
   await screen.findByLabelText(/^Kind/)
   await waitFor(() => expect(document.querySelector('[data-field="readOnly"]')).not.toBeNull())
-  return { props: () => built.page().builder[0]!.columns[0]!.objects[0]!.props, field: (name: string) => document.querySelector<HTMLElement>(`[data-field="${name}"]`)! }
+  return {
+    props: () => built.page().builder[0]!.columns[0]!.objects[0]!.props,
+    field: (name: string) => document.querySelector<HTMLElement>(`[data-field="${name}"]`)!,
+  }
 }
 
 test('the limits of a number are numbers', async () => {
@@ -38,26 +67,39 @@ test('the limits of a day are a day, or the day it is filled in', async () => {
 
 test('records to choose from are those that there are, with the fields that they have; one that is gone is still seen', async () => {
   const { props, field } = await withField({ widget: 'select', query: { entity: 'gone' } })
-  const options = (name: string): string[] => [...field(name).querySelectorAll('option')].map(({ value }) => value).filter(Boolean)
+  const options = (name: string): string[] =>
+    [...field(name).querySelectorAll('option')].map(({ value }) => value).filter(Boolean)
   const choose = (name: string, label: string): void => {
     const select = field(name).querySelector('select')!
-    fireEvent.change(select, { target: { value: [...select.options].find(({ text }) => text === label)!.value } })
+    fireEvent.change(select, {
+      target: { value: [...select.options].find(({ text }) => text === label)!.value },
+    })
   }
-  const texts = (name: string): string[] => [...field(name).querySelectorAll('option')].map(({ text }) => text)
+  const texts = (name: string): string[] =>
+    [...field(name).querySelectorAll('option')].map(({ text }) => text)
   expect(options('query.entity').length).toBe(2)
   expect(texts('query.entity')).toEqual(expect.arrayContaining(['gone', 'Courses']))
   choose('query.entity', 'Courses')
   await waitFor(() => expect(texts('query.display')).toContain('Name'))
   choose('query.display', 'Name')
-  await waitFor(() => expect(props()).toEqual({ widget: 'select', query: { entity: 'course', display: 'name' } }))
+  await waitFor(() =>
+    expect(props()).toEqual({ widget: 'select', query: { entity: 'course', display: 'name' } }),
+  )
   expect(texts('query.entity')).not.toContain('gone')
   choose('query.entity', 'Choose…')
   await waitFor(() => expect(props()).toEqual({ widget: 'select' }))
   await waitFor(() => expect(field('query.display')).toBeNull())
 })
 
-test.each(['multiselect', 'checkboxes', 'select', 'radio'])('choices of a %s come from records too, or are written with what each means', async (widget) => {
-  const { field } = await withField({ widget, options: [{ value: 'a' }] })
-  expect(field('query')).not.toBeNull()
-  await waitFor(() => expect([...field('options').querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Description'])))
-})
+test.each(['multiselect', 'checkboxes', 'select', 'radio'])(
+  'choices of a %s come from records too, or are written with what each means',
+  async (widget) => {
+    const { field } = await withField({ widget, options: [{ value: 'a' }] })
+    expect(field('query')).not.toBeNull()
+    await waitFor(() =>
+      expect(
+        [...field('options').querySelectorAll('th')].map(({ textContent }) => textContent),
+      ).toEqual(expect.arrayContaining(['Description'])),
+    )
+  },
+)

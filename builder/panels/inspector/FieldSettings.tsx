@@ -12,14 +12,27 @@ import { Values } from './Values.tsx'
 export function FieldSettings({ id }: { id: NodeId }) {
   const t = useText('builder')
   const { store, actions, blocks, problems } = useBuilder()
-  const edit = useCallback((values: Record<string, unknown>) => {
-    const name = nameByLabel(store.getState().model, { id, label: values.label as Text | undefined }, { ...problems.known(), blocks })
-    actions.edit(id, name === undefined ? values : { ...values, name })
-  }, [store, actions, blocks, problems, id])
+  const edit = useCallback(
+    (values: Record<string, unknown>) => {
+      const name = nameByLabel(
+        store.getState().model,
+        { id, label: values.label as Text | undefined },
+        { ...problems.known(), blocks },
+      )
+      actions.edit(id, name === undefined ? values : { ...values, name })
+    },
+    [store, actions, blocks, problems, id],
+  )
   return (
     <>
       <AnswerName id={id} />
-      <Values id={id} part={null} schema={FORM_FIELD_SETTINGS} title={t('inspector.field')} onEdit={edit} />
+      <Values
+        id={id}
+        part={null}
+        schema={FORM_FIELD_SETTINGS}
+        title={t('inspector.field')}
+        onEdit={edit}
+      />
     </>
   )
 }

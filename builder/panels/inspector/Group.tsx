@@ -4,7 +4,8 @@ import { useText } from '#i18n'
 import { browserStore } from '#shared'
 
 /** What the settings of a node are sorted into, in this order. */
-export type GroupName = 'content' | 'data' | 'logic' | 'bind' | 'style' | 'visibility' | 'flow' | 'advanced'
+export type GroupName =
+  'content' | 'data' | 'logic' | 'bind' | 'style' | 'visibility' | 'flow' | 'advanced'
 
 const KEY = 'builder.groups'
 const CLOSED: GroupName[] = ['logic', 'bind', 'style', 'visibility', 'flow', 'advanced']
@@ -15,7 +16,17 @@ const remembered = (): Partial<Record<GroupName, boolean>> => {
 }
 
 /** One group of the inspector; it stays open or closed as it was left, for whatever is selected next. */
-export function Group({ name, title, isSet = false, children }: { name: GroupName; title?: string; /** Does something stand in it? Told while it is closed. */ isSet?: boolean; children: ReactNode }) {
+export function Group({
+  name,
+  title,
+  isSet = false,
+  children,
+}: {
+  name: GroupName
+  title?: string
+  /** Does something stand in it? Told while it is closed. */ isSet?: boolean
+  children: ReactNode
+}) {
   const t = useText('builder')
   const id = useId()
   const [open, setOpen] = useState(() => remembered()[name] ?? !CLOSED.includes(name))
@@ -26,11 +37,29 @@ export function Group({ name, title, isSet = false, children }: { name: GroupNam
   const shown = title ?? t(`inspector.${name}`)
   return (
     <section className="builder-part" data-group={name} aria-label={shown}>
-      <button type="button" className="builder-group" aria-expanded={open} aria-controls={id} onClick={toggle}>
-        <span>{shown}{isSet && !open && <i className="builder-set" role="img" aria-label={t('inspector.is-set')} title={t('inspector.is-set')} />}</span>
+      <button
+        type="button"
+        className="builder-group"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <span>
+          {shown}
+          {isSet && !open && (
+            <i
+              className="builder-set"
+              role="img"
+              aria-label={t('inspector.is-set')}
+              title={t('inspector.is-set')}
+            />
+          )}
+        </span>
         <IconChevronDown size={16} aria-hidden />
       </button>
-      <div id={id} hidden={!open}>{open && children}</div>
+      <div id={id} hidden={!open}>
+        {open && children}
+      </div>
     </section>
   )
 }

@@ -1,10 +1,24 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type RefObject,
+} from 'react'
 import { useText } from '#i18n'
 import { nodeOf, type NodeId, type NodeKind } from '#pages/model'
 import { useBlockName } from '../../blockName.ts'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { useAfterPaint } from '../../afterPaint.ts'
-import { ColumnInspector, HiddenWidths, ManyInspector, PageInspector, RowInspector } from '../../parts.ts'
+import {
+  ColumnInspector,
+  HiddenWidths,
+  ManyInspector,
+  PageInspector,
+  RowInspector,
+} from '../../parts.ts'
 import { Group } from './Group.tsx'
 import { Foot, Head } from './Head.tsx'
 import { ObjectInspector } from './ObjectInspector.tsx'
@@ -19,21 +33,38 @@ import './inspector.css'
 export const Inspector = memo(function Inspector() {
   const { store, contentOnly } = useBuilder()
   const id = useBuilderState((state) => state.selection)
-  const kind = useBuilderState((state) => (state.selection === null ? undefined : nodeOf(state.model, state.selection)?.kind))
+  const kind = useBuilderState((state) =>
+    state.selection === null ? undefined : nodeOf(state.model, state.selection)?.kind,
+  )
   const type = useBuilderState((state) => {
     const node = state.selection === null ? undefined : nodeOf(state.model, state.selection)
     return node?.kind === 'object' ? node.data.type : undefined
   })
   const count = useBuilderState((state) => state.also.length + 1)
-  const selected = useMemo(() => ({ id, kind, type, count: contentOnly ? 1 : count }), [id, kind, type, count, contentOnly])
+  const selected = useMemo(
+    () => ({ id, kind, type, count: contentOnly ? 1 : count }),
+    [id, kind, type, count, contentOnly],
+  )
   const shown = useAfterPaint(selected, useGoesWithPage())
   const waits = shown !== selected
   // Not `inert`: that styles and paints all of it anew before the page is shown.
   const what = shown.count > 1 ? 'many' : (shown.kind ?? 'page')
   const root = useTop(`${what} ${shown.type ?? ''}`)
   return (
-    <div ref={root} className="builder-inspector" onBlur={() => store.endTyping()} data-inspector={what} aria-disabled={waits || undefined}>
-      {shown.count > 1 ? <ManyInspector /> : shown.kind && shown.id !== null ? <NodeInspector key={shown.id} id={shown.id} kind={shown.kind} type={shown.type} /> : <PageInspector />}
+    <div
+      ref={root}
+      className="builder-inspector"
+      onBlur={() => store.endTyping()}
+      data-inspector={what}
+      aria-disabled={waits || undefined}
+    >
+      {shown.count > 1 ? (
+        <ManyInspector />
+      ) : shown.kind && shown.id !== null ? (
+        <NodeInspector key={shown.id} id={shown.id} kind={shown.kind} type={shown.type} />
+      ) : (
+        <PageInspector />
+      )}
     </div>
   )
 })
@@ -75,7 +106,15 @@ function useGoesWithPage(): () => boolean {
   return useCallback(() => last.current.together, [])
 }
 
-const NodeInspector = memo(function NodeInspector({ id, kind, type }: { id: NodeId; kind: NodeKind; type: string | undefined }) {
+const NodeInspector = memo(function NodeInspector({
+  id,
+  kind,
+  type,
+}: {
+  id: NodeId
+  kind: NodeKind
+  type: string | undefined
+}) {
   const t = useText('builder')
   const nameOf = useBlockName()
   const { contentOnly } = useBuilder()
@@ -86,11 +125,15 @@ const NodeInspector = memo(function NodeInspector({ id, kind, type }: { id: Node
       {type !== undefined && <ObjectInspector id={id} type={type} />}
       {kind === 'column' && !contentOnly && <ColumnInspector id={id} />}
       {kind === 'row' && <RowInspector id={id} />}
-      {kind !== 'object' && contentOnly && <p className="builder-note">{t('inspector.content-only')}</p>}
+      {kind !== 'object' && contentOnly && (
+        <p className="builder-note">{t('inspector.content-only')}</p>
+      )}
       {kind !== 'object' && !contentOnly && (
         <>
           <StyleGroup id={id} kind={kind} />
-          <Group name="visibility"><HiddenWidths id={id} /></Group>
+          <Group name="visibility">
+            <HiddenWidths id={id} />
+          </Group>
         </>
       )}
       <Foot id={id} hasColumns={kind !== 'object'} />

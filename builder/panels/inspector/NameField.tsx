@@ -27,7 +27,17 @@ interface Props {
 const unfinished = new Map<string, string>()
 
 /** A name that others go by: it is typed to its end, then taken. Who leaves it before is told, and finds it as it was typed. */
-export function NameField({ id, label, hint, name, problemOf, onTake, takesByLeaving, change = 'rename.change', children }: Props) {
+export function NameField({
+  id,
+  label,
+  hint,
+  name,
+  problemOf,
+  onTake,
+  takesByLeaving,
+  change = 'rename.change',
+  children,
+}: Props) {
   const t = useText('builder')
   const { store } = useBuilder()
   const key = `${id} ${label}`
@@ -44,7 +54,11 @@ export function NameField({ id, label, hint, name, problemOf, onTake, takesByLea
       if (!changed) unfinished.delete(key)
       else if (nodeOf(store.getState().model, id)) {
         unfinished.set(key, written)
-        notifications.show({ id: key, color: 'yellow', message: t('rename.unfinished', { name: written, label }) })
+        notifications.show({
+          id: key,
+          color: 'yellow',
+          message: t('rename.unfinished', { name: written, label }),
+        })
       }
     }
   })
@@ -57,12 +71,34 @@ export function NameField({ id, label, hint, name, problemOf, onTake, takesByLea
     if (!event.currentTarget.contains(event.relatedTarget) && takesByLeaving?.()) submit()
   }
   return (
-    <form className="builder-address" data-answer-name onBlur={blur} onSubmit={(event) => (event.preventDefault(), submit())}>
-      <TextInput label={label} description={hint} value={written} onChange={(event) => setWritten(event.currentTarget.value.trim())} onKeyDown={(event) => event.key === 'Escape' && changed && (event.stopPropagation(), setWritten(name))} maxLength={60} autoComplete="off" spellCheck={false} error={problem && t(`rename.${problem}`)} errorProps={{ role: 'alert' }} />
+    <form
+      className="builder-address"
+      data-answer-name
+      onBlur={blur}
+      onSubmit={(event) => (event.preventDefault(), submit())}
+    >
+      <TextInput
+        label={label}
+        description={hint}
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value.trim())}
+        onKeyDown={(event) =>
+          event.key === 'Escape' && changed && (event.stopPropagation(), setWritten(name))
+        }
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        error={problem && t(`rename.${problem}`)}
+        errorProps={{ role: 'alert' }}
+      />
       {changed && (
         <Group gap="xs">
-          <Button type="submit" size="compact-md" disabled={problem !== undefined}>{t(name === '' ? 'rename.take' : change)}</Button>
-          <Button size="compact-md" variant="default" onClick={() => setWritten(name)}>{t('rename.keep')}</Button>
+          <Button type="submit" size="compact-md" disabled={problem !== undefined}>
+            {t(name === '' ? 'rename.take' : change)}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={() => setWritten(name)}>
+            {t('rename.keep')}
+          </Button>
         </Group>
       )}
       {children}

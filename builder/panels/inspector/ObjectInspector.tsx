@@ -6,14 +6,31 @@ import type { BlockDocument } from '#schema'
 import { useSession } from '#session'
 import { useBuilder, useBuilderState } from '../../builderContext.ts'
 import { BindGroup, useBind } from '../../data/BindGroup.tsx'
-import { BlockUses, FieldContent, FieldSettings, FlowGroup, HiddenWidths, LogicEditor, OpenProps, PartUse, RowsGroup, RuleEditor } from '../../parts.ts'
+import {
+  BlockUses,
+  FieldContent,
+  FieldSettings,
+  FlowGroup,
+  HiddenWidths,
+  LogicEditor,
+  OpenProps,
+  PartUse,
+  RowsGroup,
+  RuleEditor,
+} from '../../parts.ts'
 import { Group } from './Group.tsx'
 import { FIELD_SETTINGS, FIELD_TEXTS, OBJECT_SETTINGS, VISIBILITY_SETTINGS } from './schemas.ts'
 import { StyleGroup } from './style/StyleGroup.tsx'
 import { Values } from './Values.tsx'
 
 /** Everything of a block that can be set: its props by their schema, the rest alike for all. Each group hears of its own. */
-export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id: NodeId; type: string }) {
+export const ObjectInspector = memo(function ObjectInspector({
+  id,
+  type,
+}: {
+  id: NodeId
+  type: string
+}) {
   const t = useText('builder')
   const errors = useText('errors')
   const locale = useLocale()
@@ -21,7 +38,12 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
   const { user } = useSession()
   const isRuled = useBuilderState(({ model }) => {
     const node = nodeOf(model, id)
-    return node?.kind === 'object' && (node.data.show !== undefined || node.data.hidden === true || node.data.style?.hide !== undefined)
+    return (
+      node?.kind === 'object' &&
+      (node.data.show !== undefined ||
+        node.data.hidden === true ||
+        node.data.style?.hide !== undefined)
+    )
   })
   const pageType = useBuilderState(({ model }) => model.page.type)
   const [isForm, isPart] = [pageType === 'form', pageType === 'part']
@@ -36,25 +58,64 @@ export const ObjectInspector = memo(function ObjectInspector({ id, type }: { id:
   const block = Object.hasOwn(blocks, type) ? blocks[type] : undefined
   if (!block) return <p className="builder-note">{t('inspector.unknown', { type })}</p>
   const hasProps = Object.keys((block.props as JsonSchema).properties ?? {}).length > 0
-  if (!mayPlace(block, user?.roles ?? [])) return <p className="builder-note" data-forbidden>{contentOnly ? errors('block-forbidden', { type: block.label[locale] }) : t('inspector.forbidden')}</p>
+  if (!mayPlace(block, user?.roles ?? []))
+    return (
+      <p className="builder-note" data-forbidden>
+        {contentOnly
+          ? errors('block-forbidden', { type: block.label[locale] })
+          : t('inspector.forbidden')}
+      </p>
+    )
   if (contentOnly) return <ContentInspector id={id} block={block} />
   return (
     <>
       {block.part && <PartUse id={id} part={block.part} />}
       {block.rows && <RowsGroup id={id} rows={block.rows} />}
-      {block.field && <Group name="data" title={t('inspector.field')}>{isForm ? <FieldSettings key={id} id={id} /> : <Values id={id} part={null} schema={FIELD_SETTINGS} title={t('inspector.field')} />}</Group>}
-      {hasProps && !block.part && <Group name="content">{block.field ? <FieldContent key={id} id={id} schema={block.props as JsonSchema} /> : <Content id={id} schema={block.props as JsonSchema} />}</Group>}
+      {block.field && (
+        <Group name="data" title={t('inspector.field')}>
+          {isForm ? (
+            <FieldSettings key={id} id={id} />
+          ) : (
+            <Values id={id} part={null} schema={FIELD_SETTINGS} title={t('inspector.field')} />
+          )}
+        </Group>
+      )}
+      {hasProps && !block.part && (
+        <Group name="content">
+          {block.field ? (
+            <FieldContent key={id} id={id} schema={block.props as JsonSchema} />
+          ) : (
+            <Content id={id} schema={block.props as JsonSchema} />
+          )}
+        </Group>
+      )}
       {!block.field && !block.part && <BindGroup id={id} schema={block.props as JsonSchema} />}
-      {block.field && isForm && <Group name="logic" isSet={hasLogics}><LogicEditor id={id} /></Group>}
+      {block.field && isForm && (
+        <Group name="logic" isSet={hasLogics}>
+          <LogicEditor id={id} />
+        </Group>
+      )}
       {isPart && <OpenProps id={id} type={type} />}
       <StyleGroup id={id} kind="object" />
       <Group name="visibility" isSet={isRuled}>
         <RuleEditor id={id} />
         <HiddenWidths id={id} />
-        <Values id={id} part={null} schema={VISIBILITY_SETTINGS} title={t('inspector.visibility')} />
+        <Values
+          id={id}
+          part={null}
+          schema={VISIBILITY_SETTINGS}
+          title={t('inspector.visibility')}
+        />
       </Group>
-      {block.flow && (isForm || hasFlow) && <Group name="flow"><FlowGroup id={id} /></Group>}
-      <Group name="advanced"><Values id={id} part={null} schema={OBJECT_SETTINGS} title={t('inspector.advanced')} /><BlockUses key={type} type={type} /></Group>
+      {block.flow && (isForm || hasFlow) && (
+        <Group name="flow">
+          <FlowGroup id={id} />
+        </Group>
+      )}
+      <Group name="advanced">
+        <Values id={id} part={null} schema={OBJECT_SETTINGS} title={t('inspector.advanced')} />
+        <BlockUses key={type} type={type} />
+      </Group>
     </>
   )
 })
@@ -68,7 +129,19 @@ function Content({ id, schema }: { id: NodeId; schema: JsonSchema }) {
 }
 
 const withMarks = (schema: JsonSchema, bind: Record<string, string>, mark: string): JsonSchema =>
-  Object.keys(bind).length === 0 ? schema : { ...schema, properties: Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, typeof part === 'object' && Object.hasOwn(bind, name) ? { ...part, 'x-help': mark } : part])) }
+  Object.keys(bind).length === 0
+    ? schema
+    : {
+        ...schema,
+        properties: Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, part]) => [
+            name,
+            typeof part === 'object' && Object.hasOwn(bind, name)
+              ? { ...part, 'x-help': mark }
+              : part,
+          ]),
+        ),
+      }
 
 /** The words and pictures of a block alone. */
 function ContentInspector({ id, block }: { id: NodeId; block: BlockDocument }) {
@@ -77,8 +150,14 @@ function ContentInspector({ id, block }: { id: NodeId; block: BlockDocument }) {
   return (
     <>
       <p className="builder-note">{t('inspector.content-only')}</p>
-      {block.field && <Group name="data" title={t('inspector.field')}><Values id={id} part={null} schema={FIELD_TEXTS} title={t('inspector.field')} /></Group>}
-      <Group name="content"><Values id={id} part="props" schema={schema} title={t('inspector.content')} /></Group>
+      {block.field && (
+        <Group name="data" title={t('inspector.field')}>
+          <Values id={id} part={null} schema={FIELD_TEXTS} title={t('inspector.field')} />
+        </Group>
+      )}
+      <Group name="content">
+        <Values id={id} part="props" schema={schema} title={t('inspector.content')} />
+      </Group>
     </>
   )
 }

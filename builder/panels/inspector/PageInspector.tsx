@@ -21,20 +21,63 @@ export const PageInspector = memo(function PageInspector() {
   const locked = useBuilderState((state) => state.locked)
   const isOpened = hasAddress(page.type)
   const isSet = isOpened && !contentOnly
-  const change = useCallback((next: Record<string, unknown>) => actions.editPage({ title: next.title, ...(isOpened && { seo: withAddress(next.seo) }), ...(isSet && { layout: next.layout, authen: next.authen }) }), [actions, isOpened, isSet])
-  const values = useMemo(() => ({ ...page, seo: withPicture(page.seo) }) as Record<string, unknown>, [page])
+  const change = useCallback(
+    (next: Record<string, unknown>) =>
+      actions.editPage({
+        title: next.title,
+        ...(isOpened && { seo: withAddress(next.seo) }),
+        ...(isSet && { layout: next.layout, authen: next.authen }),
+      }),
+    [actions, isOpened, isSet],
+  )
+  const values = useMemo(
+    () => ({ ...page, seo: withPicture(page.seo) }) as Record<string, unknown>,
+    [page],
+  )
   return (
     <>
-      <h2 className="builder-title" tabIndex={-1}>{t('inspector.page')}</h2>
-      <p className="builder-note">{t(contentOnly ? 'inspector.content-only' : 'inspector.page-hint')}</p>
+      <h2 className="builder-title" tabIndex={-1}>
+        {t('inspector.page')}
+      </h2>
+      <p className="builder-note">
+        {t(contentOnly ? 'inspector.content-only' : 'inspector.page-hint')}
+      </p>
       {isSet && <SlugField />}
       <UsedBy />
       <Group gap="xs">
-        {!contentOnly && <Button size="compact-md" variant="default" onClick={() => store.setState({ dialog: 'schedule' })}>{t('schedule.open')}</Button>}
-        {isSet && <Button size="compact-md" variant="default" leftSection={locked ? <IconLock size={16} aria-hidden /> : undefined} onClick={() => store.setState({ dialog: 'password' })}>{t(locked ? 'password.open-set' : 'password.open')}</Button>}
-        <Button size="compact-md" variant="default" onClick={() => store.setState({ dialog: 'languages' })}>{t('languages.open')}</Button>
+        {!contentOnly && (
+          <Button
+            size="compact-md"
+            variant="default"
+            onClick={() => store.setState({ dialog: 'schedule' })}
+          >
+            {t('schedule.open')}
+          </Button>
+        )}
+        {isSet && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={locked ? <IconLock size={16} aria-hidden /> : undefined}
+            onClick={() => store.setState({ dialog: 'password' })}
+          >
+            {t(locked ? 'password.open-set' : 'password.open')}
+          </Button>
+        )}
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={() => store.setState({ dialog: 'languages' })}
+        >
+          {t('languages.open')}
+        </Button>
       </Group>
-      <ValueForm schema={!isOpened ? PAGE_TITLE : contentOnly ? PAGE_TEXTS : PAGE_SETTINGS} values={values} label={t('inspector.page')} onChange={change} />
+      <ValueForm
+        schema={!isOpened ? PAGE_TITLE : contentOnly ? PAGE_TEXTS : PAGE_SETTINGS}
+        values={values}
+        label={t('inspector.page')}
+        onChange={change}
+      />
       {!contentOnly && <FormGroup />}
       {!contentOnly && <SourcesGroup />}
       {isOpened && <SeoPreviews />}

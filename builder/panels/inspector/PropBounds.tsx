@@ -21,7 +21,8 @@ export function PropBounds({ schema }: { schema: JsonSchema }) {
     let judged = new Set(all(form.values()).map(keyOf))
     let values = form.values()
     let resting: ReturnType<typeof setTimeout> | undefined
-    const found = (now: unknown) => all(now).filter((failure) => failure.code !== 'link-incomplete' || judged.has(keyOf(failure)))
+    const found = (now: unknown) =>
+      all(now).filter((failure) => failure.code !== 'link-incomplete' || judged.has(keyOf(failure)))
     const mark = (isSilent = (code: string): boolean => UNFINISHED.has(code)): void => {
       const paths = found(form.values()).flatMap(({ code, path }) => {
         const read = parsePath(path ?? '')

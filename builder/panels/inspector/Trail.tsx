@@ -7,7 +7,12 @@ import { useBuilder, useBuilderState } from '../../builderContext.ts'
 /** Ids of what a node stands in, outermost first, as one string, which stays equal while they do. */
 function trailOf(model: PageModel, id: NodeId): string {
   const around: NodeId[] = []
-  for (let at = nodeOf(model, id)?.parent ?? null; at !== null; at = nodeOf(model, at)?.parent ?? null) around.unshift(at)
+  for (
+    let at = nodeOf(model, id)?.parent ?? null;
+    at !== null;
+    at = nodeOf(model, at)?.parent ?? null
+  )
+    around.unshift(at)
   return around.join('\n')
 }
 
@@ -18,13 +23,17 @@ export const Trail = memo(function Trail({ id }: { id: NodeId }) {
   const nameOf = useBlockName()
   // Of what has gone it keeps where that stood, until the next choice is drawn.
   const last = useRef('')
-  const ids = useBuilderState(({ model }) => (nodeOf(model, id) ? (last.current = trailOf(model, id)) : last.current))
+  const ids = useBuilderState(({ model }) =>
+    nodeOf(model, id) ? (last.current = trailOf(model, id)) : last.current,
+  )
   const { model } = store.getState()
   const around = ids.split('\n').flatMap((one) => nodeOf(model, one) ?? [])
   return (
     <nav className="builder-trail" aria-label={t('inspector.trail')}>
       {around.map((one) => (
-        <button key={one.id} type="button" onClick={() => store.select(one.id)}>{one.kind === 'object' ? nameOf(one.data.type) : t(`part.${one.kind}`)}</button>
+        <button key={one.id} type="button" onClick={() => store.select(one.id)}>
+          {one.kind === 'object' ? nameOf(one.data.type) : t(`part.${one.kind}`)}
+        </button>
       ))}
     </nav>
   )

@@ -28,21 +28,44 @@ export function Values({ id, part, schema, title, onEdit }: Props) {
   const source = useMemo<ValueSource>(() => {
     const of = ({ model }: BuilderState): Record<string, unknown> => {
       const data = (nodeOf(model, id)?.data ?? NOTHING) as Record<string, unknown>
-      return part === null ? Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]]))) : ((data[part] ?? NOTHING) as Record<string, unknown>)
+      return part === null
+        ? Object.fromEntries(
+            names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])),
+          )
+        : ((data[part] ?? NOTHING) as Record<string, unknown>)
     }
     return {
       read: () => of(store.getState()),
-      subscribe: (listener) => store.subscribe((now, before) => {
-        const node = nodeOf(now.model, id)
-        if (node && node !== nodeOf(before.model, id)) listener()
-      }),
+      subscribe: (listener) =>
+        store.subscribe((now, before) => {
+          const node = nodeOf(now.model, id)
+          if (node && node !== nodeOf(before.model, id)) listener()
+        }),
     }
   }, [store, id, part, names])
-  const change = useCallback((next: Record<string, unknown>) => {
-    const values = part === null ? Object.fromEntries(names.map((name) => [name, next[name]])) : { [part]: next }
-    if (onEdit) onEdit(values)
-    else actions.edit(id, values)
-  }, [actions, id, part, names, onEdit])
-  const admit = useCallback((next: Record<string, unknown>, before: unknown) => problems.admit(schema, next, before), [problems, schema])
-  return <SourceForm schema={schema} source={source} label={title} inside={PropBounds} admit={admit} onChange={change} />
+  const change = useCallback(
+    (next: Record<string, unknown>) => {
+      const values =
+        part === null
+          ? Object.fromEntries(names.map((name) => [name, next[name]]))
+          : { [part]: next }
+      if (onEdit) onEdit(values)
+      else actions.edit(id, values)
+    },
+    [actions, id, part, names, onEdit],
+  )
+  const admit = useCallback(
+    (next: Record<string, unknown>, before: unknown) => problems.admit(schema, next, before),
+    [problems, schema],
+  )
+  return (
+    <SourceForm
+      schema={schema}
+      source={source}
+      label={title}
+      inside={PropBounds}
+      admit={admit}
+      onChange={change}
+    />
+  )
 }

@@ -7,7 +7,14 @@ export const ROW_SETTINGS: JsonSchema = {
   properties: {
     dataMode: {
       enum: ['standalone', 'set', 'copy'],
-      'x-labels': { standalone: L('คำตอบของแบบฟอร์มโดยตรง', 'Answers of the form itself'), set: L('ชุดข้อมูลที่กรอกซ้ำได้', 'A group that is filled in repeatedly'), copy: L('ชุดข้อมูลที่เริ่มจากคำตอบชื่อเดียวกัน', 'A group that begins with the answers of the same names') },
+      'x-labels': {
+        standalone: L('คำตอบของแบบฟอร์มโดยตรง', 'Answers of the form itself'),
+        set: L('ชุดข้อมูลที่กรอกซ้ำได้', 'A group that is filled in repeatedly'),
+        copy: L(
+          'ชุดข้อมูลที่เริ่มจากคำตอบชื่อเดียวกัน',
+          'A group that begins with the answers of the same names',
+        ),
+      },
       'x-label': L('เก็บคำตอบของแถวนี้เป็น', 'Kept as'),
     },
     label: { $ref: 'sala:text', 'x-label': L('หัวข้อของชุดข้อมูล', 'Heading of the group') },
@@ -16,7 +23,20 @@ export const ROW_SETTINGS: JsonSchema = {
     part: {
       type: 'object',
       properties: {
-        kind: { enum: ['sections', 'tabs', 'steps', 'accordion'], 'x-labels': { sections: L('หัวข้อต่อกันไป', 'Sections, one below the other'), tabs: L('แท็บ', 'Tabs'), steps: L('ทีละขั้น', 'Steps, one after the other'), accordion: L('พับเปิดได้', 'Parts that open and close') }, 'x-label': L('แสดงเป็น', 'Shown as'), 'x-help': L('แถวที่ติดกันและแสดงแบบเดียวกันอยู่ด้วยกัน', 'Neighbouring rows that are shown alike go together') },
+        kind: {
+          enum: ['sections', 'tabs', 'steps', 'accordion'],
+          'x-labels': {
+            sections: L('หัวข้อต่อกันไป', 'Sections, one below the other'),
+            tabs: L('แท็บ', 'Tabs'),
+            steps: L('ทีละขั้น', 'Steps, one after the other'),
+            accordion: L('พับเปิดได้', 'Parts that open and close'),
+          },
+          'x-label': L('แสดงเป็น', 'Shown as'),
+          'x-help': L(
+            'แถวที่ติดกันและแสดงแบบเดียวกันอยู่ด้วยกัน',
+            'Neighbouring rows that are shown alike go together',
+          ),
+        },
         label: { $ref: 'sala:text', 'x-label': L('หัวข้อ', 'Heading') },
         help: { $ref: 'sala:text', 'x-label': L('ข้อความใต้หัวข้อ', 'Text under the heading') },
       },

@@ -3,7 +3,10 @@ import { withAddress, withPicture } from './seoPicture.ts'
 
 test('an address goes into the form as a file and comes out as it was', () => {
   const seo = { title: { th: 'ก', en: 'a' }, image: '/files/abc.png?v=2' }
-  expect(withPicture(seo)).toEqual({ title: seo.title, image: { id: seo.image, name: 'abc.png', type: '', size: 0, url: seo.image } })
+  expect(withPicture(seo)).toEqual({
+    title: seo.title,
+    image: { id: seo.image, name: 'abc.png', type: '', size: 0, url: seo.image },
+  })
   expect(withAddress(withPicture(seo))).toEqual(seo)
 })
 

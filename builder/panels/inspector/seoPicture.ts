@@ -12,7 +12,13 @@ interface Picture {
 export function withPicture(seo: object | undefined): Record<string, unknown> | undefined {
   const { image, ...rest } = (seo ?? {}) as { image?: unknown }
   if (typeof image !== 'string' || image === '') return seo as Record<string, unknown> | undefined
-  const picture: Picture = { id: image, name: image.split(/[?#]/)[0]!.split('/').at(-1) || image, type: '', size: 0, url: image }
+  const picture: Picture = {
+    id: image,
+    name: image.split(/[?#]/)[0]!.split('/').at(-1) || image,
+    type: '',
+    size: 0,
+    url: image,
+  }
   return { ...rest, image: picture }
 }
 

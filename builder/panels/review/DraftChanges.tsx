@@ -26,17 +26,47 @@ export function DraftChanges({ asked, isMine, onLoad }: Props) {
   const live = useLivePage(asked)
   const sides = useMemo(() => {
     const draft = toDocument(model)
-    const shown: PageDocument = { ...(live.data?.published ?? { ...draft, builder: [] }), type: draft.type, slug: draft.slug } as PageDocument
+    const shown: PageDocument = {
+      ...(live.data?.published ?? { ...draft, builder: [] }),
+      type: draft.type,
+      slug: draft.slug,
+    } as PageDocument
     const [before, differences] = [toModel(shown), findDifferences(shown, draft)]
-    return before.ok && differences.ok ? { from: { page: shown, model: before.value }, to: { page: draft, model }, differences: differences.value } : undefined
+    return before.ok && differences.ok
+      ? {
+          from: { page: shown, model: before.value },
+          to: { page: draft, model },
+          differences: differences.value,
+        }
+      : undefined
   }, [model, live.data])
   if (live.data === undefined) return <Unanswered query={live} failed={t('review.failed')} />
   if (!sides) return <p role="alert">{t('review.failed')}</p>
   return (
     <>
-      {live.isNewer && <Alert color="yellow" role="status" data-review-newer>{t('review.newer', { time: formatDate(live.data.changed, locale, 'datetime') })} <Button size="compact-sm" variant="default" onClick={() => onLoad(live.data!.version)}>{t('review.load')}</Button></Alert>}
-      {live.data.changed > asked && <Text role="status" size="sm" c="orange.9" data-review-outdated>{t(isMine ? 'review.outdated-own' : 'review.outdated', { time: formatDate(live.data.changed, locale, 'datetime') })}</Text>}
-      <VersionPictures from={{ ...sides.from, caption: t(live.data.published ? 'review.visitors' : 'review.unseen') }} to={{ ...sides.to, caption: t('review.draft') }} differences={sides.differences} />
+      {live.isNewer && (
+        <Alert color="yellow" role="status" data-review-newer>
+          {t('review.newer', { time: formatDate(live.data.changed, locale, 'datetime') })}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => onLoad(live.data!.version)}>
+            {t('review.load')}
+          </Button>
+        </Alert>
+      )}
+      {live.data.changed > asked && (
+        <Text role="status" size="sm" c="orange.9" data-review-outdated>
+          {t(isMine ? 'review.outdated-own' : 'review.outdated', {
+            time: formatDate(live.data.changed, locale, 'datetime'),
+          })}
+        </Text>
+      )}
+      <VersionPictures
+        from={{
+          ...sides.from,
+          caption: t(live.data.published ? 'review.visitors' : 'review.unseen'),
+        }}
+        to={{ ...sides.to, caption: t('review.draft') }}
+        differences={sides.differences}
+      />
       <DifferenceList differences={sides.differences} models={[sides.to.model, sides.from.model]} />
     </>
   )

@@ -26,8 +26,18 @@ export function DraftLook({ page, asked, isMine, registry, site }: Props) {
   const t = useText('builder')
   const draft = useQuery({
     queryKey: ['records', 'page', 'draft', page],
-    queryFn: async () => (await Promise.all([openPage(client, page, registry), addCatalogues(i18n, ['builder', 'public', 'forms', 'errors'])]))[0],
+    queryFn: async () =>
+      (
+        await Promise.all([
+          openPage(client, page, registry),
+          addCatalogues(i18n, ['builder', 'public', 'forms', 'errors']),
+        ])
+      )[0],
   })
   if (!draft.data) return <Unanswered query={draft} failed={t('review.failed')} />
-  return <Workplace key={draft.data.record.version} {...draft.data} registry={registry} site={site}>{() => <DraftChanges asked={asked} isMine={isMine} onLoad={() => void draft.refetch()} />}</Workplace>
+  return (
+    <Workplace key={draft.data.record.version} {...draft.data} registry={registry} site={site}>
+      {() => <DraftChanges asked={asked} isMine={isMine} onLoad={() => void draft.refetch()} />}
+    </Workplace>
+  )
 }

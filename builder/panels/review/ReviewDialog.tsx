@@ -50,22 +50,92 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
       const saved = await saving.autosave.save()
       if (!saved.ok) return { ok: false, failures: [saved.failure] }
       // What was asked for before is of a draft that is no more.
-      const over = isOpen ? await client.transition('review', review._id, { transition: 'withdraw', version: review.version }) : undefined
+      const over = isOpen
+        ? await client.transition('review', review._id, {
+            transition: 'withdraw',
+            version: review.version,
+          })
+        : undefined
       if (over?.ok === false) return over
       return client.create('review', { data: { page, ...(note ? { note } : {}) } })
     })
-  const take = (transition: string, reason?: string): Promise<boolean> => during(() => client.transition('review', review!._id, { transition, version: review!.version, ...(reason ? { reason } : {}) }))
+  const take = (transition: string, reason?: string): Promise<boolean> =>
+    during(() =>
+      client.transition('review', review!._id, {
+        transition,
+        version: review!.version,
+        ...(reason ? { reason } : {}),
+      }),
+    )
   return (
-    <Modal opened onClose={onClose} title={t('review.title')} size={isOpen ? 'min(76rem, 100%)' : 'lg'} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('review.title')}
+      size={isOpen ? 'min(76rem, 100%)' : 'lg'}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack ref={beginInField} gap="md" data-review-dialog aria-busy={busy}>
         {all.isPending && <Skeleton h={80} aria-busy />}
-        {all.isError && <p role="alert">{t('review.failed')} <Button size="compact-sm" variant="default" onClick={() => void all.refetch()}>{t('history.again')}</Button></p>}
+        {all.isError && (
+          <p role="alert">
+            {t('review.failed')}{' '}
+            <Button size="compact-sm" variant="default" onClick={() => void all.refetch()}>
+              {t('history.again')}
+            </Button>
+          </p>
+        )}
         {review && <Told review={review} />}
-        {all.isSuccess && !isOpen && approval && <Text size="sm">{t(isChanged ? 'review.changed' : 'review.needed')}</Text>}
-        {isOpen && <DraftChanges asked={review.created_at} isMine={isMine} onLoad={(version) => void saving.autosave.hear(version)} />}
-        {all.isSuccess && (!isOpen || asksAnew) && <Ask key={String(asksAnew)} busy={busy} problem={problem} isAgain={review !== null} was={asksAnew ? (review.note ?? '') : ''} onAsk={(note) => void ask(note).then((done) => done && onClose())} onWithdraw={asksAnew ? () => void take('withdraw') : undefined} />}
-        {isOpen && isMine && !isChanged && <Foot problem={problem}><Group justify="space-between"><Text size="sm">{t('review.others')}</Text><Button ms="auto" variant="default" loading={busy} onClick={() => void take('withdraw')}>{t('review.withdraw')}</Button></Group></Foot>}
-        {isOpen && !isMine && live.data && <Answer canApprove={!isChanged && !live.isNewer} busy={busy} problem={problem} onReturn={(text) => void take('return', text).then((done) => done && onClose())} onApprove={(text, publishes) => void take('approve', text).then((done) => done && (onClose(), publishes && onPublish()))} />}
+        {all.isSuccess && !isOpen && approval && (
+          <Text size="sm">{t(isChanged ? 'review.changed' : 'review.needed')}</Text>
+        )}
+        {isOpen && (
+          <DraftChanges
+            asked={review.created_at}
+            isMine={isMine}
+            onLoad={(version) => void saving.autosave.hear(version)}
+          />
+        )}
+        {all.isSuccess && (!isOpen || asksAnew) && (
+          <Ask
+            key={String(asksAnew)}
+            busy={busy}
+            problem={problem}
+            isAgain={review !== null}
+            was={asksAnew ? (review.note ?? '') : ''}
+            onAsk={(note) => void ask(note).then((done) => done && onClose())}
+            onWithdraw={asksAnew ? () => void take('withdraw') : undefined}
+          />
+        )}
+        {isOpen && isMine && !isChanged && (
+          <Foot problem={problem}>
+            <Group justify="space-between">
+              <Text size="sm">{t('review.others')}</Text>
+              <Button
+                ms="auto"
+                variant="default"
+                loading={busy}
+                onClick={() => void take('withdraw')}
+              >
+                {t('review.withdraw')}
+              </Button>
+            </Group>
+          </Foot>
+        )}
+        {isOpen && !isMine && live.data && (
+          <Answer
+            canApprove={!isChanged && !live.isNewer}
+            busy={busy}
+            problem={problem}
+            onReturn={(text) => void take('return', text).then((done) => done && onClose())}
+            onApprove={(text, publishes) =>
+              void take('approve', text).then(
+                (done) => done && (onClose(), publishes && onPublish()),
+              )
+            }
+          />
+        )}
       </Stack>
     </Modal>
   )
@@ -75,7 +145,9 @@ export function ReviewDialog({ saving, onPublish, onClose }: Props) {
 function Foot({ problem, children }: { problem: string; children: ReactNode }) {
   return (
     <div className="builder-dialog-foot">
-      <Text role="alert" c="red" size="sm">{problem}</Text>
+      <Text role="alert" c="red" size="sm">
+        {problem}
+      </Text>
       {children}
     </div>
   )
@@ -87,25 +159,78 @@ function Told({ review }: { review: Review }) {
   const said = review.state === 'asked' ? review.note : review.answer
   return (
     <div data-review-told={review.state}>
-      <p className="builder-note">{t(`review.${review.state}-by`, { name: review.state === 'asked' ? review.asker : review.reviewer, time: formatDate(review.state === 'asked' ? review.created_at : String(review.updated_at), locale, 'datetime') })}</p>
+      <p className="builder-note">
+        {t(`review.${review.state}-by`, {
+          name: review.state === 'asked' ? review.asker : review.reviewer,
+          time: formatDate(
+            review.state === 'asked' ? review.created_at : String(review.updated_at),
+            locale,
+            'datetime',
+          ),
+        })}
+      </p>
       {said && <blockquote className="builder-quote">{said}</blockquote>}
     </div>
   )
 }
 
-function Ask({ busy, problem, isAgain, was, onAsk, onWithdraw }: { busy: boolean; problem: string; isAgain: boolean; was: string; onAsk(note: string): void; onWithdraw: (() => void) | undefined }) {
+function Ask({
+  busy,
+  problem,
+  isAgain,
+  was,
+  onAsk,
+  onWithdraw,
+}: {
+  busy: boolean
+  problem: string
+  isAgain: boolean
+  was: string
+  onAsk(note: string): void
+  onWithdraw: (() => void) | undefined
+}) {
   const t = useText('builder')
   const [note, setNote] = useState(was)
   return (
     <>
-      <Textarea label={t('review.note')} value={note} maxLength={2000} autosize minRows={2} onChange={(event) => setNote(event.currentTarget.value)} />
-      <Foot problem={problem}><Group justify="flex-end" gap="xs">{onWithdraw && <Button variant="default" loading={busy} onClick={onWithdraw}>{t('review.withdraw')}</Button>}<Button loading={busy} onClick={() => onAsk(note.trim())}>{t(isAgain ? 'review.ask-again' : 'review.ask')}</Button></Group></Foot>
+      <Textarea
+        label={t('review.note')}
+        value={note}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Foot problem={problem}>
+        <Group justify="flex-end" gap="xs">
+          {onWithdraw && (
+            <Button variant="default" loading={busy} onClick={onWithdraw}>
+              {t('review.withdraw')}
+            </Button>
+          )}
+          <Button loading={busy} onClick={() => onAsk(note.trim())}>
+            {t(isAgain ? 'review.ask-again' : 'review.ask')}
+          </Button>
+        </Group>
+      </Foot>
     </>
   )
 }
 
 /** Only what the one who looks has before their eyes, and was asked about, can be approved. */
-function Answer({ canApprove, busy, problem, onReturn, onApprove }: { canApprove: boolean; busy: boolean; problem: string; onReturn(text: string): void; onApprove(text: string, publishes: boolean): void }) {
+function Answer({
+  canApprove,
+  busy,
+  problem,
+  onReturn,
+  onApprove,
+}: {
+  canApprove: boolean
+  busy: boolean
+  problem: string
+  onReturn(text: string): void
+  onApprove(text: string, publishes: boolean): void
+}) {
   const t = useText('builder')
   const { contentOnly } = useBuilder()
   const [text, setText] = useState('')
@@ -113,7 +238,8 @@ function Answer({ canApprove, busy, problem, onReturn, onApprove }: { canApprove
   const field = useRef<HTMLTextAreaElement>(null)
   // What is wrong is drawn below it by then.
   useEffect(() => {
-    if (isMissing) field.current?.closest('[data-review-answer]')?.scrollIntoView?.({ block: 'nearest' })
+    if (isMissing)
+      field.current?.closest('[data-review-answer]')?.scrollIntoView?.({ block: 'nearest' })
   }, [isMissing])
   if (contentOnly) return null
   const giveBack = (): void => {
@@ -123,12 +249,33 @@ function Answer({ canApprove, busy, problem, onReturn, onApprove }: { canApprove
   }
   return (
     <>
-      <Textarea ref={field} wrapperProps={{ 'data-review-answer': true }} label={t('review.answer')} description={t('review.answer-hint')} error={isMissing && t('review.answer-missing')} value={text} maxLength={1000} autosize minRows={2} onChange={(event) => setText(event.currentTarget.value)} />
+      <Textarea
+        ref={field}
+        wrapperProps={{ 'data-review-answer': true }}
+        label={t('review.answer')}
+        description={t('review.answer-hint')}
+        error={isMissing && t('review.answer-missing')}
+        value={text}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       <Foot problem={problem}>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" loading={busy} onClick={giveBack}>{t('review.return')}</Button>
-          {canApprove && <Button variant="default" loading={busy} onClick={() => onApprove(text.trim(), false)}>{t('review.approve')}</Button>}
-          {canApprove && <Button loading={busy} onClick={() => onApprove(text.trim(), true)}>{t('review.approve-publish')}</Button>}
+          <Button variant="default" loading={busy} onClick={giveBack}>
+            {t('review.return')}
+          </Button>
+          {canApprove && (
+            <Button variant="default" loading={busy} onClick={() => onApprove(text.trim(), false)}>
+              {t('review.approve')}
+            </Button>
+          )}
+          {canApprove && (
+            <Button loading={busy} onClick={() => onApprove(text.trim(), true)}>
+              {t('review.approve-publish')}
+            </Button>
+          )}
         </Group>
       </Foot>
     </>

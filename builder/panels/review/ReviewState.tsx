@@ -18,5 +18,14 @@ export const ReviewState = memo(function ReviewState() {
     wasShown.current = isShown
   }, [isShown, refetch])
   if (!review) return null
-  return <button type="button" className="builder-scheduled" data-review={isChanged ? 'outdated' : review.state} onClick={() => store.setState({ dialog: 'review' })}>{t(`review.${isChanged ? 'ended' : review.state}`)}</button>
+  return (
+    <button
+      type="button"
+      className="builder-scheduled"
+      data-review={isChanged ? 'outdated' : review.state}
+      onClick={() => store.setState({ dialog: 'review' })}
+    >
+      {t(`review.${isChanged ? 'ended' : review.state}`)}
+    </button>
+  )
 })

@@ -16,7 +16,11 @@ export function useLivePage(asked: string | undefined) {
     queryFn: async () => {
       const answer = await client.get('page', page)
       if (!answer.ok) throw new CallError(answer.failures)
-      return { published: (answer.value.published as PageDocument | undefined) ?? null, changed: String(answer.value.updated_at), version: answer.value.version }
+      return {
+        published: (answer.value.published as PageDocument | undefined) ?? null,
+        changed: String(answer.value.updated_at),
+        version: answer.value.version,
+      }
     },
   })
   const version = query.data?.version ?? 0

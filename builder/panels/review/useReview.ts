@@ -27,12 +27,21 @@ export function useReview() {
     refetchInterval: EVERY,
     retry: false,
     queryFn: async () => {
-      const answer = await client.query('review', { method: 'find', args: [{ page }], sort: { created_at: -1 }, paging: { limit: 1 } })
+      const answer = await client.query('review', {
+        method: 'find',
+        args: [{ page }],
+        sort: { created_at: -1 },
+        paging: { limit: 1 },
+      })
       if (!answer.ok) throw new CallError(answer.failures)
       const [review] = answer.value.data
       if (!review) return null
       const names = await namesOf(client, page)
-      return { ...review, asker: names.get(String(review.created_by)) ?? '', reviewer: names.get(String(review.updated_by)) ?? '' } as unknown as Review
+      return {
+        ...review,
+        asker: names.get(String(review.created_by)) ?? '',
+        reviewer: names.get(String(review.updated_by)) ?? '',
+      } as unknown as Review
     },
   })
 }
@@ -44,21 +53,32 @@ export function useStanding(): { review: Review | null; isChanged: boolean } {
   const { data: review } = useReview()
   // Of a page that nobody is asked about the version is no matter: most saves draw nothing here.
   const isHeld = review?.state === 'asked' || review?.state === 'approved'
-  const at = useBuilderState(({ state, behind, version }) => (state === 'published' && !behind ? 'shown' : isHeld ? version : 'none'))
+  const at = useBuilderState(({ state, behind, version }) =>
+    state === 'published' && !behind ? 'shown' : isHeld ? version : 'none',
+  )
   const isAsked = typeof at === 'number'
   const { data: holds = true } = useQuery({
     queryKey: ['records', 'review', page, review?._id, review?.state, at],
     enabled: isAsked,
     // Of the same review what was known of the version before stands until more is.
-    placeholderData: (known, before) => (before?.queryKey[3] === review?._id && before?.queryKey[4] === review?.state ? known : undefined),
+    placeholderData: (known, before) =>
+      before?.queryKey[3] === review?._id && before?.queryKey[4] === review?.state
+        ? known
+        : undefined,
     retry: false,
     queryFn: async () => {
-      const answer = await client.call<{ data: boolean }>(`/api/page/${encodeURIComponent(page)}/${review!.state}`)
+      const answer = await client.call<{ data: boolean }>(
+        `/api/page/${encodeURIComponent(page)}/${review!.state}`,
+      )
       if (!answer.ok) throw new CallError(answer.failures)
       return answer.value.data
     },
   })
   const isChanged = isAsked && !holds
-  const isOver = !review || ['withdrawn', 'superseded'].includes(review.state) || (at === 'shown' && review.state !== 'asked') || (isChanged && review.state === 'approved')
+  const isOver =
+    !review ||
+    ['withdrawn', 'superseded'].includes(review.state) ||
+    (at === 'shown' && review.state !== 'asked') ||
+    (isChanged && review.state === 'approved')
   return { review: isOver ? null : review, isChanged }
 }

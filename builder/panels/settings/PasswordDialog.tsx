@@ -14,13 +14,28 @@ const L = (th: string, en: string): Bilingual => ({ th, en })
 const LEAST = 8
 const PASSWORD: JsonSchema = {
   type: 'object',
-  properties: { password: { type: 'string', minLength: LEAST, maxLength: 200, 'x-widget': 'password', 'x-label': L('รหัสผ่านใหม่ของหน้า', 'New page password'), 'x-help': L(`อย่างน้อย ${LEAST} ตัวอักษร`, `At least ${LEAST} characters`) } },
+  properties: {
+    password: {
+      type: 'string',
+      minLength: LEAST,
+      maxLength: 200,
+      'x-widget': 'password',
+      'x-label': L('รหัสผ่านใหม่ของหน้า', 'New page password'),
+      'x-help': L(`อย่างน้อย ${LEAST} ตัวอักษร`, `At least ${LEAST} characters`),
+    },
+  },
   required: ['password'],
 } as JsonSchema
 
 const failuresOf: Validator = (values) => {
   const { length } = [...((values as { password?: string }).password ?? '')]
-  return length >= LEAST ? [] : [length === 0 ? { code: 'field-required', path: 'password' } : { code: 'field-too-short', path: 'password', params: { limit: LEAST } }]
+  return length >= LEAST
+    ? []
+    : [
+        length === 0
+          ? { code: 'field-required', path: 'password' }
+          : { code: 'field-too-short', path: 'password', params: { limit: LEAST } },
+      ]
 }
 
 /** What visitors enter before they see the page. It holds at once, is hashed where it is kept, and never shown again. */
@@ -35,13 +50,23 @@ export function PasswordDialog({ autosave, onClose }: { autosave: Autosave; onCl
     setWorking(true)
     const answer = await autosave.set({ password })
     setWorking(false)
-    if (answer.ok) notifications.show({ color: 'green', message: t(store.getState().locked ? 'password.set' : 'password.taken-away') })
+    if (answer.ok)
+      notifications.show({
+        color: 'green',
+        message: t(store.getState().locked ? 'password.set' : 'password.taken-away'),
+      })
     // What only the person can take away has a dialog of its own.
     if (answer.ok || autosave.status.getState().open) return onClose()
     setProblem(answer.failure.message[locale])
   }
   return (
-    <Modal opened onClose={onClose} title={t('password.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('password.title')}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack ref={beginInField} gap="md" data-page-password>
         <Text size="sm">{t(locked ? 'password.has' : 'password.has-none')}</Text>
         <SchemaForm
@@ -53,10 +78,18 @@ export function PasswordDialog({ autosave, onClose }: { autosave: Autosave; onCl
           onSubmit={(values) => send((values as { password: string }).password)}
           actions={
             <Stack gap="sm">
-              <Text role="alert" c="red" size="sm">{problem}</Text>
+              <Text role="alert" c="red" size="sm">
+                {problem}
+              </Text>
               <Group justify="flex-end">
-                {locked && <Button variant="default" disabled={working} onClick={() => void send('')}>{t('password.remove')}</Button>}
-                <Button type="submit" loading={working}>{t('password.keep')}</Button>
+                {locked && (
+                  <Button variant="default" disabled={working} onClick={() => void send('')}>
+                    {t('password.remove')}
+                  </Button>
+                )}
+                <Button type="submit" loading={working}>
+                  {t('password.keep')}
+                </Button>
               </Group>
             </Stack>
           }

@@ -15,8 +15,18 @@ const L = (th: string, en: string): Bilingual => ({ th, en })
 const TIMES: JsonSchema = {
   type: 'object',
   properties: {
-    publish_at: { type: 'string', format: 'date-time', formatMinimum: 'today', 'x-label': L('เผยแพร่เมื่อ', 'Publish at') },
-    unpublish_at: { type: 'string', format: 'date-time', formatMinimum: 'today', 'x-label': L('เลิกเผยแพร่เมื่อ', 'Unpublish at') },
+    publish_at: {
+      type: 'string',
+      format: 'date-time',
+      formatMinimum: 'today',
+      'x-label': L('เผยแพร่เมื่อ', 'Publish at'),
+    },
+    unpublish_at: {
+      type: 'string',
+      format: 'date-time',
+      formatMinimum: 'today',
+      'x-label': L('เลิกเผยแพร่เมื่อ', 'Unpublish at'),
+    },
   },
 } as JsonSchema
 
@@ -30,10 +40,17 @@ export function ScheduleDialog({ autosave, onClose }: { autosave: Autosave; onCl
   const [working, setWorking] = useState(false)
   const send = async (times: Schedule): Promise<void> => {
     setWorking(true)
-    const answer = await autosave.set({ publish_at: times.publish_at ?? null, unpublish_at: times.unpublish_at ?? null })
+    const answer = await autosave.set({
+      publish_at: times.publish_at ?? null,
+      unpublish_at: times.unpublish_at ?? null,
+    })
     setWorking(false)
     // What only the person can take away has a dialog of its own.
-    if (answer.ok) notifications.show({ color: 'green', message: t(Object.keys(times).length > 0 ? 'said.scheduled' : 'said.unscheduled') })
+    if (answer.ok)
+      notifications.show({
+        color: 'green',
+        message: t(Object.keys(times).length > 0 ? 'said.scheduled' : 'said.unscheduled'),
+      })
     if (answer.ok || autosave.status.getState().open) return onClose()
     setProblem(answer.failure.message[locale])
   }
@@ -46,7 +63,13 @@ export function ScheduleDialog({ autosave, onClose }: { autosave: Autosave; onCl
   }
   const isSet = Object.keys(schedule).length > 0
   return (
-    <Modal opened onClose={onClose} title={t('schedule.title')} lockScroll={false} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('schedule.title')}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack ref={beginInField} gap="md" data-schedule>
         <Text size="sm">{t('schedule.text')}</Text>
         <SchemaForm
@@ -57,10 +80,18 @@ export function ScheduleDialog({ autosave, onClose }: { autosave: Autosave; onCl
           onSubmit={keep}
           actions={
             <Stack gap="sm">
-              <Text role="alert" c="red" size="sm">{problem}</Text>
+              <Text role="alert" c="red" size="sm">
+                {problem}
+              </Text>
               <Group justify="flex-end">
-                {isSet && <Button variant="default" disabled={working} onClick={() => void send({})}>{t('schedule.off')}</Button>}
-                <Button type="submit" loading={working}>{t('schedule.save')}</Button>
+                {isSet && (
+                  <Button variant="default" disabled={working} onClick={() => void send({})}>
+                    {t('schedule.off')}
+                  </Button>
+                )}
+                <Button type="submit" loading={working}>
+                  {t('schedule.save')}
+                </Button>
               </Group>
             </Stack>
           }

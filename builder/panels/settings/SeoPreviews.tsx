@@ -12,10 +12,16 @@ export function SeoPreviews() {
   return (
     <section className="builder-previews" aria-label={t('seo.preview')} data-previews>
       <h3 className="builder-subtitle">{t('seo.search')}</h3>
-      {(noindex || authen) && <p className="builder-note">{t(noindex ? 'seo.hidden' : 'seo.behind')}</p>}
-      {LOCALES.map((locale) => <SearchResult key={locale} locale={locale} />)}
+      {(noindex || authen) && (
+        <p className="builder-note">{t(noindex ? 'seo.hidden' : 'seo.behind')}</p>
+      )}
+      {LOCALES.map((locale) => (
+        <SearchResult key={locale} locale={locale} />
+      ))}
       <h3 className="builder-subtitle">{t('seo.share')}</h3>
-      {LOCALES.map((locale) => <ShareCard key={locale} locale={locale} />)}
+      {LOCALES.map((locale) => (
+        <ShareCard key={locale} locale={locale} />
+      ))}
     </section>
   )
 }
@@ -33,13 +39,27 @@ function SearchResult({ locale }: { locale: Locale }) {
     <div data-search-preview={locale}>
       <p className="builder-preview-language">{t(`seo.in.${locale}`)}</p>
       <div className="builder-search" lang={locale}>
-        <small>{siteName}<br />{address}</small>
+        <small>
+          {siteName}
+          <br />
+          {address}
+        </small>
         <strong>{title.shown}</strong>
         {description.shown && <span>{description.shown}</span>}
       </div>
       <ul className="builder-counts">
-        <Count text={t('seo.title-count', { count: title.length, most: TITLE_LENGTH })} of={title} />
-        {without ? <li data-warning>{t(`seo.${without}`)}</li> : <Count text={t('seo.text-count', { count: description.length, most: TEXT_LENGTH })} of={description} />}
+        <Count
+          text={t('seo.title-count', { count: title.length, most: TITLE_LENGTH })}
+          of={title}
+        />
+        {without ? (
+          <li data-warning>{t(`seo.${without}`)}</li>
+        ) : (
+          <Count
+            text={t('seo.text-count', { count: description.length, most: TEXT_LENGTH })}
+            of={description}
+          />
+        )}
       </ul>
     </div>
   )
@@ -47,7 +67,12 @@ function SearchResult({ locale }: { locale: Locale }) {
 
 function Count({ text, of }: { text: string; of: Counted }) {
   const t = useText('builder')
-  return <li data-warning={of.warning}>{text}{of.warning && ` – ${t(`seo.${of.warning}`)}`}</li>
+  return (
+    <li data-warning={of.warning}>
+      {text}
+      {of.warning && ` – ${t(`seo.${of.warning}`)}`}
+    </li>
+  )
 }
 
 function ShareCard({ locale }: { locale: Locale }) {

@@ -33,7 +33,11 @@ function useHolder(slug: string): Holder | undefined {
     placeholderData: keepPreviousData,
     retry: false,
     queryFn: async (): Promise<{ slug: string; holder: Holder }> => {
-      const answer = await client.query('page', { method: 'find', args: [{ slug: asked, _id: { $ne: page } }, { title: 1 }], paging: { page: 1, limit: 1 } })
+      const answer = await client.query('page', {
+        method: 'find',
+        args: [{ slug: asked, _id: { $ne: page } }, { title: 1 }],
+        paging: { page: 1, limit: 1 },
+      })
       if (!answer.ok) return { slug: asked, holder: 'unknown' }
       const [other] = answer.value.data
       return { slug: asked, holder: other ? { title: other.title as Text } : 'free' }
@@ -64,21 +68,38 @@ export function SlugField() {
   const problem = slugProblem(written)
   const holder = useHolder(written)
   const isTaken = typeof holder === 'object'
-  const error = problem ? t(`address.${problem}`) : isTaken ? t('address.taken', { title: pickText(holder.title, locale) }) : undefined
+  const error = problem
+    ? t(`address.${problem}`)
+    : isTaken
+      ? t('address.taken', { title: pickText(holder.title, locale) })
+      : undefined
   const can = changed && !problem && holder !== undefined && !isTaken
   const change = (): void => {
     if (!can) return
-    actions.editPage({ slug: written, aliases: aliasesAfter(aliases, { from: slug, to: written, redirect: redirect && isPublished }) })
+    actions.editPage({
+      slug: written,
+      aliases: aliasesAfter(aliases, {
+        from: slug,
+        to: written,
+        redirect: redirect && isPublished,
+      }),
+    })
     setRedirect(true)
   }
   return (
-    <form className="builder-address" data-address onSubmit={(event) => (event.preventDefault(), goOn(change)())}>
+    <form
+      className="builder-address"
+      data-address
+      onSubmit={(event) => (event.preventDefault(), goOn(change)())}
+    >
       <TextInput
         ref={field}
         label={t('address.label')}
         description={t('address.hint')}
         value={written}
-        onChange={(event) => setWritten(event.currentTarget.value.trimStart().replace(/\s+/g, '-').toLowerCase())}
+        onChange={(event) =>
+          setWritten(event.currentTarget.value.trimStart().replace(/\s+/g, '-').toLowerCase())
+        }
         onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), setWritten(slug))}
         leftSection={<span aria-hidden>/cms/page/</span>}
         leftSectionWidth={88}
@@ -90,12 +111,26 @@ export function SlugField() {
       />
       {changed && (
         <>
-          <p className="builder-note" role="status">{problem || isTaken ? '' : t(`address.${typeof holder === 'string' ? holder : 'checking'}`)}</p>
-          {isPublished && <Checkbox checked={redirect} onChange={(event) => setRedirect(event.currentTarget.checked)} label={t('address.redirect')} />}
+          <p className="builder-note" role="status">
+            {problem || isTaken
+              ? ''
+              : t(`address.${typeof holder === 'string' ? holder : 'checking'}`)}
+          </p>
+          {isPublished && (
+            <Checkbox
+              checked={redirect}
+              onChange={(event) => setRedirect(event.currentTarget.checked)}
+              label={t('address.redirect')}
+            />
+          )}
           {type === 'form' && <p className="builder-note">{t('address.form')}</p>}
           <Group gap="xs">
-            <Button type="submit" size="compact-md" disabled={!can}>{t('address.change')}</Button>
-            <Button size="compact-md" variant="default" onClick={goOn(() => setWritten(slug))}>{t('address.keep')}</Button>
+            <Button type="submit" size="compact-md" disabled={!can}>
+              {t('address.change')}
+            </Button>
+            <Button size="compact-md" variant="default" onClick={goOn(() => setWritten(slug))}>
+              {t('address.keep')}
+            </Button>
           </Group>
         </>
       )}
@@ -104,7 +139,22 @@ export function SlugField() {
           <p className="builder-subtitle">{t('address.former')}</p>
           <ul className="builder-aliases">
             {aliases.map((one) => (
-              <li key={one}><code>/cms/page/{one}</code> <button type="button" aria-label={t('address.forget', { slug: one })} title={t('address.forget', { slug: one })} onClick={goOn(() => actions.editPage({ aliases: aliases.length > 1 ? aliases.filter((other) => other !== one) : undefined }))}>×</button></li>
+              <li key={one}>
+                <code>/cms/page/{one}</code>{' '}
+                <button
+                  type="button"
+                  aria-label={t('address.forget', { slug: one })}
+                  title={t('address.forget', { slug: one })}
+                  onClick={goOn(() =>
+                    actions.editPage({
+                      aliases:
+                        aliases.length > 1 ? aliases.filter((other) => other !== one) : undefined,
+                    }),
+                  )}
+                >
+                  ×
+                </button>
+              </li>
             ))}
           </ul>
         </div>

@@ -12,7 +12,8 @@ const SHORT_TEXT = 50
 const STACKED = /\p{Mn}/u
 
 /** How many signs stand side by side. */
-export const shownLength = (text: string): number => [...text].filter((sign) => !STACKED.test(sign)).length
+export const shownLength = (text: string): number =>
+  [...text].filter((sign) => !STACKED.test(sign)).length
 
 /** As much of a text as is shown, never within a letter and its signs, at a space where there is one near. */
 export function cutTo(text: string, most: number): string {
@@ -37,7 +38,16 @@ export interface Counted {
 
 const counted = (text: string, most: number, least = 0): Counted => {
   const length = shownLength(text)
-  return { text, shown: cutTo(text, most), length, ...(length > most ? { warning: 'too-long' as const } : length > 0 && length < least ? { warning: 'too-short' as const } : {}) }
+  return {
+    text,
+    shown: cutTo(text, most),
+    length,
+    ...(length > most
+      ? { warning: 'too-long' as const }
+      : length > 0 && length < least
+        ? { warning: 'too-short' as const }
+        : {}),
+  }
 }
 
 export interface SeoPreview {
@@ -54,11 +64,17 @@ export interface SeoPreview {
 }
 
 /** What search engines and shared links show of a page, made as the head of the page is. */
-export function seoPreview(page: Pick<PageDocument, 'title' | 'slug' | 'seo'>, site: Pick<SiteInput, 'siteName' | 'tagline' | 'seo'>, locale: Locale, origin: string): SeoPreview {
+export function seoPreview(
+  page: Pick<PageDocument, 'title' | 'slug' | 'seo'>,
+  site: Pick<SiteInput, 'siteName' | 'tagline' | 'seo'>,
+  locale: Locale,
+  origin: string,
+): SeoPreview {
   const siteName = pickText(site.siteName, locale)
   const title = pickText(page.seo?.title, locale) || pickText(page.title, locale)
   const own = pickText(page.seo?.description, locale)
-  const description = own || pickText(site.seo?.description, locale) || pickText(site.tagline, locale)
+  const description =
+    own || pickText(site.seo?.description, locale) || pickText(site.tagline, locale)
   const host = origin.replace(/^https?:\/\//, '')
   return {
     title: counted(title && title !== siteName ? `${title} | ${siteName}` : siteName, TITLE_LENGTH),

@@ -6,7 +6,9 @@ test('goes on only when the message was read', async () => {
   const alert = vi.fn(() => new Promise<void>((done) => (read = done)))
   const options = { title: 'A', message: 'B' }
   let through = false
-  const running = run({ options, data: {}, user: null, scope: {} }, { alert } as never).then((result) => ((through = true), result))
+  const running = run({ options, data: {}, user: null, scope: {} }, { alert } as never).then(
+    (result) => ((through = true), result),
+  )
   await Promise.resolve()
   expect(alert).toHaveBeenCalledWith(options)
   expect(through).toBe(false)

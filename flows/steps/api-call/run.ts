@@ -29,11 +29,26 @@ export const run: OutsideStep<Options> = async ({ options, scope }, { call }) =>
   const { method = 'GET', headers = {}, bodyFrom, status, timeout = 30 } = options
   const body = bodyFrom === undefined ? options.body : readPath(scope, bodyFrom)
   const sent = body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) }
-  const answer = await call({ method, url: addressOf(options), headers: { accept: 'application/json', ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...sent, timeout: timeout * 1000 })
-  if (status === undefined ? answer.status < 200 || answer.status > 299 : answer.status !== status) throw new Error(`HTTP error! status: ${answer.status}`)
+  const answer = await call({
+    method,
+    url: addressOf(options),
+    headers: {
+      accept: 'application/json',
+      ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...sent,
+    timeout: timeout * 1000,
+  })
+  if (status === undefined ? answer.status < 200 || answer.status > 299 : answer.status !== status)
+    throw new Error(`HTTP error! status: ${answer.status}`)
   if (status !== undefined) return { outcome: 'called', result: { status } }
   if (answer.body.length > KEPT) throw new Error(`The answer is larger than ${KEPT} characters.`)
   if (answer.body === '') return { outcome: 'called', result: { status: answer.status } }
-  if (!/^application\/([\w.+-]+\+)?json$/.test(answer.type)) throw new Error(`The answer is no JSON (${answer.type.slice(0, 50)}).`)
-  return { outcome: 'called', result: { status: answer.status, data: JSON.parse(answer.body) as unknown } }
+  if (!/^application\/([\w.+-]+\+)?json$/.test(answer.type))
+    throw new Error(`The answer is no JSON (${answer.type.slice(0, 50)}).`)
+  return {
+    outcome: 'called',
+    result: { status: answer.status, data: JSON.parse(answer.body) as unknown },
+  }
 }

@@ -8,4 +8,7 @@ interface Options {
 }
 
 /** Gives the submission of the run, or the record that is named, to a person or to somebody with a role. */
-export const run: GatewayStep<Options> = async ({ options }, { assign }) => ({ outcome: 'assigned', result: await assign(options) })
+export const run: GatewayStep<Options> = async ({ options }, { assign }) => ({
+  outcome: 'assigned',
+  result: await assign(options),
+})

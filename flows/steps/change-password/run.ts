@@ -7,4 +7,7 @@ interface Options {
 }
 
 /** Sets a new password; every other session of the user ends. Without a link or the current password the step fails. */
-export const run: GatewayStep<Options> = async ({ options }, { changePassword }) => ({ outcome: 'changed', result: await changePassword(options) })
+export const run: GatewayStep<Options> = async ({ options }, { changePassword }) => ({
+  outcome: 'changed',
+  result: await changePassword(options),
+})

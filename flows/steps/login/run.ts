@@ -9,7 +9,10 @@ interface Options {
 }
 
 /** Signs in whoever filled the form; a wrong name or password fails the step, and nothing of either is kept. */
-export const run: GatewayStep<Options> = async ({ options: { username = '', password = '', shell = 'public', registered } }, { signIn, signInRegistered }) => ({
+export const run: GatewayStep<Options> = async (
+  { options: { username = '', password = '', shell = 'public', registered } },
+  { signIn, signInRegistered },
+) => ({
   outcome: 'signed-in',
   result: registered ? await signInRegistered() : await signIn({ username, password, shell }),
 })

@@ -5,5 +5,9 @@ import { readPath } from '#shared'
 export const run: GatewayStep<{ list: string }> = async ({ options: { list }, scope }) => {
   const entries = readPath(scope, list) ?? []
   if (!Array.isArray(entries)) throw new Error(`"${list}" is no list.`)
-  return { outcome: 'each', result: { count: entries.length }, each: { over: list, times: entries.length } }
+  return {
+    outcome: 'each',
+    result: { count: entries.length },
+    each: { over: list, times: entries.length },
+  }
 }

@@ -10,4 +10,7 @@ interface Options {
 }
 
 /** Tells a person, or everybody with a role, in the product itself. */
-export const run: GatewayStep<Options> = async ({ options }, { notify }) => ({ outcome: 'notified', result: await notify(options) })
+export const run: GatewayStep<Options> = async ({ options }, { notify }) => ({
+  outcome: 'notified',
+  result: await notify(options),
+})

@@ -10,16 +10,22 @@ interface Options {
 
 const MINUTE = 60_000
 /** A day without a time begins at midnight in Thailand. */
-const instant = (text: string): number => Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00+07:00` : text)
+const instant = (text: string): number =>
+  Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00+07:00` : text)
 
 /**
  * Sleeps until a time, or for a while. A clock that jumps back does not shorten a while: it counts anew from the
  * earlier time, and a time that is not reached yet is waited for again.
  */
-export const run: GatewayStep<Options> = async ({ options: { until, days = 0, hours = 0, minutes = 0 }, kept }, { now }) => {
+export const run: GatewayStep<Options> = async (
+  { options: { until, days = 0, hours = 0, minutes = 0 }, kept },
+  { now },
+) => {
   const length = ((days * 24 + hours) * 60 + minutes) * MINUTE
   const began = Math.min((kept?.began as number | undefined) ?? Infinity, now())
   const end = until === undefined ? began + length : instant(until)
   if (Number.isNaN(end)) throw new Error(`"${until}" is no date.`)
-  return now() >= end ? { outcome: 'woken', result: { at: isoAt(now()) } } : { sleep: { until: isoAt(end) }, kept: { began } }
+  return now() >= end
+    ? { outcome: 'woken', result: { at: isoAt(now()) } }
+    : { sleep: { until: isoAt(end) }, kept: { began } }
 }

@@ -1,11 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { run } from './run.ts'
 
-const input = (quantity: number | string) => ({ options: { product: 'p', quantity }, data: {}, user: null, scope: {} })
+const input = (quantity: number | string) => ({
+  options: { product: 'p', quantity },
+  data: {},
+  user: null,
+  scope: {},
+})
 
 test('a quantity may be an answer', async () => {
   const moveStock = vi.fn(async () => ({ stock: 3 }))
-  expect(await run(input('2'), { moveStock } as never)).toEqual({ outcome: 'moved', result: { stock: 3 } })
+  expect(await run(input('2'), { moveStock } as never)).toEqual({
+    outcome: 'moved',
+    result: { stock: 3 },
+  })
   expect(moveStock).toHaveBeenCalledWith({ product: 'p', quantity: 2, direction: 'out' })
 })
 

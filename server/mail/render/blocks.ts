@@ -2,7 +2,16 @@ import sanitizeHtml from 'sanitize-html'
 import type { PageObject } from '#schema'
 import type { Text } from '#shared'
 import { drawRows } from './rows.ts'
-import { escapeHtml, filledHtml, filledText, mailImage, mailLink, wholeImage, wholeLink, type MailContext } from './context.ts'
+import {
+  escapeHtml,
+  filledHtml,
+  filledText,
+  mailImage,
+  mailLink,
+  wholeImage,
+  wholeLink,
+  type MailContext,
+} from './context.ts'
 import { bodyText, COLOURS, FONTS, HEADINGS, quietText, TAGS } from './style.ts'
 
 interface Drawing {
@@ -19,17 +28,27 @@ const text = (value: unknown): Text | undefined => value as Text | undefined
 
 const heading: Draw = ({ context }, { text: title, eyebrow, lead, level }) => {
   const size = typeof level === 'number' && level >= 1 && level <= 4 ? level : 2
-  const [above, main, below] = [filledText(text(eyebrow), context), filledText(text(title), context), filledText(text(lead), context)]
+  const [above, main, below] = [
+    filledText(text(eyebrow), context),
+    filledText(text(title), context),
+    filledText(text(lead), context),
+  ]
   return `${above && `<p style="${quietText(13)}">${above}</p>`}${main && `<h${size} style="${HEADINGS[size]}">${main}</h${size}>`}${below && `<p style="${bodyText}">${below}</p>`}`
 }
 
 const GONE = { tagName: 'span', attribs: {} }
 
 /** An element with the style of its kind alone; a link or picture whose address may not stand becomes nothing. */
-function cleaned(tagName: string, attribs: Record<string, string>, { origin, brand }: MailContext): sanitizeHtml.Tag {
+function cleaned(
+  tagName: string,
+  attribs: Record<string, string>,
+  { origin, brand }: MailContext,
+): sanitizeHtml.Tag {
   if (tagName === 'a') {
     const href = wholeLink(attribs.href, origin)
-    return href ? { tagName, attribs: { href, style: `color:${brand};text-decoration:underline;` } } : GONE
+    return href
+      ? { tagName, attribs: { href, style: `color:${brand};text-decoration:underline;` } }
+      : GONE
   }
   if (tagName === 'img') {
     const src = wholeImage(attribs.src, origin)
@@ -41,11 +60,37 @@ function cleaned(tagName: string, attribs: Record<string, string>, { origin, bra
 /** Cleaned last, after the values are in: what a value says can neither open an element nor make a link run. */
 const richText: Draw = ({ context }, { html }) =>
   sanitizeHtml(filledHtml(text(html), context), {
-    allowedTags: [...Object.keys(TAGS), 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'span', 'tr', 'thead', 'tbody', 'sub', 'sup', 'code', 'pre'],
-    allowedAttributes: { '*': ['style'], a: ['href', 'style'], img: ['src', 'alt', 'width', 'style'], td: ['colspan', 'rowspan', 'style'], th: ['colspan', 'rowspan', 'style'] },
+    allowedTags: [
+      ...Object.keys(TAGS),
+      'br',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'a',
+      'span',
+      'tr',
+      'thead',
+      'tbody',
+      'sub',
+      'sup',
+      'code',
+      'pre',
+    ],
+    allowedAttributes: {
+      '*': ['style'],
+      a: ['href', 'style'],
+      img: ['src', 'alt', 'width', 'style'],
+      td: ['colspan', 'rowspan', 'style'],
+      th: ['colspan', 'rowspan', 'style'],
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     parseStyleAttributes: false,
-    transformTags: { '*': (tagName, { style: _, ...attribs }) => cleaned(tagName, attribs, context) },
+    transformTags: {
+      '*': (tagName, { style: _, ...attribs }) => cleaned(tagName, attribs, context),
+    },
   })
 
 const picture: Draw = ({ context, width }, { image, alt, caption, link, home }) => {
@@ -64,8 +109,12 @@ const button: Draw = ({ context }, { buttons }) =>
       const main = filledText(text(label), context)
       if (!target || !main) return []
       const strong = kind !== 'secondary' && kind !== 'quiet'
-      const [ground, ink] = strong ? [context.brand, COLOURS.onBrand] : [COLOURS.paper, context.brand]
-      return [`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px;"><tr><td bgcolor="${ground}" style="background-color:${ground};border:1px solid ${context.brand};border-radius:6px;"><a href="${escapeHtml(target)}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:1.4;font-weight:600;color:${ink};text-decoration:none;font-family:${FONTS};">${main}</a></td></tr></table>`]
+      const [ground, ink] = strong
+        ? [context.brand, COLOURS.onBrand]
+        : [COLOURS.paper, context.brand]
+      return [
+        `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px;"><tr><td bgcolor="${ground}" style="background-color:${ground};border:1px solid ${context.brand};border-radius:6px;"><a href="${escapeHtml(target)}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:1.4;font-weight:600;color:${ink};text-decoration:none;font-family:${FONTS};">${main}</a></td></tr></table>`,
+      ]
     })
     .join('')
 
@@ -75,13 +124,19 @@ const columns: Draw = ({ object, context, width }, { count, split }) => {
   const shares = { first: [8, 4], last: [4, 8] }[String(split)]
   const many = Math.min(4, Math.max(1, Number(count) || 2))
   return besides(
-    SLOTS.slice(0, many).map((name, index) => ({ share: many === 2 && shares ? shares[index]! : 12 / many, draw: (inner: number) => drawRows(object.slots?.[name] ?? [], context, inner) })),
+    SLOTS.slice(0, many).map((name, index) => ({
+      share: many === 2 && shares ? shares[index]! : 12 / many,
+      draw: (inner: number) => drawRows(object.slots?.[name] ?? [], context, inner),
+    })),
     width,
   )
 }
 
 /** Cells side by side where there is room, below each other on a phone, without a media query. */
-export function besides(cells: { share: number; draw(width: number): string }[], width: number): string {
+export function besides(
+  cells: { share: number; draw(width: number): string }[],
+  width: number,
+): string {
   if (cells.length === 1) return cells[0]!.draw(width)
   return `<div style="font-size:0;">${cells
     .map(({ share, draw }) => {
@@ -92,4 +147,10 @@ export function besides(cells: { share: number; draw(width: number): string }[],
 }
 
 /** The blocks that a mail can show; every other is left out and noted. */
-export const MAIL_BLOCKS: Readonly<Record<string, Draw>> = { heading, text: richText, image: picture, button, columns }
+export const MAIL_BLOCKS: Readonly<Record<string, Draw>> = {
+  heading,
+  text: richText,
+  image: picture,
+  button,
+  columns,
+}

@@ -13,16 +13,31 @@ export interface MailContext {
   left: { id: string; type: string }[]
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
 
 /** A text with its values, ready to stand in HTML: the text and every value are escaped. Values are read once, never filled again. */
-export const filledText = (text: Text | undefined, { locale, values }: Pick<MailContext, 'locale' | 'values'>): string => escapeHtml(fillTemplate(pickText(text, locale), values, valueWriter(locale)))
+export const filledText = (
+  text: Text | undefined,
+  { locale, values }: Pick<MailContext, 'locale' | 'values'>,
+): string => escapeHtml(fillTemplate(pickText(text, locale), values, valueWriter(locale)))
 
 /** HTML that an admin wrote, with escaped values in it; still to be cleaned. */
-export const filledHtml = (html: Text | undefined, { locale, values }: Pick<MailContext, 'locale' | 'values'>): string => {
+export const filledHtml = (
+  html: Text | undefined,
+  { locale, values }: Pick<MailContext, 'locale' | 'values'>,
+): string => {
   const write = valueWriter(locale)
-  return fillTemplate(pickText(html, locale), values, (value, form) => escapeHtml(write(value, form)).replace(/\r?\n/g, '<br>'))
+  return fillTemplate(pickText(html, locale), values, (value, form) =>
+    escapeHtml(write(value, form)).replace(/\r?\n/g, '<br>'),
+  )
 }
 
 /** A link as it may stand in a mail: whole, and of an allowed scheme. */
@@ -32,11 +47,19 @@ export function wholeLink(address: unknown, origin: string): string | undefined 
   return URL.canParse(link, `${origin}/`) ? new URL(link, `${origin}/`).href : undefined
 }
 
-export const wholeImage = (address: unknown, origin: string): string | undefined => safeImage(wholeLink(address, origin))
+export const wholeImage = (address: unknown, origin: string): string | undefined =>
+  safeImage(wholeLink(address, origin))
 
-const filledAddress = (address: unknown, values: unknown): unknown => (typeof address === 'string' ? fillTemplate(address, values) : undefined)
+const filledAddress = (address: unknown, values: unknown): unknown =>
+  typeof address === 'string' ? fillTemplate(address, values) : undefined
 
 /** The same after its values are filled in. */
-export const mailLink = (address: unknown, { origin, values }: Pick<MailContext, 'origin' | 'values'>): string | undefined => wholeLink(filledAddress(address, values), origin)
+export const mailLink = (
+  address: unknown,
+  { origin, values }: Pick<MailContext, 'origin' | 'values'>,
+): string | undefined => wholeLink(filledAddress(address, values), origin)
 
-export const mailImage = (address: unknown, { origin, values }: Pick<MailContext, 'origin' | 'values'>): string | undefined => wholeImage(filledAddress(address, values), origin)
+export const mailImage = (
+  address: unknown,
+  { origin, values }: Pick<MailContext, 'origin' | 'values'>,
+): string | undefined => wholeImage(filledAddress(address, values), origin)

@@ -43,10 +43,18 @@ const paragraphs = (text: string): string =>
     .join('')
 
 /** A subject is one line, whatever was filled into it. */
-const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+const oneLine = (text: string): string =>
+  text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
-const UNESCAPED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
-const plain = (escaped: string): string => escaped.replace(/&(amp|lt|gt|quot|#39);/g, (sign) => UNESCAPED[sign]!)
+const UNESCAPED: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+const plain = (escaped: string): string =>
+  escaped.replace(/&(amp|lt|gt|quot|#39);/g, (sign) => UNESCAPED[sign]!)
 
 /** The same words without pictures; addresses stand beside their links. */
 export const plainText = (html: string): string =>
@@ -60,19 +68,44 @@ export const plainText = (html: string): string =>
   }).trim()
 
 /** A mail as HTML for mail readers (tables, inline styles, whole addresses, nothing that runs) and as plain text. */
-export function renderMail({ subject, body, dress, locale, origin, values, unsubscribe }: MailDrawing): DrawnMail {
-  const context: MailContext = { locale, origin, values, brand: dress.brand ?? COLOURS.brand, left: [] }
+export function renderMail({
+  subject,
+  body,
+  dress,
+  locale,
+  origin,
+  values,
+  unsubscribe,
+}: MailDrawing): DrawnMail {
+  const context: MailContext = {
+    locale,
+    origin,
+    values,
+    brand: dress.brand ?? COLOURS.brand,
+    left: [],
+  }
   const wide = WIDTH - 2 * SIDE
   const title = oneLine(plain(filledText(subject, context)))
   const [logo, banner] = [mailImage(dress.logo, context), mailImage(dress.banner, context)]
-  const [heading, footer, name] = [filledText(dress.heading, context), filledText(dress.footer, context), filledText(dress.siteName, { locale, values: {} })]
+  const [heading, footer, name] = [
+    filledText(dress.heading, context),
+    filledText(dress.footer, context),
+    filledText(dress.siteName, { locale, values: {} }),
+  ]
   const main = 'rows' in body ? drawRows(body.rows, context, wide) : paragraphs(body.text)
-  const cell = (content: string, more = ''): string => `<tr><td bgcolor="${COLOURS.paper}" style="background-color:${COLOURS.paper};color:${COLOURS.text};padding:16px ${SIDE}px;font-family:${FONTS};${more}">${content}</td></tr>`
-  const head = logo ? `<img src="${escapeHtml(logo)}" alt="${name}" height="40" style="display:block;height:40px;width:auto;border:0;">` : `<p style="${HEADINGS[3]}">${name}</p>`
+  const cell = (content: string, more = ''): string =>
+    `<tr><td bgcolor="${COLOURS.paper}" style="background-color:${COLOURS.paper};color:${COLOURS.text};padding:16px ${SIDE}px;font-family:${FONTS};${more}">${content}</td></tr>`
+  const head = logo
+    ? `<img src="${escapeHtml(logo)}" alt="${name}" height="40" style="display:block;height:40px;width:auto;border:0;">`
+    : `<p style="${HEADINGS[3]}">${name}</p>`
   const bottom = `${footer && `<p style="${quietText(13)}">${footer}</p>`}${unsubscribe ? `<p style="${quietText(13)}"><a href="${escapeHtml(unsubscribe.link)}" style="color:${COLOURS.quiet};text-decoration:underline;">${filledText(unsubscribe.label, context)}</a></p>` : ''}`
   const rows = [
     cell(head, `border-bottom:1px solid ${COLOURS.line};`),
-    ...(banner ? [`<tr><td bgcolor="${COLOURS.paper}" style="background-color:${COLOURS.paper};padding:0;"><img src="${escapeHtml(banner)}" alt="" width="${WIDTH}" style="display:block;width:100%;max-width:${WIDTH}px;height:auto;border:0;"></td></tr>`] : []),
+    ...(banner
+      ? [
+          `<tr><td bgcolor="${COLOURS.paper}" style="background-color:${COLOURS.paper};padding:0;"><img src="${escapeHtml(banner)}" alt="" width="${WIDTH}" style="display:block;width:100%;max-width:${WIDTH}px;height:auto;border:0;"></td></tr>`,
+        ]
+      : []),
     ...(heading ? [cell(`<h1 style="${HEADINGS[1]}">${heading}</h1>`)] : []),
     cell(main),
     ...(bottom ? [cell(bottom, `border-top:1px solid ${COLOURS.line};`)] : []),

@@ -20,4 +20,15 @@ function drawObject(object: PageObject, context: MailContext, width: number): st
 
 /** Rows of a page document as the inside of a table cell. */
 export const drawRows = (rows: readonly PageRow[], context: MailContext, width: number): string =>
-  rows.map(({ columns }) => besides(columns.map(({ size, objects }) => ({ share: size?.md ?? size?.base ?? 12, draw: (inner: number) => objects.map((object) => drawObject(object, context, inner)).join('') })), width)).join('')
+  rows
+    .map(({ columns }) =>
+      besides(
+        columns.map(({ size, objects }) => ({
+          share: size?.md ?? size?.base ?? 12,
+          draw: (inner: number) =>
+            objects.map((object) => drawObject(object, context, inner)).join(''),
+        })),
+        width,
+      ),
+    )
+    .join('')

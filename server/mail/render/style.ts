@@ -1,11 +1,20 @@
 /** Names of fonts that draw Thai where mails are read. */
-export const FONTS = "'Noto Sans Thai','IBM Plex Sans Thai','Sarabun','Leelawadee UI','Thonburi',Tahoma,sans-serif"
+export const FONTS =
+  "'Noto Sans Thai','IBM Plex Sans Thai','Sarabun','Leelawadee UI','Thonburi',Tahoma,sans-serif"
 
 /**
  * Every text has its own ground beside it, so that a reader which turns light into dark turns both, and the pair stays
  * readable either way.
  */
-export const COLOURS = { ground: '#f2f4f3', paper: '#ffffff', text: '#1d2623', quiet: '#55605c', line: '#d9dfdc', onBrand: '#ffffff', brand: '#1f6f5c' } as const
+export const COLOURS = {
+  ground: '#f2f4f3',
+  paper: '#ffffff',
+  text: '#1d2623',
+  quiet: '#55605c',
+  line: '#d9dfdc',
+  onBrand: '#ffffff',
+  brand: '#1f6f5c',
+} as const
 
 /** Pixels that a mail is wide at most, and the space at its sides. */
 export const WIDTH = 600
@@ -38,5 +47,6 @@ export const TAGS: Record<string, string> = {
   hr: `border:0;border-top:1px solid ${COLOURS.line};margin:16px 0;`,
 }
 
-export const quietText = (size = 14): string => `margin:0 0 8px;font-size:${size}px;line-height:1.6;color:${COLOURS.quiet};${FACE}`
+export const quietText = (size = 14): string =>
+  `margin:0 0 8px;font-size:${size}px;line-height:1.6;color:${COLOURS.quiet};${FACE}`
 export const bodyText = BODY

@@ -30,29 +30,53 @@ const CHUNK = 1000
 /** Large fields that the pipeline never names are not read. */
 function unnamed(properties: Record<string, { 'x-large'?: true }>, pipeline: unknown): string[] {
   const text = JSON.stringify(pipeline)
-  return Object.entries(properties).filter(([name, field]) => field['x-large'] && !text.includes(name)).map(([name]) => name)
+  return Object.entries(properties)
+    .filter(([name, field]) => field['x-large'] && !text.includes(name))
+    .map(([name]) => name)
 }
 
 /** The leading stages in SQL, the rest over at most 10,000 rows that hold only what the caller may see. */
-export function aggregate(context: StorageContext, site: string, name: string, pipeline: unknown, options: AggregateOptions): Promise<Result<DataRow[]>> {
+export function aggregate(
+  context: StorageContext,
+  site: string,
+  name: string,
+  pipeline: unknown,
+  options: AggregateOptions,
+): Promise<Result<DataRow[]>> {
   const { access, deadline = AGGREGATE_LIMITS.deadline } = options
   const until = context.clock.now() + deadline
-  const granted = (collection: string): Grant | undefined | null => (options.lookup ? options.lookup(collection) : access ? null : undefined)
+  const granted = (collection: string): Grant | undefined | null =>
+    options.lookup ? options.lookup(collection) : access ? null : undefined
 
   const foreign: Foreign = (collection) => {
     const model = context.collection(collection)?.model
     const grant = model ? granted(collection) : null
-    return !model || grant === null ? null : { model, ...(grant ? { readable: grant.readable } : {}) }
+    return !model || grant === null
+      ? null
+      : { model, ...(grant ? { readable: grant.readable } : {}) }
   }
 
   const fetch: Fetch = async (collection, field, values) => {
     const grant = granted(collection) ?? undefined
     const found: StoredRecord[] = []
     for (let from = 0; from < values.length; from += CHUNK) {
-      const chosen = unwrap(selection(context, site, collection, { filter: { [field]: { $in: values.slice(from, from + CHUNK) } }, ...(grant ? { access: grant } : {}) }))
-      const rows = await fetchRows(context, chosen, sql``, 0, AGGREGATE_LIMITS.rows + 1 - found.length, unnamed(chosen.collection.model.entity.properties, pipeline))
+      const chosen = unwrap(
+        selection(context, site, collection, {
+          filter: { [field]: { $in: values.slice(from, from + CHUNK) } },
+          ...(grant ? { access: grant } : {}),
+        }),
+      )
+      const rows = await fetchRows(
+        context,
+        chosen,
+        sql``,
+        0,
+        AGGREGATE_LIMITS.rows + 1 - found.length,
+        unnamed(chosen.collection.model.entity.properties, pipeline),
+      )
       found.push(...pruned(rows, chosen.collection, grant))
-      if (found.length > AGGREGATE_LIMITS.rows) refuse('query-too-large', '$lookup', { max: AGGREGATE_LIMITS.rows })
+      if (found.length > AGGREGATE_LIMITS.rows)
+        refuse('query-too-large', '$lookup', { max: AGGREGATE_LIMITS.rows })
     }
     return found
   }
@@ -64,9 +88,17 @@ export function aggregate(context: StorageContext, site: string, name: string, p
       const stages = unwrap(parsePipeline(pipeline, scope, foreign))
       const lead = leadOf(stages, base)
       const where = sql`${sql.join([base.where, ...lead.conditions.map((condition) => base.compiler.where(condition))], sql` and `)}`
-      const rows = await runLead(context, { ...base, where }, lead, unnamed(base.collection.model.entity.properties, pipeline))
-      let left: DataRow[] = lead.end ? rows : pruned(rows as StoredRecord[], base.collection, access)
-      for (const stage of stages.slice(lead.taken)) left = await settleStage(stage, left, { clock: context.clock, until, fetch })
+      const rows = await runLead(
+        context,
+        { ...base, where },
+        lead,
+        unnamed(base.collection.model.entity.properties, pipeline),
+      )
+      let left: DataRow[] = lead.end
+        ? rows
+        : pruned(rows as StoredRecord[], base.collection, access)
+      for (const stage of stages.slice(lead.taken))
+        left = await settleStage(stage, left, { clock: context.clock, until, fetch })
       return { ok: true, value: left }
     }),
   )

@@ -9,20 +9,26 @@ export class Budget {
   private nodes = 0
 
   spend(path: string, depth: number): void {
-    if (depth > AGGREGATE_LIMITS.depth) refuse('filter-too-deep', '', { max: AGGREGATE_LIMITS.depth })
+    if (depth > AGGREGATE_LIMITS.depth)
+      refuse('filter-too-deep', '', { max: AGGREGATE_LIMITS.depth })
     this.nodes += 1
-    if (this.nodes > AGGREGATE_LIMITS.nodes) refuse('query-too-large', path, { max: AGGREGATE_LIMITS.nodes })
+    if (this.nodes > AGGREGATE_LIMITS.nodes)
+      refuse('query-too-large', path, { max: AGGREGATE_LIMITS.nodes })
   }
 }
 
 const NAME = /^(?!__proto__$|prototype$|constructor$)[\p{L}\p{M}\p{N}_-]{1,100}$/u
 
 /** A name that a stage gives to something new. */
-export const newName = (name: unknown, path: string): string => (typeof name === 'string' && NAME.test(name) ? name : refuse('invalid-filter', path, { expected: 'field name' }))
+export const newName = (name: unknown, path: string): string =>
+  typeof name === 'string' && NAME.test(name)
+    ? name
+    : refuse('invalid-filter', path, { expected: 'field name' })
 
 /** The path behind `"$path"`; it must exist in the scope. */
 export function fieldPath(expression: string, scope: Scope, path: string): string {
-  if (expression.startsWith('$$')) return refuse('unknown-operator', path, { operator: expression.slice(0, 40) })
+  if (expression.startsWith('$$'))
+    return refuse('unknown-operator', path, { operator: expression.slice(0, 40) })
   const field = expression.slice(1)
   if (!scope.resolve(field)) throw new Refusal(unknownField(field))
   return field
@@ -39,20 +45,35 @@ const checkLiteral = (value: unknown, path: string, depth: number, budget: Budge
 }
 
 /** Checks an expression: every field exists, every operator is on the list, and there is not too much of it. */
-export function checkExpression(expression: unknown, scope: Scope, path: string, budget: Budget, depth = 1): void {
+export function checkExpression(
+  expression: unknown,
+  scope: Scope,
+  path: string,
+  budget: Budget,
+  depth = 1,
+): void {
   budget.spend(path, depth)
   if (typeof expression === 'string') {
     if (expression.startsWith('$')) fieldPath(expression, scope, path)
     else if (expression.length > AGGREGATE_LIMITS.text) refuse('query-too-large', path)
     return
   }
-  if (expression === null || typeof expression === 'boolean' || (typeof expression === 'number' && Number.isFinite(expression))) return
-  if (Array.isArray(expression)) return expression.forEach((item, index) => checkExpression(item, scope, `${path}[${index}]`, budget, depth + 1))
+  if (
+    expression === null ||
+    typeof expression === 'boolean' ||
+    (typeof expression === 'number' && Number.isFinite(expression))
+  )
+    return
+  if (Array.isArray(expression))
+    return expression.forEach((item, index) =>
+      checkExpression(item, scope, `${path}[${index}]`, budget, depth + 1),
+    )
   if (!isObject(expression)) return refuse('invalid-filter', path, { expected: 'expression' })
   const entries = Object.entries(expression)
   const operator = entries.find(([name]) => name.startsWith('$'))
   if (!operator) {
-    for (const [name, item] of entries) checkExpression(item, scope, `${path}.${newName(name, path)}`, budget, depth + 1)
+    for (const [name, item] of entries)
+      checkExpression(item, scope, `${path}.${newName(name, path)}`, budget, depth + 1)
     return
   }
   const [name, argument] = operator

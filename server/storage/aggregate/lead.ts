@@ -66,47 +66,107 @@ interface GroupPlan {
 }
 
 /** A group by plain fields with plain sums, or null where it takes more than that. */
-function groupPlan(group: Record<string, unknown>, { scope, compiler }: Selection): GroupPlan | null {
-  const at = (expression: unknown): Position | null => (typeof expression === 'string' && expression.startsWith('$') ? scope.resolve(expression.slice(1)) : null)
+function groupPlan(
+  group: Record<string, unknown>,
+  { scope, compiler }: Selection,
+): GroupPlan | null {
+  const at = (expression: unknown): Position | null =>
+    typeof expression === 'string' && expression.startsWith('$')
+      ? scope.resolve(expression.slice(1))
+      : null
   const column = (expression: unknown): (Column & { kind: string; money: boolean }) | null => {
     const position = at(expression)
     const scalar = position && compiler.scalar(position)
     if (!position || !scalar) return null
-    const read = (value: unknown): unknown => (value === null || value === undefined ? null : scalar.kind === 'number' ? Number(value) : scalar.kind === 'boolean' ? Boolean(value) : value)
-    return { sql: scalar.whole, read, kind: scalar.kind, money: position.field?.['x-money'] === true }
+    const read = (value: unknown): unknown =>
+      value === null || value === undefined
+        ? null
+        : scalar.kind === 'number'
+          ? Number(value)
+          : scalar.kind === 'boolean'
+            ? Boolean(value)
+            : value
+    return {
+      sql: scalar.whole,
+      read,
+      kind: scalar.kind,
+      money: position.field?.['x-money'] === true,
+    }
   }
   const { _id, ...fields } = group
-  const parts = _id === null ? [] : isObject(_id) ? Object.entries(_id) : [['', _id] as [string, unknown]]
+  const parts =
+    _id === null ? [] : isObject(_id) ? Object.entries(_id) : [['', _id] as [string, unknown]]
   const keys = parts.map(([, expression]) => column(expression))
   if (keys.some((key) => key === null)) return null
-  const plan: GroupPlan = { shape: _id === null ? null : isObject(_id) ? parts.map(([name]) => name) : '', keys: keys as Column[], fields: [] }
+  const plan: GroupPlan = {
+    shape: _id === null ? null : isObject(_id) ? parts.map(([name]) => name) : '',
+    keys: keys as Column[],
+    fields: [],
+  }
   for (const [name, accumulator] of Object.entries(fields)) {
     const [operator, argument] = Object.entries(accumulator as Record<string, unknown>)[0]!
     const field = column(argument)
-    const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
-    const total = (value: unknown): number => (field?.money ? roundMoney(number(value) ?? 0) : (number(value) ?? 0))
-    if (operator === '$count') plan.fields.push({ name, columns: [{ sql: sql`count(*)`, read: number }], make: ([rows]) => rows })
-    else if (operator === '$sum' && typeof argument === 'number') plan.fields.push({ name, columns: [{ sql: sql`count(*)`, read: number }], make: ([rows]) => decimal('times', Number(rows), argument) })
-    else if (operator === '$sum' && field?.kind === 'number') plan.fields.push({ name, columns: [{ sql: sql`sum(${field.sql})`, read: total }], make: ([sum]) => sum })
+    const number = (value: unknown): number | null =>
+      value === null || value === undefined ? null : Number(value)
+    const total = (value: unknown): number =>
+      field?.money ? roundMoney(number(value) ?? 0) : (number(value) ?? 0)
+    if (operator === '$count')
+      plan.fields.push({
+        name,
+        columns: [{ sql: sql`count(*)`, read: number }],
+        make: ([rows]) => rows,
+      })
+    else if (operator === '$sum' && typeof argument === 'number')
+      plan.fields.push({
+        name,
+        columns: [{ sql: sql`count(*)`, read: number }],
+        make: ([rows]) => decimal('times', Number(rows), argument),
+      })
+    else if (operator === '$sum' && field?.kind === 'number')
+      plan.fields.push({
+        name,
+        columns: [{ sql: sql`sum(${field.sql})`, read: total }],
+        make: ([sum]) => sum,
+      })
     else if (operator === '$avg' && field?.kind === 'number')
       plan.fields.push({
         name,
-        columns: [{ sql: sql`sum(${field.sql})`, read: total }, { sql: sql`count(${field.sql})`, read: number }],
+        columns: [
+          { sql: sql`sum(${field.sql})`, read: total },
+          { sql: sql`count(${field.sql})`, read: number },
+        ],
         make: ([sum, rows]) => (rows ? decimal('div', Number(sum), Number(rows)) : null),
       })
     else if ((operator === '$min' || operator === '$max') && field && field.kind !== 'boolean')
-      plan.fields.push({ name, columns: [{ sql: operator === '$min' ? sql`min(${field.sql})` : sql`max(${field.sql})`, read: field.read }], make: ([value]) => value })
+      plan.fields.push({
+        name,
+        columns: [
+          {
+            sql: operator === '$min' ? sql`min(${field.sql})` : sql`max(${field.sql})`,
+            read: field.read,
+          },
+        ],
+        make: ([value]) => value,
+      })
     else return null
   }
   return plan
 }
 
-async function runGroup(context: StorageContext, selection: Selection, group: Record<string, unknown>): Promise<DataRow[]> {
+async function runGroup(
+  context: StorageContext,
+  selection: Selection,
+  group: Record<string, unknown>,
+): Promise<DataRow[]> {
   const plan = groupPlan(group, selection)!
   const columns = [...plan.keys, ...plan.fields.flatMap(({ columns: own }) => own)]
-  const named = columns.map(({ sql: expression }, index) => sql`${expression} as ${sql.ref(`c${index}`)}`)
+  const named = columns.map(
+    ({ sql: expression }, index) => sql`${expression} as ${sql.ref(`c${index}`)}`,
+  )
   // One key stands for all rows, so that an empty collection gives no group.
-  const by = plan.keys.length ? sql`group by ${sql.join(plan.keys.map((_, index) => sql.ref(`c${index}`)))}` : sql`having count(*) > 0`
+  const by = plan.keys.length
+    ? sql`group by ${sql.join(plan.keys.map((_, index) => sql.ref(`c${index}`)))}`
+    : sql`having count(*) > 0`
   const rows = await context.rows(
     sql<DataRow>`select ${sql.join([sql`1 as one`, ...named])} from ${sql.table(selection.collection.plan.table)} as ${sql.ref(ROW)} ${selection.where} ${by} limit ${AGGREGATE_LIMITS.rows + 1}`,
     'read',
@@ -114,7 +174,14 @@ async function runGroup(context: StorageContext, selection: Selection, group: Re
   return rows.map((row) => {
     const values = columns.map(({ read }, index) => read(row[`c${index}`]))
     const keys = values.slice(0, plan.keys.length)
-    const answer: DataRow = { _id: plan.shape === null ? null : typeof plan.shape === 'string' ? keys[0] : Object.fromEntries(plan.shape.map((name, index) => [name, keys[index]])) }
+    const answer: DataRow = {
+      _id:
+        plan.shape === null
+          ? null
+          : typeof plan.shape === 'string'
+            ? keys[0]
+            : Object.fromEntries(plan.shape.map((name, index) => [name, keys[index]])),
+    }
     let from = plan.keys.length
     for (const field of plan.fields) {
       answer[field.name] = field.make(values.slice(from, from + field.columns.length))
@@ -125,18 +192,44 @@ async function runGroup(context: StorageContext, selection: Selection, group: Re
 }
 
 /** Rows that the leading stages leave; `selection` holds their conditions already. */
-export async function runLead(context: StorageContext, selection: Selection, lead: Lead, without: string[]): Promise<DataRow[]> {
+export async function runLead(
+  context: StorageContext,
+  selection: Selection,
+  lead: Lead,
+  without: string[],
+): Promise<DataRow[]> {
   if (lead.end?.count !== undefined) {
     const all = Math.max(0, (await countRows(context, selection)) - lead.skip)
     const rows = lead.limit === undefined ? all : Math.min(all, lead.limit)
     return rows ? [{ [lead.end.count]: rows }] : []
   }
-  const rows = lead.end?.group ? await runGroup(context, selection, lead.end.group) : await fetchLead(context, selection, lead, without)
-  return rows.length > AGGREGATE_LIMITS.rows ? refuse('query-too-large', 'pipeline', { max: AGGREGATE_LIMITS.rows }) : rows
+  const rows = lead.end?.group
+    ? await runGroup(context, selection, lead.end.group)
+    : await fetchLead(context, selection, lead, without)
+  return rows.length > AGGREGATE_LIMITS.rows
+    ? refuse('query-too-large', 'pipeline', { max: AGGREGATE_LIMITS.rows })
+    : rows
 }
 
-async function fetchLead(context: StorageContext, selection: Selection, lead: Lead, without: string[]): Promise<DataRow[]> {
+async function fetchLead(
+  context: StorageContext,
+  selection: Selection,
+  lead: Lead,
+  without: string[],
+): Promise<DataRow[]> {
   const keys = parseSort(lead.sort, selection.scope)
-  const order = orderBy(keys.ok ? keys.value : [], selection.compiler, context.dialect, selection.collection.plan)
-  return fetchRows(context, selection, order, lead.skip, Math.min(lead.limit ?? Infinity, AGGREGATE_LIMITS.rows + 1), without)
+  const order = orderBy(
+    keys.ok ? keys.value : [],
+    selection.compiler,
+    context.dialect,
+    selection.collection.plan,
+  )
+  return fetchRows(
+    context,
+    selection,
+    order,
+    lead.skip,
+    Math.min(lead.limit ?? Infinity, AGGREGATE_LIMITS.rows + 1),
+    without,
+  )
 }

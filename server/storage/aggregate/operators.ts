@@ -11,18 +11,22 @@ import { AGGREGATE_LIMITS } from './limits.ts'
 import { refuse } from './refusal.ts'
 
 /** What the engine for the later stages may do; it knows no other operator. Amounts are added as decimals. */
-const numbers = (values: unknown[]): number[] => values.filter((value): value is number => typeof value === 'number' && Number.isFinite(value))
+const numbers = (values: unknown[]): number[] =>
+  values.filter((value): value is number => typeof value === 'number' && Number.isFinite(value))
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
 type Arithmetic = 'plus' | 'minus' | 'times' | 'div'
-const arithmetic = (operation: Arithmetic) => (row: unknown, expression: unknown, options: Options): number | null => {
-  const values = list(evalExpr(row as never, expression as never, options))
-  if (values.some((value) => value === null || value === undefined)) return null
-  const found = numbers(values)
-  if (found.length !== values.length || found.length === 0) return refuse('invalid-filter', '$', { expected: 'number' })
-  const result = found.slice(1).reduce((sum, value) => decimal(operation, sum, value), found[0]!)
-  return Number.isFinite(result) ? result : refuse('query-too-large', '')
-}
+const arithmetic =
+  (operation: Arithmetic) =>
+  (row: unknown, expression: unknown, options: Options): number | null => {
+    const values = list(evalExpr(row as never, expression as never, options))
+    if (values.some((value) => value === null || value === undefined)) return null
+    const found = numbers(values)
+    if (found.length !== values.length || found.length === 0)
+      return refuse('invalid-filter', '$', { expected: 'number' })
+    const result = found.slice(1).reduce((sum, value) => decimal(operation, sum, value), found[0]!)
+    return Number.isFinite(result) ? result : refuse('query-too-large', '')
+  }
 
 const concat = (row: unknown, expression: unknown, options: Options): string | null => {
   const values = list(evalExpr(row as never, expression as never, options))
@@ -33,10 +37,14 @@ const concat = (row: unknown, expression: unknown, options: Options): string | n
 
 /** In `$group` the rows and an expression; as an expression over a list only the values. */
 const collected = (rows: unknown[], expression: unknown, options: Options): unknown[] =>
-  expression === null || expression === undefined ? rows.flatMap(list) : (accumulators.$push(rows as never, expression as never, options) as unknown[]).flatMap(list)
+  expression === null || expression === undefined
+    ? rows.flatMap(list)
+    : (accumulators.$push(rows as never, expression as never, options) as unknown[]).flatMap(list)
 
 const sum = (rows: unknown[], expression: unknown, options: Options): number =>
-  typeof expression === 'number' ? decimal('times', rows.length, expression) : decimalSum(numbers(collected(rows, expression, options)))
+  typeof expression === 'number'
+    ? decimal('times', rows.length, expression)
+    : decimalSum(numbers(collected(rows, expression, options)))
 
 const average = (rows: unknown[], expression: unknown, options: Options): number | null => {
   const found = numbers(collected(rows, expression, options))
@@ -94,8 +102,14 @@ const ACCUMULATORS = {
   $count: (rows: unknown[]): number => rows.length,
 }
 
-const contains = (selector: string, text: unknown) => (row: unknown): boolean =>
-  valuesAt(row, selector).some((value) => list(value).some((item) => typeof item === 'string' && searchText(item).includes(String(text))))
+const contains =
+  (selector: string, text: unknown) =>
+  (row: unknown): boolean =>
+    valuesAt(row, selector).some((value) =>
+      list(value).some(
+        (item) => typeof item === 'string' && searchText(item).includes(String(text)),
+      ),
+    )
 
 const QUERIES = {
   $and: queries.$and,
@@ -118,7 +132,15 @@ const QUERIES = {
 }
 
 /** Accumulators that are also expressions over one list. */
-export const EXPRESSION_NAMES: ReadonlySet<string> = new Set([...Object.keys(EXPRESSIONS), '$sum', '$avg', '$min', '$max', '$first', '$last'])
+export const EXPRESSION_NAMES: ReadonlySet<string> = new Set([
+  ...Object.keys(EXPRESSIONS),
+  '$sum',
+  '$avg',
+  '$min',
+  '$max',
+  '$first',
+  '$last',
+])
 export const ACCUMULATOR_NAMES: ReadonlySet<string> = new Set(Object.keys(ACCUMULATORS))
 
 type Table = Parameters<typeof Context.init>[0]
@@ -130,4 +152,9 @@ const CONTEXT = Context.init({
   pipeline: { $project: stages.$project, $group: stages.$group, $unwind: stages.$unwind },
 } as unknown as Table)
 
-export const MINGO_OPTIONS = { context: CONTEXT, scriptEnabled: false, useStrictMode: true, failOnError: true } as const
+export const MINGO_OPTIONS = {
+  context: CONTEXT,
+  scriptEnabled: false,
+  useStrictMode: true,
+  failOnError: true,
+} as const

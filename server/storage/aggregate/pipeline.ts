@@ -44,19 +44,27 @@ class PipelineReader {
 
   private stage(stage: unknown, scope: Scope, path: string, inside: boolean): Stage {
     this.stages += 1
-    if (this.stages > AGGREGATE_LIMITS.stages) return refuse('query-too-large', path, { max: AGGREGATE_LIMITS.stages })
+    if (this.stages > AGGREGATE_LIMITS.stages)
+      return refuse('query-too-large', path, { max: AGGREGATE_LIMITS.stages })
     const [name, ...others] = isObject(stage) ? Object.keys(stage) : []
-    if (!isObject(stage) || name === undefined || others.length) return refuse('invalid-filter', path, { expected: 'one stage' })
+    if (!isObject(stage) || name === undefined || others.length)
+      return refuse('invalid-filter', path, { expected: 'one stage' })
     const here = `${path}.${name}`
     if (name === '$lookup') return readLookup(stage[name], scope, here, this.budget, this.foreign)
     if (name === '$facet' && !inside) return this.facet(stage[name], scope, here)
     const reader = Object.hasOwn(STAGES, name) ? STAGES[name] : undefined
-    return reader ? reader(stage[name], scope, here, this.budget) : refuse('unknown-stage', here, { stage: name })
+    return reader
+      ? reader(stage[name], scope, here, this.budget)
+      : refuse('unknown-stage', here, { stage: name })
   }
 
   private facet(value: unknown, scope: Scope, path: string): Stage {
-    if (!isObject(value) || Object.keys(value).length === 0) return refuse('invalid-filter', path, { expected: 'object' })
-    const facets = Object.entries(value).map(([name, pipeline]) => ({ name: newName(name, path), stages: this.read(pipeline, scope, `${path}.${name}`, true) }))
+    if (!isObject(value) || Object.keys(value).length === 0)
+      return refuse('invalid-filter', path, { expected: 'object' })
+    const facets = Object.entries(value).map(([name, pipeline]) => ({
+      name: newName(name, path),
+      stages: this.read(pipeline, scope, `${path}.${name}`, true),
+    }))
     return {
       name: '$facet',
       scope: shapeScope(new Map(facets.map(({ name }) => [name, 'open']))),

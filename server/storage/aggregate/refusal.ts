@@ -9,8 +9,16 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (code: Failure['code'], path: string, params: Record<string, unknown> = {}): never => {
-  throw new Refusal({ code, path, params: code === 'invalid-filter' ? { path, ...params } : params })
+export const refuse = (
+  code: Failure['code'],
+  path: string,
+  params: Record<string, unknown> = {},
+): never => {
+  throw new Refusal({
+    code,
+    path,
+    params: code === 'invalid-filter' ? { path, ...params } : params,
+  })
 }
 
 export function unwrap<T>(result: Result<T>): T {
@@ -27,4 +35,5 @@ export async function refusable<T>(work: () => Promise<Result<T>>): Promise<Resu
   }
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -8,17 +8,27 @@ function measure(rows: DataRow[]): number {
   const visit = (value: unknown): void => {
     if (size > AGGREGATE_LIMITS.size) return
     size += typeof value === 'string' ? value.length : 1
-    if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) visit(item)
+    if (typeof value === 'object' && value !== null)
+      for (const item of Object.values(value)) visit(item)
   }
   visit(rows)
   return size
 }
 
 /** Sends rows through one stage; too many rows, too much data or too long a time is refused. */
-export async function settleStage(stage: Stage, rows: DataRow[], running: Running): Promise<DataRow[]> {
+export async function settleStage(
+  stage: Stage,
+  rows: DataRow[],
+  running: Running,
+): Promise<DataRow[]> {
   const left = await stage.run(rows, running)
-  if (left.length > AGGREGATE_LIMITS.rows) refuse('query-too-large', stage.name, { max: AGGREGATE_LIMITS.rows })
-  if (['$project', '$group', '$unwind', '$lookup', '$facet'].includes(stage.name) && measure(left) > AGGREGATE_LIMITS.size) refuse('query-too-large', stage.name, { max: AGGREGATE_LIMITS.size })
+  if (left.length > AGGREGATE_LIMITS.rows)
+    refuse('query-too-large', stage.name, { max: AGGREGATE_LIMITS.rows })
+  if (
+    ['$project', '$group', '$unwind', '$lookup', '$facet'].includes(stage.name) &&
+    measure(left) > AGGREGATE_LIMITS.size
+  )
+    refuse('query-too-large', stage.name, { max: AGGREGATE_LIMITS.size })
   if (running.clock.now() > running.until) refuse('query-timeout', stage.name)
   return left
 }

@@ -19,7 +19,9 @@ function run(stage: Record<string, unknown>, rows: DataRow[], path: string): Dat
     return new Aggregator([stage], MINGO_OPTIONS).run<DataRow>(rows)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    return error instanceof RangeError ? refuse('query-too-large', path) : refuse('invalid-filter', path, { expected: 'fitting values' })
+    return error instanceof RangeError
+      ? refuse('query-too-large', path)
+      : refuse('invalid-filter', path, { expected: 'fitting values' })
   }
 }
 
@@ -41,8 +43,18 @@ const match: StageReader = (value, scope, path) => {
 }
 
 const RANKS: Record<string, number> = { number: 1, string: 2, object: 3, boolean: 5 }
-const rank = (value: unknown): number => (value === null || value === undefined ? 0 : Array.isArray(value) ? 4 : (RANKS[typeof value] ?? 3))
-const valueAt = (row: DataRow, path: string): unknown => path.split('.').reduce<unknown>((value, name) => (isObject(value) || Array.isArray(value) ? (value as Record<string, unknown>)[name] : undefined), row)
+const rank = (value: unknown): number =>
+  value === null || value === undefined ? 0 : Array.isArray(value) ? 4 : (RANKS[typeof value] ?? 3)
+const valueAt = (row: DataRow, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        isObject(value) || Array.isArray(value)
+          ? (value as Record<string, unknown>)[name]
+          : undefined,
+      row,
+    )
 
 const sort: StageReader = (value, scope, path) => {
   if (!isObject(value) || Object.keys(value).length === 0) return refuse('invalid-sort', path)
@@ -50,18 +62,33 @@ const sort: StageReader = (value, scope, path) => {
     const at = scope.resolve(field)
     if (!at) throw new Refusal(unknownField(field))
     const plain = at.system || (at.field !== undefined && sortsByBytes(at.field))
-    return { field, sign: descending ? -1 : 1, key: (item: unknown): unknown => (typeof item === 'string' && !plain ? sortKey(item) : item) }
+    return {
+      field,
+      sign: descending ? -1 : 1,
+      key: (item: unknown): unknown => (typeof item === 'string' && !plain ? sortKey(item) : item),
+    }
   })
   return {
     name: '$sort',
     scope,
     sort: value,
     run(rows) {
-      const keyed = rows.map((row) => ({ row, keys: keys.map(({ field, key }) => key(valueAt(row, field))) }))
+      const keyed = rows.map((row) => ({
+        row,
+        keys: keys.map(({ field, key }) => key(valueAt(row, field))),
+      }))
       keyed.sort((a, b) => {
         for (const [index, { sign }] of keys.entries()) {
           const [x, y] = [a.keys[index], b.keys[index]]
-          const difference = rank(x) - rank(y) || (rank(x) === 0 || x === y ? 0 : (x as string) < (y as string) ? -1 : (x as string) > (y as string) ? 1 : 0)
+          const difference =
+            rank(x) - rank(y) ||
+            (rank(x) === 0 || x === y
+              ? 0
+              : (x as string) < (y as string)
+                ? -1
+                : (x as string) > (y as string)
+                  ? 1
+                  : 0)
           if (difference) return difference * sign
         }
         return 0
@@ -71,7 +98,10 @@ const sort: StageReader = (value, scope, path) => {
   }
 }
 
-const whole = (value: unknown, path: string, least: number): number => (Number.isSafeInteger(value) && (value as number) >= least ? (value as number) : refuse('invalid-paging', path, { max: 2000 }))
+const whole = (value: unknown, path: string, least: number): number =>
+  Number.isSafeInteger(value) && (value as number) >= least
+    ? (value as number)
+    : refuse('invalid-paging', path, { max: 2000 })
 
 const skip: StageReader = (value, scope, path) => {
   const rows = whole(value, path, 0)
@@ -85,11 +115,17 @@ const limit: StageReader = (value, scope, path) => {
 
 const count: StageReader = (value, _scope, path) => {
   const name = newName(value, path)
-  return { name: '$count', scope: shapeScope(new Map([[name, 'open']])), count: name, run: (rows) => (rows.length ? [{ [name]: rows.length }] : []) }
+  return {
+    name: '$count',
+    scope: shapeScope(new Map([[name, 'open']])),
+    count: name,
+    run: (rows) => (rows.length ? [{ [name]: rows.length }] : []),
+  }
 }
 
 const project: StageReader = (value, scope, path, budget) => {
-  if (!isObject(value) || Object.keys(value).length === 0) return refuse('invalid-filter', path, { expected: 'object' })
+  if (!isObject(value) || Object.keys(value).length === 0)
+    return refuse('invalid-filter', path, { expected: 'object' })
   const kept = new Map<string, Scope | 'open'>([['_id', 'open']])
   const spec: Record<string, unknown> = {}
   let excludes = false
@@ -107,14 +143,23 @@ const project: StageReader = (value, scope, path, budget) => {
       spec[name] = wish ? 1 : 0
       continue
     }
-    if (typeof wish === 'number' || wish === null || (isObject(wish) && !Object.keys(wish)[0]?.startsWith('$'))) return refuse('invalid-filter', here, { expected: '0, 1 or expression' })
+    if (
+      typeof wish === 'number' ||
+      wish === null ||
+      (isObject(wish) && !Object.keys(wish)[0]?.startsWith('$'))
+    )
+      return refuse('invalid-filter', here, { expected: '0, 1 or expression' })
     checkExpression(wish, scope, here, budget)
     kept.set(newName(name, here), 'open')
     includes = true
     spec[name] = typeof wish === 'string' && !wish.startsWith('$') ? { $literal: wish } : wish
   }
   if (excludes && includes) return refuse('invalid-filter', path, { expected: 'all 0 or all 1' })
-  return { name: '$project', scope: includes ? shapeScope(kept) : scope, run: (rows) => run({ $project: spec }, rows, path) }
+  return {
+    name: '$project',
+    scope: includes ? shapeScope(kept) : scope,
+    run: (rows) => run({ $project: spec }, rows, path),
+  }
 }
 
 /** A key that is not there is grouped like null, in SQL and here. */
@@ -126,7 +171,8 @@ const groupKey = (key: unknown): unknown =>
       : key
 
 const group: StageReader = (value, scope, path, budget) => {
-  if (!isObject(value) || !Object.hasOwn(value, '_id')) return refuse('invalid-filter', path, { expected: '_id' })
+  if (!isObject(value) || !Object.hasOwn(value, '_id'))
+    return refuse('invalid-filter', path, { expected: '_id' })
   const { _id, ...fields } = value
   checkExpression(_id, scope, `${path}._id`, budget)
   const kept = new Map<string, Scope | 'open'>([['_id', 'open']])
@@ -135,29 +181,54 @@ const group: StageReader = (value, scope, path, budget) => {
     const here = `${path}.${name}`
     kept.set(newName(name, path), 'open')
     const [operator, ...others] = isObject(accumulator) ? Object.keys(accumulator) : []
-    if (!isObject(accumulator) || !operator || others.length) return refuse('invalid-filter', here, { expected: 'one operator' })
-    if (!ACCUMULATOR_NAMES.has(operator)) return refuse('unknown-operator', `${here}.${operator}`, { operator })
+    if (!isObject(accumulator) || !operator || others.length)
+      return refuse('invalid-filter', here, { expected: 'one operator' })
+    if (!ACCUMULATOR_NAMES.has(operator))
+      return refuse('unknown-operator', `${here}.${operator}`, { operator })
     checkExpression(accumulator[operator], scope, `${here}.${operator}`, budget)
     spec[name] = accumulator
   }
-  return { name: '$group', scope: shapeScope(kept), group: value, run: (rows) => run({ $group: spec }, rows, path) }
+  return {
+    name: '$group',
+    scope: shapeScope(kept),
+    group: value,
+    run: (rows) => run({ $group: spec }, rows, path),
+  }
 }
 
 const unwind: StageReader = (value, scope, path, budget) => {
   budget.spend(path, 1)
   const spec = isObject(value) ? value : { path: value }
-  for (const key of Object.keys(spec)) if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(key)) return refuse('unknown-operator', `${path}.${key}`, { operator: key })
-  if (typeof spec.path !== 'string' || !spec.path.startsWith('$')) return refuse('invalid-filter', path, { expected: '$field' })
+  for (const key of Object.keys(spec))
+    if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(key))
+      return refuse('unknown-operator', `${path}.${key}`, { operator: key })
+  if (typeof spec.path !== 'string' || !spec.path.startsWith('$'))
+    return refuse('invalid-filter', path, { expected: '$field' })
   fieldPath(spec.path, scope, path)
-  const index = spec.includeArrayIndex === undefined ? undefined : newName(spec.includeArrayIndex, path)
-  const stage = { $unwind: { path: spec.path, ...(index ? { includeArrayIndex: index } : {}), preserveNullAndEmptyArrays: spec.preserveNullAndEmptyArrays === true } }
-  return { name: '$unwind', scope: index ? extended(scope, index, 'open') : scope, run: (rows) => run(stage, rows, path) }
+  const index =
+    spec.includeArrayIndex === undefined ? undefined : newName(spec.includeArrayIndex, path)
+  const stage = {
+    $unwind: {
+      path: spec.path,
+      ...(index ? { includeArrayIndex: index } : {}),
+      preserveNullAndEmptyArrays: spec.preserveNullAndEmptyArrays === true,
+    },
+  }
+  return {
+    name: '$unwind',
+    scope: index ? extended(scope, index, 'open') : scope,
+    run: (rows) => run(stage, rows, path),
+  }
 }
 
 /** A scope with one more field, which may hide another of that name. */
 export function extended(scope: Scope, name: string, inner: Scope | 'open'): Scope {
   const more = shapeScope(new Map([[name, inner]]))
-  return { resolve: (path) => (path === name || path.startsWith(`${name}.`) ? more.resolve(path) : scope.resolve(path)), items: (position) => scope.items(position) }
+  return {
+    resolve: (path) =>
+      path === name || path.startsWith(`${name}.`) ? more.resolve(path) : scope.resolve(path),
+    items: (position) => scope.items(position),
+  }
 }
 
 export const STAGES: Record<string, StageReader> = {
@@ -170,4 +241,3 @@ export const STAGES: Record<string, StageReader> = {
   $group: group,
   $unwind: unwind,
 }
-

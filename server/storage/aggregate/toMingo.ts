@@ -15,7 +15,9 @@ const operand = (test: Test): Record<string, unknown> => {
     case 'some':
       return { $elemMatch: toMingo(test.condition) }
     case 'someValue':
-      return { $elemMatch: Object.assign({}, ...test.tests.map(operand)) as Record<string, unknown> }
+      return {
+        $elemMatch: Object.assign({}, ...test.tests.map(operand)) as Record<string, unknown>,
+      }
     default:
       return { [`$${test.op}`]: test.value }
   }
@@ -23,7 +25,8 @@ const operand = (test: Test): Record<string, unknown> => {
 
 /** A checked condition in the words of the engine for the later stages; nothing of the caller's filter gets there unread. */
 export function toMingo(condition: Condition): Record<string, unknown> {
-  if (condition.op !== 'field') return condition.parts.length ? { [`$${condition.op}`]: condition.parts.map(toMingo) } : {}
+  if (condition.op !== 'field')
+    return condition.parts.length ? { [`$${condition.op}`]: condition.parts.map(toMingo) } : {}
   const parts = condition.tests.map((test) => ({ [condition.at.path]: operand(test) }))
   return parts.length === 1 ? parts[0]! : { $and: parts }
 }

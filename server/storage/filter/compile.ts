@@ -18,8 +18,10 @@ interface Place {
 
 const FALSE = sql`(1 = 0)`
 const TRUE = sql`(1 = 1)`
-const all = (parts: Sql[]): Sql => (parts.length === 0 ? TRUE : parts.length === 1 ? parts[0]! : sql`(${sql.join(parts, sql` and `)})`)
-const some = (parts: Sql[]): Sql => (parts.length === 0 ? FALSE : parts.length === 1 ? parts[0]! : sql`(${sql.join(parts, sql` or `)})`)
+const all = (parts: Sql[]): Sql =>
+  parts.length === 0 ? TRUE : parts.length === 1 ? parts[0]! : sql`(${sql.join(parts, sql` and `)})`
+const some = (parts: Sql[]): Sql =>
+  parts.length === 0 ? FALSE : parts.length === 1 ? parts[0]! : sql`(${sql.join(parts, sql` or `)})`
 /** A comparison with a missing value is NULL; turned round it must count as true. */
 const not = (part: Sql): Sql => sql`(not coalesce(${part}, ${FALSE}))`
 const SYMBOLS = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
@@ -58,7 +60,8 @@ export class FilterCompiler {
   }
 
   private condition(condition: Condition, place: Place): Sql {
-    if (condition.op === 'field') return all(condition.tests.map((test) => this.test(test, condition.at, place)))
+    if (condition.op === 'field')
+      return all(condition.tests.map((test) => this.test(test, condition.at, place)))
     const parts = condition.parts.map((part) => this.condition(part, place))
     if (condition.op === 'nor') return not(some(parts))
     return condition.op === 'and' ? all(parts) : some(parts)
@@ -67,13 +70,18 @@ export class FilterCompiler {
   private scalarAt(at: Position, place: Place): Scalar | null {
     if (at.system) {
       const column = sql.ref(`${ROW}.${systemColumn(at.path)!}`)
-      return place.plan ? { kind: at.kind === 'number' ? 'number' : 'string', expression: column, whole: column } : null
+      return place.plan
+        ? { kind: at.kind === 'number' ? 'number' : 'string', expression: column, whole: column }
+        : null
     }
     if (!isScalar(at.kind) || at.steps.some(({ inside }) => inside !== 'object')) return null
     const node = at.steps.reduce((inner, { key }) => inner.child({ key }), place.value)
-    const whole = at.kind === 'string' ? node.text() : at.kind === 'number' ? node.number() : node.boolean()
+    const whole =
+      at.kind === 'string' ? node.text() : at.kind === 'number' ? node.number() : node.boolean()
     const name = fieldColumn(at.path)
-    const column = place.plan?.columns.some((planned) => planned.name === name) ? sql.ref(`${ROW}.${name}`) : whole
+    const column = place.plan?.columns.some((planned) => planned.name === name)
+      ? sql.ref(`${ROW}.${name}`)
+      : whole
     return { kind: at.kind, expression: column, whole }
   }
 
@@ -86,7 +94,9 @@ export class FilterCompiler {
       case 'not':
         return not(all(test.tests.map((inner) => this.test(inner, at, place))))
       case 'all':
-        return test.values.length ? all(test.values.map((value) => this.test({ op: 'eq', value }, at, place))) : FALSE
+        return test.values.length
+          ? all(test.values.map((value) => this.test({ op: 'eq', value }, at, place)))
+          : FALSE
       case 'in':
         return this.oneOf(test.values, at, place)
       case 'eq':
@@ -96,13 +106,25 @@ export class FilterCompiler {
         return test.value ? there : not(there)
       }
       case 'size':
-        return at.system ? FALSE : this.reached(at, place, (node) => all([node.is('array'), sql`${node.size()} = ${this.dialect.numberParam(test.value)}`]))
+        return at.system
+          ? FALSE
+          : this.reached(at, place, (node) =>
+              all([
+                node.is('array'),
+                sql`${node.size()} = ${this.dialect.numberParam(test.value)}`,
+              ]),
+            )
       case 'some':
         return this.items(at, place, (inner) => this.condition(test.condition, inner))
       case 'someValue':
-        return this.items(at, place, (inner) => all(test.tests.map((part) => this.test(part, { ...at, steps: [], kind: 'any' }, inner))))
+        return this.items(at, place, (inner) =>
+          all(test.tests.map((part) => this.test(part, { ...at, steps: [], kind: 'any' }, inner))),
+        )
       case 'searched':
-        return this.dialect.contains(this.dialect.words(ROW).child({ key: at.path }).child({ key: test.kind }).text(), test.text)
+        return this.dialect.contains(
+          this.dialect.words(ROW).child({ key: at.path }).child({ key: test.kind }).text(),
+          test.text,
+        )
       case 'contains':
         return this.contains(test.text, at, place)
       default:
@@ -112,31 +134,58 @@ export class FilterCompiler {
 
   private param(value: string | number | boolean): Sql {
     if (typeof value === 'string') return sql`${value}`
-    return typeof value === 'number' ? this.dialect.numberParam(value) : this.dialect.booleanParam(value)
+    return typeof value === 'number'
+      ? this.dialect.numberParam(value)
+      : this.dialect.booleanParam(value)
   }
 
-  private compare(op: 'gt' | 'gte' | 'lt' | 'lte', value: string | number | boolean, at: Position, place: Place): Sql {
+  private compare(
+    op: 'gt' | 'gte' | 'lt' | 'lte',
+    value: string | number | boolean,
+    at: Position,
+    place: Place,
+  ): Sql {
     const scalar = this.scalarAt(at, place)
-    if (scalar) return typeof value === scalar.kind ? sql`${this.fitting(scalar, value)} ${SYMBOLS[op]} ${this.param(value)}` : FALSE
-    return this.candidates(at, place, (node) => sql`${this.read(node, value)} ${SYMBOLS[op]} ${this.param(value)}`)
+    if (scalar)
+      return typeof value === scalar.kind
+        ? sql`${this.fitting(scalar, value)} ${SYMBOLS[op]} ${this.param(value)}`
+        : FALSE
+    return this.candidates(
+      at,
+      place,
+      (node) => sql`${this.read(node, value)} ${SYMBOLS[op]} ${this.param(value)}`,
+    )
   }
 
   private read(node: JsonNode, value: string | number | boolean): Sql {
-    return typeof value === 'string' ? node.text() : typeof value === 'number' ? node.number() : node.boolean()
+    return typeof value === 'string'
+      ? node.text()
+      : typeof value === 'number'
+        ? node.number()
+        : node.boolean()
   }
 
   /** A column holds only the start of a long text; comparing with a long text needs the whole. */
   private fitting(scalar: Scalar, value: unknown): Sql {
-    return typeof value === 'string' && value.length >= COLUMN_LENGTH ? scalar.whole : scalar.expression
+    return typeof value === 'string' && value.length >= COLUMN_LENGTH
+      ? scalar.whole
+      : scalar.expression
   }
 
   private oneOf(values: JsonValue[], at: Position, place: Place): Sql {
-    const plain = values.filter((value): value is string | number | boolean => value !== null && typeof value !== 'object')
-    const deep = values.filter((value): value is JsonValue[] | { [key: string]: JsonValue } => typeof value === 'object' && value !== null)
+    const plain = values.filter(
+      (value): value is string | number | boolean => value !== null && typeof value !== 'object',
+    )
+    const deep = values.filter(
+      (value): value is JsonValue[] | { [key: string]: JsonValue } =>
+        typeof value === 'object' && value !== null,
+    )
     const scalar = this.scalarAt(at, place)
     if (scalar) {
       const fitting = plain.filter((value) => typeof value === scalar.kind)
-      const long = fitting.filter((value) => typeof value === 'string' && value.length >= COLUMN_LENGTH)
+      const long = fitting.filter(
+        (value) => typeof value === 'string' && value.length >= COLUMN_LENGTH,
+      )
       const short = fitting.filter((value) => !long.includes(value))
       return some([
         ...(short.length ? [this.among(scalar.expression, short)] : []),
@@ -144,11 +193,28 @@ export class FilterCompiler {
         ...(values.includes(null) ? [sql`${scalar.expression} is null`] : []),
       ])
     }
-    const kinds = ['string', 'number', 'boolean'].map((type) => plain.filter((value) => typeof value === type)).filter((group) => group.length > 0)
+    const kinds = ['string', 'number', 'boolean']
+      .map((type) => plain.filter((value) => typeof value === type))
+      .filter((group) => group.length > 0)
     return some([
-      ...(kinds.length ? [this.candidates(at, place, (node) => some(kinds.map((group) => this.among(this.read(node, group[0]!), group))))] : []),
+      ...(kinds.length
+        ? [
+            this.candidates(at, place, (node) =>
+              some(kinds.map((group) => this.among(this.read(node, group[0]!), group))),
+            ),
+          ]
+        : []),
       ...(values.includes(null) ? [this.empty(at, place)] : []),
-      ...(deep.length ? [this.candidates(at, place, (node) => some(deep.map((value) => this.equals(node, value))), true)] : []),
+      ...(deep.length
+        ? [
+            this.candidates(
+              at,
+              place,
+              (node) => some(deep.map((value) => this.equals(node, value))),
+              true,
+            ),
+          ]
+        : []),
     ])
   }
 
@@ -161,14 +227,23 @@ export class FilterCompiler {
     if (value === null) return node.is('null')
     if (typeof value !== 'object') return sql`${this.read(node, value)} = ${this.param(value)}`
     const array = Array.isArray(value)
-    const parts = array ? value.map((item, index) => this.equals(node.child({ index }), item)) : Object.entries(value).map(([key, item]) => this.equals(node.child({ key }), item))
-    return all([node.is(array ? 'array' : 'object'), sql`${node.size()} = ${this.dialect.numberParam(parts.length)}`, ...parts])
+    const parts = array
+      ? value.map((item, index) => this.equals(node.child({ index }), item))
+      : Object.entries(value).map(([key, item]) => this.equals(node.child({ key }), item))
+    return all([
+      node.is(array ? 'array' : 'object'),
+      sql`${node.size()} = ${this.dialect.numberParam(parts.length)}`,
+      ...parts,
+    ])
   }
 
   private contains(text: string, at: Position, place: Place): Sql {
     if (at.system && at.kind !== 'string') return FALSE
-    if (at.system) return this.dialect.contains(sql`lower(${sql.ref(`${ROW}.${systemColumn(at.path)!}`)})`, text)
-    return this.candidates(at, { value: place.texts, texts: place.texts }, (node) => this.dialect.contains(node.text(), text))
+    if (at.system)
+      return this.dialect.contains(sql`lower(${sql.ref(`${ROW}.${systemColumn(at.path)!}`)})`, text)
+    return this.candidates(at, { value: place.texts, texts: place.texts }, (node) =>
+      this.dialect.contains(node.text(), text),
+    )
   }
 
   /** True where some value that the path leads to meets `test`; arrays on the way are walked item by item. */
@@ -176,10 +251,12 @@ export class FilterCompiler {
     const sources: Sql[] = []
     let node = place.value
     for (const { key, inside } of at.steps) {
-      if (isIndex(key) && inside !== 'object') node = node.child(inside === 'array' ? { index: Number(key) } : { either: key })
+      if (isIndex(key) && inside !== 'object')
+        node = node.child(inside === 'array' ? { index: Number(key) } : { either: key })
       else {
         if (inside !== 'object') {
-          const rows = inside === 'array' ? node.elements(this.alias()) : node.selfOrElements(this.alias())
+          const rows =
+            inside === 'array' ? node.elements(this.alias()) : node.selfOrElements(this.alias())
           sources.push(rows.from)
           node = rows.node
         }
@@ -194,7 +271,12 @@ export class FilterCompiler {
   }
 
   /** As `reached`, and where the value is an array, each of its items as well. */
-  private candidates(at: Position, place: Place, test: (node: JsonNode) => Sql, itself = false): Sql {
+  private candidates(
+    at: Position,
+    place: Place,
+    test: (node: JsonNode) => Sql,
+    itself = false,
+  ): Sql {
     return this.reached(at, place, (node) => {
       if (isScalar(at.kind) || at.kind === 'object') return test(node)
       const rows = node.selfOrElements(this.alias())
@@ -206,7 +288,9 @@ export class FilterCompiler {
   /** Null or not there at all; inside arrays only a null counts. */
   private empty(at: Position, place: Place): Sql {
     const isNull = this.candidates(at, place, (node) => node.is('null'))
-    const end = at.steps.findIndex(({ key, inside }, index) => index > 0 && inside === 'array' && !isIndex(key))
+    const end = at.steps.findIndex(
+      ({ key, inside }, index) => index > 0 && inside === 'array' && !isIndex(key),
+    )
     const direct = end < 0 ? at.steps : at.steps.slice(0, end)
     let node = place.value
     const arrays: Sql[] = []
@@ -242,5 +326,9 @@ export class FilterCompiler {
   }
 }
 
-const segmentOf = ({ key, inside }: Step): Segment => (inside === 'object' || !isIndex(key) ? { key } : inside === 'array' ? { index: Number(key) } : { either: key })
-
+const segmentOf = ({ key, inside }: Step): Segment =>
+  inside === 'object' || !isIndex(key)
+    ? { key }
+    : inside === 'array'
+      ? { index: Number(key) }
+      : { either: key }

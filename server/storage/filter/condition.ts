@@ -19,6 +19,7 @@ export type Test =
   | { op: 'someValue'; tests: Test[] }
 
 /** A checked filter: every field in it exists and every operand has the right type. */
-export type Condition = { op: 'and' | 'or' | 'nor'; parts: Condition[] } | { op: 'field'; at: Position; tests: Test[] }
+export type Condition =
+  { op: 'and' | 'or' | 'nor'; parts: Condition[] } | { op: 'field'; at: Position; tests: Test[] }
 
 export const ALWAYS: Condition = { op: 'and', parts: [] }

@@ -1,6 +1,13 @@
 import { SYSTEM_FIELDS, type EntityModel, type Field } from '#schema'
 import { isIndex, splitPath } from '../model/path.ts'
-import { childField, declaredFields, followReference, itemsOf, kindOf, type Kind } from '../model/shape.ts'
+import {
+  childField,
+  declaredFields,
+  followReference,
+  itemsOf,
+  kindOf,
+  type Kind,
+} from '../model/shape.ts'
 
 /** One step of a path: the name, and what kind of value it is looked up in. */
 export interface Step {
@@ -36,7 +43,11 @@ const SYSTEM_KINDS: Record<string, Kind> = { version: 'number' }
 export function entityScope(model: EntityModel, readable?: ReadonlySet<string>): Scope {
   const { entity } = model
   const definitions = entity.$defs ?? {}
-  const hidden = readable ? declaredFields(entity).map(({ path }) => path).filter((path) => !readable.has(path)) : []
+  const hidden = readable
+    ? declaredFields(entity)
+        .map(({ path }) => path)
+        .filter((path) => !readable.has(path))
+    : []
   const root: Field = { type: 'object', properties: entity.properties, additionalProperties: false }
 
   const walk = (path: string, start: Field | 'open', prefix: string): Position | null => {
@@ -62,17 +73,35 @@ export function entityScope(model: EntityModel, readable?: ReadonlySet<string>):
         if (child !== 'open') declared = declared ? `${declared}.${key}` : key
         current = child
       } else {
-        const child: Field | 'open' | null = current === 'open' ? 'open' : childField(current, key, definitions)
+        const child: Field | 'open' | null =
+          current === 'open' ? 'open' : childField(current, key, definitions)
         if (child === null) return null
-        steps.push({ key, inside: current === 'open' || kindOf(current) === 'any' ? 'any' : 'object' })
-        if (child !== 'open' && current !== 'open' && current.properties && Object.hasOwn(current.properties, key)) declared = declared ? `${declared}.${key}` : key
+        steps.push({
+          key,
+          inside: current === 'open' || kindOf(current) === 'any' ? 'any' : 'object',
+        })
+        if (
+          child !== 'open' &&
+          current !== 'open' &&
+          current.properties &&
+          Object.hasOwn(current.properties, key)
+        )
+          declared = declared ? `${declared}.${key}` : key
         current = child
       }
       if (readable && declared && !readable.has(declared)) return null
     }
     if (array > 4) return null
     const hides = hidden.some((name) => name.startsWith(`${declared}.`))
-    return { path, steps, kind: current === 'open' ? 'any' : kindOf(current), ...(current === 'open' ? {} : { field: current }), declared, system: false, hides }
+    return {
+      path,
+      steps,
+      kind: current === 'open' ? 'any' : kindOf(current),
+      ...(current === 'open' ? {} : { field: current }),
+      declared,
+      system: false,
+      hides,
+    }
   }
 
   const scopeAt = (start: Field | 'open', prefix: string): Scope => ({
@@ -80,12 +109,21 @@ export function entityScope(model: EntityModel, readable?: ReadonlySet<string>):
     items: (position) => itemScope(position),
   })
   const itemScope = (position: Position): Scope => {
-    const items = position.field && position.kind === 'array' ? itemsOf(position.field, definitions) : 'open'
+    const items =
+      position.field && position.kind === 'array' ? itemsOf(position.field, definitions) : 'open'
     return scopeAt(items, position.declared)
   }
   return {
     resolve(path) {
-      if (SYSTEM.has(path)) return { path, steps: [{ key: path, inside: 'object' }], kind: SYSTEM_KINDS[path] ?? 'string', declared: path, system: true, hides: false }
+      if (SYSTEM.has(path))
+        return {
+          path,
+          steps: [{ key: path, inside: 'object' }],
+          kind: SYSTEM_KINDS[path] ?? 'string',
+          declared: path,
+          system: true,
+          hides: false,
+        }
       return walk(path, followReference(root, definitions), '')
     },
     items: itemScope,

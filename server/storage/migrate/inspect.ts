@@ -20,7 +20,8 @@ interface Tally {
 
 const FIRST_IDS = 3
 
-const jsonType = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+const jsonType = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 const typesOf = (field: Field): string[] => [field.type ?? []].flat().map(String)
 const hasType = (value: unknown, types: string[]): boolean => {
   const type = jsonType(value)
@@ -37,7 +38,13 @@ export class Inspection {
   private readonly validate: Validate
   private readonly fill: Fill | undefined
 
-  constructor(collection: Collection, changes: FieldChanges, newSets: string[][], validate: Validate, fill: Fill | undefined) {
+  constructor(
+    collection: Collection,
+    changes: FieldChanges,
+    newSets: string[][],
+    validate: Validate,
+    fill: Fill | undefined,
+  ) {
     this.collection = collection
     this.changes = changes
     this.newSets = newSets
@@ -48,7 +55,15 @@ export class Inspection {
   /** The record as it would be stored after the change. */
   carried(record: StoredRecord): StoredRecord {
     const { _id, version, created_at, created_by, updated_at, updated_by } = record
-    const carried: StoredRecord = { ...carryOver(documentOf(record), this.changes), _id, version, created_at, created_by, updated_at, updated_by }
+    const carried: StoredRecord = {
+      ...carryOver(documentOf(record), this.changes),
+      _id,
+      version,
+      created_at,
+      created_by,
+      updated_at,
+      updated_by,
+    }
     return this.fill ? this.fill(this.collection.plan.name, carried) : carried
   }
 
@@ -59,21 +74,31 @@ export class Inspection {
       found.add(field)
       this.note(code, field, record._id, params)
     }
-    for (const name of this.changes.removed) if (record[name] !== undefined && record[name] !== null) note('migration-field-removed', name)
-    for (const path of this.changes.nested.removed) if (holds(record, path)) note('migration-field-removed', path)
+    for (const name of this.changes.removed)
+      if (record[name] !== undefined && record[name] !== null) note('migration-field-removed', name)
+    for (const path of this.changes.nested.removed)
+      if (holds(record, path)) note('migration-field-removed', path)
     const carried = this.carried(record)
     if (meaning) {
       for (const { name, before, after } of this.changes.kept) {
         const value = carried[name]
         if (value === undefined || value === null) continue
         const types = typesOf(after)
-        if (types.length && types.join() !== typesOf(before).join() && !hasType(value, types)) note('migration-type-changed', name, { type: types.join(', ') })
-        else if (Array.isArray(after.enum) && !after.enum.includes(value) && (!Array.isArray(before.enum) || before.enum.includes(value))) note('migration-enum-narrowed', name)
+        if (types.length && types.join() !== typesOf(before).join() && !hasType(value, types))
+          note('migration-type-changed', name, { type: types.join(', ') })
+        else if (
+          Array.isArray(after.enum) &&
+          !after.enum.includes(value) &&
+          (!Array.isArray(before.enum) || before.enum.includes(value))
+        )
+          note('migration-enum-narrowed', name)
       }
-      for (const name of this.changes.newlyRequired) if (carried[name] === undefined || carried[name] === null) note('migration-required', name)
+      for (const name of this.changes.newlyRequired)
+        if (carried[name] === undefined || carried[name] === null) note('migration-required', name)
       for (const failure of this.validate(this.collection.plan.name, carried)) {
         const field = /^[^.[/]+/.exec((failure.path ?? '').replace(/^\//, ''))?.[0] ?? ''
-        if (!found.has(field) && !(failure.code === 'unknown-field' && this.isRemoved(field))) note('migration-invalid', field || '-', { reason: failure.code })
+        if (!found.has(field) && !(failure.code === 'unknown-field' && this.isRemoved(field)))
+          note('migration-invalid', field || '-', { reason: failure.code })
       }
     }
     this.unique(site, carried)
@@ -89,12 +114,18 @@ export class Inspection {
 
   /** Told already, with the way out. */
   private isRemoved(field: string): boolean {
-    return this.changes.removed.includes(field) || this.changes.nested.removed.some((path) => path.startsWith(`${field}.`))
+    return (
+      this.changes.removed.includes(field) ||
+      this.changes.nested.removed.some((path) => path.startsWith(`${field}.`))
+    )
   }
 
   private unique(site: string, carried: StoredRecord): void {
     if (!this.newSets.length) return
-    const { u } = computeKeys({ ...this.collection.plan.keys, sorted: [], unique: this.newSets }, documentOf(carried))
+    const { u } = computeKeys(
+      { ...this.collection.plan.keys, sorted: [], unique: this.newSets },
+      documentOf(carried),
+    )
     for (const set of this.newSets) {
       const name = uniqueName(set)
       if (u[name] === undefined) continue
@@ -109,7 +140,12 @@ export class Inspection {
     }
   }
 
-  private note(code: ErrorCode, field: string, id: string, params: Record<string, unknown> = {}): void {
+  private note(
+    code: ErrorCode,
+    field: string,
+    id: string,
+    params: Record<string, unknown> = {},
+  ): void {
     const key = `${code} ${field}`
     const tally = this.tallies.get(key) ?? { code, field, rows: 0, ids: [], params }
     tally.rows += 1

@@ -39,7 +39,11 @@ const BATCH = 500
  * Brings the tables in line with the model, in one transaction: all of it or nothing. Records of a changed entity are looked at
  * first; what would lose or break one is refused with a failure for each field (`migration-…`), before anything is changed.
  */
-export function migrate(context: StorageContext, validate: Validate, fill?: Fill): Promise<Result<MigrationReport>> {
+export function migrate(
+  context: StorageContext,
+  validate: Validate,
+  fill?: Fill,
+): Promise<Result<MigrationReport>> {
   if (context.readOnly) return Promise.resolve(fail('storage-readonly'))
   return settle(async () => {
     try {
@@ -68,9 +72,18 @@ class Migration {
     await dialect.lockForMigration(context.db('write'))
     for (const table of SYSTEM_TABLES) await this.execute(createSystemTable(table, dialect))
     const { text } = dialect.types
-    await this.execute([sql.raw(`create table if not exists sala_schema (collection ${text} not null primary key, snapshot ${text} not null, at ${text} not null)`)])
-    const stored = await context.rows(sql<{ collection: string; snapshot: string }>`select collection, snapshot from sala_schema`, 'write')
-    const before = new Map(stored.map((row) => [row.collection, JSON.parse(row.snapshot) as Snapshot]))
+    await this.execute([
+      sql.raw(
+        `create table if not exists sala_schema (collection ${text} not null primary key, snapshot ${text} not null, at ${text} not null)`,
+      ),
+    ])
+    const stored = await context.rows(
+      sql<{ collection: string; snapshot: string }>`select collection, snapshot from sala_schema`,
+      'write',
+    )
+    const before = new Map(
+      stored.map((row) => [row.collection, JSON.parse(row.snapshot) as Snapshot]),
+    )
 
     const failures: Failure[] = []
     const created: [Collection, Snapshot][] = []
@@ -89,29 +102,61 @@ class Migration {
     for (const name of removed) failures.push(...(await this.removedEntity(name)))
     if (failures.length) throw new Refused(failures)
 
-    for (const name of removed) await this.execute([dropTable(name), sql`delete from sala_schema where collection = ${name}`])
+    for (const name of removed)
+      await this.execute([dropTable(name), sql`delete from sala_schema where collection = ${name}`])
     for (const [collection, after] of created) {
       await this.execute(createTable(collection, after, dialect))
       await this.remember(collection, after)
     }
     for (const change of changes) await this.apply(change)
     await dialect.analyse(context.db('write'))
-    return { created: created.map(([{ plan }]) => plan.name), changed: changes.map(({ collection }) => collection.plan.name), removed }
+    return {
+      created: created.map(([{ plan }]) => plan.name),
+      changed: changes.map(({ collection }) => collection.plan.name),
+      removed,
+    }
   }
 
-  private async prepare(collection: Collection, before: Snapshot, after: Snapshot): Promise<Change & { failures: Failure[] }> {
+  private async prepare(
+    collection: Collection,
+    before: Snapshot,
+    after: Snapshot,
+  ): Promise<Change & { failures: Failure[] }> {
     const changes = fieldChanges(before.entity, after.entity)
     const meaning = meaningOf(before.entity) !== meaningOf(after.entity)
     const known = new Set(before.unique.map((set) => set.join()))
     const newSets = after.unique.filter((set) => !known.has(set.join()))
-    const inspection = new Inspection(collection, changes, newSets, this.validate, meaning ? this.fill : undefined)
+    const inspection = new Inspection(
+      collection,
+      changes,
+      newSets,
+      this.validate,
+      meaning ? this.fill : undefined,
+    )
     const failures: Failure[] = []
     if (before.global !== after.global) {
       const [rows, ids] = await this.countRows(collection.plan.table)
-      if (rows) failures.push({ code: 'migration-scope', path: collection.plan.name, params: { entity: collection.plan.name, rows, ids } })
+      if (rows)
+        failures.push({
+          code: 'migration-scope',
+          path: collection.plan.name,
+          params: { entity: collection.plan.name, rows, ids },
+        })
     }
-    if (meaning || newSets.length) await this.eachRow(collection, (site, row) => Promise.resolve(inspection.look(site, toRecord(row, this.context.dialect, collection.model), meaning)))
-    return { collection, before, after, inspection, rewrite: meaning || before.keys !== after.keys, failures: [...failures, ...inspection.failures()] }
+    if (meaning || newSets.length)
+      await this.eachRow(collection, (site, row) =>
+        Promise.resolve(
+          inspection.look(site, toRecord(row, this.context.dialect, collection.model), meaning),
+        ),
+      )
+    return {
+      collection,
+      before,
+      after,
+      inspection,
+      rewrite: meaning || before.keys !== after.keys,
+      failures: [...failures, ...inspection.failures()],
+    }
   }
 
   private async apply({ collection, before, after, inspection, rewrite }: Change): Promise<void> {
@@ -121,29 +166,49 @@ class Migration {
     if (rewrite)
       await this.eachRow(collection, async (site, row) => {
         const document = documentOf(inspection.carried(toRecord(row, dialect, collection.model)))
-        await this.execute([sql`update ${sql.table(table)} set doc = ${dialect.jsonParam(document)}, keys = ${dialect.jsonParam(computeKeys(keys, document))} where site = ${site} and id = ${row.id}`])
+        await this.execute([
+          sql`update ${sql.table(table)} set doc = ${dialect.jsonParam(document)}, keys = ${dialect.jsonParam(computeKeys(keys, document))} where site = ${site} and id = ${row.id}`,
+        ])
       })
-    await this.execute([...addColumns(table, before, after), ...addIndexes(table, after, before, dialect)])
+    await this.execute([
+      ...addColumns(table, before, after),
+      ...addIndexes(table, after, before, dialect),
+    ])
     await this.remember(collection, after)
   }
 
   private async removedEntity(name: string): Promise<Failure[]> {
     const [rows, ids] = await this.countRows(name)
-    return rows ? [{ code: 'migration-entity-removed', path: name, params: { entity: name, rows, ids } }] : []
+    return rows
+      ? [{ code: 'migration-entity-removed', path: name, params: { entity: name, rows, ids } }]
+      : []
   }
 
   private async countRows(table: string): Promise<[number, string]> {
-    const [count] = await this.context.rows(sql<{ total: number | string }>`select count(*) as total from ${sql.table(table)}`, 'write')
-    const first = await this.context.rows(sql<{ id: string }>`select id from ${sql.table(table)} order by site, id limit 3`, 'write')
+    const [count] = await this.context.rows(
+      sql<{ total: number | string }>`select count(*) as total from ${sql.table(table)}`,
+      'write',
+    )
+    const first = await this.context.rows(
+      sql<{ id: string }>`select id from ${sql.table(table)} order by site, id limit 3`,
+      'write',
+    )
     return [Number(count?.total ?? 0), first.map(({ id }) => id).join(', ')]
   }
 
-  private async eachRow({ plan }: Collection, visit: (site: string, row: Row) => Promise<void>): Promise<void> {
+  private async eachRow(
+    { plan }: Collection,
+    visit: (site: string, row: Row) => Promise<void>,
+  ): Promise<void> {
     let after: { site: string; id: string } | undefined
     for (;;) {
-      const beyond = after ? sql`where (site > ${after.site} or (site = ${after.site} and id > ${after.id}))` : sql``
+      const beyond = after
+        ? sql`where (site > ${after.site} or (site = ${after.site} and id > ${after.id}))`
+        : sql``
       const rows = await this.context.rows(
-        sql<Row & { site: string }>`select site, ${rowColumns()} from ${sql.table(plan.table)} as ${sql.ref(ROW)} ${beyond} order by site, id limit ${BATCH}`,
+        sql<
+          Row & { site: string }
+        >`select site, ${rowColumns()} from ${sql.table(plan.table)} as ${sql.ref(ROW)} ${beyond} order by site, id limit ${BATCH}`,
         'write',
       )
       for (const row of rows) await visit(row.site, row)

@@ -36,7 +36,9 @@ export const uniqueName = (fields: string[]): string => fields.join('+')
 
 /** Sets of fields that are unique together: those of the entity, and each field that is so alone. */
 export function uniqueSets({ entity }: EntityModel): string[][] {
-  const single = declaredFields(entity).filter(({ field, single }) => single && field['x-unique']).map(({ path }) => [path])
+  const single = declaredFields(entity)
+    .filter(({ field, single }) => single && field['x-unique'])
+    .map(({ path }) => [path])
   const all = [...single, ...(entity['x-unique'] ?? []).map((set) => [...set])]
   return [...new Map(all.map((set) => [uniqueName(set), set])).values()]
 }
@@ -45,10 +47,21 @@ export function keysPlan(model: EntityModel): KeysPlan {
   const fields = declaredFields(model.entity)
   const searched = new Set(model.entity['x-search'] ?? [])
   return {
-    sorted: fields.filter(({ field, kind, single }) => single && kind === 'string' && !sortsByBytes(field) && !field['x-large'] && !field['x-secret']).map(({ path }) => path),
+    sorted: fields
+      .filter(
+        ({ field, kind, single }) =>
+          single &&
+          kind === 'string' &&
+          !sortsByBytes(field) &&
+          !field['x-large'] &&
+          !field['x-secret'],
+      )
+      .map(({ path }) => path),
     unique: uniqueSets(model),
     searched: [...searched],
-    silent: fields.filter(({ path, field }) => field['x-secret'] || (field['x-large'] && !searched.has(path))).map(({ path }) => path),
+    silent: fields
+      .filter(({ path, field }) => field['x-secret'] || (field['x-large'] && !searched.has(path)))
+      .map(({ path }) => path),
   }
 }
 
@@ -56,7 +69,9 @@ const LONG = 200
 
 function uniqueKey(values: unknown[]): string | undefined {
   if (values.some((value) => value === undefined || value === null)) return undefined
-  const text = JSON.stringify(values.map((value) => (typeof value === 'string' ? normaliseThai(value) : value)))
+  const text = JSON.stringify(
+    values.map((value) => (typeof value === 'string' ? normaliseThai(value) : value)),
+  )
   return text.length > LONG ? `sha256:${createHash('sha256').update(text).digest('hex')}` : text
 }
 
@@ -86,9 +101,12 @@ export function valueAt(document: Record<string, unknown>, path: string): unknow
 /** Every text at a path and below it; a list on the way yields those of its items. */
 function stringsAt(value: unknown, path: string[]): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => stringsAt(item, path))
-  if (typeof value !== 'object' || value === null) return typeof value === 'string' && path.length === 0 ? [value] : []
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'string' && path.length === 0 ? [value] : []
   if (path.length === 0) return Object.values(value).flatMap((item) => stringsAt(item, []))
-  return Object.hasOwn(value, path[0]!) ? stringsAt((value as Record<string, unknown>)[path[0]!], path.slice(1)) : []
+  return Object.hasOwn(value, path[0]!)
+    ? stringsAt((value as Record<string, unknown>)[path[0]!], path.slice(1))
+    : []
 }
 
 /** `document` is the record without its system fields; a unique set may name those of `record` too. */
@@ -104,6 +122,11 @@ export function computeKeys(plan: KeysPlan, document: Record<string, unknown>): 
     if (key !== undefined) u[uniqueName(set)] = key
   }
   const t = texts(document, '', new Set(plan.silent)) as Record<string, unknown>
-  const w = Object.fromEntries(plan.searched.map((path) => [path, stringsAt(t, path.split('.'))] as const).filter(([, found]) => found.length).map(([path, found]) => [path, searchWords(found)]))
+  const w = Object.fromEntries(
+    plan.searched
+      .map((path) => [path, stringsAt(t, path.split('.'))] as const)
+      .filter(([, found]) => found.length)
+      .map(([path, found]) => [path, searchWords(found)]),
+  )
   return { s, u, t, w }
 }

@@ -30,7 +30,8 @@ export interface CollectionPlan {
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /** Identifiers of PostgreSQL end after 63 bytes; a longer or rarer name is replaced by its hash. */
-const identifier = (prefix: string, name: string): string => (/^[\w.+-]{1,50}$/.test(name) ? `${prefix}_${name}` : `${prefix}_${hash(name)}`)
+const identifier = (prefix: string, name: string): string =>
+  /^[\w.+-]{1,50}$/.test(name) ? `${prefix}_${name}` : `${prefix}_${hash(name)}`
 
 export const fieldColumn = (path: string): string => identifier('f', path)
 export const sortColumn = (path: string): string => identifier('s', path)
@@ -41,15 +42,23 @@ export const COLUMN_LENGTH = 200
 
 const SYSTEM_COLUMNS: Record<string, string> = { _id: 'id' }
 for (const name of SYSTEM_FIELDS) SYSTEM_COLUMNS[name] ??= name
-export const systemColumn = (field: string): string | undefined => (Object.hasOwn(SYSTEM_COLUMNS, field) ? SYSTEM_COLUMNS[field] : undefined)
+export const systemColumn = (field: string): string | undefined =>
+  Object.hasOwn(SYSTEM_COLUMNS, field) ? SYSTEM_COLUMNS[field] : undefined
 
 /** What the database holds for one entity, besides its documents. */
 export function collectionPlan(model: EntityModel): CollectionPlan {
   const { entity, states, name } = model
   const fields = declaredFields(entity)
   for (const { path } of fields)
-    if (!splitPath(path)) throw new Error(`Entity "${name}": the field name "${path}" cannot be stored; use letters, digits, "_" and "-", at most 10 levels.`)
-  const byPath = new Map(fields.filter(({ single, kind }) => single && isScalar(kind)).map((field) => [field.path, field]))
+    if (!splitPath(path))
+      throw new Error(
+        `Entity "${name}": the field name "${path}" cannot be stored; use letters, digits, "_" and "-", at most 10 levels.`,
+      )
+  const byPath = new Map(
+    fields
+      .filter(({ single, kind }) => single && isScalar(kind))
+      .map((field) => [field.path, field]),
+  )
   const columns = new Map<string, ColumnPlan>()
   const indexes = new Map<string, IndexPlan>()
 
@@ -57,28 +66,43 @@ export function collectionPlan(model: EntityModel): CollectionPlan {
   const index = (names: string[], unique = false): void => {
     const all = unique || names.includes('id') ? ['site', ...names] : ['site', ...names, 'id']
     const key = all.join()
-    indexes.set(key, { name: `${unique ? 'ux' : 'ix'}_${hash(`${name}:${key}`)}`, columns: all, unique })
+    indexes.set(key, {
+      name: `${unique ? 'ux' : 'ix'}_${hash(`${name}:${key}`)}`,
+      columns: all,
+      unique,
+    })
   }
   const value = (path: string): string | undefined => {
     const system = systemColumn(path)
     if (system) return system
     const field = byPath.get(path)
-    return field && isScalar(field.kind) ? add({ name: fieldColumn(path), from: 'field', path, type: field.kind }) : undefined
+    return field && isScalar(field.kind)
+      ? add({ name: fieldColumn(path), from: 'field', path, type: field.kind })
+      : undefined
   }
   const order = (path: string): string | undefined => {
     const field = byPath.get(path)
-    const keyed = field?.kind === 'string' && !sortsByBytes(field.field) && !field.field['x-large'] && !field.field['x-secret']
+    const keyed =
+      field?.kind === 'string' &&
+      !sortsByBytes(field.field) &&
+      !field.field['x-large'] &&
+      !field.field['x-secret']
     return keyed ? add({ name: sortColumn(path), from: 'sort', path, type: 'string' }) : value(path)
   }
   const single = (column: string | undefined): void => {
     if (column && column !== 'id') index([column])
   }
 
-  const marked = ({ field, path }: DeclaredField): boolean => Boolean(field['x-index'] || field['x-unique'] || field['x-ref']) || path === states?.field || path === entity['x-code']?.field
+  const marked = ({ field, path }: DeclaredField): boolean =>
+    Boolean(field['x-index'] || field['x-unique'] || field['x-ref']) ||
+    path === states?.field ||
+    path === entity['x-code']?.field
   const list = entity['x-list'] ?? {}
   for (const field of byPath.values()) if (marked(field)) single(value(field.path))
-  for (const path of [...(list.filters ?? []), ...(list.board ? [list.board] : [])]) single(value(path))
-  for (const path of [...(list.columns ?? []), ...(list.sort ?? []).map(({ field }) => field)]) single(order(path))
+  for (const path of [...(list.filters ?? []), ...(list.board ? [list.board] : [])])
+    single(value(path))
+  for (const path of [...(list.columns ?? []), ...(list.sort ?? []).map(({ field }) => field)])
+    single(order(path))
   for (const field of byPath.values()) if (field.field['x-index']) single(order(field.path))
   for (const set of entity['x-index'] ?? []) {
     const names = set.map(value)
@@ -87,7 +111,18 @@ export function collectionPlan(model: EntityModel): CollectionPlan {
   index(['created_at'])
   index(['updated_at'])
   const keys = keysPlan(model)
-  for (const set of keys.unique) index([add({ name: uniqueColumn(set), from: 'unique', path: uniqueName(set), type: 'string' })], true)
+  for (const set of keys.unique)
+    index(
+      [add({ name: uniqueColumn(set), from: 'unique', path: uniqueName(set), type: 'string' })],
+      true,
+    )
 
-  return { name, table: name, global: entity['x-entity'].scope === 'global', columns: [...columns.values()], indexes: [...indexes.values()], keys }
+  return {
+    name,
+    table: name,
+    global: entity['x-entity'].scope === 'global',
+    columns: [...columns.values()],
+    indexes: [...indexes.values()],
+    keys,
+  }
 }

@@ -4,8 +4,12 @@ import { normaliseThai } from '#shared'
  * A text whose bytes sort as `Intl.Collator('th')` sorts (spec: readings 3), so that both databases and the browser agree:
  * punctuation is skipped, a vowel written before its consonant counts after it, tone marks and case only break ties.
  */
-const PRIMARY = [...'`^+<=>|~$฿0123456789กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮํะัาำิีึืุูเแโใไฺabcdefghijklmnopqrstuvwxyz']
-const WEIGHTS = new Map(PRIMARY.map((character, rank) => [character, String.fromCharCode(0x30 + rank)]))
+const PRIMARY = [
+  ...'`^+<=>|~$฿0123456789กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮํะัาำิีึืุูเแโใไฺabcdefghijklmnopqrstuvwxyz',
+]
+const WEIGHTS = new Map(
+  PRIMARY.map((character, rank) => [character, String.fromCharCode(0x30 + rank)]),
+)
 const MARKS = new Map([...'๎์็่้๊๋'].map((mark, rank) => [mark, String.fromCharCode(0x32 + rank)]))
 /** Letters by Unicode, signs to the collator. */
 const SKIPPED = new Set('ฯๆ๏๚๛')
@@ -18,7 +22,9 @@ const LEADING_VOWEL = /([เแโใไ])([ก-ฮ])/g
 const trimmed = (weights: string): string => weights.replace(/1+$/, '')
 
 export function sortKey(text: string): string {
-  const ordered = normaliseThai(text.slice(0, LENGTH * 2)).replace(LEADING_VOWEL, '$2$1').replaceAll('ๅ', 'า')
+  const ordered = normaliseThai(text.slice(0, LENGTH * 2))
+    .replace(LEADING_VOWEL, '$2$1')
+    .replaceAll('ๅ', 'า')
   let primary = ''
   let secondary = ''
   let tertiary = ''

@@ -3,7 +3,11 @@ const RUNS = /[\u0e00-\u0e7f]+|[^\u0e00-\u0e7f]+/g
 
 /** Words of a normalised text: Thai is split from the rest, then cut by the dictionary (spec: readings 3). */
 export const cutWords = (text: string): string[] =>
-  (text.match(RUNS) ?? []).flatMap((run) => [...SEGMENTER.segment(run)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment))
+  (text.match(RUNS) ?? []).flatMap((run) =>
+    [...SEGMENTER.segment(run)]
+      .filter(({ isWordLike }) => isWordLike)
+      .map(({ segment }) => segment),
+  )
 
 /** The text without its tone marks, which people leave out or mistake. */
 export const foldTones = (text: string): string => text.replace(/[\u0e48-\u0e4b]/g, '')
@@ -18,5 +22,9 @@ export interface SearchWords {
 export function searchWords(texts: string[]): SearchWords {
   const words = [...new Set(texts.flatMap(cutWords))]
   const line = (list: string[]): string => list.map((word) => ` ${word}`).join('')
-  return { e: line(words), f: line([...new Set(words.map(foldTones))]), p: foldTones(texts.join('\n')) }
+  return {
+    e: line(words),
+    f: line([...new Set(words.map(foldTones))]),
+    p: foldTones(texts.join('\n')),
+  }
 }

@@ -5,15 +5,24 @@ import { StorageError } from '../errors.ts'
 import { COLUMN_LENGTH, type ColumnPlan } from '../model/plan.ts'
 import { columnNode } from './node.ts'
 
-const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 function generatedValue({ from, path, type }: ColumnPlan): string {
-  if (from !== 'field') return `(keys -> ${quoteText(from === 'sort' ? 's' : 'u')} ->> ${quoteText(path)})`
-  const at = `(doc #> ${quoteText(`{${path.split('.').map((name) => `"${name}"`).join(',')}}`)})`
-  if (type === 'string') return `(case jsonb_typeof(${at}) when 'string' then left(${at} #>> '{}', ${COLUMN_LENGTH}) end)`
-  if (type === 'number') return `(case jsonb_typeof(${at}) when 'number' then (${at} #>> '{}')::numeric end)`
+  if (from !== 'field')
+    return `(keys -> ${quoteText(from === 'sort' ? 's' : 'u')} ->> ${quoteText(path)})`
+  const at = `(doc #> ${quoteText(
+    `{${path
+      .split('.')
+      .map((name) => `"${name}"`)
+      .join(',')}}`,
+  )})`
+  if (type === 'string')
+    return `(case jsonb_typeof(${at}) when 'string' then left(${at} #>> '{}', ${COLUMN_LENGTH}) end)`
+  if (type === 'number')
+    return `(case jsonb_typeof(${at}) when 'number' then (${at} #>> '{}')::numeric end)`
   return `(case jsonb_typeof(${at}) when 'boolean' then (${at} #>> '{}')::boolean end)`
 }
 
@@ -58,12 +67,20 @@ export const postgres: Dialect = {
   booleanParam: (value) => sql`${value}::boolean`,
   numberParam: (value) => sql`${value}::numeric`,
   contains: (text, part) => sql`position(${part}::text in ${text}) > 0`,
-  sortKey: (table, path) => columnNode(sql.ref(`${table}.keys`), [{ key: 's' }, { key: path }]).text(),
-  generatedColumn: (column) => `"${column.name}" ${COLUMN_TYPES[column.type]} generated always as ${generatedValue(column)} stored`,
-  types: { text: 'text collate "C"', json: 'jsonb', integer: 'bigint', autoId: 'bigint generated always as identity primary key' },
+  sortKey: (table, path) =>
+    columnNode(sql.ref(`${table}.keys`), [{ key: 's' }, { key: path }]).text(),
+  generatedColumn: (column) =>
+    `"${column.name}" ${COLUMN_TYPES[column.type]} generated always as ${generatedValue(column)} stored`,
+  types: {
+    text: 'text collate "C"',
+    json: 'jsonb',
+    integer: 'bigint',
+    autoId: 'bigint generated always as identity primary key',
+  },
   ascending: sql`asc nulls first`,
   descending: sql`desc nulls last`,
-  without: (document, fields) => sql`(${document} - array[${sql.join(fields.map((name) => sql`${name}::text`))}])`,
+  without: (document, fields) =>
+    sql`(${document} - array[${sql.join(fields.map((name) => sql`${name}::text`))}])`,
   indexOrder: ' nulls first',
   greatest: 'greatest',
   skipLocked: sql`for update skip locked`,

@@ -23,10 +23,17 @@ function pathNode(base: Sql, segments: Segment[]): JsonNode {
     text: () => sql`((case ${type} when 'string' then ${value} #>> '{}' end) collate "C")`,
     number: () => sql`(case ${type} when 'number' then (${value} #>> '{}')::numeric end)`,
     boolean: () => sql`(case ${type} when 'boolean' then (${value} #>> '{}')::boolean end)`,
-    size: () => sql`(case ${type} when 'array' then jsonb_array_length(${value}) when 'object' then (select count(*) from jsonb_object_keys(${value})) end)`,
-    elements: (alias) => rows(alias, sql`case ${type} when 'array' then ${value} else '[]'::jsonb end`),
-    selfOrElements: (alias) => rows(alias, sql`case ${type} when 'array' then ${value} else case when ${value} is null then '[]'::jsonb else jsonb_build_array(${value}) end end`),
+    size: () =>
+      sql`(case ${type} when 'array' then jsonb_array_length(${value}) when 'object' then (select count(*) from jsonb_object_keys(${value})) end)`,
+    elements: (alias) =>
+      rows(alias, sql`case ${type} when 'array' then ${value} else '[]'::jsonb end`),
+    selfOrElements: (alias) =>
+      rows(
+        alias,
+        sql`case ${type} when 'array' then ${value} else case when ${value} is null then '[]'::jsonb else jsonb_build_array(${value}) end end`,
+      ),
   }
 }
 
-export const columnNode = (column: Sql, segments: Segment[] = []): JsonNode => pathNode(column, segments)
+export const columnNode = (column: Sql, segments: Segment[] = []): JsonNode =>
+  pathNode(column, segments)

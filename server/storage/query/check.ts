@@ -9,13 +9,21 @@ import { parseSelect } from './select.ts'
 import { parseSort } from './sort.ts'
 
 /** Would this request be run for a caller who sees these fields? The failures are those that running it gives. */
-export function checkQuery(model: EntityModel, readable: ReadonlySet<string>, { filter, sort, select, search, skip, limit }: QueryRequest): Result<void> {
+export function checkQuery(
+  model: EntityModel,
+  readable: ReadonlySet<string>,
+  { filter, sort, select, search, skip, limit }: QueryRequest,
+): Result<void> {
   const scope = entityScope(model, readable)
   const checks = [
     () => parseFilter(filter ?? {}, scope),
     () => searchCondition(search, model, scope),
     () => parseSort(sort, scope),
-    () => parsePaging({ ...(skip === undefined ? {} : { skip }), ...(limit === undefined ? {} : { limit }) }),
+    () =>
+      parsePaging({
+        ...(skip === undefined ? {} : { skip }),
+        ...(limit === undefined ? {} : { limit }),
+      }),
     () => parseSelect(select, scope),
   ]
   for (const check of checks) {
@@ -26,7 +34,13 @@ export function checkQuery(model: EntityModel, readable: ReadonlySet<string>, { 
 }
 
 /** As `checkQuery`, for a pipeline. `lookup` says which fields of another collection the caller sees; null is none. */
-export function checkPipeline(model: EntityModel, readable: ReadonlySet<string>, pipeline: unknown, others: Model['entities'], lookup: (collection: string) => ReadonlySet<string> | null): Result<void> {
+export function checkPipeline(
+  model: EntityModel,
+  readable: ReadonlySet<string>,
+  pipeline: unknown,
+  others: Model['entities'],
+  lookup: (collection: string) => ReadonlySet<string> | null,
+): Result<void> {
   const parsed = parsePipeline(pipeline, entityScope(model, readable), (collection) => {
     const other = Object.hasOwn(others, collection) ? others[collection] : undefined
     const fields = other ? lookup(collection) : null

@@ -20,14 +20,36 @@ function wanted(typed: string[], mode: SearchMode): string[] {
 }
 
 /** Every word in some readable search field; no readable search field finds nothing. */
-export function searchCondition(search: string | undefined, { entity }: EntityModel, scope: Scope, mode: SearchMode = 'f'): Result<Condition | null> {
+export function searchCondition(
+  search: string | undefined,
+  { entity }: EntityModel,
+  scope: Scope,
+  mode: SearchMode = 'f',
+): Result<Condition | null> {
   if (search === undefined || search === null) return ok(null)
-  if (typeof search !== 'string') return fail('invalid-filter', { path: 'search', params: { path: 'search', expected: 'string' } })
-  if (search.length > SEARCH_LENGTH) return fail('query-too-large', { path: 'search', params: { max: SEARCH_LENGTH } })
+  if (typeof search !== 'string')
+    return fail('invalid-filter', {
+      path: 'search',
+      params: { path: 'search', expected: 'string' },
+    })
+  if (search.length > SEARCH_LENGTH)
+    return fail('query-too-large', { path: 'search', params: { max: SEARCH_LENGTH } })
   const typed = searchText(search).split(/\s+/).filter(Boolean)
-  if (typed.length > SEARCH_WORDS) return fail('query-too-large', { path: 'search', params: { max: SEARCH_WORDS } })
+  if (typed.length > SEARCH_WORDS)
+    return fail('query-too-large', { path: 'search', params: { max: SEARCH_WORDS } })
   if (typed.length === 0) return ok(null)
-  const fields = (entity['x-search'] ?? []).map((path) => scope.resolve(path)).filter((at) => at !== null && !at.hides && !at.field?.['x-secret'])
-  const parts = wanted(typed, mode).map((text): Condition => ({ op: 'or', parts: fields.map((at) => ({ op: 'field', at: at!, tests: [at!.system ? { op: 'contains', text: text.trim() } : { op: 'searched', kind: mode, text }] })) }))
+  const fields = (entity['x-search'] ?? [])
+    .map((path) => scope.resolve(path))
+    .filter((at) => at !== null && !at.hides && !at.field?.['x-secret'])
+  const parts = wanted(typed, mode).map((text): Condition => ({
+    op: 'or',
+    parts: fields.map((at) => ({
+      op: 'field',
+      at: at!,
+      tests: [
+        at!.system ? { op: 'contains', text: text.trim() } : { op: 'searched', kind: mode, text },
+      ],
+    })),
+  }))
   return ok(parts.length ? { op: 'and', parts } : { op: 'or', parts: [] })
 }

@@ -13,18 +13,32 @@ export interface Projection {
 /** Checks the named fields; a field that is not there answers `unknown-field`. */
 export function parseSelect(select: Select | undefined, scope: Scope): Result<Projection> {
   if (select === undefined) return ok({})
-  if (typeof select !== 'object' || select === null) return fail('invalid-filter', { path: 'select', params: { path: 'select', expected: 'object' } })
-  const entries = Array.isArray(select) ? select.map((name): [string, unknown] => [String(name), 1]) : Object.entries(select)
+  if (typeof select !== 'object' || select === null)
+    return fail('invalid-filter', {
+      path: 'select',
+      params: { path: 'select', expected: 'object' },
+    })
+  const entries = Array.isArray(select)
+    ? select.map((name): [string, unknown] => [String(name), 1])
+    : Object.entries(select)
   if (entries.length > 200) return fail('query-too-large', { path: 'select', params: { max: 200 } })
   const include: string[] = []
   const exclude: string[] = []
   for (const [name, wish] of entries) {
-    if (![0, 1, true, false].includes(wish as number)) return fail('invalid-filter', { path: `select.${name}`, params: { path: `select.${name}`, expected: '0 or 1' } })
+    if (![0, 1, true, false].includes(wish as number))
+      return fail('invalid-filter', {
+        path: `select.${name}`,
+        params: { path: `select.${name}`, expected: '0 or 1' },
+      })
     if (!scope.resolve(name)) return { ok: false, failures: [unknownField(name)] }
     if (wish) include.push(name)
     else exclude.push(name)
   }
-  if (include.length && exclude.some((name) => name !== '_id')) return fail('invalid-filter', { path: 'select', params: { path: 'select', expected: 'all 0 or all 1' } })
+  if (include.length && exclude.some((name) => name !== '_id'))
+    return fail('invalid-filter', {
+      path: 'select',
+      params: { path: 'select', expected: 'all 0 or all 1' },
+    })
   return ok(include.length ? { include } : exclude.length ? { exclude } : {})
 }
 
@@ -42,7 +56,8 @@ function treeOf(paths: string[]): Tree {
       if (!at) break
       const known: Tree | null | undefined = at.get(name)
       if (known === null) break
-      const next: Tree | null = index === names.length - 1 ? null : (known ?? new Map<string, Tree | null>())
+      const next: Tree | null =
+        index === names.length - 1 ? null : (known ?? new Map<string, Tree | null>())
       at.set(name, next)
       at = next
     }
@@ -63,8 +78,12 @@ function pick(value: unknown, tree: Tree, keep: boolean): unknown {
   )
 }
 
-export function project<T extends Record<string, unknown>>(record: T, { include, exclude }: Projection): T {
+export function project<T extends Record<string, unknown>>(
+  record: T,
+  { include, exclude }: Projection,
+): T {
   if (include) return pick(record, treeOf([...KEPT, ...include]), true) as T
-  if (exclude) return pick(record, treeOf(exclude.filter((name) => !KEPT.includes(name))), false) as T
+  if (exclude)
+    return pick(record, treeOf(exclude.filter((name) => !KEPT.includes(name))), false) as T
   return record
 }

@@ -23,13 +23,19 @@ export function sortEntries(sort: unknown): Result<[string, boolean][]> {
   if (sort === undefined || sort === null) return ok([])
   if (typeof sort !== 'object') return fail('invalid-sort', { path: 'sort' })
   const entries = Array.isArray(sort)
-    ? sort.map((key: unknown): [unknown, unknown] => (typeof key === 'object' && key !== null && 'field' in key ? [key.field, 'direction' in key ? key.direction : 'asc'] : [undefined, 'asc']))
+    ? sort.map((key: unknown): [unknown, unknown] =>
+        typeof key === 'object' && key !== null && 'field' in key
+          ? [key.field, 'direction' in key ? key.direction : 'asc']
+          : [undefined, 'asc'],
+      )
     : Object.entries(sort)
-  if (entries.length > MAX_KEYS) return fail('invalid-sort', { path: 'sort', params: { max: MAX_KEYS } })
+  if (entries.length > MAX_KEYS)
+    return fail('invalid-sort', { path: 'sort', params: { max: MAX_KEYS } })
   const keys: [string, boolean][] = []
   for (const [field, wish] of entries) {
     const direction = wish ?? 'asc'
-    if (typeof field !== 'string' || ![1, -1, 'asc', 'desc'].includes(direction as number)) return fail('invalid-sort', { path: typeof field === 'string' ? field : 'sort' })
+    if (typeof field !== 'string' || ![1, -1, 'asc', 'desc'].includes(direction as number))
+      return fail('invalid-sort', { path: typeof field === 'string' ? field : 'sort' })
     keys.push([field, direction === -1 || direction === 'desc'])
   }
   return ok(keys)
@@ -43,26 +49,42 @@ export function parseSort(sort: unknown, scope: Scope): Result<SortKey[]> {
   for (const [path, descending] of entries.value) {
     const at = scope.resolve(path)
     if (!at) return { ok: false, failures: [unknownField(path)] }
-    if (!isScalar(at.kind) || at.steps.some(({ inside }) => inside !== 'object')) return fail('invalid-sort', { path, params: { field: path } })
+    if (!isScalar(at.kind) || at.steps.some(({ inside }) => inside !== 'object'))
+      return fail('invalid-sort', { path, params: { field: path } })
     keys.push({ path, at, descending })
   }
   return ok(keys)
 }
 
 /** ORDER BY with the id last, in the direction of the last key, so that paging is stable and an index serves it; records that meet `first` lead. */
-export function orderBy(keys: SortKey[], compiler: FilterCompiler, dialect: Dialect, plan: CollectionPlan, first?: Sql): Sql {
-  const named = keys.filter(({ path }, index) => keys.findIndex((key) => key.path === path) === index)
+export function orderBy(
+  keys: SortKey[],
+  compiler: FilterCompiler,
+  dialect: Dialect,
+  plan: CollectionPlan,
+  first?: Sql,
+): Sql {
+  const named = keys.filter(
+    ({ path }, index) => keys.findIndex((key) => key.path === path) === index,
+  )
   const parts = named.map(({ at, path, descending }) => {
     const direction = descending ? dialect.descending : dialect.ascending
     return sql`${expressionOf(at, path, compiler, dialect, plan)} ${direction}`
   })
   const last = named.at(-1)?.descending ?? false
-  if (!named.some(({ path }) => path === '_id')) parts.push(sql`${sql.ref(`${ROW}.id`)} ${last ? sql`desc` : sql`asc`}`)
+  if (!named.some(({ path }) => path === '_id'))
+    parts.push(sql`${sql.ref(`${ROW}.id`)} ${last ? sql`desc` : sql`asc`}`)
   if (first) parts.unshift(sql`(case when ${first} then 0 else 1 end)`)
   return sql`order by ${sql.join(parts)}`
 }
 
-function expressionOf(at: Position, path: string, compiler: FilterCompiler, dialect: Dialect, plan: CollectionPlan): Sql {
+function expressionOf(
+  at: Position,
+  path: string,
+  compiler: FilterCompiler,
+  dialect: Dialect,
+  plan: CollectionPlan,
+): Sql {
   const keyed = plan.keys.sorted.includes(path) && at.field && !sortsByBytes(at.field)
   if (!keyed) return compiler.scalar(at)!.expression
   const name = sortColumn(path)

@@ -20,12 +20,18 @@ function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)
   if (Array.isArray(value)) return value.map(storable)
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [storableText(name), storable(item)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [storableText(name), storable(item)]),
+  )
 }
 
 /** The fields of the entity alone, as they are stored. */
 export const documentOf = (record: StoredRecord): Record<string, unknown> =>
-  storable(Object.fromEntries(Object.entries(record).filter(([name, value]) => !SYSTEM.has(name) && value !== undefined))) as Record<string, unknown>
+  storable(
+    Object.fromEntries(
+      Object.entries(record).filter(([name, value]) => !SYSTEM.has(name) && value !== undefined),
+    ),
+  ) as Record<string, unknown>
 
 /** Fields in the order of the schema, since one of the databases forgets the order they were written in. */
 export function toRecord(row: Row, dialect: Dialect, { entity }: EntityModel): StoredRecord {
@@ -38,8 +44,10 @@ export function toRecord(row: Row, dialect: Dialect, { entity }: EntityModel): S
     updated_at: row.updated_at,
     updated_by: row.updated_by,
   }
-  for (const name of Object.keys(entity.properties)) if (Object.hasOwn(document, name)) record[name] = document[name]
-  for (const name of Object.keys(document)) if (!Object.hasOwn(record, name)) record[name] = document[name]
+  for (const name of Object.keys(entity.properties))
+    if (Object.hasOwn(document, name)) record[name] = document[name]
+  for (const name of Object.keys(document))
+    if (!Object.hasOwn(record, name)) record[name] = document[name]
   return record
 }
 

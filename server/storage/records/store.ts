@@ -31,42 +31,71 @@ export class SqlStore implements Store {
 
   async get(collection: string, id: string): Promise<StoredRecord | null> {
     const found = known(this.context, collection)
-    const rows = await this.context.rows(sql<Row>`select ${rowColumns()} from ${sql.table(found.plan.table)} as ${sql.ref(ROW)} where ${this.identity(found, id)}`, 'read')
+    const rows = await this.context.rows(
+      sql<Row>`select ${rowColumns()} from ${sql.table(found.plan.table)} as ${sql.ref(ROW)} where ${this.identity(found, id)}`,
+      'read',
+    )
     return rows[0] ? toRecord(rows[0], this.context.dialect, found.model) : null
   }
 
-  async find(collection: string, filter: Filter, { sort, skip = 0, limit }: FindOptions = {}): Promise<StoredRecord[]> {
+  async find(
+    collection: string,
+    filter: Filter,
+    { sort, skip = 0, limit }: FindOptions = {},
+  ): Promise<StoredRecord[]> {
     known(this.context, collection)
     const found = selection(this.context, this.site, collection, { filter })
     const keys = found.ok ? parseSort(sort, found.value.scope) : found
-    if (!found.ok || !keys.ok) throw new Error(`"${collection}" cannot be searched like this: ${JSON.stringify(keys.ok ? [] : keys.failures)}`)
-    const order = orderBy(keys.value, found.value.compiler, this.context.dialect, found.value.collection.plan)
+    if (!found.ok || !keys.ok)
+      throw new Error(
+        `"${collection}" cannot be searched like this: ${JSON.stringify(keys.ok ? [] : keys.failures)}`,
+      )
+    const order = orderBy(
+      keys.value,
+      found.value.compiler,
+      this.context.dialect,
+      found.value.collection.plan,
+    )
     return fetchRows(this.context, found.value, order, skip, limit)
   }
 
-  async insert(collection: string, record: StoredRecord): Promise<{ ok: true } | { ok: false; duplicate: string[] }> {
+  async insert(
+    collection: string,
+    record: StoredRecord,
+  ): Promise<{ ok: true } | { ok: false; duplicate: string[] }> {
     const found = known(this.context, collection)
     const document = documentOf(record)
     const { dialect } = this.context
     const rows = await this.context.rows(
-      sql<{ id: string }>`insert into ${sql.table(found.plan.table)} (site, id, version, created_at, created_by, updated_at, updated_by, doc, keys)
+      sql<{
+        id: string
+      }>`insert into ${sql.table(found.plan.table)} (site, id, version, created_at, created_by, updated_at, updated_by, doc, keys)
         values (${siteOf(this.site, found)}, ${record._id}, ${record.version}, ${record.created_at}, ${record.created_by}, ${record.updated_at}, ${record.updated_by},
           ${dialect.jsonParam(document)}, ${dialect.jsonParam(computeKeys(found.plan.keys, document))})
         on conflict do nothing returning id`,
       'write',
     )
-    return rows.length ? { ok: true } : { ok: false, duplicate: await this.duplicates(found, record, document, true) }
+    return rows.length
+      ? { ok: true }
+      : { ok: false, duplicate: await this.duplicates(found, record, document, true) }
   }
 
-  async update(collection: string, record: StoredRecord, expectedVersion: number): ReturnType<Store['update']> {
+  async update(
+    collection: string,
+    record: StoredRecord,
+    expectedVersion: number,
+  ): ReturnType<Store['update']> {
     const found = known(this.context, collection)
     const document = documentOf(record)
     const { dialect } = this.context
-    const statement = sql<{ id: string }>`update ${sql.table(found.plan.table)} as ${sql.ref(ROW)} set version = ${record.version},
+    const statement = sql<{
+      id: string
+    }>`update ${sql.table(found.plan.table)} as ${sql.ref(ROW)} set version = ${record.version},
       created_at = ${record.created_at}, created_by = ${record.created_by}, updated_at = ${record.updated_at}, updated_by = ${record.updated_by},
       doc = ${dialect.jsonParam(document)}, keys = ${dialect.jsonParam(computeKeys(found.plan.keys, document))}
       where ${this.identity(found, record._id)} and ${sql.ref(`${ROW}.version`)} = ${expectedVersion} returning id`
-    const savepoint = dialect.needsSavepoint && this.context.inTransaction && found.plan.keys.unique.length > 0
+    const savepoint =
+      dialect.needsSavepoint && this.context.inTransaction && found.plan.keys.unique.length > 0
     try {
       if (savepoint) await this.context.rows(sql`savepoint record_update`, 'write')
       const rows = await this.context.rows(statement, 'write')
@@ -79,7 +108,11 @@ export class SqlStore implements Store {
     }
   }
 
-  async remove(collection: string, id: string, expectedVersion: number): Promise<{ ok: true } | { ok: false; stale: true }> {
+  async remove(
+    collection: string,
+    id: string,
+    expectedVersion: number,
+  ): Promise<{ ok: true } | { ok: false; stale: true }> {
     const found = known(this.context, collection)
     const rows = await this.context.rows(
       sql`delete from ${sql.table(found.plan.table)} as ${sql.ref(ROW)} where ${this.identity(found, id)} and ${sql.ref(`${ROW}.version`)} = ${expectedVersion} returning id`,
@@ -101,7 +134,12 @@ export class SqlStore implements Store {
   }
 
   /** Fields of every unique set whose key another record holds. */
-  private async duplicates(found: Collection, record: StoredRecord, document: Record<string, unknown>, isNew: boolean): Promise<string[]> {
+  private async duplicates(
+    found: Collection,
+    record: StoredRecord,
+    document: Record<string, unknown>,
+    isNew: boolean,
+  ): Promise<string[]> {
     const { u } = computeKeys(found.plan.keys, document)
     const fields = new Set<string>()
     if (isNew && (await this.get(found.plan.name, record._id))) fields.add('_id')

@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { Kysely, sql, SqliteDialect, SqliteDriver, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import {
+  Kysely,
+  sql,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely'
 import type { ErrorCode } from '#shared'
 import { StorageError } from '../errors.ts'
 import { COLUMN_LENGTH, type ColumnPlan } from '../model/plan.ts'
@@ -11,7 +18,8 @@ import { columnNode } from './node.ts'
 export const DATABASE_FILE = 'sala.db'
 
 /** The driver ends the process on a boolean or `undefined`; both have a plain meaning in SQLite. */
-const bindable = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : (value ?? null))
+const bindable = (value: unknown): unknown =>
+  typeof value === 'boolean' ? Number(value) : (value ?? null)
 
 class Statement implements SqliteStatement {
   private readonly statement: Libsql.Statement
@@ -24,7 +32,10 @@ class Statement implements SqliteStatement {
   all(parameters: ReadonlyArray<unknown>): unknown[] {
     return this.statement.all(parameters.map(bindable))
   }
-  run(parameters: ReadonlyArray<unknown>): { changes: number | bigint; lastInsertRowid: number | bigint } {
+  run(parameters: ReadonlyArray<unknown>): {
+    changes: number | bigint
+    lastInsertRowid: number | bigint
+  } {
     return this.statement.run(parameters.map(bindable))
   }
   iterate(parameters: ReadonlyArray<unknown>): IterableIterator<unknown> {
@@ -80,7 +91,11 @@ function handle(file: string, writes: boolean, maxBytes?: number): Kysely<unknow
     prepare: (text) => new Statement(database.prepare(text)),
     close: () => void database.close(),
   }
-  return new Kysely<unknown>({ dialect: new LibsqlDialect(port, () => (writes ? new ImmediateDriver(port, database) : new SqliteDriver({ database: port }))) })
+  return new Kysely<unknown>({
+    dialect: new LibsqlDialect(port, () =>
+      writes ? new ImmediateDriver(port, database) : new SqliteDriver({ database: port }),
+    ),
+  })
 }
 
 const CODES: [RegExp, ErrorCode][] = [
@@ -89,16 +104,26 @@ const CODES: [RegExp, ErrorCode][] = [
   [/^SQLITE_INTERRUPT/, 'query-timeout'],
 ]
 
-const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '')
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`
-const jsonPath = (path: string): string => quoteText(`$${path.split('.').map((name) => `."${name}"`).join('')}`)
+const jsonPath = (path: string): string =>
+  quoteText(
+    `$${path
+      .split('.')
+      .map((name) => `."${name}"`)
+      .join('')}`,
+  )
 
 function generatedValue({ from, path, type }: ColumnPlan): string {
-  if (from !== 'field') return `(keys ->> ${quoteText(`$.${from === 'sort' ? 's' : 'u'}."${path}"`)})`
+  if (from !== 'field')
+    return `(keys ->> ${quoteText(`$.${from === 'sort' ? 's' : 'u'}."${path}"`)})`
   const at = jsonPath(path)
-  if (type === 'string') return `(case json_type(doc, ${at}) when 'text' then substr(doc ->> ${at}, 1, ${COLUMN_LENGTH}) end)`
-  if (type === 'number') return `(case when json_type(doc, ${at}) in ('integer', 'real') then doc ->> ${at} end)`
+  if (type === 'string')
+    return `(case json_type(doc, ${at}) when 'text' then substr(doc ->> ${at}, 1, ${COLUMN_LENGTH}) end)`
+  if (type === 'number')
+    return `(case when json_type(doc, ${at}) in ('integer', 'real') then doc ->> ${at} end)`
   return `(case json_type(doc, ${at}) when 'true' then 1 when 'false' then 0 end)`
 }
 
@@ -110,7 +135,8 @@ export const sqlite: Dialect = {
     const file = join(folder, DATABASE_FILE)
     try {
       if (readOnly) {
-        if (!existsSync(file)) throw new StorageError({ code: 'storage-failed', params: { reason: 'no database' } })
+        if (!existsSync(file))
+          throw new StorageError({ code: 'storage-failed', params: { reason: 'no database' } })
         const reader = handle(file, false)
         return { writer: reader, reader, close: () => reader.destroy() }
       }
@@ -144,12 +170,20 @@ export const sqlite: Dialect = {
   booleanParam: (value) => sql`${value ? 1 : 0}`,
   numberParam: (value) => sql`${value}`,
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
-  sortKey: (table, path) => columnNode(sql.ref(`${table}.keys`), [{ key: 's' }, { key: path }]).text(),
-  generatedColumn: (column) => `"${column.name}" ${COLUMN_TYPES[column.type]} generated always as ${generatedValue(column)} virtual`,
-  types: { text: 'text', json: 'text', integer: 'integer', autoId: 'integer primary key autoincrement' },
+  sortKey: (table, path) =>
+    columnNode(sql.ref(`${table}.keys`), [{ key: 's' }, { key: path }]).text(),
+  generatedColumn: (column) =>
+    `"${column.name}" ${COLUMN_TYPES[column.type]} generated always as ${generatedValue(column)} virtual`,
+  types: {
+    text: 'text',
+    json: 'text',
+    integer: 'integer',
+    autoId: 'integer primary key autoincrement',
+  },
   ascending: sql`asc`,
   descending: sql`desc`,
-  without: (document, fields) => sql`json_remove(${document}, ${sql.join(fields.map((name) => sql`${`$."${name}"`}`))})`,
+  without: (document, fields) =>
+    sql`json_remove(${document}, ${sql.join(fields.map((name) => sql`${`$."${name}"`}`))})`,
   indexOrder: '',
   greatest: 'max',
   skipLocked: sql``,

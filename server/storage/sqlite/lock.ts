@@ -15,7 +15,8 @@ export function lockFolder(folder: string): () => void {
     database.exec('begin exclusive')
   } catch (error) {
     database?.close()
-    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw new StorageError({ code: 'data-in-use', params: { folder } }, error)
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
+      throw new StorageError({ code: 'data-in-use', params: { folder } }, error)
     // Where nothing can be written there is nothing to protect; opening the database tells.
     return () => {}
   }

@@ -18,7 +18,10 @@ function pathNode(base: Sql, segments: Segment[]): JsonNode {
   const type = segments.length ? sql`json_type(${base}, ${path})` : sql`json_type(${base})`
   const value = sql`(${base} ->> ${path})`
   const json = sql`(${base} -> ${path})`
-  const rows = (alias: string, source: Sql): Rows => ({ from: sql`json_each(${source}) as ${sql.ref(alias)}`, node: elementNode(alias) })
+  const rows = (alias: string, source: Sql): Rows => ({
+    from: sql`json_each(${source}) as ${sql.ref(alias)}`,
+    node: elementNode(alias),
+  })
   return {
     child: (segment) => pathNode(base, [...segments, segment]),
     is: (kind) => sql`(${type} in ${TYPES[kind]})`,
@@ -26,9 +29,11 @@ function pathNode(base: Sql, segments: Segment[]): JsonNode {
     text: () => sql`(case ${type} when 'text' then ${value} end)`,
     number: () => sql`(case when ${type} in ('integer', 'real') then ${value} end)`,
     boolean: () => sql`(case ${type} when 'true' then 1 when 'false' then 0 end)`,
-    size: () => sql`(case ${type} when 'array' then json_array_length(${json}) when 'object' then (select count(*) from json_each(${json})) end)`,
+    size: () =>
+      sql`(case ${type} when 'array' then json_array_length(${json}) when 'object' then (select count(*) from json_each(${json})) end)`,
     elements: (alias) => rows(alias, sql`case ${type} when 'array' then ${json} end`),
-    selfOrElements: (alias) => rows(alias, sql`case ${type} when 'array' then ${json} else '[' || ${json} || ']' end`),
+    selfOrElements: (alias) =>
+      rows(alias, sql`case ${type} when 'array' then ${json} else '[' || ${json} || ']' end`),
   }
 }
 
@@ -49,9 +54,13 @@ function pathOf(base: Sql, segments: Segment[]): Sql {
       literal = ']'
     } else {
       const before = segments.slice(0, position)
-      const container = before.length ? sql`json_type(${base}, ${pathOf(base, before)})` : sql`json_type(${base})`
+      const container = before.length
+        ? sql`json_type(${base}, ${pathOf(base, before)})`
+        : sql`json_type(${base})`
       flush()
-      parts.push(sql`case ${container} when 'array' then ${`[${segment.either}]`} else ${quoted(segment.either)} end`)
+      parts.push(
+        sql`case ${container} when 'array' then ${`[${segment.either}]`} else ${quoted(segment.either)} end`,
+      )
     }
   }
   flush()
@@ -63,7 +72,10 @@ function elementNode(alias: string): JsonNode {
   const row = sql.ref(alias)
   const inner = sql`(case when ${row}.type in ('object', 'array') then ${row}.value end)`
   const below = pathNode(inner, [])
-  const rows = (name: string, source: Sql): Rows => ({ from: sql`json_each(${source}) as ${sql.ref(name)}`, node: elementNode(name) })
+  const rows = (name: string, source: Sql): Rows => ({
+    from: sql`json_each(${source}) as ${sql.ref(name)}`,
+    node: elementNode(name),
+  })
   const json = sql`case when ${row}.type in ('object', 'array') then ${row}.value when ${row}.type in ('true', 'false', 'null') then ${row}.type when ${row}.type = 'real' then printf('%!.17g', ${row}.value) else json_quote(${row}.value) end`
   return {
     child: (segment) => below.child(segment),
@@ -74,8 +86,13 @@ function elementNode(alias: string): JsonNode {
     boolean: () => sql`(case ${row}.type when 'true' then 1 when 'false' then 0 end)`,
     size: () => below.size(),
     elements: (name) => rows(name, sql`case ${row}.type when 'array' then ${row}.value end`),
-    selfOrElements: (name) => rows(name, sql`case ${row}.type when 'array' then ${row}.value else '[' || (${json}) || ']' end`),
+    selfOrElements: (name) =>
+      rows(
+        name,
+        sql`case ${row}.type when 'array' then ${row}.value else '[' || (${json}) || ']' end`,
+      ),
   }
 }
 
-export const columnNode = (column: Sql, segments: Segment[] = []): JsonNode => pathNode(column, segments)
+export const columnNode = (column: Sql, segments: Segment[] = []): JsonNode =>
+  pathNode(column, segments)

@@ -84,18 +84,34 @@ export class Audit {
   async append(...entries: NewAuditRow[]): Promise<void> {
     if (!entries.length) return
     const values = entries.map(
-      (entry) => sql`(${entry.site}, ${entry.collection}, ${entry.record}, ${entry.at}, ${entry.user}, ${entry.userName}, ${entry.action}, ${entry.transition ?? null},
+      (
+        entry,
+      ) => sql`(${entry.site}, ${entry.collection}, ${entry.record}, ${entry.at}, ${entry.user}, ${entry.userName}, ${entry.action}, ${entry.transition ?? null},
         ${entry.reason ?? null}, ${entry.version}, ${JSON.stringify(entry.changes)}, ${entry.requestId ?? null})`,
     )
-    await this.context.rows(sql`insert into sala_audit (site, collection, record_id, at, user_id, user_name, action, transition, reason, version, changes, request_id) values ${sql.join(values)}`, 'write')
+    await this.context.rows(
+      sql`insert into sala_audit (site, collection, record_id, at, user_id, user_name, action, transition, reason, version, changes, request_id) values ${sql.join(values)}`,
+      'write',
+    )
   }
 
   /** The entry as it is after one more autosave. */
-  async fold(seq: number, { at, version, changes }: Pick<AuditRow, 'at' | 'version' | 'changes'>): Promise<void> {
-    await this.context.rows(sql`update sala_audit set at = ${at}, version = ${version}, changes = ${JSON.stringify(changes)} where seq = ${seq}`, 'write')
+  async fold(
+    seq: number,
+    { at, version, changes }: Pick<AuditRow, 'at' | 'version' | 'changes'>,
+  ): Promise<void> {
+    await this.context.rows(
+      sql`update sala_audit set at = ${at}, version = ${version}, changes = ${JSON.stringify(changes)} where seq = ${seq}`,
+      'write',
+    )
   }
 
-  async ofRecord(site: string, collection: string, id: string, { limit = 100, before }: AuditPage = {}): Promise<AuditRow[]> {
+  async ofRecord(
+    site: string,
+    collection: string,
+    id: string,
+    { limit = 100, before }: AuditPage = {},
+  ): Promise<AuditRow[]> {
     const older = before === undefined ? sql`` : sql`and seq < ${before}`
     const rows = await this.context.rows(
       sql<Stored>`select * from sala_audit where site = ${site} and collection = ${collection} and record_id = ${id} ${older} order by seq desc limit ${Math.min(limit, 500)}`,
@@ -104,12 +120,23 @@ export class Audit {
     return rows.map(toRow)
   }
 
-  async ofSite(site: string, { limit = 100, before, collection, action }: AuditPage & { collection?: string; action?: AuditEntry['action'] } = {}): Promise<AuditRow[]> {
+  async ofSite(
+    site: string,
+    {
+      limit = 100,
+      before,
+      collection,
+      action,
+    }: AuditPage & { collection?: string; action?: AuditEntry['action'] } = {},
+  ): Promise<AuditRow[]> {
     const parts = [sql`site = ${site}`]
     if (before !== undefined) parts.push(sql`seq < ${before}`)
     if (collection !== undefined) parts.push(sql`collection = ${collection}`)
     if (action !== undefined) parts.push(sql`action = ${action}`)
-    const rows = await this.context.rows(sql<Stored>`select * from sala_audit where ${sql.join(parts, sql` and `)} order by seq desc limit ${Math.min(limit, 500)}`, 'read')
+    const rows = await this.context.rows(
+      sql<Stored>`select * from sala_audit where ${sql.join(parts, sql` and `)} order by seq desc limit ${Math.min(limit, 500)}`,
+      'read',
+    )
     return rows.map(toRow)
   }
 }

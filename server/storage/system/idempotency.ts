@@ -26,7 +26,11 @@ export interface IdempotencyKey {
   route: string
 }
 
-export type IdempotencyState = { state: 'new' } | { state: 'in-progress' } | { state: 'mismatch' } | { state: 'done'; status: number; body: string }
+export type IdempotencyState =
+  | { state: 'new' }
+  | { state: 'in-progress' }
+  | { state: 'mismatch' }
+  | { state: 'done'; status: number; body: string }
 
 interface Stored {
   request_hash: string
@@ -47,7 +51,11 @@ export class Idempotency {
   }
 
   /** `new`: go on and call `finish`. A second caller waits for the first one's transaction, where it began inside one. */
-  async begin({ key, caller, route }: IdempotencyKey, requestHash: string, staleAfter = 60_000): Promise<IdempotencyState> {
+  async begin(
+    { key, caller, route }: IdempotencyKey,
+    requestHash: string,
+    staleAfter = 60_000,
+  ): Promise<IdempotencyState> {
     const now = this.context.clock.now()
     const stale = isoAt(now - staleAfter)
     const taken = await this.context.rows(
@@ -58,13 +66,21 @@ export class Idempotency {
       'write',
     )
     if (taken.length) return { state: 'new' }
-    const [row] = await this.context.rows(sql<Stored>`select * from sala_idempotency where key = ${key} and caller = ${caller} and route = ${route}`, 'write')
+    const [row] = await this.context.rows(
+      sql<Stored>`select * from sala_idempotency where key = ${key} and caller = ${caller} and route = ${route}`,
+      'write',
+    )
     if (!row) return { state: 'in-progress' }
     if (row.request_hash !== requestHash) return { state: 'mismatch' }
-    return row.state === 'done' ? { state: 'done', status: Number(row.status), body: row.body ?? '' } : { state: 'in-progress' }
+    return row.state === 'done'
+      ? { state: 'done', status: Number(row.status), body: row.body ?? '' }
+      : { state: 'in-progress' }
   }
 
-  async finish({ key, caller, route }: IdempotencyKey, answer: { status: number; body: string }): Promise<void> {
+  async finish(
+    { key, caller, route }: IdempotencyKey,
+    answer: { status: number; body: string },
+  ): Promise<void> {
     await this.context.rows(
       sql`update sala_idempotency set state = 'done', status = ${answer.status}, body = ${answer.body} where key = ${key} and caller = ${caller} and route = ${route}`,
       'write',
@@ -73,11 +89,19 @@ export class Idempotency {
 
   /** Gives the key back after a failure that another try may mend. */
   async release({ key, caller, route }: IdempotencyKey): Promise<void> {
-    await this.context.rows(sql`delete from sala_idempotency where key = ${key} and caller = ${caller} and route = ${route} and state = 'in-progress'`, 'write')
+    await this.context.rows(
+      sql`delete from sala_idempotency where key = ${key} and caller = ${caller} and route = ${route} and state = 'in-progress'`,
+      'write',
+    )
   }
 
   /** How many were removed. */
   async removeBefore(at: string): Promise<number> {
-    return (await this.context.rows(sql`delete from sala_idempotency where at < ${at} returning key`, 'write')).length
+    return (
+      await this.context.rows(
+        sql`delete from sala_idempotency where at < ${at} returning key`,
+        'write',
+      )
+    ).length
   }
 }

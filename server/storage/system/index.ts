@@ -10,7 +10,15 @@ import type { SystemTable } from './table.ts'
 
 export { createSystemTable } from './table.ts'
 
-export const SYSTEM_TABLES: SystemTable[] = [sessionTable, auditTable, idempotencyTable, outboxTable, resetTable, sequenceTable, versionTable]
+export const SYSTEM_TABLES: SystemTable[] = [
+  sessionTable,
+  auditTable,
+  idempotencyTable,
+  outboxTable,
+  resetTable,
+  sequenceTable,
+  versionTable,
+]
 
 /** The platform's own tables. Inside a transaction of the database they write in it. */
 export interface SystemTables {

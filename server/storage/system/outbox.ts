@@ -21,7 +21,11 @@ export const outboxTable: SystemTable = {
     ['done_at', 'text'],
   ],
   primaryKey: [],
-  indexes: [{ columns: ['state', 'next_at'] }, { columns: ['site', 'collection', 'record_id'] }, { columns: ['site', 'effect_key'], unique: true }],
+  indexes: [
+    { columns: ['state', 'next_at'] },
+    { columns: ['site', 'collection', 'record_id'] },
+    { columns: ['site', 'effect_key'], unique: true },
+  ],
 }
 
 export type OutboxState = 'pending' | 'sent' | 'failed'
@@ -94,10 +98,20 @@ export class Outbox {
   }
 
   /** The id, or null where an effect with this key is there already. */
-  async append({ site, kind, payload, key, collection, record, at }: NewOutboxItem): Promise<string | null> {
+  async append({
+    site,
+    kind,
+    payload,
+    key,
+    collection,
+    record,
+    at,
+  }: NewOutboxItem): Promise<string | null> {
     const { clock } = this.context
     const rows = await this.context.rows(
-      sql<{ id: string }>`insert into sala_outbox (id, site, kind, effect_key, collection, record_id, payload, state, attempts, next_at, created_at)
+      sql<{
+        id: string
+      }>`insert into sala_outbox (id, site, kind, effect_key, collection, record_id, payload, state, attempts, next_at, created_at)
         values (${newId(clock.now())}, ${site}, ${kind}, ${key ?? null}, ${collection ?? null}, ${record ?? null}, ${JSON.stringify(payload ?? null)}, 'pending', 0, ${at ?? clock.iso()}, ${clock.iso()})
         on conflict do nothing returning id`,
       'write',
@@ -106,7 +120,11 @@ export class Outbox {
   }
 
   /** Takes what is due, of some kinds alone where they are named; each item is given to one caller until its lease of `lease` milliseconds ends. */
-  async claim({ kinds, limit = 10, lease = 60_000 }: { kinds?: string[]; limit?: number; lease?: number } = {}): Promise<OutboxItem[]> {
+  async claim({
+    kinds,
+    limit = 10,
+    lease = 60_000,
+  }: { kinds?: string[]; limit?: number; lease?: number } = {}): Promise<OutboxItem[]> {
     if (kinds?.length === 0) return []
     const { clock, dialect } = this.context
     const until = isoAt(clock.now() + lease)
@@ -120,7 +138,10 @@ export class Outbox {
   }
 
   /** `retryAt` keeps a failed item pending until then; without it the failure is final, until somebody asks for a retry. */
-  async finish(id: string, outcome: { sent: true } | { sent: false; error: string; retryAt?: string }): Promise<void> {
+  async finish(
+    id: string,
+    outcome: { sent: true } | { sent: false; error: string; retryAt?: string },
+  ): Promise<void> {
     const now = this.context.clock.iso()
     const statement = outcome.sent
       ? sql`update sala_outbox set state = 'sent', error = null, done_at = ${now} where id = ${id}`
@@ -140,13 +161,31 @@ export class Outbox {
   }
 
   /** Newest first. */
-  async list(site: string, { state, kind, collection, record, limit = 100 }: { state?: OutboxState; kind?: string; collection?: string; record?: string; limit?: number } = {}): Promise<OutboxItem[]> {
+  async list(
+    site: string,
+    {
+      state,
+      kind,
+      collection,
+      record,
+      limit = 100,
+    }: {
+      state?: OutboxState
+      kind?: string
+      collection?: string
+      record?: string
+      limit?: number
+    } = {},
+  ): Promise<OutboxItem[]> {
     const parts = [sql`site = ${site}`]
     if (state) parts.push(sql`state = ${state}`)
     if (kind) parts.push(sql`kind = ${kind}`)
     if (collection) parts.push(sql`collection = ${collection}`)
     if (record) parts.push(sql`record_id = ${record}`)
-    const rows = await this.context.rows(sql<Stored>`select * from sala_outbox where ${sql.join(parts, sql` and `)} order by id desc limit ${Math.min(limit, 500)}`, 'read')
+    const rows = await this.context.rows(
+      sql<Stored>`select * from sala_outbox where ${sql.join(parts, sql` and `)} order by id desc limit ${Math.min(limit, 500)}`,
+      'read',
+    )
     return rows.map(toItem)
   }
 }

@@ -30,16 +30,27 @@ export class Resets {
   }
 
   async create({ token_hash, site, user_id, expires_at }: ResetRow): Promise<void> {
-    await this.context.rows(sql`insert into sala_reset (token_hash, site, user_id, expires_at) values (${token_hash}, ${site}, ${user_id}, ${expires_at})`, 'write')
+    await this.context.rows(
+      sql`insert into sala_reset (token_hash, site, user_id, expires_at) values (${token_hash}, ${site}, ${user_id}, ${expires_at})`,
+      'write',
+    )
   }
 
   /** Removes it and says whose it was; null where there is none, or it has expired. Of two at once, one gets it. */
   async take(site: string, tokenHash: string): Promise<string | null> {
-    const [row] = await this.context.rows(sql<{ user_id: string }>`delete from sala_reset where site = ${site} and token_hash = ${tokenHash} and expires_at > ${this.context.clock.iso()} returning user_id`, 'write')
+    const [row] = await this.context.rows(
+      sql<{
+        user_id: string
+      }>`delete from sala_reset where site = ${site} and token_hash = ${tokenHash} and expires_at > ${this.context.clock.iso()} returning user_id`,
+      'write',
+    )
     return row?.user_id ?? null
   }
 
   async removeOfUser(site: string, userId: string): Promise<void> {
-    await this.context.rows(sql`delete from sala_reset where (site = ${site} and user_id = ${userId}) or expires_at <= ${this.context.clock.iso()}`, 'write')
+    await this.context.rows(
+      sql`delete from sala_reset where (site = ${site} and user_id = ${userId}) or expires_at <= ${this.context.clock.iso()}`,
+      'write',
+    )
   }
 }

@@ -21,10 +21,17 @@ const owner = (site: string, series: string): string => (series.startsWith(GLOBA
  * One more than the larger of the last number given and `atLeast`, in one statement. Inside a transaction the series is held
  * until its end, and a transaction that fails gives the number back: a series has no gap and no number twice.
  */
-export async function nextNumber(context: StorageContext, site: string, series: string, atLeast: number): Promise<number> {
+export async function nextNumber(
+  context: StorageContext,
+  site: string,
+  series: string,
+  atLeast: number,
+): Promise<number> {
   const greatest = sql.raw(context.dialect.greatest)
   const [row] = await context.rows(
-    sql<{ value: number | string }>`insert into sala_sequence (site, series, value) values (${owner(site, series)}, ${series}, ${atLeast + 1})
+    sql<{
+      value: number | string
+    }>`insert into sala_sequence (site, series, value) values (${owner(site, series)}, ${series}, ${atLeast + 1})
       on conflict (site, series) do update set value = ${greatest}(sala_sequence.value, ${sql.lit(Math.trunc(atLeast))}) + 1 returning value`,
     'write',
   )
@@ -43,7 +50,12 @@ export class Sequences {
 
   /** The last number given, 0 before the first. */
   async last(site: string, series: string): Promise<number> {
-    const [row] = await this.context.rows(sql<{ value: number | string }>`select value from sala_sequence where site = ${owner(site, series)} and series = ${series}`, 'read')
+    const [row] = await this.context.rows(
+      sql<{
+        value: number | string
+      }>`select value from sala_sequence where site = ${owner(site, series)} and series = ${series}`,
+      'read',
+    )
     return Number(row?.value ?? 0)
   }
 }

@@ -44,12 +44,18 @@ export class Sessions {
 
   /** The session while it has not expired. */
   async find(tokenHash: string): Promise<SessionRow | null> {
-    const [row] = await this.context.rows(sql<SessionRow>`select * from sala_session where token_hash = ${tokenHash} and expires_at > ${this.context.clock.iso()}`, 'read')
+    const [row] = await this.context.rows(
+      sql<SessionRow>`select * from sala_session where token_hash = ${tokenHash} and expires_at > ${this.context.clock.iso()}`,
+      'read',
+    )
     return row ?? null
   }
 
   async touch(tokenHash: string, times: { seen_at: string; expires_at: string }): Promise<void> {
-    await this.context.rows(sql`update sala_session set seen_at = ${times.seen_at}, expires_at = ${times.expires_at} where token_hash = ${tokenHash}`, 'write')
+    await this.context.rows(
+      sql`update sala_session set seen_at = ${times.seen_at}, expires_at = ${times.expires_at} where token_hash = ${tokenHash}`,
+      'write',
+    )
   }
 
   async remove(tokenHash: string): Promise<void> {
@@ -58,11 +64,19 @@ export class Sessions {
 
   /** Ends all sessions of a user, `except` one; for a new password, a suspension, a change of roles. */
   async removeOfUser(site: string, userId: string, except?: string): Promise<void> {
-    await this.context.rows(sql`delete from sala_session where site = ${site} and user_id = ${userId} and token_hash <> ${except ?? ''}`, 'write')
+    await this.context.rows(
+      sql`delete from sala_session where site = ${site} and user_id = ${userId} and token_hash <> ${except ?? ''}`,
+      'write',
+    )
   }
 
   /** How many were removed. */
   async removeExpired(): Promise<number> {
-    return (await this.context.rows(sql`delete from sala_session where expires_at <= ${this.context.clock.iso()} returning token_hash`, 'write')).length
+    return (
+      await this.context.rows(
+        sql`delete from sala_session where expires_at <= ${this.context.clock.iso()} returning token_hash`,
+        'write',
+      )
+    ).length
   }
 }

@@ -12,15 +12,25 @@ export interface SystemTable {
 const typed = (type: string, dialect: Dialect): string => {
   const [kind = 'text', ...rest] = type.split(' ')
   const { types } = dialect
-  return [kind === 'auto' ? types.autoId : kind === 'integer' ? types.integer : types.text, ...rest].join(' ')
+  return [
+    kind === 'auto' ? types.autoId : kind === 'integer' ? types.integer : types.text,
+    ...rest,
+  ].join(' ')
 }
 
 /** Statements that make the table and its indexes where they are not there yet. */
-export function createSystemTable({ name, columns, primaryKey, indexes }: SystemTable, dialect: Dialect): Sql[] {
+export function createSystemTable(
+  { name, columns, primaryKey, indexes }: SystemTable,
+  dialect: Dialect,
+): Sql[] {
   const lines = columns.map(([column, type]) => `${column} ${typed(type, dialect)}`)
   if (primaryKey.length) lines.push(`primary key (${primaryKey.join(', ')})`)
   return [
     sql.raw(`create table if not exists ${name} (${lines.join(', ')})`),
-    ...indexes.map(({ columns: indexed, unique }) => sql.raw(`create ${unique ? 'unique ' : ''}index if not exists ${name}_${indexed.join('_')} on ${name} (${indexed.join(', ')})`)),
+    ...indexes.map(({ columns: indexed, unique }) =>
+      sql.raw(
+        `create ${unique ? 'unique ' : ''}index if not exists ${name}_${indexed.join('_')} on ${name} (${indexed.join(', ')})`,
+      ),
+    ),
   ]
 }

@@ -34,7 +34,12 @@ interface Stored {
   note: string | null
 }
 
-const toInfo = (row: Stored): VersionInfo => ({ version: Number(row.version), at: row.at, by: row.by_user, note: row.note })
+const toInfo = (row: Stored): VersionInfo => ({
+  version: Number(row.version),
+  at: row.at,
+  by: row.by_user,
+  note: row.note,
+})
 
 /** Snapshots of records as they once were. */
 export class Versions {
@@ -44,7 +49,16 @@ export class Versions {
   }
 
   /** A version that is kept already stays as it is. */
-  async add(site: string, collection: string, record: StoredRecord, { note, at = record.updated_at, by = record.updated_by }: { note?: string; at?: string; by?: string | null } = {}): Promise<void> {
+  async add(
+    site: string,
+    collection: string,
+    record: StoredRecord,
+    {
+      note,
+      at = record.updated_at,
+      by = record.updated_by,
+    }: { note?: string; at?: string; by?: string | null } = {},
+  ): Promise<void> {
     await this.context.rows(
       sql`insert into sala_version (site, collection, record_id, version, doc, at, by_user, note)
         values (${site}, ${collection}, ${record._id}, ${record.version}, ${JSON.stringify(record)}, ${at}, ${by}, ${note ?? null}) on conflict do nothing`,
@@ -53,14 +67,33 @@ export class Versions {
   }
 
   /** One snapshot for two: the later stands in the place of the earlier. */
-  async fold(site: string, collection: string, earlier: number, record: StoredRecord, note: string): Promise<void> {
-    await this.context.rows(sql`delete from sala_version where site = ${site} and collection = ${collection} and record_id = ${record._id} and version = ${earlier}`, 'write')
+  async fold(
+    site: string,
+    collection: string,
+    earlier: number,
+    record: StoredRecord,
+    note: string,
+  ): Promise<void> {
+    await this.context.rows(
+      sql`delete from sala_version where site = ${site} and collection = ${collection} and record_id = ${record._id} and version = ${earlier}`,
+      'write',
+    )
     await this.add(site, collection, record, { note })
   }
 
   /** Another note for a version, where it has the note given. */
-  async rename(site: string, collection: string, id: string, version: number, from: string, to: string): Promise<void> {
-    await this.context.rows(sql`update sala_version set note = ${to} where site = ${site} and collection = ${collection} and record_id = ${id} and version = ${version} and note = ${from}`, 'write')
+  async rename(
+    site: string,
+    collection: string,
+    id: string,
+    version: number,
+    from: string,
+    to: string,
+  ): Promise<void> {
+    await this.context.rows(
+      sql`update sala_version set note = ${to} where site = ${site} and collection = ${collection} and record_id = ${id} and version = ${version} and note = ${from}`,
+      'write',
+    )
   }
 
   /** Newest first, without the documents. */
@@ -72,7 +105,12 @@ export class Versions {
     return rows.map(toInfo)
   }
 
-  async get(site: string, collection: string, id: string, version: number): Promise<(VersionInfo & { record: StoredRecord }) | null> {
+  async get(
+    site: string,
+    collection: string,
+    id: string,
+    version: number,
+  ): Promise<(VersionInfo & { record: StoredRecord }) | null> {
     const [row] = await this.context.rows(
       sql<Stored>`select * from sala_version where site = ${site} and collection = ${collection} and record_id = ${id} and version = ${version}`,
       'read',

@@ -17,13 +17,28 @@ function Unsaved() {
   const [dialog, ask] = useQuestion()
   useLeaveWarning(true, undefined, along)
   useLetGo(() => heard.push('let go'))
-  const reset = async (): Promise<void> => void heard.push(`reset ${await ask({ title: 'Reset?', text: '', yes: 'Reset', no: 'Keep' })}`)
-  return <><Link to="/list">To the list</Link><button onClick={() => void navigate('/saved')}>Save</button><button onClick={() => void reset()}>Reset all</button>{dialog}</>
+  const reset = async (): Promise<void> =>
+    void heard.push(`reset ${await ask({ title: 'Reset?', text: '', yes: 'Reset', no: 'Keep' })}`)
+  return (
+    <>
+      <Link to="/list">To the list</Link>
+      <button onClick={() => void navigate('/saved')}>Save</button>
+      <button onClick={() => void reset()}>Reset all</button>
+      {dialog}
+    </>
+  )
 }
 
 function Shell() {
   const [question, leave] = useLeaving()
-  return <><Outlet /><LeaveGuard /><button onClick={() => void leave(() => heard.push('signed out'))}>Sign out</button>{question}</>
+  return (
+    <>
+      <Outlet />
+      <LeaveGuard />
+      <button onClick={() => void leave(() => heard.push('signed out'))}>Sign out</button>
+      {question}
+    </>
+  )
 }
 
 const WORDS = {
@@ -34,13 +49,34 @@ const WORDS = {
 async function open(language: 'th' | 'en', loses?: string) {
   heard.length = 0
   along = loses
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   const paths = ['/list', '/saved'].map((path) => ({ path, element: <p>At {path}</p> }))
-  const router = createMemoryRouter([{ element: <Shell />, children: [{ path: '/edit', element: <Unsaved /> }, ...paths] }], { initialEntries: ['/list', '/edit'] })
+  const router = createMemoryRouter(
+    [{ element: <Shell />, children: [{ path: '/edit', element: <Unsaved /> }, ...paths] }],
+    { initialEntries: ['/list', '/edit'] },
+  )
   render(
     <TranslatorProvider i18n={createTranslator(language, catalogues(language))}>
-      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test"><RouterProvider router={router} /></MantineProvider>
+      <MantineProvider
+        forceColorScheme="light"
+        withCssVariables={false}
+        withGlobalClasses={false}
+        env="test"
+      >
+        <RouterProvider router={router} />
+      </MantineProvider>
     </TranslatorProvider>,
   )
   const user = userEvent.setup()
@@ -48,26 +84,31 @@ async function open(language: 'th' | 'en', loses?: string) {
   return { router, user, confirm, words: WORDS[language] }
 }
 
-test.each(['th', 'en'] as const)('a link asks in a dialog before unsaved changes are left, and gives the focus back (%s)', async (language) => {
-  const { user, confirm, words } = await open(language)
-  const link = screen.getByRole('link', { name: 'To the list' })
-  link.focus()
-  await user.keyboard('{Enter}')
-  await screen.findByRole('dialog', { name: words.title })
-  // What loses nothing is nearest.
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: words.no })))
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(link))
-  await user.keyboard('{Enter}')
-  await screen.findByRole('dialog')
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(document.activeElement).toBe(link))
-  await user.keyboard('{Enter}')
-  await user.click(await screen.findByRole('button', { name: words.yes }))
-  await screen.findByText('At /list')
-  expect(confirm).not.toHaveBeenCalled()
-})
+test.each(['th', 'en'] as const)(
+  'a link asks in a dialog before unsaved changes are left, and gives the focus back (%s)',
+  async (language) => {
+    const { user, confirm, words } = await open(language)
+    const link = screen.getByRole('link', { name: 'To the list' })
+    link.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: words.title })
+    // What loses nothing is nearest.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: words.no })),
+    )
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(link))
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(link))
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('button', { name: words.yes }))
+    await screen.findByText('At /list')
+    expect(confirm).not.toHaveBeenCalled()
+  },
+)
 
 test("the browser's back asks the same, and what the product leads to itself asks nothing", async () => {
   const { router, user, words } = await open('en')
@@ -95,22 +136,26 @@ test('only who chooses to leave lets go of what is kept of it', async () => {
   expect(heard).toEqual(['let go'])
 })
 
-test.each(['th', 'en'] as const)('signing out asks before it ends the session, and nothing asks after (%s)', async (language) => {
-  const { router, user, words } = await open(language)
-  const unload = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  await user.click(screen.getByRole('button', { name: 'Sign out' }))
-  await user.click(await screen.findByRole('button', { name: words.no }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect([heard, unload()]).toEqual([[], false])
-  await user.click(screen.getByRole('button', { name: 'Sign out' }))
-  await screen.findByRole('dialog', { name: words.title })
-  await user.click(screen.getByRole('button', { name: words.yes }))
-  await waitFor(() => expect(heard).toEqual(['let go', 'signed out']))
-  expect([hasUnsaved(), unload()]).toEqual([false, true])
-  await act(() => router.navigate('/list'))
-  await user.click(screen.getByRole('button', { name: 'Sign out' }))
-  await waitFor(() => expect(heard).toEqual(['let go', 'signed out', 'signed out']))
-})
+test.each(['th', 'en'] as const)(
+  'signing out asks before it ends the session, and nothing asks after (%s)',
+  async (language) => {
+    const { router, user, words } = await open(language)
+    const unload = (): boolean =>
+      window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await user.click(await screen.findByRole('button', { name: words.no }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([heard, unload()]).toEqual([[], false])
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await screen.findByRole('dialog', { name: words.title })
+    await user.click(screen.getByRole('button', { name: words.yes }))
+    await waitFor(() => expect(heard).toEqual(['let go', 'signed out']))
+    expect([hasUnsaved(), unload()]).toEqual([false, true])
+    await act(() => router.navigate('/list'))
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(heard).toEqual(['let go', 'signed out', 'signed out']))
+  },
+)
 
 test("the browser's back is a no to a question that is open, and asks no second", async () => {
   const { router, user, words } = await open('en')
@@ -123,13 +168,19 @@ test("the browser's back is a no to a question that is open, and asks no second"
   await screen.findByRole('dialog', { name: words.title })
 })
 
-test.each([['th', 'ขั้นตอนที่เลิกทำได้ในหน้านี้จะหายไปด้วย'], ['en', 'The steps that can be undone here are lost with them.']] as const)('the question says what is lost along with what is not saved (%s)', async (language, words) => {
-  const { user } = await open(language, 'steps')
-  await user.click(screen.getByRole('link', { name: 'To the list' }))
-  expect((await screen.findByRole('dialog')).textContent).toContain(words)
-  await user.click(screen.getByRole('button', { name: WORDS[language].no }))
-  cleanup()
-  const other = await open(language)
-  await other.user.click(screen.getByRole('link', { name: 'To the list' }))
-  expect((await screen.findByRole('dialog')).textContent).not.toContain(words)
-})
+test.each([
+  ['th', 'ขั้นตอนที่เลิกทำได้ในหน้านี้จะหายไปด้วย'],
+  ['en', 'The steps that can be undone here are lost with them.'],
+] as const)(
+  'the question says what is lost along with what is not saved (%s)',
+  async (language, words) => {
+    const { user } = await open(language, 'steps')
+    await user.click(screen.getByRole('link', { name: 'To the list' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain(words)
+    await user.click(screen.getByRole('button', { name: WORDS[language].no }))
+    cleanup()
+    const other = await open(language)
+    await other.user.click(screen.getByRole('link', { name: 'To the list' }))
+    expect((await screen.findByRole('dialog')).textContent).not.toContain(words)
+  },
+)

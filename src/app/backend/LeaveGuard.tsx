@@ -7,7 +7,12 @@ import { useText } from '#i18n'
 /** Asks as things stand when it is asked. */
 function useLeaveQuestion(): () => Question {
   const t = useText('backend')
-  return () => ({ title: t('leave.title'), text: [t('leave.text'), ...lostAlong().map((along) => t(`leave.along.${along}`))].join(' '), yes: t('leave.yes'), no: t('leave.no') })
+  return () => ({
+    title: t('leave.title'),
+    text: [t('leave.text'), ...lostAlong().map((along) => t(`leave.along.${along}`))].join(' '),
+    yes: t('leave.yes'),
+    no: t('leave.no'),
+  })
 }
 
 /** Asks before something that is no link, as signing out, leaves unsaved changes behind. First comes the dialog, to be drawn. */
@@ -35,7 +40,12 @@ export function LeaveGuard() {
   const isAnswer = useRef(false)
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) => {
     isAnswer.current = historyAction === 'POP' && answerNo()
-    return isAnswer.current || ((historyAction === 'POP' || follows.current) && currentLocation.pathname !== nextLocation.pathname && hasUnsaved())
+    return (
+      isAnswer.current ||
+      ((historyAction === 'POP' || follows.current) &&
+        currentLocation.pathname !== nextLocation.pathname &&
+        hasUnsaved())
+    )
   })
   useEffect(() => {
     if (blocker.state === 'blocked' && isAnswer.current) blocker.reset()
@@ -43,7 +53,9 @@ export function LeaveGuard() {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent): void => {
       follows.current = target instanceof Element && target.closest('a[href]') !== null
-      setTimeout(() => { follows.current = false })
+      setTimeout(() => {
+        follows.current = false
+      })
     }
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
@@ -53,5 +65,11 @@ export function LeaveGuard() {
     leaveUnsaved()
     blocker.proceed?.()
   }
-  return <QuestionDialog opened={blocker.state === 'blocked' && !isAnswer.current} question={question()} onAnswer={answer} />
+  return (
+    <QuestionDialog
+      opened={blocker.state === 'blocked' && !isAnswer.current}
+      question={question()}
+      onAnswer={answer}
+    />
+  )
 }

@@ -11,7 +11,9 @@ export function Profile() {
   useScreenTitle(t('profile.title'))
   return (
     <Stack gap="md">
-      <Title order={1} size="h2">{t('profile.title')}</Title>
+      <Title order={1} size="h2">
+        {t('profile.title')}
+      </Title>
       <Paper className="sala-panel">
         <EntityBlock props={{ entity: 'user' }} View={Fields} />
       </Paper>
@@ -27,7 +29,9 @@ function Fields({ model: { entity } }: { model: VisibleEntity }) {
       {FIELDS.map((name) => (
         <div key={name}>
           <dt>{fieldLabel(entity, name, locale)}</dt>
-          <dd><FieldValue field={entity.properties[name] ?? {}} value={user?.[name]} /></dd>
+          <dd>
+            <FieldValue field={entity.properties[name] ?? {}} value={user?.[name]} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -21,9 +21,23 @@ export function ReviewedDraft({ registry, site }: Props) {
   const { data: review } = useQuery(recordQuery(client, 'review', id))
   if (review?.state !== 'asked') return null
   return (
-    <Paper className="sala-panel" component="section" aria-label={t('review.draft')} mt="lg" data-reviewed-draft>
-      <Title order={2} size="h4" mb="sm">{t('review.draft')}</Title>
-      <DraftLook page={String(review.page)} asked={String(review.created_at)} isMine={review.created_by === user?._id} registry={registry} site={site} />
+    <Paper
+      className="sala-panel"
+      component="section"
+      aria-label={t('review.draft')}
+      mt="lg"
+      data-reviewed-draft
+    >
+      <Title order={2} size="h4" mb="sm">
+        {t('review.draft')}
+      </Title>
+      <DraftLook
+        page={String(review.page)}
+        asked={String(review.created_at)}
+        isMine={review.created_by === user?._id}
+        registry={registry}
+        site={site}
+      />
     </Paper>
   )
 }

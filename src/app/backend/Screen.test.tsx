@@ -11,16 +11,36 @@ import { Screen, SCREENS } from './Screen.tsx'
 const waits: string[] = []
 vi.mock('#gateway', async (original) => {
   const real = await original<typeof import('#gateway')>()
-  return { ...real, createClient: (...options: Parameters<typeof real.createClient>) => ({ ...real.createClient(...options), waitFor: () => (waits.push('begun'), () => void waits.push('ended')) }) }
+  return {
+    ...real,
+    createClient: (...options: Parameters<typeof real.createClient>) => ({
+      ...real.createClient(...options),
+      waitFor: () => (waits.push('begun'), () => void waits.push('ended')),
+    }),
+  }
 })
 afterEach(() => void (waits.length = 0))
 
 test('the code of a screen is waited for like a call, until it is here', async () => {
   let come!: (module: BlockModule) => void
-  const code = new Promise<BlockModule>((done) => { come = done })
+  const code = new Promise<BlockModule>((done) => {
+    come = done
+  })
   const registry = createBlockRegistry({ 'entity-detail': () => code })
-  const route = { path: 'suppliers/:id', screen: 'detail', entity: 'supplier', layout: 'backend' } as never
-  await inBackend(<Screen module={{ name: 'purchase', base: '/purchase', routes: [] } as unknown as OpenModule} route={route} registry={registry} site={site} />)
+  const route = {
+    path: 'suppliers/:id',
+    screen: 'detail',
+    entity: 'supplier',
+    layout: 'backend',
+  } as never
+  await inBackend(
+    <Screen
+      module={{ name: 'purchase', base: '/purchase', routes: [] } as unknown as OpenModule}
+      route={route}
+      registry={registry}
+      site={site}
+    />,
+  )
   expect(waits).toEqual(['begun'])
   come({ default: () => <p>The record</p> } as unknown as BlockModule)
   await screen.findByText('The record')

@@ -1,6 +1,13 @@
 import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
-import { AnswersScreen, generatedPage, isGenerated, Loading, ScreenMessage, useWaiting } from '#crud'
+import {
+  AnswersScreen,
+  generatedPage,
+  isGenerated,
+  Loading,
+  ScreenMessage,
+  useWaiting,
+} from '#crud'
 import { useText } from '#i18n'
 import { PageView, staticAnswers, type PageEnvironment } from '#pages'
 import { blockTypes, type SiteInput } from '#pages/model'
@@ -17,15 +24,27 @@ interface ScreenProps {
 export const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   answers: AnswersScreen,
   builder: fetched(async () => (await import('./BuilderScreen.tsx')).BuilderScreen, BuilderLoading),
-  bundles: fetched(async () => (await import('./bundles/BundlesScreen.tsx')).BundlesScreen, Loading),
+  bundles: fetched(
+    async () => (await import('./bundles/BundlesScreen.tsx')).BundlesScreen,
+    Loading,
+  ),
   flow: fetched(async () => (await import('./flows/FlowScreen.tsx')).FlowScreen, Loading),
   flows: fetched(async () => (await import('./flows/FlowsScreen.tsx')).FlowsScreen, Loading),
   media: fetched(async () => (await import('./media/MediaScreen.tsx')).MediaScreen, Loading),
   profile: fetched(async () => (await import('./Profile.tsx')).Profile, Loading),
-  'reviewed-draft': fetched(async () => (await import('./ReviewedDraft.tsx')).ReviewedDraft, Loading),
+  'reviewed-draft': fetched(
+    async () => (await import('./ReviewedDraft.tsx')).ReviewedDraft,
+    Loading,
+  ),
   screen: fetched(async () => (await import('./screens/ScreenScreen.tsx')).ScreenScreen, Loading),
-  screens: fetched(async () => (await import('./screens/ScreensScreen.tsx')).ScreensScreen, Loading),
-  settings: fetched(async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen, Loading),
+  screens: fetched(
+    async () => (await import('./screens/ScreensScreen.tsx')).ScreensScreen,
+    Loading,
+  ),
+  settings: fetched(
+    async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
+    Loading,
+  ),
   theme: fetched(async () => (await import('./theme/ThemeScreen.tsx')).ThemeScreen, Loading),
 }
 
@@ -41,7 +60,11 @@ interface Props extends ScreenProps {
 function BuilderLoading() {
   const t = useText('backend')
   useWaiting()
-  return <p className="sala-start" data-frame="builder" role="status">{t('loading')}</p>
+  return (
+    <p className="sala-start" data-frame="builder" role="status">
+      {t('loading')}
+    </p>
+  )
 }
 
 /** One screen of the route tables: a generated page drawn by the page renderer, or a screen of the application. */
@@ -49,14 +72,25 @@ export function Screen({ module, route, registry, site }: Props) {
   const params = useParams() as Record<string, string>
   const { user } = useSession()
   const { screen, entity } = route
-  const own = (name: string | undefined) => (name && Object.hasOwn(SCREENS, name) ? SCREENS[name] : undefined)
+  const own = (name: string | undefined) =>
+    name && Object.hasOwn(SCREENS, name) ? SCREENS[name] : undefined
   const [Own, Below] = [own(screen), own(route.below)]
   const page = useMemo(() => {
     if (!entity) return undefined
     return isGenerated(screen) ? generatedPage(entity, screen) : undefined
   }, [entity, screen])
   const environment = useMemo<PageEnvironment>(
-    () => ({ registry, user, admin: user?.roles.includes('admin') ?? false, site, origin: window.location.origin, path: window.location.pathname, params, search: {}, data: NO_ANSWERS }),
+    () => ({
+      registry,
+      user,
+      admin: user?.roles.includes('admin') ?? false,
+      site,
+      origin: window.location.origin,
+      path: window.location.pathname,
+      params,
+      search: {},
+      data: NO_ANSWERS,
+    }),
     // The address is read where it matters; a new one draws a new screen.
     [registry, user, site, params],
   )
@@ -65,8 +99,26 @@ export function Screen({ module, route, registry, site }: Props) {
     if (page) void registry.preload(blockTypes(page)).then(() => setIsHere(true))
   }, [page, registry])
   return (
-    <main data-screen={`${module.name}/${route.path}`} data-screen-kind={screen} className="sala-backend-screen">
-      {page ? isHere ? <PageView key={`${entity}-${screen}-${params.id ?? ''}`} page={page} environment={environment} /> : <Loading /> : Own ? <Own registry={registry} site={site} /> : <ScreenMessage kind="not-found" />}
+    <main
+      data-screen={`${module.name}/${route.path}`}
+      data-screen-kind={screen}
+      className="sala-backend-screen"
+    >
+      {page ? (
+        isHere ? (
+          <PageView
+            key={`${entity}-${screen}-${params.id ?? ''}`}
+            page={page}
+            environment={environment}
+          />
+        ) : (
+          <Loading />
+        )
+      ) : Own ? (
+        <Own registry={registry} site={site} />
+      ) : (
+        <ScreenMessage kind="not-found" />
+      )}
       {page && isHere && Below && <Below registry={registry} site={site} />}
     </main>
   )

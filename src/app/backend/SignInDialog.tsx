@@ -41,10 +41,20 @@ function useSomebodyElse(isOut: boolean): SessionUser | undefined {
 }
 
 /** The session ended while somebody worked: they sign in again over what they did. */
-export const SignInDialog = inKit(function SignInDialog({ isOut, asked, onLater, onLeave }: SignInProps) {
+export const SignInDialog = inKit(function SignInDialog({
+  isOut,
+  asked,
+  onLater,
+  onLeave,
+}: SignInProps) {
   const t = useText('backend')
   const other = useSomebodyElse(isOut)
-  const elsewhere = (): void => (other ? window.location.reload() : window.location.assign(`/user/login?${new URLSearchParams({ next: window.location.pathname + window.location.search })}`))
+  const elsewhere = (): void =>
+    other
+      ? window.location.reload()
+      : window.location.assign(
+          `/user/login?${new URLSearchParams({ next: window.location.pathname + window.location.search })}`,
+        )
   return (
     <Modal
       opened={useOpened(isOut && asked)}
@@ -57,12 +67,24 @@ export const SignInDialog = inKit(function SignInDialog({ isOut, asked, onLater,
       onFocus={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
       onKeyDown={({ key }) => key === 'Escape' && onLater()}
     >
-      <SignInForm somebody={other && `${other.firstname} ${other.lastname}`} onLater={onLater} onElse={() => onLeave(elsewhere)} />
+      <SignInForm
+        somebody={other && `${other.firstname} ${other.lastname}`}
+        onLater={onLater}
+        onElse={() => onLeave(elsewhere)}
+      />
     </Modal>
   )
 })
 
-function SignInForm({ somebody, onLater, onElse }: { somebody: string | undefined; onLater(): void; onElse(): void }) {
+function SignInForm({
+  somebody,
+  onLater,
+  onElse,
+}: {
+  somebody: string | undefined
+  onLater(): void
+  onElse(): void
+}) {
   const t = useText('backend')
   const words = useText('public')
   const locale = useLocale()
@@ -76,19 +98,40 @@ function SignInForm({ somebody, onLater, onElse }: { somebody: string | undefine
     // A refused token of the session that ended is asked for anew.
     await client.session()
     const answer = await client.signIn(user?.username ?? '', password, 'backend')
-    if (!answer.ok) setState({ failed: answer.failures[0]?.message[locale] ?? words('signin.failed-text') })
+    if (!answer.ok)
+      setState({ failed: answer.failures[0]?.message[locale] ?? words('signin.failed-text') })
   }
   return (
     <form onSubmit={(event) => void submit(event)} data-sign-in noValidate>
       <Stack gap="md">
         <Text>{t('signed-out.text')}</Text>
         {somebody !== undefined && <Text>{t('signed-out.somebody', { name: somebody })}</Text>}
-        <TextInput label={words('signin.username')} name="username" autoComplete="username" value={user?.username ?? ''} readOnly />
-        <TextInput label={words('signin.password')} name="password" type="password" autoComplete="current-password" maxLength={200} data-autofocus {...(state.failed ? { error: state.failed, errorProps: { role: 'alert' } } : {})} />
+        <TextInput
+          label={words('signin.username')}
+          name="username"
+          autoComplete="username"
+          value={user?.username ?? ''}
+          readOnly
+        />
+        <TextInput
+          label={words('signin.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          data-autofocus
+          {...(state.failed ? { error: state.failed, errorProps: { role: 'alert' } } : {})}
+        />
         <Group justify="flex-end">
-          <Button variant="subtle" onClick={onElse}>{t('signed-out.else')}</Button>
-          <Button variant="default" onClick={onLater}>{t('signed-out.later')}</Button>
-          <Button type="submit" loading={state.working === true}>{words('signin.submit')}</Button>
+          <Button variant="subtle" onClick={onElse}>
+            {t('signed-out.else')}
+          </Button>
+          <Button variant="default" onClick={onLater}>
+            {t('signed-out.later')}
+          </Button>
+          <Button type="submit" loading={state.working === true}>
+            {words('signin.submit')}
+          </Button>
         </Group>
       </Stack>
     </form>

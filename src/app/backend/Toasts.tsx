@@ -8,7 +8,14 @@ import { useText } from '#i18n'
 export const Toasts = inKit(function Toasts() {
   const t = useText('backend')
   // The kit has no words of its own for its close buttons.
-  const named = useMemo(() => ({ components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('close') } } } } }), [t])
+  const named = useMemo(
+    () => ({
+      components: {
+        Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('close') } } },
+      },
+    }),
+    [t],
+  )
   return (
     <MantineThemeProvider theme={named} inherit>
       <Notifications className="sala-toasts" position="bottom-center" autoClose={3000} />

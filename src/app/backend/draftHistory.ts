@@ -13,13 +13,27 @@ export interface DraftHistory<D, N extends string> {
   at: string | undefined
 }
 
-export type HistoryStep<D, N extends string> = { type: 'change'; name: N; draft: D; at?: string } | { type: 'leave' } | { type: 'undo' } | { type: 'redo' } | { type: 'start'; draft: D }
+export type HistoryStep<D, N extends string> =
+  | { type: 'change'; name: N; draft: D; at?: string }
+  | { type: 'leave' }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'start'; draft: D }
 
-export const sameDraft = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const sameDraft = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
 
-export const startHistory = <D, N extends string>(now: D): DraftHistory<D, N> => ({ past: [], now, future: [], at: undefined })
+export const startHistory = <D, N extends string>(now: D): DraftHistory<D, N> => ({
+  past: [],
+  now,
+  future: [],
+  at: undefined,
+})
 
-export function stepHistory<D, N extends string>(history: DraftHistory<D, N>, step: HistoryStep<D, N>): DraftHistory<D, N> {
+export function stepHistory<D, N extends string>(
+  history: DraftHistory<D, N>,
+  step: HistoryStep<D, N>,
+): DraftHistory<D, N> {
   const { past, now, future } = history
   switch (step.type) {
     case 'start':
@@ -28,16 +42,35 @@ export function stepHistory<D, N extends string>(history: DraftHistory<D, N>, st
       return { ...history, at: undefined }
     case 'undo': {
       const last = past.at(-1)
-      return last ? { past: past.slice(0, -1), now: last.draft, future: [{ name: last.name, draft: now }, ...future], at: undefined } : history
+      return last
+        ? {
+            past: past.slice(0, -1),
+            now: last.draft,
+            future: [{ name: last.name, draft: now }, ...future],
+            at: undefined,
+          }
+        : history
     }
     case 'redo': {
       const [next, ...rest] = future
-      return next ? { past: [...past, { name: next.name, draft: now }], now: next.draft, future: rest, at: undefined } : history
+      return next
+        ? {
+            past: [...past, { name: next.name, draft: now }],
+            now: next.draft,
+            future: rest,
+            at: undefined,
+          }
+        : history
     }
     case 'change': {
       if (sameDraft(now, step.draft)) return history
       const goesOn = step.at !== undefined && step.at === history.at
-      return { past: goesOn ? past : [...past, { name: step.name, draft: now }], now: step.draft, future: [], at: step.at }
+      return {
+        past: goesOn ? past : [...past, { name: step.name, draft: now }],
+        now: step.draft,
+        future: [],
+        at: step.at,
+      }
     }
   }
 }
@@ -55,8 +88,12 @@ export interface KeptUnder<D> {
 /** As many steps as are kept over a reload. */
 const MOST_KEPT = 50
 
-const mapDrafts = <A, B, N extends string>({ past, now, future }: Pick<DraftHistory<A, N>, 'past' | 'now' | 'future'>, map: (draft: A) => B): Pick<DraftHistory<B, N>, 'past' | 'now' | 'future'> => {
-  const mapped = (steps: { name: N; draft: A }[]) => steps.map(({ name, draft }) => ({ name, draft: map(draft) }))
+const mapDrafts = <A, B, N extends string>(
+  { past, now, future }: Pick<DraftHistory<A, N>, 'past' | 'now' | 'future'>,
+  map: (draft: A) => B,
+): Pick<DraftHistory<B, N>, 'past' | 'now' | 'future'> => {
+  const mapped = (steps: { name: N; draft: A }[]) =>
+    steps.map(({ name, draft }) => ({ name, draft: map(draft) }))
   return { past: mapped(past), now: map(now), future: mapped(future) }
 }
 
@@ -65,19 +102,28 @@ interface Found<N extends string> {
   history: DraftHistory<unknown, N>
 }
 
-function readHistory<D, N extends string>(start: D, kept: KeptUnder<D> | undefined): DraftHistory<D, N> {
+function readHistory<D, N extends string>(
+  start: D,
+  kept: KeptUnder<D> | undefined,
+): DraftHistory<D, N> {
   const fits = (one: unknown): boolean => {
     const { version, history } = (one ?? {}) as Partial<Found<N>>
-    return version === kept?.version && Array.isArray(history?.past) && Array.isArray(history.future)
+    return (
+      version === kept?.version && Array.isArray(history?.past) && Array.isArray(history.future)
+    )
   }
   const found = kept && (keptDrafts.read(kept.key, fits) as Found<N> | undefined)
-  return found ? { ...mapDrafts(found.history, kept.unpack ?? ((draft) => draft as D)), at: undefined } : startHistory(start)
+  return found
+    ? { ...mapDrafts(found.history, kept.unpack ?? ((draft) => draft as D)), at: undefined }
+    : startHistory(start)
 }
 
 /** Says once that what was not saved stands here again, as long as the screen is open. */
 function useBroughtBack(key: string | undefined, isBrought: boolean): void {
   const t = useText('backend')
-  const say = useEffectEvent((id: string) => notifications.show({ id, color: 'blue', autoClose: 8000, message: t('brought-back') }))
+  const say = useEffectEvent((id: string) =>
+    notifications.show({ id, color: 'blue', autoClose: 8000, message: t('brought-back') }),
+  )
   useEffect(() => {
     if (key === undefined || !isBrought) return
     const id = `kept-${key}`
@@ -88,7 +134,9 @@ function useBroughtBack(key: string | undefined, isBrought: boolean): void {
 
 /** A history over `start`; kept in this browser for this window, it goes on after a reload. Last comes whether what stands there now does. */
 export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<D>) {
-  const [history, step] = useReducer(stepHistory<D, N>, undefined, () => readHistory<D, N>(start, kept))
+  const [history, step] = useReducer(stepHistory<D, N>, undefined, () =>
+    readHistory<D, N>(start, kept),
+  )
   const isWritten = useRef(false)
   const [key, version] = [kept?.key, kept?.version]
   const [isBrought] = useState(() => !sameDraft(history.now, start))
@@ -99,7 +147,14 @@ export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<
     const { past, now, future } = history
     isWritten.current = false
     if (past.length + future.length === 0) keptDrafts.forget(key)
-    else isWritten.current = keptDrafts.write(key, { version, history: mapDrafts({ past: past.slice(-MOST_KEPT), now, future: future.slice(0, MOST_KEPT) }, pack) })
+    else
+      isWritten.current = keptDrafts.write(key, {
+        version,
+        history: mapDrafts(
+          { past: past.slice(-MOST_KEPT), now, future: future.slice(0, MOST_KEPT) },
+          pack,
+        ),
+      })
   })
   useEffect(() => keep(), [history, key, version])
   useEffect(() => {

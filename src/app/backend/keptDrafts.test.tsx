@@ -25,8 +25,23 @@ beforeEach(() => localStorage.clear())
 
 const words = (text: string) => ({ th: text, en: text })
 const KEY = 'Bearer sk-live-1'
-const call = { id: 'ask', type: 'api-call', v: 1, options: { url: 'https://other.example/?token=tk-9&page=1', headers: { authorization: KEY, accept: 'text/csv' } } }
-let flow = { _id: 'f1', name: 'mine', label: words('Mine'), steps: [call], state: 'draft', version: 3 }
+const call = {
+  id: 'ask',
+  type: 'api-call',
+  v: 1,
+  options: {
+    url: 'https://other.example/?token=tk-9&page=1',
+    headers: { authorization: KEY, accept: 'text/csv' },
+  },
+}
+let flow = {
+  _id: 'f1',
+  name: 'mine',
+  label: words('Mine'),
+  steps: [call],
+  state: 'draft',
+  version: 3,
+}
 
 /** Draws anew with what the browser kept, as a reload does: it ends the screen without leaving it. */
 async function open(element: ReactNode) {
@@ -39,21 +54,34 @@ async function open(element: ReactNode) {
     sent.push(body as (typeof sent)[number])
     return { ...flow, version: 4 }
   }
-  const user = await inBackend(<><Notifications /><Routes><Route path="/cms/flows/:id" element={element} /></Routes></>, { path: '/cms/flows/mine', fetch: flowGateway({ records: [flow], answer }) })
+  const user = await inBackend(
+    <>
+      <Notifications />
+      <Routes>
+        <Route path="/cms/flows/:id" element={element} />
+      </Routes>
+    </>,
+    { path: '/cms/flows/mine', fetch: flowGateway({ records: [flow], answer }) },
+  )
   return { user, sent }
 }
-const state = (name: string) => waitFor(() => {
-  const found = document.querySelector(`[data-${name}-state]`)
-  expect(found).not.toBeNull()
-  return found!.getAttribute(`data-${name}-state`)
-}, { timeout: 10_000 })
+const state = (name: string) =>
+  waitFor(
+    () => {
+      const found = document.querySelector(`[data-${name}-state]`)
+      expect(found).not.toBeNull()
+      return found!.getAttribute(`data-${name}-state`)
+    },
+    { timeout: 10_000 },
+  )
 const stored = () => JSON.stringify(localStorage)
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 test('changes of a flow are undone and saved after a reload, with the keys that were never kept in the browser', async () => {
   flow = { ...flow, version: 3 }
   const { user } = await open(<FlowScreen />)
-  const name = async () => await screen.findByLabelText<HTMLInputElement>('Name in English', {}, { timeout: 10_000 })
+  const name = async () =>
+    await screen.findByLabelText<HTMLInputElement>('Name in English', {}, { timeout: 10_000 })
   await user.type(await name(), ' 2')
   await user.tab()
   expect(stored()).toContain('Mine 2')
@@ -67,7 +95,9 @@ test('changes of a flow are undone and saved after a reload, with the keys that 
   expect(await state('flow')).toBe('draft')
   await again.click(button(/^Redo/))
   await again.click(button('Save draft'))
-  await waitFor(() => expect(sent[0]).toMatchObject({ version: 3, data: { label: { en: 'Mine 2' }, steps: [call] } }))
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ version: 3, data: { label: { en: 'Mine 2' }, steps: [call] } }),
+  )
 
   // Somebody saved meanwhile: what was kept is of another version.
   flow = { ...flow, version: 9 }
@@ -95,10 +125,25 @@ test('that changes were brought back is said once on the screen they are on', as
 test('a key that was typed and not saved is asked for again, and none stands in the storage', async () => {
   flow = { ...flow, version: 3 }
   const { label, steps } = flow
-  const draft = { label: words('Keyed'), steps: [{ ...call, options: { ...call.options, headers: { ...call.options.headers, 'x-api-key': 'new-key' } } }] }
+  const draft = {
+    label: words('Keyed'),
+    steps: [
+      {
+        ...call,
+        options: { ...call.options, headers: { ...call.options.headers, 'x-api-key': 'new-key' } },
+      },
+    ],
+  }
   const packed = holdKeys(draft, { label, steps })
   expect(JSON.stringify(packed)).not.toMatch(/sk-live|tk-9|new-key/)
-  keptDrafts.write(`flow:${site._id}::mine`, { version: 'f1 3', history: { past: [{ name: 'edit', draft: holdKeys({ label, steps }, { label, steps }) }], now: packed, future: [] } })
+  keptDrafts.write(`flow:${site._id}::mine`, {
+    version: 'f1 3',
+    history: {
+      past: [{ name: 'edit', draft: holdKeys({ label, steps }, { label, steps }) }],
+      now: packed,
+      future: [],
+    },
+  })
   const { user, sent } = await open(<FlowScreen />)
   expect(await state('flow')).toBe('unsaved')
   expect(document.querySelector('[data-lost-keys]')!.textContent).toContain('ask')
@@ -108,8 +153,16 @@ test('a key that was typed and not saved is asked for again, and none stands in 
 })
 
 test('changes of the theme are undone after a reload', async () => {
-  const schema = { type: 'object', properties: { brand: { type: 'string', 'x-label': words('Brand') } } } as JsonSchema
-  const editor = (version: number, published = '#112233') => <ThemeEditor record={{ _id: site._id, version, theme: { brand: published }, themeDraft: null } as never} schema={schema} />
+  const schema = {
+    type: 'object',
+    properties: { brand: { type: 'string', 'x-label': words('Brand') } },
+  } as JsonSchema
+  const editor = (version: number, published = '#112233') => (
+    <ThemeEditor
+      record={{ _id: site._id, version, theme: { brand: published }, themeDraft: null } as never}
+      schema={schema}
+    />
+  )
   const brand = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Brand' })
   const { user } = await open(editor(2))
   await user.clear(await brand())
@@ -126,7 +179,9 @@ test('changes of the theme are undone after a reload', async () => {
   await again.click(button('Redo'))
   expect((await brand()).value).toBe('#445566')
   await again.click(button('Save draft'))
-  await waitFor(() => expect(sent[0]).toMatchObject({ version: 3, data: { themeDraft: { brand: '#445566' } } }))
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ version: 3, data: { themeDraft: { brand: '#445566' } } }),
+  )
   await open(editor(4, '#778899'))
   expect((await brand()).value).toBe('#778899')
   expect([button('Undo').disabled, button('Redo').disabled]).toEqual([true, true])
@@ -134,15 +189,33 @@ test('changes of the theme are undone after a reload', async () => {
 
 test('changes of a generated screen are undone after a reload, and forgotten where its fields are others', async () => {
   const { entity, states } = shippedModel.entities.supplier!
-  const editor = (version: number, more = {}) => <ScreenEditor model={{ name: 'supplier', entity: { ...entity, properties: { ...entity.properties, ...more } }, states, access: {} } as never} record={{ _id: 's1', entity: 'supplier', version, overlay: {} } as never} registry={{} as never} site={site as never} onReplaced={() => undefined} />
-  const shown = () => [...document.querySelectorAll('[data-part]')].map((one) => one.getAttribute('data-part')!)
+  const editor = (version: number, more = {}) => (
+    <ScreenEditor
+      model={
+        {
+          name: 'supplier',
+          entity: { ...entity, properties: { ...entity.properties, ...more } },
+          states,
+          access: {},
+        } as never
+      }
+      record={{ _id: 's1', entity: 'supplier', version, overlay: {} } as never}
+      registry={{} as never}
+      site={site as never}
+      onReplaced={() => undefined}
+    />
+  )
+  const shown = () =>
+    [...document.querySelectorAll('[data-part]')].map((one) => one.getAttribute('data-part')!)
   const { user } = await open(editor(2))
   const before = shown()
   await user.click(document.querySelector(`[data-part-button="${before[0]}"]`)!)
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   const moved = shown()
   expect(moved).not.toEqual(before)
-  expect(document.querySelector('.sala-screen-said')!.textContent).toMatch(/ moved to .+, place 2 of \d+$/)
+  expect(document.querySelector('.sala-screen-said')!.textContent).toMatch(
+    / moved to .+, place 2 of \d+$/,
+  )
   const { user: again } = await open(editor(2))
   expect([shown(), await state('screen')]).toEqual([moved, 'unsaved'])
   expect(button('Save').disabled).toBe(false)
@@ -170,7 +243,16 @@ test('who leaves the screen lets go of what was kept', async () => {
 /** What one window has for itself; `copy` as a window that is made of it begins. */
 function ownStore(first?: unknown): LocalStore & { copy(): LocalStore } {
   let kept = first
-  return { read: () => kept, write: (_key, value) => { kept = value; return true }, remove: () => undefined, watch: () => () => undefined, copy: () => ownStore(kept) }
+  return {
+    read: () => kept,
+    write: (_key, value) => {
+      kept = value
+      return true
+    },
+    remove: () => undefined,
+    watch: () => () => undefined,
+    copy: () => ownStore(kept),
+  }
 }
 
 test('another window with the same flow keeps its own draft', async () => {
@@ -180,14 +262,21 @@ test('another window with the same flow keeps its own draft', async () => {
   const other = new KeptDrafts(browserStore, ownStore(), systemClock)
   const key = `flow:${site._id}::mine`
   expect(other.read(key, () => true)).toBeUndefined()
-  other.write(key, { version: 'f1 3', history: { past: [], now: { label: words('Theirs'), steps: [] }, future: [] } })
+  other.write(key, {
+    version: 'f1 3',
+    history: { past: [], now: { label: words('Theirs'), steps: [] }, future: [] },
+  })
   await open(<FlowScreen />)
   expect((await screen.findByLabelText<HTMLInputElement>('Name in English')).value).toBe('Mine 2')
   expect(stored()).toContain('Theirs')
   // Its window is closed: what was written goes on in the one that opens next, and in that one alone.
   act(() => void window.dispatchEvent(new Event('pagehide')))
-  expect(new KeptDrafts(browserStore, ownStore(), systemClock).read(key, () => true)).toMatchObject({ history: { now: { label: { en: 'Mine 2' } } } })
-  expect(new KeptDrafts(browserStore, ownStore(), systemClock).read(key, () => true)).toBeUndefined()
+  expect(new KeptDrafts(browserStore, ownStore(), systemClock).read(key, () => true)).toMatchObject(
+    { history: { now: { label: { en: 'Mine 2' } } } },
+  )
+  expect(
+    new KeptDrafts(browserStore, ownStore(), systemClock).read(key, () => true),
+  ).toBeUndefined()
 })
 
 test('a window finds what it kept, also after it broke down, and one made of it goes on with a copy', () => {
@@ -223,10 +312,16 @@ function isAsked(): boolean {
 test('the browser asks before a reload only where it would lose something: a key that is kept nowhere, or a storage that is full', async () => {
   flow = { ...flow, version: 3 }
   const { user } = await open(<FlowScreen />)
-  const name = await screen.findByLabelText<HTMLInputElement>('Name in English', {}, { timeout: 10_000 })
+  const name = await screen.findByLabelText<HTMLInputElement>(
+    'Name in English',
+    {},
+    { timeout: 10_000 },
+  )
   await user.type(name, ' 2')
   expect([await state('flow'), isAsked()]).toEqual(['unsaved', false])
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new Error('full') })
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
   await user.type(name, '3')
   expect(isAsked()).toBe(true)
   full.mockRestore()
@@ -235,7 +330,15 @@ test('the browser asks before a reload only where it would lose something: a key
 
   const { label, steps } = flow
   const saved = { label, steps }
-  const keyed = { label, steps: [{ ...call, options: { ...call.options, headers: { ...call.options.headers, 'x-api-key': 'new-key' } } }] }
+  const keyed = {
+    label,
+    steps: [
+      {
+        ...call,
+        options: { ...call.options, headers: { ...call.options.headers, 'x-api-key': 'new-key' } },
+      },
+    ],
+  }
   expect([hasOwnKeys(saved, saved), hasOwnKeys(keyed, saved)]).toEqual([false, true])
 })
 

@@ -1,4 +1,11 @@
-import { browserStore, randomText, systemClock, windowStore, type Clock, type LocalStore } from '#shared'
+import {
+  browserStore,
+  randomText,
+  systemClock,
+  windowStore,
+  type Clock,
+  type LocalStore,
+} from '#shared'
 
 /** One draft that is kept: whose window has it, and whether that one was closed. */
 interface Entry {
@@ -38,7 +45,8 @@ export class KeptDrafts {
   /** The draft that this window goes on with, if one of those that may be its own `fits`. */
   read(key: string, fits: (draft: unknown) => boolean): unknown {
     const all = this.#entries().filter((one) => one.key === key)
-    const rank = ({ tab, left }: Entry): number => (tab === this.#tab ? 3 : tab === this.#before ? 2 : left ? 1 : 0)
+    const rank = ({ tab, left }: Entry): number =>
+      tab === this.#tab ? 3 : tab === this.#before ? 2 : left ? 1 : 0
     for (const one of all.filter(rank).toSorted((a, b) => rank(b) - rank(a) || b.at - a.at)) {
       const draft = this.#kept.read(placeOf(one))
       if (!fits(draft)) continue
@@ -72,11 +80,15 @@ export class KeptDrafts {
     return Array.isArray(found) ? (found as Entry[]) : []
   }
 
-  #others = (own: Pick<Entry, 'key' | 'tab'>): Entry[] => this.#entries().filter((one) => placeOf(one) !== placeOf(own))
+  #others = (own: Pick<Entry, 'key' | 'tab'>): Entry[] =>
+    this.#entries().filter((one) => placeOf(one) !== placeOf(own))
 
   #enter(own: Entry): boolean {
     const others = this.#others(own)
-    const young = others.filter(({ at }) => this.#clock.now() - at <= KEEP).toSorted((a, b) => b.at - a.at).slice(0, MOST - 1)
+    const young = others
+      .filter(({ at }) => this.#clock.now() - at <= KEEP)
+      .toSorted((a, b) => b.at - a.at)
+      .slice(0, MOST - 1)
     for (const one of others) if (!young.includes(one)) this.#kept.remove(placeOf(one))
     return this.#kept.write(INDEX, [own, ...young])
   }

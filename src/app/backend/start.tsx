@@ -1,7 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, Outlet, RouterProvider, useLocation, useMatches, type RouteObject } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  Outlet,
+  RouterProvider,
+  useLocation,
+  useMatches,
+  type RouteObject,
+} from 'react-router-dom'
 import { behind, CallError, Loading, MediaPickerProvider, ScreenMessage } from '#crud'
 import { createClient } from '#gateway'
 import { addCatalogues, createTranslator, TranslatorProvider, type Namespace } from '#i18n'
@@ -27,7 +34,9 @@ const Toasts = behind(async () => (await import('./Toasts.tsx')).Toasts)
 
 function toggleTheme(): void {
   const root = document.documentElement
-  const dark = root.dataset.theme === 'dark' || (root.dataset.theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  const dark =
+    root.dataset.theme === 'dark' ||
+    (root.dataset.theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   const next = dark ? 'light' : 'dark'
   root.dataset.theme = next
   root.dataset.mantineColorScheme = next
@@ -41,12 +50,20 @@ function Shell({ onSignOut, listen }: { onSignOut(): void; listen(hear: HearSign
   const signInAgain = useSignedOut(listen, leave)
   useFocusBack()
   useEscapeInside()
-  const fullscreen = matches.some(({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen)
+  const fullscreen = matches.some(
+    ({ handle }) => (handle as { fullscreen?: boolean } | undefined)?.fullscreen,
+  )
   const screen = <Outlet key={pathname} />
   return (
     <>
       <MediaPickerProvider>
-        {fullscreen ? screen : <Frame onSignOut={() => void leave(onSignOut)} onToggleTheme={toggleTheme}>{screen}</Frame>}
+        {fullscreen ? (
+          screen
+        ) : (
+          <Frame onSignOut={() => void leave(onSignOut)} onToggleTheme={toggleTheme}>
+            {screen}
+          </Frame>
+        )}
       </MediaPickerProvider>
       <LeaveGuard />
       {signInAgain}
@@ -69,33 +86,74 @@ function routesOf(modules: OpenModule[], input: AppInput, registry: BlockRegistr
 }
 
 /** Starts the backend in the element that the gateway left empty for it; `onLate` tells that this takes long. */
-export async function startBackend(input: AppInput, registry: BlockRegistry, element: Element, onLate: () => void): Promise<void> {
+export async function startBackend(
+  input: AppInput,
+  registry: BlockRegistry,
+  element: Element,
+  onLate: () => void,
+): Promise<void> {
   let tellLate = (again: (() => void) | undefined): void => void (again && onLate())
   let hearSignedOut: HearSignedOut = () => undefined
   const listen = (hear: HearSignedOut): void => void (hearSignedOut = hear)
-  const client = createClient({ onLate: (again) => tellLate(again), onSignedOut: (out) => hearSignedOut(out) })
-  const [session, navigation, texts] = await Promise.all([client.session(), client.call<{ data: { modules: OpenModule[] } }>('/api/navigation'), loadCatalogues(input.locale, BACKEND_CATALOGUES)])
+  const client = createClient({
+    onLate: (again) => tellLate(again),
+    onSignedOut: (out) => hearSignedOut(out),
+  })
+  const [session, navigation, texts] = await Promise.all([
+    client.session(),
+    client.call<{ data: { modules: OpenModule[] } }>('/api/navigation'),
+    loadCatalogues(input.locale, BACKEND_CATALOGUES),
+  ])
   // Without them every screen would be one that is not found.
-  if (!session.ok || !navigation.ok) throw new Error('No answer to who is here and what they may open.')
+  if (!session.ok || !navigation.ok)
+    throw new Error('No answer to who is here and what they may open.')
   const translator = createTranslator(input.locale, texts)
   registry.bringTexts((catalogues) => addCatalogues(translator, catalogues as Namespace[]))
   const t = translator.texts('backend')
   // Whatever it is that does not come: one notice over all screens, beside which one goes on.
   tellLate = (again) => {
     notifications.hide(LATE_NOTE)
-    if (again) notifications.show({ id: LATE_NOTE, color: 'yellow', autoClose: false, message: <>{t('late')} <button type="button" className="sala-button" onClick={again}>{t('try-again')}</button></> })
+    if (again)
+      notifications.show({
+        id: LATE_NOTE,
+        color: 'yellow',
+        autoClose: false,
+        message: (
+          <>
+            {t('late')}{' '}
+            <button type="button" className="sala-button" onClick={again}>
+              {t('try-again')}
+            </button>
+          </>
+        ),
+      })
   }
   const { user } = session.value.session
   const { modules } = navigation.value.data
   const site = { _id: input.site._id, siteName: input.site.siteName }
   const signOut = () => void client.signOut().then(() => window.location.assign('/'))
   const router = createBrowserRouter([
-    { element: <Shell onSignOut={signOut} listen={listen} />, children: [...routesOf(modules, input, registry), { path: '*', element: <ScreenMessage kind="not-found" /> }], errorElement: <ScreenMessage kind="error" onRetry={() => window.location.reload()} /> },
+    {
+      element: <Shell onSignOut={signOut} listen={listen} />,
+      children: [
+        ...routesOf(modules, input, registry),
+        { path: '*', element: <ScreenMessage kind="not-found" /> },
+      ],
+      errorElement: <ScreenMessage kind="error" onRetry={() => window.location.reload()} />,
+    },
   ])
-  const dark = document.documentElement.dataset.theme === 'dark' || (document.documentElement.dataset.theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
-  Object.assign(document.documentElement.dataset, { mantineColorScheme: dark ? 'dark' : 'light', respectReducedMotion: 'true' })
+  const dark =
+    document.documentElement.dataset.theme === 'dark' ||
+    (document.documentElement.dataset.theme !== 'light' &&
+      window.matchMedia('(prefers-color-scheme: dark)').matches)
+  Object.assign(document.documentElement.dataset, {
+    mantineColorScheme: dark ? 'dark' : 'light',
+    respectReducedMotion: 'true',
+  })
   // An answer that says no is shown on its screen; only what nobody expected is reported.
-  createRoot(element, { onCaughtError: (error) => void (error instanceof CallError || reportError(error)) }).render(
+  createRoot(element, {
+    onCaughtError: (error) => void (error instanceof CallError || reportError(error)),
+  }).render(
     <StrictMode>
       <TranslatorProvider i18n={translator}>
         <Toasts />

@@ -11,10 +11,24 @@ import { useEscapeInside } from './useEscapeInside.ts'
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect = () => new DOMRect()
 
-beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
+beforeAll(
+  () =>
+    void vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })),
+)
 afterEach(cleanup)
 
-const TEXTS = { open: 'Pick', previous: 'Before', next: 'After', year: 'Year', month: 'Month', calendar: 'Calendar' }
+const TEXTS = {
+  open: 'Pick',
+  previous: 'Before',
+  next: 'After',
+  year: 'Year',
+  month: 'Month',
+  calendar: 'Calendar',
+}
 
 function Screen({ children }: { children: ReactNode }) {
   useEscapeInside()
@@ -22,13 +36,21 @@ function Screen({ children }: { children: ReactNode }) {
   return (
     <MantineProvider env="test">
       <button onClick={() => setOpen(true)}>Times</button>
-      {open && <Modal opened onClose={() => setOpen(false)} title="Times">{children}</Modal>}
+      {open && (
+        <Modal opened onClose={() => setOpen(false)} title="Times">
+          {children}
+        </Modal>
+      )}
     </MantineProvider>
   )
 }
 
 test('Escape closes the calendar in a dialog, and the dialog only once nothing is open in it', () => {
-  render(<Screen><DateInput id="day" value="" locale="en" texts={TEXTS} onChange={() => undefined} /></Screen>)
+  render(
+    <Screen>
+      <DateInput id="day" value="" locale="en" texts={TEXTS} onChange={() => undefined} />
+    </Screen>,
+  )
   fireEvent.click(screen.getByText('Times'))
   fireEvent.click(screen.getByLabelText('Pick'))
   const calendar = () => document.querySelector('.sala-calendar')
@@ -41,7 +63,12 @@ test('Escape closes the calendar in a dialog, and the dialog only once nothing i
 
 test('Escape closes the box for a link in a dialog, goes on in the text, and leaves the dialog', async () => {
   const { RichTextEditor } = await loadRichTextEditor()
-  renderIn('en', <Screen><RichTextEditor id="text" value="<p>Hello</p>" onChange={() => undefined} /></Screen>)
+  renderIn(
+    'en',
+    <Screen>
+      <RichTextEditor id="text" value="<p>Hello</p>" onChange={() => undefined} />
+    </Screen>,
+  )
   fireEvent.click(screen.getByText('Times'))
   const link = await screen.findByLabelText('Link')
   fireEvent.click(link)

@@ -15,19 +15,44 @@ function Screen() {
     <MantineProvider>
       <Button onClick={() => setOpen(true)}>Ask</Button>
       <Button>Other</Button>
-      <Menu><Menu.Target><Button>More</Button></Menu.Target><Menu.Dropdown><Menu.Item onClick={() => setOpen(true)}>Delete</Menu.Item></Menu.Dropdown></Menu>
-      {open && <Modal opened onClose={() => setOpen(false)} title="Sure?"><Button onClick={() => setOpen(false)}>Yes</Button></Modal>}
+      <Menu>
+        <Menu.Target>
+          <Button>More</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen(true)}>Delete</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open && (
+        <Modal opened onClose={() => setOpen(false)} title="Sure?">
+          <Button onClick={() => setOpen(false)}>Yes</Button>
+        </Modal>
+      )}
     </MantineProvider>
   )
 }
 
 test('a dialog that goes with what drew it gives the focus back, by key and by button', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   render(<Screen />)
   const user = userEvent.setup()
   const ask = screen.getByRole('button', { name: 'Ask' })
-  for (const close of [() => user.keyboard('{Escape}'), () => user.click(screen.getByRole('button', { name: 'Yes' }))]) {
+  for (const close of [
+    () => user.keyboard('{Escape}'),
+    () => user.click(screen.getByRole('button', { name: 'Yes' })),
+  ]) {
     ask.focus()
     await user.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog')
@@ -61,8 +86,25 @@ function List() {
   return (
     <MantineProvider>
       <Button>Top</Button>
-      <ul>{names.map((name) => <li key={name}><Button onClick={() => setAsked(name)}>{name}</Button></li>)}</ul>
-      {asked && <Modal opened onClose={() => setAsked(null)} title="Sure?"><Button onClick={() => { setNames(names.filter((one) => one !== asked)); setAsked(null) }}>Yes</Button></Modal>}
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <Button onClick={() => setAsked(name)}>{name}</Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Modal opened onClose={() => setAsked(null)} title="Sure?">
+          <Button
+            onClick={() => {
+              setNames(names.filter((one) => one !== asked))
+              setAsked(null)
+            }}
+          >
+            Yes
+          </Button>
+        </Modal>
+      )}
     </MantineProvider>
   )
 }
@@ -74,11 +116,19 @@ test('where the dialog deletes what it was asked from, the focus goes to what is
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Yes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One' })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One' })),
+  )
 })
 
 /** As long as it waits for who takes something away to say where the focus goes. */
-const settle = () => act(() => new Promise((done) => { setTimeout(done, 150) }))
+const settle = () =>
+  act(
+    () =>
+      new Promise((done) => {
+        setTimeout(done, 150)
+      }),
+  )
 
 function Editor() {
   useFocusBack()
@@ -89,9 +139,24 @@ function Editor() {
       <a href="/top">Top</a>
       <main>
         <Button>Undo</Button>
-        <Button disabled={state !== 'changed'} loading={state === 'busy'} onClick={() => { setState('busy'); setTimeout(() => setState('kept'), 20) }}>Save</Button>
+        <Button
+          disabled={state !== 'changed'}
+          loading={state === 'busy'}
+          onClick={() => {
+            setState('busy')
+            setTimeout(() => setState('kept'), 20)
+          }}
+        >
+          Save
+        </Button>
         <Button onClick={() => setState('changed')}>Change</Button>
-        <ul>{parts.map((name) => <li key={name}><Button onClick={() => setParts(parts.filter((one) => one !== name))}>{name}</Button></li>)}</ul>
+        <ul>
+          {parts.map((name) => (
+            <li key={name}>
+              <Button onClick={() => setParts(parts.filter((one) => one !== name))}>{name}</Button>
+            </li>
+          ))}
+        </ul>
       </main>
     </MantineProvider>
   )
@@ -120,8 +185,22 @@ function Reset() {
   const [asks, setAsks] = useState(false)
   return (
     <MantineProvider env="test">
-      <main><Button>Open</Button><Button disabled={isReset} onClick={() => setAsks(true)}>Reset</Button></main>
-      <Modal opened={asks} onClose={() => setAsks(false)} title="Sure?"><Button onClick={() => { setAsks(false); setReset(true) }}>Yes</Button></Modal>
+      <main>
+        <Button>Open</Button>
+        <Button disabled={isReset} onClick={() => setAsks(true)}>
+          Reset
+        </Button>
+      </main>
+      <Modal opened={asks} onClose={() => setAsks(false)} title="Sure?">
+        <Button
+          onClick={() => {
+            setAsks(false)
+            setReset(true)
+          }}
+        >
+          Yes
+        </Button>
+      </Modal>
     </MantineProvider>
   )
 }
@@ -157,7 +236,16 @@ function Notice() {
     <MantineProvider env="test">
       <Notifications className="sala-toasts" />
       <Button>Other</Button>
-      <Button onClick={() => notifications.show({ id: 'gone', message: <Button onClick={() => notifications.hide('gone')}>Take it back</Button> })}>Delete</Button>
+      <Button
+        onClick={() =>
+          notifications.show({
+            id: 'gone',
+            message: <Button onClick={() => notifications.hide('gone')}>Take it back</Button>,
+          })
+        }
+      >
+        Delete
+      </Button>
     </MantineProvider>
   )
 }
@@ -204,9 +292,20 @@ function Stacked() {
   const [asks, setAsks] = useState(false)
   return (
     <MantineProvider env="test">
-      <main><Button>Open</Button></main>
-      <div role="dialog" aria-label="Below"><Button>Other</Button><Button onClick={() => setAsks(true)}>Close</Button></div>
-      {asks && <div role="dialog" aria-label="Sure?"><Button ref={(one) => one?.focus()} onClick={() => setAsks(false)}>Stay</Button></div>}
+      <main>
+        <Button>Open</Button>
+      </main>
+      <div role="dialog" aria-label="Below">
+        <Button>Other</Button>
+        <Button onClick={() => setAsks(true)}>Close</Button>
+      </div>
+      {asks && (
+        <div role="dialog" aria-label="Sure?">
+          <Button ref={(one) => one?.focus()} onClick={() => setAsks(false)}>
+            Stay
+          </Button>
+        </div>
+      )}
     </MantineProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-const REACHED = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+const REACHED =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 /** Where nothing is typed by mistake. */
 const PRESSED = 'a[href], button:not(:disabled), [tabindex="0"]'
 /** What stands over the screen for a while. */
@@ -8,11 +9,18 @@ const PASSING = '[role="dialog"], .sala-toasts'
 /** Milliseconds for who takes something away to say where the focus goes. */
 const PATIENCE = 60
 
-const ancestorsOf = ({ parentElement }: HTMLElement): HTMLElement[] => (parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [])
+const ancestorsOf = ({ parentElement }: HTMLElement): HTMLElement[] =>
+  parentElement ? [parentElement, ...ancestorsOf(parentElement)] : []
 
-const pressedIn = (part: Element | null): HTMLElement | undefined => (part?.matches(PRESSED) ? (part as HTMLElement) : (part?.querySelector<HTMLElement>(PRESSED) ?? undefined))
+const pressedIn = (part: Element | null): HTMLElement | undefined =>
+  part?.matches(PRESSED)
+    ? (part as HTMLElement)
+    : (part?.querySelector<HTMLElement>(PRESSED) ?? undefined)
 
-function pressedFrom(node: Node | null, way: 'nextSibling' | 'previousSibling'): HTMLElement | undefined {
+function pressedFrom(
+  node: Node | null,
+  way: 'nextSibling' | 'previousSibling',
+): HTMLElement | undefined {
   for (let one = node; one; one = one[way]) {
     const found = one instanceof Element ? pressedIn(one) : undefined
     if (found) return found
@@ -31,9 +39,18 @@ function groupOf(shut: HTMLElement): HTMLElement | undefined {
 
 /** What stands beside the part that was taken away with the control; on the canvas and in what follows it, the builder itself says where one goes on. */
 function besideGone({ target, nextSibling, previousSibling }: MutationRecord): Element[] {
-  if (!(target instanceof HTMLElement) || !target.closest('main') || (target.closest('.builder') && !target.closest('[data-focus-stays]'))) return []
+  if (
+    !(target instanceof HTMLElement) ||
+    !target.closest('main') ||
+    (target.closest('.builder') && !target.closest('[data-focus-stays]'))
+  )
+    return []
   const around = [target, ...ancestorsOf(target)].filter((one) => one.closest('main'))
-  return [pressedFrom(nextSibling, 'nextSibling'), pressedFrom(previousSibling, 'previousSibling'), ...around].filter((one) => one !== undefined)
+  return [
+    pressedFrom(nextSibling, 'nextSibling'),
+    pressedFrom(previousSibling, 'previousSibling'),
+    ...around,
+  ].filter((one) => one !== undefined)
 }
 
 /**
@@ -59,9 +76,18 @@ export function useFocusBack(): void {
       if (!within || within.isConnected || document.activeElement !== document.body) return
       within = undefined
       // It stands and took away what was pressed in it, or one below it does: the next key is for that, not for what is behind.
-      const stands = dialog?.isConnected ? dialog : [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
-      if (stands) return (lastIn.get(stands)?.isConnected ? lastIn.get(stands)! : stands).focus({ preventScroll: true })
-      const near = before?.isConnected ? (before.matches(':disabled') ? groupOf(before) : before) : around.find(({ isConnected }) => isConnected)?.querySelector<HTMLElement>(REACHED)
+      const stands = dialog?.isConnected
+        ? dialog
+        : [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
+      if (stands)
+        return (lastIn.get(stands)?.isConnected ? lastIn.get(stands)! : stands).focus({
+          preventScroll: true,
+        })
+      const near = before?.isConnected
+        ? before.matches(':disabled')
+          ? groupOf(before)
+          : before
+        : around.find(({ isConnected }) => isConnected)?.querySelector<HTMLElement>(REACHED)
       near?.focus({ preventScroll: true })
     }
     const lookBeside = (): void => {
@@ -70,12 +96,22 @@ export function useFocusBack(): void {
       if (!at || (now !== document.body && !(now === at && isShut))) return
       // What is busy can be pressed again soon.
       if (isShut && at.matches('[data-loading]')) return
-      const near = !at.isConnected ? beside.filter(({ isConnected }) => isConnected).map(pressedIn).find(Boolean) : isShut ? groupOf(at) : at
+      const near = !at.isConnected
+        ? beside
+            .filter(({ isConnected }) => isConnected)
+            .map(pressedIn)
+            .find(Boolean)
+        : isShut
+          ? groupOf(at)
+          : at
       near?.focus({ preventScroll: true })
     }
     // What goes is told of as it goes, and what can be pressed no more as it changes.
     const seen = new MutationObserver((records) => {
-      const gone = at && !at.isConnected ? records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(at!))) : undefined
+      const gone =
+        at && !at.isConnected
+          ? records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(at!)))
+          : undefined
       if (gone) beside = besideGone(gone)
       requestAnimationFrame(() => setTimeout(() => (lookBack(), lookBeside()), PATIENCE))
     })
@@ -87,17 +123,20 @@ export function useFocusBack(): void {
       if (dialog) lastIn.set(dialog, now)
       if (now.closest(PASSING)) within = now
       // A menu goes before the dialog that it opens.
-      else if (!now.closest('[role="menu"]')) [before, within, around] = [now, undefined, ancestorsOf(now)]
+      else if (!now.closest('[role="menu"]'))
+        [before, within, around] = [now, undefined, ancestorsOf(now)]
       seen.disconnect()
       seen.observe(now, { attributes: true, attributeFilter: ['disabled', 'data-loading'] })
       for (const one of ancestorsOf(now)) seen.observe(one, { childList: true })
     }
     // What closes the dialog is drawn after the event.
     const lookSoon = (): void => void setTimeout(lookBack)
-    const leave = (): void => void setTimeout(() => {
-      if (at?.isConnected && !at.matches(':disabled') && document.activeElement === document.body) at = undefined
-      lookBack()
-    })
+    const leave = (): void =>
+      void setTimeout(() => {
+        if (at?.isConnected && !at.matches(':disabled') && document.activeElement === document.body)
+          at = undefined
+        lookBack()
+      })
     const stop = new AbortController()
     const listening = { capture: true, signal: stop.signal }
     // A window of its own, as the canvas, takes the focus without a word but this.

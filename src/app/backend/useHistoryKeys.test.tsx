@@ -6,10 +6,19 @@ test('keys of undo, redo and save are heard wherever the focus stands, but not i
   const [turn, save] = [vi.fn(), vi.fn()]
   function Screen() {
     useHistoryKeys({ turn, save })
-    return <><input aria-label="Field" /><div aria-modal="true"><input aria-label="Asked" /></div><div contentEditable="true" aria-label="Text" suppressContentEditableWarning /></>
+    return (
+      <>
+        <input aria-label="Field" />
+        <div aria-modal="true">
+          <input aria-label="Asked" />
+        </div>
+        <div contentEditable="true" aria-label="Text" suppressContentEditableWarning />
+      </>
+    )
   }
   render(<Screen />)
-  const press = (at: Element, init: KeyboardEventInit): boolean => fireEvent.keyDown(at, { ctrlKey: true, ...init })
+  const press = (at: Element, init: KeyboardEventInit): boolean =>
+    fireEvent.keyDown(at, { ctrlKey: true, ...init })
   expect(press(document.body, { code: 'KeyZ' })).toBe(false)
   expect(press(screen.getByLabelText('Field'), { code: 'KeyZ', shiftKey: true })).toBe(false)
   press(document.body, { code: 'KeyY' })

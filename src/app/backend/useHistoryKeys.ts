@@ -12,8 +12,17 @@ interface Keys {
 export function useHistoryKeys({ turn, save }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey) return
-    if (event.target instanceof Element && event.target.closest('[aria-modal="true"], [contenteditable="true"]')) return
-    const act = event.code === 'KeyS' ? save : event.code === 'KeyZ' || event.code === 'KeyY' ? () => turn(event.code === 'KeyY' || event.shiftKey ? 'redo' : 'undo') : undefined
+    if (
+      event.target instanceof Element &&
+      event.target.closest('[aria-modal="true"], [contenteditable="true"]')
+    )
+      return
+    const act =
+      event.code === 'KeyS'
+        ? save
+        : event.code === 'KeyZ' || event.code === 'KeyY'
+          ? () => turn(event.code === 'KeyY' || event.shiftKey ? 'redo' : 'undo')
+          : undefined
     if (!act) return
     event.preventDefault()
     act()

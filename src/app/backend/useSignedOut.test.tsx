@@ -19,8 +19,20 @@ const ANN = { _id: 'ann', username: 'ann', firstname: 'Ann', lastname: 'A', role
 const BEN = { ...ANN, _id: 'ben', username: 'ben', firstname: 'Ben', lastname: 'B' }
 const PARTS = ['list', 'bell', 'menu']
 const WORDS = {
-  en: { title: 'Sign in again', signIn: 'Sign in', later: 'Later', other: 'Use another account', leave: 'Leave without saving' },
-  th: { title: 'เข้าสู่ระบบอีกครั้ง', signIn: 'เข้าสู่ระบบ', later: 'ภายหลัง', other: 'ใช้บัญชีอื่น', leave: 'ออกโดยไม่บันทึก' },
+  en: {
+    title: 'Sign in again',
+    signIn: 'Sign in',
+    later: 'Later',
+    other: 'Use another account',
+    leave: 'Leave without saving',
+  },
+  th: {
+    title: 'เข้าสู่ระบบอีกครั้ง',
+    signIn: 'เข้าสู่ระบบ',
+    later: 'ภายหลัง',
+    other: 'ใช้บัญชีอื่น',
+    leave: 'ออกโดยไม่บันทึก',
+  },
 }
 
 function Part({ name, round }: { name: string; round: number }) {
@@ -42,52 +54,114 @@ function Screen({ unsaved }: { unsaved: boolean }) {
   const [round, setRound] = useState(1)
   const [saved, setSaved] = useState('not saved')
   useLeaveWarning(unsaved)
-  const save = async (): Promise<void> => setSaved((await client.update('thing', '1', { data: {}, version: 1 })).ok ? 'saved' : 'refused')
-  return <><input aria-label="Typed" /><button onClick={() => setRound(round + 1)}>Read</button><button onClick={() => void save()}>Save</button><p>{saved}</p>{PARTS.map((name) => <Part key={name} name={name} round={round} />)}</>
+  const save = async (): Promise<void> =>
+    setSaved((await client.update('thing', '1', { data: {}, version: 1 })).ok ? 'saved' : 'refused')
+  return (
+    <>
+      <input aria-label="Typed" />
+      <button onClick={() => setRound(round + 1)}>Read</button>
+      <button onClick={() => void save()}>Save</button>
+      <p>{saved}</p>
+      {PARTS.map((name) => (
+        <Part key={name} name={name} round={round} />
+      ))}
+    </>
+  )
 }
 
 function Shell({ listen, unsaved }: { listen(hear: HearSignedOut): void; unsaved: boolean }) {
   const [question, leave] = useLeaving()
   useFocusBack()
-  return <><Screen unsaved={unsaved} />{useSignedOut(listen, leave)}{question}</>
+  return (
+    <>
+      <Screen unsaved={unsaved} />
+      {useSignedOut(listen, leave)}
+      {question}
+    </>
+  )
 }
 
 async function open({ language = 'en' as 'th' | 'en', unsaved = false } = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   const reload = vi.fn()
   vi.stubGlobal('location', { ...window.location, reload, assign: vi.fn() })
   const gateway = { user: ANN as typeof ANN | null }
   const fetch = (async (url: string, init: RequestInit) => {
     if (url === '/api/signin') {
       const { password } = JSON.parse(String(init.body)) as { password: string }
-      if (password !== 'right') return Response.json({ status: 401, error: { code: 'sign-in-failed', message: { th: 'ไม่ถูก', en: 'Wrong.' } } }, { status: 401 })
+      if (password !== 'right')
+        return Response.json(
+          { status: 401, error: { code: 'sign-in-failed', message: { th: 'ไม่ถูก', en: 'Wrong.' } } },
+          { status: 401 },
+        )
       gateway.user = ANN
     }
-    if (url === '/api/session' || url === '/api/signin') return Response.json({ csrf: 'token', session: { user: gateway.user } })
+    if (url === '/api/session' || url === '/api/signin')
+      return Response.json({ csrf: 'token', session: { user: gateway.user } })
     const meant = new Headers(init.headers).get('x-signed-in')
-    if (meant !== gateway.user?._id) return Response.json({ status: 401, error: { code: 'session-expired', message: { th: 'หมด', en: 'Ended.' } } }, { status: 401 })
+    if (meant !== gateway.user?._id)
+      return Response.json(
+        { status: 401, error: { code: 'session-expired', message: { th: 'หมด', en: 'Ended.' } } },
+        { status: 401 },
+      )
     return Response.json({ data: { _id: url.split('/').at(-1) } })
   }) as typeof globalThis.fetch
   let hear: HearSignedOut = () => undefined
   const listen = (next: HearSignedOut): void => void (hear = next)
-  const client = createClient({ fetch, wait: async () => undefined, onSignedOut: (out) => hear(out) })
+  const client = createClient({
+    fetch,
+    wait: async () => undefined,
+    onSignedOut: (out) => hear(out),
+  })
   await client.session()
-  await act(async () => void render(
-    <TranslatorProvider i18n={createTranslator(language, catalogues(language))}>
-      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test">
-        <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider session={{ client, user: ANN, site: { _id: 's', siteName: 'S' }, modules: [] }}>
-            <MemoryRouter><Notifications className="sala-toasts" /><Shell listen={listen} unsaved={unsaved} /></MemoryRouter>
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </TranslatorProvider>,
-  ))
+  await act(
+    async () =>
+      void render(
+        <TranslatorProvider i18n={createTranslator(language, catalogues(language))}>
+          <MantineProvider
+            forceColorScheme="light"
+            withCssVariables={false}
+            withGlobalClasses={false}
+            env="test"
+          >
+            <QueryClientProvider client={new QueryClient()}>
+              <SessionProvider
+                session={{ client, user: ANN, site: { _id: 's', siteName: 'S' }, modules: [] }}
+              >
+                <MemoryRouter>
+                  <Notifications className="sala-toasts" />
+                  <Shell listen={listen} unsaved={unsaved} />
+                </MemoryRouter>
+              </SessionProvider>
+            </QueryClientProvider>
+          </MantineProvider>
+        </TranslatorProvider>,
+      ),
+  )
   await screen.findByText('menu 1')
   const user = userEvent.setup()
   const words = WORDS[language]
-  return { gateway, user, words, reload, password: () => document.querySelector<HTMLInputElement>('[data-sign-in] input[type="password"]'), press: (name: string) => user.click(screen.getByRole('button', { name })) }
+  return {
+    gateway,
+    user,
+    words,
+    reload,
+    password: () =>
+      document.querySelector<HTMLInputElement>('[data-sign-in] input[type="password"]'),
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+  }
 }
 const dialogs = () => document.querySelectorAll('[data-sign-in]').length
 const notices = () => document.querySelectorAll('.mantine-Notification-root').length
@@ -96,25 +170,30 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each(['th', 'en'] as const)('several refusals make one dialog; as they are back it goes, and what was asked for is read (%s)', async (language) => {
-  const { gateway, user, words, password, press } = await open({ language })
-  gateway.user = null
-  await press('Read')
-  await waitFor(() => expect(dialogs()).toBe(1))
-  expect(screen.getByRole('dialog', { name: words.title })).toBeTruthy()
-  expect(screen.queryByText(/failed/)).toBeNull()
-  expect(notices()).toBe(0)
-  await waitFor(() => expect(document.activeElement).toBe(password()))
-  await user.keyboard('wrong{Enter}')
-  await screen.findByRole('alert')
-  expect(dialogs()).toBe(1)
-  await user.clear(password()!)
-  await user.type(password()!, 'right{Enter}')
-  for (const name of PARTS) await screen.findByText(`${name} 2`)
-  await waitFor(() => expect(dialogs()).toBe(0))
-  expect(notices()).toBe(0)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Read' })))
-})
+test.each(['th', 'en'] as const)(
+  'several refusals make one dialog; as they are back it goes, and what was asked for is read (%s)',
+  async (language) => {
+    const { gateway, user, words, password, press } = await open({ language })
+    gateway.user = null
+    await press('Read')
+    await waitFor(() => expect(dialogs()).toBe(1))
+    expect(screen.getByRole('dialog', { name: words.title })).toBeTruthy()
+    expect(screen.queryByText(/failed/)).toBeNull()
+    expect(notices()).toBe(0)
+    await waitFor(() => expect(document.activeElement).toBe(password()))
+    await user.keyboard('wrong{Enter}')
+    await screen.findByRole('alert')
+    expect(dialogs()).toBe(1)
+    await user.clear(password()!)
+    await user.type(password()!, 'right{Enter}')
+    for (const name of PARTS) await screen.findByText(`${name} 2`)
+    await waitFor(() => expect(dialogs()).toBe(0))
+    expect(notices()).toBe(0)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Read' })),
+    )
+  },
+)
 
 test('who types is not taken away from it: a notice stays that leads to the dialog, and what they typed stands', async () => {
   const { gateway, user, password, press, words } = await open()

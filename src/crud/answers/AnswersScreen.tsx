@@ -30,7 +30,12 @@ export function AnswersScreen() {
     try {
       await exportAnswers(client, slug, questions, words, { kind, sentAt: t('answers.sent-at') })
     } catch (error) {
-      notifications.show({ color: 'red', message: (error instanceof CallError && error.failures[0]?.message[locale]) || t('list.export-failed') })
+      notifications.show({
+        color: 'red',
+        message:
+          (error instanceof CallError && error.failures[0]?.message[locale]) ||
+          t('list.export-failed'),
+      })
     }
     setSaving(undefined)
   }
@@ -41,18 +46,43 @@ export function AnswersScreen() {
   return (
     <Stack gap="lg" className="sala-answers">
       <Group justify="space-between" align="end" wrap="wrap" gap="sm">
-        <Title order={1} size="h2">{t('answers.title')}</Title>
+        <Title order={1} size="h2">
+          {t('answers.title')}
+        </Title>
         {!isEmpty && (
           <Group gap="sm" align="end" wrap="wrap">
-            <Select label={t('answers.form')} placeholder={t('answers.choose')} allowDeselect={false} data={(forms.data ?? []).map((form) => ({ value: form.slug, label: `${pickText(form.title, locale)} (${formatNumber(form.count, locale)})` }))} value={slug ?? null} onChange={(value) => value && setSearch({ form: value })} />
-            {(['csv', 'xlsx'] as const).map((kind) => <Button key={kind} variant="default" disabled={!words} loading={saving === kind} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void save(kind)}>{t(`answers.${kind}`)}</Button>)}
+            <Select
+              label={t('answers.form')}
+              placeholder={t('answers.choose')}
+              allowDeselect={false}
+              data={(forms.data ?? []).map((form) => ({
+                value: form.slug,
+                label: `${pickText(form.title, locale)} (${formatNumber(form.count, locale)})`,
+              }))}
+              value={slug ?? null}
+              onChange={(value) => value && setSearch({ form: value })}
+            />
+            {(['csv', 'xlsx'] as const).map((kind) => (
+              <Button
+                key={kind}
+                variant="default"
+                disabled={!words}
+                loading={saving === kind}
+                leftSection={<IconDownload size={18} aria-hidden />}
+                onClick={() => void save(kind)}
+              >
+                {t(`answers.${kind}`)}
+              </Button>
+            ))}
           </Group>
         )}
       </Group>
       {failed ? (
         <div role="alert">
           <Text mb="sm">{t('answers.failed')}</Text>
-          <Button variant="default" onClick={retry}>{t('answers.retry')}</Button>
+          <Button variant="default" onClick={retry}>
+            {t('answers.retry')}
+          </Button>
         </div>
       ) : isEmpty ? (
         <div>
@@ -63,11 +93,27 @@ export function AnswersScreen() {
         <Skeleton h={240} aria-label={t('loading')} />
       ) : (
         <>
-          <Text c="dimmed">{t(summary.data.counted < summary.data.total ? 'answers.counted' : 'answers.total', { total: formatNumber(summary.data.total, locale), counted: formatNumber(summary.data.counted, locale) })}</Text>
+          <Text c="dimmed">
+            {t(summary.data.counted < summary.data.total ? 'answers.counted' : 'answers.total', {
+              total: formatNumber(summary.data.total, locale),
+              counted: formatNumber(summary.data.counted, locale),
+            })}
+          </Text>
           <div className="sala-answer-cards">
             {questions.map((question) => {
-              const one = summary.data.questions.find((known) => known.question === question.path.join('.'))
-              return one && <QuestionCard key={one.question} question={question} summary={one} words={words} />
+              const one = summary.data.questions.find(
+                (known) => known.question === question.path.join('.'),
+              )
+              return (
+                one && (
+                  <QuestionCard
+                    key={one.question}
+                    question={question}
+                    summary={one}
+                    words={words}
+                  />
+                )
+              )
             })}
           </div>
         </>

@@ -16,11 +16,31 @@ export function Charts({ rows, lying = false, countLabel }: BarsProps) {
   return (
     <div className="sala-chart" aria-hidden="true">
       <ResponsiveContainer width="100%" height={height}>
-        <BarChart data={rows} layout={lying ? 'vertical' : 'horizontal'} margin={{ top: 8, right: 16, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          {lying ? <XAxis type="number" domain={[0, 'dataMax']} allowDecimals={false} tick={INK} /> : <XAxis dataKey="label" tick={INK} interval="preserveStartEnd" />}
-          {lying ? <YAxis type="category" dataKey="label" width={130} tick={INK} /> : <YAxis allowDecimals={false} tick={INK} width={36} />}
+        <BarChart
+          data={rows}
+          layout={lying ? 'vertical' : 'horizontal'}
+          margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
+          {lying ? (
+            <XAxis type="number" domain={[0, 'dataMax']} allowDecimals={false} tick={INK} />
+          ) : (
+            <XAxis dataKey="label" tick={INK} interval="preserveStartEnd" />
+          )}
+          {lying ? (
+            <YAxis type="category" dataKey="label" width={130} tick={INK} />
+          ) : (
+            <YAxis allowDecimals={false} tick={INK} width={36} />
+          )}
           <Tooltip cursor={false} />
-          <Bar dataKey="count" name={countLabel} fill={COLOR} radius={3} maxBarSize={48} isAnimationActive={false} />
+          <Bar
+            dataKey="count"
+            name={countLabel}
+            fill={COLOR}
+            radius={3}
+            maxBarSize={48}
+            isAnimationActive={false}
+          />
         </BarChart>
       </ResponsiveContainer>
     </div>

@@ -21,7 +21,11 @@ export interface AnswerSheet {
 async function sentForms(client: Client, slug: string): Promise<StoredRecord[]> {
   const sent: StoredRecord[] = []
   for (let page = 1; sent.length < MOST_EXPORTED; page++) {
-    const answer = await client.query('form-submission', { args: [{ formID: slug }], sort: { submittedAt: -1 }, paging: { page, limit: PAGE } })
+    const answer = await client.query('form-submission', {
+      args: [{ formID: slug }],
+      sort: { submittedAt: -1 },
+      paging: { page, limit: PAGE },
+    })
     if (!answer.ok) throw new CallError(answer.failures)
     sent.push(...answer.value.data)
     if (page >= answer.value.paging.totalPages) break
@@ -30,14 +34,24 @@ async function sentForms(client: Client, slug: string): Promise<StoredRecord[]> 
 }
 
 /** One row a submission, one column a question, in the words of the session's language. Plain numbers stay numbers. */
-export function sheetOf(sent: readonly Record<string, unknown>[], questions: readonly Question[], words: AnswerWords, sentAt: string): AnswerSheet {
+export function sheetOf(
+  sent: readonly Record<string, unknown>[],
+  questions: readonly Question[],
+  words: AnswerWords,
+  sentAt: string,
+): AnswerSheet {
   const cell = ({ spec, path }: Question, answers: unknown): string | number => {
     const value = readAt(answers, path)
-    return typeof value === 'number' && (spec.type === 'number' || spec.type === 'integer') ? value : answerText(spec, value, words)
+    return typeof value === 'number' && (spec.type === 'number' || spec.type === 'integer')
+      ? value
+      : answerText(spec, value, words)
   }
   return {
     columns: [sentAt, ...questions.map((question) => questionLabel(question, words.locale))],
-    rows: sent.map(({ submittedAt, formData }) => [formatDate(String(submittedAt), words.locale, 'datetime'), ...questions.map((question) => cell(question, formData))]),
+    rows: sent.map(({ submittedAt, formData }) => [
+      formatDate(String(submittedAt), words.locale, 'datetime'),
+      ...questions.map((question) => cell(question, formData)),
+    ]),
   }
 }
 
@@ -45,14 +59,36 @@ export function sheetOf(sent: readonly Record<string, unknown>[], questions: rea
 export async function xlsxOf({ columns, rows }: AnswerSheet): Promise<Blob> {
   const { default: write } = await import('write-excel-file/universal')
   const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String, wrap: true })))
-  return write([head, ...body], { columns: columns.map((_, index) => ({ width: index === 0 ? 20 : 28 })), stickyRowsCount: 1 }).toBlob()
+  const body = rows.map((row) =>
+    row.map((value) =>
+      typeof value === 'number' ? { value, type: Number } : { value, type: String, wrap: true },
+    ),
+  )
+  return write([head, ...body], {
+    columns: columns.map((_, index) => ({ width: index === 0 ? 20 : 28 })),
+    stickyRowsCount: 1,
+  }).toBlob()
 }
 
 /** Fetches the answers to a form and saves them as a file. */
-export async function exportAnswers(client: Client, slug: string, questions: readonly Question[], words: AnswerWords, { kind, sentAt }: { kind: 'csv' | 'xlsx'; sentAt: string }): Promise<void> {
+export async function exportAnswers(
+  client: Client,
+  slug: string,
+  questions: readonly Question[],
+  words: AnswerWords,
+  { kind, sentAt }: { kind: 'csv' | 'xlsx'; sentAt: string },
+): Promise<void> {
   const sent = await sentForms(client, slug)
-  const names = await recordNames(client, questions, sent.map(({ formData }) => formData as Record<string, unknown>))
+  const names = await recordNames(
+    client,
+    questions,
+    sent.map(({ formData }) => formData as Record<string, unknown>),
+  )
   const sheet = sheetOf(sent, questions, { ...words, names }, sentAt)
-  saveFile(kind === 'csv' ? new Blob([await csvOf(sheet.columns, sheet.rows)], { type: 'text/csv;charset=utf-8' }) : await xlsxOf(sheet), `${slug}.${kind}`)
+  saveFile(
+    kind === 'csv'
+      ? new Blob([await csvOf(sheet.columns, sheet.rows)], { type: 'text/csv;charset=utf-8' })
+      : await xlsxOf(sheet),
+    `${slug}.${kind}`,
+  )
 }

@@ -2,5 +2,10 @@ import { fetched } from '#ui'
 import { Loading } from '../Loading.tsx'
 
 /** Fetched by the screens that show answers. */
-export const AnswerView = /* @__PURE__ */ fetched(async () => (await import('./AnswerView.tsx')).AnswerView)
-export const AnswersScreen = /* @__PURE__ */ fetched(async () => (await import('./AnswersScreen.tsx')).AnswersScreen, Loading)
+export const AnswerView = /* @__PURE__ */ fetched(
+  async () => (await import('./AnswerView.tsx')).AnswerView,
+)
+export const AnswersScreen = /* @__PURE__ */ fetched(
+  async () => (await import('./AnswersScreen.tsx')).AnswersScreen,
+  Loading,
+)

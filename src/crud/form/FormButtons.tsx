@@ -10,8 +10,14 @@ export function FormButtons({ back, tools }: { back: string | undefined; tools?:
   const busy = useStatusPart(useForm(), (status) => status.busy)
   return (
     <div className="sala-form-actions" data-stays={tools ? true : undefined}>
-      <Button type="submit" loading={busy}>{t('form.save')}</Button>
-      {back && <Button component={Link} to={back} variant="subtle">{t('cancel')}</Button>}
+      <Button type="submit" loading={busy}>
+        {t('form.save')}
+      </Button>
+      {back && (
+        <Button component={Link} to={back} variant="subtle">
+          {t('cancel')}
+        </Button>
+      )}
       {tools}
     </div>
   )

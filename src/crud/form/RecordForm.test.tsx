@@ -5,15 +5,29 @@ import { PreviewContext } from '../useScreenTitle.ts'
 import { RecordForm } from './RecordForm.tsx'
 
 const words = (text: string) => ({ th: text, en: text })
-const model = { name: 'thing', entity: { 'x-entity': { label: words('Thing') }, type: 'object', properties: { code: { type: 'string', 'x-label': words('Code') } } }, may: {} } as never
+const model = {
+  name: 'thing',
+  entity: {
+    'x-entity': { label: words('Thing') },
+    type: 'object',
+    properties: { code: { type: 'string', 'x-label': words('Code') } },
+  },
+  may: {},
+} as never
 
 test('a form that a link leads to begins at its heading, where the link has gone', async () => {
   await inBackend(<RecordForm model={model} record={undefined} />)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  )
 })
 
 test('a form that is only looked at, and one beside which somebody works, leave the focus alone', async () => {
-  await inBackend(<PreviewContext value><RecordForm model={model} record={undefined} /></PreviewContext>)
+  await inBackend(
+    <PreviewContext value>
+      <RecordForm model={model} record={undefined} />
+    </PreviewContext>,
+  )
   expect(document.activeElement).toBe(document.body)
   document.body.insertAdjacentHTML('beforeend', '<button id="other">Other</button>')
   document.querySelector<HTMLElement>('#other')!.focus()

@@ -43,18 +43,23 @@ export function RecordForm({ model, record, aside, tools, outlives }: Props) {
   const [conflict, setConflict] = useState<ClientFailure | undefined>()
   const list = screenPath(modules, name, 'list')
   const back = (record && screenPath(modules, name, 'detail', record._id)) ?? list
-  const heading = record ? t('form.edit', { title: recordTitle(entity, record, locale) }) : t('form.create', { label: entity['x-entity'].label[locale] })
+  const heading = record
+    ? t('form.edit', { title: recordTitle(entity, record, locale) })
+    : t('form.create', { label: entity['x-entity'].label[locale] })
   useScreenTitle(heading)
   const isPreview = useContext(PreviewContext)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The link that leads to it has gone with its screen: the keys would begin again at the top.
-    if (!isPreview && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+    if (!isPreview && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true })
   }, [isPreview])
 
   async function save(values: unknown) {
     const data = changesOf(values as Record<string, unknown>, kept)
-    const answer = record ? await client.update(name, record._id, { data, version: version! }) : await client.create(name, { data })
+    const answer = record
+      ? await client.update(name, record._id, { data, version: version! })
+      : await client.create(name, { data })
     if (!answer.ok) {
       const stale = answer.failures.find(({ code }) => code === 'version-stale')
       if (stale) return void setConflict(stale)
@@ -79,31 +84,72 @@ export function RecordForm({ model, record, aside, tools, outlives }: Props) {
         </Breadcrumbs>
       )}
       <Group justify="space-between" wrap="nowrap">
-        <Title ref={title} tabIndex={-1} order={1} size="h2">{heading}</Title>
+        <Title ref={title} tabIndex={-1} order={1} size="h2">
+          {heading}
+        </Title>
         <ChangeScreen model={model} part="form" />
       </Group>
-      <SchemaForm schema={schema as never} values={record} fillDefaults={!record} sections={formSections(entity)} columns={2} services={services} validatorUrl={model.validator ?? undefined} scope={{ $user: user }} guarded={outlives ?? true} onSubmit={save} actions={<FormButtons back={back} tools={tools} />} label={heading}>
+      <SchemaForm
+        schema={schema as never}
+        values={record}
+        fillDefaults={!record}
+        sections={formSections(entity)}
+        columns={2}
+        services={services}
+        validatorUrl={model.validator ?? undefined}
+        scope={{ $user: user }}
+        guarded={outlives ?? true}
+        onSubmit={save}
+        actions={<FormButtons back={back} tools={tools} />}
+        label={heading}
+      >
         {aside && (
           <div className="sala-record-beside">
-            <div><FormFields sections={formSections(entity)} columns={2} /></div>
+            <div>
+              <FormFields sections={formSections(entity)} columns={2} />
+            </div>
             {aside}
           </div>
         )}
       </SchemaForm>
       {conflict && (
-        <ConflictDialog entity={entity} failure={conflict} onClose={() => setConflict(undefined)}
-          onKeepMine={() => { setVersion(conflict.current?.version); setConflict(undefined) }}
-          onTakeTheirs={() => { void forget(queries, name).then(() => window.location.reload()) }} />
+        <ConflictDialog
+          entity={entity}
+          failure={conflict}
+          onClose={() => setConflict(undefined)}
+          onKeepMine={() => {
+            setVersion(conflict.current?.version)
+            setConflict(undefined)
+          }}
+          onTakeTheirs={() => {
+            void forget(queries, name).then(() => window.location.reload())
+          }}
+        />
       )}
     </Stack>
   )
 }
 
 /** Only what the form changed: a field that stayed as it was must not undo what somebody else did to it. */
-function changesOf(values: Record<string, unknown>, record: JsonObject | StoredRecord | undefined): Record<string, unknown> {
+function changesOf(
+  values: Record<string, unknown>,
+  record: JsonObject | StoredRecord | undefined,
+): Record<string, unknown> {
   if (!record) return values
   const before = record as Record<string, unknown>
-  const changed = Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]))
-  const cleared = Object.keys(before).filter((field) => !(field in values) && field !== '_id' && field !== 'version' && !field.startsWith('created_') && !field.startsWith('updated_'))
-  return { ...Object.fromEntries(changed), ...Object.fromEntries(cleared.map((field) => [field, null])) }
+  const changed = Object.entries(values).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+  )
+  const cleared = Object.keys(before).filter(
+    (field) =>
+      !(field in values) &&
+      field !== '_id' &&
+      field !== 'version' &&
+      !field.startsWith('created_') &&
+      !field.startsWith('updated_'),
+  )
+  return {
+    ...Object.fromEntries(changed),
+    ...Object.fromEntries(cleared.map((field) => [field, null])),
+  }
 }

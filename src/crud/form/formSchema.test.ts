@@ -7,11 +7,19 @@ import { formSchema } from './formSchema.ts'
 
 const open = (name: string, rules?: object[]) => {
   const { entity } = shippedModel.entities[name]!
-  return createForm({ schema: formSchema({ name, entity: rules ? ({ ...entity, 'x-rules': rules } as never) : entity }, undefined) as never, expressions: ruleEngine({ evaluate, expressionPaths }) })
+  return createForm({
+    schema: formSchema(
+      { name, entity: rules ? ({ ...entity, 'x-rules': rules } as never) : entity },
+      undefined,
+    ) as never,
+    expressions: ruleEngine({ evaluate, expressionPaths }),
+  })
 }
 const broken = (form: ReturnType<typeof open>) => {
   const checked = form.submit()
-  return checked.ok ? [] : checked.failures.filter(({ code }) => code === 'rule-broken').map(({ path }) => path)
+  return checked.ok
+    ? []
+    : checked.failures.filter(({ code }) => code === 'rule-broken').map(({ path }) => path)
 }
 
 test('a rule over the record is told at its field, before the record is sent', () => {
@@ -25,7 +33,11 @@ test('a rule over the record is told at its field, before the record is sent', (
 
 test('only where it applies; a warning and a rule of no field stop nothing', () => {
   const rule = { id: 'no', assert: false, message: { th: 'ไม่', en: 'No' } }
-  const form = open('leave-request', [{ ...rule, path: 'reason', when: { '==': [{ var: 'leave_type' }, 'sick'] } }, { ...rule, path: 'reason', level: 'warning' }, rule])
+  const form = open('leave-request', [
+    { ...rule, path: 'reason', when: { '==': [{ var: 'leave_type' }, 'sick'] } },
+    { ...rule, path: 'reason', level: 'warning' },
+    rule,
+  ])
   form.set(['reason'], 'x')
   expect(broken(form)).toEqual([])
   form.set(['leave_type'], 'sick')
@@ -35,15 +47,42 @@ test('only where it applies; a warning and a rule of no field stop nothing', () 
 test('what a value names is chosen among all that there are, and found by typing', () => {
   const { entity } = shippedModel.entities.page!
   const labels = { contact: { th: 'ติดต่อ', en: 'Contact' } }
-  const { properties } = formSchema({ name: 'page', entity: { ...entity, properties: { ...entity.properties, flow: { ...entity.properties.flow, 'x-labels': labels } as never } } }, undefined) as { properties: Record<string, object> }
-  expect(createForm({ schema: { type: 'object', properties } as never }).reader.at(['flow'], {})).toMatchObject({ widget: 'select-search', choices: [{ value: 'contact', label: labels.contact }] })
+  const { properties } = formSchema(
+    {
+      name: 'page',
+      entity: {
+        ...entity,
+        properties: {
+          ...entity.properties,
+          flow: { ...entity.properties.flow, 'x-labels': labels } as never,
+        },
+      },
+    },
+    undefined,
+  ) as { properties: Record<string, object> }
+  expect(
+    createForm({ schema: { type: 'object', properties } as never }).reader.at(['flow'], {}),
+  ).toMatchObject({
+    widget: 'select-search',
+    choices: [{ value: 'contact', label: labels.contact }],
+  })
 })
 
 test('the form of a page that is not there yet says nothing of what is there', () => {
   const { entity, states } = shippedModel.entities.page!
   const shown = (record?: object) => {
-    const form = createForm({ schema: formSchema({ name: 'page', entity, ...(states && { states }) }, record as never) as never, ...(record && { values: record }), expressions: ruleEngine({ evaluate, expressionPaths }) })
+    const form = createForm({
+      schema: formSchema(
+        { name: 'page', entity, ...(states && { states }) },
+        record as never,
+      ) as never,
+      ...(record && { values: record }),
+      expressions: ruleEngine({ evaluate, expressionPaths }),
+    })
     return ['template', 'hasPassword'].filter((name) => form.state([name]).visible)
   }
-  expect([shown(), shown({ _id: 'p', version: 2, slug: 'a', type: 'page', title: 'A' })]).toEqual([['template'], ['hasPassword']])
+  expect([shown(), shown({ _id: 'p', version: 2, slug: 'a', type: 'page', title: 'A' })]).toEqual([
+    ['template'],
+    ['hasPassword'],
+  ])
 })

@@ -2,4 +2,7 @@ import { fetched } from '#ui'
 import { Loading } from '../Loading.tsx'
 
 /** Fetched by the screens that change records. */
-export const RecordForm = /* @__PURE__ */ fetched(async () => (await import('./RecordForm.tsx')).RecordForm, Loading)
+export const RecordForm = /* @__PURE__ */ fetched(
+  async () => (await import('./RecordForm.tsx')).RecordForm,
+  Loading,
+)

@@ -7,33 +7,85 @@ import { MediaLibrary } from './MediaLibrary.tsx'
 afterEach(() => act(() => notifications.clean()))
 
 type Stored = { _id: string; version: number; name: string; key: string; folder?: string | null }
-const file = (name: string, more = {}): Stored => ({ _id: name, version: 1, name: `${name}.pdf`, key: `k-${name}`, ...more })
+const file = (name: string, more = {}): Stored => ({
+  _id: name,
+  version: 1,
+  name: `${name}.pdf`,
+  key: `k-${name}`,
+  ...more,
+})
 
-const FOLDERS = [['d1', 'Courses'], ['d2', 'Spring'], ['d3', 'Spring']].map(([_id, name]) => ({ _id, version: 1, name }))
+const FOLDERS = [
+  ['d1', 'Courses'],
+  ['d2', 'Spring'],
+  ['d3', 'Spring'],
+].map(([_id, name]) => ({ _id, version: 1, name }))
 
 /** A gateway with a library; `stale` was saved by somebody else since it was read, `held` may not go. */
 async function open({ stale = '', held = '' } = {}) {
   const stored = new Map(['a', 'b', 'c', 'd'].map((name) => [name, file(name)]))
   const asked: string[] = []
-  const refused = (code: string, en: string, current?: Stored) => Response.json({ status: 409, error: { code, message: { th: en, en }, ...(current ? { current } : {}) } }, { status: 409 })
+  const refused = (code: string, en: string, current?: Stored) =>
+    Response.json(
+      { status: 409, error: { code, message: { th: en, en }, ...(current ? { current } : {}) } },
+      { status: 409 },
+    )
   const fetch: typeof globalThis.fetch = async (address, init) => {
     const path = String(address).split('?')[0]!
     const id = path.split('/').pop()!
     if (path.includes('/api/uses/')) {
       asked.push(path)
-      return Response.json({ status: 200, data: path.endsWith('/uses/file') ? ['k-a', 'k-b', 'k-z'] : [{ kind: 'page', id: 'p1', title: { th: 'หน้า', en: 'Page' }, places: [{ key: id }], mayChange: true }] })
+      return Response.json({
+        status: 200,
+        data: path.endsWith('/uses/file')
+          ? ['k-a', 'k-b', 'k-z']
+          : [
+              {
+                kind: 'page',
+                id: 'p1',
+                title: { th: 'หน้า', en: 'Page' },
+                places: [{ key: id }],
+                mayChange: true,
+              },
+            ],
+      })
     }
     if (path.endsWith('/api/file/query')) {
       const list = [...stored.values()].filter(({ folder }) => !folder)
-      return Response.json({ status: 200, total: list.length, paging: { totalPages: 1 }, data: list.map((one) => ({ type: 'application/pdf', size: 9, created_at: '2026-01-01', ...one })) })
+      return Response.json({
+        status: 200,
+        total: list.length,
+        paging: { totalPages: 1 },
+        data: list.map((one) => ({
+          type: 'application/pdf',
+          size: 9,
+          created_at: '2026-01-01',
+          ...one,
+        })),
+      })
     }
-    if (path.endsWith('/api/folder/query')) return Response.json({ status: 200, total: FOLDERS.length, paging: { totalPages: 1 }, data: FOLDERS })
-    if (path.includes('/api/model/')) return Response.json({ status: 200, data: { name: id, entity: {}, access: { read: true, update: true, delete: true, create: true } } })
+    if (path.endsWith('/api/folder/query'))
+      return Response.json({
+        status: 200,
+        total: FOLDERS.length,
+        paging: { totalPages: 1 },
+        data: FOLDERS,
+      })
+    if (path.includes('/api/model/'))
+      return Response.json({
+        status: 200,
+        data: {
+          name: id,
+          entity: {},
+          access: { read: true, update: true, delete: true, create: true },
+        },
+      })
     const one = stored.get(id)
     if (one && init?.method === 'PUT') {
       const { data, version } = JSON.parse(String(init.body)) as { data: object; version: number }
       if (id === stale && one.version === 1) stored.set(id, { ...one, version: 2 })
-      if (version !== stored.get(id)!.version) return refused('version-stale', 'Stale', stored.get(id))
+      if (version !== stored.get(id)!.version)
+        return refused('version-stale', 'Stale', stored.get(id))
       stored.set(id, { ...stored.get(id)!, ...data, version: version + 1 })
       return Response.json({ status: 200, data: stored.get(id) })
     }
@@ -44,11 +96,23 @@ async function open({ stale = '', held = '' } = {}) {
     }
     return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [] })
   }
-  const user = await inBackend(<><Notifications limit={20} /><MediaLibrary /></>, { fetch })
+  const user = await inBackend(
+    <>
+      <Notifications limit={20} />
+      <MediaLibrary />
+    </>,
+    { fetch },
+  )
   await screen.findByRole('checkbox', { name: 'Choose a.pdf' })
-  return { stored, asked, user, folders: () => [...stored.values()].map(({ folder }) => folder ?? null) }
+  return {
+    stored,
+    asked,
+    user,
+    folders: () => [...stored.values()].map(({ folder }) => folder ?? null),
+  }
 }
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}.pdf` })
+const box = (name: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}.pdf` })
 const chosen = () => ['a', 'b', 'c', 'd'].filter((name) => box(name).checked)
 
 test('files are chosen one by one, all between two, by keys and all at once', async () => {
@@ -69,7 +133,9 @@ test('files are chosen one by one, all between two, by keys and all at once', as
   expect(chosen()).toEqual(['a', 'b', 'c', 'd'])
   await user.click(screen.getByRole('button', { name: 'Choose none' }))
   expect(chosen()).toEqual([])
-  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+  expect(document.activeElement).toBe(
+    screen.getByRole('checkbox', { name: 'Choose all on this page' }),
+  )
 })
 
 test('what is chosen is moved at once, also what somebody saved since, and goes back by one undo', async () => {
@@ -79,7 +145,9 @@ test('what is chosen is moved at once, also what somebody saved since, and goes 
   await user.click(screen.getByRole('button', { name: 'Move to a folder' }))
   const into = await screen.findByRole('combobox', { name: 'Folder' })
   // It begins there, and its list lies over no button before somebody wants it.
-  await waitFor(() => expect([document.activeElement, into.getAttribute('aria-expanded')]).toEqual([into, 'false']))
+  await waitFor(() =>
+    expect([document.activeElement, into.getAttribute('aria-expanded')]).toEqual([into, 'false']),
+  )
   await user.click(into)
   await user.click(await screen.findByRole('option', { name: 'Courses' }))
   await user.click(screen.getByRole('button', { name: 'Move' }))
@@ -95,7 +163,11 @@ async function moveTo(name: string) {
   await user.click(box('a'))
   await user.click(screen.getByRole('button', { name: 'Move to a folder' }))
   await user.type(await screen.findByRole('combobox', { name: 'Folder' }), name)
-  return { user, folder: () => folders()[0], run: () => user.click(screen.getByRole('button', { name: 'Move' })) }
+  return {
+    user,
+    folder: () => folders()[0],
+    run: () => user.click(screen.getByRole('button', { name: 'Move' })),
+  }
 }
 
 test('a folder whose name was written and not chosen is taken, by Enter as by the button', async () => {
@@ -107,19 +179,29 @@ test('a folder whose name was written and not chosen is taken, by Enter as by th
   await waitFor(() => expect(byKey.folder()).toBe('d1'))
 })
 
-test.each([['Cour', 'No folder is called “Cour”. Choose one from the list.'], ['spring', 'Several folders are called “spring”. Choose one from the list.']])('a name that leads to no one folder, “%s”, moves nothing and says so beside it', async (name, told) => {
-  const { user, folder, run } = await moveTo(name)
-  expect(screen.queryByText(told)).toBeNull()
-  await run()
-  const field = screen.getByRole('combobox', { name: 'Folder' })
-  expect([document.activeElement === field, field.getAttribute('aria-invalid'), screen.getByText(told).id]).toEqual([true, 'true', field.getAttribute('aria-describedby')])
-  expect([folder(), (field as HTMLInputElement).value]).toEqual([null, name])
-  await user.clear(field)
-  await user.type(field, 'spr')
-  await user.click(screen.getAllByRole('option', { name: 'Spring' })[1]!)
-  await run()
-  await waitFor(() => expect(folder()).toBe('d3'))
-})
+test.each([
+  ['Cour', 'No folder is called “Cour”. Choose one from the list.'],
+  ['spring', 'Several folders are called “spring”. Choose one from the list.'],
+])(
+  'a name that leads to no one folder, “%s”, moves nothing and says so beside it',
+  async (name, told) => {
+    const { user, folder, run } = await moveTo(name)
+    expect(screen.queryByText(told)).toBeNull()
+    await run()
+    const field = screen.getByRole('combobox', { name: 'Folder' })
+    expect([
+      document.activeElement === field,
+      field.getAttribute('aria-invalid'),
+      screen.getByText(told).id,
+    ]).toEqual([true, 'true', field.getAttribute('aria-describedby')])
+    expect([folder(), (field as HTMLInputElement).value]).toEqual([null, name])
+    await user.clear(field)
+    await user.type(field, 'spr')
+    await user.click(screen.getAllByRole('option', { name: 'Spring' })[1]!)
+    await run()
+    await waitFor(() => expect(folder()).toBe('d3'))
+  },
+)
 
 test('what is chosen is deleted at once, after one look at all that shows it; what may not go says why and stays chosen', async () => {
   const { user, stored, asked } = await open({ held: 'c' })
@@ -129,7 +211,9 @@ test('what is chosen is deleted at once, after one look at all that shows it; wh
   await within(dialog).findByText(/^Of these 3 files, 2 can be seen somewhere/)
   expect([asked.length, within(dialog).getAllByText('Page').length]).toEqual([3, 1])
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('“c.pdf” was not deleted: It is held')
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    '“c.pdf” was not deleted: It is held',
+  )
   expect([...stored.keys()]).toEqual(['c', 'd'])
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.querySelector('[data-chosen-files="1"]')).not.toBeNull())

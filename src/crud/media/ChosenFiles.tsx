@@ -21,7 +21,14 @@ interface Props {
 }
 
 /** How many files are chosen, and what may be done with all of them at once. */
-export function ChosenFiles({ files, chosen, media: { may, folders }, onChoose, onDone, onMoved }: Props) {
+export function ChosenFiles({
+  files,
+  chosen,
+  media: { may, folders },
+  onChoose,
+  onDone,
+  onMoved,
+}: Props) {
   const t = useText('backend')
   const [task, setTask] = useState<'move' | 'delete' | null>(null)
   const uses = useManyUses(task === 'delete' ? chosen : [])
@@ -37,17 +44,78 @@ export function ChosenFiles({ files, chosen, media: { may, folders }, onChoose, 
   }
   return (
     <Group gap="sm" mih={44} data-chosen-files={chosen.length}>
-      <Checkbox ref={all} label={t('media.pick-all')} checked={here > 0 && here === files.length} indeterminate={here > 0 && here < files.length} onChange={({ currentTarget: { checked } }) => onChoose(files, checked)} />
-      <Text size="sm" aria-live="polite">{chosen.length > 0 && t('media.picked', { count: chosen.length })}</Text>
+      <Checkbox
+        ref={all}
+        label={t('media.pick-all')}
+        checked={here > 0 && here === files.length}
+        indeterminate={here > 0 && here < files.length}
+        onChange={({ currentTarget: { checked } }) => onChoose(files, checked)}
+      />
+      <Text size="sm" aria-live="polite">
+        {chosen.length > 0 && t('media.picked', { count: chosen.length })}
+      </Text>
       {chosen.length > 0 && (
         <Group gap="sm" className="sala-media-actions">
-          {may.change && <Button variant="default" leftSection={<IconFolderShare size={18} aria-hidden />} onClick={() => setTask('move')}>{t('media.move')}</Button>}
-          {may.remove && <Button variant="light" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setTask('delete')}>{t('media.delete-many', { count: chosen.length })}</Button>}
-          <Button variant="subtle" onClick={() => { onChoose(chosen, false); all.current?.focus() }}>{t('media.pick-none')}</Button>
+          {may.change && (
+            <Button
+              variant="default"
+              leftSection={<IconFolderShare size={18} aria-hidden />}
+              onClick={() => setTask('move')}
+            >
+              {t('media.move')}
+            </Button>
+          )}
+          {may.remove && (
+            <Button
+              variant="light"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => setTask('delete')}
+            >
+              {t('media.delete-many', { count: chosen.length })}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            onClick={() => {
+              onChoose(chosen, false)
+              all.current?.focus()
+            }}
+          >
+            {t('media.pick-none')}
+          </Button>
         </Group>
       )}
-      {task === 'move' && <MoveDialog files={chosen} folders={folders} onClose={() => setTask(null)} onMoved={(moves, isOver) => { onMoved(moves); done(moves.map(([was]) => was), isOver) }} />}
-      {task === 'delete' && <DeleteDialog files={chosen} uses={uses.data?.uses} shown={uses.data?.shown} onClose={() => setTask(null)} onDone={(gone, isOver) => { if (gone.length > 0) notifications.show({ color: 'green', message: t('media.deleted-many', { count: gone.length }) }); done(gone, isOver) }} />}
+      {task === 'move' && (
+        <MoveDialog
+          files={chosen}
+          folders={folders}
+          onClose={() => setTask(null)}
+          onMoved={(moves, isOver) => {
+            onMoved(moves)
+            done(
+              moves.map(([was]) => was),
+              isOver,
+            )
+          }}
+        />
+      )}
+      {task === 'delete' && (
+        <DeleteDialog
+          files={chosen}
+          uses={uses.data?.uses}
+          shown={uses.data?.shown}
+          onClose={() => setTask(null)}
+          onDone={(gone, isOver) => {
+            if (gone.length > 0)
+              notifications.show({
+                color: 'green',
+                message: t('media.deleted-many', { count: gone.length }),
+              })
+            done(gone, isOver)
+          }}
+        />
+      )}
     </Group>
   )
 }

@@ -32,7 +32,15 @@ export function DeleteDialog({ files, uses, shown = 0, onClose, onDone }: Props)
     for (const file of files) {
       const answer = await client.remove('file', file._id, file.version)
       if (answer.ok) gone.push(file)
-      else failed.push(isOne ? answer.failures[0]!.message[locale] : t('media.delete-failed', { name: file.name, why: answer.failures[0]!.message[locale] }))
+      else
+        failed.push(
+          isOne
+            ? answer.failures[0]!.message[locale]
+            : t('media.delete-failed', {
+                name: file.name,
+                why: answer.failures[0]!.message[locale],
+              }),
+        )
     }
     setBusy(false)
     setFailure(failed.join(' '))
@@ -40,14 +48,36 @@ export function DeleteDialog({ files, uses, shown = 0, onClose, onDone }: Props)
   }
   const known = !uses ? 'unknown' : uses.length > 0 ? 'used' : 'unused'
   return (
-    <Modal opened onClose={onClose} lockScroll={false} title={isOne ? t('media.delete-title', { name: files[0]!.name }) : t('media.delete-many-title', { count: files.length })} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      lockScroll={false}
+      title={
+        isOne
+          ? t('media.delete-title', { name: files[0]!.name })
+          : t('media.delete-many-title', { count: files.length })
+      }
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack gap="md" data-media-deletion>
-        <Text>{isOne ? t(`media.delete-${known}`, { count: uses?.length ?? 0 }) : t(`media.delete-many-${known}`, { count: files.length, shown })}</Text>
+        <Text>
+          {isOne
+            ? t(`media.delete-${known}`, { count: uses?.length ?? 0 })
+            : t(`media.delete-many-${known}`, { count: files.length, shown })}
+        </Text>
         {uses && <UsesList plain uses={uses} />}
-        {failure && <Alert color="red" role="alert">{failure}</Alert>}
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
         <Group justify="end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>{t('cancel')}</Button>
-          <Button color="red" loading={busy} onClick={() => void remove()}>{t('delete')}</Button>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button color="red" loading={busy} onClick={() => void remove()}>
+            {t('delete')}
+          </Button>
         </Group>
       </Stack>
     </Modal>

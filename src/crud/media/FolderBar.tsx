@@ -17,18 +17,28 @@ interface Props {
 }
 
 /** The way to the folder that is open, and the folders in it, each renamed, moved and deleted from its menu. */
-export function FolderBar({ state, media: { folders, may }, onOpen, onDone, onChanged, onGone }: Props) {
+export function FolderBar({
+  state,
+  media: { folders, may },
+  onOpen,
+  onDone,
+  onChanged,
+  onGone,
+}: Props) {
   const t = useText('backend')
   const [task, setTask] = useState<FolderTask | null>(null)
   const here = useRef<HTMLSpanElement>(null)
   // The folder that was opened goes from the list with the focus on it.
   const last = useRef(state.folder)
   useEffect(() => {
-    if (last.current !== state.folder && document.activeElement === document.body) here.current?.focus()
+    if (last.current !== state.folder && document.activeElement === document.body)
+      here.current?.focus()
     last.current = state.folder
   }, [state.folder])
   const path = pathOf(folders, state.folder)
-  const inside = isSearching(state) ? [] : folders.filter(({ parent }) => (parent ?? null) === state.folder)
+  const inside = isSearching(state)
+    ? []
+    : folders.filter(({ parent }) => (parent ?? null) === state.folder)
   return (
     <>
       <Group justify="space-between" wrap="wrap" gap="sm">
@@ -36,23 +46,68 @@ export function FolderBar({ state, media: { folders, may }, onOpen, onDone, onCh
           <Breadcrumbs>
             {[null, ...path].map((folder, index) => {
               const name = folder?.name ?? t('media.top')
-              return index === path.length ? <span key="here" ref={here} tabIndex={-1} aria-current="page">{name}</span> : <Button key={folder?._id ?? 'top'} variant="subtle" size="compact-md" onClick={() => onOpen(folder?._id ?? null)}>{name}</Button>
+              return index === path.length ? (
+                <span key="here" ref={here} tabIndex={-1} aria-current="page">
+                  {name}
+                </span>
+              ) : (
+                <Button
+                  key={folder?._id ?? 'top'}
+                  variant="subtle"
+                  size="compact-md"
+                  onClick={() => onOpen(folder?._id ?? null)}
+                >
+                  {name}
+                </Button>
+              )
             })}
           </Breadcrumbs>
         </nav>
-        {may.addFolder && <Button variant="default" leftSection={<IconFolderPlus size={18} aria-hidden />} onClick={() => setTask({ kind: 'create', parent: state.folder })}>{t('media.new-folder')}</Button>}
+        {may.addFolder && (
+          <Button
+            variant="default"
+            leftSection={<IconFolderPlus size={18} aria-hidden />}
+            onClick={() => setTask({ kind: 'create', parent: state.folder })}
+          >
+            {t('media.new-folder')}
+          </Button>
+        )}
       </Group>
       {inside.length > 0 && (
         <ul className="sala-media-folders" aria-label={t('media.folders')}>
           {inside.map((folder) => (
             <li key={folder._id} data-folder={folder.name}>
-              <button type="button" className="sala-media-folder" onClick={() => onOpen(folder._id)}><IconFolder size={22} stroke={1.5} aria-hidden /><span>{folder.name}</span></button>
+              <button
+                type="button"
+                className="sala-media-folder"
+                onClick={() => onOpen(folder._id)}
+              >
+                <IconFolder size={22} stroke={1.5} aria-hidden />
+                <span>{folder.name}</span>
+              </button>
               {(may.changeFolder || may.removeFolder) && (
                 <Menu position="bottom-end" withinPortal>
-                  <Menu.Target><ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('media.folder-menu', { name: folder.name })}><IconDots size={18} /></ActionIcon></Menu.Target>
+                  <Menu.Target>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size="lg"
+                      aria-label={t('media.folder-menu', { name: folder.name })}
+                    >
+                      <IconDots size={18} />
+                    </ActionIcon>
+                  </Menu.Target>
                   <Menu.Dropdown>
-                    {may.changeFolder && <Menu.Item onClick={() => setTask({ kind: 'edit', folder })}>{t('media.edit-folder')}</Menu.Item>}
-                    {may.removeFolder && <Menu.Item color="red" onClick={() => setTask({ kind: 'delete', folder })}>{t('media.delete-folder')}</Menu.Item>}
+                    {may.changeFolder && (
+                      <Menu.Item onClick={() => setTask({ kind: 'edit', folder })}>
+                        {t('media.edit-folder')}
+                      </Menu.Item>
+                    )}
+                    {may.removeFolder && (
+                      <Menu.Item color="red" onClick={() => setTask({ kind: 'delete', folder })}>
+                        {t('media.delete-folder')}
+                      </Menu.Item>
+                    )}
                   </Menu.Dropdown>
                 </Menu>
               )}
@@ -60,7 +115,16 @@ export function FolderBar({ state, media: { folders, may }, onOpen, onDone, onCh
           ))}
         </ul>
       )}
-      {task && <FolderDialog task={task} folders={folders} onClose={() => setTask(null)} onDone={onDone} onChanged={onChanged} onGone={onGone} />}
+      {task && (
+        <FolderDialog
+          task={task}
+          folders={folders}
+          onClose={() => setTask(null)}
+          onDone={onDone}
+          onChanged={onChanged}
+          onGone={onGone}
+        />
+      )}
     </>
   )
 }

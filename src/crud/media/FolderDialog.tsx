@@ -11,7 +11,8 @@ import { FolderInput } from './FolderInput.tsx'
 import { openTo, type MediaFolder } from './mediaQuery.ts'
 import type { Held, TellChange, TellGone } from './useMediaUndo.tsx'
 
-export type FolderTask = { kind: 'create'; parent: string | null } | { kind: 'edit' | 'delete'; folder: MediaFolder }
+export type FolderTask =
+  { kind: 'create'; parent: string | null } | { kind: 'edit' | 'delete'; folder: MediaFolder }
 
 interface Props {
   task: FolderTask
@@ -32,11 +33,20 @@ export function FolderDialog({ task, folders, onClose, onDone, onChanged, onGone
   const { client } = useSession()
   const folder = task.kind === 'create' ? undefined : task.folder
   const [name, setName] = useState(folder?.name ?? '')
-  const [parent, setParent] = useState<string | null>(task.kind === 'create' ? task.parent : (task.folder.parent ?? null))
+  const [parent, setParent] = useState<string | null>(
+    task.kind === 'create' ? task.parent : (task.folder.parent ?? null),
+  )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Bilingual | null>(null)
   const isDeletion = task.kind === 'delete'
-  const held = useQuery({ ...recordsQuery(client, 'file', { method: 'find', args: [{ folder: folder?._id ?? '' }, { _id: 1 }], paging: { page: 1, limit: MOST_HELD } }), enabled: isDeletion })
+  const held = useQuery({
+    ...recordsQuery(client, 'file', {
+      method: 'find',
+      args: [{ folder: folder?._id ?? '' }, { _id: 1 }],
+      paging: { page: 1, limit: MOST_HELD },
+    }),
+    enabled: isDeletion,
+  })
   const inside = folders.filter((one) => folder !== undefined && one.parent === folder._id)
   const count = (held.data?.total ?? 0) + inside.length
 
@@ -44,32 +54,87 @@ export function FolderDialog({ task, folders, onClose, onDone, onChanged, onGone
     event.preventDefault()
     setBusy(true)
     const data = { name: name.trim(), parent }
-    const answer: ClientResult<unknown> = folder === undefined ? await client.create('folder', { data: { name: data.name, ...(parent ? { parent } : {}) } }) : isDeletion ? await client.remove('folder', folder._id, folder.version) : await client.update('folder', folder._id, { data, version: folder.version })
+    const answer: ClientResult<unknown> =
+      folder === undefined
+        ? await client.create('folder', {
+            data: { name: data.name, ...(parent ? { parent } : {}) },
+          })
+        : isDeletion
+          ? await client.remove('folder', folder._id, folder.version)
+          : await client.update('folder', folder._id, { data, version: folder.version })
     setBusy(false)
     setFailure(answer.ok ? null : answer.failures[0]!.message)
     if (!answer.ok) return
-    if (task.kind === 'edit') onChanged('folder', task.folder, answer.value as StoredRecord, ['name', 'parent'])
-    if (isDeletion && held.data) onGone(task.folder, [...held.data.data.map(({ _id }): Held => ({ kind: 'file', id: _id })), ...inside.map(({ _id }): Held => ({ kind: 'folder', id: _id }))])
+    if (task.kind === 'edit')
+      onChanged('folder', task.folder, answer.value as StoredRecord, ['name', 'parent'])
+    if (isDeletion && held.data)
+      onGone(task.folder, [
+        ...held.data.data.map(({ _id }): Held => ({ kind: 'file', id: _id })),
+        ...inside.map(({ _id }): Held => ({ kind: 'folder', id: _id })),
+      ])
     onDone()
     onClose()
   }
-  const title = t(task.kind === 'create' ? 'media.new-folder' : isDeletion ? 'media.delete-folder' : 'media.edit-folder')
+  const title = t(
+    task.kind === 'create'
+      ? 'media.new-folder'
+      : isDeletion
+        ? 'media.delete-folder'
+        : 'media.edit-folder',
+  )
   return (
-    <Modal opened onClose={onClose} lockScroll={false} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      lockScroll={false}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form onSubmit={(event) => void run(event)}>
         <Stack gap="md" data-folder-dialog>
           {isDeletion ? (
-            <Text>{t(count > 0 ? 'media.folder-holds' : 'media.folder-is-empty', { name: folder!.name, count })}</Text>
+            <Text>
+              {t(count > 0 ? 'media.folder-holds' : 'media.folder-is-empty', {
+                name: folder!.name,
+                count,
+              })}
+            </Text>
           ) : (
             <>
-              <TextInput label={t('media.folder-name')} required maxLength={80} value={name} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
-              <FolderInput label={t('media.inside')} folders={folders} options={openTo(folders, folder?._id ?? null)} value={parent} onChange={setParent} />
+              <TextInput
+                label={t('media.folder-name')}
+                required
+                maxLength={80}
+                value={name}
+                onChange={(event) => setName(event.currentTarget.value)}
+                data-autofocus
+              />
+              <FolderInput
+                label={t('media.inside')}
+                folders={folders}
+                options={openTo(folders, folder?._id ?? null)}
+                value={parent}
+                onChange={setParent}
+              />
             </>
           )}
-          {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
+          {failure && (
+            <Alert color="red" role="alert">
+              {failure[locale]}
+            </Alert>
+          )}
           <Group justify="end" gap="sm">
-            <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" loading={busy} disabled={isDeletion ? held.isPending : name.trim() === ''} {...(isDeletion ? { color: 'red' } : {})}>{isDeletion ? t('delete') : t('media.save')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button
+              type="submit"
+              loading={busy}
+              disabled={isDeletion ? held.isPending : name.trim() === ''}
+              {...(isDeletion ? { color: 'red' } : {})}
+            >
+              {isDeletion ? t('delete') : t('media.save')}
+            </Button>
           </Group>
         </Stack>
       </form>

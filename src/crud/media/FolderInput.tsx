@@ -23,7 +23,15 @@ export function FolderInput({ folders, options, value, onChange, ...rest }: Prop
   const input = useRef<HTMLInputElement>(null)
   // Of several with one name, the one that was pressed.
   const pressed = useRef(value)
-  const failure = name.trim() === '' || value !== null ? '' : t(foldersNamed(folders, options, name).length === 0 ? 'media.no-folder' : 'media.many-folders', { name: name.trim() })
+  const failure =
+    name.trim() === '' || value !== null
+      ? ''
+      : t(
+          foldersNamed(folders, options, name).length === 0
+            ? 'media.no-folder'
+            : 'media.many-folders',
+          { name: name.trim() },
+        )
   useLayoutEffect(() => input.current?.setCustomValidity(failure), [failure])
 
   return (
@@ -40,7 +48,13 @@ export function FolderInput({ folders, options, value, onChange, ...rest }: Prop
         const [one, ...others] = foldersNamed(folders, options, next)
         setName(next)
         setTold(false)
-        onChange(next === nameOf(pressed.current) ? pressed.current : one && others.length === 0 ? one._id : null)
+        onChange(
+          next === nameOf(pressed.current)
+            ? pressed.current
+            : one && others.length === 0
+              ? one._id
+              : null,
+        )
       }}
       onBlur={() => setTold(true)}
       onInvalid={(event) => {

@@ -14,38 +14,109 @@ import { MediaDetails } from './MediaDetails.tsx'
 import type { MediaFile } from './mediaQuery.ts'
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 
 test('what was written stands as somebody else was faster, and goes over theirs when it is saved again', async () => {
-  let stored: Record<string, unknown> = { _id: 'f', version: 2, name: 'a.pdf', key: 'a.pdf', size: 10, title: { th: 'ของเขา', en: 'Theirs' } }
-  const told = vi.fn()
-  const client = createClient({ fetch: async (address, init) => {
-    if (init?.method === 'PUT') {
-      const { data, version } = JSON.parse(String(init.body)) as { data: object; version: number }
-      if (version !== stored.version) return Response.json({ status: 409, error: { code: 'version-stale', message: { th: 'เก่า', en: 'Stale' }, current: stored, differs: ['title'] } }, { status: 409 })
-      return Response.json({ status: 200, data: (stored = { ...stored, ...data, version: version + 1 }) })
-    }
-    return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: String(address).includes('/file/f') ? stored : [] })
-  } })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queries.setQueryData(entityQuery(client, 'file').queryKey, { name: 'file', entity: fileEntity } as never)
-  function Details() {
-    const [file, setFile] = useState({ ...stored, version: 1, title: { th: 'เดิม', en: 'Before' } } as unknown as MediaFile)
-    return <MediaDetails file={file} media={{ may: { change: true }, folders: [] } as never} onChange={(next) => next && setFile(next)} onClose={() => undefined} onDone={() => undefined} onChanged={told} />
+  let stored: Record<string, unknown> = {
+    _id: 'f',
+    version: 2,
+    name: 'a.pdf',
+    key: 'a.pdf',
+    size: 10,
+    title: { th: 'ของเขา', en: 'Theirs' },
   }
-  await act(async () => void render(
-    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
-      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test">
-        <QueryClientProvider client={queries}>
-          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-            <Details />
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </TranslatorProvider>,
-  ))
+  const told = vi.fn()
+  const client = createClient({
+    fetch: async (address, init) => {
+      if (init?.method === 'PUT') {
+        const { data, version } = JSON.parse(String(init.body)) as { data: object; version: number }
+        if (version !== stored.version)
+          return Response.json(
+            {
+              status: 409,
+              error: {
+                code: 'version-stale',
+                message: { th: 'เก่า', en: 'Stale' },
+                current: stored,
+                differs: ['title'],
+              },
+            },
+            { status: 409 },
+          )
+        return Response.json({
+          status: 200,
+          data: (stored = { ...stored, ...data, version: version + 1 }),
+        })
+      }
+      return Response.json({
+        status: 200,
+        csrf: 'token',
+        session: { user: null },
+        data: String(address).includes('/file/f') ? stored : [],
+      })
+    },
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries.setQueryData(entityQuery(client, 'file').queryKey, {
+    name: 'file',
+    entity: fileEntity,
+  } as never)
+  function Details() {
+    const [file, setFile] = useState({
+      ...stored,
+      version: 1,
+      title: { th: 'เดิม', en: 'Before' },
+    } as unknown as MediaFile)
+    return (
+      <MediaDetails
+        file={file}
+        media={{ may: { change: true }, folders: [] } as never}
+        onChange={(next) => next && setFile(next)}
+        onClose={() => undefined}
+        onDone={() => undefined}
+        onChanged={told}
+      />
+    )
+  }
+  await act(
+    async () =>
+      void render(
+        <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+          <MantineProvider
+            forceColorScheme="light"
+            withCssVariables={false}
+            withGlobalClasses={false}
+            env="test"
+          >
+            <QueryClientProvider client={queries}>
+              <SessionProvider
+                session={{
+                  client,
+                  user: null,
+                  site: { _id: site._id, siteName: site.siteName },
+                  modules: [],
+                }}
+              >
+                <Details />
+              </SessionProvider>
+            </QueryClientProvider>
+          </MantineProvider>
+        </TranslatorProvider>,
+      ),
+  )
   const user = userEvent.setup()
   const title = await screen.findByDisplayValue('Before')
   await waitFor(() => expect(title.closest('form')!.contains(document.activeElement)).toBe(true))
@@ -61,21 +132,51 @@ test('what was written stands as somebody else was faster, and goes over theirs 
 })
 
 test('the key that leaves the question about deletion leaves the file open', async () => {
-  const client = createClient({ fetch: async () => Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [] }) })
+  const client = createClient({
+    fetch: async () =>
+      Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [] }),
+  })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queries.setQueryData(entityQuery(client, 'file').queryKey, { name: 'file', entity: fileEntity } as never)
+  queries.setQueryData(entityQuery(client, 'file').queryKey, {
+    name: 'file',
+    entity: fileEntity,
+  } as never)
   const close = vi.fn()
-  await act(async () => void render(
-    <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
-      <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test">
-        <QueryClientProvider client={queries}>
-          <SessionProvider session={{ client, user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-            <MediaDetails file={{ _id: 'f', version: 1, name: 'a.pdf', key: 'a.pdf', size: 10 } as MediaFile} media={{ may: { remove: true }, folders: [] } as never} onChange={() => undefined} onClose={close} onDone={() => undefined} onChanged={() => undefined} />
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </TranslatorProvider>,
-  ))
+  await act(
+    async () =>
+      void render(
+        <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
+          <MantineProvider
+            forceColorScheme="light"
+            withCssVariables={false}
+            withGlobalClasses={false}
+            env="test"
+          >
+            <QueryClientProvider client={queries}>
+              <SessionProvider
+                session={{
+                  client,
+                  user: null,
+                  site: { _id: site._id, siteName: site.siteName },
+                  modules: [],
+                }}
+              >
+                <MediaDetails
+                  file={
+                    { _id: 'f', version: 1, name: 'a.pdf', key: 'a.pdf', size: 10 } as MediaFile
+                  }
+                  media={{ may: { remove: true }, folders: [] } as never}
+                  onChange={() => undefined}
+                  onClose={close}
+                  onDone={() => undefined}
+                  onChanged={() => undefined}
+                />
+              </SessionProvider>
+            </QueryClientProvider>
+          </MantineProvider>
+        </TranslatorProvider>,
+      ),
+  )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const question = await screen.findByRole('dialog', { name: /^Delete/ })

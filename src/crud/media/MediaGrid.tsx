@@ -4,7 +4,16 @@ import { useRef } from 'react'
 import { formatNumber, useLocale, useText } from '#i18n'
 import { fileSize, pickText } from '#shared'
 import { CallError } from '../CallError.ts'
-import { folderName, isPicture, isSearching, isWordless, MEDIA_PAGE, mediaUrl, type MediaFile, type MediaState } from './mediaQuery.ts'
+import {
+  folderName,
+  isPicture,
+  isSearching,
+  isWordless,
+  MEDIA_PAGE,
+  mediaUrl,
+  type MediaFile,
+  type MediaState,
+} from './mediaQuery.ts'
 import type { Media } from './useMedia.ts'
 
 interface Props {
@@ -18,7 +27,14 @@ interface Props {
 }
 
 /** One page of files; each opens, or is taken where one is chosen. */
-export function MediaGrid({ state, media: { files, folders, error, retry }, onChange, onOpen, chosen, onChoose }: Props) {
+export function MediaGrid({
+  state,
+  media: { files, folders, error, retry },
+  onChange,
+  onOpen,
+  chosen,
+  onChoose,
+}: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const last = useRef<string>(undefined)
@@ -26,22 +42,47 @@ export function MediaGrid({ state, media: { files, folders, error, retry }, onCh
     const message = error instanceof CallError ? error.failures[0]?.message[locale] : undefined
     return (
       <Alert color="red" role="alert" title={t('media.failed')}>
-        <Stack gap="xs" align="start">{message}<Button variant="default" size="compact-md" onClick={retry}>{t('try-again')}</Button></Stack>
+        <Stack gap="xs" align="start">
+          {message}
+          <Button variant="default" size="compact-md" onClick={retry}>
+            {t('try-again')}
+          </Button>
+        </Stack>
       </Alert>
     )
   }
-  if (!files) return <div className="sala-media" aria-busy="true" aria-label={t('loading')}>{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} h={180} />)}</div>
-  if (files.data.length === 0 && !(isSearching(state) === false && folders.some(({ parent }) => (parent ?? null) === state.folder)))
+  if (!files)
+    return (
+      <div className="sala-media" aria-busy="true" aria-label={t('loading')}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} h={180} />
+        ))}
+      </div>
+    )
+  if (
+    files.data.length === 0 &&
+    !(
+      isSearching(state) === false &&
+      folders.some(({ parent }) => (parent ?? null) === state.folder)
+    )
+  )
     return (
       <Stack align="center" gap="xs" py="xl" role="status" data-media-empty>
         <IconPhotoOff size={40} stroke={1.4} color="var(--muted)" aria-hidden />
-        <Text c="dimmed" ta="center">{t(isSearching(state) ? 'media.none-found' : 'media.empty')}</Text>
+        <Text c="dimmed" ta="center">
+          {t(isSearching(state) ? 'media.none-found' : 'media.empty')}
+        </Text>
       </Stack>
     )
   const { total, paging } = files
   const choose = (file: MediaFile, isChosen: boolean, isRange: boolean): void => {
-    const [from, to] = [last.current, file._id].map((id) => files.data.findIndex(({ _id }) => _id === id)) as [number, number]
-    onChoose!(isRange && from >= 0 ? files.data.slice(Math.min(from, to), Math.max(from, to) + 1) : [file], isChosen)
+    const [from, to] = [last.current, file._id].map((id) =>
+      files.data.findIndex(({ _id }) => _id === id),
+    ) as [number, number]
+    onChoose!(
+      isRange && from >= 0 ? files.data.slice(Math.min(from, to), Math.max(from, to) + 1) : [file],
+      isChosen,
+    )
     last.current = file._id
   }
   return (
@@ -49,20 +90,70 @@ export function MediaGrid({ state, media: { files, folders, error, retry }, onCh
       <ul className="sala-media" data-media aria-label={t('media.title')}>
         {files.data.map((file) => (
           <li key={file._id} data-chosen={chosen?.has(file._id) || undefined}>
-            <button type="button" className="sala-media-file" data-file={file.name} onClick={({ ctrlKey, metaKey, shiftKey }) => (onChoose && (ctrlKey || metaKey || shiftKey) ? choose(file, shiftKey || !chosen?.has(file._id), shiftKey) : onOpen(file))}>
-              <span className="sala-media-picture">{isPicture(file) ? <img src={mediaUrl(file, { fresh: true })} alt={pickText(file.alt, locale)} loading="lazy" decoding="async" /> : <IconFile size={44} stroke={1.2} aria-hidden />}</span>
+            <button
+              type="button"
+              className="sala-media-file"
+              data-file={file.name}
+              onClick={({ ctrlKey, metaKey, shiftKey }) =>
+                onChoose && (ctrlKey || metaKey || shiftKey)
+                  ? choose(file, shiftKey || !chosen?.has(file._id), shiftKey)
+                  : onOpen(file)
+              }
+            >
+              <span className="sala-media-picture">
+                {isPicture(file) ? (
+                  <img
+                    src={mediaUrl(file, { fresh: true })}
+                    alt={pickText(file.alt, locale)}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                ) : (
+                  <IconFile size={44} stroke={1.2} aria-hidden />
+                )}
+              </span>
               <span className="sala-media-name">{pickText(file.title, locale) || file.name}</span>
-              <small>{fileSize(file.size)}{isSearching(state) && file.folder ? ` · ${folderName(folders, file.folder)}` : ''}</small>
+              <small>
+                {fileSize(file.size)}
+                {isSearching(state) && file.folder ? ` · ${folderName(folders, file.folder)}` : ''}
+              </small>
               {isWordless(file) && <span className="sala-media-badge">{t('media.words')}</span>}
             </button>
-            {onChoose && <label className="sala-media-pick"><input type="checkbox" className="sala-checkbox" aria-label={t('media.pick', { name: pickText(file.title, locale) || file.name })} checked={chosen?.has(file._id) ?? false} onChange={({ currentTarget: { checked }, nativeEvent }) => choose(file, checked, (nativeEvent as MouseEvent).shiftKey)} /></label>}
+            {onChoose && (
+              <label className="sala-media-pick">
+                <input
+                  type="checkbox"
+                  className="sala-checkbox"
+                  aria-label={t('media.pick', { name: pickText(file.title, locale) || file.name })}
+                  checked={chosen?.has(file._id) ?? false}
+                  onChange={({ currentTarget: { checked }, nativeEvent }) =>
+                    choose(file, checked, (nativeEvent as MouseEvent).shiftKey)
+                  }
+                />
+              </label>
+            )}
           </li>
         ))}
       </ul>
       {total > 0 && (
         <Group justify="space-between" wrap="wrap" gap="sm">
-          <Text size="sm" c="dimmed" aria-live="polite" data-total={total}>{t('list.range', { from: formatNumber((state.page - 1) * MEDIA_PAGE + 1, locale), to: formatNumber(Math.min(total, state.page * MEDIA_PAGE), locale), total: formatNumber(total, locale) })}</Text>
-          {paging.totalPages > 1 && <Pagination total={paging.totalPages} value={state.page} onChange={(page) => onChange({ page })} siblings={1} getControlProps={(control) => ({ 'aria-label': t(`list.page-${control}`) })} getItemProps={(page) => ({ 'aria-label': t('list.page', { page }) })} />}
+          <Text size="sm" c="dimmed" aria-live="polite" data-total={total}>
+            {t('list.range', {
+              from: formatNumber((state.page - 1) * MEDIA_PAGE + 1, locale),
+              to: formatNumber(Math.min(total, state.page * MEDIA_PAGE), locale),
+              total: formatNumber(total, locale),
+            })}
+          </Text>
+          {paging.totalPages > 1 && (
+            <Pagination
+              total={paging.totalPages}
+              value={state.page}
+              onChange={(page) => onChange({ page })}
+              siblings={1}
+              getControlProps={(control) => ({ 'aria-label': t(`list.page-${control}`) })}
+              getItemProps={(page) => ({ 'aria-label': t('list.page', { page }) })}
+            />
+          )}
         </Group>
       )}
     </>

@@ -10,7 +10,15 @@ function Choose() {
 }
 
 test('the library that a picture is chosen from begins in its search, though it comes later than its dialog', async () => {
-  const user = await inBackend(<MediaPickerProvider><Choose /></MediaPickerProvider>, { fetch: async () => Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [], total: 0 }) })
+  const user = await inBackend(
+    <MediaPickerProvider>
+      <Choose />
+    </MediaPickerProvider>,
+    {
+      fetch: async () =>
+        Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [], total: 0 }),
+    },
+  )
   await user.click(screen.getByRole('button', { name: 'Choose' }))
   const search = await screen.findByRole('searchbox', {}, { timeout: 10_000 })
   await waitFor(() => expect(document.activeElement).toBe(search))

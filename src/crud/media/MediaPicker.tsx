@@ -5,7 +5,12 @@ import { useText } from '#i18n'
 import { behind } from '../behind.tsx'
 import { mediaUrl, type MediaFile } from './mediaQuery.ts'
 
-const asPicture = (file: MediaFile): LibraryPicture => ({ url: mediaUrl(file), name: file.name, ...(file.decorative ? { alt: '' } : file.alt ? { alt: file.alt } : {}), ...(file.focus ? { focus: file.focus } : {}) })
+const asPicture = (file: MediaFile): LibraryPicture => ({
+  url: mediaUrl(file),
+  name: file.name,
+  ...(file.decorative ? { alt: '' } : file.alt ? { alt: file.alt } : {}),
+  ...(file.focus ? { focus: file.focus } : {}),
+})
 
 export interface PickerProps {
   opened: boolean
@@ -34,8 +39,13 @@ const PickerModal = behind(async () => (await import('./PickerModal.tsx')).Picke
 
 /** Around everything that asks for pictures: they are chosen from the library, in a dialog. */
 export function MediaPickerProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ answer(picture: LibraryPicture | undefined): void } | null>(null)
-  const pick = useCallback(() => new Promise<LibraryPicture | undefined>((answer) => setAsked({ answer })), [])
+  const [asked, setAsked] = useState<{ answer(picture: LibraryPicture | undefined): void } | null>(
+    null,
+  )
+  const pick = useCallback(
+    () => new Promise<LibraryPicture | undefined>((answer) => setAsked({ answer })),
+    [],
+  )
   const answer = (file?: MediaFile): void => {
     asked?.answer(file && asPicture(file))
     setAsked(null)

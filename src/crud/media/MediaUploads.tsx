@@ -25,7 +25,11 @@ export function MediaUploads({ folder, allowed, picturesOnly, onDone, children }
   const around = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
   const accept = picturesOnly ? IMAGES : undefined
-  const { uploads, start, drop, resume } = useUploads(services, { accept, public: true, folder: folder ?? undefined }, onDone)
+  const { uploads, start, drop, resume } = useUploads(
+    services,
+    { accept, public: true, folder: folder ?? undefined },
+    onDone,
+  )
   const take = (files: Iterable<File>): void => [...files].forEach(start)
   const latest = useRef(take)
   latest.current = take
@@ -36,7 +40,8 @@ export function MediaUploads({ folder, allowed, picturesOnly, onDone, children }
     const onPaste = (event: ClipboardEvent): void => {
       const files = event.clipboardData?.files
       const dialog = document.querySelector('[role=dialog]')
-      if (event.defaultPrevented || !files?.length || (dialog && !dialog.contains(around.current))) return
+      if (event.defaultPrevented || !files?.length || (dialog && !dialog.contains(around.current)))
+        return
       event.preventDefault()
       latest.current(files)
     }
@@ -55,7 +60,9 @@ export function MediaUploads({ folder, allowed, picturesOnly, onDone, children }
         event.preventDefault()
         setOver(true)
       }}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDragLeave={(event) =>
+        !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)
+      }
       onDrop={(event) => {
         if (!allowed) return
         event.preventDefault()
@@ -65,7 +72,12 @@ export function MediaUploads({ folder, allowed, picturesOnly, onDone, children }
     >
       {allowed && (
         <div className="sala-media-upload">
-          <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>{t('media.upload')}</Button>
+          <Button
+            leftSection={<IconUpload size={18} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {t('media.upload')}
+          </Button>
           <small>{t('media.upload-hint', { size: UPLOAD_LIMIT_MB })}</small>
           <input
             ref={input}

@@ -30,9 +30,13 @@ export function MoveDialog({ files, folders, onClose, onMoved }: Props) {
     const put = (version: number) => client.update('file', file._id, { data: { folder }, version })
     let was = file
     let answer = await put(file.version)
-    const current = answer.ok ? undefined : answer.failures.find(({ code }) => code === 'version-stale')?.current
+    const current = answer.ok
+      ? undefined
+      : answer.failures.find(({ code }) => code === 'version-stale')?.current
     if (current) answer = await put((was = current as MediaFile).version)
-    return answer.ok ? [was, answer.value] : t('media.move-failed', { name: file.name, why: answer.failures[0]!.message[locale] })
+    return answer.ok
+      ? [was, answer.value]
+      : t('media.move-failed', { name: file.name, why: answer.failures[0]!.message[locale] })
   }
   const run = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -49,14 +53,35 @@ export function MoveDialog({ files, folders, onClose, onMoved }: Props) {
     onMoved(moves, failed.length === 0)
   }
   return (
-    <Modal opened onClose={onClose} lockScroll={false} title={t('media.move-title', { count: files.length })} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      lockScroll={false}
+      title={t('media.move-title', { count: files.length })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form onSubmit={(event) => void run(event)}>
         <Stack gap="md" data-media-move>
-          <FolderInput label={t('media.move-to')} folders={folders} options={folders} value={folder} onChange={setFolder} data-autofocus />
-          {failure && <Alert color="red" role="alert">{failure}</Alert>}
+          <FolderInput
+            label={t('media.move-to')}
+            folders={folders}
+            options={folders}
+            value={folder}
+            onChange={setFolder}
+            data-autofocus
+          />
+          {failure && (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
           <Group justify="end" gap="sm">
-            <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" loading={busy}>{t('media.move-run')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('media.move-run')}
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -14,13 +14,31 @@ export const PickerModal = inKit(function PickerModal({ opened, onAnswer }: Pick
   const t = useText('backend')
   const body = useRef<HTMLDivElement>(null)
   // With the first picture that is chosen. What is worked on behind the dialog outlives a library that does not come.
-  const library = useQuery({ queryKey: ['media-library'], queryFn: async () => (await import('./MediaLibrary.tsx')).MediaLibrary, enabled: opened, retry: false, staleTime: Infinity, gcTime: Infinity })
+  const library = useQuery({
+    queryKey: ['media-library'],
+    queryFn: async () => (await import('./MediaLibrary.tsx')).MediaLibrary,
+    enabled: opened,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
   const Library = library.data
   return (
-    <Modal opened={useOpened(opened)} onClose={() => isCovered(body.current) || onAnswer()} size="xl" lockScroll={false} title={t('media.choose')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened={useOpened(opened)}
+      onClose={() => isCovered(body.current) || onAnswer()}
+      size="xl"
+      lockScroll={false}
+      title={t('media.choose')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <div ref={body}>
         <div ref={beginInField}>
-          {!Library ? <Unanswered query={library} failed={t('media.failed')} /> : opened && <Library onPick={onAnswer} />}
+          {!Library ? (
+            <Unanswered query={library} failed={t('media.failed')} />
+          ) : (
+            opened && <Library onPick={onAnswer} />
+          )}
         </div>
       </div>
     </Modal>

@@ -19,9 +19,19 @@ export function UploadList({ uploads, onDrop, onResume }: Props) {
       {uploads.map(({ id, name, progress, failure, file }) => (
         <li key={id} data-failed={failure !== undefined || undefined}>
           <span>{name}</span>
-          {failure ? <small role="alert">{failureText(failure, undefined)}</small> : <progress max={100} value={progress} aria-label={t('file.progress', { name })} />}
-          {failure && file && <Button size="compact-sm" variant="default" onClick={() => onResume(id)}>{t('file.again')}</Button>}
-          <Button size="compact-sm" variant="subtle" onClick={() => onDrop(id)}>{t(failure ? 'file.dismiss' : 'file.cancel')}</Button>
+          {failure ? (
+            <small role="alert">{failureText(failure, undefined)}</small>
+          ) : (
+            <progress max={100} value={progress} aria-label={t('file.progress', { name })} />
+          )}
+          {failure && file && (
+            <Button size="compact-sm" variant="default" onClick={() => onResume(id)}>
+              {t('file.again')}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" onClick={() => onDrop(id)}>
+            {t(failure ? 'file.dismiss' : 'file.cancel')}
+          </Button>
         </li>
       ))}
     </ul>

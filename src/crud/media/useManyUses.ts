@@ -21,9 +21,16 @@ export function useManyUses(files: readonly MediaFile[]) {
       const used = new Set(await get<string[]>('/api/uses/file'))
       const shown = keys.filter((key) => used.has(key))
       const documents = new Map<string, DocumentUses>()
-      for (const use of (await Promise.all(shown.map((key) => get<DocumentUses[]>(`/api/uses/file/${encodeURIComponent(key)}`)))).flat()) {
+      for (const use of (
+        await Promise.all(
+          shown.map((key) => get<DocumentUses[]>(`/api/uses/file/${encodeURIComponent(key)}`)),
+        )
+      ).flat()) {
         const before = documents.get(`${use.kind}/${use.id}`)
-        documents.set(`${use.kind}/${use.id}`, before ? { ...before, places: [...before.places, ...use.places] } : use)
+        documents.set(
+          `${use.kind}/${use.id}`,
+          before ? { ...before, places: [...before.places, ...use.places] } : use,
+        )
       }
       return { uses: [...documents.values()], shown: shown.length }
     },

@@ -6,7 +6,12 @@ import { entityQuery } from '../entityModel.ts'
 import { recordsQuery } from '../useRecords.ts'
 import { mediaBody, type MediaFile, type MediaFolder, type MediaState } from './mediaQuery.ts'
 
-const FOLDERS = { method: 'find', args: [{}], sort: { name: 1 }, paging: { page: 1, limit: 2_000 } } as const
+const FOLDERS = {
+  method: 'find',
+  args: [{}],
+  sort: { name: 1 },
+  paging: { page: 1, limit: 2_000 },
+} as const
 const orThrow = <T>(answer: ClientResult<T>): T => {
   if (!answer.ok) throw new CallError(answer.failures)
   return answer.value
@@ -20,19 +25,42 @@ export function useMedia(state: MediaState) {
     queryKey: ['records', 'file', 'used'],
     enabled: wantsUnused,
     retry: false,
-    queryFn: async ({ signal }) => orThrow(await client.call<{ data: string[] }>('/api/uses/file', { signal })).data,
+    queryFn: async ({ signal }) =>
+      orThrow(await client.call<{ data: string[] }>('/api/uses/file', { signal })).data,
   })
   const body = mediaBody(state, used.data)
-  const files = useQuery({ ...recordsQuery(client, 'file', body), enabled: !wantsUnused || used.data !== undefined, placeholderData: keepPreviousData, retry: false })
+  const files = useQuery({
+    ...recordsQuery(client, 'file', body),
+    enabled: !wantsUnused || used.data !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
   const folders = useQuery({ ...recordsQuery(client, 'folder', FOLDERS as never), retry: false })
-  const [file, folder, page] = [useQuery(entityQuery(client, 'file')).data?.access, useQuery(entityQuery(client, 'folder')).data?.access, useQuery(entityQuery(client, 'page')).data?.access]
+  const [file, folder, page] = [
+    useQuery(entityQuery(client, 'file')).data?.access,
+    useQuery(entityQuery(client, 'folder')).data?.access,
+    useQuery(entityQuery(client, 'page')).data?.access,
+  ]
   return {
-    files: files.data as { data: MediaFile[]; total: number; paging: { totalPages: number } } | undefined,
+    files: files.data as
+      { data: MediaFile[]; total: number; paging: { totalPages: number } } | undefined,
     folders: (folders.data?.data ?? []) as MediaFolder[],
     error: (files.error ?? folders.error ?? used.error) as Error | null,
-    retry: () => void Promise.all([files.refetch(), folders.refetch(), ...(wantsUnused ? [used.refetch()] : [])]),
+    retry: () =>
+      void Promise.all([
+        files.refetch(),
+        folders.refetch(),
+        ...(wantsUnused ? [used.refetch()] : []),
+      ]),
     // Who may change pages may show a file to every visitor.
-    may: { upload: page?.update === true, change: file?.update === true, remove: file?.delete === true, addFolder: folder?.create === true, changeFolder: folder?.update === true, removeFolder: folder?.delete === true },
+    may: {
+      upload: page?.update === true,
+      change: file?.update === true,
+      remove: file?.delete === true,
+      addFolder: folder?.create === true,
+      changeFolder: folder?.update === true,
+      removeFolder: folder?.delete === true,
+    },
   }
 }
 

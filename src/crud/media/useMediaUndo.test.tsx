@@ -20,12 +20,25 @@ async function open() {
     d1: { _id: 'd1', version: 1, name: 'Courses' },
     d2: { _id: 'd2', version: 1, name: 'Banners' },
   }
-  const put = (id: string, data: object): Stored => (stored[id] = { ...stored[id]!, ...data, version: stored[id]!.version + 1 })
+  const put = (id: string, data: object): Stored =>
+    (stored[id] = { ...stored[id]!, ...data, version: stored[id]!.version + 1 })
   const fetch: typeof globalThis.fetch = async (address, init) => {
     const id = String(address).split('?')[0]!.split('/').pop()!
-    if (!init?.body || !stored[id]) return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [] })
+    if (!init?.body || !stored[id])
+      return Response.json({ status: 200, csrf: 'token', session: { user: null }, data: [] })
     const { data, version } = JSON.parse(String(init.body)) as { data: object; version: number }
-    if (version !== stored[id].version) return Response.json({ status: 409, error: { code: 'version-stale', message: { th: 'เก่า', en: 'Stale' }, current: stored[id] } }, { status: 409 })
+    if (version !== stored[id].version)
+      return Response.json(
+        {
+          status: 409,
+          error: {
+            code: 'version-stale',
+            message: { th: 'เก่า', en: 'Stale' },
+            current: stored[id],
+          },
+        },
+        { status: 409 },
+      )
     return Response.json({ status: 200, data: put(id, data) })
   }
   const held: { tell?: TellChange; tellMoves?: TellMoves } = {}
@@ -34,14 +47,35 @@ async function open() {
     const folders = [stored.d1, stored.d2] as never
     const { tell, tellGone, tellMoves } = useMediaUndo(folders, async () => false, undone)
     useEffect(() => void Object.assign(held, { tell, tellMoves }))
-    return <FolderBar state={MEDIA_START} media={{ folders, may: { changeFolder: true } } as never} onOpen={() => undefined} onDone={() => undefined} onChanged={tell} onGone={tellGone} />
+    return (
+      <FolderBar
+        state={MEDIA_START}
+        media={{ folders, may: { changeFolder: true } } as never}
+        onOpen={() => undefined}
+        onDone={() => undefined}
+        onChanged={tell}
+        onGone={tellGone}
+      />
+    )
   }
-  const user = await inBackend(<><Notifications limit={20} /><Library /><input aria-label="Search" /></>, { fetch })
+  const user = await inBackend(
+    <>
+      <Notifications limit={20} />
+      <Library />
+      <input aria-label="Search" />
+    </>,
+    { fetch },
+  )
   const save = (data: object, fields: string[]): void => {
     const was = stored.f1!
     act(() => held.tell!('file', was as never, put('f1', data) as never, fields))
   }
-  const moveAll = (): void => act(() => held.tellMoves!(['f1', 'f2', 'f3'].map((id) => [stored[id], put(id, { folder: 'd2' })] as never)))
+  const moveAll = (): void =>
+    act(() =>
+      held.tellMoves!(
+        ['f1', 'f2', 'f3'].map((id) => [stored[id], put(id, { folder: 'd2' })] as never),
+      ),
+    )
   return { stored, put, save, moveAll, undone, user }
 }
 const undoOf = (name: string | RegExp) => screen.findByRole('button', { name })

@@ -14,9 +14,18 @@ export function PublishNotes({ page }: { page: StoredRecord }) {
       {data.behind && <Text size="sm">{t('publishing.behind')}</Text>}
       <Text fw={600}>{t('publishing.notes', { count: data.problems.length })}</Text>
       <List size="sm" spacing="xs">
-        {data.problems.map(({ code, level, message }, index) => <List.Item key={index} data-problem={code} data-level={level}><Text span size="sm" fw={600} c={level === 'error' ? 'red' : undefined}>{t(`publishing.${level}`)}: </Text>{message[locale]}</List.Item>)}
+        {data.problems.map(({ code, level, message }, index) => (
+          <List.Item key={index} data-problem={code} data-level={level}>
+            <Text span size="sm" fw={600} c={level === 'error' ? 'red' : undefined}>
+              {t(`publishing.${level}`)}:{' '}
+            </Text>
+            {message[locale]}
+          </List.Item>
+        ))}
       </List>
-      <Text size="sm" c="dimmed">{t('publishing.where')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('publishing.where')}
+      </Text>
     </Stack>
   )
 }
@@ -25,5 +34,9 @@ export function PublishNotes({ page }: { page: StoredRecord }) {
 export function NewerDraft({ page }: { page: StoredRecord }) {
   const t = useText('backend')
   const { data } = usePublishNotes(page)
-  return data?.behind ? <Badge variant="light" size="lg" tt="none" color="yellow" data-newer-draft>{t('publishing.newer')}</Badge> : null
+  return data?.behind ? (
+    <Badge variant="light" size="lg" tt="none" color="yellow" data-newer-draft>
+      {t('publishing.newer')}
+    </Badge>
+  ) : null
 }

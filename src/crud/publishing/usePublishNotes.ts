@@ -10,10 +10,13 @@ export const publishNotesQuery = (client: Client, page: StoredRecord) =>
     queryKey: ['records', 'page', 'problems', page._id, page.version],
     retry: false,
     queryFn: async () => {
-      const answer = await client.call<{ data: PublishNotes }>(`/api/page/${encodeURIComponent(page._id)}/problems`)
+      const answer = await client.call<{ data: PublishNotes }>(
+        `/api/page/${encodeURIComponent(page._id)}/problems`,
+      )
       if (!answer.ok) throw new CallError(answer.failures)
       return answer.value.data
     },
   })
 
-export const usePublishNotes = (page: StoredRecord) => useQuery(publishNotesQuery(useSession().client, page))
+export const usePublishNotes = (page: StoredRecord) =>
+  useQuery(publishNotesQuery(useSession().client, page))

@@ -23,5 +23,19 @@ export const subjectsOfForm = (schema: JsonSchema, locale: Locale): Subject[] =>
     if (kind === 'rows' || spec.schema['x-secret']) return []
     const choices = choicesOf(spec)
     const name = path.join('.')
-    return [{ path: name, label: pickText((labels.at(-1) ?? name) as Text, locale), kind: spec.type === 'boolean' ? 'boolean' : spec.type === 'array' ? 'list' : kind, ...(choices ? { choices: choices.map(({ value, label }) => ({ value: String(value), label: pickText(label as Text, locale) })) } : {}) }]
+    return [
+      {
+        path: name,
+        label: pickText((labels.at(-1) ?? name) as Text, locale),
+        kind: spec.type === 'boolean' ? 'boolean' : spec.type === 'array' ? 'list' : kind,
+        ...(choices
+          ? {
+              choices: choices.map(({ value, label }) => ({
+                value: String(value),
+                label: pickText(label as Text, locale),
+              })),
+            }
+          : {}),
+      },
+    ]
   })

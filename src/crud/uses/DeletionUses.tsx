@@ -25,7 +25,15 @@ export function DeletionUses({ page }: { page: StoredRecord }) {
     queryKey: ['records', 'page', 'addresses', page._id],
     enabled: used.length > 0 && !isPart,
     queryFn: async () => {
-      const answer = await client.query('page', { method: 'find', args: [{ type: String(page.type), state: { $ne: 'archived' }, _id: { $ne: page._id } }, { slug: 1, title: 1 }], sort: { slug: 1 }, paging: { page: 1, limit: 500 } })
+      const answer = await client.query('page', {
+        method: 'find',
+        args: [
+          { type: String(page.type), state: { $ne: 'archived' }, _id: { $ne: page._id } },
+          { slug: 1, title: 1 },
+        ],
+        sort: { slug: 1 },
+        paging: { page: 1, limit: 500 },
+      })
       if (!answer.ok) throw new CallError(answer.failures)
       return answer.value.data
     },
@@ -34,12 +42,24 @@ export function DeletionUses({ page }: { page: StoredRecord }) {
   if (used.length === 0) return null
   return (
     <Stack gap="xs" data-deletion-uses>
-      <Text fw={600}>{t(isPart ? 'uses.before-deletion-part' : 'uses.before-deletion', { count: used.length })}</Text>
+      <Text fw={600}>
+        {t(isPart ? 'uses.before-deletion-part' : 'uses.before-deletion', { count: used.length })}
+      </Text>
       {isPart ? (
         <PartUses id={page._id} uses={used} />
       ) : (
         <>
-          <Select label={t('uses.other')} searchable clearable value={to} onChange={setTo} data={(others.data ?? []).map((one) => ({ value: String(one.slug), label: `${pickText(one.title as Bilingual, locale)} (${String(one.slug)})` }))} />
+          <Select
+            label={t('uses.other')}
+            searchable
+            clearable
+            value={to}
+            onChange={setTo}
+            data={(others.data ?? []).map((one) => ({
+              value: String(one.slug),
+              label: `${pickText(one.title as Bilingual, locale)} (${String(one.slug)})`,
+            }))}
+          />
           <Unanswered query={others} failed={t('uses.others-failed')} />
           <LeadUses uses={used} from={slug} to={to} />
         </>

@@ -25,33 +25,82 @@ interface Props {
 }
 
 /** What leads to a page, or names a field, reviewed and led to another in one press. */
-export function LeadUses({ kind: of = 'page', uses, from, to, toName, how, disabled = false, onDone }: Props) {
+export function LeadUses({
+  kind: of = 'page',
+  uses,
+  from,
+  to,
+  toName,
+  how,
+  disabled = false,
+  onDone,
+}: Props) {
   const t = useText('backend')
   const locale = useLocale()
   const queries = useQueryClient()
   const { client } = useSession()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Bilingual | null>(null)
-  const documents = uses.flatMap(({ kind, id, version, mayChange }) => (mayChange && version !== undefined ? [{ kind, id, version }] : []))
+  const documents = uses.flatMap(({ kind, id, version, mayChange }) =>
+    mayChange && version !== undefined ? [{ kind, id, version }] : [],
+  )
   const lead = async (): Promise<void> => {
     setBusy(true)
-    const answer = await client.call(`/api/uses/${of}/${encodeURIComponent(from)}`, { method: 'POST', body: { to, ...(how ? { how } : {}), documents } })
+    const answer = await client.call(`/api/uses/${of}/${encodeURIComponent(from)}`, {
+      method: 'POST',
+      body: { to, ...(how ? { how } : {}), documents },
+    })
     setBusy(false)
     setFailure(answer.ok ? null : answer.failures[0]!.message)
-    await Promise.all((of === 'page' ? ['page', 'site', 'flow'] : ['page', 'flow', 'screen']).map((collection) => forget(queries, collection)))
+    await Promise.all(
+      (of === 'page' ? ['page', 'site', 'flow'] : ['page', 'flow', 'screen']).map((collection) =>
+        forget(queries, collection),
+      ),
+    )
     if (!answer.ok) return
     notifications.show({ color: 'green', message: t('uses.led', { count: documents.length }) })
     onDone?.()
   }
-  const name = toName ?? (to === null ? '' : of === 'page' ? `/cms/page/${to}` : of === 'value' ? to.slice(to.indexOf('=') + 1) : of === 'field' ? to.split('.')[1] : to)
-  const words = to === null ? t(of === 'page' ? 'uses.lead' : `uses.lead-${of}`) : t(how ? `uses.${how}` : of === 'page' ? 'uses.lead-to' : 'uses.lead-to-field', { count: documents.length, to: name })
+  const name =
+    toName ??
+    (to === null
+      ? ''
+      : of === 'page'
+        ? `/cms/page/${to}`
+        : of === 'value'
+          ? to.slice(to.indexOf('=') + 1)
+          : of === 'field'
+            ? to.split('.')[1]
+            : to)
+  const words =
+    to === null
+      ? t(of === 'page' ? 'uses.lead' : `uses.lead-${of}`)
+      : t(how ? `uses.${how}` : of === 'page' ? 'uses.lead-to' : 'uses.lead-to-field', {
+          count: documents.length,
+          to: name,
+        })
   return (
     <Stack gap="xs" data-lead-uses>
       <UsesList uses={uses} />
-      {failure && <Alert color="red" role="alert">{failure[locale]}</Alert>}
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure[locale]}
+        </Alert>
+      )}
       {documents.length > 0 && (
         <Group>
-          <Button size="compact-md" variant="default" h="auto" py="xs" styles={{ label: { whiteSpace: 'normal', lineHeight: 'var(--leading-tight)' } }} loading={busy} disabled={disabled || to === null} onClick={() => void lead()}>{words}</Button>
+          <Button
+            size="compact-md"
+            variant="default"
+            h="auto"
+            py="xs"
+            styles={{ label: { whiteSpace: 'normal', lineHeight: 'var(--leading-tight)' } }}
+            loading={busy}
+            disabled={disabled || to === null}
+            onClick={() => void lead()}
+          >
+            {words}
+          </Button>
         </Group>
       )}
     </Stack>

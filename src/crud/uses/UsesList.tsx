@@ -6,10 +6,17 @@ import { pickText, type Text } from '#shared'
 import { pathOfUse } from './pathOfUse.ts'
 
 /** A place counts once, in the draft and as published. */
-const placesOf = ({ places }: DocumentUses): number => new Set(places.map(({ published: _, ...place }) => JSON.stringify(place))).size
+const placesOf = ({ places }: DocumentUses): number =>
+  new Set(places.map(({ published: _, ...place }) => JSON.stringify(place))).size
 
 /** Documents that use something, each a way there, with how many places and where; those that stay as they are say so, where something is to be changed (not `plain`). */
-export function UsesList({ uses, plain = false }: { uses: readonly DocumentUses[]; plain?: boolean }) {
+export function UsesList({
+  uses,
+  plain = false,
+}: {
+  uses: readonly DocumentUses[]
+  plain?: boolean
+}) {
   const t = useText('backend')
   const locale = useLocale()
   const { modules } = useSession()
@@ -22,7 +29,11 @@ export function UsesList({ uses, plain = false }: { uses: readonly DocumentUses[
         return (
           <li key={`${kind}/${id}`} data-use={kind}>
             {path ? <Link to={path}>{name}</Link> : <span className="sala-use-name">{name}</span>}{' '}
-            <small>{t(`uses.${kind}`, { count: placesOf(use) })}{places.some(({ published }) => published) && ` · ${t('uses.published')}`}{!mayChange && !plain && kind !== 'schema' && ` · ${t('uses.left')}`}</small>
+            <small>
+              {t(`uses.${kind}`, { count: placesOf(use) })}
+              {places.some(({ published }) => published) && ` · ${t('uses.published')}`}
+              {!mayChange && !plain && kind !== 'schema' && ` · ${t('uses.left')}`}
+            </small>
           </li>
         )
       })}

@@ -5,6 +5,11 @@ export function holdersOf(id: string, pages: readonly StoredRecord[]): ReadonlyS
   const holders = new Set([id])
   for (const holder of holders)
     for (const { _id, parts: drafted, published_parts: published } of pages)
-      if ([drafted, published].flatMap((list) => (list ?? []) as { part: string }[]).some(({ part }) => part === holder)) holders.add(_id)
+      if (
+        [drafted, published]
+          .flatMap((list) => (list ?? []) as { part: string }[])
+          .some(({ part }) => part === holder)
+      )
+        holders.add(_id)
   return holders
 }

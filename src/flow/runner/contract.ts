@@ -57,7 +57,10 @@ export interface ApprovalState {
 }
 
 /** A mail of a text, or of a stored template with what its `{{path}}` read. News may be refused by who gets it. */
-export type StepMail = { to: string; name?: string; category?: 'transaction' | 'news' } & ({ subject: string; text: string; template?: undefined; values?: undefined } | { template: string; values: Record<string, unknown>; subject?: undefined; text?: undefined })
+export type StepMail = { to: string; name?: string; category?: 'transaction' | 'news' } & (
+  | { subject: string; text: string; template?: undefined; values?: undefined }
+  | { template: string; values: Record<string, unknown>; subject?: undefined; text?: undefined }
+)
 
 /** What a gateway step may do. Each call joins the transaction that records the step, so a step happens once. */
 export interface GatewayServices {
@@ -67,7 +70,12 @@ export interface GatewayServices {
   sendMail(mail: StepMail): Promise<{ id: string }>
   createRecord(entity: string, values: Record<string, unknown>): Promise<{ id: string }>
   updateRecord(entity: string, id: string, values: Record<string, unknown>): Promise<{ id: string }>
-  transitionRecord(entity: string, id: string, transition: string, reason?: string): Promise<{ id: string }>
+  transitionRecord(
+    entity: string,
+    id: string,
+    transition: string,
+    reason?: string,
+  ): Promise<{ id: string }>
   /** Tells people in the product itself; how many were told. */
   notify(notice: Assignee & { title: Text; text?: Text; link?: string }): Promise<{ count: number }>
   /** Gives a record (the submission of this run, where none is named) to somebody. */
@@ -77,17 +85,31 @@ export interface GatewayServices {
   /** Says once more that an approval waits. */
   remind(id: string): Promise<void>
   /** Signs in whoever sits before the browser; throws where name or password is wrong, or nobody sits there. */
-  signIn(who: { username: string; password: string; shell: 'public' | 'backend' }): Promise<{ user: string }>
+  signIn(who: {
+    username: string
+    password: string
+    shell: 'public' | 'backend'
+  }): Promise<{ user: string }>
   /** Makes the account of a new member from the answers; tells which of their data another account has. */
-  register(answers: Record<string, unknown>): Promise<{ user: string } | { fields: string[]; labels: Bilingual }>
+  register(
+    answers: Record<string, unknown>,
+  ): Promise<{ user: string } | { fields: string[]; labels: Bilingual }>
   /** Signs in whom this run has registered, once. */
   signInRegistered(): Promise<{ user: string }>
   /** Sends a link for a new password, if an account has this address; nobody learns whether. */
   askForReset(email: string): Promise<void>
   /** By the id of such a link, else by the current password of who started the run. */
-  changePassword(change: { newPassword: string; requestId?: string; currentPassword?: string }): Promise<{ user: string }>
+  changePassword(change: {
+    newPassword: string
+    requestId?: string
+    currentPassword?: string
+  }): Promise<{ user: string }>
   /** Checks stock and moves it; throws where there is not enough. */
-  moveStock(move: { product: string; quantity: number; direction: 'check' | 'out' | 'in' }): Promise<{ stock: number }>
+  moveStock(move: {
+    product: string
+    quantity: number
+    direction: 'check' | 'out' | 'in'
+  }): Promise<{ stock: number }>
   /** A record of an entity that the flow names, with the rights that it declares, without secrets; the entity `site` is the own site. */
   readRecord(entity: string, id: string): Promise<Record<string, unknown>>
   /** Calls a webhook once this step is recorded; the call is tried again until it is taken. */
@@ -102,7 +124,13 @@ export interface OutsideServices {
   key: string
   now(): number
   /** Calls a host of the configured list. Throws where it may not be called or does not answer. */
-  call(request: { method: string; url: string; headers?: Record<string, string>; body?: string; timeout: number }): Promise<{ status: number; type: string; body: string }>
+  call(request: {
+    method: string
+    url: string
+    headers?: Record<string, string>
+    body?: string
+    timeout: number
+  }): Promise<{ status: number; type: string; body: string }>
   /** Makes a PDF of a path of this site, as anybody may see it, and keeps it as a file. */
   printPage(path: string, name: string): Promise<{ file: string; key: string }>
 }
@@ -121,9 +149,18 @@ export interface BrowserServices {
   redirect(to: string): Promise<void>
 }
 
-export type GatewayStep<O = Record<string, unknown>> = (input: StepInput<O>, services: GatewayServices) => Promise<StepResult | StepSleep>
-export type OutsideStep<O = Record<string, unknown>> = (input: StepInput<O>, services: OutsideServices) => Promise<StepResult>
-export type BrowserStep<O = Record<string, unknown>> = (input: StepInput<O>, services: BrowserServices) => Promise<StepResult>
+export type GatewayStep<O = Record<string, unknown>> = (
+  input: StepInput<O>,
+  services: GatewayServices,
+) => Promise<StepResult | StepSleep>
+export type OutsideStep<O = Record<string, unknown>> = (
+  input: StepInput<O>,
+  services: OutsideServices,
+) => Promise<StepResult>
+export type BrowserStep<O = Record<string, unknown>> = (
+  input: StepInput<O>,
+  services: BrowserServices,
+) => Promise<StepResult>
 
 /** `flows/steps/<name>/run.ts` exports its step as `run`. */
 export interface StepModule<S> {

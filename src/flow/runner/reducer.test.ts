@@ -1,14 +1,53 @@
 import { expect, test } from 'vitest'
 import { shippedFlows, shippedSteps } from '#schema/shipped'
 import type { FlowDocument, FlowStep } from '#schema'
-import { afterStep, canRetry, currentStep, FAILED, fallAsleep, fillOptions, newRun, retryFailed, RUN_LIMITS, scopeOf, stepKey, withoutBrowser, type FlowLibrary, type RunBase, type RunState, type StepEvent } from './index.ts'
+import {
+  afterStep,
+  canRetry,
+  currentStep,
+  FAILED,
+  fallAsleep,
+  fillOptions,
+  newRun,
+  retryFailed,
+  RUN_LIMITS,
+  scopeOf,
+  stepKey,
+  withoutBrowser,
+  type FlowLibrary,
+  type RunBase,
+  type RunState,
+  type StepEvent,
+} from './index.ts'
 
 const at = '2026-11-21T00:00:00.000Z'
-const base: RunBase = { answers: { days: 5, courses: [{ name: 'a' }, { name: 'b' }] }, user: null, run: { id: 'r' } }
-const flow = (id: string, steps: FlowStep[]): FlowDocument => ({ id, label: { th: id, en: id }, steps })
-const library = (...flows: FlowDocument[]): FlowLibrary => ({ flow: (id) => flows.find((one) => one.id === id), steps: shippedSteps })
-const step = (id: string, more: Partial<FlowStep> = {}): FlowStep => ({ id, type: 'notify', v: 1, options: {}, ...more })
-const take = (documents: FlowLibrary, state: RunState, outcome: string, more: Partial<StepEvent> = {}) => afterStep(documents, state, { outcome, at, ms: 1, ...more }, base)
+const base: RunBase = {
+  answers: { days: 5, courses: [{ name: 'a' }, { name: 'b' }] },
+  user: null,
+  run: { id: 'r' },
+}
+const flow = (id: string, steps: FlowStep[]): FlowDocument => ({
+  id,
+  label: { th: id, en: id },
+  steps,
+})
+const library = (...flows: FlowDocument[]): FlowLibrary => ({
+  flow: (id) => flows.find((one) => one.id === id),
+  steps: shippedSteps,
+})
+const step = (id: string, more: Partial<FlowStep> = {}): FlowStep => ({
+  id,
+  type: 'notify',
+  v: 1,
+  options: {},
+  ...more,
+})
+const take = (
+  documents: FlowLibrary,
+  state: RunState,
+  outcome: string,
+  more: Partial<StepEvent> = {},
+) => afterStep(documents, state, { outcome, at, ms: 1, ...more }, base)
 const next = (documents: FlowLibrary, state: RunState) => currentStep(documents, state)?.id
 
 test('the steps run in their order until the last', () => {
@@ -19,24 +58,46 @@ test('the steps run in their order until the last', () => {
     state = take(documents, state, outcome)
   }
   expect(state.status).toBe('done')
-  expect(state.outcomes.map((entry) => entry.step)).toEqual(['ask', 'save', 'thanks', 'pause', 'go'])
+  expect(state.outcomes.map((entry) => entry.step)).toEqual([
+    'ask',
+    'save',
+    'thanks',
+    'pause',
+    'go',
+  ])
   expect(next(documents, state)).toBeUndefined()
 })
 
 test('a declined confirmation ends the flow, and so does stop', () => {
-  const documents = library(flow('f', [step('ask', { type: 'confirm' }), step('end', { type: 'stop' }), step('never')]))
+  const documents = library(
+    flow('f', [step('ask', { type: 'confirm' }), step('end', { type: 'stop' }), step('never')]),
+  )
   const start = newRun(documents, 'f', base, at)
   expect(take(documents, start, 'declined')).toMatchObject({ status: 'declined', frames: [] })
-  expect(take(documents, take(documents, start, 'confirmed'), 'stopped')).toMatchObject({ status: 'stopped', frames: [] })
+  expect(take(documents, take(documents, start, 'confirmed'), 'stopped')).toMatchObject({
+    status: 'stopped',
+    frames: [],
+  })
 })
 
 test('a step whose condition does not hold is passed over, over everything that texts may read', () => {
-  const documents = library(flow('f', [step('a', { when: { '>': [{ var: 'data.days' }, 9] } }), step('b', { when: { '==': [{ var: 'vars.x' }, 1] } }), step('c')]))
+  const documents = library(
+    flow('f', [
+      step('a', { when: { '>': [{ var: 'data.days' }, 9] } }),
+      step('b', { when: { '==': [{ var: 'vars.x' }, 1] } }),
+      step('c'),
+    ]),
+  )
   expect(next(documents, newRun(documents, 'f', base, at))).toBe('c')
 })
 
 test('the branch of the outcome runs, then what follows', () => {
-  const documents = library(flow('f', [step('fork', { type: 'condition', branches: { then: [step('yes')], else: [step('no')] } }), step('after')]))
+  const documents = library(
+    flow('f', [
+      step('fork', { type: 'condition', branches: { then: [step('yes')], else: [step('no')] } }),
+      step('after'),
+    ]),
+  )
   const start = newRun(documents, 'f', base, at)
   const yes = take(documents, start, 'then')
   expect(next(documents, yes)).toBe('yes')
@@ -45,39 +106,71 @@ test('the branch of the outcome runs, then what follows', () => {
 })
 
 test('a loop runs its steps for each entry, with the entry in reach', () => {
-  const documents = library(flow('f', [step('each', { type: 'loop', branches: { each: [step('tell')] } }), step('after')]))
-  let state = take(documents, newRun(documents, 'f', base, at), 'each', { each: { over: 'data.courses', times: 2 } })
+  const documents = library(
+    flow('f', [step('each', { type: 'loop', branches: { each: [step('tell')] } }), step('after')]),
+  )
+  let state = take(documents, newRun(documents, 'f', base, at), 'each', {
+    each: { over: 'data.courses', times: 2 },
+  })
   const seen = []
   while (next(documents, state) === 'tell') {
     const { item, index } = scopeOf(state, base)
     seen.push([item, index, stepKey(documents, state)])
     state = take(documents, state, 'notified')
   }
-  expect(seen).toEqual([[{ name: 'a' }, 0, 'tell/0/0'], [{ name: 'b' }, 1, 'tell/1/0']])
-  expect(state.outcomes.map(({ step: id, iteration }) => [id, iteration])).toEqual([['each', undefined], ['tell', '0'], ['tell', '1']])
+  expect(seen).toEqual([
+    [{ name: 'a' }, 0, 'tell/0/0'],
+    [{ name: 'b' }, 1, 'tell/1/0'],
+  ])
+  expect(state.outcomes.map(({ step: id, iteration }) => [id, iteration])).toEqual([
+    ['each', undefined],
+    ['tell', '0'],
+    ['tell', '1'],
+  ])
   expect(scopeOf(state, base)).toMatchObject({ item: null, index: null })
   expect(next(documents, state)).toBe('after')
-  const none = take(documents, newRun(documents, 'f', base, at), 'each', { each: { over: 'data.courses', times: 0 } })
+  const none = take(documents, newRun(documents, 'f', base, at), 'each', {
+    each: { over: 'data.courses', times: 0 },
+  })
   expect(next(documents, none)).toBe('after')
 })
 
 test('a called flow has its own data and results, and variables are shared', () => {
   const documents = library(flow('f', [step('call'), step('after')]), flow('g', [step('inner')]))
-  let state = take(documents, newRun(documents, 'f', base, at), 'called', { call: { flow: 'g', data: { n: 1 } } })
+  let state = take(documents, newRun(documents, 'f', base, at), 'called', {
+    call: { flow: 'g', data: { n: 1 } },
+  })
   expect(scopeOf(state, base)).toMatchObject({ data: { n: 1 }, steps: {} })
   state = take(documents, state, 'set', { result: { value: 2 }, vars: { x: 2 } })
   expect(state.outcomes.at(-1)!.step).toBe('call/inner')
-  expect(scopeOf(state, base)).toMatchObject({ data: base.answers, vars: { x: 2 }, steps: { call: {} } })
+  expect(scopeOf(state, base)).toMatchObject({
+    data: base.answers,
+    vars: { x: 2 },
+    steps: { call: {} },
+  })
 })
 
 test('flows that call each other end at a depth, and a loop of jumps at a number of steps', () => {
-  const documents = library(flow('f', [step('again')]), flow('g', [step('back', { onFail: { goTo: 'back' } })]))
+  const documents = library(
+    flow('f', [step('again')]),
+    flow('g', [step('back', { onFail: { goTo: 'back' } })]),
+  )
   let state = newRun(documents, 'f', base, at)
-  for (let depth = 0; depth < RUN_LIMITS.calls; depth++) state = take(documents, state, 'called', { call: { flow: 'f' } })
+  for (let depth = 0; depth < RUN_LIMITS.calls; depth++)
+    state = take(documents, state, 'called', { call: { flow: 'f' } })
   state = take(documents, state, 'called', { call: { flow: 'f' } })
-  expect(state).toMatchObject({ status: 'done', outcomes: expect.arrayContaining([expect.objectContaining({ outcome: FAILED, error: 'Flows call each other more than 8 deep.' })]) })
+  expect(state).toMatchObject({
+    status: 'done',
+    outcomes: expect.arrayContaining([
+      expect.objectContaining({
+        outcome: FAILED,
+        error: 'Flows call each other more than 8 deep.',
+      }),
+    ]),
+  })
   let endless = newRun(documents, 'g', base, at)
-  for (let steps = 0; endless.status === 'running' && steps < 5000; steps++) endless = take(documents, endless, FAILED)
+  for (let steps = 0; endless.status === 'running' && steps < 5000; steps++)
+    endless = take(documents, endless, FAILED)
   expect(endless).toMatchObject({ status: 'failed', taken: RUN_LIMITS.steps + 1 })
   expect(endless.outcomes.at(-1)!.error).toContain('more than 1000 steps')
 })
@@ -87,32 +180,57 @@ test('after a failure the flow goes on, stops, tries again later, or goes elsewh
     flow('on', [step('a'), step('b')]),
     flow('stop', [step('a', { onFail: 'stop' }), step('b')]),
     flow('retry', [step('a', { onFail: { retry: 2, delay: 30, then: 'stop' } })]),
-    flow('jump', [step('fork', { type: 'condition', branches: { then: [step('a', { onFail: { goTo: 'c' } })] } }), step('b'), step('c')]),
+    flow('jump', [
+      step('fork', {
+        type: 'condition',
+        branches: { then: [step('a', { onFail: { goTo: 'c' } })] },
+      }),
+      step('b'),
+      step('c'),
+    ]),
   )
-  const failed = (id: string) => take(documents, newRun(documents, id, base, at), FAILED, { error: 'no' })
+  const failed = (id: string) =>
+    take(documents, newRun(documents, id, base, at), FAILED, { error: 'no' })
   expect(next(documents, failed('on'))).toBe('b')
   expect(failed('on').outcomes[0]).toMatchObject({ step: 'a', outcome: FAILED, error: 'no' })
   expect(failed('stop')).toMatchObject({ status: 'failed' })
   const second = failed('retry')
-  expect(second).toMatchObject({ status: 'waiting', attempt: 2, wakeAt: '2026-11-21T00:00:30.000Z', outcomes: [{ again: true }] })
+  expect(second).toMatchObject({
+    status: 'waiting',
+    attempt: 2,
+    wakeAt: '2026-11-21T00:00:30.000Z',
+    outcomes: [{ again: true }],
+  })
   const last = take(documents, take(documents, second, FAILED), FAILED)
-  expect(last).toMatchObject({ status: 'failed', outcomes: [{ again: true }, { again: true, attempt: 2 }, { attempt: 3 }] })
+  expect(last).toMatchObject({
+    status: 'failed',
+    outcomes: [{ again: true }, { again: true, attempt: 2 }, { attempt: 3 }],
+  })
   expect(stepKey(documents, second)).toBe(stepKey(documents, newRun(documents, 'retry', base, at)))
   const inside = take(documents, newRun(documents, 'jump', base, at), 'then')
   expect(next(documents, take(documents, inside, FAILED))).toBe('c')
 })
 
 test('a failed step is tried again: where the run stopped it goes on, else the step is done by itself', () => {
-  const documents = library(flow('stop', [step('a', { onFail: 'stop' }), step('b')]), flow('on', [step('each', { type: 'loop', branches: { each: [step('a')] } }), step('b')]))
+  const documents = library(
+    flow('stop', [step('a', { onFail: 'stop' }), step('b')]),
+    flow('on', [step('each', { type: 'loop', branches: { each: [step('a')] } }), step('b')]),
+  )
   const stopped = take(documents, newRun(documents, 'stop', base, at), FAILED)
   expect(canRetry(stopped)).toBe(true)
   expect(next(documents, take(documents, retryFailed(stopped), 'done'))).toBe('b')
 
-  let state = take(documents, newRun(documents, 'on', base, at), 'each', { each: { over: 'data.courses', times: 2 } })
+  let state = take(documents, newRun(documents, 'on', base, at), 'each', {
+    each: { over: 'data.courses', times: 2 },
+  })
   for (const outcome of [FAILED, 'done', 'done']) state = take(documents, state, outcome)
   expect(state.status).toBe('done')
   const again = retryFailed(state)
-  expect([next(documents, again), scopeOf(again, base).index, stepKey(documents, again)]).toEqual(['a', 0, 'a/0/0'])
+  expect([next(documents, again), scopeOf(again, base).index, stepKey(documents, again)]).toEqual([
+    'a',
+    0,
+    'a/0/0',
+  ])
   const mended = take(documents, again, 'done')
   expect(mended).toMatchObject({ status: 'done', failed: [] })
   expect(mended.outcomes.map((entry) => entry.step)).toEqual(['each', 'a', 'a', 'b', 'a'])
@@ -120,9 +238,24 @@ test('a failed step is tried again: where the run stopped it goes on, else the s
 })
 
 test('a run that slept has nobody before a browser: nobody agrees, and nothing is shown', () => {
-  const documents = library(flow('f', [step('pause', { type: 'schedule' }), step('tell', { type: 'alert' }), step('ask', { type: 'confirm' })]))
-  let state = fallAsleep(newRun(documents, 'f', base, at), { sleep: { until: '2026-11-22T00:00:00.000Z' }, kept: { began: 1 } }, at)
-  expect(state).toMatchObject({ status: 'waiting', wakeAt: '2026-11-22T00:00:00.000Z', detached: true, kept: { began: 1 } })
+  const documents = library(
+    flow('f', [
+      step('pause', { type: 'schedule' }),
+      step('tell', { type: 'alert' }),
+      step('ask', { type: 'confirm' }),
+    ]),
+  )
+  let state = fallAsleep(
+    newRun(documents, 'f', base, at),
+    { sleep: { until: '2026-11-22T00:00:00.000Z' }, kept: { began: 1 } },
+    at,
+  )
+  expect(state).toMatchObject({
+    status: 'waiting',
+    wakeAt: '2026-11-22T00:00:00.000Z',
+    detached: true,
+    kept: { began: 1 },
+  })
   state = take(documents, state, 'woken')
   expect(withoutBrowser(documents, state)).toBe('skipped')
   state = take(documents, state, 'skipped')
@@ -131,13 +264,30 @@ test('a run that slept has nobody before a browser: nobody agrees, and nothing i
 })
 
 test('texts are filled and nothing is computed', () => {
-  expect(fillOptions({ to: '{{email}}', list: ['{{a.b}}'], n: 3 }, { email: 'x@y.z', a: { b: '{{email}}' } })).toEqual({ to: 'x@y.z', list: ['{{email}}'], n: 3 })
-  expect(fillOptions({ th: '{{n | number}}', en: '{{day|date}}' }, { n: 1000, day: '2026-11-21' })).toEqual({ th: '1,000', en: '21 Nov 2026' })
+  expect(
+    fillOptions(
+      { to: '{{email}}', list: ['{{a.b}}'], n: 3 },
+      { email: 'x@y.z', a: { b: '{{email}}' } },
+    ),
+  ).toEqual({ to: 'x@y.z', list: ['{{email}}'], n: 3 })
+  expect(
+    fillOptions({ th: '{{n | number}}', en: '{{day|date}}' }, { n: 1000, day: '2026-11-21' }),
+  ).toEqual({ th: '1,000', en: '21 Nov 2026' })
   expect(fillOptions('{{__proto__.polluted}}{{constructor.name}}', {})).toBe('')
 })
 
 test('no answer takes the place of what the product says of the run', () => {
-  const forged: RunBase = { answers: { user: { _id: 'admin' }, steps: { a: 1 }, vars: 1, run: 2, email: 'x@y.z' }, user: { _id: 'me' }, run: { id: 'r' } }
+  const forged: RunBase = {
+    answers: { user: { _id: 'admin' }, steps: { a: 1 }, vars: 1, run: 2, email: 'x@y.z' },
+    user: { _id: 'me' },
+    run: { id: 'r' },
+  }
   const documents = library(flow('f', [step('a')]))
-  expect(scopeOf(newRun(documents, 'f', forged, at), forged)).toMatchObject({ user: { _id: 'me' }, steps: {}, vars: {}, run: { id: 'r' }, email: 'x@y.z' })
+  expect(scopeOf(newRun(documents, 'f', forged, at), forged)).toMatchObject({
+    user: { _id: 'me' },
+    steps: {},
+    vars: {},
+    run: { id: 'r' },
+    email: 'x@y.z',
+  })
 })

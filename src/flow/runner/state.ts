@@ -1,7 +1,8 @@
 import type { FlowDocument, FlowStep, StepDocument } from '#schema'
 
 /** `running`: a step is to be done; `waiting`: asleep; the others are ends. `failed` can be tried again; `abandoned` is one whose browser never came back. */
-export type RunStatus = 'running' | 'waiting' | 'done' | 'declined' | 'stopped' | 'failed' | 'cancelled' | 'abandoned'
+export type RunStatus =
+  'running' | 'waiting' | 'done' | 'declined' | 'stopped' | 'failed' | 'cancelled' | 'abandoned'
 
 /** What one step did, for the run log. */
 export interface StepOutcome {
@@ -74,7 +75,8 @@ export const SKIPPED = 'skipped'
 /** Bounds of one run. */
 export const RUN_LIMITS = { steps: 1000, calls: 8, rounds: 1000, passes: 10_000 }
 
-export const isOver = ({ status }: Pick<RunState, 'status'>): boolean => status !== 'running' && status !== 'waiting'
+export const isOver = ({ status }: Pick<RunState, 'status'>): boolean =>
+  status !== 'running' && status !== 'waiting'
 
 /** The list of steps that a frame runs; empty where the flow has changed and no longer has it. */
 export function listOf(library: FlowLibrary, frame: Frame): FlowStep[] {
@@ -83,7 +85,9 @@ export function listOf(library: FlowLibrary, frame: Frame): FlowStep[] {
   const find = (list: FlowStep[]): FlowStep | undefined => {
     for (const step of list) {
       if (step.id === frame.of!.step) return step
-      const inner = Object.values(step.branches ?? {}).map(find).find(Boolean)
+      const inner = Object.values(step.branches ?? {})
+        .map(find)
+        .find(Boolean)
       if (inner) return inner
     }
     return undefined
@@ -92,20 +96,30 @@ export function listOf(library: FlowLibrary, frame: Frame): FlowStep[] {
 }
 
 /** The step that is to be done next. */
-export function currentStep(library: FlowLibrary, { frames }: Pick<RunState, 'frames'>): FlowStep | undefined {
+export function currentStep(
+  library: FlowLibrary,
+  { frames }: Pick<RunState, 'frames'>,
+): FlowStep | undefined {
   const top = frames.at(-1)
   return top && listOf(library, top)[top.index]
 }
 
 /** Ids of the calling steps, as a prefix of what happens inside. */
-export const prefixOf = (frames: readonly Frame[]): string => frames.flatMap(({ call }) => (call ? [`${call.step}/`] : [])).join('')
+export const prefixOf = (frames: readonly Frame[]): string =>
+  frames.flatMap(({ call }) => (call ? [`${call.step}/`] : [])).join('')
 
 /** Rounds of the loops around the next step. */
-export const iterationOf = (frames: readonly Frame[]): string => frames.flatMap(({ loop }) => (loop ? [loop.at] : [])).join('.')
+export const iterationOf = (frames: readonly Frame[]): string =>
+  frames.flatMap(({ loop }) => (loop ? [loop.at] : [])).join('.')
 
 /** The same for every try of the next step in this place: the step, its round, and how often it was through there. */
 export function stepKey(library: FlowLibrary, state: RunState): string {
-  const [step, iteration] = [`${prefixOf(state.frames)}${currentStep(library, state)?.id ?? ''}`, iterationOf(state.frames)]
-  const visits = state.outcomes.filter((entry) => entry.step === step && (entry.iteration ?? '') === iteration && !entry.again).length
+  const [step, iteration] = [
+    `${prefixOf(state.frames)}${currentStep(library, state)?.id ?? ''}`,
+    iterationOf(state.frames),
+  ]
+  const visits = state.outcomes.filter(
+    (entry) => entry.step === step && (entry.iteration ?? '') === iteration && !entry.again,
+  ).length
   return `${step}/${iteration || '0'}/${visits}`
 }

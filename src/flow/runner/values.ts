@@ -4,9 +4,16 @@ import { evaluate } from '#shared/expression'
 export function computeValue(expression: unknown, scope: Record<string, unknown>): unknown {
   const value = evaluate(expression, scope)
   if (value.ok) return value.value
-  throw new Error(`The expression cannot be worked out (${value.failures.map(({ code }) => code).join(', ')}).`)
+  throw new Error(
+    `The expression cannot be worked out (${value.failures.map(({ code }) => code).join(', ')}).`,
+  )
 }
 
 /** Values by name, each worked out. */
-export const computeValues = (values: Record<string, unknown>, scope: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, computeValue(value, scope)]))
+export const computeValues = (
+  values: Record<string, unknown>,
+  scope: Record<string, unknown>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, computeValue(value, scope)]),
+  )

@@ -1,6 +1,7 @@
 type Data = Record<string, unknown>
 
-const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Names under which keys of other services are kept. */
 const SECRET = /authori[sz]ation|cookie|token|secret|passw|credential|api[-_]?key|^(x-)?key$/i
@@ -8,7 +9,11 @@ const IN_ADDRESS = /([?&][^=&#]*(?:token|secret|passw|key|credential)[^=&#]*=)(?
 const USER_IN_ADDRESS = /(:\/\/)[^/?#\s@]+@/g
 
 /** Does more stand there than what answers fill in? */
-const isLiteral = (text: string): boolean => text.replace(/\{\{[^}]*\}\}/g, '').replace(/^\s*(bearer|basic)\b/i, '').trim() !== ''
+const isLiteral = (text: string): boolean =>
+  text
+    .replace(/\{\{[^}]*\}\}/g, '')
+    .replace(/^\s*(bearer|basic)\b/i, '')
+    .trim() !== ''
 
 /** What stands instead of a key; `left` is an address without it, `undefined` where the whole value was one. Nothing takes the place away. */
 export type ReplaceKey = (path: string, key: string, left: string | undefined) => unknown
@@ -18,12 +23,16 @@ function replaceIn(value: unknown, path: string, replace: ReplaceKey): unknown {
     const left = value.replace(IN_ADDRESS, '$1').replace(USER_IN_ADDRESS, '$1')
     return left === value ? value : replace(path, value, left)
   }
-  if (Array.isArray(value)) return value.map((item, index) => replaceIn(item, `${path}[${index}]`, replace))
+  if (Array.isArray(value))
+    return value.map((item, index) => replaceIn(item, `${path}[${index}]`, replace))
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]) => {
       const at = `${path}.${key}`
-      const put = SECRET.test(key) && typeof item === 'string' && isLiteral(item) ? replace(at, item, undefined) : replaceIn(item, at, replace)
+      const put =
+        SECRET.test(key) && typeof item === 'string' && isLiteral(item)
+          ? replace(at, item, undefined)
+          : replaceIn(item, at, replace)
       return put === undefined ? [] : [[key, put]]
     }),
   )
@@ -35,8 +44,21 @@ export function replaceKeys(steps: unknown, replace: ReplaceKey): unknown {
     Array.isArray(list)
       ? list.map((step: Data, index) => {
           const at = `${path}[${index}]`
-          const branches = isRecord(step.branches) ? { branches: Object.fromEntries(Object.entries(step.branches).map(([branch, inner]) => [branch, all(inner, `${at}.branches.${branch}`)])) } : {}
-          return { ...step, options: replaceIn(step.options, `${at}.options`, replace), ...branches }
+          const branches = isRecord(step.branches)
+            ? {
+                branches: Object.fromEntries(
+                  Object.entries(step.branches).map(([branch, inner]) => [
+                    branch,
+                    all(inner, `${at}.branches.${branch}`),
+                  ]),
+                ),
+              }
+            : {}
+          return {
+            ...step,
+            options: replaceIn(step.options, `${at}.options`, replace),
+            ...branches,
+          }
         })
       : list
   return all(steps, 'steps')

@@ -28,8 +28,14 @@ export function moveRow(before: readonly unknown[], from: number, to: number): A
 
 /** Fewest and most entries that a list may have (`minItems`, `maxItems`, a closed tuple). */
 export function rowLimits(schema: Record<string, unknown>): { least: number; most: number } {
-  const closed = schema.items === false || schema.additionalItems === false || (schema.items === undefined && schema.unevaluatedItems === false)
+  const closed =
+    schema.items === false ||
+    schema.additionalItems === false ||
+    (schema.items === undefined && schema.unevaluatedItems === false)
   const first = schema.prefixItems ?? (Array.isArray(schema.items) ? schema.items : undefined)
   const fixed = closed ? ((first as unknown[] | undefined)?.length ?? Infinity) : Infinity
-  return { least: Number(schema.minItems ?? 0), most: Math.min(Number(schema.maxItems ?? Infinity), fixed) }
+  return {
+    least: Number(schema.minItems ?? 0),
+    most: Math.min(Number(schema.maxItems ?? Infinity), fixed),
+  }
 }

@@ -39,17 +39,28 @@ export class Branches {
     const constants = constantsOf(branch.schema)
     if (constants) return structuredClone(constants[0])
     const isFree = value !== undefined && !constantsOf(this.#reader.branch(spec, from).schema)
-    if (branch.type !== 'object') return before ?? (isFree && branch.type !== 'any' && isType(value, branch.type) ? value : withDefaults(this.#reader, branch, undefined))
-    return withDefaults(this.#reader, branch, { ...(isRecord(before) ? before : {}), ...this.#shared(branch, value) })
+    if (branch.type !== 'object')
+      return (
+        before ??
+        (isFree && branch.type !== 'any' && isType(value, branch.type)
+          ? value
+          : withDefaults(this.#reader, branch, undefined))
+      )
+    return withDefaults(this.#reader, branch, {
+      ...(isRecord(before) ? before : {}),
+      ...this.#shared(branch, value),
+    })
   }
 
   /** What both branches have: fields of one name whose value fits here too; what names a branch never goes with it. */
   #shared(branch: FieldSpec, value: unknown): Record<string, unknown> {
     if (!isRecord(value)) return {}
-    const kept = this.#reader.properties(this.#reader.shape(branch, value)).filter(({ name, type, schema, nullable }) => {
-      if (!Object.hasOwn(value, name) || constantsOf(schema)) return false
-      return type === 'any' || isType(value[name], type) || (nullable && value[name] === null)
-    })
+    const kept = this.#reader
+      .properties(this.#reader.shape(branch, value))
+      .filter(({ name, type, schema, nullable }) => {
+        if (!Object.hasOwn(value, name) || constantsOf(schema)) return false
+        return type === 'any' || isType(value[name], type) || (nullable && value[name] === null)
+      })
     return Object.fromEntries(kept.map(({ name }) => [name, value[name]]))
   }
 }

@@ -43,7 +43,13 @@ export class ErrorBook {
   /** A changed field is no longer what the gateway spoke of. */
   forgetSent(path: Path): Path[] {
     if (this.#sent.length === 0) return []
-    return this.#replace(this.#found, this.#sent.filter((one) => one.path.length === 0 || !(startsWith(one.path, path) || startsWith(path, one.path))))
+    return this.#replace(
+      this.#found,
+      this.#sent.filter(
+        (one) =>
+          one.path.length === 0 || !(startsWith(one.path, path) || startsWith(path, one.path)),
+      ),
+    )
   }
   clear(): Path[] {
     return this.#replace([], [])
@@ -91,7 +97,10 @@ export class ErrorBook {
 }
 
 /** That a value is taken is found while people type and told again by who refuses it, whichever comes first. */
-const isSame = (found: Known, sent: Known): boolean => found.failure.code === 'field-taken' && sent.failure.code === 'duplicate' && formatPath(found.path) === formatPath(sent.path)
+const isSame = (found: Known, sent: Known): boolean =>
+  found.failure.code === 'field-taken' &&
+  sent.failure.code === 'duplicate' &&
+  formatPath(found.path) === formatPath(sent.path)
 
 function push(map: PathMap<FieldFailure[]>, path: Path, failure: FieldFailure): void {
   const list = map.get(path)
@@ -105,4 +114,11 @@ function known(failure: FieldFailure): Known {
 }
 
 const sameFailures = (a: FieldFailure[], b: FieldFailure[] | undefined): boolean =>
-  b !== undefined && a.length === b.length && a.every((one, i) => one.code === b[i]!.code && sameJson(one.params, b[i]!.params) && one.message?.th === b[i]!.message?.th)
+  b !== undefined &&
+  a.length === b.length &&
+  a.every(
+    (one, i) =>
+      one.code === b[i]!.code &&
+      sameJson(one.params, b[i]!.params) &&
+      one.message?.th === b[i]!.message?.th,
+  )

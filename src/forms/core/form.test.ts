@@ -15,7 +15,12 @@ const expressions = ruleEngine({ evaluate, expressionPaths })
 async function formOf(schema: JsonSchema, options: Partial<FormOptions> = {}) {
   const text = compileStandalone(schema)
   if (!text.ok) throw new Error(JSON.stringify(text.failures))
-  return createForm({ schema, validator: await importValidator(text.value), expressions, ...options })
+  return createForm({
+    schema,
+    validator: await importValidator(text.value),
+    expressions,
+    ...options,
+  })
 }
 
 const ORDER: JsonSchema = {
@@ -33,60 +38,105 @@ const ORDER: JsonSchema = {
           name: { type: 'string' },
           quantity: { type: 'integer', minimum: 1, default: 1 },
           price: { type: 'number', 'x-money': true },
-          total: { type: 'number', readOnly: true, 'x-compute': { '*': [{ var: 'quantity' }, { var: 'price' }] } },
+          total: {
+            type: 'number',
+            readOnly: true,
+            'x-compute': { '*': [{ var: 'quantity' }, { var: 'price' }] },
+          },
         },
         required: ['name', 'quantity'],
       },
     },
-    net: { type: 'number', readOnly: true, 'x-compute': { sum: [{ var: 'items' }, { var: 'total' }] } },
-    grand: { type: 'number', readOnly: true, 'x-compute': { round: [{ '*': [{ var: 'net' }, { '+': [1, { '/': [{ var: 'vat' }, 100] }] }] }, 2] } },
+    net: {
+      type: 'number',
+      readOnly: true,
+      'x-compute': { sum: [{ var: 'items' }, { var: 'total' }] },
+    },
+    grand: {
+      type: 'number',
+      readOnly: true,
+      'x-compute': {
+        round: [{ '*': [{ var: 'net' }, { '+': [1, { '/': [{ var: 'vat' }, 100] }] }] }, 2],
+      },
+    },
   },
   required: ['customer', 'items'],
 }
 
 describe('paths', () => {
-  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => !['__proto__', 'constructor', 'prototype'].includes(text))
+  const name = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+    .filter((text) => !['__proto__', 'constructor', 'prototype'].includes(text))
   const path = fc.array(fc.oneof(name, fc.nat(20)), { maxLength: 5 })
 
   test('a path written is read back', () => {
-    fc.assert(fc.property(path, (parts) => void expect(parsePath(formatPath(parts))).toEqual({ ok: true, value: parts })))
+    fc.assert(
+      fc.property(
+        path,
+        (parts) => void expect(parsePath(formatPath(parts))).toEqual({ ok: true, value: parts }),
+      ),
+    )
     expect(formatPath(['items', 0, 'a.b'])).toBe('items[0]["a.b"]')
   })
 
   test('a value put at a path is found there, what lies beside is shared, and taking it away leaves the rest', () => {
     fc.assert(
-      fc.property(fc.dictionary(name, fc.jsonValue(), { noNullPrototype: true }), name, fc.integer(), (record, key, value) => {
-        const next = writeAt(record, [key, 'in'], value) as Record<string, unknown>
-        expect(readAt(next, [key, 'in'])).toBe(value)
-        for (const other of Object.keys(record)) if (other !== key) expect(next[other]).toBe(record[other])
-        const back = writeAt(next, [key], undefined) as Record<string, unknown>
-        expect(back).toEqual(Object.fromEntries(Object.entries(record).filter(([other]) => other !== key)))
-      }),
+      fc.property(
+        fc.dictionary(name, fc.jsonValue(), { noNullPrototype: true }),
+        name,
+        fc.integer(),
+        (record, key, value) => {
+          const next = writeAt(record, [key, 'in'], value) as Record<string, unknown>
+          expect(readAt(next, [key, 'in'])).toBe(value)
+          for (const other of Object.keys(record))
+            if (other !== key) expect(next[other]).toBe(record[other])
+          const back = writeAt(next, [key], undefined) as Record<string, unknown>
+          expect(back).toEqual(
+            Object.fromEntries(Object.entries(record).filter(([other]) => other !== key)),
+          )
+        },
+      ),
     )
   })
 
-  test.each([[['__proto__', 'x']], [['a', 'constructor', 'prototype', 'x']], [['prototype']]])('%j reaches no prototype', (parts) => {
-    const form = createForm({ schema: { type: 'object' }, values: {} })
-    form.set(parts, 'polluted')
-    expect(form.values()).toEqual({})
-    expect(({} as Record<string, unknown>).x).toBeUndefined()
-    expect(form.get(parts)).toBeUndefined()
-    expect(parsePath(parts.join('.')).ok).toBe(false)
-    expect(readAt(writeAt({}, parts, 1), parts)).toBeUndefined()
-  })
+  test.each([[['__proto__', 'x']], [['a', 'constructor', 'prototype', 'x']], [['prototype']]])(
+    '%j reaches no prototype',
+    (parts) => {
+      const form = createForm({ schema: { type: 'object' }, values: {} })
+      form.set(parts, 'polluted')
+      expect(form.values()).toEqual({})
+      expect(({} as Record<string, unknown>).x).toBeUndefined()
+      expect(form.get(parts)).toBeUndefined()
+      expect(parsePath(parts.join('.')).ok).toBe(false)
+      expect(readAt(writeAt({}, parts, 1), parts)).toBeUndefined()
+    },
+  )
 })
 
 describe('values', () => {
   test('a new record starts with defaults, a stored one with what it holds', async () => {
-    expect((await formOf(ORDER)).values()).toEqual({ vat: 7, items: [{ quantity: 1, total: 0 }], net: 0, grand: 0 })
-    expect((await formOf(ORDER, { values: { customer: 'ก' } })).values()).toEqual({ customer: 'ก', net: 0, grand: 0 })
+    expect((await formOf(ORDER)).values()).toEqual({
+      vat: 7,
+      items: [{ quantity: 1, total: 0 }],
+      net: 0,
+      grand: 0,
+    })
+    expect((await formOf(ORDER, { values: { customer: 'ก' } })).values()).toEqual({
+      customer: 'ก',
+      net: 0,
+      grand: 0,
+    })
   })
 
   test('totals follow, to the satang, and share what did not change', async () => {
     const form = await formOf(ORDER)
     form.add(['items'], { name: 'b', quantity: 3, price: 0.1 })
     form.set(['items', 0, 'price'], 19.99)
-    expect(form.values()).toMatchObject({ items: [{ total: 19.99 }, { total: 0.3 }], net: 20.29, grand: 21.71 })
+    expect(form.values()).toMatchObject({
+      items: [{ total: 19.99 }, { total: 0.3 }],
+      net: 20.29,
+      grand: 21.71,
+    })
     const second = form.get(['items', 1])
     form.set(['items', 0, 'quantity'], 2)
     expect(form.get(['items', 1])).toBe(second)
@@ -94,7 +144,16 @@ describe('values', () => {
   })
 
   test('emptied fields leave, and the object around them that was not there at first', async () => {
-    const form = await formOf({ type: 'object', properties: { a: { type: 'object', properties: { b: { type: 'string' } } }, keep: { type: 'object', properties: { c: { type: 'string' } } } } }, { values: { keep: { c: 'x' } } })
+    const form = await formOf(
+      {
+        type: 'object',
+        properties: {
+          a: { type: 'object', properties: { b: { type: 'string' } } },
+          keep: { type: 'object', properties: { c: { type: 'string' } } },
+        },
+      },
+      { values: { keep: { c: 'x' } } },
+    )
     form.set(['a', 'b'], 'x')
     expect(form.status().dirty).toBe(true)
     form.set(['a', 'b'], undefined)
@@ -111,7 +170,17 @@ describe('who is told', () => {
     const form = await formOf(ORDER)
     form.add(['items'])
     const heard: string[] = []
-    for (const path of ['customer', 'vat', 'items', 'items[0].price', 'items[0].name', 'items[0].total', 'items[1].total', 'net', 'grand']) {
+    for (const path of [
+      'customer',
+      'vat',
+      'items',
+      'items[0].price',
+      'items[0].name',
+      'items[0].total',
+      'items[1].total',
+      'net',
+      'grand',
+    ]) {
       const parsed = parsePath(path)
       if (parsed.ok) form.subscribe(parsed.value, () => heard.push(path))
     }
@@ -129,13 +198,25 @@ describe('who is told', () => {
     expect(form.state(['vat'])).toBe(before)
     form.set(['vat'], 10)
     expect(form.state(['vat'])).not.toBe(before)
-    expect(form.state(['vat'])).toMatchObject({ value: 10, dirty: true, visible: true, readOnly: false })
+    expect(form.state(['vat'])).toMatchObject({
+      value: 10,
+      dirty: true,
+      visible: true,
+      readOnly: false,
+    })
   })
 
   test('of a refusal everywhere, the first places and the status hear at once and the rest later, each once', async () => {
     const names = Array.from({ length: 300 }, (_, i) => `f${i}`)
     const waiting: (() => void)[] = []
-    const form = await formOf({ type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) }, { later: (tell) => waiting.push(tell) })
+    const form = await formOf(
+      {
+        type: 'object',
+        required: names,
+        properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+      },
+      { later: (tell) => waiting.push(tell) },
+    )
     const told: string[] = []
     for (const name of names) form.subscribe([name], () => told.push(name))
     form.subscribeStatus(() => told.push('status'))
@@ -163,10 +244,15 @@ describe('what is wrong', () => {
     form.set(['customer'], 'ก')
     expect(form.status().failures).toEqual([])
     form.touch(['customer'])
-    expect(form.state(['customer']).failures).toMatchObject([{ code: 'field-too-short', params: { limit: 2 } }])
+    expect(form.state(['customer']).failures).toMatchObject([
+      { code: 'field-too-short', params: { limit: 2 } },
+    ])
     form.set(['customer'], 'กข')
     expect(form.state(['customer']).failures).toEqual([])
-    expect(form.submit()).toMatchObject({ ok: false, failures: [{ code: 'field-required', path: 'items[0].name' }] })
+    expect(form.submit()).toMatchObject({
+      ok: false,
+      failures: [{ code: 'field-required', path: 'items[0].name' }],
+    })
     expect(form.state(['items', 0, 'name']).failures).toHaveLength(1)
     form.set(['items', 0, 'name'], 'x')
     expect(form.submit()).toMatchObject({ ok: true, value: { customer: 'กข' } })
@@ -174,14 +260,19 @@ describe('what is wrong', () => {
 
   test('what is missing is seen before the validator is here', () => {
     const form = createForm({ schema: ORDER, expressions })
-    expect(form.submit()).toMatchObject({ ok: false, failures: [{ path: 'customer' }, { path: 'items[0].name' }] })
+    expect(form.submit()).toMatchObject({
+      ok: false,
+      failures: [{ path: 'customer' }, { path: 'items[0].name' }],
+    })
     form.set(['customer'], 'x')
     form.set(['items', 0, 'name'], 'y')
     expect(form.submit().ok).toBe(true)
   })
 
   test('failures of the gateway land on their fields and go when these change', async () => {
-    const form = await formOf(ORDER, { values: { customer: 'กข', items: [{ name: 'a', quantity: 1 }] } })
+    const form = await formOf(ORDER, {
+      values: { customer: 'กข', items: [{ name: 'a', quantity: 1 }] },
+    })
     form.setFailures([
       { code: 'duplicate', path: 'items[0].name', message: { th: 'ซ้ำ', en: 'Taken' } },
       { code: 'forbidden' },
@@ -194,7 +285,11 @@ describe('what is wrong', () => {
   })
 
   test('what the system fills in is not asked of people', async () => {
-    const form = await formOf({ type: 'object', properties: { code: { type: 'string', readOnly: true } }, required: ['code'] })
+    const form = await formOf({
+      type: 'object',
+      properties: { code: { type: 'string', readOnly: true } },
+      required: ['code'],
+    })
     expect(form.submit().ok).toBe(true)
   })
 })
@@ -204,7 +299,11 @@ describe('conditions', () => {
     type: 'object',
     properties: {
       kind: { type: 'string', enum: ['person', 'company'] },
-      taxId: { type: 'string', 'x-visible': { '==': [{ var: 'kind' }, 'company'] }, 'x-required': true },
+      taxId: {
+        type: 'string',
+        'x-visible': { '==': [{ var: 'kind' }, 'company'] },
+        'x-required': true,
+      },
       note: { type: 'string', 'x-visible': { '!!': { var: 'taxId' } }, 'x-hidden': 'keep' },
       locked: { type: 'string', 'x-readonly': { '==': [{ var: 'kind' }, 'person'] } },
       copied: { type: 'string', 'x-copy': 'kind' },
@@ -245,7 +344,10 @@ describe('conditions', () => {
       then: { properties: { number: { type: 'string' } }, required: ['number'] },
       else: { properties: { coins: { type: 'integer' } } },
     })
-    const names = () => form.reader.properties(form.reader.shape(form.reader.root, form.values())).map(({ name }) => name)
+    const names = () =>
+      form.reader
+        .properties(form.reader.shape(form.reader.root, form.values()))
+        .map(({ name }) => name)
     expect(names()).toEqual(['pay', 'coins'])
     form.set(['pay'], 'card')
     expect(names()).toEqual(['pay', 'number'])
@@ -259,15 +361,35 @@ describe('branches', () => {
     properties: {
       contact: {
         oneOf: [
-          { title: 'Mail', type: 'object', properties: { by: { const: 'mail' }, name: { type: 'string' }, mail: { type: 'string', format: 'email' } }, required: ['by', 'mail'] },
-          { title: 'Phone', type: 'object', properties: { by: { const: 'phone' }, name: { type: 'string' }, phone: { type: 'string' } }, required: ['by', 'phone'] },
+          {
+            title: 'Mail',
+            type: 'object',
+            properties: {
+              by: { const: 'mail' },
+              name: { type: 'string' },
+              mail: { type: 'string', format: 'email' },
+            },
+            required: ['by', 'mail'],
+          },
+          {
+            title: 'Phone',
+            type: 'object',
+            properties: {
+              by: { const: 'phone' },
+              name: { type: 'string' },
+              phone: { type: 'string' },
+            },
+            required: ['by', 'phone'],
+          },
         ],
       },
     },
   }
 
   test('what both share stays, what was typed in the other comes back', async () => {
-    const form = await formOf(schema, { values: { contact: { by: 'mail', name: 'ก', mail: 'a@b.co' } } })
+    const form = await formOf(schema, {
+      values: { contact: { by: 'mail', name: 'ก', mail: 'a@b.co' } },
+    })
     expect(form.branch(['contact'])).toBe(0)
     form.chooseBranch(['contact'], 1)
     expect(form.get(['contact'])).toEqual({ by: 'phone', name: 'ก' })
@@ -277,13 +399,26 @@ describe('branches', () => {
     expect(form.get(['contact'])).toEqual({ by: 'mail', name: 'ข', mail: 'a@b.co' })
     expect(form.submit().ok).toBe(true)
     form.set(['contact', 'mail'], 'no')
-    expect(form.submit()).toMatchObject({ failures: [{ code: 'field-format', path: 'contact.mail' }] })
+    expect(form.submit()).toMatchObject({
+      failures: [{ code: 'field-format', path: 'contact.mail' }],
+    })
   })
 })
 
 describe('lists', () => {
-  const schema: JsonSchema = { type: 'object', properties: { list: { type: 'array', minItems: 0, maxItems: 12, items: { type: 'object', properties: { id: { type: 'integer' } } } } } }
-  type Operation = ['add', number] | ['remove', number] | ['move', number, number] | ['duplicate', number]
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      list: {
+        type: 'array',
+        minItems: 0,
+        maxItems: 12,
+        items: { type: 'object', properties: { id: { type: 'integer' } } },
+      },
+    },
+  }
+  type Operation =
+    ['add', number] | ['remove', number] | ['move', number, number] | ['duplicate', number]
   const operation = fc.oneof(
     fc.tuple(fc.constant('add' as const), fc.nat(12)),
     fc.tuple(fc.constant('remove' as const), fc.nat(12)),
@@ -321,7 +456,10 @@ describe('lists', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 8 }), fc.nat(7), fc.nat(7), (length, from, to) => {
         fc.pre(from < length && to < length)
-        const form = createForm({ schema, values: { list: Array.from({ length }, (_, id) => ({ id })) } })
+        const form = createForm({
+          schema,
+          values: { list: Array.from({ length }, (_, id) => ({ id })) },
+        })
         const keys = form.rows(['list'])
         form.move(['list'], from, to)
         form.move(['list'], to, from)
@@ -332,12 +470,22 @@ describe('lists', () => {
   })
 
   test('an error goes with its entry', async () => {
-    const form = await formOf(ORDER, { values: { customer: 'กข', items: [{ name: 'a', quantity: 0 }, { name: 'b', quantity: 1 }] } })
+    const form = await formOf(ORDER, {
+      values: {
+        customer: 'กข',
+        items: [
+          { name: 'a', quantity: 0 },
+          { name: 'b', quantity: 1 },
+        ],
+      },
+    })
     form.submit()
     expect(form.state(['items', 0, 'quantity']).failures).toHaveLength(1)
     form.move(['items'], 0, 1)
     expect(form.state(['items', 0, 'quantity']).failures).toHaveLength(0)
-    expect(form.state(['items', 1, 'quantity']).failures).toMatchObject([{ code: 'field-minimum', path: 'items[1].quantity' }])
+    expect(form.state(['items', 1, 'quantity']).failures).toMatchObject([
+      { code: 'field-minimum', path: 'items[1].quantity' },
+    ])
     form.remove(['items'], 1)
     expect(form.status().failures).toEqual([])
     expect(form.limits(['items'])).toEqual({ canAdd: true, canRemove: false })
@@ -348,9 +496,28 @@ describe('lists', () => {
 
 describe('lists that stand place by place for the entries of another', () => {
   const cells: JsonSchema = { type: 'array', items: { type: 'string' } }
-  const schema: JsonSchema = { type: 'object', properties: { columns: { type: 'array', 'x-aligned': 'rows.cells', items: { type: 'string' } }, rows: { type: 'array', items: { type: 'object', properties: { cells } } } } }
-  const rowsOf = (form: Form) => (form.values() as { rows: { cells?: string[] }[] }).rows.map((row) => row.cells)
-  const table = () => createForm({ schema, values: { columns: ['A', 'B', 'C'], rows: [{ cells: ['a', 'b', 'c'] }, { cells: ['1'] }, {}, { cells: ['w', 'x', 'y', 'beyond'] }] } })
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      columns: { type: 'array', 'x-aligned': 'rows.cells', items: { type: 'string' } },
+      rows: { type: 'array', items: { type: 'object', properties: { cells } } },
+    },
+  }
+  const rowsOf = (form: Form) =>
+    (form.values() as { rows: { cells?: string[] }[] }).rows.map((row) => row.cells)
+  const table = () =>
+    createForm({
+      schema,
+      values: {
+        columns: ['A', 'B', 'C'],
+        rows: [
+          { cells: ['a', 'b', 'c'] },
+          { cells: ['1'] },
+          {},
+          { cells: ['w', 'x', 'y', 'beyond'] },
+        ],
+      },
+    })
 
   test('follow what is taken out, put in and moved, told once', () => {
     const form = table()
@@ -361,7 +528,12 @@ describe('lists that stand place by place for the entries of another', () => {
     form.move(['columns'], 0, 1)
     expect(rowsOf(form)).toEqual([['c', 'a'], ['', '1'], undefined, ['y', 'w', 'beyond']])
     form.add(['columns'], 'N', 0)
-    expect(rowsOf(form)).toEqual([['', 'c', 'a'], ['', '', '1'], undefined, ['', 'y', 'w', 'beyond']])
+    expect(rowsOf(form)).toEqual([
+      ['', 'c', 'a'],
+      ['', '', '1'],
+      undefined,
+      ['', 'y', 'w', 'beyond'],
+    ])
   })
 
   test('a column at the end has a cell in whole rows, and heads what stood beyond', () => {
@@ -387,7 +559,16 @@ describe('lists that stand place by place for the entries of another', () => {
 })
 
 test('names with dots are names', () => {
-  const form = createForm({ schema: { type: 'object', properties: { 'a.b': { type: 'string' }, a: { type: 'object', properties: { b: { type: 'string' } } } } }, values: {} })
+  const form = createForm({
+    schema: {
+      type: 'object',
+      properties: {
+        'a.b': { type: 'string' },
+        a: { type: 'object', properties: { b: { type: 'string' } } },
+      },
+    },
+    values: {},
+  })
   form.set(['a.b'], '1')
   form.set(['a', 'b'], '2')
   expect(form.values()).toEqual({ 'a.b': '1', a: { b: '2' } })
@@ -395,7 +576,11 @@ test('names with dots are names', () => {
 })
 
 describe('what is written and never shown', () => {
-  const schema: JsonSchema = { type: 'object', properties: { pin: { type: 'string', writeOnly: true, minLength: 4 } }, required: ['pin'] }
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { pin: { type: 'string', writeOnly: true, minLength: 4 } },
+    required: ['pin'],
+  }
 
   test('an empty field keeps the stored value; typing replaces it, emptying brings it back', async () => {
     const form = await formOf(schema, { values: { pin: 'stored' } })
@@ -425,8 +610,25 @@ describe('conditions that set, restrict and begin', () => {
     type: 'object',
     properties: {
       country: { enum: ['th', 'jp'] },
-      city: { enum: ['bkk', 'cnx', 'tyo'], 'x-choices': { if: [{ '==': [{ var: 'country' }, 'th'] }, ['bkk', 'cnx'], { '==': [{ var: 'country' }, 'jp'] }, ['tyo'], null] } },
-      currency: { type: 'string', 'x-set': [{ when: { '==': [{ var: 'country' }, 'th'] }, value: 'THB' }, { when: { '==': [{ var: 'country' }, 'jp'] }, value: 'JPY' }] },
+      city: {
+        enum: ['bkk', 'cnx', 'tyo'],
+        'x-choices': {
+          if: [
+            { '==': [{ var: 'country' }, 'th'] },
+            ['bkk', 'cnx'],
+            { '==': [{ var: 'country' }, 'jp'] },
+            ['tyo'],
+            null,
+          ],
+        },
+      },
+      currency: {
+        type: 'string',
+        'x-set': [
+          { when: { '==': [{ var: 'country' }, 'th'] }, value: 'THB' },
+          { when: { '==': [{ var: 'country' }, 'jp'] }, value: 'JPY' },
+        ],
+      },
       owner: { type: 'string', 'x-default': { var: '$user.name' } },
       from: { type: 'string', 'x-default': { var: '$record.code' } },
     },
@@ -442,7 +644,10 @@ describe('conditions that set, restrict and begin', () => {
     form.set(['country'], undefined)
     expect(form.state(['city']).allowed).toBeUndefined()
     const loaded = await formOf(schema, { values: { country: 'jp', city: 'bkk' } })
-    expect(loaded.submit()).toMatchObject({ ok: false, failures: [{ code: 'field-enum', path: 'city' }] })
+    expect(loaded.submit()).toMatchObject({
+      ok: false,
+      failures: [{ code: 'field-enum', path: 'city' }],
+    })
   })
 
   test('a value is set when its condition comes true, and is free afterwards', async () => {
@@ -463,32 +668,73 @@ describe('conditions that set, restrict and begin', () => {
   })
 
   test('rules in a circle end, and are found', () => {
-    const circle: JsonSchema = { type: 'object', properties: { a: { type: 'number', 'x-compute': { '+': [{ var: 'b' }, 1] } }, b: { type: 'number', 'x-compute': { '+': [{ var: 'a' }, 1] } }, c: { type: 'number', 'x-compute': { var: 'a' } } } }
+    const circle: JsonSchema = {
+      type: 'object',
+      properties: {
+        a: { type: 'number', 'x-compute': { '+': [{ var: 'b' }, 1] } },
+        b: { type: 'number', 'x-compute': { '+': [{ var: 'a' }, 1] } },
+        c: { type: 'number', 'x-compute': { var: 'a' } },
+      },
+    }
     const form = createForm({ schema: circle, values: {}, expressions })
     form.set(['a'], 1)
     expect(typeof form.get(['b'])).toBe('number')
-    expect(ruleCycles(collectRules(createReader(circle), expressionPaths)).map((one) => [...one].sort())).toEqual([['a', 'b']])
+    expect(
+      ruleCycles(collectRules(createReader(circle), expressionPaths)).map((one) => [...one].sort()),
+    ).toEqual([['a', 'b']])
     expect(ruleCycles(collectRules(createReader(ORDER), expressionPaths))).toEqual([])
     expect(ruleCycles(collectRules(createReader(schema), expressionPaths))).toEqual([])
   })
 })
 
 test('computed money is rounded to the satang as the engine does it, and totals are made of rounded lines', () => {
-  const line = { type: 'object', properties: { quantity: { type: 'number' }, price: { type: 'number' }, total: { type: 'number', 'x-money': true, readOnly: true, 'x-compute': { '*': [{ var: 'quantity' }, { var: 'price' }] } } } }
+  const line = {
+    type: 'object',
+    properties: {
+      quantity: { type: 'number' },
+      price: { type: 'number' },
+      total: {
+        type: 'number',
+        'x-money': true,
+        readOnly: true,
+        'x-compute': { '*': [{ var: 'quantity' }, { var: 'price' }] },
+      },
+    },
+  }
   const form = createForm({
     schema: {
       type: 'object',
       properties: {
         items: { type: 'array', items: line },
-        net: { type: 'number', 'x-money': true, readOnly: true, 'x-compute': { sum: [{ var: 'items' }, { var: 'total' }] } },
-        vat: { type: 'number', 'x-money': true, readOnly: true, 'x-compute': { '*': [{ var: 'net' }, 0.07] } },
+        net: {
+          type: 'number',
+          'x-money': true,
+          readOnly: true,
+          'x-compute': { sum: [{ var: 'items' }, { var: 'total' }] },
+        },
+        vat: {
+          type: 'number',
+          'x-money': true,
+          readOnly: true,
+          'x-compute': { '*': [{ var: 'net' }, 0.07] },
+        },
         ratio: { type: 'number', readOnly: true, 'x-compute': { '/': [{ var: 'net' }, 8] } },
       },
     } as JsonSchema,
-    values: { items: [{ quantity: 1, price: 125.5 }, { quantity: 1.2345, price: 125.5 }] },
+    values: {
+      items: [
+        { quantity: 1, price: 125.5 },
+        { quantity: 1.2345, price: 125.5 },
+      ],
+    },
     expressions,
   })
-  expect(form.values()).toMatchObject({ items: [{ total: 125.5 }, { total: 154.93 }], net: 280.43, vat: 19.63, ratio: 35.05375 })
+  expect(form.values()).toMatchObject({
+    items: [{ total: 125.5 }, { total: 154.93 }],
+    net: 280.43,
+    vat: 19.63,
+    ratio: 35.05375,
+  })
   form.set(['items'], [{ quantity: 1, price: 125.5 }])
   expect(form.values()).toMatchObject({ net: 125.5, vat: 8.79 })
 })

@@ -43,7 +43,15 @@ class SchemaForm implements Form {
   #untouched: Form | undefined
 
   constructor(options: FormOptions) {
-    const { schema, values, fillDefaults = values === undefined, validator, expressions = withoutRules, scope = {}, readOnly = false } = options
+    const {
+      schema,
+      values,
+      fillDefaults = values === undefined,
+      validator,
+      expressions = withoutRules,
+      scope = {},
+      readOnly = false,
+    } = options
     this.#options = options
     this.reader = createReader(schema)
     this.#readOnly = readOnly
@@ -56,12 +64,16 @@ class SchemaForm implements Form {
       values: this.#values,
       spec: this.spec,
       follow: (path, place) => {
-        for (const map of [...this.#byHand(), this.#errors.touched, this.#errors.obstacles]) map.move(path, place)
+        for (const map of [...this.#byHand(), this.#errors.touched, this.#errors.obstacles])
+          map.move(path, place)
         this.#errors.book.move(path, place)
       },
       changed: (paths) => this.#after(paths),
     })
-    this.#start(fillDefaults ? withDefaults(this.reader, this.reader.root, values) : values, fillDefaults)
+    this.#start(
+      fillDefaults ? withDefaults(this.reader, this.reader.root, values) : values,
+      fillDefaults,
+    )
   }
 
   #start(values: unknown, isNew: boolean): void {
@@ -72,7 +84,8 @@ class SchemaForm implements Form {
 
   values = (): unknown => this.#values.read()
   get = (path: Path): unknown => this.#values.at(path)
-  spec = (path: Path): FieldSpec | undefined => this.reader.at(path, this.#values.read(), (part) => this.#branches.chosen(part))
+  spec = (path: Path): FieldSpec | undefined =>
+    this.reader.at(path, this.#values.read(), (part) => this.#branches.chosen(part))
 
   set = (path: Path, value: unknown): void => this.setAll([[path, value]])
 
@@ -87,7 +100,11 @@ class SchemaForm implements Form {
     const spec = value === undefined ? this.spec(path) : undefined
     // What was stored and is never shown stays, unless something is typed over it.
     const isKept = spec?.schema.writeOnly === true
-    const next = isKept ? this.#values.initialAt(path) : spec && typeof path.at(-1) === 'number' ? emptyValue(spec) : value
+    const next = isKept
+      ? this.#values.initialAt(path)
+      : spec && typeof path.at(-1) === 'number'
+        ? emptyValue(spec)
+        : value
     if (Object.is(this.get(path), next) && !(isKept && this.#values.edited(path))) return false
     this.#values.put(path, next)
     if (isKept) this.#values.touchedByHand.delete(path)
@@ -131,7 +148,8 @@ class SchemaForm implements Form {
     const spec = this.spec(path)
     const value = this.get(path)
     const values = this.values()
-    const kept = spec?.schema.writeOnly === true && value !== undefined && !this.#values.edited(path)
+    const kept =
+      spec?.schema.writeOnly === true && value !== undefined && !this.#values.edited(path)
     const next: FieldState = {
       value: kept ? undefined : value,
       kept,
@@ -142,7 +160,8 @@ class SchemaForm implements Form {
       allowed: this.#rules.allowed(path, values),
       visible: this.#rules.isVisible(path, values),
       required: (spec?.required ?? false) || this.#rules.says('required', path, values),
-      readOnly: this.#readOnly || (spec?.readOnly ?? false) || this.#rules.says('readOnly', path, values),
+      readOnly:
+        this.#readOnly || (spec?.readOnly ?? false) || this.#rules.says('readOnly', path, values),
     }
     if (before && sameState(before, next)) return before
     this.#states.set(key, next)
@@ -150,12 +169,19 @@ class SchemaForm implements Form {
   }
 
   status(): FormStatus {
-    return (this.#status ??= { failures: this.#errors.book.all, attempts: this.#errors.attempts, resets: this.#resets, dirty: !sameJson(this.values(), this.#values.initial), busy: this.#busy })
+    return (this.#status ??= {
+      failures: this.#errors.book.all,
+      attempts: this.#errors.attempts,
+      resets: this.#resets,
+      dirty: !sameJson(this.values(), this.#values.initial),
+      busy: this.#busy,
+    })
   }
 
   untouched = (): Form => (this.#isChanged ? (this.#untouched ??= createForm(this.#options)) : this)
 
-  subscribe = (path: Path, listener: () => void): (() => void) => this.#listeners.add(path, listener)
+  subscribe = (path: Path, listener: () => void): (() => void) =>
+    this.#listeners.add(path, listener)
   subscribeStatus = (listener: () => void): (() => void) => this.#listeners.addToAll(listener)
 
   rows = (path: Path): readonly string[] => this.#rows.keys(path)
@@ -166,7 +192,13 @@ class SchemaForm implements Form {
   duplicate = (path: Path, index: number): void => this.#rows.duplicate(path, index)
 
   /** What is remembered of what people did, by path. */
-  #byHand = (): PathMap<unknown>[] => [this.#values.touchedByHand, this.#rules.stash, this.#rules.held, this.#branches.map] as PathMap<unknown>[]
+  #byHand = (): PathMap<unknown>[] =>
+    [
+      this.#values.touchedByHand,
+      this.#rules.stash,
+      this.#rules.held,
+      this.#branches.map,
+    ] as PathMap<unknown>[]
 
   branch(path: Path): number {
     const spec = this.spec(path)
@@ -180,7 +212,8 @@ class SchemaForm implements Form {
     this.#after([path])
   }
 
-  ask = (expression: unknown, around: Path): unknown => this.#rules.ask(expression, [...around, ''], this.values())
+  ask = (expression: unknown, around: Path): unknown =>
+    this.#rules.ask(expression, [...around, ''], this.values())
   holds = (expression: unknown, around: Path): boolean => isYes(this.ask(expression, around))
 
   setValidator(validator: Validator | undefined): void {
@@ -235,4 +268,10 @@ class SchemaForm implements Form {
   }
 }
 
-const sameState = (a: FieldState, b: FieldState): boolean => (Object.keys(b) as (keyof FieldState)[]).every((key) => Object.is(a[key], b[key]) || (key === 'inner' && sameJson(a.inner, b.inner)) || (key === 'allowed' && sameJson(a.allowed, b.allowed)))
+const sameState = (a: FieldState, b: FieldState): boolean =>
+  (Object.keys(b) as (keyof FieldState)[]).every(
+    (key) =>
+      Object.is(a[key], b[key]) ||
+      (key === 'inner' && sameJson(a.inner, b.inner)) ||
+      (key === 'allowed' && sameJson(a.allowed, b.allowed)),
+  )

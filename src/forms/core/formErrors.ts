@@ -27,13 +27,21 @@ export class FormErrors {
   /** All that is wrong with the values, as far as people can mend it. */
   check(): FieldFailure[] {
     const values = this.#form.values()
-    const held = this.obstacles.entries().map(({ path, value }) => ({ ...value, path: formatPath(path) }))
+    const held = this.obstacles
+      .entries()
+      .map(({ path, value }) => ({ ...value, path: formatPath(path) }))
     const stuck = new Set(held.map(({ path }) => path))
-    const all: FieldFailure[] = this.validator ? this.validator(values) : missingFields(this.#reader, this.#reader.root, values)
+    const all: FieldFailure[] = this.validator
+      ? this.validator(values)
+      : missingFields(this.#reader, this.#reader.root, values)
     // What could not be taken is not missing: it stands there.
-    const found: FieldFailure[] = [...all.filter(({ code, path }) => code !== 'field-required' || !stuck.has(path ?? '')), ...held]
+    const found: FieldFailure[] = [
+      ...all.filter(({ code, path }) => code !== 'field-required' || !stuck.has(path ?? '')),
+      ...held,
+    ]
     const known = new Set(found.map(({ code, path }) => `${code} ${path}`))
-    for (const failure of this.#rules.failures(values)) if (!known.has(`${failure.code} ${failure.path}`)) found.push(failure)
+    for (const failure of this.#rules.failures(values))
+      if (!known.has(`${failure.code} ${failure.path}`)) found.push(failure)
     return found.filter((failure) => {
       const path = parsePath(failure.path ?? '')
       if (!path.ok || path.value.length === 0) return true
@@ -46,12 +54,18 @@ export class FormErrors {
   show(): Path[] {
     if (this.attempts === 0 && this.touched.size === 0) return []
     const found = this.check()
-    return this.book.find(this.attempts > 0 ? found : found.filter((failure) => this.#isDue(failure)))
+    return this.book.find(
+      this.attempts > 0 ? found : found.filter((failure) => this.#isDue(failure)),
+    )
   }
 
   /** Is anything shown that a change could mend, or is the changed place one that speaks? */
   concerns(changed: readonly Path[]): boolean {
-    return this.attempts > 0 || !this.book.isEmpty || changed.some((path) => this.touched.hasAround(path))
+    return (
+      this.attempts > 0 ||
+      !this.book.isEmpty ||
+      changed.some((path) => this.touched.hasAround(path))
+    )
   }
 
   /** What is wrong at and inside these places. */

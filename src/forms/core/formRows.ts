@@ -36,7 +36,14 @@ export class FormRows {
   add(path: Path, value?: unknown, index = this.#list(path).length): void {
     const spec = this.#around.spec(path)
     if (!spec || !this.limits(path).canAdd) return
-    this.#arrange(path, insertRow(this.#list(path), index, value === undefined ? this.#newEntry(path, spec, index) : value))
+    this.#arrange(
+      path,
+      insertRow(
+        this.#list(path),
+        index,
+        value === undefined ? this.#newEntry(path, spec, index) : value,
+      ),
+    )
   }
 
   remove(path: Path, index: number): void {
@@ -64,11 +71,19 @@ export class FormRows {
   #arrange(path: Path, arrangement: Arrangement): void {
     const led = this.#list(path).length
     const spec = this.#around.spec(path)
-    const aligned = spec ? alignedLists(spec, path, this.#list).filter((each) => led === 0 || this.#list(each).length > 0) : []
+    const aligned = spec
+      ? alignedLists(spec, path, this.#list).filter(
+          (each) => led === 0 || this.#list(each).length > 0,
+        )
+      : []
     this.#put(path, arrangement)
     for (const each of aligned) {
       const cells = this.#around.spec(each)
-      if (cells) this.#put(each, alignRow(this.#list(each), led, arrangement, newItem(this.#around.reader, cells, 0)))
+      if (cells)
+        this.#put(
+          each,
+          alignRow(this.#list(each), led, arrangement, newItem(this.#around.reader, cells, 0)),
+        )
     }
     this.#around.changed([path, ...aligned])
   }

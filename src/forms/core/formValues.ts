@@ -49,10 +49,19 @@ export class FormValues implements Values {
   #written(path: Path, value: unknown, owned?: WeakSet<object>): unknown {
     let values = writeAt(this.#current, path, value, owned)
     if (value !== undefined) return values
-    for (let length = path.length - 1; length > 0 && typeof path[length - 1] === 'string'; length--) {
+    for (
+      let length = path.length - 1;
+      length > 0 && typeof path[length - 1] === 'string';
+      length--
+    ) {
       const around = path.slice(0, length)
       const rest = readAt(values, around)
-      if (!isRecord(rest) || Object.keys(rest).length > 0 || readAt(this.#initial, around) !== undefined) break
+      if (
+        !isRecord(rest) ||
+        Object.keys(rest).length > 0 ||
+        readAt(this.#initial, around) !== undefined
+      )
+        break
       values = writeAt(values, around, undefined, owned)
     }
     return values

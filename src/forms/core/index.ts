@@ -1,3 +1,12 @@
 export { createForm } from './form.ts'
 export type { Form, FormOptions, FieldState, FieldFailure, FormStatus } from './types.ts'
-export { formatPath, samePath, parsePath, readAt, startsWith, writeAt, isSafeName, type Path } from './path.ts'
+export {
+  formatPath,
+  samePath,
+  parsePath,
+  readAt,
+  startsWith,
+  writeAt,
+  isSafeName,
+  type Path,
+} from './path.ts'

@@ -7,7 +7,8 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const PLAIN = /^[^\s.[\]"]+$/
 
 /** Names that reach a prototype are no field names; everything that makes a path of foreign names asks here. */
-export const isSafeName = (name: string | number): boolean => typeof name === 'number' || !FORBIDDEN.has(name)
+export const isSafeName = (name: string | number): boolean =>
+  typeof name === 'number' || !FORBIDDEN.has(name)
 
 /** `items[0].quantity`; a name with a dot or bracket is quoted (`["a.b"]`). The key of a field everywhere. */
 export function formatPath(path: Path): string {
@@ -41,7 +42,13 @@ function parse(text: string): Result<Path> {
   while (TOKEN.lastIndex < text.length) {
     const token = TOKEN.exec(text)
     if (!token) return fail('field-invalid', { path: text })
-    path.push(token[1] !== undefined ? Number(token[1]) : token[2] !== undefined ? (JSON.parse(token[2]) as string) : token[3]!)
+    path.push(
+      token[1] !== undefined
+        ? Number(token[1])
+        : token[2] !== undefined
+          ? (JSON.parse(token[2]) as string)
+          : token[3]!,
+    )
   }
   return path.every(isSafeName) ? ok(path) : fail('field-invalid', { path: text })
 }
@@ -63,7 +70,8 @@ export function pointerPath(pointer: string, value: unknown): Path {
 export function readAt(value: unknown, path: Path): unknown {
   let at = value
   for (const part of path) {
-    if (typeof at !== 'object' || at === null || !isSafeName(part) || !Object.hasOwn(at, part)) return undefined
+    if (typeof at !== 'object' || at === null || !isSafeName(part) || !Object.hasOwn(at, part))
+      return undefined
     at = (at as Record<string | number, unknown>)[part]
   }
   return at
@@ -73,17 +81,30 @@ export function readAt(value: unknown, path: Path): unknown {
  * A copy with one place changed; everything beside the way there is shared. `undefined` takes the property away.
  * Objects in `owned` were made by the same caller a moment ago and are changed in place, so that many writes cost one copy.
  */
-export function writeAt(value: unknown, path: Path, next: unknown, owned?: WeakSet<object>): unknown {
+export function writeAt(
+  value: unknown,
+  path: Path,
+  next: unknown,
+  owned?: WeakSet<object>,
+): unknown {
   const [part, ...rest] = path
   if (part === undefined) return next
   if (!isSafeName(part)) return value
   if (typeof part === 'number') {
-    const list = Array.isArray(value) ? (owned?.has(value) ? (value as unknown[]) : [...(value as unknown[])]) : []
+    const list = Array.isArray(value)
+      ? owned?.has(value)
+        ? (value as unknown[])
+        : [...(value as unknown[])]
+      : []
     owned?.add(list)
     list[part] = writeAt(list[part], rest, next, owned)
     return list
   }
-  const record: Record<string, unknown> = isRecord(value) ? (owned?.has(value) ? value : { ...value }) : {}
+  const record: Record<string, unknown> = isRecord(value)
+    ? owned?.has(value)
+      ? value
+      : { ...value }
+    : {}
   owned?.add(record)
   const inner = writeAt(Object.hasOwn(record, part) ? record[part] : undefined, rest, next, owned)
   if (inner === undefined) delete record[part]
@@ -91,10 +112,13 @@ export function writeAt(value: unknown, path: Path, next: unknown, owned?: WeakS
   return record
 }
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Is one path the other or inside it? */
-export const startsWith = (path: Path, start: Path): boolean => start.length <= path.length && start.every((part, i) => part === path[i])
+export const startsWith = (path: Path, start: Path): boolean =>
+  start.length <= path.length && start.every((part, i) => part === path[i])
 
 /** Do two paths lead to the same place? */
-export const samePath = (a: Path, b: Path): boolean => a === b || (a.length === b.length && a.every((part, i) => part === b[i]))
+export const samePath = (a: Path, b: Path): boolean =>
+  a === b || (a.length === b.length && a.every((part, i) => part === b[i]))

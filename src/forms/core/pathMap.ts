@@ -32,7 +32,8 @@ export class PathMap<T> {
   /** Is the path, or one around it, in the map? */
   hasAround(path: Path): boolean {
     if (this.#entries.size === 0) return false
-    for (let length = path.length; length >= 0; length--) if (this.has(path.slice(0, length))) return true
+    for (let length = path.length; length >= 0; length--)
+      if (this.has(path.slice(0, length))) return true
     return false
   }
 

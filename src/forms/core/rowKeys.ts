@@ -9,12 +9,20 @@ export class RowKeys {
   of(path: Path, length: number): readonly string[] {
     const known = this.#keys.get(path) ?? []
     if (known.length === length && (length > 0 || this.#keys.has(path))) return known
-    const keys = known.length > length ? known.slice(0, length) : [...known, ...Array.from({ length: length - known.length }, () => this.#make())]
+    const keys =
+      known.length > length
+        ? known.slice(0, length)
+        : [...known, ...Array.from({ length: length - known.length }, () => this.#make())]
     this.#keys.set(path, keys)
     return keys
   }
 
-  arrange(path: Path, before: number, after: number, place: (index: number) => number | undefined): void {
+  arrange(
+    path: Path,
+    before: number,
+    after: number,
+    place: (index: number) => number | undefined,
+  ): void {
     const old = this.of(path, before)
     const keys = Array.from<string | undefined>({ length: after })
     old.forEach((key, index) => {

@@ -1,7 +1,18 @@
 import type { Failure } from '#shared'
 import { choiceFilter } from '../schema/choiceQuery.ts'
 import { sameJson } from '../schema/matches.ts'
-import { allowedOf, askRule, collectRules, expand, isAllowed, ruleFailures, patternKey, type Evaluate, type Pattern, type Rule } from '../schema/rules.ts'
+import {
+  allowedOf,
+  askRule,
+  collectRules,
+  expand,
+  isAllowed,
+  ruleFailures,
+  patternKey,
+  type Evaluate,
+  type Pattern,
+  type Rule,
+} from '../schema/rules.ts'
 import { isYes } from '../schema/ruleWords.ts'
 import type { SchemaReader } from '../schema/reader.ts'
 import { PathMap } from './pathMap.ts'
@@ -29,7 +40,11 @@ export class Rulebook implements Rules {
   readonly held = new PathMap<unknown[]>()
   #starting = false
 
-  constructor(reader: SchemaReader, { evaluate, expressionPaths }: Expressions, scope: Record<string, unknown>) {
+  constructor(
+    reader: SchemaReader,
+    { evaluate, expressionPaths }: Expressions,
+    scope: Record<string, unknown>,
+  ) {
     this.rules = collectRules(reader, expressionPaths)
     for (const rule of this.rules) {
       const key = rule.pattern.join('\u0000')
@@ -63,13 +78,16 @@ export class Rulebook implements Rules {
     if (this.rules.length === 0) return true
     for (let length = 1; length <= path.length; length++) {
       const part = path.slice(0, length)
-      for (const rule of this.at(part)) if (rule.visible !== undefined && !isYes(this.ask(rule.visible, part, values))) return false
+      for (const rule of this.at(part))
+        if (rule.visible !== undefined && !isYes(this.ask(rule.visible, part, values))) return false
     }
     return true
   }
 
   says(keyword: 'required' | 'readOnly', path: Path, values: unknown): boolean {
-    return this.at(path).some((rule) => rule[keyword] !== undefined && isYes(this.ask(rule[keyword], path, values)))
+    return this.at(path).some(
+      (rule) => rule[keyword] !== undefined && isYes(this.ask(rule[keyword], path, values)),
+    )
   }
 
   /** What the rules find wrong: fields that are required as things stand and hold nothing, values that may not be chosen. */
@@ -90,12 +108,17 @@ export class Rulebook implements Rules {
     if (isNew) {
       for (const rule of this.rules) {
         for (const path of rule.initial === undefined ? [] : expand(rule.pattern, values.read())) {
-          const first = readAt(values.read(), path) === undefined ? (this.ask(rule.initial, path, values.read()) ?? undefined) : undefined
+          const first =
+            readAt(values.read(), path) === undefined
+              ? (this.ask(rule.initial, path, values.read()) ?? undefined)
+              : undefined
           if (first !== undefined) values.write(path, first)
         }
       }
     }
-    for (const rule of this.rules) for (const path of expand(rule.pattern, values.read())) this.#apply(rule, path, values, changed)
+    for (const rule of this.rules)
+      for (const path of expand(rule.pattern, values.read()))
+        this.#apply(rule, path, values, changed)
     this.#starting = false
     this.settle(changed, values)
   }
@@ -127,13 +150,17 @@ export class Rulebook implements Rules {
         for (const place of this.#targets(rule, path, values)) places.set(formatPath(place), place)
       }
     }
-    return [...found].flatMap(([rule, places]) => [...places.values()].map((place): [Rule, Path] => [rule, place]))
+    return [...found].flatMap(([rule, places]) =>
+      [...places.values()].map((place): [Rule, Path] => [rule, place]),
+    )
   }
 
   /** Rules whose dependencies, or whose list, begin with the same name. */
   #candidates(changed: Path): Iterable<Rule> {
     const first = changed[0]
-    return first === undefined ? this.rules : new Set([...(this.#byFirst.get(first) ?? []), ...(this.#byFirst.get('') ?? [])])
+    return first === undefined
+      ? this.rules
+      : new Set([...(this.#byFirst.get(first) ?? []), ...(this.#byFirst.get('') ?? [])])
   }
 
   /** The places of a rule that a change concerns: in the same entries of the lists that both stand in, else in all. */
@@ -169,7 +196,10 @@ export class Rulebook implements Rules {
     if (rule.compute !== undefined) {
       const worked = this.ask(rule.compute, path, values.read()) ?? undefined
       // Money is rounded to the satang, as the engine does it (spec: readings 21).
-      const next = rule.money && typeof worked === 'number' ? this.ask({ round: [worked, 2] }, path, values.read()) : worked
+      const next =
+        rule.money && typeof worked === 'number'
+          ? this.ask({ round: [worked, 2] }, path, values.read())
+          : worked
       if (!sameJson(now, next)) write(next)
     }
     if (rule.set !== undefined) {
@@ -181,7 +211,9 @@ export class Rulebook implements Rules {
       if (come && !sameJson(now, next)) write(next)
     }
     if (rule.query !== undefined) {
-      const asked = [choiceFilter(rule.query, (expression) => this.ask(expression, path, values.read())) ?? null]
+      const asked = [
+        choiceFilter(rule.query, (expression) => this.ask(expression, path, values.read())) ?? null,
+      ]
       const before = this.held.get(path)
       this.held.set(path, asked)
       // The choice was made from other records.
@@ -213,10 +245,18 @@ export const ruleEngine =
 /** A place and a pattern where one lies on the way to the other. */
 function overlaps(pattern: Pattern, path: Path): boolean {
   for (let i = 0; i < pattern.length && i < path.length; i++) {
-    if (typeof path[i] === 'number' ? pattern[i] !== '*' && pattern[i] !== String(path[i]) : pattern[i] !== path[i]) return false
+    if (
+      typeof path[i] === 'number'
+        ? pattern[i] !== '*' && pattern[i] !== String(path[i])
+        : pattern[i] !== path[i]
+    )
+      return false
   }
   return true
 }
 
 /** A list whose entries came or went: the rules of its entries are asked again, so that a new entry gets its computed values. */
-const isInside = (rule: Rule, changed: Path): boolean => changed.length < rule.pattern.length && rule.pattern[changed.length] === '*' && overlaps(rule.pattern, changed)
+const isInside = (rule: Rule, changed: Path): boolean =>
+  changed.length < rule.pattern.length &&
+  rule.pattern[changed.length] === '*' &&
+  overlaps(rule.pattern, changed)

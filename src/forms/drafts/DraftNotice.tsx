@@ -32,7 +32,9 @@ export function DraftNotice({ draft }: { draft: DraftState }) {
         <Button kind="primary" onClick={() => draft.use(shown)}>
           {t(other ? 'draft.take' : 'draft.use')}
         </Button>
-        <Button onClick={other ? draft.keep : draft.discard}>{t(other ? 'draft.keep' : 'draft.discard')}</Button>
+        <Button onClick={other ? draft.keep : draft.discard}>
+          {t(other ? 'draft.keep' : 'draft.discard')}
+        </Button>
       </div>
     </div>
   )

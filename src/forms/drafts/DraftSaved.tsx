@@ -5,7 +5,12 @@ import type { DraftState } from './useDraft.ts'
 export function DraftSaved({ draft }: { draft: DraftState }) {
   const t = useText('forms')
   const locale = useLocale()
-  if (draft.failed) return <p className="sala-draft-saved" role="status">{t('draft.failed')}</p>
+  if (draft.failed)
+    return (
+      <p className="sala-draft-saved" role="status">
+        {t('draft.failed')}
+      </p>
+    )
   if (draft.savedAt === undefined) return null
   return (
     <p className="sala-draft-saved" role="status">

@@ -43,7 +43,15 @@ export function EarlierNotice({ form, slug }: { form: Form; slug: string }) {
       <Icon name="check" />
       <p>{t('earlier.sent', { time: formatDate(earlier.at, locale, 'datetime') })}</p>
       <div className="sala-form-notice-actions">
-        {shown ? <Button kind="primary" onClick={() => window.print()}>{t('earlier.print')}</Button> : <Button kind="primary" onClick={show}>{t('earlier.show')}</Button>}
+        {shown ? (
+          <Button kind="primary" onClick={() => window.print()}>
+            {t('earlier.print')}
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={show}>
+            {t('earlier.show')}
+          </Button>
+        )}
         <Button onClick={again}>{t('earlier.again')}</Button>
         <a href={PROFILE}>{t('earlier.profile')}</a>
       </div>

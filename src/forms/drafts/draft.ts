@@ -25,18 +25,30 @@ export interface DraftPort {
   watch(form: string, listener: (draft: Draft | 'sent' | undefined) => void): () => void
 }
 
-export const isDraft = (value: unknown): value is Draft => isRecord(value) && Number.isInteger(value.revision) && typeof value.savedAt === 'string' && typeof value.by === 'string' && 'values' in value
+export const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) &&
+  Number.isInteger(value.revision) &&
+  typeof value.savedAt === 'string' &&
+  typeof value.by === 'string' &&
+  'values' in value
 
 /** The draft that counted further; of two equal ones the first. */
-export const furthest = (a: Draft | undefined, b: Draft | undefined): Draft | undefined => (a && b ? (b.revision > a.revision ? b : a) : (a ?? b))
+export const furthest = (a: Draft | undefined, b: Draft | undefined): Draft | undefined =>
+  a && b ? (b.revision > a.revision ? b : a) : (a ?? b)
 
 /** Passwords, and the id that the next person at this computer may not see (spec: readings 35). */
-const isSecret = (spec: FieldSpec): boolean => spec.widget === 'password' || spec.widget === 'citizen-id' || spec.schema['x-secret'] === true || spec.schema.writeOnly === true || spec.schema.format === 'password'
+const isSecret = (spec: FieldSpec): boolean =>
+  spec.widget === 'password' ||
+  spec.widget === 'citizen-id' ||
+  spec.schema['x-secret'] === true ||
+  spec.schema.writeOnly === true ||
+  spec.schema.format === 'password'
 
 /** Values as a draft may keep them: what is secret stays where it was typed. */
 export function keepable(reader: SchemaReader, spec: FieldSpec, value: unknown): unknown {
   if (isSecret(spec)) return undefined
-  if (Array.isArray(value)) return value.map((item, index) => keepable(reader, reader.item(spec, index), item))
+  if (Array.isArray(value))
+    return value.map((item, index) => keepable(reader, reader.item(spec, index), item))
   if (!isRecord(value)) return value
   const shape = reader.shape(spec, value)
   const known = new Map(reader.properties(shape).map((property) => [property.name, property]))

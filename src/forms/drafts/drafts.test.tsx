@@ -3,12 +3,53 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderIn } from '../../../tests/support/renderForm.tsx'
 import type { FormDocument, PageObject } from '#schema'
-import { createForm, FormDraftsProvider, FormPageProvider, FormSubmitProvider, PlainRow, type Draft, type DraftPort, type FormSubmit, type FormSubmitEvent, type Waiting } from '../index.ts'
+import {
+  createForm,
+  FormDraftsProvider,
+  FormPageProvider,
+  FormSubmitProvider,
+  PlainRow,
+  type Draft,
+  type DraftPort,
+  type FormSubmit,
+  type FormSubmitEvent,
+  type Waiting,
+} from '../index.ts'
 import { furthest, keepable } from './draft.ts'
 
-const field = (id: string, name: string, props: Record<string, unknown>): PageObject => ({ id, type: 'field', v: 1, name, label: name, props })
-const PAGE: FormDocument = { type: 'form', slug: 'ask', title: 'Ask', builder: [{ id: 'r', columns: [{ id: 'c', objects: [field('a', 'name', { widget: 'text' }), field('b', 'topic', { widget: 'text' })] }] }] }
-const draftOf = (values: unknown, revision: number, by = 'elsewhere'): Draft => ({ values, revision, savedAt: '2026-11-21T03:00:00.000Z', by })
+const field = (id: string, name: string, props: Record<string, unknown>): PageObject => ({
+  id,
+  type: 'field',
+  v: 1,
+  name,
+  label: name,
+  props,
+})
+const PAGE: FormDocument = {
+  type: 'form',
+  slug: 'ask',
+  title: 'Ask',
+  builder: [
+    {
+      id: 'r',
+      columns: [
+        {
+          id: 'c',
+          objects: [
+            field('a', 'name', { widget: 'text' }),
+            field('b', 'topic', { widget: 'text' }),
+          ],
+        },
+      ],
+    },
+  ],
+}
+const draftOf = (values: unknown, revision: number, by = 'elsewhere'): Draft => ({
+  values,
+  revision,
+  savedAt: '2026-11-21T03:00:00.000Z',
+  by,
+})
 
 function memoryPort(kept?: Draft) {
   let told: ((draft: Draft | 'sent' | undefined) => void) | undefined
@@ -37,10 +78,21 @@ async function draw(port: DraftPort, submit: Partial<FormSubmit> = {}) {
     yield { kind: 'done' }
   }
   await act(async () => {
-    renderIn('en', <FormDraftsProvider value={port}><FormSubmitProvider value={{ submit: done, ...submit }}><FormPageProvider page={PAGE} renderRow={(row) => <PlainRow row={row} />} /></FormSubmitProvider></FormDraftsProvider>)
+    renderIn(
+      'en',
+      <FormDraftsProvider value={port}>
+        <FormSubmitProvider value={{ submit: done, ...submit }}>
+          <FormPageProvider page={PAGE} renderRow={(row) => <PlainRow row={row} />} />
+        </FormSubmitProvider>
+      </FormDraftsProvider>,
+    )
   })
   const name = await screen.findByLabelText<HTMLInputElement>('name')
-  return { name, topic: screen.getByLabelText<HTMLInputElement>('topic'), user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) }
+  return {
+    name,
+    topic: screen.getByLabelText<HTMLInputElement>('topic'),
+    user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
+  }
 }
 
 const quiet = () => act(async () => void (await vi.advanceTimersByTimeAsync(1_000)))
@@ -65,7 +117,9 @@ describe('a draft', () => {
   test('is kept of what was typed while the one from before was still looked for', async () => {
     const port = memoryPort()
     let answer: (() => void) | undefined
-    port.load = vi.fn(() => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))))
+    port.load = vi.fn(
+      () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))),
+    )
     const { name, user } = await draw(port)
     await user.type(name, 'Somying')
     await quiet()
@@ -186,9 +240,31 @@ test('the draft that counted further wins, whatever the clocks say', () => {
 })
 
 test('secrets are not kept, also inside lists', () => {
-  const person = { type: 'object', properties: { name: { type: 'string' }, pin: { type: 'string', writeOnly: true } } }
-  const { reader } = createForm({ schema: { type: 'object', properties: { password: { type: 'string', format: 'password' }, hidden: { type: 'string', 'x-secret': true }, citizen: { type: 'string', 'x-widget': 'citizen-id' }, people: { type: 'array', items: person }, open: { type: 'string' } } } })
-  expect(keepable(reader, reader.root, { password: 'x', hidden: 'z', citizen: '1101700230708', open: 'y', people: [{ name: 'a', pin: '1' }] })).toEqual({ open: 'y', people: [{ name: 'a' }] })
+  const person = {
+    type: 'object',
+    properties: { name: { type: 'string' }, pin: { type: 'string', writeOnly: true } },
+  }
+  const { reader } = createForm({
+    schema: {
+      type: 'object',
+      properties: {
+        password: { type: 'string', format: 'password' },
+        hidden: { type: 'string', 'x-secret': true },
+        citizen: { type: 'string', 'x-widget': 'citizen-id' },
+        people: { type: 'array', items: person },
+        open: { type: 'string' },
+      },
+    },
+  })
+  expect(
+    keepable(reader, reader.root, {
+      password: 'x',
+      hidden: 'z',
+      citizen: '1101700230708',
+      open: 'y',
+      people: [{ name: 'a', pin: '1' }],
+    }),
+  ).toEqual({ open: 'y', people: [{ name: 'a' }] })
 })
 
 test('without a connection the answers wait, and are sent with their key when it is back', async () => {
@@ -207,7 +283,11 @@ test('without a connection the answers wait, and are sent with their key when it
     yield { kind: 'saved', id: '1' }
     yield { kind: 'done' }
   }
-  const queue = { waiting: () => waiting, drop: () => void (waiting = undefined), whenBack: (listener: () => void) => ((back = listener), () => undefined) }
+  const queue = {
+    waiting: () => waiting,
+    drop: () => void (waiting = undefined),
+    whenBack: (listener: () => void) => ((back = listener), () => undefined),
+  }
   const { name, user } = await draw(memoryPort(), { submit, queue })
   await user.type(name, 'Somying')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
@@ -221,7 +301,9 @@ test('without a connection the answers wait, and are sent with their key when it
 })
 
 test('who sent the form before is told, and can read the answers', async () => {
-  const { name, user } = await draw(memoryPort(), { earlier: async () => ({ at: '2026-11-20T03:00:00.000Z', answers: { name: 'Before' } }) })
+  const { name, user } = await draw(memoryPort(), {
+    earlier: async () => ({ at: '2026-11-20T03:00:00.000Z', answers: { name: 'Before' } }),
+  })
   await user.click(await screen.findByRole('button', { name: 'Show my answers' }))
   expect([name.value, name.readOnly]).toEqual(['Before', true])
   await user.click(screen.getByRole('button', { name: 'Fill it in again' }))

@@ -55,7 +55,12 @@ export function useDraft(form: Form, name: string): DraftState {
       clearTimeout(timer)
       timer = undefined
       if (left || paused.current || sent.current || !form.status().dirty) return
-      const draft: Draft = { values: values(), revision: revision.current + 1, savedAt: systemClock.iso(), by: tab }
+      const draft: Draft = {
+        values: values(),
+        revision: revision.current + 1,
+        savedAt: systemClock.iso(),
+        by: tab,
+      }
       const kept = await port.save(name, draft)
       if (left) return
       if (kept.ok) {
@@ -84,7 +89,10 @@ export function useDraft(form: Form, name: string): DraftState {
       // What was typed meanwhile is kept too.
       if (form.status().dirty) changed()
     }
-    void port.load(name).then((draft) => loaded(draft), () => loaded())
+    void port.load(name).then(
+      (draft) => loaded(draft),
+      () => loaded(),
+    )
     const stopWatching = port.watch(name, (draft) => {
       if (draft === 'sent') {
         setFound(undefined)

@@ -22,7 +22,8 @@ export function branchesOf(schema: JsonSchema, flatten: Flatten): Branch[] | und
   if (!ways?.length) return undefined
   const opened = ways.flatMap((way) => open(way, flatten, [schema])).slice(0, MOST_BRANCHES)
   if (opened.length === 0) return undefined
-  const told = typeof schema.discriminator === 'object' ? (schema.discriminator as Discriminator) : undefined
+  const told =
+    typeof schema.discriminator === 'object' ? (schema.discriminator as Discriminator) : undefined
   return opened.map((way, i) => {
     const named = told ? withDiscriminator(way, told, flatten) : way
     return { schema: named, label: branchLabel(flatten(named).schema, i) }
@@ -30,11 +31,23 @@ export function branchesOf(schema: JsonSchema, flatten: Flatten): Branch[] | und
 }
 
 function waysOf(schema: JsonSchema, flatten: Flatten): JsonSchema[] | undefined {
-  const written = (schema.oneOf ?? schema.anyOf)?.filter(isDrawn).filter((way) => flatten(way).schema.type !== 'null')
+  const written = (schema.oneOf ?? schema.anyOf)
+    ?.filter(isDrawn)
+    .filter((way) => flatten(way).schema.type !== 'null')
   if (written?.length) return written
-  const types = [schema.type].flat().filter((type): type is string => type !== undefined && type !== 'null')
-  if (types.length < 2 || (types.length === 2 && types.includes('integer') && types.includes('number'))) return undefined
-  return types.map((type): JsonSchema => ({ ...without(schema, ['type', '$id', '$anchor', 'title', 'description', 'x-label']), type, title: readableName(type) }))
+  const types = [schema.type]
+    .flat()
+    .filter((type): type is string => type !== undefined && type !== 'null')
+  if (
+    types.length < 2 ||
+    (types.length === 2 && types.includes('integer') && types.includes('number'))
+  )
+    return undefined
+  return types.map((type): JsonSchema => ({
+    ...without(schema, ['type', '$id', '$anchor', 'title', 'description', 'x-label']),
+    type,
+    title: readableName(type),
+  }))
 }
 
 /** The ways of a way; one that leads back to a choice around it says nothing new. */
@@ -46,7 +59,9 @@ function open(way: JsonSchema, flatten: Flatten, around: readonly JsonSchema[]):
   if (!inner || inner.length < 2) return [way]
   const rest = without(schema, ['oneOf', 'anyOf'])
   const within = [...around, schema]
-  return inner.flatMap((one) => (within.includes(flatten(one).schema) ? [] : open({ allOf: [rest, one] }, flatten, within)))
+  return inner.flatMap((one) =>
+    within.includes(flatten(one).schema) ? [] : open({ allOf: [rest, one] }, flatten, within),
+  )
 }
 
 /** OpenAPI's `discriminator`: the property whose value says which way it is; `mapping` gives values for references. */
@@ -56,21 +71,42 @@ interface Discriminator {
 }
 
 /** A way that does not name its value itself takes it from the mapping, or from the end of its reference. */
-function withDiscriminator(way: JsonSchema, { propertyName, mapping = {} }: Discriminator, flatten: Flatten): JsonSchema {
+function withDiscriminator(
+  way: JsonSchema,
+  { propertyName, mapping = {} }: Discriminator,
+  flatten: Flatten,
+): JsonSchema {
   if (typeof propertyName !== 'string' || way.$ref === undefined) return way
   const property = flatten(way).schema.properties?.[propertyName]
   if (isRecord(property) && ('const' in property || 'enum' in property)) return way
-  const value = Object.keys(mapping).find((key) => mapping[key] === way.$ref) ?? way.$ref.split(/[/#]/).at(-1)
-  return { allOf: [way, { properties: { [propertyName]: { const: value } }, required: [propertyName] }] }
+  const value =
+    Object.keys(mapping).find((key) => mapping[key] === way.$ref) ?? way.$ref.split(/[/#]/).at(-1)
+  return {
+    allOf: [way, { properties: { [propertyName]: { const: value } }, required: [propertyName] }],
+  }
 }
 
 export function without(schema: JsonSchema, keywords: string[]): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.includes(keyword))) as JsonSchema
+  return Object.fromEntries(
+    Object.entries(schema).filter(([keyword]) => !keywords.includes(keyword)),
+  ) as JsonSchema
 }
 
 function branchLabel(schema: JsonSchema, index: number): Text {
-  const constants = Object.values(schema.properties ?? {}).map((property) => (isRecord(property) ? constantsOf(property) : undefined))
+  const constants = Object.values(schema.properties ?? {}).map((property) =>
+    isRecord(property) ? constantsOf(property) : undefined,
+  )
   const constant = constants.find((one) => one !== undefined)?.[0]
-  const label = schema['x-label'] ?? schema.title ?? (constant !== undefined ? String(constant) : 'const' in schema ? JSON.stringify(schema.const) : undefined)
-  return label ?? `${index + 1}. ${readableName(typeof schema.type === 'string' ? schema.type : 'value')}`
+  const label =
+    schema['x-label'] ??
+    schema.title ??
+    (constant !== undefined
+      ? String(constant)
+      : 'const' in schema
+        ? JSON.stringify(schema.const)
+        : undefined)
+  return (
+    label ??
+    `${index + 1}. ${readableName(typeof schema.type === 'string' ? schema.type : 'value')}`
+  )
 }

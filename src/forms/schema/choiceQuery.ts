@@ -21,11 +21,21 @@ export interface ChoiceQuery {
 }
 
 export function choiceQuery({ 'x-choices': choices }: JsonSchema): ChoiceQuery | undefined {
-  return typeof choices === 'object' && choices !== null && 'query' in choices ? (choices.query as unknown as ChoiceQuery) : undefined
+  return typeof choices === 'object' && choices !== null && 'query' in choices
+    ? (choices.query as unknown as ChoiceQuery)
+    : undefined
 }
 
 /** What the records must hold as things stand; `undefined` while something that the filter hangs on is not filled in. A plain value needs nobody who works it out. */
-export function choiceFilter({ filter = {} }: ChoiceQuery, ask: (expression: Expression) => unknown): Filter | undefined {
-  const asked = Object.entries(filter).map(([field, expression]) => [field, typeof expression === 'object' ? ask(expression) : expression] as const)
-  return asked.some(([, value]) => isEmpty(value) || typeof value === 'object') ? undefined : (Object.fromEntries(asked) as Filter)
+export function choiceFilter(
+  { filter = {} }: ChoiceQuery,
+  ask: (expression: Expression) => unknown,
+): Filter | undefined {
+  const asked = Object.entries(filter).map(
+    ([field, expression]) =>
+      [field, typeof expression === 'object' ? ask(expression) : expression] as const,
+  )
+  return asked.some(([, value]) => isEmpty(value) || typeof value === 'object')
+    ? undefined
+    : (Object.fromEntries(asked) as Filter)
 }

@@ -17,7 +17,9 @@ export interface PlacedObject {
  * `undefined` means always. Written over the answers, or over the row with `$root` for them.
  */
 export function visibility(target: PlacedObject, all: PlacedObject[]): Expression | undefined {
-  const parts = [...(target.around ?? []), target.object].flatMap((object) => shownWhen(object, target, all))
+  const parts = [...(target.around ?? []), target.object].flatMap((object) =>
+    shownWhen(object, target, all),
+  )
   return parts.length === 0 ? undefined : parts.length === 1 ? parts[0] : { and: parts }
 }
 
@@ -35,13 +37,17 @@ function shownWhen(object: PageObject, target: PlacedObject, all: PlacedObject[]
   }
   const parts: Expression[] = []
   if (object.show !== undefined) parts.push(object.show)
-  if (object.hidden) parts.push(shows.length === 0 ? false : shows.length === 1 ? shows[0]! : { or: shows })
+  if (object.hidden)
+    parts.push(shows.length === 0 ? false : shows.length === 1 ? shows[0]! : { or: shows })
   if (hides.length > 0) parts.push({ '!': [hides.length === 1 ? hides[0]! : { or: hides }] })
   return parts
 }
 
 /** What the `logics` of other objects do to a field besides showing it: require, enable, set, options. */
-export function effects(target: PlacedObject, all: PlacedObject[]): { required?: Expression; schema: JsonSchema } {
+export function effects(
+  target: PlacedObject,
+  all: PlacedObject[],
+): { required?: Expression; schema: JsonSchema } {
   const { object } = target
   const ids = new Set([object.id, object.customId, object.name].filter((id) => id !== undefined))
   const requires: Expression[] = []
@@ -54,8 +60,10 @@ export function effects(target: PlacedObject, all: PlacedObject[]): { required?:
       const answered = answers(source, target, logic.value)
       if (logic.require?.some((id) => ids.has(id))) requires.push(answered)
       if (logic.enable?.some((id) => ids.has(id))) enables.push(answered)
-      for (const { field, value } of logic.set ?? []) if (ids.has(field)) sets.push({ when: answered, value: value as Expression })
-      for (const { field, values } of logic.options ?? []) if (ids.has(field)) options.push(answered, values)
+      for (const { field, value } of logic.set ?? [])
+        if (ids.has(field)) sets.push({ when: answered, value: value as Expression })
+      for (const { field, values } of logic.options ?? [])
+        if (ids.has(field)) options.push(answered, values)
     }
   }
   return {
@@ -68,16 +76,20 @@ export function effects(target: PlacedObject, all: PlacedObject[]): { required?:
   }
 }
 
-export const anyOf = (parts: Expression[]): Expression => (parts.length === 1 ? parts[0]! : { or: parts })
+export const anyOf = (parts: Expression[]): Expression =>
+  parts.length === 1 ? parts[0]! : { or: parts }
 
 /** True when the source is answered so; a source outside the row is read from the whole, one inside another row from its rows. */
 function answers(source: PlacedObject, target: PlacedObject, value: unknown): Expression {
   const name = source.object.name!
   const list = ['checkboxes', 'multiselect', 'tags'].includes(String(source.object.props.widget))
-  const is = (path: string): Expression => (list ? { in: [value, { var: path }] } : { '==': [{ var: path }, value] })
+  const is = (path: string): Expression =>
+    list ? { in: [value, { var: path }] } : { '==': [{ var: path }, value] }
   if (source.set === target.set) return is(name)
   if (source.set === undefined) return is(`$root.${name}`)
-  return { some: [{ var: target.set === undefined ? source.set : `$root.${source.set}` }, is(name)] }
+  return {
+    some: [{ var: target.set === undefined ? source.set : `$root.${source.set}` }, is(name)],
+  }
 }
 
 /**
@@ -109,18 +121,25 @@ export function conditionSchema(expression: Expression): JsonSchema | undefined 
       return equal && { not: equal }
     }
     case 'in':
-      if (isScalar(list[0])) return property(list[1], { type: 'array', contains: { const: list[0] } })
-      return Array.isArray(list[1]) && list[1].every(isScalar) ? property(list[0], { enum: list[1] }) : undefined
+      if (isScalar(list[0]))
+        return property(list[1], { type: 'array', contains: { const: list[0] } })
+      return Array.isArray(list[1]) && list[1].every(isScalar)
+        ? property(list[0], { enum: list[1] })
+        : undefined
     default:
       return undefined
   }
 }
 
-const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && value !== 0)
+const isScalar = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && value !== 0)
 
 function property(operand: unknown, schema: JsonSchema): JsonSchema | undefined {
   if (!isRecord(operand)) return undefined
   const path = operand.var
-  if (typeof path !== 'string' || path === '' || path.includes('.') || path.startsWith('$')) return undefined
+  if (typeof path !== 'string' || path === '' || path.includes('.') || path.startsWith('$'))
+    return undefined
   return { properties: { [path]: schema }, required: [path] }
 }

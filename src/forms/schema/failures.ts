@@ -64,38 +64,69 @@ function toFailure(error: ValidationError, value: unknown): Failure {
   const { params } = error
   const at = (name: unknown): string => formatPath([...path, String(name)])
   const code = CODES[error.keyword] ?? 'field-invalid'
-  if (code === 'field-money' && Math.abs(Number(readAt(value, path))) > MONEY_MAX) return { code: 'field-maximum', path: formatPath(path), params: { limit: MONEY_MAX } }
+  if (code === 'field-money' && Math.abs(Number(readAt(value, path))) > MONEY_MAX)
+    return { code: 'field-maximum', path: formatPath(path), params: { limit: MONEY_MAX } }
   // A hundredth is said as two decimals.
-  const decimals = code === 'field-multiple' ? /^0\.(0*1)$/.exec(String(params.multipleOf))?.[1]?.length : undefined
-  if (decimals) return { code: 'field-decimals', path: formatPath(path), params: { limit: decimals } }
+  const decimals =
+    code === 'field-multiple'
+      ? /^0\.(0*1)$/.exec(String(params.multipleOf))?.[1]?.length
+      : undefined
+  if (decimals)
+    return { code: 'field-decimals', path: formatPath(path), params: { limit: decimals } }
   if (code === 'field-required') return { code, path: at(params.missingProperty) }
   if (code === 'unknown-field') {
     const name = params.additionalProperty ?? params.unevaluatedProperty
-    return { code, path: name === undefined ? formatPath(path) : at(name), params: { field: String(name ?? path.at(-1) ?? '') } }
+    return {
+      code,
+      path: name === undefined ? formatPath(path) : at(name),
+      params: { field: String(name ?? path.at(-1) ?? '') },
+    }
   }
-  if (code === 'field-name') return { code, path: at(params.propertyName), params: { name: String(params.propertyName) } }
+  if (code === 'field-name')
+    return { code, path: at(params.propertyName), params: { name: String(params.propertyName) } }
   // An empty text that must have a character is a field that was not filled in.
-  if (code === 'field-too-short' && (readAt(value, path) === '' || params.limit === 1)) return { code: 'field-required', path: formatPath(path) }
+  if (code === 'field-too-short' && (readAt(value, path) === '' || params.limit === 1))
+    return { code: 'field-required', path: formatPath(path) }
   // Spaces alone are no text.
-  if (code === 'field-pattern' && params.pattern === NON_BLANK) return { code: 'field-required', path: formatPath(path) }
+  if (code === 'field-pattern' && params.pattern === NON_BLANK)
+    return { code: 'field-required', path: formatPath(path) }
   // A box that must be ticked.
-  if (code === 'field-const' && params.allowedValue === true) return { code: 'field-required', path: formatPath(path) }
+  if (code === 'field-const' && params.allowedValue === true)
+    return { code: 'field-required', path: formatPath(path) }
   // All digits are there, and they do not fit together: the last of an id checks the others.
-  if (String(params.format).endsWith('-id') && /^\d{13}$/.test(idDigits(String(readAt(value, path))))) return { code, path: formatPath(path), params: { format: params.format, digits: 'wrong' } }
+  if (
+    String(params.format).endsWith('-id') &&
+    /^\d{13}$/.test(idDigits(String(readAt(value, path))))
+  )
+    return { code, path: formatPath(path), params: { format: params.format, digits: 'wrong' } }
   // Nothing is missing of it: the calendar does not have that day.
-  if (/^date(-time)?$/.test(String(params.format)) && isImpossibleDay(String(readAt(value, path)))) return { code, path: formatPath(path), params: { format: params.format, day: 'impossible' } }
-  if (code === 'field-contains' && params.maxContains !== undefined) return { code: 'field-contains-between', path: formatPath(path), params: wanted(error) }
+  if (/^date(-time)?$/.test(String(params.format)) && isImpossibleDay(String(readAt(value, path))))
+    return { code, path: formatPath(path), params: { format: params.format, day: 'impossible' } }
+  if (code === 'field-contains' && params.maxContains !== undefined)
+    return { code: 'field-contains-between', path: formatPath(path), params: wanted(error) }
   return { code, path: formatPath(path), params: wanted(error) }
 }
 
 function wanted({ keyword, params }: ValidationError): Record<string, unknown> {
   if (keyword === 'type') return { type: [params.type].flat().join(', ') }
-  if (keyword === 'enum') return { allowed: (params.allowedValues as unknown[]).map((one) => (isRecord(one) ? JSON.stringify(one) : String(one))).join(', ') }
+  if (keyword === 'enum')
+    return {
+      allowed: (params.allowedValues as unknown[])
+        .map((one) => (isRecord(one) ? JSON.stringify(one) : String(one)))
+        .join(', '),
+    }
   if (keyword === 'const') return { allowed: JSON.stringify(params.allowedValue) }
-  if (keyword === 'contains') return { least: params.minContains ?? 1, ...(params.maxContains !== undefined && { most: params.maxContains }) }
+  if (keyword === 'contains')
+    return {
+      least: params.minContains ?? 1,
+      ...(params.maxContains !== undefined && { most: params.maxContains }),
+    }
   if (keyword === 'formatMinimum' || keyword === 'formatMaximum') return params
   if (keyword === 'multipleOf') return { limit: params.multipleOf }
-  return { ...(params.limit !== undefined && { limit: params.limit }), ...(params.format !== undefined && { format: params.format }) }
+  return {
+    ...(params.limit !== undefined && { limit: params.limit }),
+    ...(params.format !== undefined && { format: params.format }),
+  }
 }
 
 /** What `contains` finds in each entry, and `propertyNames` in each name, is told by the list and the name alone. */
@@ -109,7 +140,10 @@ function withoutParts(errors: readonly ValidationError[]): ValidationError[] {
 }
 
 const isPartOf = (other: ValidationError | undefined, list: ValidationError): boolean =>
-  other !== undefined && other.instancePath.startsWith(`${list.instancePath}/`) && (other.schemaPath.startsWith(`${list.schemaPath}/`) || !other.schemaPath.startsWith(parentOf(list.schemaPath)))
+  other !== undefined &&
+  other.instancePath.startsWith(`${list.instancePath}/`) &&
+  (other.schemaPath.startsWith(`${list.schemaPath}/`) ||
+    !other.schemaPath.startsWith(parentOf(list.schemaPath)))
 
 /** Ajv reports the errors of every branch and then the choice itself; people are told about one branch. */
 function nearestBranches(errors: readonly ValidationError[]): ValidationError[] {
@@ -119,7 +153,9 @@ function nearestBranches(errors: readonly ValidationError[]): ValidationError[] 
       kept.push(error)
       continue
     }
-    const inside = (other: ValidationError): boolean => other.instancePath === error.instancePath || other.instancePath.startsWith(`${error.instancePath}/`)
+    const inside = (other: ValidationError): boolean =>
+      other.instancePath === error.instancePath ||
+      other.instancePath.startsWith(`${error.instancePath}/`)
     const start = kept.findLastIndex((other) => !inside(other) || !isOfBranch(other, error)) + 1
     const best = nearest(groupByBranch(kept.slice(start), error), error)
     kept = [...kept.slice(0, start), ...(best ?? [error])]
@@ -128,23 +164,37 @@ function nearestBranches(errors: readonly ValidationError[]): ValidationError[] 
 }
 
 const isOfBranch = (other: ValidationError, choice: ValidationError): boolean =>
-  other.schemaPath.startsWith(`${choice.schemaPath}/`) || !other.schemaPath.startsWith(parentOf(choice.schemaPath))
+  other.schemaPath.startsWith(`${choice.schemaPath}/`) ||
+  !other.schemaPath.startsWith(parentOf(choice.schemaPath))
 
-const parentOf = (schemaPath: string): string => schemaPath.slice(0, schemaPath.lastIndexOf('/') + 1)
+const parentOf = (schemaPath: string): string =>
+  schemaPath.slice(0, schemaPath.lastIndexOf('/') + 1)
 
 function groupByBranch(errors: ValidationError[], choice: ValidationError): ValidationError[][] {
   const groups = new Map<string, ValidationError[]>()
   for (const error of errors) {
-    const rest = error.schemaPath.startsWith(`${choice.schemaPath}/`) ? error.schemaPath.slice(choice.schemaPath.length + 1) : undefined
-    const key = rest !== undefined ? rest.split('/')[0]! : error.schemaPath.split('/').slice(0, 3).join('/')
+    const rest = error.schemaPath.startsWith(`${choice.schemaPath}/`)
+      ? error.schemaPath.slice(choice.schemaPath.length + 1)
+      : undefined
+    const key =
+      rest !== undefined ? rest.split('/')[0]! : error.schemaPath.split('/').slice(0, 3).join('/')
     groups.set(key, [...(groups.get(key) ?? []), error])
   }
   return [...groups.values()]
 }
 
 /** The branch without an error of its own type or of its constant, with the fewest errors; `undefined` where none fits. */
-function nearest(groups: ValidationError[][], choice: ValidationError): ValidationError[] | undefined {
-  const fitting = groups.filter((group) => !group.some((error) => (error.instancePath === choice.instancePath && error.keyword === 'type') || error.keyword === 'const'))
+function nearest(
+  groups: ValidationError[][],
+  choice: ValidationError,
+): ValidationError[] | undefined {
+  const fitting = groups.filter(
+    (group) =>
+      !group.some(
+        (error) =>
+          (error.instancePath === choice.instancePath && error.keyword === 'type') ||
+          error.keyword === 'const',
+      ),
+  )
   return fitting.sort((a, b) => a.length - b.length)[0]
 }
-

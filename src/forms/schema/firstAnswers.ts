@@ -21,11 +21,16 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 function written(question: Question, value: string, locale: Locale): string {
   const choice = choicesOf(question.spec)?.find((one) => one.value === value)
   if (choice) return pickText(choice.label, locale)
-  return questionKind(question) === 'date' ? formatDate(value, locale, question.spec.schema.format === 'date-time' ? 'datetime' : 'medium') : value
+  return questionKind(question) === 'date'
+    ? formatDate(value, locale, question.spec.schema.format === 'date-time' ? 'datetime' : 'medium')
+    : value
 }
 
 /** The first plain answers to a form in one line, as people of each language read them; without its schema as they were given. */
-export function firstAnswers(schema: JsonSchema | undefined, answers: Record<string, unknown>): Text {
+export function firstAnswers(
+  schema: JsonSchema | undefined,
+  answers: Record<string, unknown>,
+): Text {
   const line = (parts: string[]): string => parts.join(' · ').slice(0, LONGEST)
   if (!schema) return line(Object.values(answers).filter(isText).slice(0, FIRST))
   const given = questionsOf(createReader(schema))
@@ -35,5 +40,10 @@ export function firstAnswers(schema: JsonSchema | undefined, answers: Record<str
       return isText(value) ? [{ question, value }] : []
     })
     .slice(0, FIRST)
-  return Object.fromEntries(LOCALES.map((locale) => [locale, line(given.map(({ question, value }) => written(question, value, locale)))])) as unknown as Bilingual
+  return Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      line(given.map(({ question, value }) => written(question, value, locale))),
+    ]),
+  ) as unknown as Bilingual
 }

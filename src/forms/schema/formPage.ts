@@ -1,5 +1,12 @@
 import { fillTemplate, isBound, pickText, type Failure, type Result, type Text } from '#shared'
-import type { Expression, FormDocument, PageColumn, PageDocument, PageObject, PageRow } from '#schema'
+import type {
+  Expression,
+  FormDocument,
+  PageColumn,
+  PageDocument,
+  PageObject,
+  PageRow,
+} from '#schema'
 import { expressionPaths } from '#shared/expression'
 import { isSafeName } from '../core/path.ts'
 import { createReader } from './reader.ts'
@@ -25,7 +32,8 @@ export interface LayoutRow {
   name?: string
   columns: { id: string; size?: PageColumn['size']; cells: LayoutCell[] }[]
 }
-export type LayoutCell = { kind: 'field'; id: string; name: string } | { kind: 'object'; object: PageObject }
+export type LayoutCell =
+  { kind: 'field'; id: string; name: string } | { kind: 'object'; object: PageObject }
 
 export interface FormPageSchema {
   schema: JsonSchema
@@ -45,7 +53,8 @@ export function formPageSchema(page: PageDocument | FormDocument): Result<FormPa
     const set = isSet(row) ? row.dataSetName : undefined
     if (row.dataMode && row.dataMode !== 'standalone' && !checkSet(row, groups, failures)) continue
     if (set !== undefined && !groups.has(set)) groups.set(set, { row, fields: [] })
-    for (const place of placedIn(row, set, failures)) if (place.object.type === 'field') addField(groups.get(set)!, place, failures)
+    for (const place of placedIn(row, set, failures))
+      if (place.object.type === 'field') addField(groups.get(set)!, place, failures)
   }
   checkNames(groups, failures)
   if (failures.length > 0) return { ok: false, failures }
@@ -57,15 +66,36 @@ export function formPageSchema(page: PageDocument | FormDocument): Result<FormPa
   const top = groups.get(undefined)!
   const schema = objectSchema(top.fields, placed)
   const sets = [...groups.values()].filter(({ row }) => row)
-  for (const [name, group] of groups) if (name !== undefined) schema.properties![name] = groupSchema(group, placed, top, groupLabel(group.row!, page.builder, sets.indexOf(group) + 1))
-  const required = [...groups].filter(([name, { row }]) => name !== undefined && (row?.dataMode === 'copy' || (row?.min ?? 0) > 0)).map(([name]) => name!)
+  for (const [name, group] of groups)
+    if (name !== undefined)
+      schema.properties![name] = groupSchema(
+        group,
+        placed,
+        top,
+        groupLabel(group.row!, page.builder, sets.indexOf(group) + 1),
+      )
+  const required = [...groups]
+    .filter(
+      ([name, { row }]) => name !== undefined && (row?.dataMode === 'copy' || (row?.min ?? 0) > 0),
+    )
+    .map(([name]) => name!)
   if (required.length > 0) schema.required = [...(schema.required ?? []), ...required]
   const circles = ruleCycles(collectRules(createReader(schema), expressionPaths))
-  if (circles.length > 0) return { ok: false, failures: circles.map((circle) => invalid(objectIdOf(circle[0]!, placed), 'rule-circle', { name: circle.join(' → ') })) }
+  if (circles.length > 0)
+    return {
+      ok: false,
+      failures: circles.map((circle) =>
+        invalid(objectIdOf(circle[0]!, placed), 'rule-circle', { name: circle.join(' → ') }),
+      ),
+    }
   return {
     ok: true,
     value: {
-      schema: { $schema: 'https://json-schema.org/draft/2020-12/schema', title: typeof page.title === 'string' ? page.title : page.title.th, ...schema },
+      schema: {
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        title: typeof page.title === 'string' ? page.title : page.title.th,
+        ...schema,
+      },
       layout: { rows: page.builder.map(layoutRow), conditions: objectConditions(placed) },
     },
   }
@@ -78,10 +108,14 @@ export function formPageFailures(page: PageDocument | FormDocument): readonly Fa
 }
 
 /** Of what is wrong with a form page, what not even its draft may hold: names that no answer can have. All else may be unfinished until it is published. */
-export const forbiddenNames = (page: PageDocument | FormDocument): readonly Failure[] => formPageFailures(page).filter(({ params }) => params?.problem === ('name-forbidden' satisfies keyof typeof PROBLEMS))
+export const forbiddenNames = (page: PageDocument | FormDocument): readonly Failure[] =>
+  formPageFailures(page).filter(
+    ({ params }) => params?.problem === ('name-forbidden' satisfies keyof typeof PROBLEMS),
+  )
 
 /** The object of the field that a circle of rules begins with. */
-const objectIdOf = (path: string, placed: PlacedObject[]): string => placed.find(({ object }) => object.name === path.split('.').at(-1))?.object.id ?? path
+const objectIdOf = (path: string, placed: PlacedObject[]): string =>
+  placed.find(({ object }) => object.name === path.split('.').at(-1))?.object.id ?? path
 
 interface Group {
   row: PageRow | undefined
@@ -101,37 +135,56 @@ const PROBLEMS = {
   'options-missing': 'Give "{{name}}" options to choose from.',
   'rule-circle': 'The rules of {{name}} set each other off without end; take one away.',
   'entity-missing': 'Say what "{{name}}" refers to.',
-  'day-unknown': 'The limit "{{value}}" of "{{name}}" is no day; write one such as 2026-12-31, or today.',
+  'day-unknown':
+    'The limit "{{value}}" of "{{name}}" is no day; write one such as 2026-12-31, or today.',
 } as const
 
 /** Their limits are days. */
 const DAYS: ReadonlySet<FieldWidget> = new Set(['date', 'datetime', 'date-range'])
 
-const invalid = (object: string, problem: keyof typeof PROBLEMS, params: Record<string, unknown> = {}): Failure => ({
+const invalid = (
+  object: string,
+  problem: keyof typeof PROBLEMS,
+  params: Record<string, unknown> = {},
+): Failure => ({
   code: 'form-invalid',
   path: object,
   params: { object, problem, reason: fillTemplate(PROBLEMS[problem], params), ...params },
 })
 
-function checkSet(row: PageRow, groups: Map<string | undefined, Group>, failures: Failure[]): boolean {
+function checkSet(
+  row: PageRow,
+  groups: Map<string | undefined, Group>,
+  failures: Failure[],
+): boolean {
   const name = row.dataSetName
   if (!name) return !failures.push(invalid(row.id, 'set-name-missing'))
   if (!isSafeName(name)) return !failures.push(invalid(row.id, 'name-forbidden', { name }))
   const before = groups.get(name)?.row
-  if (before && before.dataMode !== row.dataMode) return !failures.push(invalid(row.id, 'set-mode-differs', { name }))
-  if (row.min !== undefined && row.max !== undefined && row.min > row.max) return !failures.push(invalid(row.id, 'min-over-max', { name }))
+  if (before && before.dataMode !== row.dataMode)
+    return !failures.push(invalid(row.id, 'set-mode-differs', { name }))
+  if (row.min !== undefined && row.max !== undefined && row.min > row.max)
+    return !failures.push(invalid(row.id, 'min-over-max', { name }))
   return true
 }
 
 function addField(group: Group, field: PlacedObject, failures: Failure[]): void {
   const { object } = field
   const { widget = 'text', options = [], entity, query, min, max } = fieldProps(object)
-  const report = (problem: keyof typeof PROBLEMS, params?: Record<string, unknown>): void => void failures.push(invalid(object.id, problem, params))
+  const report = (problem: keyof typeof PROBLEMS, params?: Record<string, unknown>): void =>
+    void failures.push(invalid(object.id, problem, params))
   if (!object.name) return report('name-missing')
   if (!isSafeName(object.name)) return report('name-forbidden', { name: object.name })
   if (!isFieldWidget(widget)) return report('widget-unknown', { widget })
-  if (['select', 'multiselect', 'radio', 'checkboxes'].includes(widget) && options.length === 0 && !query) return report('options-missing', { name: object.name })
-  const odd = DAYS.has(widget) ? [min, max].find((day) => typeof day === 'string' && day !== '' && !isBound(day)) : undefined
+  if (
+    ['select', 'multiselect', 'radio', 'checkboxes'].includes(widget) &&
+    options.length === 0 &&
+    !query
+  )
+    return report('options-missing', { name: object.name })
+  const odd = DAYS.has(widget)
+    ? [min, max].find((day) => typeof day === 'string' && day !== '' && !isBound(day))
+    : undefined
   if (odd !== undefined) return report('day-unknown', { name: object.name, value: odd })
   if (widget === 'ref' && !entity) return report('entity-missing', { name: object.name })
   group.fields.push(field)
@@ -140,10 +193,12 @@ function addField(group: Group, field: PlacedObject, failures: Failure[]): void 
 function checkNames(groups: Map<string | undefined, Group>, failures: Failure[]): void {
   for (const [set, { fields }] of groups) {
     const seen = new Map<string, string>()
-    if (set === undefined) for (const [name, { row }] of groups) if (name !== undefined && row) seen.set(name, row.id)
+    if (set === undefined)
+      for (const [name, { row }] of groups) if (name !== undefined && row) seen.set(name, row.id)
     for (const { object } of fields) {
       const other = seen.get(object.name!)
-      if (other !== undefined) failures.push(invalid(object.id, 'name-twice', { name: object.name, other }))
+      if (other !== undefined)
+        failures.push(invalid(object.id, 'name-twice', { name: object.name, other }))
       else seen.set(object.name!, object.id)
     }
   }
@@ -159,7 +214,13 @@ function objectSchema(fields: PlacedObject[], all: PlacedObject[]): JsonSchema {
     const visible = visibility(field, all)
     if (visible !== undefined) schema['x-visible'] = visible
     const { required: asked, schema: more } = effects(field, all)
-    Object.assign(schema, more, asked !== undefined && { 'x-required': visible === undefined ? asked : { and: [visible, asked] } })
+    Object.assign(
+      schema,
+      more,
+      asked !== undefined && {
+        'x-required': visible === undefined ? asked : { and: [visible, asked] },
+      },
+    )
     properties[name] = schema
     if (field.object.required !== true) continue
     const when = visible === undefined ? undefined : conditionSchema(visible)
@@ -178,35 +239,63 @@ function objectSchema(fields: PlacedObject[], all: PlacedObject[]): JsonSchema {
 
 const isSet = ({ dataMode }: PageRow): boolean => dataMode === 'set' || dataMode === 'copy'
 /** A text that has a level is a heading. */
-const headingOf = (object: PageObject | undefined): Text | undefined => (object?.props.level ? (object.props.text as Text | undefined) : undefined)
+const headingOf = (object: PageObject | undefined): Text | undefined =>
+  object?.props.level ? (object.props.text as Text | undefined) : undefined
 
 /** What people know a group by: its heading, else the one right above it, else its number among the groups of the form. */
 function groupLabel(row: PageRow, rows: readonly PageRow[], number: number): Text {
   const before = rows[rows.indexOf(row) - 1]
   const isFirst = before?.part?.id !== row.part?.id
-  const above = isFirst ? row.part?.label : before && !isSet(before) ? headingOf(before.columns.at(-1)?.objects.at(-1)) : undefined
-  return [row.label, headingOf(row.columns[0]?.objects[0]), above].find((label) => pickText(label, 'th')) ?? { th: `กลุ่มที่ ${number}`, en: `Group ${number}` }
+  const above = isFirst
+    ? row.part?.label
+    : before && !isSet(before)
+      ? headingOf(before.columns.at(-1)?.objects.at(-1))
+      : undefined
+  return (
+    [row.label, headingOf(row.columns[0]?.objects[0]), above].find((label) =>
+      pickText(label, 'th'),
+    ) ?? { th: `กลุ่มที่ ${number}`, en: `Group ${number}` }
+  )
 }
 
-function groupSchema({ row, fields }: Group, all: PlacedObject[], top: Group, label: Text): JsonSchema {
+function groupSchema(
+  { row, fields }: Group,
+  all: PlacedObject[],
+  top: Group,
+  label: Text,
+): JsonSchema {
   const item = objectSchema(fields, all)
   if (row?.dataMode === 'copy') {
     const sources = new Set(top.fields.map(({ object }) => object.name!))
-    for (const [name, schema] of Object.entries(item.properties!)) if (sources.has(name)) (schema as JsonSchema)['x-copy'] = name
+    for (const [name, schema] of Object.entries(item.properties!))
+      if (sources.has(name)) (schema as JsonSchema)['x-copy'] = name
     return { ...item, 'x-label': label }
   }
-  return { type: 'array', 'x-widget': 'list', items: item, ...(row?.min && { minItems: row.min }), maxItems: row?.max ?? MOST_ENTRIES, 'x-label': label }
+  return {
+    type: 'array',
+    'x-widget': 'list',
+    items: item,
+    ...(row?.min && { minItems: row.min }),
+    maxItems: row?.max ?? MOST_ENTRIES,
+    'x-label': label,
+  }
 }
 
 /** The objects of a row, those in slots too, in reading order, with what they stand in. Data sets stand at the top of a page only. */
-function placedIn(row: PageRow, set: string | undefined, failures: Failure[], around: readonly PageObject[] = []): PlacedObject[] {
+function placedIn(
+  row: PageRow,
+  set: string | undefined,
+  failures: Failure[],
+  around: readonly PageObject[] = [],
+): PlacedObject[] {
   return row.columns.flatMap((column) =>
     column.objects.flatMap((object) => [
       { object, set, ...(around.length > 0 && { around }) },
       ...Object.values(object.slots ?? {})
         .flat()
         .flatMap((inner) => {
-          if (inner.dataMode === 'set' || inner.dataMode === 'copy') failures.push(invalid(inner.id, 'set-nested'))
+          if (inner.dataMode === 'set' || inner.dataMode === 'copy')
+            failures.push(invalid(inner.id, 'set-nested'))
           return placedIn(inner, set, failures, [...around, object])
         }),
     ]),
@@ -215,7 +304,11 @@ function placedIn(row: PageRow, set: string | undefined, failures: Failure[], ar
 
 function objectConditions(placed: PlacedObject[]): Record<string, Expression> {
   const others = placed.filter(({ object }) => object.type !== 'field')
-  return Object.fromEntries(others.map((place) => [place.object.id, visibility(place, placed)] as const).filter((entry): entry is [string, Expression] => entry[1] !== undefined))
+  return Object.fromEntries(
+    others
+      .map((place) => [place.object.id, visibility(place, placed)] as const)
+      .filter((entry): entry is [string, Expression] => entry[1] !== undefined),
+  )
 }
 
 function layoutRow(row: PageRow): LayoutRow {
@@ -229,7 +322,11 @@ function layoutRow(row: PageRow): LayoutRow {
     columns: row.columns.map(({ id, size, objects }) => ({
       id,
       ...(size && { size }),
-      cells: objects.map((object): LayoutCell => (object.type === 'field' ? { kind: 'field', id: object.id, name: object.name! } : { kind: 'object', object })),
+      cells: objects.map((object): LayoutCell =>
+        object.type === 'field'
+          ? { kind: 'field', id: object.id, name: object.name! }
+          : { kind: 'object', object },
+      ),
     })),
   }
 }

@@ -79,7 +79,15 @@ export const FIELD_WIDGETS = [
 ] as const
 export type FieldWidget = (typeof FIELD_WIDGETS)[number]
 
-const TEXT_LIMITS: Partial<Record<FieldWidget, number>> = { text: 500, multiline: 10_000, html: 50_000, code: 50_000, url: 2000, hidden: 2000, ref: 100 }
+const TEXT_LIMITS: Partial<Record<FieldWidget, number>> = {
+  text: 500,
+  multiline: 10_000,
+  html: 50_000,
+  code: 50_000,
+  url: 2000,
+  hidden: 2000,
+  ref: 100,
+}
 const FORMATS: Partial<Record<FieldWidget, string>> = {
   email: 'email',
   phone: 'phone',
@@ -94,11 +102,13 @@ const MOST_TAGS = 100
 const MOST_STARS = 5
 
 /** As much of a placed object as makes a field. */
-export type FieldObject = Omit<PageObject, 'id' | 'slots'> & Partial<Pick<PageObject, 'id' | 'slots'>>
+export type FieldObject = Omit<PageObject, 'id' | 'slots'> &
+  Partial<Pick<PageObject, 'id' | 'slots'>>
 
 export const fieldProps = (object: FieldObject): FieldProps => object.props as FieldProps
 
-export const isFieldWidget = (widget: unknown): widget is FieldWidget => (FIELD_WIDGETS as readonly unknown[]).includes(widget)
+export const isFieldWidget = (widget: unknown): widget is FieldWidget =>
+  (FIELD_WIDGETS as readonly unknown[]).includes(widget)
 
 /** The schema of one field of a form page, without what depends on other fields. */
 export function fieldSchema(object: FieldObject): JsonSchema {
@@ -106,7 +116,9 @@ export function fieldSchema(object: FieldObject): JsonSchema {
   const widget = props.widget ?? 'text'
   const options = widgetOptions(props)
   // One that is still being written asks for nothing.
-  const checks = (props.checks ?? []).flatMap(({ assert, message }) => (assert === undefined || message === undefined ? [] : [{ assert, message: inBoth(message) }]))
+  const checks = (props.checks ?? []).flatMap(({ assert, message }) =>
+    assert === undefined || message === undefined ? [] : [{ assert, message: inBoth(message) }],
+  )
   return {
     ...valueSchema(widget, props, object.required === true),
     ...(object.label !== undefined && { 'x-label': object.label }),
@@ -129,25 +141,68 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
     case 'money':
       return { type: 'number', 'x-money': true, ...bounds(props, 'minimum', 'maximum') }
     case 'slider':
-      return { type: props.integer === false ? 'number' : 'integer', 'x-widget': 'slider', ...bounds({ min: 0, max: 100, ...props }, 'minimum', 'maximum') }
+      return {
+        type: props.integer === false ? 'number' : 'integer',
+        'x-widget': 'slider',
+        ...bounds({ min: 0, max: 100, ...props }, 'minimum', 'maximum'),
+      }
     case 'rating':
-      return { type: 'integer', 'x-widget': 'rating', minimum: 1, maximum: typeof props.max === 'number' ? props.max : MOST_STARS }
+      return {
+        type: 'integer',
+        'x-widget': 'rating',
+        minimum: 1,
+        maximum: typeof props.max === 'number' ? props.max : MOST_STARS,
+      }
     case 'password':
-      if (props.current) return { type: 'string', 'x-widget': 'password', 'x-secret': true, maxLength: 200 }
-      return { type: 'string', 'x-widget': 'password', 'x-secret': true, allOf: passwordRules(props.password).map(({ pattern }) => ({ pattern })) }
+      if (props.current)
+        return { type: 'string', 'x-widget': 'password', 'x-secret': true, maxLength: 200 }
+      return {
+        type: 'string',
+        'x-widget': 'password',
+        'x-secret': true,
+        allOf: passwordRules(props.password).map(({ pattern }) => ({ pattern })),
+      }
     case 'checkbox':
     case 'switch':
       return { type: 'boolean', 'x-widget': widget, ...(required && { const: true }) }
     case 'select':
     case 'radio':
-      if (props.query) return { type: 'string', maxLength: 100, 'x-widget': 'select-query', 'x-choices': { query: props.query } as unknown as Expression, ...(required && { minLength: 1 }) }
+      if (props.query)
+        return {
+          type: 'string',
+          maxLength: 100,
+          'x-widget': 'select-query',
+          'x-choices': { query: props.query } as unknown as Expression,
+          ...(required && { minLength: 1 }),
+        }
       return { type: 'string', 'x-widget': widget, ...choiceSchema(props) }
     case 'checkboxes':
     case 'multiselect':
-      if (props.query) return { type: 'array', 'x-widget': 'records', uniqueItems: true, maxItems: MOST_TAGS, ...(required && { minItems: 1 }), items: { type: 'string', maxLength: 100 }, 'x-choices': { query: props.query } as unknown as Expression }
-      return { type: 'array', 'x-widget': widget, uniqueItems: true, ...(required && { minItems: 1 }), items: { type: 'string', ...choiceSchema(props) } }
+      if (props.query)
+        return {
+          type: 'array',
+          'x-widget': 'records',
+          uniqueItems: true,
+          maxItems: MOST_TAGS,
+          ...(required && { minItems: 1 }),
+          items: { type: 'string', maxLength: 100 },
+          'x-choices': { query: props.query } as unknown as Expression,
+        }
+      return {
+        type: 'array',
+        'x-widget': widget,
+        uniqueItems: true,
+        ...(required && { minItems: 1 }),
+        items: { type: 'string', ...choiceSchema(props) },
+      }
     case 'tags':
-      return { type: 'array', 'x-widget': 'tags', items: { type: 'string', minLength: 1, maxLength: 200 }, maxItems: MOST_TAGS, ...(required && { minItems: 1 }) }
+      return {
+        type: 'array',
+        'x-widget': 'tags',
+        items: { type: 'string', minLength: 1, maxLength: 200 },
+        maxItems: MOST_TAGS,
+        ...(required && { minItems: 1 }),
+      }
     case 'address':
       return { allOf: [{ $ref: 'sala:address' }], ...(required && requiredAddress()) }
     case 'file':
@@ -162,15 +217,33 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
     case 'icon':
       return { type: 'string', 'x-widget': 'icon', pattern: '^[a-z0-9-]{1,40}$' }
     case 'point':
-      return { type: 'object', 'x-widget': 'point', properties: { lat: { type: 'number', minimum: -90, maximum: 90 }, lng: { type: 'number', minimum: -180, maximum: 180 } }, required: ['lat', 'lng'], additionalProperties: false }
+      return {
+        type: 'object',
+        'x-widget': 'point',
+        properties: {
+          lat: { type: 'number', minimum: -90, maximum: 90 },
+          lng: { type: 'number', minimum: -180, maximum: 180 },
+        },
+        required: ['lat', 'lng'],
+        additionalProperties: false,
+      }
     case 'map':
-      return { type: 'object', 'x-widget': 'map', additionalProperties: { type: 'string', maxLength: 300 }, maxProperties: MOST_TAGS, ...(required && { minProperties: 1 }) }
+      return {
+        type: 'object',
+        'x-widget': 'map',
+        additionalProperties: { type: 'string', maxLength: 300 },
+        maxProperties: MOST_TAGS,
+        ...(required && { minProperties: 1 }),
+      }
     case 'json':
       return { 'x-widget': 'json' }
     case 'computed':
       return { 'x-widget': 'computed', 'x-compute': props.compute ?? null, readOnly: true }
     case 'ref':
-      return { ...textSchema(widget, props, required), 'x-ref': { entity: props.entity ?? '', ...(props.display && { display: props.display }) } }
+      return {
+        ...textSchema(widget, props, required),
+        'x-ref': { entity: props.entity ?? '', ...(props.display && { display: props.display }) },
+      }
     default:
       return textSchema(widget, props, required)
   }
@@ -191,39 +264,82 @@ function textSchema(widget: FieldWidget, props: FieldProps, required: boolean): 
 }
 
 function bounds({ min, max }: FieldProps, least: string, most: string): JsonSchema {
-  return { ...(typeof min === 'number' && { [least]: min }), ...(typeof max === 'number' && { [most]: max }) }
+  return {
+    ...(typeof min === 'number' && { [least]: min }),
+    ...(typeof max === 'number' && { [most]: max }),
+  }
 }
 
 function days({ min, max }: FieldProps): JsonSchema {
-  return { ...(typeof min === 'string' && min !== '' && { formatMinimum: min }), ...(typeof max === 'string' && max !== '' && { formatMaximum: max }) }
+  return {
+    ...(typeof min === 'string' && min !== '' && { formatMinimum: min }),
+    ...(typeof max === 'string' && max !== '' && { formatMaximum: max }),
+  }
 }
 
 /** A choice that has no value yet, as it is being written, is none. */
 function choiceSchema({ options: written = [] }: FieldProps): JsonSchema {
   const options = written.filter(({ value }) => Boolean(value))
-  const labels = options.filter(({ label }) => label !== undefined).map(({ value, label }) => [value, inBoth(label!)] as const)
+  const labels = options
+    .filter(({ label }) => label !== undefined)
+    .map(({ value, label }) => [value, inBoth(label!)] as const)
   return {
     enum: [...new Set(options.map(({ value }) => value))],
     ...(labels.length > 0 && { 'x-labels': Object.fromEntries(labels) }),
   }
 }
 
-
 /** All four parts of a required address are filled in (spec: readings 10). */
 const requiredAddress = (): JsonSchema => ({
-  properties: Object.fromEntries(ADDRESS_PARTS.map((part) => [part, { type: 'string', minLength: 1 }])),
+  properties: Object.fromEntries(
+    ADDRESS_PARTS.map((part) => [part, { type: 'string', minLength: 1 }]),
+  ),
   required: [...ADDRESS_PARTS],
 })
 
 function fileSchema(widget: 'file' | 'image', props: FieldProps, required: boolean): JsonSchema {
   const most = props.maxFiles ?? 1
   if (most <= 1) return { allOf: [{ $ref: 'sala:file' }], 'x-widget': widget }
-  return { type: 'array', 'x-widget': widget, items: { $ref: 'sala:file' }, maxItems: most, ...(required && { minItems: 1 }) }
+  return {
+    type: 'array',
+    'x-widget': widget,
+    items: { $ref: 'sala:file' },
+    maxItems: most,
+    ...(required && { minItems: 1 }),
+  }
 }
 
 function widgetOptions(props: FieldProps): WidgetOptions {
-  const { placeholder, rows, accept, maxSize, maxFiles, unit, unique, step, confirm, blockPaste, language } = props
-  const password = props.widget === 'password' && !props.current ? (props.password ?? {}) : undefined
-  const options: Record<string, unknown> = { placeholder, rows, accept, maxSize, maxFiles, unit, unique, step, password, confirm, blockPaste, language }
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as WidgetOptions
+  const {
+    placeholder,
+    rows,
+    accept,
+    maxSize,
+    maxFiles,
+    unit,
+    unique,
+    step,
+    confirm,
+    blockPaste,
+    language,
+  } = props
+  const password =
+    props.widget === 'password' && !props.current ? (props.password ?? {}) : undefined
+  const options: Record<string, unknown> = {
+    placeholder,
+    rows,
+    accept,
+    maxSize,
+    maxFiles,
+    unit,
+    unique,
+    step,
+    password,
+    confirm,
+    blockPaste,
+    language,
+  }
+  return Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  ) as WidgetOptions
 }

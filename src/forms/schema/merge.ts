@@ -36,7 +36,20 @@ export function createFlattener(root: JsonSchema): (schema: JsonSchema | boolean
   }
 
   const build = (schema: JsonSchema, hops: number): FlatSchema => {
-    const { $ref: plain, $dynamicRef: dynamic, allOf, if: when, then, else: otherwise, dependentSchemas, dependentRequired, dependencies, $defs: _defs, definitions: _definitions, ...own } = schema
+    const {
+      $ref: plain,
+      $dynamicRef: dynamic,
+      allOf,
+      if: when,
+      then,
+      else: otherwise,
+      dependentSchemas,
+      dependentRequired,
+      dependencies,
+      $defs: _defs,
+      definitions: _definitions,
+      ...own
+    } = schema
     let flat: FlatSchema = { schema: {}, conditions: [] }
     const ref = plain ?? dynamic
     if (typeof ref === 'string') {
@@ -45,9 +58,19 @@ export function createFlattener(root: JsonSchema): (schema: JsonSchema | boolean
     }
     for (const part of allOf ?? []) flat = combine(flat, flatten(part, hops + 1))
     const conditions: Condition[] = []
-    if (when !== undefined) conditions.push({ if: when, ...(then !== undefined && { then }), ...(otherwise !== undefined && { else: otherwise }) })
-    for (const [name, then] of [dependencies, dependentSchemas, dependentRequired].flatMap((keyword) => Object.entries(asRecord(keyword)))) {
-      conditions.push({ if: { required: [name] }, then: (Array.isArray(then) ? { required: then } : then) as JsonSchema })
+    if (when !== undefined)
+      conditions.push({
+        if: when,
+        ...(then !== undefined && { then }),
+        ...(otherwise !== undefined && { else: otherwise }),
+      })
+    for (const [name, then] of [dependencies, dependentSchemas, dependentRequired].flatMap(
+      (keyword) => Object.entries(asRecord(keyword)),
+    )) {
+      conditions.push({
+        if: { required: [name] },
+        then: (Array.isArray(then) ? { required: then } : then) as JsonSchema,
+      })
     }
     return combine(flat, { schema: own as JsonSchema, conditions })
   }
@@ -63,18 +86,25 @@ export function combine(a: FlatSchema, b: FlatSchema): FlatSchema {
   const schema: JsonSchema = { ...a.schema, ...b.schema }
   for (const keyword of ['properties', 'patternProperties'] as const) {
     const [left, right] = [a.schema[keyword], b.schema[keyword]]
-    if (isRecord(left) && isRecord(right)) schema[keyword] = bothProperties(left as Properties, right as Properties)
+    if (isRecord(left) && isRecord(right))
+      schema[keyword] = bothProperties(left as Properties, right as Properties)
   }
   for (const keyword of ['items', 'additionalProperties', 'propertyNames'] as const) {
     const [left, right] = [a.schema[keyword], b.schema[keyword]]
     if (isRecord(left) && isRecord(right)) schema[keyword] = { allOf: [left, right] } as JsonSchema
   }
-  if (a.schema.required && b.schema.required) schema.required = [...new Set([...a.schema.required, ...b.schema.required])]
-  if (a.schema.enum && b.schema.enum) schema.enum = a.schema.enum.filter((one) => b.schema.enum!.some((other) => sameJson(one, other)))
-  if (a.schema.type !== undefined && b.schema.type !== undefined) schema.type = bothTypes([a.schema.type].flat(), [b.schema.type].flat())
+  if (a.schema.required && b.schema.required)
+    schema.required = [...new Set([...a.schema.required, ...b.schema.required])]
+  if (a.schema.enum && b.schema.enum)
+    schema.enum = a.schema.enum.filter((one) =>
+      b.schema.enum!.some((other) => sameJson(one, other)),
+    )
+  if (a.schema.type !== undefined && b.schema.type !== undefined)
+    schema.type = bothTypes([a.schema.type].flat(), [b.schema.type].flat())
   for (const [keyword, tighter] of BOUNDS) {
     const [left, right] = [a.schema[keyword], b.schema[keyword]]
-    if (typeof left === 'number' && typeof right === 'number') schema[keyword] = tighter(left, right)
+    if (typeof left === 'number' && typeof right === 'number')
+      schema[keyword] = tighter(left, right)
   }
   combineWays(a.schema, b.schema, schema)
   return { schema, conditions: [...a.conditions, ...b.conditions] }
@@ -87,7 +117,12 @@ function bothProperties(a: Properties, b: Properties): Properties {
   for (const [name, property] of Object.entries(b)) {
     if (!isSafeName(name)) continue
     const before = Object.hasOwn(a, name) ? a[name] : undefined
-    both[name] = before === undefined || before === true ? property : property === true ? before : { allOf: [before, property] }
+    both[name] =
+      before === undefined || before === true
+        ? property
+        : property === true
+          ? before
+          : { allOf: [before, property] }
   }
   return both
 }
@@ -117,8 +152,24 @@ function combineWays(a: JsonSchema, b: JsonSchema, into: JsonSchema): void {
 
 const MOST_PAIRS = 60
 /** Keywords by which a way of a choice looks different from the others; the rest only constrains. */
-const DRAWN = ['type', 'properties', '$ref', '$dynamicRef', 'enum', 'const', 'items', 'prefixItems', 'allOf', 'oneOf', 'anyOf', 'format', 'additionalProperties', 'patternProperties']
-export const isDrawn = (way: JsonSchema | boolean): way is JsonSchema => isRecord(way) && DRAWN.some((keyword) => keyword in way)
+const DRAWN = [
+  'type',
+  'properties',
+  '$ref',
+  '$dynamicRef',
+  'enum',
+  'const',
+  'items',
+  'prefixItems',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'format',
+  'additionalProperties',
+  'patternProperties',
+]
+export const isDrawn = (way: JsonSchema | boolean): way is JsonSchema =>
+  isRecord(way) && DRAWN.some((keyword) => keyword in way)
 
 const BOUNDS: [string, (a: number, b: number) => number][] = [
   ['minimum', Math.max],

@@ -4,14 +4,23 @@ import type { FieldSpec, SchemaReader } from './reader.ts'
 import { isEmpty } from './ruleWords.ts'
 
 /** Required fields that hold nothing, for a form whose validator is not here yet; what is inside an object that is there counts too. */
-export function missingFields(reader: SchemaReader, spec: FieldSpec, value: unknown, path: Path = []): Failure[] {
+export function missingFields(
+  reader: SchemaReader,
+  spec: FieldSpec,
+  value: unknown,
+  path: Path = [],
+): Failure[] {
   if (spec.branches) return []
-  if (Array.isArray(value) && spec.type === 'array') return value.flatMap((item, index) => missingFields(reader, reader.item(spec, index), item, [...path, index]))
+  if (Array.isArray(value) && spec.type === 'array')
+    return value.flatMap((item, index) =>
+      missingFields(reader, reader.item(spec, index), item, [...path, index]),
+    )
   if (!isRecord(value) || spec.type !== 'object') return []
   return reader.properties(reader.shape(spec, value)).flatMap((property): Failure[] => {
     const inner = Object.hasOwn(value, property.name) ? value[property.name] : undefined
     const at = [...path, property.name]
-    if (property.required && isEmpty(inner) && !(inner === null && property.nullable)) return [{ code: 'field-required', path: formatPath(at) }]
+    if (property.required && isEmpty(inner) && !(inner === null && property.nullable))
+      return [{ code: 'field-required', path: formatPath(at) }]
     return missingFields(reader, property, inner, at)
   })
 }

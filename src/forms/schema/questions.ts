@@ -13,16 +13,25 @@ export interface Question {
 export type QuestionKind = 'choice' | 'number' | 'date' | 'rows' | 'text'
 
 /** Passwords and values that are worked out of sight are no answers that people look at. */
-const isUnseen = ({ schema, widget }: FieldSpec): boolean => schema['x-secret'] === true || widget === 'password' || widget === 'hidden'
+const isUnseen = ({ schema, widget }: FieldSpec): boolean =>
+  schema['x-secret'] === true || widget === 'password' || widget === 'hidden'
 
-export const isRows = ({ schema, widget, type }: FieldSpec): boolean => type === 'array' && (widget === 'list' || widget === 'table') && typeof schema.items === 'object'
+export const isRows = ({ schema, widget, type }: FieldSpec): boolean =>
+  type === 'array' && (widget === 'list' || widget === 'table') && typeof schema.items === 'object'
 
 /** The questions of a form in their order, those of groups one by one; rows of a data set are one question. */
-export function questionsOf(reader: SchemaReader, spec: FieldSpec = reader.root, path: string[] = [], labels: FieldSpec['label'][] = []): Question[] {
+export function questionsOf(
+  reader: SchemaReader,
+  spec: FieldSpec = reader.root,
+  path: string[] = [],
+  labels: FieldSpec['label'][] = [],
+): Question[] {
   return reader.properties(spec).flatMap((field): Question[] => {
     if (isUnseen(field)) return []
     const own = { path: [...path, field.name], labels: [...labels, field.label], spec: field }
-    return field.type === 'object' && field.widget === 'section' ? questionsOf(reader, field, own.path, own.labels) : [own]
+    return field.type === 'object' && field.widget === 'section'
+      ? questionsOf(reader, field, own.path, own.labels)
+      : [own]
   })
 }
 
@@ -43,11 +52,24 @@ export function choicesOf(spec: FieldSpec): FieldSpec['choices'] {
   if (spec.choices) return spec.choices
   const items = spec.type === 'array' ? spec.schema.items : undefined
   if (typeof items !== 'object' || Array.isArray(items) || !items.enum) return undefined
-  return items.enum.map((value) => ({ value, label: items['x-labels']?.[String(value)] ?? String(value) }))
+  return items.enum.map((value) => ({
+    value,
+    label: items['x-labels']?.[String(value)] ?? String(value),
+  }))
 }
 
 /** The entity whose records the answers name, with the field that people read. */
-export function recordsOf({ schema }: FieldSpec): { entity: string; display: string; value: string } | undefined {
-  const { entity, display, value = '_id' } = { ...(schema['x-ref'] ?? choiceQuery(schema)) } as { entity?: string; display?: string; value?: string }
+export function recordsOf({
+  schema,
+}: FieldSpec): { entity: string; display: string; value: string } | undefined {
+  const {
+    entity,
+    display,
+    value = '_id',
+  } = { ...(schema['x-ref'] ?? choiceQuery(schema)) } as {
+    entity?: string
+    display?: string
+    value?: string
+  }
   return entity === undefined ? undefined : { entity, display: display ?? '_id', value }
 }

@@ -70,25 +70,40 @@ export function createReader(root: JsonSchema): SchemaReader {
     const { schema } = flat
     const choices = choicesOf(schema)
     const nullable = allowsNull(schema)
-    let branches = choices || schema['x-widget'] || hops > MOST_HOPS ? undefined : branchesOf(schema, flatten)
+    let branches =
+      choices || schema['x-widget'] || hops > MOST_HOPS ? undefined : branchesOf(schema, flatten)
     if (branches?.length === 1) {
-      const only = combine({ schema: without(schema, ['oneOf', 'anyOf']), conditions: flat.conditions }, flatten(branches[0]!.schema))
-      return { ...build(only, name, required, hops + 1), nullable: nullable || hasNullBranch(schema, flatten) }
+      const only = combine(
+        { schema: without(schema, ['oneOf', 'anyOf']), conditions: flat.conditions },
+        flatten(branches[0]!.schema),
+      )
+      return {
+        ...build(only, name, required, hops + 1),
+        nullable: nullable || hasNullBranch(schema, flatten),
+      }
     }
     const type = typeOf(schema, choices)
-    if (branches && type === 'object' && schema.properties) branches = branches.map((branch) => ({ ...branch, schema: { allOf: [without(schema, ['oneOf', 'anyOf']), branch.schema] } }))
+    if (branches && type === 'object' && schema.properties)
+      branches = branches.map((branch) => ({
+        ...branch,
+        schema: { allOf: [without(schema, ['oneOf', 'anyOf']), branch.schema] },
+      }))
     const spec: FieldSpec = {
       name,
       schema,
       flat,
       type: branches && type !== 'object' ? 'any' : type,
-      widget: branches ? 'choice' : pickWidget(schema, type, choices, flat.conditions.some(bringsFields)),
+      widget: branches
+        ? 'choice'
+        : pickWidget(schema, type, choices, flat.conditions.some(bringsFields)),
       label: schema['x-label'] ?? schema.title ?? readableName(name),
       options: optionsOf(schema),
       required,
       nullable,
       readOnly: schema.readOnly === true,
-      ...((schema['x-help'] ?? schema.description) !== undefined && { help: schema['x-help'] ?? schema.description }),
+      ...((schema['x-help'] ?? schema.description) !== undefined && {
+        help: schema['x-help'] ?? schema.description,
+      }),
       ...(choices && { choices }),
       ...(branches && { branches }),
     }
@@ -101,13 +116,19 @@ export function createReader(root: JsonSchema): SchemaReader {
     const items = flatten(restOf(spec.schema) ?? true).schema
     const choices = choicesOf(items)
     const type = typeOf(items, choices)
-    if (spec.widget === 'list' && !spec.schema['x-widget'] && tupleOf(spec.schema).length === 0 && !branchesOf(items, flatten)) {
+    if (
+      spec.widget === 'list' &&
+      !spec.schema['x-widget'] &&
+      tupleOf(spec.schema).length === 0 &&
+      !branchesOf(items, flatten)
+    ) {
       spec.widget = listWidget({ type, widget: pickWidget(items, type, choices), choices })
     }
     if (choices && spec.widget !== 'list') spec.choices = choices
   }
 
-  const field: SchemaReader['field'] = (schema, name, required) => fromFlat(flatten(schema), name, required)
+  const field: SchemaReader['field'] = (schema, name, required) =>
+    fromFlat(flatten(schema), name, required)
 
   const shape: SchemaReader['shape'] = (spec, value) => {
     if (spec.flat.conditions.length === 0) return spec
@@ -127,7 +148,10 @@ export function createReader(root: JsonSchema): SchemaReader {
     }
     let flat = known.get(key)
     if (!flat) {
-      flat = chosen.reduce<FlatSchema>((whole, part) => combine(whole, { ...flatten(part), conditions: [] }), { schema: spec.schema, conditions: [] })
+      flat = chosen.reduce<FlatSchema>(
+        (whole, part) => combine(whole, { ...flatten(part), conditions: [] }),
+        { schema: spec.schema, conditions: [] },
+      )
       known.set(key, flat)
     }
     return fromFlat(flat, spec.name, spec.required)
@@ -146,15 +170,28 @@ export function createReader(root: JsonSchema): SchemaReader {
   }
 
   const entry: SchemaReader['entry'] = ({ schema }, name) => {
-    const patterns = isRecord(schema.patternProperties) ? Object.entries(schema.patternProperties) : []
+    const patterns = isRecord(schema.patternProperties)
+      ? Object.entries(schema.patternProperties)
+      : []
     const byPattern = patterns.find(([pattern]) => matches({ pattern }, name, find))
-    return field((byPattern?.[1] as JsonSchema | undefined) ?? schema.additionalProperties ?? (schema.unevaluatedProperties as JsonSchema | undefined) ?? true, name, false)
+    return field(
+      (byPattern?.[1] as JsonSchema | undefined) ??
+        schema.additionalProperties ??
+        (schema.unevaluatedProperties as JsonSchema | undefined) ??
+        true,
+      name,
+      false,
+    )
   }
 
   const allowsName: SchemaReader['allowsName'] = (spec, name) =>
-    isSafeName(name) && (spec.schema.propertyNames === undefined || matches(spec.schema.propertyNames as JsonSchema, name, find)) && entry(spec, name).schema.not === undefined
+    isSafeName(name) &&
+    (spec.schema.propertyNames === undefined ||
+      matches(spec.schema.propertyNames as JsonSchema, name, find)) &&
+    entry(spec, name).schema.not === undefined
 
-  const branch: SchemaReader['branch'] = (spec, index) => fromFlat(flatten(spec.branches?.[index]?.schema ?? true), spec.name, spec.required)
+  const branch: SchemaReader['branch'] = (spec, index) =>
+    fromFlat(flatten(spec.branches?.[index]?.schema ?? true), spec.name, spec.required)
 
   const branchOf: SchemaReader['branchOf'] = (spec, value) => {
     const branches = spec.branches ?? []
@@ -177,13 +214,33 @@ export function createReader(root: JsonSchema): SchemaReader {
       if (!isSafeName(part)) return undefined
       if (typeof part === 'number') spec = item(spec, part)
       else {
-        const property: JsonSchema | boolean | undefined = spec.schema.properties && Object.hasOwn(spec.schema.properties, part) ? spec.schema.properties[part] : undefined
-        spec = property === undefined ? entry(spec, part) : field(property, part, spec.schema.required?.includes(part) ?? false)
+        const property: JsonSchema | boolean | undefined =
+          spec.schema.properties && Object.hasOwn(spec.schema.properties, part)
+            ? spec.schema.properties[part]
+            : undefined
+        spec =
+          property === undefined
+            ? entry(spec, part)
+            : field(property, part, spec.schema.required?.includes(part) ?? false)
       }
-      here = typeof here === 'object' && here !== null && Object.hasOwn(here, part) ? (here as Record<string | number, unknown>)[part] : undefined
+      here =
+        typeof here === 'object' && here !== null && Object.hasOwn(here, part)
+          ? (here as Record<string | number, unknown>)[part]
+          : undefined
     }
     return undefined
   }
 
-  return { root: field(root, '', true), field, shape, properties, item, entry, allowsName, branch, branchOf, at }
+  return {
+    root: field(root, '', true),
+    field,
+    shape,
+    properties,
+    item,
+    entry,
+    allowsName,
+    branch,
+    branchOf,
+    at,
+  }
 }

@@ -43,11 +43,14 @@ function gather(start: object, from: string, { byAddress, baseOf }: Resources): 
       const old = typeof $id === 'string' && $id.startsWith('#') ? $id.slice(1) : undefined
       if (typeof $id === 'string' && old === undefined) base = addressOf($id, around)
       if (base !== around || first === undefined) byAddress.set(base, schema as JsonSchema)
-      for (const anchor of [$anchor, $dynamicAnchor, old]) if (typeof anchor === 'string') byAddress.set(`${base}#${anchor}`, schema as JsonSchema)
+      for (const anchor of [$anchor, $dynamicAnchor, old])
+        if (typeof anchor === 'string') byAddress.set(`${base}#${anchor}`, schema as JsonSchema)
     }
     first ??= base
     baseOf.set(schema, base)
-    for (const [keyword, part] of Object.entries(schema)) if (typeof part === 'object' && part !== null && !DATA.has(keyword)) queue.push([part as object, base])
+    for (const [keyword, part] of Object.entries(schema))
+      if (typeof part === 'object' && part !== null && !DATA.has(keyword))
+        queue.push([part as object, base])
   }
   return first ?? from
 }
@@ -63,7 +66,11 @@ function addressOf(ref: string, base: string): string {
 }
 
 /** What a `$ref` of a document names: a JSON pointer, an anchor, a schema by its `$id`, or one of the shared schemas. */
-export function findReference(root: JsonSchema, ref: string, from: object = root): JsonSchema | undefined {
+export function findReference(
+  root: JsonSchema,
+  ref: string,
+  from: object = root,
+): JsonSchema | undefined {
   if (Object.hasOwn(SHARED_SCHEMAS, ref)) return SHARED_SCHEMAS[ref]
   const { byAddress, baseOf, base: outer } = resources(root)
   const [address = '', fragment = ''] = ref.split('#', 2)
@@ -71,7 +78,9 @@ export function findReference(root: JsonSchema, ref: string, from: object = root
   const target = address === '' ? base : addressOf(address, base)
   const resource = byAddress.get(target)
   if (!resource || fragment === '') return resource
-  return fragment.startsWith('/') ? atPointer(resource, fragment) : byAddress.get(`${target}#${fragment}`)
+  return fragment.startsWith('/')
+    ? atPointer(resource, fragment)
+    : byAddress.get(`${target}#${fragment}`)
 }
 
 function atPointer(resource: JsonSchema, pointer: string): JsonSchema | undefined {

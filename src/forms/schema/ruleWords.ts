@@ -1,6 +1,16 @@
 import { isRecord } from '../core/path.ts'
 
-const KEYWORDS = ['x-visible', 'x-required', 'x-readonly', 'x-compute', 'x-copy', 'x-set', 'x-choices', 'x-checks', 'x-default']
+const KEYWORDS = [
+  'x-visible',
+  'x-required',
+  'x-readonly',
+  'x-compute',
+  'x-copy',
+  'x-set',
+  'x-choices',
+  'x-checks',
+  'x-default',
+]
 
 /** Does any rule stand in a schema? */
 export function hasRules(schema: unknown, seen = new Set<unknown>()): boolean {
@@ -11,7 +21,16 @@ export function hasRules(schema: unknown, seen = new Set<unknown>()): boolean {
 }
 
 /** Nothing was given: no value, an empty text or an empty list. */
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
 
 /** A value counts as an expression's yes: not empty, not 0, not false. */
-export const isYes = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : isRecord(value) ? Object.keys(value).length > 0 : Boolean(value))
+export const isYes = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0
+    : isRecord(value)
+      ? Object.keys(value).length > 0
+      : Boolean(value)

@@ -9,7 +9,11 @@ import { hasRules, isEmpty, isYes } from './ruleWords.ts'
 import type { FieldCheck, JsonSchema, SetRule } from './types.ts'
 
 /** `evaluate` of `#shared/expression`, handed in so that a form without rules does not carry it. */
-export type Evaluate = (expression: unknown, data: unknown, context: { scope: Record<string, unknown> }) => Result<unknown>
+export type Evaluate = (
+  expression: unknown,
+  data: unknown,
+  context: { scope: Record<string, unknown> },
+) => Result<unknown>
 
 /** A path where `*` stands for every entry of a list. */
 export type Pattern = readonly string[]
@@ -44,7 +48,10 @@ export interface Rule {
 const MOST_DEPTH = 8
 
 /** The rules of a schema, by walking its fields once; a schema without any is only looked over. */
-export function collectRules(reader: SchemaReader, expressionPaths: (expression: unknown) => string[]): Rule[] {
+export function collectRules(
+  reader: SchemaReader,
+  expressionPaths: (expression: unknown) => string[],
+): Rule[] {
   const rules: Rule[] = []
   const open = new Set<FlatSchema>()
 
@@ -53,12 +60,15 @@ export function collectRules(reader: SchemaReader, expressionPaths: (expression:
     open.add(spec.flat)
     const rule = ruleOf(spec.schema, pattern, expressionPaths)
     if (rule) rules.push(rule)
-    for (const way of spec.branches ?? []) visit(reader.field(way.schema, spec.name, spec.required), pattern)
+    for (const way of spec.branches ?? [])
+      visit(reader.field(way.schema, spec.name, spec.required), pattern)
     for (const condition of spec.flat.conditions) {
-      for (const part of [condition.then, condition.else]) if (part !== undefined) visit(reader.field(part, spec.name, spec.required), pattern)
+      for (const part of [condition.then, condition.else])
+        if (part !== undefined) visit(reader.field(part, spec.name, spec.required), pattern)
     }
     if (spec.type === 'array') visit(reader.item(spec, 0), [...pattern, '*'])
-    else for (const property of reader.properties(spec)) visit(property, [...pattern, property.name])
+    else
+      for (const property of reader.properties(spec)) visit(property, [...pattern, property.name])
     open.delete(spec.flat)
   }
   if (hasRules(reader.root.schema)) visit(reader.root, [])
@@ -69,12 +79,41 @@ export function collectRules(reader: SchemaReader, expressionPaths: (expression:
   })
 }
 
-function ruleOf(schema: JsonSchema, pattern: Pattern, expressionPaths: (expression: unknown) => string[]): Rule | undefined {
-  const { 'x-visible': visible, 'x-required': required, 'x-readonly': readOnly, 'x-compute': compute, 'x-copy': copy, 'x-set': set, 'x-choices': chosen, 'x-checks': checks, 'x-default': initial } = schema
+function ruleOf(
+  schema: JsonSchema,
+  pattern: Pattern,
+  expressionPaths: (expression: unknown) => string[],
+): Rule | undefined {
+  const {
+    'x-visible': visible,
+    'x-required': required,
+    'x-readonly': readOnly,
+    'x-compute': compute,
+    'x-copy': copy,
+    'x-set': set,
+    'x-choices': chosen,
+    'x-checks': checks,
+    'x-default': initial,
+  } = schema
   const query = choiceQuery(schema)
   const choices = query ? undefined : chosen
-  const expressions = [visible, required, readOnly, compute, choices, ...Object.values(query?.filter ?? {}), ...(set ?? []).flatMap(({ when, value }) => [when, value])].filter((one) => one !== undefined)
-  if (expressions.length === 0 && copy === undefined && initial === undefined && checks === undefined && !query) return undefined
+  const expressions = [
+    visible,
+    required,
+    readOnly,
+    compute,
+    choices,
+    ...Object.values(query?.filter ?? {}),
+    ...(set ?? []).flatMap(({ when, value }) => [when, value]),
+  ].filter((one) => one !== undefined)
+  if (
+    expressions.length === 0 &&
+    copy === undefined &&
+    initial === undefined &&
+    checks === undefined &&
+    !query
+  )
+    return undefined
   const around = pattern.slice(0, -1)
   const deps = [...new Set(expressions.flatMap(expressionPaths))].flatMap((path): Pattern[] => {
     if (path === '$root') return [[]]
@@ -115,11 +154,20 @@ export function expand(pattern: Pattern, value: unknown, bound: readonly number[
   return paths
 }
 
-export const patternKey = (path: Path): string => path.map((part) => (typeof part === 'number' ? '*' : part)).join('\u0000')
+export const patternKey = (path: Path): string =>
+  path.map((part) => (typeof part === 'number' ? '*' : part)).join('\u0000')
 
 /** An expression of a rule over the object around a place; what cannot be worked out counts as the fallback. */
-export function askRule(expression: Expression, path: Path, value: unknown, evaluate: Evaluate, scope: Record<string, unknown>): unknown {
-  const result = evaluate(expression, readAt(value, path.slice(0, -1)) ?? {}, { scope: { ...scope, $root: value } })
+export function askRule(
+  expression: Expression,
+  path: Path,
+  value: unknown,
+  evaluate: Evaluate,
+  scope: Record<string, unknown>,
+): unknown {
+  const result = evaluate(expression, readAt(value, path.slice(0, -1)) ?? {}, {
+    scope: { ...scope, $root: value },
+  })
   return result.ok ? result.value : null
 }
 
@@ -128,23 +176,48 @@ export function askRule(expression: Expression, path: Path, value: unknown, eval
  * required under a condition and not filled in, one that may not be chosen, one that does not go with the others. For
  * the gateway, which has no form.
  */
-export function ruleFailures(rules: Rule[], value: unknown, evaluate: Evaluate, scope: Record<string, unknown> = {}): Failure[] {
+export function ruleFailures(
+  rules: Rule[],
+  value: unknown,
+  evaluate: Evaluate,
+  scope: Record<string, unknown> = {},
+): Failure[] {
   return rules.flatMap((rule) => {
-    if (rule.required === undefined && rule.choices === undefined && rule.checks === undefined) return []
+    if (rule.required === undefined && rule.choices === undefined && rule.checks === undefined)
+      return []
     return expand(rule.pattern, value).flatMap((path): Failure[] => {
-      const ask = (expression: Expression): unknown => askRule(expression, path, value, evaluate, scope)
+      const ask = (expression: Expression): unknown =>
+        askRule(expression, path, value, evaluate, scope)
       if (rule.visible !== undefined && !isYes(ask(rule.visible))) return []
       const now = readAt(value, path)
-      if (isEmpty(now)) return rule.required !== undefined && isYes(ask(rule.required)) ? [{ code: 'field-required', path: formatPath(path) }] : []
+      if (isEmpty(now))
+        return rule.required !== undefined && isYes(ask(rule.required))
+          ? [{ code: 'field-required', path: formatPath(path) }]
+          : []
       const allowed = rule.choices === undefined ? undefined : allowedOf(ask(rule.choices))
-      if (allowed && !isAllowed(now, allowed)) return [{ code: 'field-enum', path: formatPath(path), params: { allowed: allowed.join(', ') } }]
+      if (allowed && !isAllowed(now, allowed))
+        return [
+          { code: 'field-enum', path: formatPath(path), params: { allowed: allowed.join(', ') } },
+        ]
       const broken = rule.checks?.find(({ assert }) => !isYes(ask(assert)))
-      return broken ? [{ code: 'rule-broken', path: formatPath(path), params: { rule: path.at(-1), message: broken.message } }] : []
+      return broken
+        ? [
+            {
+              code: 'rule-broken',
+              path: formatPath(path),
+              params: { rule: path.at(-1), message: broken.message },
+            },
+          ]
+        : []
     })
   })
 }
 
 /** What an expression of `x-choices` lets through; `undefined` for everything. */
-export const allowedOf = (answer: unknown): readonly unknown[] | undefined => (Array.isArray(answer) ? (answer as unknown[]) : undefined)
+export const allowedOf = (answer: unknown): readonly unknown[] | undefined =>
+  Array.isArray(answer) ? (answer as unknown[]) : undefined
 
-export const isAllowed = (value: unknown, allowed: readonly unknown[]): boolean => (Array.isArray(value) ? value : [value]).every((one) => allowed.some((other) => sameJson(one, other)))
+export const isAllowed = (value: unknown, allowed: readonly unknown[]): boolean =>
+  (Array.isArray(value) ? value : [value]).every((one) =>
+    allowed.some((other) => sameJson(one, other)),
+  )

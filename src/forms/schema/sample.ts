@@ -20,10 +20,34 @@ const BY_FORMAT: Record<string, string> = {
 }
 
 const BY_WIDGET: Record<string, unknown> = {
-  address: { NO: '99', province: 'กรุงเทพมหานคร', district: 'จตุจักร', subdistrict: 'ลาดยาว', zipcode: '10900' },
-  file: { id: 'sample', name: 'sample.pdf', type: 'application/pdf', size: 1000, url: '/files/sample.pdf' },
-  image: { id: 'sample', name: 'sample.png', type: 'image/png', size: 1000, url: '/files/sample.png' },
-  signature: { id: 'sample', name: 'signature.png', type: 'image/png', size: 1000, url: '/files/signature.png' },
+  address: {
+    NO: '99',
+    province: 'กรุงเทพมหานคร',
+    district: 'จตุจักร',
+    subdistrict: 'ลาดยาว',
+    zipcode: '10900',
+  },
+  file: {
+    id: 'sample',
+    name: 'sample.pdf',
+    type: 'application/pdf',
+    size: 1000,
+    url: '/files/sample.pdf',
+  },
+  image: {
+    id: 'sample',
+    name: 'sample.png',
+    type: 'image/png',
+    size: 1000,
+    url: '/files/sample.png',
+  },
+  signature: {
+    id: 'sample',
+    name: 'signature.png',
+    type: 'image/png',
+    size: 1000,
+    url: '/files/signature.png',
+  },
   password: 'Sample#2026',
   time: '09:00',
   colour: '#1a6b57',
@@ -33,7 +57,8 @@ const BY_WIDGET: Record<string, unknown> = {
   map: { ก: 'ตัวอย่าง' },
 }
 
-const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
+const numberOf = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' ? value : otherwise
 
 function sampleDay({ formatMinimum, formatMaximum }: JsonSchema): string {
   const bound = formatMinimum ?? formatMaximum
@@ -51,7 +76,10 @@ function sampleText(schema: JsonSchema): string {
 }
 
 function sampleNumber(schema: JsonSchema): number {
-  const least = numberOf(schema.minimum, typeof schema.exclusiveMinimum === 'number' ? schema.exclusiveMinimum + 1 : -Infinity)
+  const least = numberOf(
+    schema.minimum,
+    typeof schema.exclusiveMinimum === 'number' ? schema.exclusiveMinimum + 1 : -Infinity,
+  )
   return Math.min(Math.max(1, least), numberOf(schema.maximum, Infinity))
 }
 
@@ -65,13 +93,23 @@ export interface RecordAsked {
 /** The record that an answer names; nothing where it names none. What a filter works out of other answers is not asked. */
 export function recordAsked(schema: JsonSchema): RecordAsked | undefined {
   const query = choiceQuery(schema)
-  if (query) return { entity: query.entity, value: query.value ?? '_id', filter: Object.fromEntries(Object.entries(query.filter ?? {}).filter(([, value]) => typeof value !== 'object')) }
+  if (query)
+    return {
+      entity: query.entity,
+      value: query.value ?? '_id',
+      filter: Object.fromEntries(
+        Object.entries(query.filter ?? {}).filter(([, value]) => typeof value !== 'object'),
+      ),
+    }
   const { entity } = schema['x-ref'] ?? {}
   return entity ? { entity, value: '_id', filter: {} } : undefined
 }
 
 /** A value that a schema takes, as somebody might have given it, with records as `recordOf` knows them; what only expressions say is for the caller to check. */
-export function sampleOf(root: JsonSchema, recordOf: (asked: RecordAsked) => unknown = () => undefined): unknown {
+export function sampleOf(
+  root: JsonSchema,
+  recordOf: (asked: RecordAsked) => unknown = () => undefined,
+): unknown {
   const flatten = createFlattener(root)
   const sample = (part: JsonSchema | boolean, depth: number): unknown => {
     const { schema } = flatten(part)
@@ -84,16 +122,27 @@ export function sampleOf(root: JsonSchema, recordOf: (asked: RecordAsked) => unk
     const record = asked && recordOf(asked)
     if (record !== undefined) return kind === 'array' ? [record] : record
     const widget = schema['x-widget']
-    if (kind !== 'array' && widget !== undefined && Object.hasOwn(BY_WIDGET, widget)) return BY_WIDGET[widget]
+    if (kind !== 'array' && widget !== undefined && Object.hasOwn(BY_WIDGET, widget))
+      return BY_WIDGET[widget]
     if (kind === 'string') return sampleText(schema)
     if (kind === 'number' || kind === 'integer') return sampleNumber(schema)
     if (kind === 'boolean') return true
-    if (kind === 'array') return typeof items === 'object' && !Array.isArray(items) && depth < MOST_DEPTH ? Array.from({ length: Math.max(1, numberOf(schema.minItems, 1)) }, () => sample(items, depth + 1)) : []
+    if (kind === 'array')
+      return typeof items === 'object' && !Array.isArray(items) && depth < MOST_DEPTH
+        ? Array.from({ length: Math.max(1, numberOf(schema.minItems, 1)) }, () =>
+            sample(items, depth + 1),
+          )
+        : []
     if (kind !== 'object' || depth >= MOST_DEPTH) return kind === 'object' ? {} : 'ตัวอย่าง'
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (isAnswered(property) ? [[name, sample(property, depth + 1)] as const] : [])))
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+        isAnswered(property) ? [[name, sample(property, depth + 1)] as const] : [],
+      ),
+    )
   }
   return sample(root, 0)
 }
 
 /** What is computed is no answer. */
-const isAnswered = (property: unknown): boolean => !isRecord(property) || (property['x-compute'] === undefined && property.readOnly !== true)
+const isAnswered = (property: unknown): boolean =>
+  !isRecord(property) || (property['x-compute'] === undefined && property.readOnly !== true)

@@ -10,7 +10,12 @@ const text: JsonSchema = {
   'x-widget': 'text-i18n',
   anyOf: [
     { type: 'string' },
-    { type: 'object', properties: { th: { type: 'string' }, en: { type: 'string' } }, required: ['th'], additionalProperties: false },
+    {
+      type: 'object',
+      properties: { th: { type: 'string' }, en: { type: 'string' } },
+      required: ['th'],
+      additionalProperties: false,
+    },
   ],
 }
 

@@ -36,12 +36,18 @@ const LONG_TEXT = 300
 const LONG_LIST = 15
 
 /** What a schema is drawn by, from `x-widget`, values, format and type. Whatever cannot be drawn is `json`. */
-export function pickWidget(schema: JsonSchema, type: string, choices: Choice[] | undefined, conditional = false): string {
+export function pickWidget(
+  schema: JsonSchema,
+  type: string,
+  choices: Choice[] | undefined,
+  conditional = false,
+): string {
   const named = schema['x-widget']
   // HTML in one language is a long text, in both it is one a language.
   if (named === 'html' && type !== 'string') return 'html-i18n'
   // A list that does not fit the eye is searched.
-  if (choices && choices.length > LONG_LIST && (named === undefined || named === 'select')) return 'select-search'
+  if (choices && choices.length > LONG_LIST && (named === undefined || named === 'select'))
+    return 'select-search'
   if (named) return named
   if ('const' in schema) return 'constant'
   if (choiceQuery(schema)) return 'select-query'
@@ -50,9 +56,12 @@ export function pickWidget(schema: JsonSchema, type: string, choices: Choice[] |
   if (schema['x-ref']) return 'ref'
   switch (type) {
     case 'string':
-      if (schema.writeOnly === true && !schema.format && schema.maxLength === undefined) return 'password'
+      if (schema.writeOnly === true && !schema.format && schema.maxLength === undefined)
+        return 'password'
       if (schema.format && Object.hasOwn(BY_FORMAT, schema.format)) return BY_FORMAT[schema.format]!
-      return typeof schema.maxLength === 'number' && schema.maxLength > LONG_TEXT ? 'multiline' : 'text'
+      return typeof schema.maxLength === 'number' && schema.maxLength > LONG_TEXT
+        ? 'multiline'
+        : 'text'
     case 'number':
     case 'integer':
       return schema['x-money'] ? 'money' : 'number'
@@ -68,8 +77,11 @@ export function pickWidget(schema: JsonSchema, type: string, choices: Choice[] |
 }
 
 function objectWidget(schema: JsonSchema, conditional: boolean): string {
-  if (conditional || (schema.properties && Object.keys(schema.properties).length > 0)) return 'section'
-  return hasEntries(schema) || NAMED_ENTRIES.some((keyword) => schema[keyword] !== undefined) ? 'map' : 'json'
+  if (conditional || (schema.properties && Object.keys(schema.properties).length > 0))
+    return 'section'
+  return hasEntries(schema) || NAMED_ENTRIES.some((keyword) => schema[keyword] !== undefined)
+    ? 'map'
+    : 'json'
 }
 
 const NAMED_ENTRIES = ['propertyNames', 'minProperties', 'maxProperties']
@@ -77,7 +89,10 @@ const NAMED_ENTRIES = ['propertyNames', 'minProperties', 'maxProperties']
 /** May people add entries with names of their own: does the schema say what such an entry looks like? */
 export function hasEntries(schema: JsonSchema): boolean {
   if (isRecord(schema.additionalProperties) || isRecord(schema.unevaluatedProperties)) return true
-  return isRecord(schema.patternProperties) && Object.values(schema.patternProperties).some((one) => one !== false)
+  return (
+    isRecord(schema.patternProperties) &&
+    Object.values(schema.patternProperties).some((one) => one !== false)
+  )
 }
 
 function arrayWidget(schema: JsonSchema): string {
@@ -89,10 +104,16 @@ function arrayWidget(schema: JsonSchema): string {
 }
 
 /** The widget of an array once its item is known. */
-export function listWidget(item: { type: string; widget: string; choices?: Choice[] | undefined }): string {
+export function listWidget(item: {
+  type: string
+  widget: string
+  choices?: Choice[] | undefined
+}): string {
   if (item.choices) return 'checkboxes'
   if (item.widget === 'file' || item.widget === 'image') return item.widget
-  return item.type === 'string' && ['text', 'url', 'email', 'phone'].includes(item.widget) ? 'tags' : 'list'
+  return item.type === 'string' && ['text', 'url', 'email', 'phone'].includes(item.widget)
+    ? 'tags'
+    : 'list'
 }
 
 /** The values of an `enum`, or of a `oneOf`/`anyOf` of constants, with their labels. */
@@ -103,11 +124,17 @@ export function choicesOf(schema: JsonSchema): Choice[] | undefined {
       .filter((value) => value !== null)
       .map((value) => {
         const label = Object.hasOwn(labels, String(value)) ? labels[String(value)] : undefined
-        return label ? choice(value, label) : { value, label: typeof value === 'object' ? JSON.stringify(value) : String(value) }
+        return label
+          ? choice(value, label)
+          : { value, label: typeof value === 'object' ? JSON.stringify(value) : String(value) }
       })
   }
   const branches = schema.oneOf ?? schema.anyOf
-  if (!branches?.length || !branches.every((branch): branch is JsonSchema => isRecord(branch) && 'const' in branch)) return undefined
+  if (
+    !branches?.length ||
+    !branches.every((branch): branch is JsonSchema => isRecord(branch) && 'const' in branch)
+  )
+    return undefined
   return branches.map((branch) => ({
     value: branch.const,
     label: branch['x-label'] ?? branch.title ?? String(branch.const),
@@ -115,10 +142,18 @@ export function choicesOf(schema: JsonSchema): Choice[] | undefined {
   }))
 }
 
-const choice = (value: unknown, { color, th, en }: Bilingual & { color?: string }): Choice => ({ value, label: { th, en }, ...(color && { color }) })
+const choice = (value: unknown, { color, th, en }: Bilingual & { color?: string }): Choice => ({
+  value,
+  label: { th, en },
+  ...(color && { color }),
+})
 
 /** A name made readable: `startDate`, `start_date` → `Start date`. */
 export function readableName(name: string): string {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ').trim().toLowerCase()
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -15,7 +15,9 @@ async function errors(schema: JsonSchema, value: unknown, strict = true) {
   const text = compileStandalone(schema, { strict })
   if (!text.ok) return text.failures[0]!
   const validate = await importAjv(text.value)
-  return validate(value) ? [] : validate.errors!.map((error) => `${error.instancePath} ${error.keyword}`)
+  return validate(value)
+    ? []
+    : validate.errors!.map((error) => `${error.instancePath} ${error.keyword}`)
 }
 
 test('all errors are found, with formats and money', async () => {
@@ -37,15 +39,44 @@ test('all errors are found, with formats and money', async () => {
     additionalProperties: false,
   }
   expect(
-    await errors(schema, { name: 'ก', email: 'x', day: '2026-02-30', total: 1.234, kind: 'b', extra: 1, address: { zipcode: 'x' }, photo: {}, title: { en: 'x' } }),
-  ).toEqual(expect.arrayContaining([' required', ' additionalProperties', '/name minLength', '/email format', '/day format', '/total x-money', '/kind enum', '/address/zipcode pattern', '/photo required']))
-  expect(
     await errors(schema, {
-      name: 'สม',
-      missing: 1,
+      name: 'ก',
+      email: 'x',
+      day: '2026-02-30',
+      total: 1.234,
+      kind: 'b',
+      extra: 1,
+      address: { zipcode: 'x' },
+      photo: {},
+      title: { en: 'x' },
     }),
-  ).toEqual([' additionalProperties'])
-  expect(await errors({ ...schema, required: ['name'] }, { name: '💙💙', day: '2026-02-28', total: 1.23, kind: { deep: 1 }, title: { th: 'x' }, when: { var: 'a' } })).toEqual([])
+  ).toEqual(
+    expect.arrayContaining([
+      ' required',
+      ' additionalProperties',
+      '/name minLength',
+      '/email format',
+      '/day format',
+      '/total x-money',
+      '/kind enum',
+      '/address/zipcode pattern',
+      '/photo required',
+    ]),
+  )
+  expect(await errors(schema, { name: 'สม', missing: 1 })).toEqual([' additionalProperties'])
+  expect(
+    await errors(
+      { ...schema, required: ['name'] },
+      {
+        name: '💙💙',
+        day: '2026-02-28',
+        total: 1.23,
+        kind: { deep: 1 },
+        title: { th: 'x' },
+        when: { var: 'a' },
+      },
+    ),
+  ).toEqual([])
 })
 
 test.each([
@@ -65,43 +96,106 @@ test.each([
 
 test('a day has its bounds, also in an instant and in an interval; a bound that is no day is refused', async () => {
   const bounds = { formatMinimum: '2026-01-01', formatMaximum: '2026-12-31' }
-  const text = compileStandalone({ type: 'object', properties: { day: { type: 'string', format: 'date', ...bounds }, at: { type: 'string', format: 'date-time', ...bounds }, span: { type: 'string', format: 'date-interval', ...bounds }, born: { type: 'string', format: 'date', formatMaximum: 'today' } } })
+  const text = compileStandalone({
+    type: 'object',
+    properties: {
+      day: { type: 'string', format: 'date', ...bounds },
+      at: { type: 'string', format: 'date-time', ...bounds },
+      span: { type: 'string', format: 'date-interval', ...bounds },
+      born: { type: 'string', format: 'date', formatMaximum: 'today' },
+    },
+  })
   if (!text.ok) throw new Error(JSON.stringify(text.failures))
   const validate = await importValidator(text.value)
-  const wrong = (values: Record<string, string>) => validate(values).map(({ path, code, params }) => [path, code, params])
-  expect(wrong({ day: '2026-01-01', at: '2025-12-31T17:00:00.000Z', span: '2026-01-01/2026-12-31', born: isoAt(Date.now() + 7 * 3_600_000).slice(0, 10) })).toEqual([])
+  const wrong = (values: Record<string, string>) =>
+    validate(values).map(({ path, code, params }) => [path, code, params])
+  expect(
+    wrong({
+      day: '2026-01-01',
+      at: '2025-12-31T17:00:00.000Z',
+      span: '2026-01-01/2026-12-31',
+      born: isoAt(Date.now() + 7 * 3_600_000).slice(0, 10),
+    }),
+  ).toEqual([])
   const earliest = ['field-earliest', { th: '1 ม.ค. 2569', en: '1 Jan 2026' }]
   const latest = ['field-latest', { th: '31 ธ.ค. 2569', en: '31 Dec 2026' }]
-  expect(wrong({ day: '2025-12-31', at: '2025-12-31T16:59:59.000Z', span: '2025-12-31/2026-01-02' })).toEqual([['day', ...earliest], ['at', ...earliest], ['span', ...earliest]])
-  expect(wrong({ day: '2027-01-01', at: '2026-12-31T17:00:00.000Z', span: '2026-12-31/2027-01-01' })).toEqual([['day', ...latest], ['at', ...latest], ['span', ...latest]])
+  expect(
+    wrong({ day: '2025-12-31', at: '2025-12-31T16:59:59.000Z', span: '2025-12-31/2026-01-02' }),
+  ).toEqual([
+    ['day', ...earliest],
+    ['at', ...earliest],
+    ['span', ...earliest],
+  ])
+  expect(
+    wrong({ day: '2027-01-01', at: '2026-12-31T17:00:00.000Z', span: '2026-12-31/2027-01-01' }),
+  ).toEqual([
+    ['day', ...latest],
+    ['at', ...latest],
+    ['span', ...latest],
+  ])
   expect(wrong({ born: '2999-01-01' })).toMatchObject([['born', 'field-latest', {}]])
-  for (const bound of ['tomorrow', '2026-02-30', '']) expect(compileStandalone({ type: 'string', format: 'date', formatMaximum: bound })).toMatchObject({ ok: false, failures: [{ code: 'form-invalid', params: { reason: expect.stringContaining(`formatMaximum “${bound}”`) as unknown } }] })
-  expect(compileStandalone({ type: 'string', format: 'time', formatMaximum: '10:00:00' }, { strict: false }).ok).toBe(true)
+  for (const bound of ['tomorrow', '2026-02-30', ''])
+    expect(
+      compileStandalone({ type: 'string', format: 'date', formatMaximum: bound }),
+    ).toMatchObject({
+      ok: false,
+      failures: [
+        {
+          code: 'form-invalid',
+          params: { reason: expect.stringContaining(`formatMaximum “${bound}”`) as unknown },
+        },
+      ],
+    })
+  expect(
+    compileStandalone(
+      { type: 'string', format: 'time', formatMaximum: '10:00:00' },
+      { strict: false },
+    ).ok,
+  ).toBe(true)
 })
 
 test('an unknown keyword or format is refused, for foreign schemas it is let be', async () => {
-  expect(await errors({ type: 'string', 'x-lable': 1 }, 'a')).toMatchObject({ code: 'form-invalid' })
-  expect(await errors({ type: 'string', format: 'made-up' }, 'a')).toMatchObject({ code: 'form-invalid' })
+  expect(await errors({ type: 'string', 'x-lable': 1 }, 'a')).toMatchObject({
+    code: 'form-invalid',
+  })
+  expect(await errors({ type: 'string', format: 'made-up' }, 'a')).toMatchObject({
+    code: 'form-invalid',
+  })
   expect(await errors({ type: 'string', 'x-lable': 1, format: 'made-up' }, 'a', false)).toEqual([])
-  expect(await errors({ $ref: '#/$defs/none' }, 'a')).toMatchObject({ code: 'form-invalid', params: { reason: expect.stringContaining('none') as string } })
+  expect(await errors({ $ref: '#/$defs/none' }, 'a')).toMatchObject({
+    code: 'form-invalid',
+    params: { reason: expect.stringContaining('none') as string },
+  })
 })
 
 test('draft-07 schemas and tuples of a published package', async () => {
   expect(await errors(resume, { basics: { email: 'no' } }, false)).toEqual(['/basics/email format'])
-  const tuple: JsonSchema = { $schema: 'http://json-schema.org/draft-07/schema#', type: 'array', items: [{ type: 'string' }, { type: 'number' }] }
+  const tuple: JsonSchema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'array',
+    items: [{ type: 'string' }, { type: 'number' }],
+  }
   expect(await errors(tuple, ['a', 'b'], false)).toEqual(['/1 type'])
 })
 
 test('texts in a schema stay texts', async () => {
   const nasty = `"); globalThis.hacked = 1; require("fs"); ("\u2028\`\${1}`
-  const schema: JsonSchema = { type: 'object', properties: { [nasty]: { enum: [nasty, 'require("ajv/dist/runtime/equal").default'] } }, additionalProperties: false }
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { [nasty]: { enum: [nasty, 'require("ajv/dist/runtime/equal").default'] } },
+    additionalProperties: false,
+  }
   expect(await errors(schema, { [nasty]: nasty })).toEqual([])
   expect(await errors(schema, { [nasty]: 'x' })).toHaveLength(1)
   expect((globalThis as Record<string, unknown>).hacked).toBeUndefined()
 })
 
 test('the text is the same for the same schema, and runs where making code from text is forbidden', () => {
-  const schema: JsonSchema = { type: 'object', properties: { total: { 'x-money': true }, day: { format: 'date' } }, required: ['total'] }
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { total: { 'x-money': true }, day: { format: 'date' } },
+    required: ['total'],
+  }
   const text = compileStandalone(schema)
   expect(compileStandalone(structuredClone(schema))).toEqual(text)
   if (!text.ok) throw new Error('does not compile')
@@ -112,9 +206,17 @@ test('the text is the same for the same schema, and runs where making code from 
     import make from ${JSON.stringify(file)}
     const validate = make(validatorRuntime)
     process.stdout.write(JSON.stringify([validate({ total: 1.5, day: '2026-01-01' }), validate({ total: 1.555, day: 'x' }), validate.errors.length]))`
-  const out = execFileSync(process.execPath, ['--disallow-code-generation-from-strings', '--import', 'tsx', '--input-type=module', '-e', source], {
-    encoding: 'utf8',
-    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-  })
+  const out = execFileSync(
+    process.execPath,
+    [
+      '--disallow-code-generation-from-strings',
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      source,
+    ],
+    { encoding: 'utf8', cwd: fileURLToPath(new URL('../../..', import.meta.url)) },
+  )
   expect(JSON.parse(out)).toEqual([true, false, 2])
 })

@@ -24,22 +24,38 @@ const moneyKeyword: CodeKeywordDefinition = {
   error: { message: 'must be an amount of money' },
   code(cxt) {
     if (cxt.schema !== true) return
-    const isMoney = cxt.gen.scopeValue('func', { ref: validatorRuntime.isMoney, code: _`runtime.isMoney` })
+    const isMoney = cxt.gen.scopeValue('func', {
+      ref: validatorRuntime.isMoney,
+      code: _`runtime.isMoney`,
+    })
     cxt.fail(_`!${isMoney}(${cxt.data})`)
   },
 }
 
 /** Bounds of days, as Ajv's own keywords of these names; besides a date, `today`. */
-const dayKeyword = (keyword: 'formatMinimum' | 'formatMaximum', check: 'isFromDay' | 'isUntilDay', strict: boolean): CodeKeywordDefinition => ({
+const dayKeyword = (
+  keyword: 'formatMinimum' | 'formatMaximum',
+  check: 'isFromDay' | 'isUntilDay',
+  strict: boolean,
+): CodeKeywordDefinition => ({
   keyword,
   type: 'string',
   schemaType: 'string',
-  error: { message: 'must be a day within bounds', params: ({ schemaCode }) => _`runtime.dayTexts(${schemaCode})` },
+  error: {
+    message: 'must be a day within bounds',
+    params: ({ schemaCode }) => _`runtime.dayTexts(${schemaCode})`,
+  },
   code(cxt) {
     const known = isBound(String(cxt.schema))
-    if (!known && strict) throw new Error(`${keyword} “${String(cxt.schema)}” is neither a day such as 2026-11-21 nor “today”`)
+    if (!known && strict)
+      throw new Error(
+        `${keyword} “${String(cxt.schema)}” is neither a day such as 2026-11-21 nor “today”`,
+      )
     if (!known) return
-    const holds = cxt.gen.scopeValue('func', { ref: validatorRuntime[check], code: check === 'isFromDay' ? _`runtime.isFromDay` : _`runtime.isUntilDay` })
+    const holds = cxt.gen.scopeValue('func', {
+      ref: validatorRuntime[check],
+      code: check === 'isFromDay' ? _`runtime.isFromDay` : _`runtime.isUntilDay`,
+    })
     cxt.fail(_`!${holds}(${cxt.data}, ${cxt.schemaCode})`)
   },
 })
@@ -49,21 +65,30 @@ const REQUIRES: [string, string][] = [
   ['require("ajv/dist/runtime/ucs2length").default', 'runtime.ucs2length'],
 ]
 const HEAD = /^"use strict";module\.exports = (\w+);module\.exports\.default = \w+;/
-const standaloneCode = (typeof standaloneModule === 'function' ? standaloneModule : (standaloneModule as { default: unknown }).default) as (ajv: Ajv, validate: unknown) => string
+const standaloneCode = (
+  typeof standaloneModule === 'function'
+    ? standaloneModule
+    : (standaloneModule as { default: unknown }).default
+) as (ajv: Ajv, validate: unknown) => string
 
 /**
  * The text of an ES module `export default (runtime) => validate` for a schema: no import, no evaluation. It checks
  * everything (`allErrors`), the formats of JSON Schema and the Thai ones, and `x-money`.
  * A schema that cannot be compiled is the failure `form-invalid` with Ajv's reason.
  */
-export function compileStandalone(schema: JsonSchema, options: CompileOptions = {}): Result<string> {
+export function compileStandalone(
+  schema: JsonSchema,
+  options: CompileOptions = {},
+): Result<string> {
   try {
     const ajv = makeAjv(schema, options)
     const { $schema: _dialect, ...rest } = schema
     const code = standaloneCode(ajv, ajv.compile(rest as AnySchemaObject))
     return ok(wrap(code))
   } catch (error) {
-    return fail('form-invalid', { params: { reason: error instanceof Error ? error.message : String(error) } })
+    return fail('form-invalid', {
+      params: { reason: error instanceof Error ? error.message : String(error) },
+    })
   }
 }
 
@@ -81,12 +106,14 @@ function makeAjv(schema: JsonSchema, { schemas = [], strict = true }: CompileOpt
     logger: false,
     code: { source: true, esm: false, lines: false, formats: _`runtime.formats` },
   })
-  for (const [name, format] of Object.entries(validatorRuntime.formats)) ajv.addFormat(name, format as Format)
+  for (const [name, format] of Object.entries(validatorRuntime.formats))
+    ajv.addFormat(name, format as Format)
   for (const keyword of ANNOTATIONS) ajv.addKeyword(keyword)
   ajv.addKeyword(moneyKeyword)
   ajv.addKeyword(dayKeyword('formatMinimum', 'isFromDay', strict))
   ajv.addKeyword(dayKeyword('formatMaximum', 'isUntilDay', strict))
-  for (const shared of [...Object.values(SHARED_SCHEMAS), ...schemas]) ajv.addSchema(shared as AnySchemaObject)
+  for (const shared of [...Object.values(SHARED_SCHEMAS), ...schemas])
+    ajv.addSchema(shared as AnySchemaObject)
   return ajv
 }
 
@@ -96,7 +123,8 @@ function wrap(code: string): string {
   if (!head) throw new Error('unknown shape of standalone code')
   let body = code.slice(head[0].length)
   for (const [from, to] of REQUIRES) body = body.replaceAll(from, to)
-  if (/require\("/.test(body)) throw new Error('standalone code requires a module that the runtime lacks')
+  if (/require\("/.test(body))
+    throw new Error('standalone code requires a module that the runtime lacks')
   return `export default (runtime) => {\n"use strict";\n${body}\nreturn ${head[1]}\n}\n`
 }
 
@@ -108,10 +136,13 @@ export function importAjv(text: string): Promise<AjvFunction> {
   const known = imported.get(key)
   if (known) return known
   const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
-  const loading = (import(/* @vite-ignore */ url) as Promise<ValidatorModule>).then((module) => module.default(validatorRuntime))
+  const loading = (import(/* @vite-ignore */ url) as Promise<ValidatorModule>).then((module) =>
+    module.default(validatorRuntime),
+  )
   imported.set(key, loading)
   return loading
 }
 
 /** The validator of a module text, on Node. */
-export const importValidator = async (text: string): Promise<Validator> => fromAjv(await importAjv(text))
+export const importValidator = async (text: string): Promise<Validator> =>
+  fromAjv(await importAjv(text))

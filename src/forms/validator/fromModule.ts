@@ -9,4 +9,5 @@ export const fromAjv =
     validate(value) ? [] : ajvErrors(validate.errors ?? [], value)
 
 /** The validator of a compiled module. */
-export const fromModule = (module: ValidatorModule): Validator => fromAjv(module.default(validatorRuntime))
+export const fromModule = (module: ValidatorModule): Validator =>
+  fromAjv(module.default(validatorRuntime))

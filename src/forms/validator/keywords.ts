@@ -42,4 +42,11 @@ export const ANNOTATIONS = [
 ] as const
 
 /** Formats beyond those of JSON Schema. */
-export const FORMATS = ['thai-tax-id', 'thai-citizen-id', 'thai-postal-code', 'phone', 'thai-phone', 'date-interval'] as const
+export const FORMATS = [
+  'thai-tax-id',
+  'thai-citizen-id',
+  'thai-postal-code',
+  'phone',
+  'thai-phone',
+  'date-interval',
+] as const

@@ -1,5 +1,10 @@
 export { compileStandalone, importAjv, importValidator, type CompileOptions } from './compile.ts'
 export { validatorRuntime, type ValidatorRuntime } from './runtime.ts'
 export { fromAjv, fromModule } from './fromModule.ts'
-export { type AjvFunction, type ValidationError, type Validator, type ValidatorModule } from './validator.ts'
+export {
+  type AjvFunction,
+  type ValidationError,
+  type Validator,
+  type ValidatorModule,
+} from './validator.ts'
 export { ANNOTATIONS, FORMATS } from './keywords.ts'

@@ -1,7 +1,17 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import equalModule from 'ajv/dist/runtime/equal.js'
 import lengthModule from 'ajv/dist/runtime/ucs2length.js'
-import { boundDay, formatDate, idDigits, isDateInterval, isFromDay, isMoney, isThaiCitizenId, isThaiTaxId, isUntilDay } from '#shared'
+import {
+  boundDay,
+  formatDate,
+  idDigits,
+  isDateInterval,
+  isFromDay,
+  isMoney,
+  isThaiCitizenId,
+  isThaiTaxId,
+  isUntilDay,
+} from '#shared'
 
 /**
  * What every compiled validator calls: bundled once, handed to each validator module, so that a validator made while
@@ -19,7 +29,8 @@ export interface ValidatorRuntime {
 }
 
 /** A default export of CommonJS arrives plain or wrapped, as the loader has it. */
-const inner = <T>(module: T | { default: T }): T => (typeof module === 'object' && module !== null && 'default' in module ? module.default : module)
+const inner = <T>(module: T | { default: T }): T =>
+  typeof module === 'object' && module !== null && 'default' in module ? module.default : module
 
 const THAI_FORMATS = {
   'thai-tax-id': isThaiTaxId,
@@ -30,14 +41,18 @@ const THAI_FORMATS = {
   /** Two days, the first not after the last, as ISO 8601 writes an interval. */
   'date-interval': isDateInterval,
   /** Thai numbers of 9 or 10 digits, or a foreign one that begins with +; hyphens, spaces and brackets are left aside. */
-  phone: (text: string): boolean => /^(0\d{8,9}|\+[1-9]\d{6,14})$/.test(idDigits(text).replace(/[()]/g, '')),
+  phone: (text: string): boolean =>
+    /^(0\d{8,9}|\+[1-9]\d{6,14})$/.test(idDigits(text).replace(/[()]/g, '')),
 }
 
 export const validatorRuntime: ValidatorRuntime = {
   equal: inner(equalModule) as unknown as ValidatorRuntime['equal'],
   ucs2length: inner(lengthModule) as unknown as ValidatorRuntime['ucs2length'],
   isMoney,
-  dayTexts: (bound) => ({ th: formatDate(boundDay(bound), 'th'), en: formatDate(boundDay(bound), 'en') }),
+  dayTexts: (bound) => ({
+    th: formatDate(boundDay(bound), 'th'),
+    en: formatDate(boundDay(bound), 'en'),
+  }),
   isFromDay,
   isUntilDay,
   formats: { ...fullFormats, ...THAI_FORMATS },

@@ -29,7 +29,10 @@ const loaded = new Map<string, Promise<Validator>>()
 export function loadValidator(url: string): Promise<Validator> {
   const known = loaded.get(url)
   if (known) return known
-  const loading = Promise.all([import(/* @vite-ignore */ url) as Promise<ValidatorModule>, import('./fromModule.ts')]).then(([module, { fromModule }]) => fromModule(module))
+  const loading = Promise.all([
+    import(/* @vite-ignore */ url) as Promise<ValidatorModule>,
+    import('./fromModule.ts'),
+  ]).then(([module, { fromModule }]) => fromModule(module))
   loaded.set(url, loading)
   loading.catch(() => loaded.delete(url))
   return loading

@@ -8,8 +8,17 @@ import { Field } from './Field.tsx'
 /** A field as it will look, outside of a form: nothing can be typed into it and nothing is sent. */
 export function DrawnPreview({ object }: { object: PageObject }) {
   const form = useMemo(() => {
-    const shown = isFieldWidget(object.props.widget) ? object : { ...object, props: { ...object.props, widget: 'text' } }
-    return createForm({ schema: { type: 'object', properties: { field: { 'x-label': object.name ?? '', ...fieldSchema(shown) } }, required: object.required ? ['field'] : [] }, readOnly: true })
+    const shown = isFieldWidget(object.props.widget)
+      ? object
+      : { ...object, props: { ...object.props, widget: 'text' } }
+    return createForm({
+      schema: {
+        type: 'object',
+        properties: { field: { 'x-label': object.name ?? '', ...fieldSchema(shown) } },
+        required: object.required ? ['field'] : [],
+      },
+      readOnly: true,
+    })
   }, [object])
   return (
     <FormProvider value={form}>

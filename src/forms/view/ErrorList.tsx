@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { useText } from '#i18n'
 import { Button, Icon } from '#ui'
 import { parsePath, type FieldFailure, type Form, type Path } from '../core/index.ts'
@@ -24,7 +33,10 @@ export function ErrorList({ form, takesFocus }: ErrorListProps) {
   const id = useId()
   const t = useText('forms')
   const root = useRef<HTMLDivElement>(null)
-  const failures = useInFieldOrder(useStatusPart(form, (status) => status.failures), root)
+  const failures = useInFieldOrder(
+    useStatusPart(form, (status) => status.failures),
+    root,
+  )
   const failureText = useFailureText()
   const fieldName = useFieldName(form)
   const reveals = useReveals()
@@ -53,13 +65,23 @@ export function ErrorList({ form, takesFocus }: ErrorListProps) {
           return (
             <li key={`${failure.path} ${failure.code}`}>
               {failure.path ? (
-                <a href="#field" onClick={(event) => path.ok && go(event, failure.path!, path.value)}>
+                <a
+                  href="#field"
+                  onClick={(event) => path.ok && go(event, failure.path!, path.value)}
+                >
                   {fieldName(failure.path)}: {message}
                 </a>
               ) : (
                 message
               )}
-              {signIn && SIGNED_OUT.includes(failure.code) && <> <a href={signIn()} data-sign-in>{t('sign-in')}</a></>}
+              {signIn && SIGNED_OUT.includes(failure.code) && (
+                <>
+                  {' '}
+                  <a href={signIn()} data-sign-in>
+                    {t('sign-in')}
+                  </a>
+                </>
+              )}
             </li>
           )
         })}
@@ -76,11 +98,22 @@ export function ErrorList({ form, takesFocus }: ErrorListProps) {
 const NOWHERE: ReadonlyMap<string, number> = new Map()
 
 /** Failures in the order in which their fields stand on the page; what has no field there comes last. */
-function useInFieldOrder(failures: readonly FieldFailure[], list: RefObject<HTMLElement | null>): readonly FieldFailure[] {
+function useInFieldOrder(
+  failures: readonly FieldFailure[],
+  list: RefObject<HTMLElement | null>,
+): readonly FieldFailure[] {
   const [order, setOrder] = useState(NOWHERE)
   useLayoutEffect(() => {
-    const fields = list.current?.closest('form')?.querySelectorAll<HTMLElement>('[data-field]') ?? []
+    const fields =
+      list.current?.closest('form')?.querySelectorAll<HTMLElement>('[data-field]') ?? []
     setOrder(new Map([...fields].map((field, index) => [field.dataset.field!, index])))
   }, [failures, list])
-  return useMemo(() => failures.toSorted((a, b) => (order.get(a.path ?? '') ?? Infinity) - (order.get(b.path ?? '') ?? Infinity) || 0), [failures, order])
+  return useMemo(
+    () =>
+      failures.toSorted(
+        (a, b) =>
+          (order.get(a.path ?? '') ?? Infinity) - (order.get(b.path ?? '') ?? Infinity) || 0,
+      ),
+    [failures, order],
+  )
 }

@@ -8,7 +8,15 @@ import { drawn, fetchAhead } from '#ui'
 const ErrorList = drawn(errorListView, undefined, () => null)
 
 /** All that is wrong after a submit, each with a way to its field. It is not needed to draw a form, and is fetched right after. */
-export function ErrorSummary({ form, refusals = 0, isLikely = true }: { form: Form; refusals?: number; /** A form without a button is hardly ever sent. */ isLikely?: boolean }) {
+export function ErrorSummary({
+  form,
+  refusals = 0,
+  isLikely = true,
+}: {
+  form: Form
+  refusals?: number
+  /** A form without a button is hardly ever sent. */ isLikely?: boolean
+}) {
   const isDue = useStatusPart(form, ({ attempts, failures }) => attempts > 0 && failures.length > 0)
   useEffect(() => void (isLikely && fetchAhead(errorListView)), [isLikely])
   const focused = useRef(0)

@@ -1,7 +1,14 @@
 import { createElement, memo, useId, useMemo, useState } from 'react'
 import { useText } from '#i18n'
 import { Button, UntilHere, useView } from '#ui'
-import { formatPath, samePath, type FieldFailure, type FieldState, type Form, type Path } from '../core/index.ts'
+import {
+  formatPath,
+  samePath,
+  type FieldFailure,
+  type FieldState,
+  type Form,
+  type Path,
+} from '../core/index.ts'
 import type { Choice, FieldSpec } from '../schema/index.ts'
 import { sameJson } from '../schema/matches.ts'
 import { afterPress } from './afterPress.ts'
@@ -27,8 +34,19 @@ export const Field = memo(
     const spec = given ?? form.spec(path)
     if (!spec) return null
     const widget = widgetOf(spec.widget)
-    const field = widget.kind === 'value' ? <ValueField path={path} spec={spec} look={look} widget={widget} /> : <StructureField path={path} spec={spec} look={look} widget={widget} />
-    return widget.view.fetched ? <UntilHere fallback={<div className="sala-field-loading" aria-busy />} lost={notHere}>{field}</UntilHere> : field
+    const field =
+      widget.kind === 'value' ? (
+        <ValueField path={path} spec={spec} look={look} widget={widget} />
+      ) : (
+        <StructureField path={path} spec={spec} look={look} widget={widget} />
+      )
+    return widget.view.fetched ? (
+      <UntilHere fallback={<div className="sala-field-loading" aria-busy />} lost={notHere}>
+        {field}
+      </UntilHere>
+    ) : (
+      field
+    )
   },
   (a, b) => a.spec === b.spec && a.look === b.look && samePath(a.path, b.path),
 )
@@ -49,11 +67,23 @@ function ValueField({ path, spec, look, widget }: PartProps<Widget & { kind: 'va
   const text = useSchemaText()
   const set = useMemo(() => setter(form, path, spec), [form, name, spec])
   const { allowed } = state
-  const shown = useMemo(() => (allowed ? { ...spec, choices: narrowed(spec, allowed) } : spec), [spec, allowed])
+  const shown = useMemo(
+    () => (allowed ? { ...spec, choices: narrowed(spec, allowed) } : spec),
+    [spec, allowed],
+  )
   if (!state.visible) return null
   const failures = shownFailures(state)
   return (
-    <FieldFrame frame={widget.frame} look={look} name={name} ids={ids} spec={spec} required={state.required} failures={failures} kept={state.kept}>
+    <FieldFrame
+      frame={widget.frame}
+      look={look}
+      name={name}
+      ids={ids}
+      spec={spec}
+      required={state.required}
+      failures={failures}
+      kept={state.kept}
+    >
       {createElement(view, {
         path,
         name,
@@ -83,14 +113,33 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
   const ids = fieldIds(useId(), path, name)
   const open = useOpenSections()
   const [opened, setOpened] = useState(false)
-  const { visible, required, readOnly, failures, isEmpty } = useFormPart(form, path, name, (from) => {
-    const state = from.state(path)
-    return { visible: state.visible, required: state.required, readOnly: state.readOnly, failures: state.failures, isEmpty: state.value === undefined }
-  })
+  const { visible, required, readOnly, failures, isEmpty } = useFormPart(
+    form,
+    path,
+    name,
+    (from) => {
+      const state = from.state(path)
+      return {
+        visible: state.visible,
+        required: state.required,
+        readOnly: state.readOnly,
+        failures: state.failures,
+        isEmpty: state.value === undefined,
+      }
+    },
+  )
   if (!visible) return null
   const holdsItself = isEmpty && !opened && spec.type !== 'array' && open.includes(spec.flat)
   return (
-    <FieldFrame frame={widget.frame} look={look} name={name} ids={ids} spec={spec} required={required} failures={failures}>
+    <FieldFrame
+      frame={widget.frame}
+      look={look}
+      name={name}
+      ids={ids}
+      spec={spec}
+      required={required}
+      failures={failures}
+    >
       {holdsItself ? (
         <Button kind="quiet" icon="plus" onClick={() => setOpened(true)}>
           {t('open-section', { label: text(spec.label) })}
@@ -101,7 +150,14 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
           name,
           spec,
           readOnly,
-          control: { id: ids.input, describedBy: describedBy(ids, spec, failures.length > 0), invalid: isWrong(failures), required, readOnly, onBlur: () => afterPress(() => form.touch(path)) },
+          control: {
+            id: ids.input,
+            describedBy: describedBy(ids, spec, failures.length > 0),
+            invalid: isWrong(failures),
+            required,
+            readOnly,
+            onBlur: () => afterPress(() => form.touch(path)),
+          },
         })
       )}
     </FieldFrame>
@@ -110,7 +166,10 @@ function StructureField({ path, spec, look, widget }: PartProps<Widget & { kind:
 
 /** The choices that are allowed as things stand; values that the schema does not name stand for themselves. */
 const narrowed = ({ choices = [] }: FieldSpec, allowed: readonly unknown[]): Choice[] =>
-  allowed.map((value) => choices.find((choice) => sameJson(choice.value, value)) ?? { value, label: String(value) })
+  allowed.map(
+    (value) =>
+      choices.find((choice) => sameJson(choice.value, value)) ?? { value, label: String(value) },
+  )
 
 /** An emptied optional value leaves the record; where null is allowed and the field must be there, it is null. */
 const setter =
@@ -119,7 +178,13 @@ const setter =
     form.set(path, value === undefined && spec.nullable && spec.required ? null : value)
 
 /** A value of several parts (tags, an address) shows what is wrong inside it as well. */
-const shownFailures = (state: FieldState): readonly FieldFailure[] => (state.inner.length === 0 ? state.failures : [...state.failures, ...state.inner])
+const shownFailures = (state: FieldState): readonly FieldFailure[] =>
+  state.inner.length === 0 ? state.failures : [...state.failures, ...state.inner]
 
-const describedBy = (ids: { help: string; error: string }, spec: FieldSpec, hasError: boolean): string | undefined =>
-  [spec.help !== undefined ? ids.help : '', hasError ? ids.error : ''].filter(Boolean).join(' ') || undefined
+const describedBy = (
+  ids: { help: string; error: string },
+  spec: FieldSpec,
+  hasError: boolean,
+): string | undefined =>
+  [spec.help !== undefined ? ids.help : '', hasError ? ids.error : ''].filter(Boolean).join(' ') ||
+  undefined

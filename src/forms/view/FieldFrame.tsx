@@ -23,16 +23,32 @@ interface FieldFrameProps {
 }
 
 /** Is there more than what is worth a look? */
-export const isWrong = (failures: readonly FieldFailure[]): boolean => failures.some(({ level }) => level !== 'warning')
+export const isWrong = (failures: readonly FieldFailure[]): boolean =>
+  failures.some(({ level }) => level !== 'warning')
 
 /** Label, help and errors around a control, wired to it by ids. */
-export function FieldFrame({ frame, look, name, ids, spec, required, failures, kept = false, children }: FieldFrameProps) {
+export function FieldFrame({
+  frame,
+  look,
+  name,
+  ids,
+  spec,
+  required,
+  failures,
+  kept = false,
+  children,
+}: FieldFrameProps) {
   const text = useSchemaText()
   const t = useText('forms')
   const failureText = useFailureText()
   const typed = useTakeTyped()
   // What is not shown takes no place among those that are.
-  if (frame === 'none') return <span data-field={name} hidden>{children}</span>
+  if (frame === 'none')
+    return (
+      <span data-field={name} hidden>
+        {children}
+      </span>
+    )
 
   const label = look === 'full' && (
     <>
@@ -50,16 +66,34 @@ export function FieldFrame({ frame, look, name, ids, spec, required, failures, k
     </p>
   )
   const errors = failures.length > 0 && (
-    <p id={ids.error} className="sala-field-error" data-level={isWrong(failures) ? undefined : 'warning'}>
+    <p
+      id={ids.error}
+      className="sala-field-error"
+      data-level={isWrong(failures) ? undefined : 'warning'}
+    >
       <Icon name="alert" size={16} />
       <span>{[...new Set(failures.map((failure) => failureText(failure, spec)))].join(' ')}</span>
     </p>
   )
-  const attributes = { ref: typed, 'data-field': look === 'bare' ? undefined : name, 'data-widget': spec.widget, 'data-invalid': isWrong(failures) || undefined, 'data-look': look }
+  const attributes = {
+    ref: typed,
+    'data-field': look === 'bare' ? undefined : name,
+    'data-widget': spec.widget,
+    'data-invalid': isWrong(failures) || undefined,
+    'data-look': look,
+  }
 
   if ((frame === 'group' || frame === 'parts') && look !== 'cell') {
     return (
-      <fieldset className="sala-field sala-field-group" aria-describedby={help || errors ? [help && ids.help, errors && ids.error].filter(Boolean).join(' ') : undefined} {...attributes}>
+      <fieldset
+        className="sala-field sala-field-group"
+        aria-describedby={
+          help || errors
+            ? [help && ids.help, errors && ids.error].filter(Boolean).join(' ')
+            : undefined
+        }
+        {...attributes}
+      >
         {label && (
           <legend id={ids.label} className="sala-field-label">
             {label}

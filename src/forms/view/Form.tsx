@@ -3,7 +3,13 @@ import { useText } from '#i18n'
 import { Button } from '#ui'
 import { loadValidator } from '../validator/validator.ts'
 import type { FieldFailure, Form as FormCore } from '../core/index.ts'
-import { AnnouncerProvider, FormProvider, GatesProvider, useStatusPart, type Gate } from './context.ts'
+import {
+  AnnouncerProvider,
+  FormProvider,
+  GatesProvider,
+  useStatusPart,
+  type Gate,
+} from './context.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { RevealProvider, type Reveal } from './reveal.ts'
 import { hasUntaken, whenTaken } from './takeTyped.ts'
@@ -25,7 +31,17 @@ export interface FormProps {
 }
 
 /** The form element around fields: errors first, then the fields, then what to do. Enter submits as in any form. */
-export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clearable = false, actions, label, children }: FormProps) {
+export function Form({
+  form,
+  services,
+  validatorUrl,
+  onSubmit,
+  submitLabel,
+  clearable = false,
+  actions,
+  label,
+  children,
+}: FormProps) {
   const t = useText('forms')
   const [said, setSaid] = useState('')
   const [refusals, setRefusals] = useState(0)
@@ -72,17 +88,31 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
       <FormServicesProvider value={services ?? outer}>
         <AnnouncerProvider value={announce}>
           <RevealProvider value={reveals}>
-          <GatesProvider value={gates}>
-          {/* `dialog`: pressed before the script has come, it goes nowhere; the browser would load the page again, and what was typed would be gone. */}
-          <form method="dialog" noValidate className="sala-form" aria-label={label} onSubmit={(event) => void submit(event)}>
-            <ErrorSummary form={form} refusals={refusals} isLikely={actions !== null} />
-            {children}
-            {actions === undefined ? <FormActions form={form} submitLabel={submitLabel ?? t('submit')} clearable={clearable} /> : actions}
-            <span role="status" aria-live="polite" className="visually-hidden">
-              {said}
-            </span>
-          </form>
-          </GatesProvider>
+            <GatesProvider value={gates}>
+              {/* `dialog`: pressed before the script has come, it goes nowhere; the browser would load the page again, and what was typed would be gone. */}
+              <form
+                method="dialog"
+                noValidate
+                className="sala-form"
+                aria-label={label}
+                onSubmit={(event) => void submit(event)}
+              >
+                <ErrorSummary form={form} refusals={refusals} isLikely={actions !== null} />
+                {children}
+                {actions === undefined ? (
+                  <FormActions
+                    form={form}
+                    submitLabel={submitLabel ?? t('submit')}
+                    clearable={clearable}
+                  />
+                ) : (
+                  actions
+                )}
+                <span role="status" aria-live="polite" className="visually-hidden">
+                  {said}
+                </span>
+              </form>
+            </GatesProvider>
           </RevealProvider>
         </AnnouncerProvider>
       </FormServicesProvider>
@@ -90,17 +120,26 @@ export function Form({ form, services, validatorUrl, onSubmit, submitLabel, clea
   )
 }
 
-function FormActions({ form, submitLabel, clearable }: { form: FormCore; submitLabel: string; clearable: boolean }) {
+function FormActions({
+  form,
+  submitLabel,
+  clearable,
+}: {
+  form: FormCore
+  submitLabel: string
+  clearable: boolean
+}) {
   const t = useText('forms')
   const busy = useStatusPart(form, (status) => status.busy)
   const [cleared, setCleared] = useState<unknown>()
   // Asked only once something was cleared: a key in a field draws nothing here.
   const comesBack = useStatusPart(form, (status) => cleared !== undefined && !status.dirty)
   // Behind what the field that was left for this press has to say of itself.
-  const clear = (): unknown => setTimeout(() => {
-    setCleared(form.status().dirty ? form.values() : undefined)
-    form.reset()
-  })
+  const clear = (): unknown =>
+    setTimeout(() => {
+      setCleared(form.status().dirty ? form.values() : undefined)
+      form.reset()
+    })
   const bringBack = (): void => {
     form.set([], cleared)
     setCleared(undefined)

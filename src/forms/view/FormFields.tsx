@@ -33,12 +33,17 @@ interface FormFieldsProps {
 export function FormFields({ sections = NONE, only, except = NONE, columns }: FormFieldsProps) {
   const form = useForm()
   const text = useSchemaText()
-  const { shape } = useFormPart(form, [], '', (from) => ({ shape: form.reader.shape(form.reader.root, from.values()) }))
+  const { shape } = useFormPart(form, [], '', (from) => ({
+    shape: form.reader.shape(form.reader.root, from.values()),
+  }))
   const open = useMemo(() => [form.reader.root.flat], [form])
   const fields = useFields(shape, NONE)
   const { root } = form.reader
-  if (root.widget !== 'section') return <Field path={[]} spec={root.widget === 'choice' ? root : shape} look="bare" />
-  const shown = [...fields.keys()].filter((name) => (only?.includes(name) ?? true) && !except.includes(name))
+  if (root.widget !== 'section')
+    return <Field path={[]} spec={root.widget === 'choice' ? root : shape} look="bare" />
+  const shown = [...fields.keys()].filter(
+    (name) => (only?.includes(name) ?? true) && !except.includes(name),
+  )
   const layout = sections.length === 0 ? shape.schema['x-layout'] : undefined
   const named = layout ? placedNames(shape) : new Set(sections.flatMap((section) => section.fields))
   const draw = (names: readonly string[]) =>
@@ -54,8 +59,14 @@ export function FormFields({ sections = NONE, only, except = NONE, columns }: Fo
         const drawn = draw(section.fields.filter((name) => shown.includes(name)))
         if (!drawn.some(Boolean)) return null
         return (
-          <section key={section.id} className="sala-form-section" aria-label={section.label === undefined ? undefined : text(section.label)}>
-            {section.label !== undefined && <h2 className="sala-form-section-title">{text(section.label)}</h2>}
+          <section
+            key={section.id}
+            className="sala-form-section"
+            aria-label={section.label === undefined ? undefined : text(section.label)}
+          >
+            {section.label !== undefined && (
+              <h2 className="sala-form-section-title">{text(section.label)}</h2>
+            )}
             <div className="sala-grid" data-columns={section.columns ?? columns}>
               {drawn}
             </div>
@@ -67,7 +78,15 @@ export function FormFields({ sections = NONE, only, except = NONE, columns }: Fo
           {draw(rest)}
         </div>
       )}
-      {!only && hasEntries(shape.schema) && <NamedEntries path={[]} name="" spec={shape} readOnly={form.state([]).readOnly} control={{ id: 'entries' }} />}
+      {!only && hasEntries(shape.schema) && (
+        <NamedEntries
+          path={[]}
+          name=""
+          spec={shape}
+          readOnly={form.state([]).readOnly}
+          control={{ id: 'entries' }}
+        />
+      )}
     </OpenSectionsProvider>
   )
 }

@@ -1,4 +1,11 @@
-import { createContext, useCallback, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import type { FormDocument, PageDocument, PageObject, PageRow } from '#schema'
 import { useText } from '#i18n'
 import type { Result } from '#shared'
@@ -40,7 +47,11 @@ export function FormPageProvider(props: FormPageProviderProps) {
   const t = useText('forms')
   return (
     <UntilHere fallback={<p className="sala-form-loading">{t('loading')}</p>} lost={notHere}>
-      {props.schema && props.layout ? <LoadedFormPage {...props} derived={{ schema: props.schema, layout: props.layout }} /> : <DerivedFormPage {...props} />}
+      {props.schema && props.layout ? (
+        <LoadedFormPage {...props} derived={{ schema: props.schema, layout: props.layout }} />
+      ) : (
+        <DerivedFormPage {...props} />
+      )}
     </UntilHere>
   )
 }
@@ -66,13 +77,22 @@ function DerivedFormPage(props: FormPageProviderProps) {
   return (
     <div role="alert" className="sala-errors">
       {derived.failures.map((failure) => (
-        <p key={`${failure.path} ${String(failure.params?.reason)}`}>{failureText(failure, undefined)}</p>
+        <p key={`${failure.path} ${String(failure.params?.reason)}`}>
+          {failureText(failure, undefined)}
+        </p>
       ))}
     </div>
   )
 }
 
-function LoadedFormPage({ page, validatorUrl, scope, services, renderRow, derived }: FormPageProviderProps & { derived: FormPageSchema }) {
+function LoadedFormPage({
+  page,
+  validatorUrl,
+  scope,
+  services,
+  renderRow,
+  derived,
+}: FormPageProviderProps & { derived: FormPageSchema }) {
   const form = useSchemaForm({ schema: derived.schema, validatorUrl, ...(scope && { scope }) })
   const draft = useDraft(form, page.slug)
   const submission = useSubmission(form, page.slug, draft.clear)
@@ -81,7 +101,14 @@ function LoadedFormPage({ page, validatorUrl, scope, services, renderRow, derive
   useEffect(() => fetchAhead(popupView), [])
   return (
     <LayoutContext.Provider value={derived.layout}>
-      <Form form={form} services={services} validatorUrl={validatorUrl} onSubmit={submission.submit} submitLabel={text(page.submit) || undefined} clearable>
+      <Form
+        form={form}
+        services={services}
+        validatorUrl={validatorUrl}
+        onSubmit={submission.submit}
+        submitLabel={text(page.submit) || undefined}
+        clearable
+      >
         <Notices form={form} slug={page.slug} submission={submission} draft={draft} />
         <FormScopeProvider value={[]}>
           <FormRows page={page} layout={derived.layout} renderRow={renderRow} />
@@ -99,10 +126,22 @@ export function useFormVisible(object: PageObject): boolean {
   const form = useOptionalForm()
   const scope = useFormScope()
   const condition = object.type === 'field' ? undefined : layout?.conditions[object.id]
-  const subscribe = useCallback((listener: () => void) => (form && condition !== undefined ? form.subscribe([], listener) : () => undefined), [form, condition])
-  const readFrom = (from: FormCore | undefined): boolean => (from && condition !== undefined ? from.holds(condition, scope) : from !== undefined || object.hidden !== true)
-  return useSyncExternalStore(subscribe, () => readFrom(form), () => readFrom(form?.untouched()))
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      form && condition !== undefined ? form.subscribe([], listener) : () => undefined,
+    [form, condition],
+  )
+  const readFrom = (from: FormCore | undefined): boolean =>
+    from && condition !== undefined
+      ? from.holds(condition, scope)
+      : from !== undefined || object.hidden !== true
+  return useSyncExternalStore(
+    subscribe,
+    () => readFrom(form),
+    () => readFrom(form?.untouched()),
+  )
 }
 
 /** Another block on a form page: shown and hidden by the form's logic. */
-export const FormObject = ({ object, children }: { object: PageObject; children: ReactNode }) => (useFormVisible(object) ? children : null)
+export const FormObject = ({ object, children }: { object: PageObject; children: ReactNode }) =>
+  useFormVisible(object) ? children : null

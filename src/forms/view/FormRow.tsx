@@ -24,12 +24,23 @@ export function FormRow({ row, render }: FormRowProps) {
   const label = text(row.label)
   const readOnly = form.state(path).readOnly
   return (
-    <fieldset className="sala-field sala-field-group" data-field={formatPath(path)} data-widget={row.dataMode}>
+    <fieldset
+      className="sala-field sala-field-group"
+      data-field={formatPath(path)}
+      data-widget={row.dataMode}
+    >
       {label && <legend className="sala-field-label">{label}</legend>}
       {row.dataMode === 'copy' ? (
         <FormScopeProvider value={path}>{render()}</FormScopeProvider>
       ) : (
-        <List path={path} label={label || t('list.one')} readOnly={readOnly} renderEntry={(index) => <FormScopeProvider value={[...path, index]}>{render()}</FormScopeProvider>} />
+        <List
+          path={path}
+          label={label || t('list.one')}
+          readOnly={readOnly}
+          renderEntry={(index) => (
+            <FormScopeProvider value={[...path, index]}>{render()}</FormScopeProvider>
+          )}
+        />
       )}
     </fieldset>
   )

@@ -16,16 +16,27 @@ interface FormRowsProps {
  */
 export const FormRows = memo(function FormRows({ page, layout, renderRow }: FormRowsProps) {
   const draw = (row: PageRow): ReactNode => {
-    if (row.dataMode !== 'set' && row.dataMode !== 'copy') return <div key={row.id}>{renderRow(row)}</div>
+    if (row.dataMode !== 'set' && row.dataMode !== 'copy')
+      return <div key={row.id}>{renderRow(row)}</div>
     // Rows of one data set are drawn where the first of them stands.
-    const rows = page.builder.filter((one) => one.dataSetName === row.dataSetName && one.dataMode === row.dataMode)
+    const rows = page.builder.filter(
+      (one) => one.dataSetName === row.dataSetName && one.dataMode === row.dataMode,
+    )
     if (rows[0] !== row) return null
-    return <FormRow key={row.id} row={row} render={() => rows.map((one) => <div key={one.id}>{renderRow(one)}</div>)} />
+    return (
+      <FormRow
+        key={row.id}
+        row={row}
+        render={() => rows.map((one) => <div key={one.id}>{renderRow(one)}</div>)}
+      />
+    )
   }
   return groups(page.builder).map((rows): ReactNode => {
     const first = rows[0]!
     if (!first.part) return rows.map(draw)
-    return <LaidRows key={first.id} kind={first.part.kind} rows={rows} layout={layout} draw={draw} />
+    return (
+      <LaidRows key={first.id} kind={first.part.kind} rows={rows} layout={layout} draw={draw} />
+    )
   })
 })
 

@@ -11,7 +11,10 @@ function NotHere({ again }: { again(): void }) {
   }, [again])
   return (
     <p className="sala-field-note" role="status" data-lost>
-      {t('lost.text')} <Button kind="quiet" onClick={again}>{t('lost.again')}</Button>
+      {t('lost.text')}{' '}
+      <Button kind="quiet" onClick={again}>
+        {t('lost.again')}
+      </Button>
     </p>
   )
 }

@@ -28,11 +28,26 @@ export function SchemaForm(props: SchemaFormProps) {
   )
 }
 
-function LoadedSchemaForm({ sections, columns, guarded = false, children, ...props }: SchemaFormProps) {
+function LoadedSchemaForm({
+  sections,
+  columns,
+  guarded = false,
+  children,
+  ...props
+}: SchemaFormProps) {
   const { services, onSubmit, submitLabel, clearable, actions, label, ...options } = props
   const form = useSchemaForm(options)
   return (
-    <Form form={form} services={services} validatorUrl={options.validatorUrl} onSubmit={onSubmit} submitLabel={submitLabel} {...(clearable !== undefined && { clearable })} {...(actions !== undefined && { actions })} label={label}>
+    <Form
+      form={form}
+      services={services}
+      validatorUrl={options.validatorUrl}
+      onSubmit={onSubmit}
+      submitLabel={submitLabel}
+      {...(clearable !== undefined && { clearable })}
+      {...(actions !== undefined && { actions })}
+      label={label}
+    >
       {guarded && <LeaveGuard form={form} outlives={guarded === true ? undefined : guarded} />}
       {children ?? <FormFields sections={sections} columns={columns} />}
     </Form>
@@ -41,6 +56,9 @@ function LoadedSchemaForm({ sections, columns, guarded = false, children, ...pro
 
 /** Apart from the form, so that the first change draws nothing but its field. */
 function LeaveGuard({ form, outlives }: { form: FormCore; outlives: (() => boolean) | undefined }) {
-  useLeaveWarning(useStatusPart(form, (status) => status.dirty), outlives)
+  useLeaveWarning(
+    useStatusPart(form, (status) => status.dirty),
+    outlives,
+  )
   return null
 }

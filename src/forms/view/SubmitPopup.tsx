@@ -32,7 +32,15 @@ export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
   const question = event.kind === 'confirm' ? event : undefined
   const notice = event.kind === 'alert' ? event : undefined
   const sign = done ? 'check' : notice ? SIGNS[notice.tone ?? 'info'] : question && 'message'
-  const heading = queued ? t('queue.kept') : done ? t('submitted') : question ? text(question.title) || t('confirm') : notice ? text(notice.title) || t('notice') : (event.kind === 'wait' && text(event.text)) || t('submitting')
+  const heading = queued
+    ? t('queue.kept')
+    : done
+      ? t('submitted')
+      : question
+        ? text(question.title) || t('confirm')
+        : notice
+          ? text(notice.title) || t('notice')
+          : (event.kind === 'wait' && text(event.text)) || t('submitting')
   return (
     <dialog
       ref={dialog}
@@ -46,9 +54,15 @@ export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
       }}
     >
       <div className="sala-popup-body" role="status" aria-live="polite">
-        {sign ? <Icon name={sign} size={40} /> : <span className="sala-spinner" data-size="lg" aria-hidden="true" />}
+        {sign ? (
+          <Icon name={sign} size={40} />
+        ) : (
+          <span className="sala-spinner" data-size="lg" aria-hidden="true" />
+        )}
         <p className="sala-popup-title">{heading}</p>
-        {'text' in event && event.text !== undefined && event.kind !== 'wait' && <p>{text(event.text)}</p>}
+        {'text' in event && event.text !== undefined && event.kind !== 'wait' && (
+          <p>{text(event.text)}</p>
+        )}
         {queued && <p>{t('queue.kept-detail')}</p>}
         {event.kind === 'wait' && <Countdown seconds={event.seconds} />}
       </div>
@@ -56,7 +70,9 @@ export function SubmitPopup({ event, onClose }: SubmitPopupProps) {
         <div className="sala-popup-actions">
           {question ? (
             <>
-              <Button onClick={() => question.answer(false)}>{text(question.no) || t('cancel')}</Button>
+              <Button onClick={() => question.answer(false)}>
+                {text(question.no) || t('cancel')}
+              </Button>
               <Button kind="primary" onClick={() => question.answer(true)} autoFocus>
                 {text(question.yes) || t('ok')}
               </Button>

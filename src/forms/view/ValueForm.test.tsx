@@ -7,7 +7,10 @@ import type { JsonSchema } from '../schema/index.ts'
 import { useForm } from './context.ts'
 import { loadWidgets, ValueForm } from './index.ts'
 
-const SCHEMA: JsonSchema = { type: 'object', properties: { name: { type: 'string' }, town: { type: 'string' } } }
+const SCHEMA: JsonSchema = {
+  type: 'object',
+  properties: { name: { type: 'string' }, town: { type: 'string' } },
+}
 
 /** Changes the form as soon as it stands, before what is around it listens. */
 function Hasty() {
@@ -19,7 +22,19 @@ function Hasty() {
 test('a change before the form is listened to is told, and told once', async () => {
   await loadWidgets()
   const onChange = vi.fn()
-  await act(async () => void renderIn('en', <ValueForm schema={SCHEMA} values={{ name: '', town: 'Trang' }} label="Place" inside={Hasty} onChange={onChange} />))
+  await act(
+    async () =>
+      void renderIn(
+        'en',
+        <ValueForm
+          schema={SCHEMA}
+          values={{ name: '', town: 'Trang' }}
+          label="Place"
+          inside={Hasty}
+          onChange={onChange}
+        />,
+      ),
+  )
   expect(onChange.mock.calls).toEqual([[{ name: 'Somying', town: 'Trang' }]])
   await userEvent.setup().type(screen.getByRole('textbox', { name: /town/i }), '!')
   expect(onChange.mock.calls.at(-1)).toEqual([{ name: 'Somying', town: 'Trang!' }])
@@ -30,12 +45,22 @@ test('with another schema the form goes on with what stands in it: neither typed
   const told: unknown[] = []
   let change!: (next: { values?: Record<string, unknown>; schema?: JsonSchema }) => void
   function Around() {
-    const [{ values, schema }, set] = useState<{ values: Record<string, unknown>; schema: JsonSchema }>({ values: { town: 'Trang' }, schema: SCHEMA })
+    const [{ values, schema }, set] = useState<{
+      values: Record<string, unknown>
+      schema: JsonSchema
+    }>({ values: { town: 'Trang' }, schema: SCHEMA })
     useEffect(() => void (change = (next) => set((before) => ({ ...before, ...next }))), [])
-    return <ValueForm schema={schema} values={values} label="Place" onChange={(next) => {
-      told.push(next)
-      change({ values: next })
-    }} />
+    return (
+      <ValueForm
+        schema={schema}
+        values={values}
+        label="Place"
+        onChange={(next) => {
+          told.push(next)
+          change({ values: next })
+        }}
+      />
+    )
   }
   await act(async () => void renderIn('en', <Around />))
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -53,7 +78,18 @@ test('with another schema the form goes on with what stands in it: neither typed
 test('a form that nobody has changed tells nothing', async () => {
   await loadWidgets()
   const onChange = vi.fn()
-  await act(async () => void renderIn('en', <ValueForm schema={SCHEMA} values={{ name: 'A', other: 1 }} label="Place" onChange={onChange} />))
+  await act(
+    async () =>
+      void renderIn(
+        'en',
+        <ValueForm
+          schema={SCHEMA}
+          values={{ name: 'A', other: 1 }}
+          label="Place"
+          onChange={onChange}
+        />,
+      ),
+  )
   expect(onChange).not.toHaveBeenCalled()
 })
 
@@ -63,14 +99,31 @@ test('what counts while nothing is chosen is told, as the default of the schema;
   const schema: JsonSchema = {
     type: 'object',
     properties: {
-      size: { type: 'string', enum: ['sm', 'md'], default: 'md', 'x-labels': { sm: { th: 'เล็ก', en: 'Small' }, md: { th: 'ปกติ', en: 'Normal' } } },
+      size: {
+        type: 'string',
+        enum: ['sm', 'md'],
+        default: 'md',
+        'x-labels': { sm: { th: 'เล็ก', en: 'Small' }, md: { th: 'ปกติ', en: 'Normal' } },
+      },
       price: { type: 'number', default: 700 },
       framed: { type: 'boolean', default: true },
     },
   }
-  await act(async () => void renderIn('en', <ValueForm schema={schema} values={{}} label="Look" onChange={onChange} />))
-  const [select, box] = [screen.getByRole<HTMLSelectElement>('combobox'), screen.getByRole<HTMLInputElement>('checkbox')]
-  expect([select.selectedOptions[0]!.textContent, [...select.options].map(({ textContent }) => textContent)]).toEqual(['Normal (by default)', ['Small', 'Normal (by default)']])
+  await act(
+    async () =>
+      void renderIn(
+        'en',
+        <ValueForm schema={schema} values={{}} label="Look" onChange={onChange} />,
+      ),
+  )
+  const [select, box] = [
+    screen.getByRole<HTMLSelectElement>('combobox'),
+    screen.getByRole<HTMLInputElement>('checkbox'),
+  ]
+  expect([
+    select.selectedOptions[0]!.textContent,
+    [...select.options].map(({ textContent }) => textContent),
+  ]).toEqual(['Normal (by default)', ['Small', 'Normal (by default)']])
   expect(screen.getByPlaceholderText('700 (by default)')).toBeTruthy()
   expect(box.checked).toBe(true)
   expect(onChange).not.toHaveBeenCalled()

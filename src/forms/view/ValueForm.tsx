@@ -23,7 +23,8 @@ interface Props {
   /** Stands in the form and finds it in its context. */
   inside?: ComponentType<{ schema: JsonSchema }> | undefined
   /** What of the values is told, by those that were told before; the rest stays in its fields. All of them otherwise. The same function as long as the form stands. */
-  admit?: ((values: Record<string, unknown>, before: unknown) => Record<string, unknown>) | undefined
+  admit?:
+    ((values: Record<string, unknown>, before: unknown) => Record<string, unknown>) | undefined
   onChange(values: Record<string, unknown>): void
 }
 
@@ -55,20 +56,37 @@ function useSource(values: Record<string, unknown>): ValueSource {
     latest.current = values
     listeners.current.forEach((listener) => listener())
   }, [values])
-  return useMemo(() => ({
-    read: () => latest.current,
-    subscribe(listener) {
-      listeners.current.add(listener)
-      return () => listeners.current.delete(listener)
-    },
-  }), [])
+  return useMemo(
+    () => ({
+      read: () => latest.current,
+      subscribe(listener) {
+        listeners.current.add(listener)
+        return () => listeners.current.delete(listener)
+      },
+    }),
+    [],
+  )
 }
 
-function Loaded({ schema, source, label, services, validator, inside, admit, onChange }: Props & { source: ValueSource }) {
+function Loaded({
+  schema,
+  source,
+  label,
+  services,
+  validator,
+  inside,
+  admit,
+  onChange,
+}: Props & { source: ValueSource }) {
   const known = useRef<unknown>(undefined)
   // Another schema makes another form: it goes on with what stands in the one before.
   const first = useMemo(() => (known.current ??= source.read()), [schema])
-  const form = useSchemaForm({ schema, values: first, fillDefaults: false, ...(validator && { validator }) })
+  const form = useSchemaForm({
+    schema,
+    values: first,
+    fillDefaults: false,
+    ...(validator && { validator }),
+  })
   const tell = useRef(onChange)
   useEffect(() => void (tell.current = onChange), [onChange])
   useEffect(() => {

@@ -1,6 +1,23 @@
-import { createContext, createElement, useCallback, useContext, useLayoutEffect, useMemo, useReducer, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  createElement,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import type { FlatSchema } from '../schema/merge.ts'
-import { formatPath, type FieldState, type Form, type FormStatus, type Path } from '../core/index.ts'
+import {
+  formatPath,
+  type FieldState,
+  type Form,
+  type FormStatus,
+  type Path,
+} from '../core/index.ts'
 
 const FormContext = createContext<Form | undefined>(undefined)
 export const FormProvider = FormContext.Provider
@@ -10,7 +27,8 @@ export const useOptionalForm = (): Form | undefined => useContext(FormContext)
 
 export function useForm(): Form {
   const form = useContext(FormContext)
-  if (!form) throw new Error('A field stands outside of a form: put it inside <Form> or <FormProvider>.')
+  if (!form)
+    throw new Error('A field stands outside of a form: put it inside <Form> or <FormProvider>.')
   return form
 }
 
@@ -20,7 +38,13 @@ const ScopeContext = createContext<Path>([])
  * Says nothing new while the path stays the same: of a field that the gateway drew, and whose widget is still to come, React
  * cannot tell that it asks for nothing of it, and would draw it anew, without what was typed in it.
  */
-export function FormScopeProvider({ value, children }: { value: Path; children: ReactNode }): ReactNode {
+export function FormScopeProvider({
+  value,
+  children,
+}: {
+  value: Path
+  children: ReactNode
+}): ReactNode {
   const name = formatPath(value)
   // The name stands for the path, which is made anew at each rendering.
   const kept = useMemo(() => value, [name])
@@ -38,7 +62,8 @@ const CountsAtOnce = createContext(false)
 export const CountsAtOnceProvider = CountsAtOnce.Provider
 export const useCountsAtOnce = (): boolean => useContext(CountsAtOnce)
 /** What counts there while there is no value; a record without one has none. */
-export const useHeldDefault = (schema: FlatSchema['schema'], value: unknown): unknown => (useContext(CountsAtOnce) && value === undefined ? schema.default : undefined)
+export const useHeldDefault = (schema: FlatSchema['schema'], value: unknown): unknown =>
+  useContext(CountsAtOnce) && value === undefined ? schema.default : undefined
 
 /** Says something to screen readers: an entry was added, a form was sent. */
 const Announcer = createContext<(text: string) => void>(() => undefined)
@@ -53,9 +78,17 @@ const unchanging = () => () => undefined
  * typed into a field that is not drawn again. A page is taken over piece by piece: a piece whose turn comes after something
  * was typed elsewhere is first drawn as the gateway sent it, else React would find another page than it expects.
  */
-function useStore<T>(form: Form, subscribe: (listener: () => void) => () => void, readFrom: (form: Form) => T): T {
+function useStore<T>(
+  form: Form,
+  subscribe: (listener: () => void) => () => void,
+  readFrom: (form: Form) => T,
+): T {
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
-  const source = useSyncExternalStore(unchanging, () => form, () => form.untouched())
+  const source = useSyncExternalStore(
+    unchanging,
+    () => form,
+    () => form.untouched(),
+  )
   const value = readFrom(source)
   const shown = useRef({ value, read: () => readFrom(form) })
   const look = useCallback(() => {
@@ -72,14 +105,25 @@ function useStore<T>(form: Form, subscribe: (listener: () => void) => () => void
 /** All of a field, drawn again when any of it changes. */
 export function useFieldState(form: Form, path: Path, key: string): FieldState {
   // The key stands for the path, which is made anew at each rendering.
-  const subscribe = useCallback((listener: () => void) => form.subscribe(path, listener), [form, key])
+  const subscribe = useCallback(
+    (listener: () => void) => form.subscribe(path, listener),
+    [form, key],
+  )
   return useStore(form, subscribe, (from) => from.state(path))
 }
 
 /** A part of what lies at and below a path, drawn again only when that part changes (compared one level deep). */
-export function useFormPart<T extends object>(form: Form, path: Path, key: string, select: (form: Form) => T): T {
+export function useFormPart<T extends object>(
+  form: Form,
+  path: Path,
+  key: string,
+  select: (form: Form) => T,
+): T {
   const last = useRef<T | undefined>(undefined)
-  const subscribe = useCallback((listener: () => void) => form.subscribe(path, listener), [form, key])
+  const subscribe = useCallback(
+    (listener: () => void) => form.subscribe(path, listener),
+    [form, key],
+  )
   return useStore(form, subscribe, (from) => {
     const next = select(from)
     if (last.current === undefined || !sameParts(last.current, next)) last.current = next
@@ -89,7 +133,12 @@ export function useFormPart<T extends object>(form: Form, path: Path, key: strin
 
 function sameParts(a: object, b: object): boolean {
   const names = Object.keys(b)
-  return names.length === Object.keys(a).length && names.every((name) => Object.is((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]))
+  return (
+    names.length === Object.keys(a).length &&
+    names.every((name) =>
+      Object.is((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]),
+    )
+  )
 }
 
 export function useFormStatus(form: Form): FormStatus {
@@ -98,7 +147,10 @@ export function useFormStatus(form: Form): FormStatus {
 }
 
 /** A part of the status, drawn again only when that part changes. */
-export function useStatusPart<T extends string | number | boolean | readonly unknown[]>(form: Form, select: (status: FormStatus) => T): T {
+export function useStatusPart<T extends string | number | boolean | readonly unknown[]>(
+  form: Form,
+  select: (status: FormStatus) => T,
+): T {
   const subscribe = useCallback((listener: () => void) => form.subscribeStatus(listener), [form])
   return useStore(form, subscribe, (from) => select(from.status()))
 }

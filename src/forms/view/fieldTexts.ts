@@ -11,13 +11,30 @@ export function useSchemaText(): (text: Text | undefined) => string {
   return useCallback((text: Text | undefined) => pickText(text, locale), [locale])
 }
 
-const BY_FORMAT = new Set(['email', 'phone', 'date', 'date-time', 'time', 'uri', 'thai-phone', 'date-interval', 'thai-citizen-id', 'thai-tax-id', 'thai-postal-code'])
+const BY_FORMAT = new Set([
+  'email',
+  'phone',
+  'date',
+  'date-time',
+  'time',
+  'uri',
+  'thai-phone',
+  'date-interval',
+  'thai-citizen-id',
+  'thai-tax-id',
+  'thai-postal-code',
+])
 
 /** Widgets in which one chooses rather than writes. */
 const CHOSEN = new Set(['select', 'select-search'])
 
 /** The text of a new password that is missing or breaks a rule; a site without rules of its own says the one that always holds. */
-const passwordFailure = (code: string, config: object): ErrorCode => (code === 'field-required' ? 'password-new' : Object.keys(config).length > 0 ? 'password-rules' : 'password-registration')
+const passwordFailure = (code: string, config: object): ErrorCode =>
+  code === 'field-required'
+    ? 'password-new'
+    : Object.keys(config).length > 0
+      ? 'password-rules'
+      : 'password-registration'
 
 /** What a failure says to people: the text of the gateway, the form's own `reqError`, a text of its format, else of its code. */
 export function useFailureText(): (failure: FieldFailure, spec: FieldSpec | undefined) => string {
@@ -28,15 +45,30 @@ export function useFailureText(): (failure: FieldFailure, spec: FieldSpec | unde
     (failure: FieldFailure, spec: FieldSpec | undefined) => {
       if (failure.message) return text(failure.message)
       // The form's own words tell how an id or a day is written, which is not what is wrong.
-      if (failure.params?.digits !== undefined || failure.params?.day !== undefined) return errors(textKey(failure))
-      const own = failure.code === 'field-required' ? text(spec?.schema['x-req-error']) : failure.code === 'field-format' ? text(spec?.schema['x-format-error']) : failure.code === 'rule-broken' ? text(failure.params?.message as Text | undefined) : ''
+      if (failure.params?.digits !== undefined || failure.params?.day !== undefined)
+        return errors(textKey(failure))
+      const own =
+        failure.code === 'field-required'
+          ? text(spec?.schema['x-req-error'])
+          : failure.code === 'field-format'
+            ? text(spec?.schema['x-format-error'])
+            : failure.code === 'rule-broken'
+              ? text(failure.params?.message as Text | undefined)
+              : ''
       if (own) return own
-      if (spec?.options.password && (failure.code === 'field-required' || failure.code === 'field-pattern')) return errors(passwordFailure(failure.code, spec.options.password))
+      if (
+        spec?.options.password &&
+        (failure.code === 'field-required' || failure.code === 'field-pattern')
+      )
+        return errors(passwordFailure(failure.code, spec.options.password))
       const help = failure.code === 'field-pattern' ? text(spec?.schema['x-help']) : ''
       if (help) return errors('field-pattern-help', { help })
-      if (failure.code === 'field-required' && spec?.widget === 'address') return forms('required-address')
-      if (failure.code === 'field-required' && spec?.choices && CHOSEN.has(spec.widget)) return forms('required-choice')
-      if (failure.code === 'form-invalid' && failure.params?.problem !== undefined) return forms(`problem.${String(failure.params.problem)}`, failure.params)
+      if (failure.code === 'field-required' && spec?.widget === 'address')
+        return forms('required-address')
+      if (failure.code === 'field-required' && spec?.choices && CHOSEN.has(spec.widget))
+        return forms('required-choice')
+      if (failure.code === 'form-invalid' && failure.params?.problem !== undefined)
+        return forms(`problem.${String(failure.params.problem)}`, failure.params)
       const format = failure.code === 'field-format' ? String(failure.params?.format ?? '') : ''
       if (BY_FORMAT.has(format)) return forms(`format.${format}`)
       return errors(textKey(failure), failure.params)
@@ -63,7 +95,11 @@ export function useFieldName(form: Form): (path: string | undefined) => string {
 }
 
 /** Ids of the parts of a field, made of its path so that links can find them. */
-export function fieldIds(prefix: string, path: Path, key: string): { input: string; label: string; help: string; error: string } {
+export function fieldIds(
+  prefix: string,
+  path: Path,
+  key: string,
+): { input: string; label: string; help: string; error: string } {
   const id = `${prefix}-${key.replace(/[^\w.-]+/g, '_')}-${path.length}`
   return { input: id, label: `${id}-label`, help: `${id}-help`, error: `${id}-error` }
 }

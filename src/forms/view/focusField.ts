@@ -6,16 +6,31 @@ const MOST_TRIES = 20
 const PAUSE = 25
 
 /** Takes the focus to a field of a form, opening what hides it; where it is not drawn, to the nearest one around it that is. */
-export function focusField(form: HTMLElement, name: string, path: Path, reveals: Iterable<Reveal>, tries = 0): void {
+export function focusField(
+  form: HTMLElement,
+  name: string,
+  path: Path,
+  reveals: Iterable<Reveal>,
+  tries = 0,
+): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
-  const at = (wanted: string): HTMLElement | undefined => fields.find((one) => one.dataset.field === wanted && one.querySelector(CONTROL) !== null)
+  const at = (wanted: string): HTMLElement | undefined =>
+    fields.find((one) => one.dataset.field === wanted && one.querySelector(CONTROL) !== null)
   const exact = at(name)
   const hidden = exact === undefined || exact.closest('[hidden], details:not([open])') !== null
-  if (hidden && tries < MOST_TRIES && (openAll(reveals, path) || (tries > 0 && exact === undefined))) {
+  if (
+    hidden &&
+    tries < MOST_TRIES &&
+    (openAll(reveals, path) || (tries > 0 && exact === undefined))
+  ) {
     setTimeout(() => focusField(form, name, path, reveals, tries + 1), PAUSE)
     return
   }
-  for (let around = name; around !== ''; around = around.replace(/(^|\.)[^.[\]]+$|\[[^\]]*\]$/, '')) {
+  for (
+    let around = name;
+    around !== '';
+    around = around.replace(/(^|\.)[^.[\]]+$|\[[^\]]*\]$/, '')
+  ) {
     const field = at(around)
     const target = field?.querySelector<HTMLElement>(CONTROL)
     if (!target) continue
@@ -26,4 +41,5 @@ export function focusField(form: HTMLElement, name: string, path: Path, reveals:
 }
 
 /** All are asked: the outer part first, the inner one when it is drawn. */
-const openAll = (reveals: Iterable<Reveal>, path: Path): boolean => [...reveals].map((reveal) => reveal(path)).some(Boolean)
+const openAll = (reveals: Iterable<Reveal>, path: Path): boolean =>
+  [...reveals].map((reveal) => reveal(path)).some(Boolean)

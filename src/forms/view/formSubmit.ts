@@ -9,7 +9,13 @@ export type FormSubmitEvent =
   /** Goes on when it is answered; no ends it. */
   | { kind: 'confirm'; title?: Text; text: Text; yes?: Text; no?: Text; answer(yes: boolean): void }
   /** Says something; goes on when it is closed. */
-  | { kind: 'alert'; tone?: 'success' | 'info' | 'warning'; title?: Text; text: Text; close(): void }
+  | {
+      kind: 'alert'
+      tone?: 'success' | 'info' | 'warning'
+      title?: Text
+      text: Text
+      close(): void
+    }
   /** Counts down. */
   | { kind: 'wait'; seconds: number; text?: Text }
   | { kind: 'message'; text: Text }
@@ -25,7 +31,16 @@ export type FormSubmitEvent =
 
 /** Sends the answers of a form page; the flow runner implements it. */
 export interface FormSubmit {
-  submit(slug: string, answers: unknown, options: { signal: AbortSignal; key?: string; /** Instead of the flow of the form. */ flow?: string; /** Among the answers is a secret: they are not kept in this browser. */ secret?: boolean }): AsyncIterable<FormSubmitEvent>
+  submit(
+    slug: string,
+    answers: unknown,
+    options: {
+      signal: AbortSignal
+      key?: string
+      /** Instead of the flow of the form. */ flow?: string
+      /** Among the answers is a secret: they are not kept in this browser. */ secret?: boolean
+    },
+  ): AsyncIterable<FormSubmitEvent>
   queue?: SubmitQueue
   /** What the person sent with this form before; nothing for who is not signed in. */
   earlier?(slug: string): Promise<EarlierSubmission | undefined>

@@ -6,23 +6,81 @@ import { renderForm } from '../../../tests/support/renderForm.tsx'
 
 const counter = countRenders()
 const S: JsonSchema = { type: 'string' }
-const drawn = (container: HTMLElement): string[] => [...container.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field!)
+const drawn = (container: HTMLElement): string[] =>
+  [...container.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field!)
 
 describe('schemas that refer to themselves', () => {
   test.each<[string, JsonSchema]>([
-    ['by required properties', { $ref: '#/$defs/a', $defs: { a: { type: 'object', properties: { b: { $ref: '#/$defs/a' }, n: S }, required: ['b'] } } }],
-    ['by a choice of itself', { type: 'object', properties: { v: { $ref: '#/$defs/a' } }, $defs: { a: { oneOf: [{ $ref: '#/$defs/a' }, { type: 'object', properties: { next: { $ref: '#/$defs/a' } } }, S] } } }],
-    ['by allOf', { type: 'object', properties: { v: { $ref: '#/$defs/a' }, n: S }, $defs: { a: { allOf: [{ $ref: '#/$defs/a' }] } } }],
-    ['by entries', { type: 'object', properties: { n: S, kids: { type: 'object', additionalProperties: { $ref: '#' } } } }],
-    ['by lists that must have an entry', { type: 'object', properties: { n: S, kids: { type: 'array', minItems: 1, items: { $ref: '#' } } }, required: ['kids'] }],
-    ['by conditions', { type: 'object', properties: { n: S }, if: { $ref: '#' }, then: { $ref: '#' }, else: { $ref: '#' } }],
+    [
+      'by required properties',
+      {
+        $ref: '#/$defs/a',
+        $defs: {
+          a: { type: 'object', properties: { b: { $ref: '#/$defs/a' }, n: S }, required: ['b'] },
+        },
+      },
+    ],
+    [
+      'by a choice of itself',
+      {
+        type: 'object',
+        properties: { v: { $ref: '#/$defs/a' } },
+        $defs: {
+          a: {
+            oneOf: [
+              { $ref: '#/$defs/a' },
+              { type: 'object', properties: { next: { $ref: '#/$defs/a' } } },
+              S,
+            ],
+          },
+        },
+      },
+    ],
+    [
+      'by allOf',
+      {
+        type: 'object',
+        properties: { v: { $ref: '#/$defs/a' }, n: S },
+        $defs: { a: { allOf: [{ $ref: '#/$defs/a' }] } },
+      },
+    ],
+    [
+      'by entries',
+      {
+        type: 'object',
+        properties: { n: S, kids: { type: 'object', additionalProperties: { $ref: '#' } } },
+      },
+    ],
+    [
+      'by lists that must have an entry',
+      {
+        type: 'object',
+        properties: { n: S, kids: { type: 'array', minItems: 1, items: { $ref: '#' } } },
+        required: ['kids'],
+      },
+    ],
+    [
+      'by conditions',
+      {
+        type: 'object',
+        properties: { n: S },
+        if: { $ref: '#' },
+        then: { $ref: '#' },
+        else: { $ref: '#' },
+      },
+    ],
   ])('%s are drawn and end', async (_name, schema) => {
     const { compileStandalone } = await import('#forms/validator-node')
     const { createForm, Form, FormFields, loadWidgets } = await import('#forms')
     const { renderIn } = await import('../../../tests/support/renderForm.tsx')
     await loadWidgets()
     const form = createForm({ schema })
-    const { container, unmount } = renderIn('en', <Form form={form} onSubmit={() => undefined}><FormFields /></Form>)
+    const { container, unmount } = renderIn(
+      'en',
+      <Form form={form} onSubmit={() => undefined}>
+        <FormFields />
+      </Form>,
+    )
     expect(drawn(container).length).toBeGreaterThan(0)
     expect(drawn(container).length).toBeLessThan(60)
     expect(typeof compileStandalone(schema, { strict: false }).ok).toBe('boolean')
@@ -31,8 +89,17 @@ describe('schemas that refer to themselves', () => {
 })
 
 test('a choice of 60: searched by words, and only the chosen one is drawn', async () => {
-  const branches = Array.from({ length: 60 }, (_, i): JsonSchema => ({ title: `Shape ${i}`, type: 'object', properties: { kind: { const: `k${i}` }, [`f${i}`]: S }, required: ['kind'] }))
-  const { user, container, form, unmount } = await renderForm({ type: 'object', properties: { v: { oneOf: branches } }, required: ['v'] })
+  const branches = Array.from({ length: 60 }, (_, i): JsonSchema => ({
+    title: `Shape ${i}`,
+    type: 'object',
+    properties: { kind: { const: `k${i}` }, [`f${i}`]: S },
+    required: ['kind'],
+  }))
+  const { user, container, form, unmount } = await renderForm({
+    type: 'object',
+    properties: { v: { oneOf: branches } },
+    required: ['v'],
+  })
   expect(drawn(container)).toEqual(['v', 'v.kind', 'v.f0'])
   const box = container.querySelector<HTMLInputElement>('[role=combobox]')!
   await user.click(box)
@@ -45,7 +112,10 @@ test('a choice of 60: searched by words, and only the chosen one is drawn', asyn
 })
 
 test('2,000 fields: a keystroke renders at most 5 components', async () => {
-  const schema: JsonSchema = { type: 'object', properties: Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`f${i}`, S])) }
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`f${i}`, S])),
+  }
   const { container, control, unmount } = await renderForm(schema)
   expect(drawn(container)).toHaveLength(2000)
   counter.reset()
@@ -59,10 +129,23 @@ describe.each(['list', 'table'] as const)('a %s of 5,000 rows', (kind) => {
   beforeAll(() => void import('./widgets/structure/WindowedRows.tsx'))
   const schema: JsonSchema = {
     type: 'object',
-    properties: { rows: { type: 'array', ...(kind === 'table' && { 'x-child': {} }), items: { type: 'object', properties: { n: { type: 'integer', maximum: 10_000 } }, required: ['n'] } } },
+    properties: {
+      rows: {
+        type: 'array',
+        ...(kind === 'table' && { 'x-child': {} }),
+        items: {
+          type: 'object',
+          properties: { n: { type: 'integer', maximum: 10_000 } },
+          required: ['n'],
+        },
+      },
+    },
   }
   const many = () => ({ rows: Array.from({ length: 5000 }, (_, n) => ({ n })) })
-  const rowsOf = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('[data-entry]')].map(({ dataset }) => Number(dataset.entry))
+  const rowsOf = (container: HTMLElement) =>
+    [...container.querySelectorAll<HTMLElement>('[data-entry]')].map(({ dataset }) =>
+      Number(dataset.entry),
+    )
   const open = async () => {
     const result = await act(() => renderForm(schema, { values: many() }))
     await waitFor(() => expect(rowsOf(result.container).length).toBeGreaterThan(0))
@@ -116,10 +199,22 @@ describe.each(['list', 'table'] as const)('a %s of 5,000 rows', (kind) => {
 })
 
 test('names that reach a prototype are neither fields nor written', async () => {
-  const schema = JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"},"prototype":{"type":"string"},"ok":{"type":"string"}},"additionalProperties":{"type":"string"}}') as JsonSchema
-  const values = JSON.parse('{"__proto__":"p","constructor":"c","ok":"x"}') as Record<string, unknown>
+  const schema = JSON.parse(
+    '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"},"prototype":{"type":"string"},"ok":{"type":"string"}},"additionalProperties":{"type":"string"}}',
+  ) as JsonSchema
+  const values = JSON.parse('{"__proto__":"p","constructor":"c","ok":"x"}') as Record<
+    string,
+    unknown
+  >
   const { container, form, user, unmount } = await renderForm(schema, { values, strict: false })
-  expect(drawn(container).filter((name) => /proto|constructor/.test(name)).every((name) => name !== '__proto__' || container.querySelector(`[data-field="${name}"] input`) === null)).toBe(true)
+  expect(
+    drawn(container)
+      .filter((name) => /proto|constructor/.test(name))
+      .every(
+        (name) =>
+          name !== '__proto__' || container.querySelector(`[data-field="${name}"] input`) === null,
+      ),
+  ).toBe(true)
   act(() => form.set(['__proto__', 'polluted'], 'yes'))
   act(() => form.set(['constructor', 'prototype', 'polluted'], 'yes'))
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -131,10 +226,15 @@ test('names that reach a prototype are neither fields nor written', async () => 
 })
 
 test('a number beyond all numbers is not accepted', async () => {
-  const { control, form, unmount } = await renderForm({ type: 'object', properties: { n: { type: 'number' } } })
+  const { control, form, unmount } = await renderForm({
+    type: 'object',
+    properties: { n: { type: 'number' } },
+  })
   fireEvent.change(control('n'), { target: { value: '1e309' } })
   const result = form.submit()
-  expect(result.ok ? JSON.parse(JSON.stringify(result.value)) : 'refused').toEqual(result.ok ? result.value : 'refused')
+  expect(result.ok ? JSON.parse(JSON.stringify(result.value)) : 'refused').toEqual(
+    result.ok ? result.value : 'refused',
+  )
   act(() => form.set(['n'], Number('1e309')))
   expect(form.submit().ok).toBe(false)
   unmount()

@@ -7,15 +7,50 @@ export { FormFields, type FormSection } from './FormFields.tsx'
 export { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx'
 export { SourceForm, ValueForm, type ValueFormProps, type ValueSource } from './ValueForm.tsx'
 export { useSchemaForm, type SchemaFormOptions } from './useSchemaForm.ts'
-export { FormPageProvider, FormObject, useFormVisible, type FormPageProviderProps } from './FormPage.tsx'
+export {
+  FormPageProvider,
+  FormObject,
+  useFormVisible,
+  type FormPageProviderProps,
+} from './FormPage.tsx'
 export { FormRow } from './FormRow.tsx'
 export { PlainRow, FormObjectRendererProvider } from './PlainRow.tsx'
 export { ErrorSummary } from './ErrorSummary.tsx'
-export { FormSubmitProvider, useFormSubmit, type EarlierSubmission, type FormSubmit, type FormSubmitEvent, type SubmitQueue, type Waiting } from './formSubmit.ts'
+export {
+  FormSubmitProvider,
+  useFormSubmit,
+  type EarlierSubmission,
+  type FormSubmit,
+  type FormSubmitEvent,
+  type SubmitQueue,
+  type Waiting,
+} from './formSubmit.ts'
 export { fileFailure, useUploads, type Upload } from './widgets/file/uploads.ts'
 export { IMAGES } from './widgets/file/pictures.ts'
-export { FormServicesProvider, PicturePickerProvider, useFormServices, usePicturePicker, type LibraryPicture, type FormServices, type Place, type PlaceMatch, type RecordOption, type RecordQuery, type FileValue } from './services.ts'
-export { FormProvider, FormScopeProvider, useForm, useOptionalForm, useFormScope, useFieldState, useFormPart, useFormStatus, useStatusPart } from './context.ts'
+export {
+  FormServicesProvider,
+  PicturePickerProvider,
+  useFormServices,
+  usePicturePicker,
+  type LibraryPicture,
+  type FormServices,
+  type Place,
+  type PlaceMatch,
+  type RecordOption,
+  type RecordQuery,
+  type FileValue,
+} from './services.ts'
+export {
+  FormProvider,
+  FormScopeProvider,
+  useForm,
+  useOptionalForm,
+  useFormScope,
+  useFieldState,
+  useFormPart,
+  useFormStatus,
+  useStatusPart,
+} from './context.ts'
 export { useFailureText, useFieldName } from './fieldTexts.ts'
 export { hasUnsaved, leaveUnsaved, lostAlong, useLeaveWarning, useLetGo } from './leaveWarning.ts'
 export { notHere } from './NotHere.tsx'

@@ -6,7 +6,8 @@ const unsaved = new Map<symbol, string | undefined>()
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
 /** What else is lost with what is not saved, as the screens name it. */
-export const lostAlong = (): string[] => [...new Set(unsaved.values())].filter((one) => one !== undefined)
+export const lostAlong = (): string[] =>
+  [...new Set(unsaved.values())].filter((one) => one !== undefined)
 
 /** What keeps unsaved work for later, and lets go of it. */
 const keepers = new Set<() => void>()

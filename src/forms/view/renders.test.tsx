@@ -7,24 +7,38 @@ import { renderForm } from '../../../tests/support/renderForm.tsx'
 const FIELDS = 300
 const many = (extra: Record<string, JsonSchema> = {}): JsonSchema => ({
   type: 'object',
-  properties: { ...Object.fromEntries(Array.from({ length: FIELDS }, (_, i) => [`f${i}`, { type: 'string', minLength: 1 }])), ...extra },
+  properties: {
+    ...Object.fromEntries(
+      Array.from({ length: FIELDS }, (_, i) => [`f${i}`, { type: 'string', minLength: 1 }]),
+    ),
+    ...extra,
+  },
 })
 
 const counter = countRenders()
-const type = (control: HTMLInputElement, value: string) => fireEvent.change(control, { target: { value } })
+const type = (control: HTMLInputElement, value: string) =>
+  fireEvent.change(control, { target: { value } })
 
 describe('what a keystroke renders', () => {
-  test.each([50, FIELDS, 1000])('at %i fields: at most 5 components, in one commit', async (count) => {
-    const schema: JsonSchema = { type: 'object', properties: Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, { type: 'string' }])) }
-    const { control, unmount } = await renderForm(schema)
-    expect(counter.names.length).toBeGreaterThan(count)
-    counter.reset()
-    type(control('f7'), 'a')
-    expect(control('f7').value).toBe('a')
-    expect(counter.commits).toBe(1)
-    expect(counter.names.length).toBeLessThanOrEqual(5)
-    unmount()
-  })
+  test.each([50, FIELDS, 1000])(
+    'at %i fields: at most 5 components, in one commit',
+    async (count) => {
+      const schema: JsonSchema = {
+        type: 'object',
+        properties: Object.fromEntries(
+          Array.from({ length: count }, (_, i) => [`f${i}`, { type: 'string' }]),
+        ),
+      }
+      const { control, unmount } = await renderForm(schema)
+      expect(counter.names.length).toBeGreaterThan(count)
+      counter.reset()
+      type(control('f7'), 'a')
+      expect(control('f7').value).toBe('a')
+      expect(counter.commits).toBe(1)
+      expect(counter.names.length).toBeLessThanOrEqual(5)
+      unmount()
+    },
+  )
 
   test('with an error that goes away as it is typed', async () => {
     const { control, field, form, unmount } = await renderForm({ ...many(), required: ['f7'] })
@@ -55,7 +69,14 @@ describe('what a keystroke renders', () => {
         rows: {
           type: 'array',
           'x-child': { totals: ['total'] },
-          items: { type: 'object', properties: { q: { type: 'number' }, p: { type: 'number' }, total: { type: 'number', 'x-compute': { '*': [{ var: 'q' }, { var: 'p' }] } } } },
+          items: {
+            type: 'object',
+            properties: {
+              q: { type: 'number' },
+              p: { type: 'number' },
+              total: { type: 'number', 'x-compute': { '*': [{ var: 'q' }, { var: 'p' }] } },
+            },
+          },
         },
       }),
       { values: { rows: Array.from({ length: 40 }, () => ({ q: 1, p: 2 })) } },
@@ -63,14 +84,20 @@ describe('what a keystroke renders', () => {
     counter.reset()
     type(control('rows[5].q'), '10')
     expect(field('rows').querySelector('tfoot')!.textContent).toContain('98')
-    const inOtherRows = counter.names.filter((name) => ['TableWidget', 'ListWidget', 'SectionWidget', 'FormFields', 'Form', 'ListFoot'].includes(name))
+    const inOtherRows = counter.names.filter((name) =>
+      ['TableWidget', 'ListWidget', 'SectionWidget', 'FormFields', 'Form', 'ListFoot'].includes(
+        name,
+      ),
+    )
     expect(inOtherRows).toEqual([])
     expect(counter.names.length).toBeLessThanOrEqual(9)
     unmount()
   })
 
   test('showing a conditional field: at most 15 components', async () => {
-    const { control, field, unmount } = await renderForm(many({ extra: { type: 'string', 'x-visible': { '==': [{ var: 'f1' }, 'yes'] } } }))
+    const { control, field, unmount } = await renderForm(
+      many({ extra: { type: 'string', 'x-visible': { '==': [{ var: 'f1' }, 'yes'] } } }),
+    )
     type(control('f1'), 'ye')
     counter.reset()
     type(control('f1'), 'yes')

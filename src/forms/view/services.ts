@@ -84,8 +84,15 @@ export interface FormServices {
   record(entity: string, id: string, query: RecordQuery): Promise<RecordOption | undefined>
   /** What a new record of an entity is asked for; `undefined` for those who may not make one. */
   creation?(entity: string): Promise<{ schema: JsonSchema; validatorUrl?: string } | undefined>
-  create?(entity: string, values: Record<string, unknown>, query: RecordQuery): Promise<Result<RecordOption>>
-  upload(file: File, options: UploadOptions & { onProgress(percent: number): void; signal: AbortSignal }): Promise<Result<FileValue>>
+  create?(
+    entity: string,
+    values: Record<string, unknown>,
+    query: RecordQuery,
+  ): Promise<Result<RecordOption>>
+  upload(
+    file: File,
+    options: UploadOptions & { onProgress(percent: number): void; signal: AbortSignal },
+  ): Promise<Result<FileValue>>
   /** Remote uniqueness. */
   isTaken?(collection: string, field: string, value: unknown, signal: AbortSignal): Promise<boolean>
 }
@@ -98,4 +105,5 @@ export const useFormServices = (): FormServices | undefined => useContext(Servic
 const Picker = createContext<(() => Promise<LibraryPicture | undefined>) | undefined>(undefined)
 /** Where people may choose from the media library, asks them for a picture of it. */
 export const PicturePickerProvider = Picker.Provider
-export const usePicturePicker = (): (() => Promise<LibraryPicture | undefined>) | undefined => useContext(Picker)
+export const usePicturePicker = (): (() => Promise<LibraryPicture | undefined>) | undefined =>
+  useContext(Picker)

@@ -6,5 +6,10 @@ export function spans(size: ColumnSize | undefined): CSSProperties {
   const base = size?.base ?? 12
   const sm = size?.sm ?? base
   const md = size?.md ?? sm
-  return { '--span': base, '--span-sm': sm, '--span-md': md, '--span-lg': size?.lg ?? md } as CSSProperties
+  return {
+    '--span': base,
+    '--span-sm': sm,
+    '--span-md': md,
+    '--span-lg': size?.lg ?? md,
+  } as CSSProperties
 }

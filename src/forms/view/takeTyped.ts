@@ -11,7 +11,10 @@ function untold(control: Control): (() => void)[] {
     return !sent || sent.selected ? [] : [() => ((control.value = value), hear())]
   }
   // Their value is what they stand for, and is not typed.
-  if (type === 'checkbox' || type === 'radio') return checked !== defaultChecked && (checked || type === 'checkbox') ? [() => ((control.checked = defaultChecked), control.click())] : []
+  if (type === 'checkbox' || type === 'radio')
+    return checked !== defaultChecked && (checked || type === 'checkbox')
+      ? [() => ((control.checked = defaultChecked), control.click())]
+      : []
   // Those of colour and range always show some value, also where there is none.
   if (value === defaultValue || (!defaultValue && /color|range/.test(type))) return []
   if (type === 'file') return [hear]
@@ -27,19 +30,27 @@ function untold(control: Control): (() => void)[] {
 
 /** Hands a field what was typed, chosen or ticked in it before the script had come; what was left since is told to be left. */
 export function takeTyped(field: Element): void {
-  const own = [...field.querySelectorAll<Control>('input, textarea, select')].filter((control) => control.closest('[data-look]') === field)
+  const own = [...field.querySelectorAll<Control>('input, textarea, select')].filter(
+    (control) => control.closest('[data-look]') === field,
+  )
   // All is read before any of it is told: the first answer makes React draw the others anew.
   const told = own.flatMap((control) => untold(control).map((tell) => ({ control, tell })))
   for (const { tell } of told) tell()
   // When it is drawn anew, as what leaves a field reads what was typed in it.
-  queueMicrotask(() => !field.contains(document.activeElement) && told.at(-1)?.control.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  queueMicrotask(
+    () =>
+      !field.contains(document.activeElement) &&
+      told.at(-1)?.control.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
+  )
 }
 
 const unchanging = () => () => undefined
 const taken = new WeakSet<Element>()
 
 /** Are there fields that the gateway drew, and that this form knows nothing of yet? What is typed in them is not in its values. */
-export const hasUntaken = (form: Element): boolean => form.isConnected && [...form.querySelectorAll('.sala-field[data-look]')].some((field) => !taken.has(field))
+export const hasUntaken = (form: Element): boolean =>
+  form.isConnected &&
+  [...form.querySelectorAll('.sala-field[data-look]')].some((field) => !taken.has(field))
 
 /** Settles when all fields are taken over, or the form is gone. Nothing tells of one that failed and left the page. */
 export async function whenTaken(form: Element): Promise<void> {
@@ -50,7 +61,11 @@ export async function whenTaken(form: Element): Promise<void> {
 export function useTakeTyped(): (frame: Element | null) => void {
   const isSent = useRef(false)
   // React asks for what was sent only where it takes that over.
-  useSyncExternalStore(unchanging, () => true, () => (isSent.current = true))
+  useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => (isSent.current = true),
+  )
   return useCallback((frame) => {
     if (!frame) return
     if (isSent.current) takeTyped(frame)
@@ -58,4 +73,3 @@ export function useTakeTyped(): (frame: Element | null) => void {
     taken.add(frame)
   }, [])
 }
-

@@ -17,7 +17,10 @@ export function useSchemaForm({ validatorUrl, ...options }: SchemaFormOptions): 
   const { schema, readOnly = false, validator } = options
   const needed = useMemo(() => hasRules(schema), [schema])
   const expressions = useExpressions(needed)
-  const form = useMemo(() => createForm({ ...options, later: startTransition, ...(expressions && { expressions }) }), [schema, expressions])
+  const form = useMemo(
+    () => createForm({ ...options, later: startTransition, ...(expressions && { expressions }) }),
+    [schema, expressions],
+  )
 
   useEffect(() => form.setReadOnly(readOnly), [form, readOnly])
   useEffect(() => {

@@ -23,13 +23,22 @@ export function useSubmission(form: Form, slug: string, sent: () => void): Submi
   const running = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const run = async (answers: unknown, flow?: string, key?: string): Promise<readonly FieldFailure[] | void> => {
+  const run = async (
+    answers: unknown,
+    flow?: string,
+    key?: string,
+  ): Promise<readonly FieldFailure[] | void> => {
     if (!port) return [{ code: 'not-ready' }]
     const control = new AbortController()
     running.current = control
     setEvent({ kind: 'progress' })
     let kept = false
-    for await (const next of port.submit(slug, answers, { signal: control.signal, secret: !sameJson(keepable(form.reader, form.reader.root, answers), answers), ...(key !== undefined && { key }), ...(flow !== undefined && { flow }) })) {
+    for await (const next of port.submit(slug, answers, {
+      signal: control.signal,
+      secret: !sameJson(keepable(form.reader, form.reader.root, answers), answers),
+      ...(key !== undefined && { key }),
+      ...(flow !== undefined && { flow }),
+    })) {
       if (control.signal.aborted) return
       if (next.kind === 'saved' || next.kind === 'queued') {
         // At once: what follows may lead away from this page.
@@ -46,7 +55,10 @@ export function useSubmission(form: Form, slug: string, sent: () => void): Submi
 
   const sendWaiting = (): void => {
     const found = port?.queue?.waiting(slug)
-    if (found) void run(found.answers, found.flow, found.key).then((failures) => failures && form.setFailures(failures))
+    if (found)
+      void run(found.answers, found.flow, found.key).then(
+        (failures) => failures && form.setFailures(failures),
+      )
   }
   const send = useRef(sendWaiting)
   useEffect(() => void (send.current = sendWaiting))

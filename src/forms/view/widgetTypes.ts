@@ -28,5 +28,9 @@ export interface StructureProps {
  * that what is wrong stands before them, `own` for one that carries its words itself, `none` for what people do not see.
  */
 export type Widget =
-  | { kind: 'value'; frame: 'label' | 'group' | 'parts' | 'own' | 'none'; view: LazyView<WidgetProps> }
+  | {
+      kind: 'value'
+      frame: 'label' | 'group' | 'parts' | 'own' | 'none'
+      view: LazyView<WidgetProps>
+    }
   | { kind: 'structure'; frame: 'group' | 'own'; view: LazyView<StructureProps> }

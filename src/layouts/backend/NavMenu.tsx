@@ -1,22 +1,75 @@
-import { IconArticle, IconBell, IconCalendar, IconCategory, IconClipboardCheck, IconFileText, IconForms, IconLayout, IconLayoutKanban, IconMail, IconPackage, IconPalette, IconPhoto, IconRoute, IconSchool, IconSettings, IconShoppingCart, IconTruck, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconArticle,
+  IconBell,
+  IconCalendar,
+  IconCategory,
+  IconClipboardCheck,
+  IconFileText,
+  IconForms,
+  IconLayout,
+  IconLayoutKanban,
+  IconMail,
+  IconPackage,
+  IconPalette,
+  IconPhoto,
+  IconRoute,
+  IconSchool,
+  IconSettings,
+  IconShoppingCart,
+  IconTruck,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useLocale } from '#i18n'
 import { routePath, useSession } from '#session'
 
 /** Icons that route tables may name; another name gets the plain one. */
-const ICONS: Record<string, TablerIcon> = { article: IconArticle, bell: IconBell, calendar: IconCalendar, category: IconCategory, 'clipboard-check': IconClipboardCheck, 'file-text': IconFileText, forms: IconForms, layout: IconLayout, 'layout-kanban': IconLayoutKanban, mail: IconMail, package: IconPackage, packages: IconPackage, palette: IconPalette, photo: IconPhoto, route: IconRoute, school: IconSchool, settings: IconSettings, 'shopping-cart': IconShoppingCart, truck: IconTruck, users: IconUsers }
+const ICONS: Record<string, TablerIcon> = {
+  article: IconArticle,
+  bell: IconBell,
+  calendar: IconCalendar,
+  category: IconCategory,
+  'clipboard-check': IconClipboardCheck,
+  'file-text': IconFileText,
+  forms: IconForms,
+  layout: IconLayout,
+  'layout-kanban': IconLayoutKanban,
+  mail: IconMail,
+  package: IconPackage,
+  packages: IconPackage,
+  palette: IconPalette,
+  photo: IconPhoto,
+  route: IconRoute,
+  school: IconSchool,
+  settings: IconSettings,
+  'shopping-cart': IconShoppingCart,
+  truck: IconTruck,
+  users: IconUsers,
+}
 
 /** The menu: modules with at least one entry, entries marked so in the route tables (spec: academy 2.2, backend header). */
 export function NavMenu() {
   const locale = useLocale()
   const { modules } = useSession()
   const { pathname } = useLocation()
-  const groups = modules.map((module) => ({ module, routes: module.routes.filter((route) => route.inMenu && route.title) })).filter(({ routes }) => routes.length)
-  const current = groups.flatMap(({ module, routes }) => routes.map((route) => routePath(module, route))).filter((path) => pathname === path || pathname.startsWith(`${path}/`)).toSorted((a, b) => b.length - a.length)[0]
+  const groups = modules
+    .map((module) => ({
+      module,
+      routes: module.routes.filter((route) => route.inMenu && route.title),
+    }))
+    .filter(({ routes }) => routes.length)
+  const current = groups
+    .flatMap(({ module, routes }) => routes.map((route) => routePath(module, route)))
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
   const list = useRef<HTMLUListElement>(null)
   // The menu of who may do much is longer than the window.
-  useEffect(() => void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(
+    () => void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    [current],
+  )
   return (
     <ul ref={list} className="sala-nav">
       {groups.map(({ module, routes }) => (
@@ -26,7 +79,13 @@ export function NavMenu() {
             {routes.map((route) => {
               const path = routePath(module, route)
               const Icon = ICONS[route.icon ?? ''] ?? IconFileText
-              return <li key={route.path}><Link to={path} aria-current={path === current ? 'page' : undefined}><Icon size={19} stroke={1.7} aria-hidden /> {route.title![locale]}</Link></li>
+              return (
+                <li key={route.path}>
+                  <Link to={path} aria-current={path === current ? 'page' : undefined}>
+                    <Icon size={19} stroke={1.7} aria-hidden /> {route.title![locale]}
+                  </Link>
+                </li>
+              )
             })}
           </ul>
         </li>

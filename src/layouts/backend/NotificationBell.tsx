@@ -29,8 +29,14 @@ export function NotificationBell() {
     enabled: list !== undefined,
     refetchInterval: ASK_EVERY,
     queryFn: async ({ signal }) => {
-      const found = await client.query('notification', { args: [{ read: false }], sort: { created_at: -1 }, paging: { page: 1, limit: SHOWN } }, signal)
-      return found.ok ? { unread: found.value.data, total: found.value.total } : { unread: [], total: 0 }
+      const found = await client.query(
+        'notification',
+        { args: [{ read: false }], sort: { created_at: -1 }, paging: { page: 1, limit: SHOWN } },
+        signal,
+      )
+      return found.ok
+        ? { unread: found.value.data, total: found.value.total }
+        : { unread: [], total: 0 }
     },
   })
   if (list === undefined) return null
@@ -43,22 +49,52 @@ export function NotificationBell() {
   }
 
   return (
-    <div ref={frame} className="sala-bell-frame" onKeyDown={({ key }) => key === 'Escape' && setShown(false)} onBlur={({ relatedTarget }) => relatedTarget && !frame.current?.contains(relatedTarget) && setShown(false)}>
-      <ActionIcon className="sala-bell" variant="subtle" color="gray" size="lg" aria-label={t('shell.notifications', { count: total })} title={t('shell.notifications', { count: total })} aria-expanded={shown} onClick={() => setShown(!shown)}>
+    <div
+      ref={frame}
+      className="sala-bell-frame"
+      onKeyDown={({ key }) => key === 'Escape' && setShown(false)}
+      onBlur={({ relatedTarget }) =>
+        relatedTarget && !frame.current?.contains(relatedTarget) && setShown(false)
+      }
+    >
+      <ActionIcon
+        className="sala-bell"
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('shell.notifications', { count: total })}
+        title={t('shell.notifications', { count: total })}
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
         <IconBell size={20} />
-        {total > 0 && <span className="sala-bell-count" aria-hidden>{total > 99 ? '99+' : total}</span>}
+        {total > 0 && (
+          <span className="sala-bell-count" aria-hidden>
+            {total > 99 ? '99+' : total}
+          </span>
+        )}
       </ActionIcon>
       {shown && (
         <ul className="sala-bell-panel">
           {unread.map((notice) => (
             <li key={notice._id}>
               <UnstyledButton className="sala-bell-notice" onClick={() => void open(notice)}>
-                <span className="sala-bell-notice-title">{pickText(notice.title as Text, locale)}</span>
-                {notice.text !== undefined && <span className="sala-bell-notice-text">{pickText(notice.text as Text, locale)}</span>}
+                <span className="sala-bell-notice-title">
+                  {pickText(notice.title as Text, locale)}
+                </span>
+                {notice.text !== undefined && (
+                  <span className="sala-bell-notice-text">
+                    {pickText(notice.text as Text, locale)}
+                  </span>
+                )}
               </UnstyledButton>
             </li>
           ))}
-          <li><Link className="sala-bell-notice" to={list} onClick={() => setShown(false)}>{t('shell.all-notifications')}</Link></li>
+          <li>
+            <Link className="sala-bell-notice" to={list} onClick={() => setShown(false)}>
+              {t('shell.all-notifications')}
+            </Link>
+          </li>
         </ul>
       )}
     </div>

@@ -12,7 +12,11 @@ export function Account({ input }: { input: PageInput }) {
     const next = new URLSearchParams(path.split('?')[1] ?? '').get('next') ?? path
     const signsIn = input.kind === 'screen' && input.screen.kind === 'sign-in'
     return signsIn ? null : (
-      <a className="sala-button sala-signin-link" data-kind="primary" href={`${site.loginPath}?next=${encodeURIComponent(next)}`}>
+      <a
+        className="sala-button sala-signin-link"
+        data-kind="primary"
+        href={`${site.loginPath}?next=${encodeURIComponent(next)}`}
+      >
         <ShellIcon name="user" />
         <span>{t('sign-in')}</span>
       </a>
@@ -25,7 +29,12 @@ export function Account({ input }: { input: PageInput }) {
   }
   return (
     <>
-      <button type="button" className="sala-shell-tool" popoverTarget="account-menu" aria-label={t('account', { name })}>
+      <button
+        type="button"
+        className="sala-shell-tool"
+        popoverTarget="account-menu"
+        aria-label={t('account', { name })}
+      >
         <ShellIcon name="user" />
       </button>
       <div id="account-menu" popover="auto" className="sala-account">

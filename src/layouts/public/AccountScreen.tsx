@@ -2,7 +2,10 @@ import { useText } from '#i18n'
 import type { ScreenInput } from '#pages/model'
 import { PlainInput, useMissing } from '../PlainInput.tsx'
 
-export type AccountInput = Exclude<Exclude<ScreenInput, { kind: 'not-found' | 'forbidden' }>, { kind: 'sign-in' } | { kind: 'password' } | { kind: 'error' }>
+export type AccountInput = Exclude<
+  Exclude<ScreenInput, { kind: 'not-found' | 'forbidden' }>,
+  { kind: 'sign-in' } | { kind: 'password' } | { kind: 'error' }
+>
 
 interface AccountScreenProps {
   screen: AccountInput
@@ -24,9 +27,20 @@ const PASSWORDS: Input[] = [
 ]
 
 function inputsOf({ kind, requestId }: AccountScreenProps['screen']): Input[] {
-  if (kind === 'forgot') return [{ name: 'email', label: 'forgot.email', type: 'email', autoComplete: 'email' }]
+  if (kind === 'forgot')
+    return [{ name: 'email', label: 'forgot.email', type: 'email', autoComplete: 'email' }]
   if (kind === 'unsubscribe') return []
-  return requestId ? PASSWORDS : [{ name: 'currentPassword', label: 'reset.current', type: 'password', autoComplete: 'current-password' }, ...PASSWORDS]
+  return requestId
+    ? PASSWORDS
+    : [
+        {
+          name: 'currentPassword',
+          label: 'reset.current',
+          type: 'password',
+          autoComplete: 'current-password',
+        },
+        ...PASSWORDS,
+      ]
 }
 
 /** A forgotten password, a new one, and no more news: plain forms to their own address, which need no script. */
@@ -59,7 +73,14 @@ export default function AccountScreen({ screen, csrf, signedIn, loginPath }: Acc
             {t(`${kind}.hint`)}
             {!problem && list}
           </div>
-          <form className="sala-signin" method="post" action={kind === 'reset' ? '/user/reset' : undefined} noValidate onInput={onInput} onSubmit={(event) => isComplete(event.currentTarget) || event.preventDefault()}>
+          <form
+            className="sala-signin"
+            method="post"
+            action={kind === 'reset' ? '/user/reset' : undefined}
+            noValidate
+            onInput={onInput}
+            onSubmit={(event) => isComplete(event.currentTarget) || event.preventDefault()}
+          >
             {problem && (
               <div className="sala-signin-message" id="account-problem" role="alert">
                 {problem}
@@ -67,9 +88,20 @@ export default function AccountScreen({ screen, csrf, signedIn, loginPath }: Acc
               </div>
             )}
             <input type="hidden" name="_csrf" value={csrf} />
-            {requestId && kind === 'reset' && <input type="hidden" name="requestId" value={requestId} />}
+            {requestId && kind === 'reset' && (
+              <input type="hidden" name="requestId" value={requestId} />
+            )}
             {inputsOf(screen).map(({ name, label, type, autoComplete }) => (
-              <PlainInput key={name} name={name} label={t(label)} missing={isMissing(name)} type={type} autoComplete={autoComplete} maxLength={254} aria-describedby={problem ? 'account-problem' : 'account-hint'} />
+              <PlainInput
+                key={name}
+                name={name}
+                label={t(label)}
+                missing={isMissing(name)}
+                type={type}
+                autoComplete={autoComplete}
+                maxLength={254}
+                aria-describedby={problem ? 'account-problem' : 'account-hint'}
+              />
             ))}
             <button className="sala-button" data-kind="primary">
               {t(`${kind}.submit`)}
@@ -77,7 +109,9 @@ export default function AccountScreen({ screen, csrf, signedIn, loginPath }: Acc
           </form>
         </>
       )}
-      {kind === 'reset' && (done || lost || invalid) && <a href={done ? loginPath : '/user/forgot'}>{t(done ? 'reset.sign-in' : 'reset.again')}</a>}
+      {kind === 'reset' && (done || lost || invalid) && (
+        <a href={done ? loginPath : '/user/forgot'}>{t(done ? 'reset.sign-in' : 'reset.again')}</a>
+      )}
     </div>
   )
 }

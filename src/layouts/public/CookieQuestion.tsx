@@ -37,7 +37,12 @@ export function CookieQuestion({ name, onAnswer }: { name: string; onAnswer(): v
         <button type="button" className="sala-button" onClick={() => keep([])}>
           {t('cookies.decline')}
         </button>
-        <button type="button" className="sala-button" data-kind="primary" onClick={() => keep(KINDS)}>
+        <button
+          type="button"
+          className="sala-button"
+          data-kind="primary"
+          onClick={() => keep(KINDS)}
+        >
           {t('cookies.agree')}
         </button>
       </div>

@@ -2,13 +2,27 @@ import { useLocale } from '#i18n'
 import { safeLink, type SiteInput } from '#pages/model'
 import { pickText } from '#shared'
 
-const SOCIAL = { facebook: 'Facebook', line: 'LINE', instagram: 'Instagram', tiktok: 'TikTok', youtube: 'YouTube', x: 'X' }
+const SOCIAL = {
+  facebook: 'Facebook',
+  line: 'LINE',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  x: 'X',
+}
 
 /** They come with this part, so that pages without it do not carry them. */
-const WORDS = { contact: { th: 'ติดต่อ', en: 'Contact' }, follow: { th: 'ติดตามเรา', en: 'Follow us' } }
+const WORDS = {
+  contact: { th: 'ติดต่อ', en: 'Contact' },
+  follow: { th: 'ติดตามเรา', en: 'Follow us' },
+}
 
 /** Columns of links, how to reach the site, its places elsewhere: fetched by the sites that have some. */
-export function FooterParts({ site: { footerColumns = [], contact, social = [] } }: { site: SiteInput }) {
+export function FooterParts({
+  site: { footerColumns = [], contact, social = [] },
+}: {
+  site: SiteInput
+}) {
   const locale = useLocale()
   const address = pickText(contact?.address, locale)
   const hasContact = address !== '' || contact?.phone || contact?.email
@@ -27,7 +41,11 @@ export function FooterParts({ site: { footerColumns = [], contact, social = [] }
             <ul>
               {(column.links ?? []).map((entry, place) => {
                 const link = safeLink(entry.target)
-                return link ? <li key={place}><a href={link}>{pickText(entry.title, locale)}</a></li> : null
+                return link ? (
+                  <li key={place}>
+                    <a href={link}>{pickText(entry.title, locale)}</a>
+                  </li>
+                ) : null
               })}
             </ul>
           </div>
@@ -38,7 +56,9 @@ export function FooterParts({ site: { footerColumns = [], contact, social = [] }
           <h2>{pickText(WORDS.contact, locale)}</h2>
           <address>
             {address && <p>{address}</p>}
-            {contact?.phone && <a href={`tel:${contact.phone.replace(/[^+0-9]/g, '')}`}>{contact.phone}</a>}
+            {contact?.phone && (
+              <a href={`tel:${contact.phone.replace(/[^+0-9]/g, '')}`}>{contact.phone}</a>
+            )}
             {contact?.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
           </address>
         </div>
@@ -47,7 +67,13 @@ export function FooterParts({ site: { footerColumns = [], contact, social = [] }
         <div>
           <h2>{pickText(WORDS.follow, locale)}</h2>
           <ul>
-            {places.map(({ kind, link }) => <li key={kind + link}><a href={link} rel="noopener noreferrer">{SOCIAL[kind]}</a></li>)}
+            {places.map(({ kind, link }) => (
+              <li key={kind + link}>
+                <a href={link} rel="noopener noreferrer">
+                  {SOCIAL[kind]}
+                </a>
+              </li>
+            ))}
           </ul>
         </div>
       )}

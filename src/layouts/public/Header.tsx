@@ -26,19 +26,44 @@ export function Header({ input, topbar }: { input: PageInput; topbar?: string })
       {topbar && <p className="sala-topbar">{topbar}</p>}
       <div className="sala-header-inner">
         <a className="sala-brand" href="/">
-          {logo ? <img src={logo} alt={isBare ? name : ''} /> : <svg width="34" height="34" viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
-            <path d="M5 20 24 7l19 13M9 20h30M12 20v18M36 20v18M20 38V28h8v10M6 38h36" />
-          </svg>}
+          {logo ? (
+            <img src={logo} alt={isBare ? name : ''} />
+          ) : (
+            <svg
+              width="34"
+              height="34"
+              viewBox="0 0 48 48"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="3"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              aria-hidden="true"
+            >
+              <path d="M5 20 24 7l19 13M9 20h30M12 20v18M36 20v18M20 38V28h8v10M6 38h36" />
+            </svg>
+          )}
           {!isBare && <span>{name}</span>}
         </a>
         <Menu items={site.menu ?? []} path={path} />
         <div className="sala-tools">
-          <a className="sala-shell-tool sala-language-link" href={otherLanguage(path, locale)} hrefLang={locale === 'th' ? 'en' : 'th'} lang={locale === 'th' ? 'en' : 'th'}>
+          <a
+            className="sala-shell-tool sala-language-link"
+            href={otherLanguage(path, locale)}
+            hrefLang={locale === 'th' ? 'en' : 'th'}
+            lang={locale === 'th' ? 'en' : 'th'}
+          >
             <ShellIcon name="language" />
             <span>{t('language')}</span>
             <span className="visually-hidden"> {t('language-label')}</span>
           </a>
-          <button type="button" className="sala-shell-tool" aria-label={t('theme')} title={t('theme')} onClick={toggleColorScheme}>
+          <button
+            type="button"
+            className="sala-shell-tool"
+            aria-label={t('theme')}
+            title={t('theme')}
+            onClick={toggleColorScheme}
+          >
             <ShellIcon name="theme" />
           </button>
           <Account input={input} />

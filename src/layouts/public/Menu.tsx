@@ -17,9 +17,11 @@ export function Menu({ items, path }: { items: MenuItem[]; path: string }) {
   useEffect(() => {
     const closeGroups = (event: Event): void => {
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return
-      for (const group of nav.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
+      for (const group of nav.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ??
+        []) {
         if (event instanceof KeyboardEvent || !group.contains(event.target as Node)) {
-          if (group.contains(document.activeElement) && event instanceof KeyboardEvent) group.querySelector('summary')?.focus()
+          if (group.contains(document.activeElement) && event instanceof KeyboardEvent)
+            group.querySelector('summary')?.focus()
           group.open = false
         }
       }
@@ -34,11 +36,28 @@ export function Menu({ items, path }: { items: MenuItem[]; path: string }) {
   if (items.length === 0) return null
   return (
     <>
-      <button type="button" className="sala-shell-tool sala-menu-open" popoverTarget="site-menu" aria-label={t('open-menu')}>
+      <button
+        type="button"
+        className="sala-shell-tool sala-menu-open"
+        popoverTarget="site-menu"
+        aria-label={t('open-menu')}
+      >
         <ShellIcon name="menu" />
       </button>
-      <nav id="site-menu" popover="auto" className="sala-menu" aria-label={t('main-menu')} ref={nav}>
-        <button type="button" className="sala-shell-tool sala-menu-close" popoverTarget="site-menu" popoverTargetAction="hide" aria-label={t('close-menu')}>
+      <nav
+        id="site-menu"
+        popover="auto"
+        className="sala-menu"
+        aria-label={t('main-menu')}
+        ref={nav}
+      >
+        <button
+          type="button"
+          className="sala-shell-tool sala-menu-close"
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label={t('close-menu')}
+        >
           <ShellIcon name="close" />
         </button>
         <ul>

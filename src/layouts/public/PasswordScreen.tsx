@@ -9,7 +9,12 @@ interface PasswordScreenProps {
 /** Asks for the password of a page (spec: academy 2.2). A plain form to the page's own address: it needs no script. */
 export default function PasswordScreen({ screen: { wrong, wait }, csrf }: PasswordScreenProps) {
   const t = useText('public')
-  const problem = wait !== undefined ? t('page-password.wait', { seconds: wait }) : wrong ? t('page-password.wrong') : undefined
+  const problem =
+    wait !== undefined
+      ? t('page-password.wait', { seconds: wait })
+      : wrong
+        ? t('page-password.wrong')
+        : undefined
   return (
     <div className="sala-screen">
       <h1>{t('screen.password')}</h1>
@@ -23,7 +28,16 @@ export default function PasswordScreen({ screen: { wrong, wait }, csrf }: Passwo
         <input type="hidden" name="_csrf" value={csrf} />
         <label data-field="password">
           {t('page-password.label')}
-          <input name="password" type="password" autoFocus={wrong} autoComplete="off" maxLength={200} required aria-invalid={wrong || undefined} aria-describedby={problem && 'page-password-problem'} />
+          <input
+            name="password"
+            type="password"
+            autoFocus={wrong}
+            autoComplete="off"
+            maxLength={200}
+            required
+            aria-invalid={wrong || undefined}
+            aria-describedby={problem && 'page-password-problem'}
+          />
         </label>
         <button className="sala-button" data-kind="primary">
           {t('page-password.enter')}

@@ -12,18 +12,42 @@ import { object, row, sampleModel } from './samplePage.ts'
 test('a batch is done as a whole or not at all', () => {
   const model = sampleModel()
   const label = 'group'
-  applyForSpec(model, { type: 'batch', label, operations: [{ type: 'remove', id: 'a' }, { type: 'move', id: 'b', to: { parent: 'c2', index: 0 } }] })
-  expect(refusalOf(model, { type: 'batch', operations: [{ type: 'remove', id: 'a' }, { type: 'remove', id: 'a' }] })).toBe('not-found')
+  applyForSpec(model, {
+    type: 'batch',
+    label,
+    operations: [
+      { type: 'remove', id: 'a' },
+      { type: 'move', id: 'b', to: { parent: 'c2', index: 0 } },
+    ],
+  })
+  expect(
+    refusalOf(model, {
+      type: 'batch',
+      operations: [
+        { type: 'remove', id: 'a' },
+        { type: 'remove', id: 'a' },
+      ],
+    }),
+  ).toBe('not-found')
   expect(model).toEqual(sampleModel())
 })
 
 test('operations describe themselves', () => {
-  expect(describe({ type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }, sampleModel())).toEqual({ key: 'operation.move-to-column', params: { block: 'text', column: 2 } })
-  expect(describe({ type: 'remove', id: 'r1' }, sampleModel())).toEqual({ key: 'operation.remove-row', params: {} })
+  expect(
+    describe({ type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }, sampleModel()),
+  ).toEqual({ key: 'operation.move-to-column', params: { block: 'text', column: 2 } })
+  expect(describe({ type: 'remove', id: 'r1' }, sampleModel())).toEqual({
+    key: 'operation.remove-row',
+    params: {},
+  })
 })
 
 /** One random step, made of numbers so that it fits any page that it meets; often one that must be refused. */
-function randomOperation(model: PageModel, [kind, a, b, c]: [number, number, number, number], fresh: () => string): Operation {
+function randomOperation(
+  model: PageModel,
+  [kind, a, b, c]: [number, number, number, number],
+  fresh: () => string,
+): Operation {
   const ids = Object.keys(model.nodes)
   const pick = (n: number): string => ids[n % Math.max(1, ids.length)] ?? 'none'
   const parent = c % 5 === 0 ? null : pick(b)
@@ -44,9 +68,17 @@ function randomOperation(model: PageModel, [kind, a, b, c]: [number, number, num
     case 4:
       return { type: 'move', id: pick(a), to }
     case 5:
-      return { type: 'update', id: pick(a), changes: [{ path: ['props', `p${b % 3}`, `q${c % 3}`], ...(a % 3 ? { value: b } : {}) }] }
+      return {
+        type: 'update',
+        id: pick(a),
+        changes: [{ path: ['props', `p${b % 3}`, `q${c % 3}`], ...(a % 3 ? { value: b } : {}) }],
+      }
     case 6:
-      return { type: 'duplicate', id: pick(a), ids: idsFor(model.nodes[pick(a)] ? descendants(model.nodes, pick(a)) : [], fresh) }
+      return {
+        type: 'duplicate',
+        id: pick(a),
+        ids: idsFor(model.nodes[pick(a)] ? descendants(model.nodes, pick(a)) : [], fresh),
+      }
     case 7:
       return { type: 'add-column', row: pick(a), index: b % 3, id: fresh() }
     default:
@@ -65,7 +97,10 @@ test('any history leads back to its start, and the page is valid after every ste
       let model = start
       const inverses: Operation[] = []
       for (const numbers of steps) {
-        const done = apply(model, randomOperation(model, numbers as [number, number, number, number], fresh))
+        const done = apply(
+          model,
+          randomOperation(model, numbers as [number, number, number, number], fresh),
+        )
         if (!done.ok || Object.keys(done.value.model.nodes).length > 400) continue
         model = done.value.model
         expectValidPage(model)

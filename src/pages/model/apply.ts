@@ -15,7 +15,11 @@ import { update } from './operations/update.ts'
 import { updatePage } from './operations/updatePage.ts'
 import type { BlockDocuments } from './place.ts'
 
-type Apply<T extends OperationType> = (model: PageModel, operation: OperationOf<T>, blocks?: BlockDocuments) => Result<Applied>
+type Apply<T extends OperationType> = (
+  model: PageModel,
+  operation: OperationOf<T>,
+  blocks?: BlockDocuments,
+) => Result<Applied>
 
 const OPERATIONS: { [T in OperationType]: Apply<T> } = {
   insert,
@@ -36,12 +40,20 @@ const OPERATIONS: { [T in OperationType]: Apply<T> } = {
  * The page after an operation, and the operation that undoes it. The model given is not changed; nodes that the
  * operation does not touch are shared between both. With `blocks`, slots let in only what they allow.
  */
-export function apply(model: PageModel, operation: Operation, blocks?: BlockDocuments): Result<Applied> {
+export function apply(
+  model: PageModel,
+  operation: Operation,
+  blocks?: BlockDocuments,
+): Result<Applied> {
   return (OPERATIONS[operation.type] as Apply<OperationType>)(model, operation, blocks)
 }
 
 /** All of them or none. */
-function batch(model: PageModel, { operations, label }: OperationOf<'batch'>, blocks?: BlockDocuments): Result<Applied> {
+function batch(
+  model: PageModel,
+  { operations, label }: OperationOf<'batch'>,
+  blocks?: BlockDocuments,
+): Result<Applied> {
   let at = model
   const inverses: Operation[] = []
   for (const operation of operations) {
@@ -50,5 +62,8 @@ function batch(model: PageModel, { operations, label }: OperationOf<'batch'>, bl
     at = done.value.model
     inverses.unshift(done.value.inverse)
   }
-  return ok({ model: at, inverse: { type: 'batch', ...(label ? { label } : {}), operations: inverses } })
+  return ok({
+    model: at,
+    inverse: { type: 'batch', ...(label ? { label } : {}), operations: inverses },
+  })
 }

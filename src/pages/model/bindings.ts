@@ -32,15 +32,23 @@ const isEmptyValue = (value: unknown): boolean => (value ?? '') === ''
 const TEMPLATE_PATH = /\{\{\s*([\w$.-]+)/g
 
 /** Paths that one binding reads: a path, with `|form` behind it, or an address with `{{path}}` in it. */
-export const pathsOf = (spec: string): string[] => (spec.includes('{{') ? [...spec.matchAll(TEMPLATE_PATH)].map(([, path]) => path!) : [spec.split('|')[0]!])
+export const pathsOf = (spec: string): string[] =>
+  spec.includes('{{')
+    ? [...spec.matchAll(TEMPLATE_PATH)].map(([, path]) => path!)
+    : [spec.split('|')[0]!]
 
 /** Does a rule hold of what paths are read from, one row among it? */
 export type RowRule = (rule: unknown, scope: BindScope) => boolean
 
 /** Paths of the row around it that a rule reads. */
-export const rowPaths = (rule: unknown): string[] => [...(JSON.stringify(rule) ?? '').matchAll(/"var":\[?"(row\.[^"]+)"/g)].map(([, path]) => path!)
+export const rowPaths = (rule: unknown): string[] =>
+  [...(JSON.stringify(rule) ?? '').matchAll(/"var":\[?"(row\.[^"]+)"/g)].map(([, path]) => path!)
 
-function eachInside(rows: PageRow[], rules: unknown[], see: (object: PageObject, rules: unknown[]) => void): void {
+function eachInside(
+  rows: PageRow[],
+  rules: unknown[],
+  see: (object: PageObject, rules: unknown[]) => void,
+): void {
   for (const object of rows.flatMap(({ columns }) => columns.flatMap(({ objects }) => objects))) {
     const all = rowPaths(object.show).length > 0 ? [...rules, object.show] : rules
     see(object, all)
@@ -54,48 +62,90 @@ export function bindingOf(object: PageObject, blocks: RowDocuments): Binding | u
   const repeats = Object.hasOwn(blocks, object.type) ? blocks[object.type]!.rows : undefined
   if (Object.keys(bind).length === 0 && !repeats) return undefined
   const list = repeats && object.props[repeats.list]
-  const most = Math.min(MOST_ROWS, Math.max(1, Math.trunc(Number(repeats && object.props[repeats.limit])) || MOST_ROWS))
+  const most = Math.min(
+    MOST_ROWS,
+    Math.max(1, Math.trunc(Number(repeats && object.props[repeats.limit])) || MOST_ROWS),
+  )
   const objects: [NodeId, Binding][] = []
   if (repeats)
     eachInside(object.slots?.[repeats.slot] ?? [], [], (inside, rules) => {
       const found = bindingOf(inside, blocks)
-      if (found || rules.length > 0) objects.push([inside.id, rules.length > 0 ? { ...found, rules } : found!])
+      if (found || rules.length > 0)
+        objects.push([inside.id, rules.length > 0 ? { ...found, rules } : found!])
     })
   return {
     ...(Object.keys(bind).length > 0 ? { bind } : {}),
-    ...(repeats ? { rows: { query: repeats.query, ...(typeof list === 'string' && list !== '' ? { list } : {}), most, objects: Object.fromEntries(objects) } } : {}),
+    ...(repeats
+      ? {
+          rows: {
+            query: repeats.query,
+            ...(typeof list === 'string' && list !== '' ? { list } : {}),
+            most,
+            objects: Object.fromEntries(objects),
+          },
+        }
+      : {}),
   }
 }
 
 /** Paths that a binding reads of the page's records, and those that its rows must have. */
-export function readBy({ bind = {}, rows, rules = [] }: Binding): { outside: string[]; row: string[] } {
-  const own = [...Object.values(bind).flatMap(pathsOf), ...rules.flatMap(rowPaths), ...(rows?.list ? [rows.list] : [])]
+export function readBy({ bind = {}, rows, rules = [] }: Binding): {
+  outside: string[]
+  row: string[]
+} {
+  const own = [
+    ...Object.values(bind).flatMap(pathsOf),
+    ...rules.flatMap(rowPaths),
+    ...(rows?.list ? [rows.list] : []),
+  ]
   const inside = Object.values(rows?.objects ?? {}).flatMap((one) => readBy(one).outside)
   const isOfRow = (path: string): boolean => path.startsWith('row.')
-  return { outside: [...own, ...inside.filter((path) => !isOfRow(path))], row: inside.filter(isOfRow) }
+  return {
+    outside: [...own, ...inside.filter((path) => !isOfRow(path))],
+    row: inside.filter(isOfRow),
+  }
 }
 
 function valueOf(spec: string, scope: BindScope, locale: Locale): unknown {
   const write = valueWriter(locale)
-  if (spec.includes('{{')) return pathsOf(spec).some((path) => isEmptyValue(readPath(scope, path))) ? undefined : fillTemplate(spec, scope, (value) => encodeURIComponent(write(value)))
+  if (spec.includes('{{'))
+    return pathsOf(spec).some((path) => isEmptyValue(readPath(scope, path)))
+      ? undefined
+      : fillTemplate(spec, scope, (value) => encodeURIComponent(write(value)))
   const [path, form] = spec.split('|')
   const value = readPath(scope, path!)
   return form && !isEmptyValue(value) ? write(value, form) : value
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The records of rows: of a list, or of the answer of a query; `undefined` where there is none. */
-function recordsOf({ list, most }: NonNullable<Binding['rows']>, answer: unknown, scope: BindScope): Record<string, unknown>[] | undefined {
-  const found = list === undefined ? (answer as { data?: unknown } | null | undefined)?.data : (readPath(scope, list) ?? [])
-  return Array.isArray(found) ? found.slice(0, most).map((one: unknown) => (isRecord(one) ? one : { value: one })) : undefined
+function recordsOf(
+  { list, most }: NonNullable<Binding['rows']>,
+  answer: unknown,
+  scope: BindScope,
+): Record<string, unknown>[] | undefined {
+  const found =
+    list === undefined
+      ? (answer as { data?: unknown } | null | undefined)?.data
+      : (readPath(scope, list) ?? [])
+  return Array.isArray(found)
+    ? found.slice(0, most).map((one: unknown) => (isRecord(one) ? one : { value: one }))
+    : undefined
 }
 
 /**
  * The answers of one object as it gets them: values of its bound props under `$bound`, and rows as `BoundRow`s with nothing
  * in them but what is shown: of what a rule does not hold for, `$hidden` alone. Records themselves go no further than here.
  */
-export function bindAnswers({ bind = {}, rows }: Binding, answers: Answers, scope: BindScope, locale: Locale, holds: RowRule): Answers {
+export function bindAnswers(
+  { bind = {}, rows }: Binding,
+  answers: Answers,
+  scope: BindScope,
+  locale: Locale,
+  holds: RowRule,
+): Answers {
   const bound = Object.entries(bind).flatMap(([prop, spec]) => {
     const value = valueOf(spec, { ...scope, data: answers }, locale)
     return isEmptyValue(value) ? [] : [[prop, value] as const]
@@ -107,7 +157,8 @@ export function bindAnswers({ bind = {}, rows }: Binding, answers: Answers, scop
     data: Object.fromEntries(
       Object.entries(rows!.objects).flatMap(([id, inside]) => {
         const around = { ...scope, row: record }
-        if (inside.rules?.some((rule) => !holds(rule, around))) return [[id, { $hidden: true }] as const]
+        if (inside.rules?.some((rule) => !holds(rule, around)))
+          return [[id, { $hidden: true }] as const]
         const ofRow = bindAnswers(inside, {}, around, locale, holds)
         return Object.keys(ofRow).length > 0 ? [[id, ofRow] as const] : []
       }),
@@ -116,6 +167,10 @@ export function bindAnswers({ bind = {}, rows }: Binding, answers: Answers, scop
   return {
     ...rest,
     ...(bound.length > 0 ? { $bound: Object.fromEntries(bound) } : {}),
-    ...(records ? { [rows!.query]: records.map(rowOf) } : rows && answer !== undefined ? { [rows.query]: null } : {}),
+    ...(records
+      ? { [rows!.query]: records.map(rowOf) }
+      : rows && answer !== undefined
+        ? { [rows.query]: null }
+        : {}),
   }
 }

@@ -1,7 +1,10 @@
 import type { PageDocument } from '#schema'
 
 /** Blocks that a page is made of: those in slots, and in forms and reusable parts that travel with the data too. */
-export function blockTypes({ builder }: Pick<PageDocument, 'builder'>, data: Record<string, unknown> = {}): string[] {
+export function blockTypes(
+  { builder }: Pick<PageDocument, 'builder'>,
+  data: Record<string, unknown> = {},
+): string[] {
   const types = new Set<string>()
   // Documents travel at any depth of the answers; what has a type and props is an object of a page.
   const visit = (value: unknown): void => {

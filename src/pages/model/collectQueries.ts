@@ -1,6 +1,13 @@
 import { readPath, type Locale } from '#shared'
 import type { BlockDocument, PageDocument, PageObject } from '#schema'
-import { bindAnswers, bindingOf, readBy, type Binding, type BindScope, type RowRule } from './bindings.ts'
+import {
+  bindAnswers,
+  bindingOf,
+  readBy,
+  type Binding,
+  type BindScope,
+  type RowRule,
+} from './bindings.ts'
 import { bindProps } from './bindProps.ts'
 import { mapPage } from './copy.ts'
 import type { OutsideSource } from './outside.ts'
@@ -56,7 +63,11 @@ const DROPPED = Symbol('dropped')
 class Missing extends Error {}
 
 /** The queries of all objects of a page, and of the records that they are bound to, filled in and without doubles. */
-export function collectQueries(page: PageDocument, blocks: QueryDocuments, environment: QueryEnvironment): CollectedQueries {
+export function collectQueries(
+  page: PageDocument,
+  blocks: QueryDocuments,
+  environment: QueryEnvironment,
+): CollectedQueries {
   const queries: BlockQuery[] = []
   const known = new Map<string, number>()
   const uses: CollectedQueries['uses'] = {}
@@ -66,7 +77,8 @@ export function collectQueries(page: PageDocument, blocks: QueryDocuments, envir
     const key = JSON.stringify(filled)
     if (filled && !known.has(key)) known.set(key, queries.push(filled) - 1)
     uses[id] = { ...uses[id], [name]: filled ? known.get(key)! : null }
-    if (filled && isSubject && (filled.kind === 'get' || filled.limit === 1)) subjects.add(known.get(key)!)
+    if (filled && isSubject && (filled.kind === 'get' || filled.limit === 1))
+      subjects.add(known.get(key)!)
   }
   mapPage(page, (object) => {
     const bound = { ...object, props: bindProps(object.props, object.bind, { ...environment }) }
@@ -77,26 +89,55 @@ export function collectQueries(page: PageDocument, blocks: QueryDocuments, envir
       const ofRows = binding?.rows?.query === name ? binding : undefined
       if (ofRows?.rows?.list) continue
       const filled = fillQuery(query, bound, environment)
-      take(object.id, name, filled && ofRows ? { ...filled, select: fieldsOf(readBy(ofRows).row, 'row'), readableOnly: true } : filled, namesRoute(query))
+      take(
+        object.id,
+        name,
+        filled && ofRows
+          ? { ...filled, select: fieldsOf(readBy(ofRows).row, 'row'), readableOnly: true }
+          : filled,
+        namesRoute(query),
+      )
     }
     return object
   })
-  const outside = Object.entries(bindings).map(([id, binding]) => [id, readBy(binding).outside] as const)
+  const outside = Object.entries(bindings).map(
+    ([id, binding]) => [id, readBy(binding).outside] as const,
+  )
   for (const [name, source] of Object.entries(page.sources ?? {})) {
     const root = `source.${name}`
     const readers = outside.filter(([, paths]) => paths.some((path) => path.startsWith(`${root}.`)))
     if (readers.length === 0) continue
-    const filled = sourceQuery(source, fieldsOf(readers.flatMap(([, paths]) => paths), root), name, environment)
+    const filled = sourceQuery(
+      source,
+      fieldsOf(
+        readers.flatMap(([, paths]) => paths),
+        root,
+      ),
+      name,
+      environment,
+    )
     for (const [id] of readers) take(id, root, filled, namesRoute(source.id))
   }
   return { queries, uses, subjects: [...subjects], bindings }
 }
 
 /** First names of paths below a root, each once and in order, so that the same fields make the same query. */
-const fieldsOf = (paths: string[], root: string): string[] => [...new Set(paths.flatMap((path) => (path.startsWith(`${root}.`) ? [path.slice(root.length + 1).split('.')[0]!] : [])))].sort()
+const fieldsOf = (paths: string[], root: string): string[] =>
+  [
+    ...new Set(
+      paths.flatMap((path) =>
+        path.startsWith(`${root}.`) ? [path.slice(root.length + 1).split('.')[0]!] : [],
+      ),
+    ),
+  ].sort()
 
 /** Asks for the one record of a source; nothing where its id is to be in the address and is not. */
-function sourceQuery({ entity, id, filter, sort, outside }: Source, select: string[], name: string, { route, search, preview }: QueryEnvironment): BlockQuery | null {
+function sourceQuery(
+  { entity, id, filter, sort, outside }: Source,
+  select: string[],
+  name: string,
+  { route, search, preview }: QueryEnvironment,
+): BlockQuery | null {
   if (outside) return { kind: 'outside', outside }
   if (entity === undefined) return null
   const read = (): unknown => {
@@ -105,42 +146,96 @@ function sourceQuery({ entity, id, filter, sort, outside }: Source, select: stri
   }
   const wanted = preview ? (preview[name] ?? (typeof id === 'string' ? id : undefined)) : read()
   if (!preview && id !== undefined && (typeof wanted !== 'string' || wanted === '')) return null
-  return { kind: 'query', collection: entity, filter: { ...filter, ...(wanted === undefined ? {} : { _id: wanted }) }, ...(sort ? { sort } : {}), limit: 1, select, readableOnly: true }
+  return {
+    kind: 'query',
+    collection: entity,
+    filter: { ...filter, ...(wanted === undefined ? {} : { _id: wanted }) },
+    ...(sort ? { sort } : {}),
+    limit: 1,
+    select,
+    readableOnly: true,
+  }
 }
 
-const namesRoute = (value: unknown): boolean => typeof value === 'object' && value !== null && (Object.hasOwn(value, '$route') || Object.values(value).some(namesRoute))
+const namesRoute = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.hasOwn(value, '$route') || Object.values(value).some(namesRoute))
 
 /** Answers by object and name, from the answers of `queries` in their order. */
-export function spreadAnswers(uses: CollectedQueries['uses'], answers: unknown[]): Record<string, Record<string, unknown>> {
+export function spreadAnswers(
+  uses: CollectedQueries['uses'],
+  answers: unknown[],
+): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(uses).map(([id, names]) => [id, Object.fromEntries(Object.entries(names).map(([name, index]) => [name, index === null ? null : (answers[index] ?? null)]))]),
+    Object.entries(uses).map(([id, names]) => [
+      id,
+      Object.fromEntries(
+        Object.entries(names).map(([name, index]) => [
+          name,
+          index === null ? null : (answers[index] ?? null),
+        ]),
+      ),
+    ]),
   )
 }
 
 const SOURCE = 'source.'
 
 /** What one object gets of its answers: values of the records that it is bound to stand in the place of the records. */
-export function ownAnswers(answers: Record<string, unknown>, binding: Binding | undefined, scope: BindScope, locale: Locale, holds: RowRule): Record<string, unknown> {
+export function ownAnswers(
+  answers: Record<string, unknown>,
+  binding: Binding | undefined,
+  scope: BindScope,
+  locale: Locale,
+  holds: RowRule,
+): Record<string, unknown> {
   if (!binding) return answers
   const [sources, own] = [new Map<string, unknown>(), new Map<string, unknown>()]
   for (const [name, answer] of Object.entries(answers)) {
-    if (name.startsWith(SOURCE)) sources.set(name.slice(SOURCE.length), (answer as { data?: unknown[] } | null)?.data?.[0])
+    if (name.startsWith(SOURCE))
+      sources.set(name.slice(SOURCE.length), (answer as { data?: unknown[] } | null)?.data?.[0])
     else own.set(name, answer)
   }
-  return bindAnswers(binding, Object.fromEntries(own), { ...scope, source: Object.fromEntries(sources) }, locale, holds)
+  return bindAnswers(
+    binding,
+    Object.fromEntries(own),
+    { ...scope, source: Object.fromEntries(sources) },
+    locale,
+    holds,
+  )
 }
 
 /** What the objects of a page get, by their ids. */
-export const pageData = ({ uses, bindings }: Pick<CollectedQueries, 'uses' | 'bindings'>, answers: unknown[], scope: BindScope, locale: Locale, holds: RowRule): Record<string, Record<string, unknown>> => {
+export const pageData = (
+  { uses, bindings }: Pick<CollectedQueries, 'uses' | 'bindings'>,
+  answers: unknown[],
+  scope: BindScope,
+  locale: Locale,
+  holds: RowRule,
+): Record<string, Record<string, unknown>> => {
   const spread = spreadAnswers(uses, answers)
-  const own = Object.entries({ ...Object.fromEntries(Object.keys(bindings).map((id) => [id, {}])), ...spread }).map(([id, all]) => [id, ownAnswers(all, bindings[id], scope, locale, holds)] as const)
-  return Object.fromEntries(own.filter(([id, all]) => Object.hasOwn(uses, id) || Object.keys(all).length > 0))
+  const own = Object.entries({
+    ...Object.fromEntries(Object.keys(bindings).map((id) => [id, {}])),
+    ...spread,
+  }).map(([id, all]) => [id, ownAnswers(all, bindings[id], scope, locale, holds)] as const)
+  return Object.fromEntries(
+    own.filter(([id, all]) => Object.hasOwn(uses, id) || Object.keys(all).length > 0),
+  )
 }
 
 /** One query with its placeholders filled; `null` when it lacks what it cannot do without. */
-export function fillQuery(query: NonNullable<BlockDocument['queries']>[string], object: PageObject, environment: QueryEnvironment): BlockQuery | null {
+export function fillQuery(
+  query: NonNullable<BlockDocument['queries']>[string],
+  object: PageObject,
+  environment: QueryEnvironment,
+): BlockQuery | null {
   try {
-    const { page, limit, collection, id, slug, filter, ...rest } = fill(query, object, environment) as Record<string, unknown>
+    const { page, limit, collection, id, slug, filter, ...rest } = fill(
+      query,
+      object,
+      environment,
+    ) as Record<string, unknown>
     const known: Record<string, unknown> = { ...rest, ...(filter ? { filter } : {}) }
     for (const [name, value] of Object.entries({ collection, id, slug })) {
       if (Object.hasOwn(query, name) && typeof value !== 'string') return null
@@ -165,27 +260,38 @@ function fill(value: unknown, object: PageObject, environment: QueryEnvironment)
     // A list that stands for one of the values of a list (`$in: [{ $prop }]`) brings its own values.
     const items = value.flatMap((item) => {
       const filled = fill(item, object, environment)
-      return filled === DROPPED ? [] : Array.isArray(filled) && !Array.isArray(item) ? filled : [filled]
+      return filled === DROPPED
+        ? []
+        : Array.isArray(filled) && !Array.isArray(item)
+          ? filled
+          : [filled]
     })
     return items.length === 0 && value.length > 0 ? DROPPED : items
   }
   if (typeof value !== 'object' || value === null) return value
   const placeholder = readPlaceholder(value as Record<string, unknown>, object, environment)
   if (placeholder) return placeholder.value
-  const filled = Object.entries(value).map(([key, item]) => [key, fill(item, object, environment)] as const)
+  const filled = Object.entries(value).map(
+    ([key, item]) => [key, fill(item, object, environment)] as const,
+  )
   const left = filled.filter(([, item]) => item !== DROPPED)
   // A condition that lost all it compares with is no condition: `{ name: { $regex: … } }` goes as a whole.
   return left.length === 0 && filled.length > 0 ? DROPPED : Object.fromEntries(left)
 }
 
-function readPlaceholder(value: Record<string, unknown>, object: PageObject, { route, search, user }: QueryEnvironment): { value: unknown } | null {
+function readPlaceholder(
+  value: Record<string, unknown>,
+  object: PageObject,
+  { route, search, user }: QueryEnvironment,
+): { value: unknown } | null {
   const name = ['$prop', '$route', '$search', '$user'].find((key) => Object.hasOwn(value, key))
   if (!name || typeof value[name] !== 'string') return null
   const path = value[name]
   const source = { $prop: object.props, $route: route, $search: search, $user: user }[name]
   const found = readPath(source, path)
   // Words of the address are text and nothing else, so that no operator can come in by them.
-  const usable = name === '$prop' || name === '$user' ? found : typeof found === 'string' ? found : undefined
+  const usable =
+    name === '$prop' || name === '$user' ? found : typeof found === 'string' ? found : undefined
   if (usable !== undefined && usable !== null && usable !== '') return { value: usable }
   if (Object.hasOwn(value, 'default')) return { value: value.default }
   if (name === '$route' || name === '$user') throw new Missing(path)

@@ -9,37 +9,68 @@ import type { Operation } from './operation.ts'
 import { sampleModel } from './samplePage.ts'
 
 const text = { $ref: 'sala:text' }
-const props = { type: 'object', properties: { text, level: { type: 'integer' }, list: { type: 'array', items: { type: 'object', properties: { title: text, link: { type: 'string' } } } } } }
+const props = {
+  type: 'object',
+  properties: {
+    text,
+    level: { type: 'integer' },
+    list: {
+      type: 'array',
+      items: { type: 'object', properties: { title: text, link: { type: 'string' } } },
+    },
+  },
+}
 const blocks = { text: { props } } as unknown as Record<string, BlockDocument>
-const set = (id: string, path: string[], value: unknown): Operation => ({ type: 'update', id, changes: [{ path, value }] })
-const after = (...operations: Operation[]): PageModel => operations.reduce((model, operation) => applyForSpec(model, operation), sampleModel())
+const set = (id: string, path: string[], value: unknown): Operation => ({
+  type: 'update',
+  id,
+  changes: [{ path, value }],
+})
+const after = (...operations: Operation[]): PageModel =>
+  operations.reduce((model, operation) => applyForSpec(model, operation), sampleModel())
 
 /** The page that comes of both where one's own stands wherever it may. */
 function settled(mine: Operation[], theirs: Operation[]): PageModel {
   const [base, a, b] = [sampleModel(), after(...mine), after(...theirs)]
   const { conflicts } = mergePages(base, a, b)
-  const { model } = mergePages(base, contentOver(a, b, conflicts, blocks), b, (conflict) => (isTheirsAlone(conflict) ? 'theirs' : 'mine'))
+  const { model } = mergePages(base, contentOver(a, b, conflicts, blocks), b, (conflict) =>
+    isTheirsAlone(conflict) ? 'theirs' : 'mine',
+  )
   expect(moreThanContent(b, model, blocks)).toBeUndefined()
   return model
 }
 
 test('of a block that both changed the words are mine, and all else is theirs', () => {
-  const { nodes } = settled([set('a', ['props', 'text'], 'mine'), set('a', ['label'], 'mine')], [set('a', ['props'], { text: 'theirs', level: 3 }), set('a', ['style', 'align'], 'center')])
-  expect(nodes.a).toMatchObject({ data: { label: 'mine', props: { text: 'mine', level: 3 }, style: { align: 'center' } } })
+  const { nodes } = settled(
+    [set('a', ['props', 'text'], 'mine'), set('a', ['label'], 'mine')],
+    [set('a', ['props'], { text: 'theirs', level: 3 }), set('a', ['style', 'align'], 'center')],
+  )
+  expect(nodes.a).toMatchObject({
+    data: { label: 'mine', props: { text: 'mine', level: 3 }, style: { align: 'center' } },
+  })
 })
 
 test('words of a list are mine while it has as many entries, else the list is theirs', () => {
   const entry = (title: string, link: string): object => ({ title, link })
   const mine = [set('a', ['props', 'list'], [entry('mine', '/a')])]
-  expect(settled(mine, [set('a', ['props', 'list'], [entry('theirs', '/b')])]).nodes.a).toMatchObject({ data: { props: { list: [entry('mine', '/b')] } } })
-  expect(settled(mine, [set('a', ['props', 'list'], [entry('one', '/b'), entry('two', '/c')])]).nodes.a).toMatchObject({ data: { props: { list: [{ title: 'one' }, { title: 'two' }] } } })
+  expect(
+    settled(mine, [set('a', ['props', 'list'], [entry('theirs', '/b')])]).nodes.a,
+  ).toMatchObject({ data: { props: { list: [entry('mine', '/b')] } } })
+  expect(
+    settled(mine, [set('a', ['props', 'list'], [entry('one', '/b'), entry('two', '/c')])]).nodes.a,
+  ).toMatchObject({ data: { props: { list: [{ title: 'one' }, { title: 'two' }] } } })
 })
 
 test('headings of a row are mine, what it does is theirs', () => {
-  const { nodes } = settled([set('r1', ['label'], 'mine')], [set('r1', ['label'], 'theirs'), set('r1', ['style', 'align'], 'center')])
+  const { nodes } = settled(
+    [set('r1', ['label'], 'mine')],
+    [set('r1', ['label'], 'theirs'), set('r1', ['style', 'align'], 'center')],
+  )
   expect(nodes.r1).toMatchObject({ data: { label: 'mine', style: { align: 'center' } } })
 })
 
 test('what they deleted stays deleted', () => {
-  expect(settled([set('a', ['props', 'text'], 'mine')], [{ type: 'remove', id: 'a' }]).nodes.a).toBeUndefined()
+  expect(
+    settled([set('a', ['props', 'text'], 'mine')], [{ type: 'remove', id: 'a' }]).nodes.a,
+  ).toBeUndefined()
 })

@@ -12,31 +12,68 @@ export function withIds(tree: Subtree, newId: NewId): Subtree {
     ids.set(old, id)
     return id
   }
-  const row = (from: PageRow): PageRow => ({ ...from, id: take(from.id), columns: from.columns.map(column) })
-  const column = (from: PageColumn): PageColumn => ({ ...from, id: take(from.id), objects: from.objects.map(object) })
+  const row = (from: PageRow): PageRow => ({
+    ...from,
+    id: take(from.id),
+    columns: from.columns.map(column),
+  })
+  const column = (from: PageColumn): PageColumn => ({
+    ...from,
+    id: take(from.id),
+    objects: from.objects.map(object),
+  })
   const object = (from: PageObject): PageObject => {
     const id = take(from.id)
-    return from.slots ? { ...from, id, slots: Object.fromEntries(Object.entries(from.slots).map(([slot, rows]) => [slot, rows.map(row)])) } : { ...from, id }
+    return from.slots
+      ? {
+          ...from,
+          id,
+          slots: Object.fromEntries(
+            Object.entries(from.slots).map(([slot, rows]) => [slot, rows.map(row)]),
+          ),
+        }
+      : { ...from, id }
   }
   const renamed: Subtree =
-    tree.kind === 'row' ? { kind: 'row', row: row(tree.row) } : tree.kind === 'column' ? { kind: 'column', column: column(tree.column) } : { kind: 'object', object: object(tree.object) }
+    tree.kind === 'row'
+      ? { kind: 'row', row: row(tree.row) }
+      : tree.kind === 'column'
+        ? { kind: 'column', column: column(tree.column) }
+        : { kind: 'object', object: object(tree.object) }
   const follow = (names: string[] | undefined) => names?.map((name) => ids.get(name) ?? name)
-  return mapObjects(renamed, (each) => (each.logics ? { ...each, logics: each.logics.map((logic) => withTargets(logic, follow)) } : each))
+  return mapObjects(renamed, (each) =>
+    each.logics
+      ? { ...each, logics: each.logics.map((logic) => withTargets(logic, follow)) }
+      : each,
+  )
 }
 
 type Logic = NonNullable<PageObject['logics']>[number]
 
-function withTargets(logic: Logic, follow: (names: string[] | undefined) => string[] | undefined): Logic {
-  const of = <T extends { field: string }>(all: T[]): T[] => all.map((one) => ({ ...one, field: follow([one.field])![0]! }))
-  const named = (['show', 'hide', 'require', 'enable'] as const).flatMap((action) => (logic[action] ? [[action, follow(logic[action])]] : []))
-  return { ...logic, ...Object.fromEntries(named), ...(logic.set ? { set: of(logic.set) } : {}), ...(logic.options ? { options: of(logic.options) } : {}) }
+function withTargets(
+  logic: Logic,
+  follow: (names: string[] | undefined) => string[] | undefined,
+): Logic {
+  const of = <T extends { field: string }>(all: T[]): T[] =>
+    all.map((one) => ({ ...one, field: follow([one.field])![0]! }))
+  const named = (['show', 'hide', 'require', 'enable'] as const).flatMap((action) =>
+    logic[action] ? [[action, follow(logic[action])]] : [],
+  )
+  return {
+    ...logic,
+    ...Object.fromEntries(named),
+    ...(logic.set ? { set: of(logic.set) } : {}),
+    ...(logic.options ? { options: of(logic.options) } : {}),
+  }
 }
 
 /** The part under new ids throughout, ready to be put on any page. */
-export const withNewIds = (tree: Subtree, newId: () => NodeId = newObjectId): Subtree => withIds(tree, newId)
+export const withNewIds = (tree: Subtree, newId: () => NodeId = newObjectId): Subtree =>
+  withIds(tree, newId)
 
 /** New ids for every node of a part that is to be duplicated. */
-export const idsFor = (old: NodeId[], newId: () => NodeId = newObjectId): Record<NodeId, NodeId> => Object.fromEntries(old.map((id) => [id, newId()]))
+export const idsFor = (old: NodeId[], newId: () => NodeId = newObjectId): Record<NodeId, NodeId> =>
+  Object.fromEntries(old.map((id) => [id, newId()]))
 
 /** Fields and anchors of the part get a number (`email_2`) where the page already has their name. */
 export function withFreeNames(model: PageModel, tree: Subtree): Subtree {
@@ -66,7 +103,14 @@ export function mapObjects(tree: Subtree, change: (object: PageObject) => PageOb
   const column = (from: PageColumn): PageColumn => ({ ...from, objects: from.objects.map(object) })
   const object = (from: PageObject): PageObject => {
     const changed = change(from)
-    return changed.slots ? { ...changed, slots: Object.fromEntries(Object.entries(changed.slots).map(([slot, rows]) => [slot, rows.map(row)])) } : changed
+    return changed.slots
+      ? {
+          ...changed,
+          slots: Object.fromEntries(
+            Object.entries(changed.slots).map(([slot, rows]) => [slot, rows.map(row)]),
+          ),
+        }
+      : changed
   }
   if (tree.kind === 'row') return { kind: 'row', row: row(tree.row) }
   if (tree.kind === 'column') return { kind: 'column', column: column(tree.column) }
@@ -74,8 +118,16 @@ export function mapObjects(tree: Subtree, change: (object: PageObject) => PageOb
 }
 
 /** The page with every object put through `change`. */
-export function mapPage(page: PageDocument, change: (object: PageObject) => PageObject): PageDocument {
-  return { ...page, builder: page.builder.map((row) => (mapObjects({ kind: 'row', row }, change) as { row: PageRow }).row) }
+export function mapPage(
+  page: PageDocument,
+  change: (object: PageObject) => PageObject,
+): PageDocument {
+  return {
+    ...page,
+    builder: page.builder.map(
+      (row) => (mapObjects({ kind: 'row', row }, change) as { row: PageRow }).row,
+    ),
+  }
 }
 
 /** The page with new ids for those that come a second time; the first keeps its own. */
@@ -87,5 +139,10 @@ export function repairIds(page: PageDocument, newId: () => NodeId = newObjectId)
     seen.add(id)
     return id
   }
-  return { ...page, builder: page.builder.map((row) => (withIds({ kind: 'row', row }, keep) as { row: PageRow }).row) }
+  return {
+    ...page,
+    builder: page.builder.map(
+      (row) => (withIds({ kind: 'row', row }, keep) as { row: PageRow }).row,
+    ),
+  }
 }

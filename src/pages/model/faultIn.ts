@@ -15,10 +15,19 @@ export function faultIn(model: PageModel): string | undefined {
     if (node.id !== id) return `node "${id}" calls itself "${node.id}"`
     if (seen.has(id)) return `node "${id}" is listed twice`
     seen.add(id)
-    if (node.parent !== parent || node.slot !== slot) return `node "${id}" stands in "${parent}/${slot}" but says "${node.parent}/${node.slot}"`
-    const wanted = parent === null ? 'row' : { row: 'column', column: 'object', object: 'row' }[model.nodes[parent]!.kind]
+    if (node.parent !== parent || node.slot !== slot)
+      return `node "${id}" stands in "${parent}/${slot}" but says "${node.parent}/${node.slot}"`
+    const wanted =
+      parent === null
+        ? 'row'
+        : { row: 'column', column: 'object', object: 'row' }[model.nodes[parent]!.kind]
     if (node.kind !== wanted) return `node "${id}" is a ${node.kind} where a ${wanted} belongs`
-    if (node.kind === 'object') return first(Object.entries(node.slots ?? {}).flatMap(([name, rows]) => rows.map((row) => () => visit(row, id, name))))
+    if (node.kind === 'object')
+      return first(
+        Object.entries(node.slots ?? {}).flatMap(([name, rows]) =>
+          rows.map((row) => () => visit(row, id, name)),
+        ),
+      )
     return first(childrenOf(node).map((child) => () => visit(child, id, null)))
   }
   const wrong = first(model.root.map((id) => () => visit(id, null, null)))

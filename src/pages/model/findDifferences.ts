@@ -1,12 +1,27 @@
 import type { PageDocument } from '#schema'
 import type { Failure, Result } from '#shared'
-import { descendants, listAt, type NodeId, type NodeKind, type PageModel, type PageNode } from './nodes.ts'
+import {
+  descendants,
+  listAt,
+  type NodeId,
+  type NodeKind,
+  type PageModel,
+  type PageNode,
+} from './nodes.ts'
 import { toModel } from './toModel.ts'
 
 /** One thing that differs between two versions of a page. `id` is `null` for the settings of the page. */
 export type Difference =
   | { change: 'added' | 'removed' | 'moved'; id: NodeId; kind: NodeKind; type?: string }
-  | { change: 'changed'; id: NodeId | null; kind: NodeKind | 'page'; type?: string; path: string; before: unknown; after: unknown }
+  | {
+      change: 'changed'
+      id: NodeId | null
+      kind: NodeKind | 'page'
+      type?: string
+      path: string
+      before: unknown
+      after: unknown
+    }
 
 /**
  * What was added, removed, moved and changed from `a` to `b`, in the order of `b` with removals last. A node that came
@@ -27,7 +42,8 @@ export function compareModels(a: PageModel, b: PageModel): Difference[] {
     const now = b.nodes[id]!
     const was = a.nodes[id]
     if (!was || was.kind !== now.kind) {
-      if (now.parent === null || a.nodes[now.parent]) differences.push({ change: 'added', id, ...nameOf(now) })
+      if (now.parent === null || a.nodes[now.parent])
+        differences.push({ change: 'added', id, ...nameOf(now) })
       continue
     }
     if (moved.has(id)) differences.push({ change: 'moved', id, ...nameOf(now) })
@@ -35,12 +51,14 @@ export function compareModels(a: PageModel, b: PageModel): Difference[] {
   }
   for (const id of a.root.flatMap((root) => descendants(a.nodes, root))) {
     const was = a.nodes[id]!
-    if (b.nodes[id]?.kind !== was.kind && (was.parent === null || b.nodes[was.parent])) differences.push({ change: 'removed', id, ...nameOf(was) })
+    if (b.nodes[id]?.kind !== was.kind && (was.parent === null || b.nodes[was.parent]))
+      differences.push({ change: 'removed', id, ...nameOf(was) })
   }
   return differences
 }
 
-const nameOf = (node: PageNode): { kind: NodeKind; type?: string } => (node.kind === 'object' ? { kind: 'object', type: node.data.type } : { kind: node.kind })
+const nameOf = (node: PageNode): { kind: NodeKind; type?: string } =>
+  node.kind === 'object' ? { kind: 'object', type: node.data.type } : { kind: node.kind }
 
 /** The nodes that stand elsewhere; of siblings in another order, the fewest. */
 export function findMoved(a: PageModel, b: PageModel): Set<NodeId> {
@@ -71,7 +89,7 @@ function longestRise(values: number[]): Set<number> {
   const previous: number[] = []
   values.forEach((value, index) => {
     let low = 0
-    for (let high = tails.length; low < high; ) {
+    for (let high = tails.length; low < high;) {
       const middle = (low + high) >> 1
       if (values[tails[middle]!]! < value) low = middle + 1
       else high = middle
@@ -84,17 +102,28 @@ function longestRise(values: number[]): Set<number> {
   return kept
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A rule is one thing: half of it says something else. */
 const isRule = (path: string): boolean => path === 'show'
 
-function changes(a: unknown, b: unknown, id: NodeId | null, kind: NodeKind | 'page', type: string | undefined, path = ''): Difference[] {
+function changes(
+  a: unknown,
+  b: unknown,
+  id: NodeId | null,
+  kind: NodeKind | 'page',
+  type: string | undefined,
+  path = '',
+): Difference[] {
   // What is bound is named prop by prop, also where nothing was bound before.
-  if (path === 'bind' && (a === undefined || b === undefined)) return changes(a ?? {}, b ?? {}, id, kind, type, path)
+  if (path === 'bind' && (a === undefined || b === undefined))
+    return changes(a ?? {}, b ?? {}, id, kind, type, path)
   if (isRecord(a) && isRecord(b) && !isRule(path)) {
     const keys = new Set([...Object.keys(a), ...Object.keys(b)])
-    return [...keys].flatMap((key) => changes(a[key], b[key], id, kind, type, path ? `${path}.${key}` : key))
+    return [...keys].flatMap((key) =>
+      changes(a[key], b[key], id, kind, type, path ? `${path}.${key}` : key),
+    )
   }
   if (JSON.stringify(a) === JSON.stringify(b)) return []
   return [{ change: 'changed', id, kind, ...(type ? { type } : {}), path, before: a, after: b }]

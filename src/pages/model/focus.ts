@@ -5,4 +5,5 @@ export interface Focus {
 }
 
 /** Keeps it in view where the picture is cropped. */
-export const focusStyle = (focus: Focus | undefined): { objectPosition: string } | undefined => focus && { objectPosition: `${focus.x}% ${focus.y}%` }
+export const focusStyle = (focus: Focus | undefined): { objectPosition: string } | undefined =>
+  focus && { objectPosition: `${focus.x}% ${focus.y}%` }

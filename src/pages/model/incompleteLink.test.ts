@@ -2,11 +2,41 @@ import { expect, test } from 'vitest'
 import { incompleteLink } from './incompleteLink.ts'
 import { safeLink } from './links.ts'
 
-test.each(['/', '/about', '/lesson/home?x=1', '#part', '?page=2', 'https://example.com', 'HTTP://localhost:4000/x', 'https://ตัวอย่าง.ไทย', '//elsewhere.example/a', 'mailto:a@b.co', 'mailto:?subject=x', 'tel:+6621234567', '/order/{{_id}}', '{{row.link}}', ' /about ', ''])('%j is complete', (link) => {
+test.each([
+  '/',
+  '/about',
+  '/lesson/home?x=1',
+  '#part',
+  '?page=2',
+  'https://example.com',
+  'HTTP://localhost:4000/x',
+  'https://ตัวอย่าง.ไทย',
+  '//elsewhere.example/a',
+  'mailto:a@b.co',
+  'mailto:?subject=x',
+  'tel:+6621234567',
+  '/order/{{_id}}',
+  '{{row.link}}',
+  ' /about ',
+  '',
+])('%j is complete', (link) => {
   expect(incompleteLink(link)).toBeUndefined()
 })
 
-test.each(['https://', 'http:', 'https:///', 'https://?x', 'https://exa mple.com', '//', 'mailto:', 'mailto:somchai', 'mailto:@example.com', 'tel:', 'tel:office', 'about us'])('%s lacks what only its writer knows', (link) => {
+test.each([
+  'https://',
+  'http:',
+  'https:///',
+  'https://?x',
+  'https://exa mple.com',
+  '//',
+  'mailto:',
+  'mailto:somchai',
+  'mailto:@example.com',
+  'tel:',
+  'tel:office',
+  'about us',
+])('%s lacks what only its writer knows', (link) => {
   expect(incompleteLink(link)).toEqual({})
 })
 

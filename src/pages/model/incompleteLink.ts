@@ -1,5 +1,6 @@
 /** The name of a host; what ends as a file of the site does is none. */
-const HOST = /^(?:[\p{L}\p{M}\d-]+\.)+(?!(?:html?|php|aspx?|pdf|docx?|xlsx?|pptx?|csv|txt|zip|png|jpe?g|gif|webp|svg|mp[34])(?:[/?#]|$))[\p{L}\p{M}]{2,}(?=[/?#]|$)/iu
+const HOST =
+  /^(?:[\p{L}\p{M}\d-]+\.)+(?!(?:html?|php|aspx?|pdf|docx?|xlsx?|pptx?|csv|txt|zip|png|jpe?g|gif|webp|svg|mp[34])(?:[/?#]|$))[\p{L}\p{M}]{2,}(?=[/?#]|$)/iu
 const MAIL = /^[^\s/?#@]+@[^\s/?#@]+\.[^\s/?#@]+$/
 const NUMBER = /^\+?\d[\d -]{4,}\d$/
 
@@ -23,6 +24,8 @@ export function incompleteLink(given: string): { suggestion?: string } | undefin
   const address = /^[/\\]{2}/.test(link) ? `https:${link}` : link
   const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*):(.*)$/i.exec(address) ?? []
   if (scheme === undefined) return /\s/.test(whole(link)) ? {} : { suggestion: whole(link) }
-  const isComplete = BEHIND[scheme.toLowerCase()]?.test(rest) ?? (/^[/\\]{2}[^/\\?#]/.test(rest) && URL.canParse(address))
+  const isComplete =
+    BEHIND[scheme.toLowerCase()]?.test(rest) ??
+    (/^[/\\]{2}[^/\\?#]/.test(rest) && URL.canParse(address))
   return isComplete ? undefined : {}
 }

@@ -37,31 +37,167 @@ export type { Operation, OperationType, OperationOf, Change, Breakpoint } from '
 export { blockTypes } from './blockTypes.ts'
 export { copyOfPart, holding, withoutPart } from './partCopies.ts'
 export { blocksOfParts } from './blocksOfParts.ts'
-export { holdsItself, partOf, stoodFor, partsIn, settingsOf, fillPart, placePart, MOST_PARTS_DEEP, type PartSetting, type PartDocuments } from './parts.ts'
+export {
+  holdsItself,
+  partOf,
+  stoodFor,
+  partsIn,
+  settingsOf,
+  fillPart,
+  placePart,
+  MOST_PARTS_DEEP,
+  type PartSetting,
+  type PartDocuments,
+} from './parts.ts'
 export { safeLink, safeImage, isExternal } from './links.ts'
 export { focusStyle, type Focus } from './focus.ts'
 export { NO_ADDRESS, hasAddress } from './noAddress.ts'
 export { refusedAddress } from './refusedAddress.ts'
-export { safeEmbed, safeVideo, FRAME_ORIGINS, EMBED_PROVIDERS, type Embed, type Video } from './embeds.ts'
+export {
+  safeEmbed,
+  safeVideo,
+  FRAME_ORIGINS,
+  EMBED_PROVIDERS,
+  type Embed,
+  type Video,
+} from './embeds.ts'
 export { migratePage, migratePart } from './migrate.ts'
 export { bindProps } from './bindProps.ts'
-export { entitiesOf, fieldAt, repeaterAround, rowFields, sourceFields, type BindingContext, type EntityFields } from './bindingFields.ts'
-export { pathsOf, MOST_ROWS, type RowRule, type Binding, type BindScope, type BoundRow } from './bindings.ts'
+export {
+  entitiesOf,
+  fieldAt,
+  repeaterAround,
+  rowFields,
+  sourceFields,
+  type BindingContext,
+  type EntityFields,
+} from './bindingFields.ts'
+export {
+  pathsOf,
+  MOST_ROWS,
+  type RowRule,
+  type Binding,
+  type BindScope,
+  type BoundRow,
+} from './bindings.ts'
 export { excerpt } from './excerpt.ts'
 export { parseRichText, richTextToText, RICH_TEXT, type RichNode } from './richText.ts'
 export { prunePage, rowHolds, type RuleScope, type Viewer } from './prunePage.ts'
 export { pathRecords, recordEntities, withRecord } from './recordRoute.ts'
-export { outsideRows, outsideAnswer, outsideFields, guessFields, type OutsideSource, type OutsideRow } from './outside.ts'
-export { collectQueries, spreadAnswers, ownAnswers, pageData, fillQuery, type QueryEnvironment, type BlockQuery, type CollectedQueries, type QueryKind } from './collectQueries.ts'
+export {
+  outsideRows,
+  outsideAnswer,
+  outsideFields,
+  guessFields,
+  type OutsideSource,
+  type OutsideRow,
+} from './outside.ts'
+export {
+  collectQueries,
+  spreadAnswers,
+  ownAnswers,
+  pageData,
+  fillQuery,
+  type QueryEnvironment,
+  type BlockQuery,
+  type CollectedQueries,
+  type QueryKind,
+} from './collectQueries.ts'
 export { findDifferences, compareModels, type Difference } from './findDifferences.ts'
 export { leavesBetween, type ChangedLeaf } from './leavesBetween.ts'
-export type { OpenedScreen, PageInput, SiteInput, ScreenInput, ColorScheme, LayoutName } from './input.ts'
-export { compileStyle, saidAt, heldAt, styleAddress, BREAKPOINTS, SIDES, CORNERS, LEAVES, BACKGROUNDS, TONES, ROW_WIDTHS, KINDS, type CompiledStyle, type Held, type Leaf, type Said, type KindName, type ValueKind } from './style/index.ts'
+export type {
+  OpenedScreen,
+  PageInput,
+  SiteInput,
+  ScreenInput,
+  ColorScheme,
+  LayoutName,
+} from './input.ts'
+export {
+  compileStyle,
+  saidAt,
+  heldAt,
+  styleAddress,
+  BREAKPOINTS,
+  SIDES,
+  CORNERS,
+  LEAVES,
+  BACKGROUNDS,
+  TONES,
+  ROW_WIDTHS,
+  KINDS,
+  type CompiledStyle,
+  type Held,
+  type Leaf,
+  type Said,
+  type KindName,
+  type ValueKind,
+} from './style/index.ts'
 export { CHECK_TEXT } from './problems/checkText.ts'
-export { admitted, fitting, findProblems, problemSteps, choicesIn, contrast, formerAnswers, givenAnswers, missedBy, missedIn, namesGiven, type GivenNames, isImpossible, labelAt, leavesOf, missingLanguage, OBJECT_TEXTS, PAGE_TEXTS, propFailures, rowTexts, type Leaf as PropLeaf, type LeftOut, type PageProblem, type ProblemCode, type ProblemContext, type Steps } from './problems/index.ts'
+export {
+  admitted,
+  fitting,
+  findProblems,
+  problemSteps,
+  choicesIn,
+  contrast,
+  formerAnswers,
+  givenAnswers,
+  missedBy,
+  missedIn,
+  namesGiven,
+  type GivenNames,
+  isImpossible,
+  labelAt,
+  leavesOf,
+  missingLanguage,
+  OBJECT_TEXTS,
+  PAGE_TEXTS,
+  propFailures,
+  rowTexts,
+  type Leaf as PropLeaf,
+  type LeftOut,
+  type PageProblem,
+  type ProblemCode,
+  type ProblemContext,
+  type Steps,
+} from './problems/index.ts'
 export { ownText, rolesOf, textKey } from './problems/index.ts'
 export { fileUses } from './uses/fileUses.ts'
-export { SCHEMES, SCHEME_COLOURS, themeSheet, themeVariables, contrastPairs, effectiveColour, type Scheme, type SchemeColour, type Theme, type ContrastPair } from './theme/index.ts'
-export { brokenSiteLinks, incompleteSiteLinks, knownPages, linkedPage, type SiteLink } from './siteLinks.ts'
+export {
+  SCHEMES,
+  SCHEME_COLOURS,
+  themeSheet,
+  themeVariables,
+  contrastPairs,
+  effectiveColour,
+  type Scheme,
+  type SchemeColour,
+  type Theme,
+  type ContrastPair,
+} from './theme/index.ts'
+export {
+  brokenSiteLinks,
+  incompleteSiteLinks,
+  knownPages,
+  linkedPage,
+  type SiteLink,
+} from './siteLinks.ts'
 export { menuFor, type MenuViewer } from './menuFor.ts'
-export { answersAlike, valueName, flowsWithAnswers, mapFlowAnswers, mapMailAnswers, renamingTo, mapPageUses, mapSiteUses, mapFlowUses, mapScreenUses, referencesOf, placeOfDocument, type KeptPage, type SeeUse, type UsePlace } from './uses/index.ts'
+export {
+  answersAlike,
+  valueName,
+  flowsWithAnswers,
+  mapFlowAnswers,
+  mapMailAnswers,
+  renamingTo,
+  mapPageUses,
+  mapSiteUses,
+  mapFlowUses,
+  mapScreenUses,
+  referencesOf,
+  placeOfDocument,
+  type KeptPage,
+  type SeeUse,
+  type UsePlace,
+} from './uses/index.ts'

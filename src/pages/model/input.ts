@@ -48,7 +48,14 @@ export type ScreenInput =
    * Asks for a link, sets a new password by it, or refuses any more news: forms that need no script. `problem` and `rules`
    * come as texts; `rules` are those that the password broke, else all of a site with rules of its own.
    */
-  | { kind: 'forgot' | 'reset' | 'unsubscribe'; done?: boolean; problem?: string; rules?: string[]; invalid?: boolean; requestId?: string }
+  | {
+      kind: 'forgot' | 'reset' | 'unsubscribe'
+      done?: boolean
+      problem?: string
+      rules?: string[]
+      invalid?: boolean
+      requestId?: string
+    }
 
 interface Surroundings {
   locale: Locale

@@ -7,19 +7,31 @@ export interface ChangedLeaf {
   after: unknown
 }
 
-const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): boolean => isRecord(value) && 'th' in value
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-const isList = (value: unknown): value is Data[] => Array.isArray(value) && value.length > 0 && value.every(isRecord)
+const isList = (value: unknown): value is Data[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRecord)
 
 /** What differs within a value: of lists entry by entry, past what is alike at both ends. */
-export function leavesBetween(before: unknown, after: unknown, steps: string[] = []): ChangedLeaf[] {
+export function leavesBetween(
+  before: unknown,
+  after: unknown,
+  steps: string[] = [],
+): ChangedLeaf[] {
   if (isSame(before, after)) return []
-  if ((isList(before) || isList(after)) && [before, after].every((one) => one === undefined || Array.isArray(one))) return entriesBetween((before ?? []) as unknown[], (after ?? []) as unknown[], steps)
+  if (
+    (isList(before) || isList(after)) &&
+    [before, after].every((one) => one === undefined || Array.isArray(one))
+  )
+    return entriesBetween((before ?? []) as unknown[], (after ?? []) as unknown[], steps)
   const sides = [before, after].filter((one) => one !== undefined)
   if (!sides.every((one) => isRecord(one) && !isText(one))) return [{ steps, before, after }]
   const [a, b] = [before ?? {}, after ?? {}] as [Data, Data]
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) => leavesBetween(a[key], b[key], [...steps, key]))
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
+    leavesBetween(a[key], b[key], [...steps, key]),
+  )
 }
 
 function entriesBetween(a: unknown[], b: unknown[], steps: string[]): ChangedLeaf[] {
@@ -27,8 +39,16 @@ function entriesBetween(a: unknown[], b: unknown[], steps: string[]): ChangedLea
   let [from, tail] = [0, 0]
   while (from < shorter && isSame(a[from], b[from])) from++
   while (tail < shorter - from && isSame(a.at(-1 - tail), b.at(-1 - tail))) tail++
-  return Array.from({ length: Math.max(a.length, b.length) - from - tail }, (_, at) => from + at).flatMap((at) => {
-    const [was, is] = [at < a.length - tail ? a[at] : undefined, at < b.length - tail ? b[at] : undefined]
-    return was === undefined || is === undefined ? [{ steps: [...steps, String(at)], before: was, after: is }] : leavesBetween(was, is, [...steps, String(at)])
+  return Array.from(
+    { length: Math.max(a.length, b.length) - from - tail },
+    (_, at) => from + at,
+  ).flatMap((at) => {
+    const [was, is] = [
+      at < a.length - tail ? a[at] : undefined,
+      at < b.length - tail ? b[at] : undefined,
+    ]
+    return was === undefined || is === undefined
+      ? [{ steps: [...steps, String(at)], before: was, after: is }]
+      : leavesBetween(was, is, [...steps, String(at)])
   })
 }

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { isExternal, safeImage, safeLink } from './links.ts'
 
-test.each(['/lesson/home', '#part', '?page=2', 'page/about', 'https://example.com/a?b=c', 'http://example.com', 'mailto:a@b.co', 'tel:+6621234567', '/cms/page/หน้าแรก'])('%s may be linked to', (address) => {
+test.each([
+  '/lesson/home',
+  '#part',
+  '?page=2',
+  'page/about',
+  'https://example.com/a?b=c',
+  'http://example.com',
+  'mailto:a@b.co',
+  'tel:+6621234567',
+  '/cms/page/หน้าแรก',
+])('%s may be linked to', (address) => {
   expect(safeLink(address)).toBe(address)
 })
 

@@ -15,7 +15,8 @@ export function safeLink(address: unknown): string | undefined {
   const plain = bare.replaceAll('\\', '/')
   if (plain.startsWith('//')) return `https:${plain}`
   const scheme = SCHEME.exec(bare)?.[1]?.toLowerCase()
-  if (scheme !== undefined) return SCHEMES.has(scheme) && bare === text.replaceAll(' ', '') ? text : undefined
+  if (scheme !== undefined)
+    return SCHEMES.has(scheme) && bare === text.replaceAll(' ', '') ? text : undefined
   return plain === bare && bare === text ? text : plain
 }
 

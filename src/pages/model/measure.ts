@@ -30,7 +30,11 @@ export function measurePage(page: unknown, limit: number = PAGE_LIMITS.bytes): R
 
   /** The steps to where it stands; a path is made of them only for what fails. */
   const trail: (string | number)[] = []
-  const pathOf = (): string => trail.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('').replace(/^\./, '')
+  const pathOf = (): string =>
+    trail
+      .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+      .join('')
+      .replace(/^\./, '')
 
   const into = (step: string | number, value: unknown): void => {
     trail.push(step)

@@ -9,7 +9,15 @@ export interface MenuViewer {
 /** The entries that somebody is shown: the others are not sent at all. */
 export function menuFor(items: MenuItem[], viewer: MenuViewer): MenuItem[] {
   return items
-    .filter(({ audience }) => audience === undefined || audience === 'everyone' || (audience === 'signed-in') === viewer.signedIn)
+    .filter(
+      ({ audience }) =>
+        audience === undefined ||
+        audience === 'everyone' ||
+        (audience === 'signed-in') === viewer.signedIn,
+    )
     .filter((item) => !item.roles?.length || item.roles.some((role) => viewer.roles.includes(role)))
-    .map(({ audience: _, roles: __, subMenu, ...item }) => ({ ...item, ...(subMenu ? { subMenu: menuFor(subMenu, viewer) } : {}) }))
+    .map(({ audience: _, roles: __, subMenu, ...item }) => ({
+      ...item,
+      ...(subMenu ? { subMenu: menuFor(subMenu, viewer) } : {}),
+    }))
 }

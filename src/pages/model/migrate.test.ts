@@ -11,12 +11,21 @@ const steps = {
 }
 
 test('versions chain', () => {
-  expect(migrateObject(object('a', { props: { title: 'x' } }), steps)).toEqual(object('a', { v: 3, props: { text: 'x', level: 2 } }))
+  expect(migrateObject(object('a', { props: { title: 'x' } }), steps)).toEqual(
+    object('a', { v: 3, props: { text: 'x', level: 2 } }),
+  )
 })
 
 test('the last good props and their version stay when a step fails; what is newer, or has no steps, is left as it is', () => {
-  expect(migrateObject(object('a', { props: { title: 'bad' } }), steps)).toMatchObject({ v: 2, props: { text: 'bad' } })
-  for (const [other, known] of [[object('a', { v: 9 }), steps], [object('a'), {}]] as const) expect(migrateObject(other, known)).toBe(other)
+  expect(migrateObject(object('a', { props: { title: 'bad' } }), steps)).toMatchObject({
+    v: 2,
+    props: { text: 'bad' },
+  })
+  for (const [other, known] of [
+    [object('a', { v: 9 }), steps],
+    [object('a'), {}],
+  ] as const)
+    expect(migrateObject(other, known)).toBe(other)
 })
 
 test('a step cannot change the stored props in place', () => {
@@ -26,8 +35,23 @@ test('a step cannot change the stored props in place', () => {
 })
 
 test('a page migrates what it knows, slots included', () => {
-  const page = { ...samplePage(), builder: [row('r', object('new', { type: 'future' }), object('box', { type: 'columns', slots: { first: [row('s', object('a', { props: { title: 'x' } }))] } }))] }
+  const page = {
+    ...samplePage(),
+    builder: [
+      row(
+        'r',
+        object('new', { type: 'future' }),
+        object('box', {
+          type: 'columns',
+          slots: { first: [row('s', object('a', { props: { title: 'x' } }))] },
+        }),
+      ),
+    ],
+  }
   const [first, second] = migratePage(page, { text: steps }).builder[0]!.columns[0]!.objects
   expect(first).toEqual(page.builder[0]!.columns[0]!.objects[0])
-  expect(second!.slots!.first![0]!.columns[0]!.objects[0]).toMatchObject({ v: 3, props: { text: 'x' } })
+  expect(second!.slots!.first![0]!.columns[0]!.objects[0]).toMatchObject({
+    v: 3,
+    props: { text: 'x' },
+  })
 })

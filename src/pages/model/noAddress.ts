@@ -2,4 +2,5 @@
 export const NO_ADDRESS = ['mail', 'pattern', 'template', 'part'] as const
 
 /** Can pages of this type be opened by their address? */
-export const hasAddress = (type: string): boolean => !(NO_ADDRESS as readonly string[]).includes(type)
+export const hasAddress = (type: string): boolean =>
+  !(NO_ADDRESS as readonly string[]).includes(type)

@@ -55,12 +55,16 @@ export interface Place {
 }
 
 /** A nested part of a page, as it stands in a document. */
-export type Subtree = { kind: 'row'; row: PageRow } | { kind: 'column'; column: PageColumn } | { kind: 'object'; object: PageObject }
+export type Subtree =
+  | { kind: 'row'; row: PageRow }
+  | { kind: 'column'; column: PageColumn }
+  | { kind: 'object'; object: PageObject }
 
 export const PAGE_LIMITS = { objects: 10_000, levels: 50, bytes: 5 * 1024 * 1024 }
 
 /** The node with that id; ids come from documents, so nothing is read from a prototype. */
-export const nodeOf = (model: Pick<PageModel, 'nodes'>, id: NodeId): PageNode | undefined => (Object.hasOwn(model.nodes, id) ? model.nodes[id] : undefined)
+export const nodeOf = (model: Pick<PageModel, 'nodes'>, id: NodeId): PageNode | undefined =>
+  Object.hasOwn(model.nodes, id) ? model.nodes[id] : undefined
 
 /** Ids below a node, itself first, in document order. */
 export function descendants(nodes: Record<NodeId, PageNode>, id: NodeId): NodeId[] {
@@ -74,16 +78,24 @@ export function descendants(nodes: Record<NodeId, PageNode>, id: NodeId): NodeId
 }
 
 /** All children of a node, over all slots, in order. A copy. */
-export const childrenOf = (node: PageNode): NodeId[] => (node.kind === 'object' ? Object.values(node.slots ?? {}).flat() : [...node.children])
+export const childrenOf = (node: PageNode): NodeId[] =>
+  node.kind === 'object' ? Object.values(node.slots ?? {}).flat() : [...node.children]
 
 /** The list of children that a place is in; `undefined` when there is no such list. */
-export function listAt(model: PageModel, place: { parent: NodeId | null; slot?: string | null }): NodeId[] | undefined {
+export function listAt(
+  model: PageModel,
+  place: { parent: NodeId | null; slot?: string | null },
+): NodeId[] | undefined {
   if (place.parent === null) return model.root
   const parent = nodeOf(model, place.parent)
   if (!parent) return undefined
   if (parent.kind !== 'object') return parent.children
   if (!place.slot) return undefined
-  return (parent.slots && Object.hasOwn(parent.slots, place.slot) ? parent.slots[place.slot] : undefined) ?? []
+  return (
+    (parent.slots && Object.hasOwn(parent.slots, place.slot)
+      ? parent.slots[place.slot]
+      : undefined) ?? []
+  )
 }
 
 /** Where a node stands now. */
@@ -91,13 +103,15 @@ export function placeOf(model: PageModel, id: NodeId): Place | undefined {
   const node = nodeOf(model, id)
   if (!node) return undefined
   const index = listAt(model, node)!.indexOf(id)
-  return node.slot === null ? { parent: node.parent, index } : { parent: node.parent, slot: node.slot, index }
+  return node.slot === null
+    ? { parent: node.parent, index }
+    : { parent: node.parent, slot: node.slot, index }
 }
 
 /** How many objects stand around a node and including it: 1 for an object in a row of the page. */
 export function levelOf(model: PageModel, id: NodeId | null): number {
   let level = 0
-  for (let at = id; at !== null; ) {
+  for (let at = id; at !== null;) {
     const node = nodeOf(model, at)
     if (!node) break
     if (node.kind === 'object') level++

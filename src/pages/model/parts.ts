@@ -25,14 +25,20 @@ export const eachObject = (rows: PageRow[], see: (object: PageObject) => void): 
   })
 
 /** Id of the part that an object shows. */
-export function partOf({ type, props }: Pick<PageObject, 'type' | 'props'>, blocks: PartDocuments): string | undefined {
+export function partOf(
+  { type, props }: Pick<PageObject, 'type' | 'props'>,
+  blocks: PartDocuments,
+): string | undefined {
   const part = Object.hasOwn(blocks, type) ? blocks[type]!.part : undefined
   const id = part && props[part.id]
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
 /** Ids of blocks that a use of a part stands for: those that it was made of and that something was said about. */
-export function stoodFor({ type, props }: Pick<PageObject, 'type' | 'props'>, blocks: PartDocuments): string[] {
+export function stoodFor(
+  { type, props }: Pick<PageObject, 'type' | 'props'>,
+  blocks: PartDocuments,
+): string[] {
   const prop = Object.hasOwn(blocks, type) ? blocks[type]!.part?.stoodFor : undefined
   const ids = prop === undefined ? undefined : props[prop]
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
@@ -49,37 +55,79 @@ export function partsIn(rows: PageRow[], blocks: PartDocuments): string[] {
 }
 
 /** Refuses to a part that is edited the first use of itself, and of what is known to hold it, called by its title; the gateway knows all that do. */
-export function holdsItself(id: string, before: PageModel, after: PageModel, blocks: PartDocuments, holders: Readonly<Record<string, Text>> = {}): Failure | undefined {
+export function holdsItself(
+  id: string,
+  before: PageModel,
+  after: PageModel,
+  blocks: PartDocuments,
+  holders: Readonly<Record<string, Text>> = {},
+): Failure | undefined {
   if (after.page.type !== 'part') return undefined
   const known: Record<string, Text> = { ...holders, [id]: after.page.title }
-  const held = ({ nodes }: PageModel): string[] => Object.values(nodes).flatMap((node) => (node.kind === 'object' ? (partOf(node.data, blocks) ?? []) : [])).filter((part) => Object.hasOwn(known, part))
+  const held = ({ nodes }: PageModel): string[] =>
+    Object.values(nodes)
+      .flatMap((node) => (node.kind === 'object' ? (partOf(node.data, blocks) ?? []) : []))
+      .filter((part) => Object.hasOwn(known, part))
   const added = held(after).find((part) => !held(before).includes(part))
-  return added === undefined ? undefined : { code: 'part-holds-itself', path: 'builder', params: { over: known[added] } }
+  return added === undefined
+    ? undefined
+    : { code: 'part-holds-itself', path: 'builder', params: { over: known[added] } }
 }
 
 /** What each use of the part may set. Of two of the same name the first counts for the form; both are set. */
 export function settingsOf(rows: PageRow[]): PartSetting[] {
   const found: PartSetting[] = []
-  eachObject(rows, (object) => found.push(...Object.entries(object.overridable ?? {}).map(([name, prop]) => ({ name, object, prop }))))
-  return found.filter(({ name }, index) => found.findIndex((other) => other.name === name) === index)
+  eachObject(rows, (object) =>
+    found.push(
+      ...Object.entries(object.overridable ?? {}).map(([name, prop]) => ({ name, object, prop })),
+    ),
+  )
+  return found.filter(
+    ({ name }, index) => found.findIndex((other) => other.name === name) === index,
+  )
 }
 
-const isText = (value: unknown): value is Text => typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string'))
+const isText = (value: unknown): value is Text =>
+  typeof value === 'string' ||
+  (typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((text) => typeof text === 'string'))
 
 /** The object with what a use sets; only what the part leaves open, and only texts: links and pictures are texts too. */
 function withValues(object: PageObject, values: Record<string, unknown>): PageObject {
-  const set = Object.entries(object.overridable ?? {}).filter(([name]) => Object.hasOwn(values, name) && isText(values[name]) && values[name] !== '')
-  return set.length === 0 ? object : { ...object, props: { ...object.props, ...Object.fromEntries(set.map(([name, prop]) => [prop, values[name]])) } }
+  const set = Object.entries(object.overridable ?? {}).filter(
+    ([name]) => Object.hasOwn(values, name) && isText(values[name]) && values[name] !== '',
+  )
+  return set.length === 0
+    ? object
+    : {
+        ...object,
+        props: {
+          ...object.props,
+          ...Object.fromEntries(set.map(([name, prop]) => [prop, values[name]])),
+        },
+      }
 }
 
 /** The rows of a part with the values of one use in them. */
-export const fillPart = (rows: PageRow[], values: Record<string, unknown> = {}): PageRow[] => rows.map((row) => (mapObjects({ kind: 'row', row }, (object) => withValues(object, values)) as { row: PageRow }).row)
+export const fillPart = (rows: PageRow[], values: Record<string, unknown> = {}): PageRow[] =>
+  rows.map(
+    (row) =>
+      (mapObjects({ kind: 'row', row }, (object) => withValues(object, values)) as { row: PageRow })
+        .row,
+  )
 
 /**
  * The part as it stands at one use: its values filled in, its ids under the use's own, so that a part may stand on a page
  * twice. `data` are the answers of its queries, which follow.
  */
-export function placePart(page: PageDocument, data: Record<string, Record<string, unknown>>, use: NodeId, values: Record<string, unknown> = {}): { page: PageDocument; data: Record<string, Record<string, unknown>> } {
+export function placePart(
+  page: PageDocument,
+  data: Record<string, Record<string, unknown>>,
+  use: NodeId,
+  values: Record<string, unknown> = {},
+): { page: PageDocument; data: Record<string, Record<string, unknown>> } {
   const ids = new Map<NodeId, NodeId>()
   // Numbers, so that ids do not grow beyond what an id may be where parts stand inside parts.
   const newId = (old: NodeId): NodeId => {
@@ -87,6 +135,13 @@ export function placePart(page: PageDocument, data: Record<string, Record<string
     ids.set(old, id)
     return id
   }
-  const builder = fillPart(page.builder, values).map((row) => (withIds({ kind: 'row', row }, newId) as { row: PageRow }).row)
-  return { page: { ...page, builder }, data: Object.fromEntries(Object.entries(data).map(([old, answers]) => [ids.get(old) ?? old, answers])) }
+  const builder = fillPart(page.builder, values).map(
+    (row) => (withIds({ kind: 'row', row }, newId) as { row: PageRow }).row,
+  )
+  return {
+    page: { ...page, builder },
+    data: Object.fromEntries(
+      Object.entries(data).map(([old, answers]) => [ids.get(old) ?? old, answers]),
+    ),
+  }
 }

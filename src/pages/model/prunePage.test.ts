@@ -4,23 +4,61 @@ import { prunePage } from './prunePage.ts'
 
 const blocks = { box: {}, text: {} }
 const object = (id: string, more: object = {}) => ({ id, type: 'text', v: 1, props: {}, ...more })
-const page = (type: string, ...objects: object[]) => ({ type, slug: 'p', title: 'p', builder: [{ id: 'r', columns: [{ id: 'c', objects }] }] }) as unknown as PageDocument
-const left = (document: PageDocument, user: { _id: string; roles: string[] } | null, scope = {}) => [...JSON.stringify(prunePage(document, blocks, { user }, scope).builder).matchAll(/"id":"(o[^"]*)"/g)].map(([, id]) => id)
+const page = (type: string, ...objects: object[]) =>
+  ({
+    type,
+    slug: 'p',
+    title: 'p',
+    builder: [{ id: 'r', columns: [{ id: 'c', objects }] }],
+  }) as unknown as PageDocument
+const left = (document: PageDocument, user: { _id: string; roles: string[] } | null, scope = {}) =>
+  [
+    ...JSON.stringify(prunePage(document, blocks, { user }, scope).builder).matchAll(
+      /"id":"(o[^"]*)"/g,
+    ),
+  ].map(([, id]) => id)
 const manager = { _id: 'u', roles: ['manager'] }
 const forManagers = { in: ['manager', { var: '$user.roles' }] }
 
 test('what a rule does not hold for is not sent, nor is what stands inside of it', () => {
-  const document = page('page', object('o1'), object('o2', { show: forManagers }), object('o3', { type: 'box', slots: { body: [{ id: 's', columns: [{ id: 'sc', objects: [object('o4', { show: { '!': [{ var: '$user._id' }] } }), object('o5')] }] }] } }))
+  const document = page(
+    'page',
+    object('o1'),
+    object('o2', { show: forManagers }),
+    object('o3', {
+      type: 'box',
+      slots: {
+        body: [
+          {
+            id: 's',
+            columns: [
+              {
+                id: 'sc',
+                objects: [object('o4', { show: { '!': [{ var: '$user._id' }] } }), object('o5')],
+              },
+            ],
+          },
+        ],
+      },
+    }),
+  )
   expect(left(document, null)).toEqual(['o1', 'o3', 'o4', 'o5'])
   expect(left(document, manager)).toEqual(['o1', 'o2', 'o3', 'o5'])
 })
 
 test('a rule reads the address, and one that cannot be computed shows nothing', () => {
-  const document = page('page', object('o1', { show: { '==': [{ var: '$search.ref' }, 'mail'] } }), object('o2', { show: { nothing: [] } }), object('o3', { show: false }))
+  const document = page(
+    'page',
+    object('o1', { show: { '==': [{ var: '$search.ref' }, 'mail'] } }),
+    object('o2', { show: { nothing: [] } }),
+    object('o3', { show: false }),
+  )
   expect(left(document, manager, { search: { ref: 'mail' } })).toEqual(['o1'])
   expect(left(document, manager)).toEqual([])
 })
 
 test('on a form the rules are those of its answers', () => {
-  expect(left(page('form', object('o1', { show: { '==': [{ var: 'kind' }, 'a'] } })), null)).toEqual(['o1'])
+  expect(
+    left(page('form', object('o1', { show: { '==': [{ var: 'kind' }, 'a'] } })), null),
+  ).toEqual(['o1'])
 })

@@ -29,25 +29,41 @@ type GateDocuments = Record<string, Pick<BlockDocument, 'gate' | 'rows'>>
  * on a form the rules belong to its answers, and what a rule asks of a repeated row waits for the rows (`rowHolds`). Run it before `collectQueries`, so that nothing is asked for what is
  * not shown.
  */
-export function prunePage(page: PageDocument, blocks: GateDocuments, viewer: Viewer, scope: RuleScope = {}): PageDocument {
+export function prunePage(
+  page: PageDocument,
+  blocks: GateDocuments,
+  viewer: Viewer,
+  scope: RuleScope = {},
+): PageDocument {
   const { password: _password, owner: _owner, destination: _destination, ...open } = page
-  const shown = page.type === 'form' ? open : { ...open, builder: keepShown(open.builder, contextOf(viewer, scope), blocks) }
+  const shown =
+    page.type === 'form'
+      ? open
+      : { ...open, builder: keepShown(open.builder, contextOf(viewer, scope), blocks) }
   return mapPage(shown, (object) => pruneObject(object, blocks, viewer))
 }
 
 function contextOf({ user }: Viewer, { site, route, search, today }: RuleScope): ExpressionContext {
   // Noon in Bangkok of the day asked for.
   const clock = today === undefined ? {} : { clock: fixedClock(`${today}T05:00:00Z`) }
-  return { scope: { $user: user, $site: site ?? null, $route: route ?? {}, $search: search ?? {} }, ...clock }
+  return {
+    scope: { $user: user, $site: site ?? null, $route: route ?? {}, $search: search ?? {} },
+    ...clock,
+  }
 }
 
-const holdsIn = (rule: unknown, answers: Record<string, unknown>, context: ExpressionContext): boolean => {
+const holdsIn = (
+  rule: unknown,
+  answers: Record<string, unknown>,
+  context: ExpressionContext,
+): boolean => {
   const held = evaluate(rule, answers, context)
   return held.ok && truthy(held.value)
 }
 
 /** Does a rule of what stands in a repeated row hold for this one? One that cannot be computed does not. */
-export const rowHolds = (rule: unknown, { row, user, ...scope }: BindScope): boolean => holdsIn(rule, { row }, contextOf({ user } as Viewer, scope as RuleScope))
+export const rowHolds = (rule: unknown, { row, user, ...scope }: BindScope): boolean =>
+  holdsIn(rule, { row }, contextOf({ user } as Viewer, scope as RuleScope))
 
 /** What must hold each for itself. */
 const partsOf = (rule: unknown): unknown[] => {
@@ -56,18 +72,47 @@ const partsOf = (rule: unknown): unknown[] => {
 }
 
 /** The rows without what is not to be shown now. A rule that cannot be computed shows nothing. */
-function keepShown(rows: PageRow[], context: ExpressionContext, blocks: GateDocuments, inRow = false): PageRow[] {
+function keepShown(
+  rows: PageRow[],
+  context: ExpressionContext,
+  blocks: GateDocuments,
+  inRow = false,
+): PageRow[] {
   const waits = (rule: unknown): boolean => inRow && rowPaths(rule).length > 0
-  const isShown = ({ show }: PageObject): boolean => show === undefined || show === null || (waits(show) ? partsOf(show) : [show]).every((part) => waits(part) || holdsIn(part, {}, context))
+  const isShown = ({ show }: PageObject): boolean =>
+    show === undefined ||
+    show === null ||
+    (waits(show) ? partsOf(show) : [show]).every(
+      (part) => waits(part) || holdsIn(part, {}, context),
+    )
   const inside = (object: PageObject): PageObject => {
-    const repeated = Object.hasOwn(blocks, object.type) ? blocks[object.type]!.rows?.slot : undefined
-    return object.slots ? { ...object, slots: Object.fromEntries(Object.entries(object.slots).map(([slot, inner]) => [slot, keepShown(inner, context, blocks, inRow || slot === repeated)])) } : object
+    const repeated = Object.hasOwn(blocks, object.type)
+      ? blocks[object.type]!.rows?.slot
+      : undefined
+    return object.slots
+      ? {
+          ...object,
+          slots: Object.fromEntries(
+            Object.entries(object.slots).map(([slot, inner]) => [
+              slot,
+              keepShown(inner, context, blocks, inRow || slot === repeated),
+            ]),
+          ),
+        }
+      : object
   }
-  return rows.map((row) => ({ ...row, columns: row.columns.map((column) => ({ ...column, objects: column.objects.filter(isShown).map(inside) })) }))
+  return rows.map((row) => ({
+    ...row,
+    columns: row.columns.map((column) => ({
+      ...column,
+      objects: column.objects.filter(isShown).map(inside),
+    })),
+  }))
 }
 
 function pruneObject(object: PageObject, blocks: GateDocuments, viewer: Viewer): PageObject {
-  if (!Object.hasOwn(blocks, object.type)) return viewer.admin ? object : { id: object.id, type: object.type, v: object.v, props: {} }
+  if (!Object.hasOwn(blocks, object.type))
+    return viewer.admin ? object : { id: object.id, type: object.type, v: object.v, props: {} }
   const gate = blocks[object.type]!.gate
   if (!gate || !object.slots || mayPass(gate.when, object, viewer)) return object
   return { ...object, slots: { ...object.slots, [gate.slot]: [] } }

@@ -2,29 +2,119 @@ import { safeImage, safeLink } from './links.ts'
 
 /** What rich text may be made of: the gateway keeps to it on write, the renderer on every drawing. */
 export const RICH_TEXT = {
-  tags: ['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'img', 'figure', 'figcaption', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
-  attributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'], ol: ['start'] } as Record<string, string[]>,
+  tags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'mark',
+    'code',
+    'pre',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'hr',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'caption',
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  } as Record<string, string[]>,
 }
 
-export type RichNode = string | { tag: string; attributes: Record<string, string>; children: RichNode[] }
+export type RichNode =
+  string | { tag: string; attributes: Record<string, string>; children: RichNode[] }
 
 const TAGS = new Set(RICH_TEXT.tags)
 const VOID = new Set(['br', 'img', 'hr'])
 /** Elements whose content is no text for readers. */
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title', 'textarea', 'select'])
-const SELF_CLOSING: Record<string, string[]> = { p: ['p'], li: ['li'], tr: ['tr', 'td', 'th'], td: ['td', 'th'], th: ['td', 'th'] }
-const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'table', 'blockquote', 'figure', 'pre', 'hr'])
+const SILENT = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'title',
+  'textarea',
+  'select',
+])
+const SELF_CLOSING: Record<string, string[]> = {
+  p: ['p'],
+  li: ['li'],
+  tr: ['tr', 'td', 'th'],
+  td: ['td', 'th'],
+  th: ['td', 'th'],
+}
+const BLOCKS = new Set([
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'table',
+  'blockquote',
+  'figure',
+  'pre',
+  'hr',
+])
 const MOST_DEPTH = 40
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<!?[/?]?[a-zA-Z][^>]*>?|<|[^<]+/g
 const ATTRIBUTE = /([^\s"'<>/=]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', hellip: '…', ndash: '–', mdash: '—', ldquo: '“', rdquo: '”', lsquo: '‘', rsquo: '’', bull: '•', copy: '©', times: '×' }
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  ldquo: '“',
+  rdquo: '”',
+  lsquo: '‘',
+  rsquo: '’',
+  bull: '•',
+  copy: '©',
+  times: '×',
+}
 
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name]! : whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|([a-zA-Z]{2,8}));/g,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name]! : whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
 }
 
 type Element = Exclude<RichNode, string>
@@ -78,8 +168,34 @@ function start(open: Element[], tag: string, token: string): void {
   if (!VOID.has(tag)) open.push(element)
 }
 
-const PARENTS: Record<string, string[]> = { li: ['ul', 'ol'], tr: ['table', 'thead', 'tbody'], td: ['tr'], th: ['tr'], thead: ['table'], tbody: ['table'], caption: ['table'], figcaption: ['figure'] }
-const INLINE_ONLY = new Set(['h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'code', 'pre', 'a', 'caption'])
+const PARENTS: Record<string, string[]> = {
+  li: ['ul', 'ol'],
+  tr: ['table', 'thead', 'tbody'],
+  td: ['tr'],
+  th: ['tr'],
+  thead: ['table'],
+  tbody: ['table'],
+  caption: ['table'],
+  figcaption: ['figure'],
+}
+const INLINE_ONLY = new Set([
+  'h2',
+  'h3',
+  'h4',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'mark',
+  'code',
+  'pre',
+  'a',
+  'caption',
+])
 
 /** May the element stand there by the rules of HTML? Else the browser would put it elsewhere. */
 function fits(parent: string, tag: string): boolean {
@@ -108,6 +224,15 @@ function readAttributes(tag: string, token: string): Record<string, string> {
 
 /** The words of rich text without its elements. */
 export function richTextToText(html: string): string {
-  const words = (nodes: RichNode[]): string => nodes.map((node) => (typeof node === 'string' ? node : BLOCKS.has(node.tag) || node.tag === 'li' || node.tag === 'br' ? ` ${words(node.children)} ` : words(node.children))).join('')
+  const words = (nodes: RichNode[]): string =>
+    nodes
+      .map((node) =>
+        typeof node === 'string'
+          ? node
+          : BLOCKS.has(node.tag) || node.tag === 'li' || node.tag === 'br'
+            ? ` ${words(node.children)} `
+            : words(node.children),
+      )
+      .join('')
   return words(parseRichText(html)).replace(/\s+/g, ' ').trim()
 }

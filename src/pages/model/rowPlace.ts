@@ -20,11 +20,20 @@ export function rowPlace(model: PageModel, id: NodeId): RowPlace | undefined {
     return node?.kind === 'row' ? [node] : []
   })
   const at = rows.indexOf(row)
-  if (!part) return { as: dataMode === 'standalone' || dataSetName === undefined ? 'row' : 'group', number: at + 1, ...(label !== undefined && { heading: label }) }
+  if (!part)
+    return {
+      as: dataMode === 'standalone' || dataSetName === undefined ? 'row' : 'group',
+      number: at + 1,
+      ...(label !== undefined && { heading: label }),
+    }
   // Neighbours that are shown alike go together, and rows of one name in them are one part.
   let first = at
   while (rows[first - 1]?.data.part?.kind === part.kind) first--
   const names = [...new Set(rows.slice(first, at + 1).map(({ data }) => data.part!.id))]
   const heading = rows.slice(first).find(({ data }) => data.part?.id === part.id)!.data.part!.label
-  return { as: part.kind, number: names.indexOf(part.id) + 1, ...(heading !== undefined && { heading }) }
+  return {
+    as: part.kind,
+    number: names.indexOf(part.id) + 1,
+    ...(heading !== undefined && { heading }),
+  }
 }

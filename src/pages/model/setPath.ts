@@ -4,7 +4,10 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Is the path one that data may be set at? */
 export const isSafePath = (path: unknown): path is string[] =>
-  Array.isArray(path) && path.length > 0 && path.length <= 40 && path.every((key) => typeof key === 'string' && !RESERVED.has(key))
+  Array.isArray(path) &&
+  path.length > 0 &&
+  path.length <= 40 &&
+  path.every((key) => typeof key === 'string' && !RESERVED.has(key))
 
 const ABSENT = Symbol('absent')
 
@@ -36,7 +39,8 @@ function write(data: unknown, path: string[], at: number, value: unknown): unkno
   return copy
 }
 
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Data after the changes, and the changes that lead back. A change below a value that is not there, or inside an
@@ -49,7 +53,8 @@ export function applyChanges<T>(data: T, changes: Change[]): { data: T; inverse:
     const known = knownPart(value, change.path)
     const before = read(value, known)
     inverse.unshift(before === ABSENT ? { path: known } : { path: known, value: before })
-    const next = Object.hasOwn(change, 'value') && change.value !== undefined ? change.value : ABSENT
+    const next =
+      Object.hasOwn(change, 'value') && change.value !== undefined ? change.value : ABSENT
     if (next === ABSENT && read(value, change.path) === ABSENT) {
       inverse.shift()
       continue

@@ -2,7 +2,10 @@ import type { PageColumn, PageDocument, PageObject, PageRow } from '#schema'
 import type { ColumnNode, NodeId, ObjectNode, PageModel, RowNode, Subtree } from './nodes.ts'
 
 /** The nested document of a model; `toModel(toDocument(model))` is the model again. */
-export const toDocument = (model: PageModel): PageDocument => ({ ...model.page, builder: model.root.map((id) => rowDocument(model, id)) })
+export const toDocument = (model: PageModel): PageDocument => ({
+  ...model.page,
+  builder: model.root.map((id) => rowDocument(model, id)),
+})
 
 export function rowDocument(model: PageModel, id: NodeId): PageRow {
   const node = model.nodes[id] as RowNode
@@ -17,7 +20,13 @@ export function columnDocument(model: PageModel, id: NodeId): PageColumn {
 export function objectDocument(model: PageModel, id: NodeId): PageObject {
   const node = model.nodes[id] as ObjectNode
   const object: PageObject = { id, ...node.data }
-  if (node.slots) object.slots = Object.fromEntries(Object.entries(node.slots).map(([slot, rows]) => [slot, rows.map((row) => rowDocument(model, row))]))
+  if (node.slots)
+    object.slots = Object.fromEntries(
+      Object.entries(node.slots).map(([slot, rows]) => [
+        slot,
+        rows.map((row) => rowDocument(model, row)),
+      ]),
+    )
   return object
 }
 

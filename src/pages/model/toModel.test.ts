@@ -13,7 +13,11 @@ const codesOf = (page: unknown): string[] => {
 
 function nested(levels: number): PageDocument {
   let inner: PageRow = row('row-0', object('object-0'))
-  for (let level = 1; level < levels; level++) inner = row(`row-${level}`, object(`object-${level}`, { type: 'columns', slots: { first: [inner] } }))
+  for (let level = 1; level < levels; level++)
+    inner = row(
+      `row-${level}`,
+      object(`object-${level}`, { type: 'columns', slots: { first: [inner] } }),
+    )
   return { ...samplePage(), builder: [inner] }
 }
 
@@ -37,8 +41,15 @@ test('50 levels are read, 51 refused, and thousands do not break the reader', ()
 
 test('over 5 MB of text is refused, counted in bytes', () => {
   const thai = 'ก'.repeat(1_800_000)
-  expect(codesOf({ ...samplePage(), builder: [row('r', object('a', { props: { text: thai } }))] })).toEqual(['page-too-large'])
-  expect(codesOf({ ...samplePage(), builder: [row('r', object('a', { props: { text: 'a'.repeat(1_800_000) } }))] })).toEqual([])
+  expect(
+    codesOf({ ...samplePage(), builder: [row('r', object('a', { props: { text: thai } }))] }),
+  ).toEqual(['page-too-large'])
+  expect(
+    codesOf({
+      ...samplePage(),
+      builder: [row('r', object('a', { props: { text: 'a'.repeat(1_800_000) } }))],
+    }),
+  ).toEqual([])
 })
 
 test('a cycle is refused and ends', () => {
@@ -48,17 +59,24 @@ test('a cycle is refused and ends', () => {
   expect(codesOf(page)).toEqual(['page-cycle'])
   const props: Record<string, unknown> = {}
   props.self = props
-  expect(codesOf({ ...samplePage(), builder: [row('r', object('a', { props }))] })).toEqual(['page-cycle'])
+  expect(codesOf({ ...samplePage(), builder: [row('r', object('a', { props }))] })).toEqual([
+    'page-cycle',
+  ])
 })
 
 test('a small object held a billion times over ends at the limit', () => {
   let value: unknown = ['x']
   for (let i = 0; i < 30; i++) value = [value, value]
-  expect(codesOf({ ...samplePage(), builder: [row('r', object('a', { props: { value } }))] })).toEqual(['page-too-large'])
+  expect(
+    codesOf({ ...samplePage(), builder: [row('r', object('a', { props: { value } }))] }),
+  ).toEqual(['page-too-large'])
 })
 
 test('duplicate ids are refused and can be repaired', () => {
-  const page = { ...samplePage(), builder: [row('r', object('a'), object('a')), row('r', object('b'))] }
+  const page = {
+    ...samplePage(),
+    builder: [row('r', object('a'), object('a')), row('r', object('b'))],
+  }
   expect(codesOf(page)).toContain('page-duplicate-id')
   const repaired = repairIds(page)
   expect(codesOf(repaired)).toEqual([])
@@ -66,16 +84,36 @@ test('duplicate ids are refused and can be repaired', () => {
 })
 
 test('what is not of its shape is refused with its path', () => {
-  const broken = { ...samplePage(), builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'x', type: 'text' }] }] }] }
+  const broken = {
+    ...samplePage(),
+    builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'x', type: 'text' }] }] }],
+  }
   const read = toModel(broken as never)
-  expect(read.ok || read.failures[0]).toMatchObject({ code: 'block-invalid', path: 'builder[0].columns[0].objects[0]' })
+  expect(read.ok || read.failures[0]).toMatchObject({
+    code: 'block-invalid',
+    path: 'builder[0].columns[0].objects[0]',
+  })
   expect(codesOf({ ...samplePage(), builder: 'rows' })).toEqual(['block-invalid'])
-  expect(codesOf({ ...samplePage(), builder: [{ id: '__proto__', columns: [] }] })).toEqual(['block-invalid'])
+  expect(codesOf({ ...samplePage(), builder: [{ id: '__proto__', columns: [] }] })).toEqual([
+    'block-invalid',
+  ])
   expect(codesOf(null)).toEqual(['block-invalid'])
 })
 
 test('an unknown block keeps everything it carries', () => {
-  const page = { ...samplePage(), builder: [row('r', object('a', { type: 'from-the-future', props: { deep: [{ x: 1 }] }, logics: [{ value: 1, show: ['b'] }] }))] }
+  const page = {
+    ...samplePage(),
+    builder: [
+      row(
+        'r',
+        object('a', {
+          type: 'from-the-future',
+          props: { deep: [{ x: 1 }] },
+          logics: [{ value: 1, show: ['b'] }],
+        }),
+      ),
+    ],
+  }
   const read = toModel(page)
   expect(read.ok && toDocument(read.value)).toEqual(page)
 })

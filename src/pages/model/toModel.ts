@@ -1,7 +1,14 @@
 import { fail, failAll, ok, type Failure, type Result } from '#shared'
 import type { PageDocument } from '#schema'
 import { measurePage } from './measure.ts'
-import { PAGE_LIMITS, type NodeId, type PageModel, type PageNode, type PageSettings, type Subtree } from './nodes.ts'
+import {
+  PAGE_LIMITS,
+  type NodeId,
+  type PageModel,
+  type PageNode,
+  type PageSettings,
+  type Subtree,
+} from './nodes.ts'
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 const MOST_FAILURES = 20
@@ -12,10 +19,12 @@ interface Reading {
   objects: number
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Can the id be kept as a key of an object? */
-export const isNodeId = (value: unknown): value is NodeId => typeof value === 'string' && value.length > 0 && value.length <= 64 && !RESERVED.has(value)
+export const isNodeId = (value: unknown): value is NodeId =>
+  typeof value === 'string' && value.length > 0 && value.length <= 64 && !RESERVED.has(value)
 
 /**
  * The flat model of a nested page. Fails with `page-cycle`, `page-too-large` (over 10,000 objects, 50 levels or 5 MB),
@@ -24,7 +33,8 @@ export const isNodeId = (value: unknown): value is NodeId => typeof value === 's
 export function toModel(page: PageDocument): Result<PageModel> {
   const measured = measurePage(page)
   if (!measured.ok) return measured
-  if (!isRecord(page) || !Array.isArray(page.builder)) return fail('block-invalid', { path: 'builder', params: { reason: 'rows', type: 'page' } })
+  if (!isRecord(page) || !Array.isArray(page.builder))
+    return fail('block-invalid', { path: 'builder', params: { reason: 'rows', type: 'page' } })
   const { builder, ...settings } = page
   const reading: Reading = { nodes: {}, failures: [], objects: 0 }
   const root = readRows(reading, builder, 'builder', null, null, 0)
@@ -33,7 +43,10 @@ export function toModel(page: PageDocument): Result<PageModel> {
 }
 
 /** The nodes of a part that is about to be put somewhere; the caller links its first node to its place. */
-export function readSubtree(tree: Subtree, level: number): Result<{ id: NodeId; nodes: Record<NodeId, PageNode> }> {
+export function readSubtree(
+  tree: Subtree,
+  level: number,
+): Result<{ id: NodeId; nodes: Record<NodeId, PageNode> }> {
   const measured = measurePage(tree)
   if (!measured.ok) return measured
   const reading: Reading = { nodes: {}, failures: [], objects: 0 }
@@ -52,7 +65,12 @@ function refuse(reading: Reading, failure: Failure): void {
 }
 
 /** Takes the id of a row, column or object; false when it is not of its shape. */
-function takeId(reading: Reading, value: unknown, path: string, kind: string): value is Record<string, unknown> & { id: string } {
+function takeId(
+  reading: Reading,
+  value: unknown,
+  path: string,
+  kind: string,
+): value is Record<string, unknown> & { id: string } {
   if (!isRecord(value) || !isNodeId(value.id)) {
     refuse(reading, { code: 'block-invalid', path, params: { reason: 'id', type: kind } })
     return false
@@ -64,9 +82,17 @@ function takeId(reading: Reading, value: unknown, path: string, kind: string): v
   return true
 }
 
-function readRows(reading: Reading, rows: unknown, path: string, parent: NodeId | null, slot: string | null, level: number): NodeId[] {
+function readRows(
+  reading: Reading,
+  rows: unknown,
+  path: string,
+  parent: NodeId | null,
+  slot: string | null,
+  level: number,
+): NodeId[] {
   const ids: NodeId[] = []
-  if (!Array.isArray(rows)) refuse(reading, { code: 'block-invalid', path, params: { reason: 'rows', type: 'page' } })
+  if (!Array.isArray(rows))
+    refuse(reading, { code: 'block-invalid', path, params: { reason: 'rows', type: 'page' } })
   else {
     for (const [index, row] of rows.entries()) {
       const at = `${path}[${index}]`
@@ -81,15 +107,29 @@ function readRows(reading: Reading, rows: unknown, path: string, parent: NodeId 
   return ids
 }
 
-function readColumns(reading: Reading, columns: unknown, path: string, parent: NodeId, level: number): NodeId[] {
+function readColumns(
+  reading: Reading,
+  columns: unknown,
+  path: string,
+  parent: NodeId,
+  level: number,
+): NodeId[] {
   const ids: NodeId[] = []
-  if (!Array.isArray(columns)) refuse(reading, { code: 'block-invalid', path, params: { reason: 'columns', type: 'row' } })
+  if (!Array.isArray(columns))
+    refuse(reading, { code: 'block-invalid', path, params: { reason: 'columns', type: 'row' } })
   else {
     for (const [index, column] of columns.entries()) {
       const at = `${path}[${index}]`
       if (!takeId(reading, column, at, 'column')) continue
       const { id, objects, ...data } = column
-      const node: PageNode = { kind: 'column', id, parent, slot: null, children: [], data: data as never }
+      const node: PageNode = {
+        kind: 'column',
+        id,
+        parent,
+        slot: null,
+        children: [],
+        data: data as never,
+      }
       reading.nodes[id] = node
       ids.push(id)
       node.children = readObjects(reading, objects, `${at}.objects`, id, level)
@@ -98,27 +138,54 @@ function readColumns(reading: Reading, columns: unknown, path: string, parent: N
   return ids
 }
 
-function readObjects(reading: Reading, objects: unknown, path: string, parent: NodeId, level: number): NodeId[] {
+function readObjects(
+  reading: Reading,
+  objects: unknown,
+  path: string,
+  parent: NodeId,
+  level: number,
+): NodeId[] {
   const ids: NodeId[] = []
-  if (!Array.isArray(objects)) refuse(reading, { code: 'block-invalid', path, params: { reason: 'objects', type: 'column' } })
+  if (!Array.isArray(objects))
+    refuse(reading, { code: 'block-invalid', path, params: { reason: 'objects', type: 'column' } })
   else {
     if (level >= PAGE_LIMITS.levels && objects.length > 0) {
-      refuse(reading, { code: 'page-too-large', path, params: { reason: 'levels', max: PAGE_LIMITS.levels } })
+      refuse(reading, {
+        code: 'page-too-large',
+        path,
+        params: { reason: 'levels', max: PAGE_LIMITS.levels },
+      })
       return ids
     }
     for (const [index, object] of objects.entries()) {
       const at = `${path}[${index}]`
       if (++reading.objects > PAGE_LIMITS.objects) {
-        if (reading.objects === PAGE_LIMITS.objects + 1) refuse(reading, { code: 'page-too-large', path: at, params: { reason: 'objects', max: PAGE_LIMITS.objects } })
+        if (reading.objects === PAGE_LIMITS.objects + 1)
+          refuse(reading, {
+            code: 'page-too-large',
+            path: at,
+            params: { reason: 'objects', max: PAGE_LIMITS.objects },
+          })
         return ids
       }
       if (!takeId(reading, object, at, 'object')) continue
       const { id, slots, ...data } = object
       if (typeof data.type !== 'string' || !Number.isInteger(data.v) || !isRecord(data.props)) {
-        refuse(reading, { code: 'block-invalid', path: at, params: { reason: 'object', type: String(data.type ?? ''), id } })
+        refuse(reading, {
+          code: 'block-invalid',
+          path: at,
+          params: { reason: 'object', type: String(data.type ?? ''), id },
+        })
         continue
       }
-      const node: PageNode = { kind: 'object', id, parent, slot: null, slots: null, data: data as never }
+      const node: PageNode = {
+        kind: 'object',
+        id,
+        parent,
+        slot: null,
+        slots: null,
+        data: data as never,
+      }
       reading.nodes[id] = node
       ids.push(id)
       node.slots = readSlots(reading, slots, `${at}.slots`, id, level + 1)
@@ -127,13 +194,26 @@ function readObjects(reading: Reading, objects: unknown, path: string, parent: N
   return ids
 }
 
-function readSlots(reading: Reading, slots: unknown, path: string, parent: NodeId, level: number): Record<string, NodeId[]> | null {
+function readSlots(
+  reading: Reading,
+  slots: unknown,
+  path: string,
+  parent: NodeId,
+  level: number,
+): Record<string, NodeId[]> | null {
   if (slots === undefined) return null
   if (!isRecord(slots) || Object.keys(slots).some((slot) => RESERVED.has(slot))) {
-    refuse(reading, { code: 'block-invalid', path, params: { reason: 'slots', type: 'slot', id: parent } })
+    refuse(reading, {
+      code: 'block-invalid',
+      path,
+      params: { reason: 'slots', type: 'slot', id: parent },
+    })
     return null
   }
-  const read = Object.entries(slots).map(([slot, rows]) => [slot, readRows(reading, rows, `${path}.${slot}`, parent, slot, level)] as const)
+  const read = Object.entries(slots).map(
+    ([slot, rows]) =>
+      [slot, readRows(reading, rows, `${path}.${slot}`, parent, slot, level)] as const,
+  )
   const filled = read.filter(([, rows]) => rows.length > 0)
   return filled.length > 0 ? Object.fromEntries(filled) : null
 }

@@ -17,7 +17,14 @@ export function AuthorLink({ to, target, className, kind, current, children }: A
   const t = useText('public')
   const opens = target === '_blank'
   return (
-    <a className={className} data-kind={kind} href={to} target={opens ? '_blank' : undefined} rel={opens || isExternal(to) ? 'noopener' : undefined} aria-current={current ? 'page' : undefined}>
+    <a
+      className={className}
+      data-kind={kind}
+      href={to}
+      target={opens ? '_blank' : undefined}
+      rel={opens || isExternal(to) ? 'noopener' : undefined}
+      aria-current={current ? 'page' : undefined}
+    >
       {children}
       {opens && <span className="visually-hidden">{t('new-window')}</span>}
     </a>

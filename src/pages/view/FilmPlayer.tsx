@@ -14,7 +14,9 @@ export function FilmPlayer({ src }: { src: string }) {
     if (!player || !playing) return player?.pause()
     // React sets the attribute too late for a film to play by itself.
     player.muted = true
-    const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? void player.play().catch(() => undefined) : player.pause()))
+    const watch = new IntersectionObserver(([entry]) =>
+      entry?.isIntersecting ? void player.play().catch(() => undefined) : player.pause(),
+    )
     watch.observe(player)
     return () => watch.disconnect()
   }, [playing])
@@ -22,10 +24,26 @@ export function FilmPlayer({ src }: { src: string }) {
   return (
     <>
       <div className="sala-film" aria-hidden="true">
-        <video ref={video} src={src} muted loop playsInline preload="none" tabIndex={-1} disablePictureInPicture data-playing={playing || undefined} />
+        <video
+          ref={video}
+          src={src}
+          muted
+          loop
+          playsInline
+          preload="none"
+          tabIndex={-1}
+          disablePictureInPicture
+          data-playing={playing || undefined}
+        />
         <div className="sala-film-shade" />
       </div>
-      <button type="button" className="sala-icon-button sala-film-switch" aria-label={name} title={name} onClick={() => setPlaying(!playing)}>
+      <button
+        type="button"
+        className="sala-icon-button sala-film-switch"
+        aria-label={name}
+        title={name}
+        onClick={() => setPlaying(!playing)}
+      >
         <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
           <path d={playing ? 'M7 5h4v14H7zM13 5h4v14h-4z' : 'M8 5v14l11-7z'} />
         </svg>

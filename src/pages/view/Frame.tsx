@@ -26,7 +26,13 @@ export function Frame({ embed, title, ratio, poster, unasked = false }: FramePro
           {poster && <img src={poster} alt="" loading="lazy" decoding="async" />}
           <span className="sala-frame-words" data-bare={poster ? undefined : ''}>
             <span className="sala-frame-play" aria-hidden="true">
-              {embed.onRequest ? <svg viewBox="0 0 24 24" fill="currentColor"><path d="M8 5.5v13l11-6.5z" /></svg> : <Icon name="eye" size={28} />}
+              {embed.onRequest ? (
+                <svg viewBox="0 0 24 24" fill="currentColor">
+                  <path d="M8 5.5v13l11-6.5z" />
+                </svg>
+              ) : (
+                <Icon name="eye" size={28} />
+              )}
             </span>
             <strong>{t(embed.onRequest ? 'frame.play' : 'frame.show', { title: name })}</strong>
             <small>{t('frame.note', { provider: embed.provider })}</small>
@@ -35,10 +41,21 @@ export function Frame({ embed, title, ratio, poster, unasked = false }: FramePro
       </div>
     )
   }
-  const src = asked && embed.onRequest ? `${embed.src}${embed.src.includes('?') ? '&' : '?'}autoplay=1` : embed.src
+  const src =
+    asked && embed.onRequest
+      ? `${embed.src}${embed.src.includes('?') ? '&' : '?'}autoplay=1`
+      : embed.src
   return (
     <div className="sala-frame" data-ratio={ratio}>
-      <iframe src={src} title={name} loading="lazy" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowFullScreen referrerPolicy="strict-origin-when-cross-origin" ref={asked ? focus : undefined} />
+      <iframe
+        src={src}
+        title={name}
+        loading="lazy"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        ref={asked ? focus : undefined}
+      />
     </div>
   )
 }

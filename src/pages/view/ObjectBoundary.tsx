@@ -31,7 +31,12 @@ export class ObjectBoundary extends Component<Props, { failedWith: unknown; fail
   }
 
   override componentDidUpdate(before: Props): void {
-    if (this.state.failed && before.resetKey !== this.props.resetKey && this.state.failedWith !== this.props.resetKey) this.setState({ failed: false, failedWith: undefined })
+    if (
+      this.state.failed &&
+      before.resetKey !== this.props.resetKey &&
+      this.state.failedWith !== this.props.resetKey
+    )
+      this.setState({ failed: false, failedWith: undefined })
   }
 
   override render(): ReactNode {

@@ -18,25 +18,57 @@ export const ObjectView = memo(function ObjectView({ id }: { id: NodeId }) {
   const node = useNode(id)
   const page = usePage()
   const useVisible = useContext(VisibilityContext)
-  const object = useMemo<PageObject>(() => (node?.kind === 'object' ? { id, ...node.data } : GONE), [id, node])
+  const object = useMemo<PageObject>(
+    () => (node?.kind === 'object' ? { id, ...node.data } : GONE),
+    [id, node],
+  )
   const visible = useVisible(object)
   const own = useAnswers(page.data, id)
   const data = { ...own, ...useContext(RowContext)[id] }
   const { edit } = page
   if (node?.kind !== 'object' || ((!visible || data.$hidden) && !edit)) return null
   const drawn = drawObject(object, node, page, data)
-  return edit ? <edit.ObjectFrame object={data.$hidden ? { ...object, hidden: true } : object}>{drawn}</edit.ObjectFrame> : drawn
+  return edit ? (
+    <edit.ObjectFrame object={data.$hidden ? { ...object, hidden: true } : object}>
+      {drawn}
+    </edit.ObjectFrame>
+  ) : (
+    drawn
+  )
 })
 
-function drawObject(object: PageObject, node: ObjectNode, page: PageEnvironment, data: ObjectAnswers): ReactNode {
+function drawObject(
+  object: PageObject,
+  node: ObjectNode,
+  page: PageEnvironment,
+  data: ObjectAnswers,
+): ReactNode {
   const shown = page.admin || page.edit !== undefined
-  if (!page.registry.has(object.type)) return shown ? <Placeholder name={object.type} reason="unknown-block" /> : null
+  if (!page.registry.has(object.type))
+    return shown ? <Placeholder name={object.type} reason="unknown-block" /> : null
   const props = { ...object.props, ...(data.$bound as object) }
   const { attributes, style, film } = compileStyle(object.style)
   return (
-    <div className="sala-object" data-block={object.type} data-id={object.id} id={object.customId} {...attributes} style={style}>
+    <div
+      className="sala-object"
+      data-block={object.type}
+      data-id={object.id}
+      id={object.customId}
+      {...attributes}
+      style={style}
+    >
       {film && drawFilm(film)}
-      <ObjectBoundary resetKey={node} fallback={shown ? <Placeholder name={page.edit?.nameOf?.(object.type) ?? object.type} reason="failed-block" /> : null}>
+      <ObjectBoundary
+        resetKey={node}
+        fallback={
+          shown ? (
+            <Placeholder
+              name={page.edit?.nameOf?.(object.type) ?? object.type}
+              reason="failed-block"
+            />
+          ) : null
+        }
+      >
         {() => {
           const Block = page.registry.component(object.type)!
           return (
@@ -51,13 +83,19 @@ function drawObject(object: PageObject, node: ObjectNode, page: PageEnvironment,
 }
 
 function drawSlots(node: ObjectNode, page: PageEnvironment): Record<string, ReactNode> {
-  const names = page.edit ? new Set([...page.edit.slotNames(node.data.type), ...Object.keys(node.slots ?? {})]) : Object.keys(node.slots ?? {})
+  const names = page.edit
+    ? new Set([...page.edit.slotNames(node.data.type), ...Object.keys(node.slots ?? {})])
+    : Object.keys(node.slots ?? {})
   const slots: Record<string, ReactNode> = {}
   for (const name of names) {
     const rows = node.slots?.[name] ?? []
     slots[name] = (
       <div className="sala-slot" data-slot={page.edit ? name : undefined}>
-        {rows.length > 0 || !page.edit ? <RowList ids={rows} /> : <page.edit.EmptyPlace parent={node.id} slot={name} />}
+        {rows.length > 0 || !page.edit ? (
+          <RowList ids={rows} />
+        ) : (
+          <page.edit.EmptyPlace parent={node.id} slot={name} />
+        )}
       </div>
     )
   }

@@ -4,7 +4,14 @@ import { Profiler, StrictMode, useState, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createBlockRegistry, type BlockModule, type BlockProps } from '#registry'
 import type { PageObject } from '#schema'
-import { drawnPage, drawOnServer, environmentOf, hydrate, pageWith, WithTexts } from '../../../tests/support/drawPage.tsx'
+import {
+  drawnPage,
+  drawOnServer,
+  environmentOf,
+  hydrate,
+  pageWith,
+  WithTexts,
+} from '../../../tests/support/drawPage.tsx'
 import { apply, toModel, type NodeId, type Operation, type PageModel } from '../model/index.ts'
 import { largePage, object, row, samplePage } from '../model/samplePage.ts'
 import { liveAnswers } from './liveAnswers.ts'
@@ -26,7 +33,12 @@ const Counter = () => {
   return <button onClick={() => setCount(count + 1)}>{count}</button>
 }
 const load = (component: unknown) => async () => ({ default: component }) as BlockModule
-const registry = createBlockRegistry({ text: load(Text), columns: load(Columns), broken: load(Broken), counter: load(Counter) })
+const registry = createBlockRegistry({
+  text: load(Text),
+  columns: load(Columns),
+  broken: load(Broken),
+  counter: load(Counter),
+})
 
 /** A store as the builder has it: listeners by id, told of the nodes that an operation changed. */
 function createTestStore(start: PageModel): NodeStore & { run(operation: Operation): void } {
@@ -47,7 +59,8 @@ function createTestStore(start: PageModel): NodeStore & { run(operation: Operati
       const before = model
       model = done.value.model
       if (before.root !== model.root) tell(null)
-      for (const id of new Set([...Object.keys(before.nodes), ...Object.keys(model.nodes)])) if (before.nodes[id] !== model.nodes[id]) tell(id)
+      for (const id of new Set([...Object.keys(before.nodes), ...Object.keys(model.nodes)]))
+        if (before.nodes[id] !== model.nodes[id]) tell(id)
     },
   }
 }
@@ -66,7 +79,9 @@ test('changing one block of 300 draws that block and nothing else', async () => 
     frames(id)
     return <div data-frame={id}>{children}</div>
   }
-  const environment = environmentOf(registry, { edit: { ObjectFrame: Frame, EmptyPlace: () => null, slotNames: () => [] } })
+  const environment = environmentOf(registry, {
+    edit: { ObjectFrame: Frame, EmptyPlace: () => null, slotNames: () => [] },
+  })
   const commits = vi.fn()
   render(
     <WithTexts locale="en">
@@ -79,7 +94,13 @@ test('changing one block of 300 draws that block and nothing else', async () => 
   drawn.mockClear()
   frames.mockClear()
   commits.mockClear()
-  act(() => store.run({ type: 'update', id: 'object-150', changes: [{ path: ['props', 'text'], value: 'ใหม่' }] }))
+  act(() =>
+    store.run({
+      type: 'update',
+      id: 'object-150',
+      changes: [{ path: ['props', 'text'], value: 'ใหม่' }],
+    }),
+  )
   expect(screen.getByText('ใหม่')).toBeTruthy()
   expect(drawn.mock.calls).toEqual([['object-150']])
   expect(frames.mock.calls).toEqual([['object-150']])
@@ -91,7 +112,14 @@ test('an answer that comes in draws its object and nothing else; the same answer
   const answers = liveAnswers()
   const page = largePage(300)
   const { id } = page.builder[0]!.columns[0]!.objects[3]!
-  render(<WithTexts locale="en"><StoredPageView store={createTestStore(modelOf(page))} environment={{ ...environmentOf(registry), data: answers }} /></WithTexts>)
+  render(
+    <WithTexts locale="en">
+      <StoredPageView
+        store={createTestStore(modelOf(page))}
+        environment={{ ...environmentOf(registry), data: answers }}
+      />
+    </WithTexts>,
+  )
   drawn.mockClear()
   const found = { $bound: { text: 'ได้แล้ว' } }
   act(() => answers.set(id, found))
@@ -106,26 +134,59 @@ test('what belongs to another document is not edited here', async () => {
   const Around = () => <NestedObject object={object('foreign', { hidden: true })} />
   const nesting = createBlockRegistry({ text: load(Text), around: load(Around) })
   await nesting.preload(['text', 'around'])
-  const Frame = ({ object: { id }, children }: { object: PageObject; children: ReactNode }) => <div data-frame={id}>{children}</div>
-  const { container } = render(drawnPage(pageWith(object('own', { type: 'around', props: {} })), environmentOf(nesting, { edit: { ObjectFrame: Frame, EmptyPlace: () => null, slotNames: () => [] } })))
-  expect([...container.querySelectorAll('[data-id]')].map((one) => one.getAttribute('data-id'))).toEqual(['own', 'foreign'])
-  expect([...container.querySelectorAll('[data-frame]')].map((one) => one.getAttribute('data-frame'))).toEqual(['own'])
+  const Frame = ({ object: { id }, children }: { object: PageObject; children: ReactNode }) => (
+    <div data-frame={id}>{children}</div>
+  )
+  const { container } = render(
+    drawnPage(
+      pageWith(object('own', { type: 'around', props: {} })),
+      environmentOf(nesting, {
+        edit: { ObjectFrame: Frame, EmptyPlace: () => null, slotNames: () => [] },
+      }),
+    ),
+  )
+  expect(
+    [...container.querySelectorAll('[data-id]')].map((one) => one.getAttribute('data-id')),
+  ).toEqual(['own', 'foreign'])
+  expect(
+    [...container.querySelectorAll('[data-frame]')].map((one) => one.getAttribute('data-frame')),
+  ).toEqual(['own'])
 })
 
 test('a block whose code fails is called as its editor calls it', async () => {
   await registry.preload(['broken'])
-  const edit = { ObjectFrame: ({ children }: { object: PageObject; children: ReactNode }) => <>{children}</>, EmptyPlace: () => null, slotNames: () => [], nameOf: (type: string) => `Name of ${type}` }
+  const edit = {
+    ObjectFrame: ({ children }: { object: PageObject; children: ReactNode }) => <>{children}</>,
+    EmptyPlace: () => null,
+    slotNames: () => [],
+    nameOf: (type: string) => `Name of ${type}`,
+  }
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  render(drawnPage(pageWith(object('b', { type: 'broken', props: {} })), environmentOf(registry, { edit })))
+  render(
+    drawnPage(
+      pageWith(object('b', { type: 'broken', props: {} })),
+      environmentOf(registry, { edit }),
+    ),
+  )
   expect(screen.getByRole('note').textContent).toContain('“Name of broken”')
 })
 
 test('a new, a moved and a removed block leave their siblings undrawn', async () => {
   await registry.preload(['text'])
   const store = createTestStore(modelOf(largePage(300)))
-  render(<WithTexts locale="en"><StoredPageView store={store} environment={environmentOf(registry)} /></WithTexts>)
+  render(
+    <WithTexts locale="en">
+      <StoredPageView store={store} environment={environmentOf(registry)} />
+    </WithTexts>,
+  )
   drawn.mockClear()
-  act(() => store.run({ type: 'insert', at: { parent: 'row-0-c', index: 3 }, tree: { kind: 'object', object: object('new') } }))
+  act(() =>
+    store.run({
+      type: 'insert',
+      at: { parent: 'row-0-c', index: 3 },
+      tree: { kind: 'object', object: object('new') },
+    }),
+  )
   expect(drawn.mock.calls).toEqual([['new']])
   act(() => store.run({ type: 'remove', id: 'new' }))
   act(() => store.run({ type: 'move', id: 'object-1', to: { parent: 'row-0-c', index: 5 } }))
@@ -153,9 +214,15 @@ test('a failed block gets another chance when its props change', async () => {
   await registry.preload(['broken'])
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const store = createTestStore(modelOf(pageWith(object('b', { type: 'broken', props: {} }))))
-  render(<WithTexts locale="en"><StoredPageView store={store} environment={environmentOf(registry, { admin: true })} /></WithTexts>)
+  render(
+    <WithTexts locale="en">
+      <StoredPageView store={store} environment={environmentOf(registry, { admin: true })} />
+    </WithTexts>,
+  )
   expect(screen.getByRole('note')).toBeTruthy()
-  act(() => store.run({ type: 'update', id: 'b', changes: [{ path: ['props', 'ok'], value: true }] }))
+  act(() =>
+    store.run({ type: 'update', id: 'b', changes: [{ path: ['props', 'ok'], value: true }] }),
+  )
   expect(screen.getByText('mended')).toBeTruthy()
   silent.mockRestore()
 })
@@ -163,7 +230,13 @@ test('a failed block gets another chance when its props change', async () => {
 test('a block whose code did not come is fetched anew once there is a network again', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const fetched = vi.fn(load(Text)).mockRejectedValueOnce(new Error('offline'))
-  render(drawnPage(pageWith(object('a', { type: 'late', props: { text: 'here' } })), environmentOf(createBlockRegistry({ late: fetched }), { admin: true }), 'en'))
+  render(
+    drawnPage(
+      pageWith(object('a', { type: 'late', props: { text: 'here' } })),
+      environmentOf(createBlockRegistry({ late: fetched }), { admin: true }),
+      'en',
+    ),
+  )
   expect((await screen.findByRole('note')).textContent).toContain('late')
   act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByText('here')).toBeTruthy()
@@ -180,21 +253,38 @@ test('an unknown block is a placeholder for admins and nothing for visitors', ()
 
 test('slots, widths, styles and bound props reach the page', async () => {
   await registry.preload(['text', 'columns'])
-  const page = { ...samplePage(), builder: [...samplePage().builder, row('bound', object('d', { style: { align: 'center' }, customId: 'here' }))] }
-  const { container } = render(drawnPage(page, environmentOf(registry, { data: { d: { $bound: { text: 'จากข้อมูล' } } } })))
+  const page = {
+    ...samplePage(),
+    builder: [
+      ...samplePage().builder,
+      row('bound', object('d', { style: { align: 'center' }, customId: 'here' })),
+    ],
+  }
+  const { container } = render(
+    drawnPage(page, environmentOf(registry, { data: { d: { $bound: { text: 'จากข้อมูล' } } } })),
+  )
   expect(container.querySelector('[data-id="box"] [data-id="inside"]')?.textContent).toBe('inside')
-  expect(container.querySelector<HTMLElement>('.sala-column')?.style.getPropertyValue('--w-md')).toBe('8')
+  expect(
+    container.querySelector<HTMLElement>('.sala-column')?.style.getPropertyValue('--w-md'),
+  ).toBe('8')
   expect(container.querySelector('#here[data-s~="align-center"]')?.textContent).toBe('จากข้อมูล')
 })
 
 test('what waits for an answer is not drawn outside of a form', async () => {
   await registry.preload(['text'])
-  expect(render(drawnPage(pageWith(object('h', { hidden: true })), environmentOf(registry))).container.textContent).toBe('')
+  expect(
+    render(drawnPage(pageWith(object('h', { hidden: true })), environmentOf(registry))).container
+      .textContent,
+  ).toBe('')
 })
 
 test('blocks react after they are taken over', async () => {
   await registry.preload(['counter'])
-  const view = <StrictMode>{drawnPage(pageWith(object('n', { type: 'counter', props: {} })), environmentOf(registry))}</StrictMode>
+  const view = (
+    <StrictMode>
+      {drawnPage(pageWith(object('n', { type: 'counter', props: {} })), environmentOf(registry))}
+    </StrictMode>
+  )
   const { html } = await drawOnServer(view)
   const { container, mended } = await hydrate(html, view)
   await userEvent.click(container.querySelector('button')!)
@@ -204,8 +294,20 @@ test('blocks react after they are taken over', async () => {
 
 test('an editor sees the empty places', async () => {
   await registry.preload(['columns'])
-  const page = { ...samplePage(), builder: [row('r', object('box', { type: 'columns', props: {} })), row('e')] }
-  const edit = { ObjectFrame: ({ children }: { object: PageObject; children: ReactNode }) => <>{children}</>, EmptyPlace: ({ parent, slot }: { parent: string; slot?: string }) => <i>{`${parent}/${slot ?? ''}`}</i>, slotNames: () => ['first'] }
+  const page = {
+    ...samplePage(),
+    builder: [row('r', object('box', { type: 'columns', props: {} })), row('e')],
+  }
+  const edit = {
+    ObjectFrame: ({ children }: { object: PageObject; children: ReactNode }) => <>{children}</>,
+    EmptyPlace: ({ parent, slot }: { parent: string; slot?: string }) => (
+      <i>{`${parent}/${slot ?? ''}`}</i>
+    ),
+    slotNames: () => ['first'],
+  }
   const { container } = render(drawnPage(page, environmentOf(registry, { edit })))
-  expect([...container.querySelectorAll('i')].map((place) => place.textContent)).toEqual(['box/first', 'e-c/'])
+  expect([...container.querySelectorAll('i')].map((place) => place.textContent)).toEqual([
+    'box/first',
+    'e-c/',
+  ])
 })

@@ -10,7 +10,13 @@ import './page.css'
 import '#generated/pageStyle.css'
 
 /** A page from a store: the builder's canvas, and whatever else changes under the reader's eyes. */
-export function StoredPageView({ store, environment }: { store: NodeStore; environment: PageEnvironment }) {
+export function StoredPageView({
+  store,
+  environment,
+}: {
+  store: NodeStore
+  environment: PageEnvironment
+}) {
   return (
     <PageContext value={environment}>
       <NodeStoreContext value={store}>
@@ -23,13 +29,27 @@ export function StoredPageView({ store, environment }: { store: NodeStore; envir
 }
 
 /** A page document that was accepted before; one that is not is a mistake of whoever passed it on. */
-export function PageView({ page, environment }: { page: PageDocument; environment: PageEnvironment }) {
+export function PageView({
+  page,
+  environment,
+}: {
+  page: PageDocument
+  environment: PageEnvironment
+}) {
   const store = useMemo(() => createStaticStore(readPage(page)), [page])
   return <StoredPageView store={store} environment={environment} />
 }
 
 /** Another document inside a block: same surroundings, its own nodes, which are edited where they belong and not here. */
-function Nested({ page, data, children }: { page: PageDocument; data?: PageAnswers | undefined; children: ReactNode }) {
+function Nested({
+  page,
+  data,
+  children,
+}: {
+  page: PageDocument
+  data?: PageAnswers | undefined
+  children: ReactNode
+}) {
   const outside = usePage()
   const around = useMemo(() => {
     const { edit: _, ...rest } = outside
@@ -52,7 +72,15 @@ export const NestedRows = ({ page, data }: { page: PageDocument; data?: PageAnsw
 
 /** One object that stands in no row of this page, as a block among the fields of a form: whoever draws it says when. */
 export function NestedObject({ object }: { object: PageObject }) {
-  const page = useMemo<PageDocument>(() => ({ type: 'other', slug: 'nested', title: '', builder: [{ id: 'nested-row', columns: [{ id: 'nested-column', objects: [object] }] }] }), [object])
+  const page = useMemo<PageDocument>(
+    () => ({
+      type: 'other',
+      slug: 'nested',
+      title: '',
+      builder: [{ id: 'nested-row', columns: [{ id: 'nested-column', objects: [object] }] }],
+    }),
+    [object],
+  )
   return (
     <Nested page={page}>
       <VisibilityContext value={useAlwaysVisible}>
@@ -68,6 +96,9 @@ const Rows = () => <RowList ids={useRoot()} />
 
 function readPage(page: PageDocument): PageModel {
   const read = toModel(page)
-  if (!read.ok) throw new Error(`the page cannot be drawn: ${read.failures.map((failure) => `${failure.code} at ${failure.path ?? 'page'}`).join(', ')}`)
+  if (!read.ok)
+    throw new Error(
+      `the page cannot be drawn: ${read.failures.map((failure) => `${failure.code} at ${failure.path ?? 'page'}`).join(', ')}`,
+    )
   return read.value
 }

@@ -4,9 +4,24 @@ import { usePage } from './pageContext.ts'
 import './frame.css'
 
 /** Says to who may mend it why an address shows nothing; visitors see nothing. Texts: `blocks`. */
-export function Refused({ kind, address }: { kind: 'embed' | 'video'; address: string | undefined }) {
+export function Refused({
+  kind,
+  address,
+}: {
+  kind: 'embed' | 'video'
+  address: string | undefined
+}) {
   const t = useText('blocks')
   const { admin, edit } = usePage()
   if (!admin && !edit) return null
-  return <p className="sala-frame-refused">{address ? t(`refused.${kind}`, { address: address.slice(0, 80), providers: EMBED_PROVIDERS.join(', ') }) : t(`missing.${kind}`)}</p>
+  return (
+    <p className="sala-frame-refused">
+      {address
+        ? t(`refused.${kind}`, {
+            address: address.slice(0, 80),
+            providers: EMBED_PROVIDERS.join(', '),
+          })
+        : t(`missing.${kind}`)}
+    </p>
+  )
 }

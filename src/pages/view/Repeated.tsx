@@ -4,7 +4,15 @@ import { PageContext, usePage } from './pageContext.ts'
 import { RowContext } from './rowContext.ts'
 
 /** A slot once more, with the values of one row in it. One that is `still` is not edited: it follows the one that is. */
-export function Repeated({ row, still = false, children }: { row: Record<string, ObjectAnswers>; still?: boolean; children: ReactNode }) {
+export function Repeated({
+  row,
+  still = false,
+  children,
+}: {
+  row: Record<string, ObjectAnswers>
+  still?: boolean
+  children: ReactNode
+}) {
   const page = usePage()
   const around = useMemo(() => {
     const { edit: _, ...rest } = page

@@ -33,7 +33,12 @@ const ColumnView = memo(function ColumnView({ id }: { id: NodeId }) {
   const { attributes, style, film } = compileStyle(node.data.style)
   const sizes = widths(node.data.size)
   return (
-    <div className="sala-column" data-column={edit ? id : undefined} {...attributes} style={style ? { ...sizes, ...style } : sizes}>
+    <div
+      className="sala-column"
+      data-column={edit ? id : undefined}
+      {...attributes}
+      style={style ? { ...sizes, ...style } : sizes}
+    >
       {film && drawFilm(film)}
       {node.children.map((child) => (
         <ObjectView key={child} id={child} />
@@ -47,6 +52,9 @@ const ColumnView = memo(function ColumnView({ id }: { id: NodeId }) {
 /** Widths of twelve as variables; the style sheet lets each breakpoint inherit from the smaller one. */
 function widths(size: PageColumn['size']): CSSProperties | undefined {
   if (!size) return undefined
-  const entries = Object.entries(size).map(([breakpoint, width]) => [breakpoint === 'base' ? '--w' : `--w-${breakpoint}`, width])
+  const entries = Object.entries(size).map(([breakpoint, width]) => [
+    breakpoint === 'base' ? '--w' : `--w-${breakpoint}`,
+    width,
+  ])
   return Object.fromEntries(entries) as CSSProperties
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 
 /** Entries of a list with what stands in the slot of each; a slot that two name is the first one's. */
-export function entriesWithSlots<E extends { slot?: string }>(entries: E[] | undefined, slots: Record<string, ReactNode>): { entry: E; content: ReactNode }[] {
+export function entriesWithSlots<E extends { slot?: string }>(
+  entries: E[] | undefined,
+  slots: Record<string, ReactNode>,
+): { entry: E; content: ReactNode }[] {
   const taken = new Set<string>()
   return (entries ?? []).map((entry) => {
     const { slot } = entry

@@ -25,7 +25,11 @@ export function liveAnswers(): LiveAnswers {
     set(id, answers) {
       const before = of(id)
       const names = Object.keys(answers)
-      if (names.length === Object.keys(before).length && names.every((name) => Object.hasOwn(before, name) && before[name] === answers[name])) return
+      if (
+        names.length === Object.keys(before).length &&
+        names.every((name) => Object.hasOwn(before, name) && before[name] === answers[name])
+      )
+        return
       known.set(id, answers)
       listeners.get(id)?.forEach((listener) => listener())
     },

@@ -32,7 +32,10 @@ function useStore(): NodeStore {
 /** The node with that id, drawn again only when that node changes. */
 export function useNode(id: NodeId): PageNode | undefined {
   const store = useStore()
-  const subscribe = useCallback((listener: () => void) => store.subscribe(id, listener), [store, id])
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(id, listener),
+    [store, id],
+  )
   const read = useCallback(() => store.node(id), [store, id])
   return useSyncExternalStore(subscribe, read, read)
 }

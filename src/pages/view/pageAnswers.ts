@@ -15,11 +15,17 @@ const NOTHING: ObjectAnswers = {}
 const stop = (): void => undefined
 
 /** Answers that are all there from the start, by object id. */
-export const staticAnswers = (data: Record<string, ObjectAnswers>): PageAnswers => ({ of: (id) => (Object.hasOwn(data, id) ? data[id]! : NOTHING), subscribe: () => stop })
+export const staticAnswers = (data: Record<string, ObjectAnswers>): PageAnswers => ({
+  of: (id) => (Object.hasOwn(data, id) ? data[id]! : NOTHING),
+  subscribe: () => stop,
+})
 
 /** The answers of one object, drawn again only when these change. */
 export function useAnswers(answers: PageAnswers, id: string): ObjectAnswers {
-  const subscribe = useCallback((listener: () => void) => answers.subscribe(id, listener), [answers, id])
+  const subscribe = useCallback(
+    (listener: () => void) => answers.subscribe(id, listener),
+    [answers, id],
+  )
   const read = useCallback(() => answers.of(id), [answers, id])
   return useSyncExternalStore(subscribe, read, read)
 }

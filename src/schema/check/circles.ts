@@ -14,9 +14,22 @@ function computedFields(properties: Record<string, Field>, around: string[] = []
   return Object.entries(properties).flatMap(([name, field]): Computed[] => {
     const pattern = [...around, name]
     const rows = field.items as Field | undefined
-    const inner = [...(rows?.properties ? computedFields(rows.properties as Record<string, Field>, [...pattern, '*']) : []), ...(field.properties ? computedFields(field.properties as Record<string, Field>, pattern) : [])]
+    const inner = [
+      ...(rows?.properties
+        ? computedFields(rows.properties as Record<string, Field>, [...pattern, '*'])
+        : []),
+      ...(field.properties
+        ? computedFields(field.properties as Record<string, Field>, pattern)
+        : []),
+    ]
     if (field['x-compute'] === undefined) return inner
-    const reads = expressionPaths(field['x-compute']).flatMap((path) => (path.startsWith('$root.') ? [path.slice('$root.'.length).split('.')] : path.startsWith('$') || path === '' ? [] : [[...around, ...path.split('.')]]))
+    const reads = expressionPaths(field['x-compute']).flatMap((path) =>
+      path.startsWith('$root.')
+        ? [path.slice('$root.'.length).split('.')]
+        : path.startsWith('$') || path === ''
+          ? []
+          : [[...around, ...path.split('.')]],
+    )
     return [{ pattern, reads }, ...inner]
   })
 }
@@ -37,7 +50,10 @@ export function checkCircles(context: CheckContext, entity: EntityDocument): voi
     const start = way.indexOf(field)
     if (start >= 0) {
       const names = [...way.slice(start), field].map(({ pattern }) => pattern.join('.'))
-      return context.problem(`properties.${names[0]}`, `the formulas need each other: ${names.join(' → ')}. Take one out of the circle.`)
+      return context.problem(
+        `properties.${names[0]}`,
+        `the formulas need each other: ${names.join(' → ')}. Take one out of the circle.`,
+      )
     }
     if (done.has(field)) return
     for (const next of all) if (reads(field, next)) follow(next, [...way, field])

@@ -16,7 +16,15 @@ export interface CheckContext {
   find<T>(kind: string, name: string): T | undefined
 }
 
-export function createContext(file: string, kind: string, name: string, module: string | undefined, graph: ReferenceGraph, problems: Problem[], find: CheckContext['find']): CheckContext {
+export function createContext(
+  file: string,
+  kind: string,
+  name: string,
+  module: string | undefined,
+  graph: ReferenceGraph,
+  problems: Problem[],
+  find: CheckContext['find'],
+): CheckContext {
   const by = `${kind[0]!.toUpperCase()}${kind.slice(1)} "${name}"`
   return {
     file,
@@ -25,15 +33,24 @@ export function createContext(file: string, kind: string, name: string, module: 
     graph,
     find,
     problem: (path, message) => problems.push({ file, path, message }),
-    refer: (target, targetName, path) => graph.refer({ file, path, kind: target, name: targetName, by }),
+    refer: (target, targetName, path) =>
+      graph.refer({ file, path, kind: target, name: targetName, by }),
   }
 }
 
 /** Reports what is wrong with an expression: an unknown operator, too deep, too large. */
-export function checkExpressionAt(context: Pick<CheckContext, 'problem'>, expression: unknown, path: string): void {
+export function checkExpressionAt(
+  context: Pick<CheckContext, 'problem'>,
+  expression: unknown,
+  path: string,
+): void {
   if (expression === undefined) return
   for (const failure of checkExpression(expression)) {
-    const { operator, suggestion, most } = (failure.params ?? {}) as { operator?: string; suggestion?: string; most?: number }
+    const { operator, suggestion, most } = (failure.params ?? {}) as {
+      operator?: string
+      suggestion?: string
+      most?: number
+    }
     const what =
       operator !== undefined
         ? `unknown operator "${operator}".${suggestion ? ` Did you mean "${suggestion}"?` : ''}`
@@ -44,5 +61,8 @@ export function checkExpressionAt(context: Pick<CheckContext, 'problem'>, expres
   }
 }
 
-export const referRoles = (context: CheckContext, roles: readonly string[] | undefined, path: string): void =>
-  roles?.forEach((role, index) => context.refer('role', role, `${path}[${index}]`))
+export const referRoles = (
+  context: CheckContext,
+  roles: readonly string[] | undefined,
+  path: string,
+): void => roles?.forEach((role, index) => context.refer('role', role, `${path}[${index}]`))

@@ -3,11 +3,21 @@ import { SYSTEM_FIELDS } from '../types.ts'
 import { checkCircles } from './circles.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
 
-export const SHARED_SCHEMAS = ['sala:text', 'sala:address', 'sala:file', 'sala:page-rows', 'sala:expression']
+export const SHARED_SCHEMAS = [
+  'sala:text',
+  'sala:address',
+  'sala:file',
+  'sala:page-rows',
+  'sala:expression',
+]
 const CODE_PARTS = /\{(YYYY|YY|MM|DD|#+)\}/g
 
 /** The name of the enum document that an `enum:` reference means, `<module>/<name>`. */
-export function enumName(reference: string, module: string | undefined, known: (name: string) => boolean): string {
+export function enumName(
+  reference: string,
+  module: string | undefined,
+  known: (name: string) => boolean,
+): string {
   const name = reference.slice('enum:'.length)
   if (name.includes('/')) return name
   const own = `${module}/${name}`
@@ -17,22 +27,42 @@ export function enumName(reference: string, module: string | undefined, known: (
 
 function checkField(context: CheckContext, field: Field, path: string, defs: Set<string>): void {
   const reference = field.$ref
-  if (reference?.startsWith('enum:')) context.refer('enum', enumName(reference, context.module, (name) => context.graph.has('enum', name)), `${path}.$ref`)
+  if (reference?.startsWith('enum:'))
+    context.refer(
+      'enum',
+      enumName(reference, context.module, (name) => context.graph.has('enum', name)),
+      `${path}.$ref`,
+    )
   else if (reference?.startsWith('#/$defs/')) {
-    if (!defs.has(reference.slice('#/$defs/'.length))) context.problem(`${path}.$ref`, `"${reference}" does not exist in $defs of this file. Add it or mend the name.`)
-  } else if (reference !== undefined && !SHARED_SCHEMAS.includes(reference)) context.problem(`${path}.$ref`, `"${reference}" is no known reference. Use "enum:<name>", "#/$defs/<name>" or one of ${SHARED_SCHEMAS.join(', ')}.`)
+    if (!defs.has(reference.slice('#/$defs/'.length)))
+      context.problem(
+        `${path}.$ref`,
+        `"${reference}" does not exist in $defs of this file. Add it or mend the name.`,
+      )
+  } else if (reference !== undefined && !SHARED_SCHEMAS.includes(reference))
+    context.problem(
+      `${path}.$ref`,
+      `"${reference}" is no known reference. Use "enum:<name>", "#/$defs/<name>" or one of ${SHARED_SCHEMAS.join(', ')}.`,
+    )
 
   if (field['x-ref']) {
     const { entity, display, copy } = field['x-ref']
     context.refer('entity', entity, `${path}.x-ref.entity`)
     if (display) context.refer('field', `${entity}.${display}`, `${path}.x-ref.display`)
-    for (const [own, theirs] of Object.entries(copy ?? {})) context.refer('field', `${entity}.${theirs}`, `${path}.x-ref.copy.${own}`)
+    for (const [own, theirs] of Object.entries(copy ?? {}))
+      context.refer('field', `${entity}.${theirs}`, `${path}.x-ref.copy.${own}`)
   }
-  for (const keyword of ['x-compute', 'x-visible', 'x-readonly', 'x-required'] as const) checkExpressionAt(context, field[keyword], `${path}.${keyword}`)
+  for (const keyword of ['x-compute', 'x-visible', 'x-readonly', 'x-required'] as const)
+    checkExpressionAt(context, field[keyword], `${path}.${keyword}`)
   referRoles(context, field['x-access']?.read, `${path}.x-access.read`)
   referRoles(context, field['x-access']?.write, `${path}.x-access.write`)
-  if (field['x-money'] && field.multipleOf !== undefined) context.problem(`${path}.multipleOf`, 'money has no multipleOf: binary fractions make it refuse good amounts. Remove it; "x-money" checks the two decimals.')
-  if (field['x-money'] && field.type !== 'number') context.problem(`${path}.type`, 'money must be of type "number".')
+  if (field['x-money'] && field.multipleOf !== undefined)
+    context.problem(
+      `${path}.multipleOf`,
+      'money has no multipleOf: binary fractions make it refuse good amounts. Remove it; "x-money" checks the two decimals.',
+    )
+  if (field['x-money'] && field.type !== 'number')
+    context.problem(`${path}.type`, 'money must be of type "number".')
   if (typeof field.pattern === 'string') {
     try {
       new RegExp(field.pattern, 'u')
@@ -43,10 +73,15 @@ function checkField(context: CheckContext, field: Field, path: string, defs: Set
   const rows = field.items as Field | undefined
   for (const keyword of ['columns', 'totals'] as const)
     field['x-child']?.[keyword]?.forEach((column, index) => {
-      if (!rows?.properties || !(column in rows.properties)) context.problem(`${path}.x-child.${keyword}[${index}]`, `"${column}" is no property of the rows.`)
+      if (!rows?.properties || !(column in rows.properties))
+        context.problem(
+          `${path}.x-child.${keyword}[${index}]`,
+          `"${column}" is no property of the rows.`,
+        )
     })
   if (rows) checkField(context, rows, `${path}.items`, defs)
-  for (const [name, child] of Object.entries(field.properties ?? {})) checkField(context, child as Field, `${path}.properties.${name}`, defs)
+  for (const [name, child] of Object.entries(field.properties ?? {}))
+    checkField(context, child as Field, `${path}.properties.${name}`, defs)
 }
 
 const MIN_SYSTEM: readonly string[] = SYSTEM_FIELDS
@@ -56,40 +91,80 @@ function checkCode(context: CheckContext, entity: EntityDocument): void {
   if (!code) return
   context.refer('field', `${context.name}.${code.field}`, 'x-code.field')
   const runs = [...code.pattern.matchAll(CODE_PARTS)].filter(([, part]) => part!.startsWith('#'))
-  if (runs.length !== 1) context.problem('x-code.pattern', `"${code.pattern}" has ${runs.length} running numbers. Put exactly one, as {#####}.`)
+  if (runs.length !== 1)
+    context.problem(
+      'x-code.pattern',
+      `"${code.pattern}" has ${runs.length} running numbers. Put exactly one, as {#####}.`,
+    )
   const has = (part: string) => code.pattern.includes(`{${part}`)
-  const missing = code.reset === 'yearly' && !has('YY') ? 'the year' : code.reset === 'monthly' && !(has('YY') && has('MM')) ? 'year and month' : code.reset === 'daily' && !(has('YY') && has('MM') && has('DD')) ? 'year, month and day' : undefined
-  if (missing) context.problem('x-code.reset', `starts again ${code.reset}, but the pattern "${code.pattern}" lacks ${missing}: it would give a used code again. Add ${missing} to the pattern or change "reset".`)
+  const missing =
+    code.reset === 'yearly' && !has('YY')
+      ? 'the year'
+      : code.reset === 'monthly' && !(has('YY') && has('MM'))
+        ? 'year and month'
+        : code.reset === 'daily' && !(has('YY') && has('MM') && has('DD'))
+          ? 'year, month and day'
+          : undefined
+  if (missing)
+    context.problem(
+      'x-code.reset',
+      `starts again ${code.reset}, but the pattern "${code.pattern}" lacks ${missing}: it would give a used code again. Add ${missing} to the pattern or change "reset".`,
+    )
 }
 
 export function checkEntity(context: CheckContext, entity: EntityDocument): void {
-  const own = (field: string, path: string) => context.refer('field', `${context.name}.${field}`, path)
-  if (entity.$id !== context.name) context.problem('$id', `is "${entity.$id}", but the folder is "${context.name}". Give both the same name.`)
+  const own = (field: string, path: string) =>
+    context.refer('field', `${context.name}.${field}`, path)
+  if (entity.$id !== context.name)
+    context.problem(
+      '$id',
+      `is "${entity.$id}", but the folder is "${context.name}". Give both the same name.`,
+    )
   const defs = new Set(Object.keys(entity.$defs ?? {}))
   for (const [name, field] of Object.entries(entity.properties)) {
-    if (MIN_SYSTEM.includes(name) || name === 'site') context.problem(`properties.${name}`, 'is a field of the system. Remove it; every record has it.')
-    if (name === '__proto__' || name === 'constructor' || name === 'prototype') context.problem(`properties.${name}`, 'is not allowed as a field name. Choose another.')
+    if (MIN_SYSTEM.includes(name) || name === 'site')
+      context.problem(
+        `properties.${name}`,
+        'is a field of the system. Remove it; every record has it.',
+      )
+    if (name === '__proto__' || name === 'constructor' || name === 'prototype')
+      context.problem(`properties.${name}`, 'is not allowed as a field name. Choose another.')
     checkField(context, field, `properties.${name}`, defs)
   }
-  for (const [name, field] of Object.entries(entity.$defs ?? {})) checkField(context, field, `$defs.${name}`, defs)
+  for (const [name, field] of Object.entries(entity.$defs ?? {}))
+    checkField(context, field, `$defs.${name}`, defs)
   entity.required?.forEach((field, index) => own(field, `required[${index}]`))
-  for (const [, name] of entity['x-entity'].titleTemplate.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)) own(name!.split('.')[0]!, 'x-entity.titleTemplate')
+  for (const [, name] of entity['x-entity'].titleTemplate.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g))
+    own(name!.split('.')[0]!, 'x-entity.titleTemplate')
   entity['x-entity'].summary?.forEach((field, index) => own(field, `x-entity.summary[${index}]`))
   if (entity['x-entity'].picture) own(entity['x-entity'].picture, 'x-entity.picture')
   entity['x-entity'].dropped?.forEach((field, index) => {
-    if (field in entity.properties) context.problem(`x-entity.dropped[${index}]`, `"${field}" is still a field. Remove it from "properties" or from "dropped".`)
+    if (field in entity.properties)
+      context.problem(
+        `x-entity.dropped[${index}]`,
+        `"${field}" is still a field. Remove it from "properties" or from "dropped".`,
+      )
   })
   checkCode(context, entity)
   checkCircles(context, entity)
-  for (const keyword of ['x-unique', 'x-index'] as const) entity[keyword]?.forEach((set, i) => set.forEach((field, j) => own(field, `${keyword}[${i}][${j}]`)))
+  for (const keyword of ['x-unique', 'x-index'] as const)
+    entity[keyword]?.forEach((set, i) =>
+      set.forEach((field, j) => own(field, `${keyword}[${i}][${j}]`)),
+    )
   entity['x-search']?.forEach((field, index) => own(field, `x-search[${index}]`))
-  for (const keyword of ['columns', 'filters', 'card'] as const) entity['x-list']?.[keyword]?.forEach((field, index) => own(field, `x-list.${keyword}[${index}]`))
+  for (const keyword of ['columns', 'filters', 'card'] as const)
+    entity['x-list']?.[keyword]?.forEach((field, index) =>
+      own(field, `x-list.${keyword}[${index}]`),
+    )
   entity['x-list']?.sort?.forEach(({ field }, index) => own(field, `x-list.sort[${index}].field`))
   if (entity['x-list']?.board) own(entity['x-list'].board, 'x-list.board')
-  entity['x-form']?.sections?.forEach((section, i) => section.fields.forEach((field, j) => own(field, `x-form.sections[${i}].fields[${j}]`)))
+  entity['x-form']?.sections?.forEach((section, i) =>
+    section.fields.forEach((field, j) => own(field, `x-form.sections[${i}].fields[${j}]`)),
+  )
   entity['x-form']?.hidden?.forEach((field, index) => own(field, `x-form.hidden[${index}]`))
   entity['x-print']?.fields?.forEach((field, index) => own(field, `x-print.fields[${index}]`))
-  for (const role of Object.keys(entity['x-access'])) context.refer('role', role, `x-access.${role}`)
+  for (const role of Object.keys(entity['x-access']))
+    context.refer('role', role, `x-access.${role}`)
   entity['x-rules']?.forEach((rule, index) => {
     checkExpressionAt(context, rule.when, `x-rules[${index}].when`)
     checkExpressionAt(context, rule.assert, `x-rules[${index}].assert`)

@@ -1,4 +1,15 @@
-import type { BlockDocument, EntityDocument, EnumDocument, FlowDocument, FormDocument, ModuleDocument, PageDocument, PatternDocument, StatesDocument, StepDocument } from '../types.ts'
+import type {
+  BlockDocument,
+  EntityDocument,
+  EnumDocument,
+  FlowDocument,
+  FormDocument,
+  ModuleDocument,
+  PageDocument,
+  PatternDocument,
+  StatesDocument,
+  StepDocument,
+} from '../types.ts'
 import { SYSTEM_FIELDS } from '../types.ts'
 import { ReferenceGraph } from '../graph.ts'
 import type { Problem } from '../problem.ts'
@@ -38,15 +49,22 @@ function define(graph: ReferenceGraph, { kind, name, module, document }: Checked
   switch (kind) {
     case 'entity': {
       graph.define('entity', name)
-      for (const field of [...Object.keys((document as EntityDocument).properties), ...SYSTEM_FIELDS]) graph.define('field', `${name}.${field}`)
+      for (const field of [
+        ...Object.keys((document as EntityDocument).properties),
+        ...SYSTEM_FIELDS,
+      ])
+        graph.define('field', `${name}.${field}`)
       break
     }
     case 'states':
-      for (const state of Object.keys((document as StatesDocument).states)) graph.define('state', `${name}.${state}`)
+      for (const state of Object.keys((document as StatesDocument).states))
+        graph.define('state', `${name}.${state}`)
       break
     case 'enum':
       graph.define('enum', `${module}/${name}`)
-      if (name === 'role') for (const role of [...(document as EnumDocument).enum, ...PSEUDO_ROLES]) graph.define('role', role)
+      if (name === 'role')
+        for (const role of [...(document as EnumDocument).enum, ...PSEUDO_ROLES])
+          graph.define('role', role)
       break
     case 'form':
       graph.define('form', name)
@@ -54,11 +72,13 @@ function define(graph: ReferenceGraph, { kind, name, module, document }: Checked
       break
     case 'block':
       graph.define('block', name)
-      for (const slot of Object.keys((document as BlockDocument).slots ?? {})) graph.define('slot', `${name}.${slot}`)
+      for (const slot of Object.keys((document as BlockDocument).slots ?? {}))
+        graph.define('slot', `${name}.${slot}`)
       break
     case 'step':
       graph.define('step', name)
-      for (const branch of Object.keys((document as StepDocument).branches ?? {})) graph.define('branch', `${name}.${branch}`)
+      for (const branch of Object.keys((document as StepDocument).branches ?? {}))
+        graph.define('branch', `${name}.${branch}`)
       break
     case 'page':
     case 'flow':
@@ -72,15 +92,37 @@ export function checkDocuments(sources: CheckedSource[], problems: Problem[]): R
   const graph = new ReferenceGraph()
   const places = new Map<string, string>()
   for (const source of sources) {
-    const key = source.kind === 'enum' ? `enum ${source.module}/${source.name}` : `${source.kind === 'form' ? 'page' : source.kind} ${source.name}`
+    const key =
+      source.kind === 'enum'
+        ? `enum ${source.module}/${source.name}`
+        : `${source.kind === 'form' ? 'page' : source.kind} ${source.name}`
     const first = places.get(key)
-    if (first) problems.push({ file: source.file, path: '', message: `has the same name as ${first}. Rename one of them.` })
+    if (first)
+      problems.push({
+        file: source.file,
+        path: '',
+        message: `has the same name as ${first}. Rename one of them.`,
+      })
     places.set(key, source.file)
     define(graph, source)
   }
-  const documents = new Map(sources.map(({ kind, name, document }) => [`${kind} ${name}`, document]))
+  const documents = new Map(
+    sources.map(({ kind, name, document }) => [`${kind} ${name}`, document]),
+  )
   const find = <T>(kind: string, name: string) => documents.get(`${kind} ${name}`) as T | undefined
-  for (const { kind, name, module, file, document } of sources) CHECKS[kind]?.(createContext(file, kind === 'states' ? 'state table' : kind, name, module, graph, problems, find), document as never)
+  for (const { kind, name, module, file, document } of sources)
+    CHECKS[kind]?.(
+      createContext(
+        file,
+        kind === 'states' ? 'state table' : kind,
+        name,
+        module,
+        graph,
+        problems,
+        find,
+      ),
+      document as never,
+    )
   problems.push(...graph.dangling())
   return graph
 }

@@ -4,38 +4,77 @@ import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
 export const GENERATED_SCREENS = ['list', 'create', 'detail', 'edit', 'board', 'print']
 
 export function checkEnum(context: CheckContext, document: EnumDocument): void {
-  if (document.$id !== context.name) context.problem('$id', `is "${document.$id}", but the file is "${context.name}.json". Give both the same name.`)
-  for (const value of document.enum) if (!(value in document['x-labels'])) context.problem('x-labels', `has no label for "${value}". Add one in Thai and English.`)
+  if (document.$id !== context.name)
+    context.problem(
+      '$id',
+      `is "${document.$id}", but the file is "${context.name}.json". Give both the same name.`,
+    )
+  for (const value of document.enum)
+    if (!(value in document['x-labels']))
+      context.problem('x-labels', `has no label for "${value}". Add one in Thai and English.`)
   for (const [value, included] of Object.entries(document['x-includes'] ?? {}))
-    for (const one of [value, ...included]) if (!document.enum.includes(one)) context.problem(`x-includes.${value}`, `names "${one}", which is no value of the enum. Correct the name or add the value.`)
-  for (const value of Object.keys(document['x-labels'])) if (!document.enum.includes(value)) context.problem(`x-labels.${value}`, 'is no value of the enum. Remove the label or add the value.')
+    for (const one of [value, ...included])
+      if (!document.enum.includes(one))
+        context.problem(
+          `x-includes.${value}`,
+          `names "${one}", which is no value of the enum. Correct the name or add the value.`,
+        )
+  for (const value of Object.keys(document['x-labels']))
+    if (!document.enum.includes(value))
+      context.problem(
+        `x-labels.${value}`,
+        'is no value of the enum. Remove the label or add the value.',
+      )
 }
 
 export function checkModule(context: CheckContext, module: ModuleDocument): void {
-  if (module.name !== context.name) context.problem('name', `is "${module.name}", but the folder is "${context.name}". Give both the same name.`)
+  if (module.name !== context.name)
+    context.problem(
+      'name',
+      `is "${module.name}", but the folder is "${context.name}". Give both the same name.`,
+    )
   referRoles(context, module.roles, 'roles')
   const paths = new Set<string>()
   module.routes.forEach((route, index) => {
     const path = `routes[${index}]`
-    if (paths.has(route.path)) context.problem(`${path}.path`, `"${route.path}" stands twice. The second would never be reached: remove one.`)
+    if (paths.has(route.path))
+      context.problem(
+        `${path}.path`,
+        `"${route.path}" stands twice. The second would never be reached: remove one.`,
+      )
     paths.add(route.path)
     referRoles(context, route.roles, `${path}.roles`)
     if (route.redirectTo !== undefined) return
     if (!route.screen) return context.problem(path, 'needs a "screen" or a "redirectTo".')
     if (!route.title) context.problem(path, 'needs a "title" in Thai and English.')
-    if (GENERATED_SCREENS.includes(route.screen) && !route.entity) context.problem(path, `a screen "${route.screen}" needs an "entity".`)
-    if (route.screen === 'page' && !route.page) context.problem(path, 'a screen "page" needs a "page".')
+    if (GENERATED_SCREENS.includes(route.screen) && !route.entity)
+      context.problem(path, `a screen "${route.screen}" needs an "entity".`)
+    if (route.screen === 'page' && !route.page)
+      context.problem(path, 'a screen "page" needs a "page".')
     if (route.entity) context.refer('entity', route.entity, `${path}.entity`)
     if (route.page) context.refer('page', route.page, `${path}.page`)
   })
   module.routes.forEach((route, index) => {
-    if (route.redirectTo !== undefined && !paths.has(route.redirectTo) && !route.redirectTo.startsWith('/')) context.problem(`routes[${index}].redirectTo`, `"${route.redirectTo}" is no path of this module. Name one, or a whole path that starts with a slash.`)
+    if (
+      route.redirectTo !== undefined &&
+      !paths.has(route.redirectTo) &&
+      !route.redirectTo.startsWith('/')
+    )
+      context.problem(
+        `routes[${index}].redirectTo`,
+        `"${route.redirectTo}" is no path of this module. Name one, or a whole path that starts with a slash.`,
+      )
   })
 }
 
 export function checkBlock(context: CheckContext, block: BlockDocument): void {
-  if (block.name !== context.name) context.problem('name', `is "${block.name}", but the folder is "${context.name}". Give both the same name.`)
-  for (const [slot, { allow }] of Object.entries(block.slots ?? {})) allow?.forEach((name, index) => context.refer('block', name, `slots.${slot}.allow[${index}]`))
+  if (block.name !== context.name)
+    context.problem(
+      'name',
+      `is "${block.name}", but the folder is "${context.name}". Give both the same name.`,
+    )
+  for (const [slot, { allow }] of Object.entries(block.slots ?? {}))
+    allow?.forEach((name, index) => context.refer('block', name, `slots.${slot}.allow[${index}]`))
   if (block.gate) {
     context.refer('slot', `${block.name}.${block.gate.slot}`, 'gate.slot')
     checkExpressionAt(context, block.gate.when, 'gate.when')
@@ -44,18 +83,46 @@ export function checkBlock(context: CheckContext, block: BlockDocument): void {
   for (const [name, { collection, filter, sort, select }] of Object.entries(block.queries ?? {})) {
     if (typeof collection !== 'string') continue
     context.refer('entity', collection, `queries.${name}.collection`)
-    for (const [part, fields] of Object.entries({ filter: keysOf(filter), sort: keysOf(sort), select: select ?? [] })) for (const field of fields) if (!field.startsWith('$')) context.refer('field', `${collection}.${field.split('.')[0]}`, `queries.${name}.${part}.${field}`)
+    for (const [part, fields] of Object.entries({
+      filter: keysOf(filter),
+      sort: keysOf(sort),
+      select: select ?? [],
+    }))
+      for (const field of fields)
+        if (!field.startsWith('$'))
+          context.refer(
+            'field',
+            `${collection}.${field.split('.')[0]}`,
+            `queries.${name}.${part}.${field}`,
+          )
   }
 }
 
-const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : [])
+const keysOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value) : []
 
 /** The entries of the list must be able to say their slot, and may not be more than there are slots. */
 function checkEntrySlots(context: CheckContext, block: BlockDocument, list: string): void {
   const slots = Object.keys(block.slots ?? {})
-  const { maxItems, items } = ((block.props as { properties?: Record<string, unknown> }).properties?.[list] ?? {}) as { maxItems?: number; items?: { properties?: { slot?: { enum?: unknown[] } } } }
+  const { maxItems, items } = ((block.props as { properties?: Record<string, unknown> })
+    .properties?.[list] ?? {}) as {
+    maxItems?: number
+    items?: { properties?: { slot?: { enum?: unknown[] } } }
+  }
   const named = items?.properties?.slot?.enum
-  if (!named) return context.problem('entrySlots', `"${list}" is no list in the props whose entries have a "slot". Name one, or give its entries a "slot" with an "enum" of the slots.`)
-  if (named.some((slot) => !slots.includes(String(slot)))) context.problem('entrySlots', `the "slot" of the entries of "${list}" names a slot that the block lacks. Keep to ${slots.join(', ')}.`)
-  if (maxItems === undefined || maxItems > slots.length) context.problem('entrySlots', `"${list}" may have more entries than there are slots. Give it a "maxItems" of ${slots.length} at most.`)
+  if (!named)
+    return context.problem(
+      'entrySlots',
+      `"${list}" is no list in the props whose entries have a "slot". Name one, or give its entries a "slot" with an "enum" of the slots.`,
+    )
+  if (named.some((slot) => !slots.includes(String(slot))))
+    context.problem(
+      'entrySlots',
+      `the "slot" of the entries of "${list}" names a slot that the block lacks. Keep to ${slots.join(', ')}.`,
+    )
+  if (maxItems === undefined || maxItems > slots.length)
+    context.problem(
+      'entrySlots',
+      `"${list}" may have more entries than there are slots. Give it a "maxItems" of ${slots.length} at most.`,
+    )
 }

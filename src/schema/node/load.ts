@@ -3,7 +3,14 @@ import type { ReferenceGraph } from '../graph.ts'
 import type { JsonObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import { resolveModel } from '../resolve.ts'
-import type { EntityDocument, EntityModel, EnumDocument, Model, ModuleDocument, StatesDocument } from '../types.ts'
+import type {
+  EntityDocument,
+  EntityModel,
+  EnumDocument,
+  Model,
+  ModuleDocument,
+  StatesDocument,
+} from '../types.ts'
 import { readMetas, readSources, type SourceFile } from './read.ts'
 import { createShapeCheck } from './shape.ts'
 
@@ -30,7 +37,14 @@ export function loadProject(root: string): Project {
   // A reference into a file that is itself broken would be reported as dangling; the broken file says it better.
   const brokenNames = new Set(problems.map(({ file }) => documentName(file)))
   const graph = checkDocuments(sound, problems)
-  const told = problems.filter(({ message }) => ![...brokenNames].some((name) => message.includes(`"${name}", which does not exist`) || message.includes(`of "${name}", which does not exist`)))
+  const told = problems.filter(
+    ({ message }) =>
+      ![...brokenNames].some(
+        (name) =>
+          message.includes(`"${name}", which does not exist`) ||
+          message.includes(`of "${name}", which does not exist`),
+      ),
+  )
   return { sources, metas, graph, model: resolveModel(modelOf(sound)), problems: told }
 }
 
@@ -38,15 +52,22 @@ export function loadProject(root: string): Project {
 const documentName = (file: string): string => {
   const parts = file.split('/')
   const last = parts.at(-1)!
-  return ['entity.json', 'states.json', 'module.json', 'block.json', 'step.json'].includes(last) ? parts.at(-2)! : last.replace(/\.json$/, '')
+  return ['entity.json', 'states.json', 'module.json', 'block.json', 'step.json'].includes(last)
+    ? parts.at(-2)!
+    : last.replace(/\.json$/, '')
 }
 
 function modelOf(sources: SourceFile[]): Model {
   const model: Model = { entities: {}, enums: {}, modules: {} }
-  const documents = <T>(kind: string): [SourceFile, T][] => sources.filter((source) => source.kind === kind).map((source) => [source, source.document as T])
-  for (const [{ name, module }, document] of documents<EnumDocument>('enum')) model.enums[`${module}/${name}`] = document
-  for (const [{ name }, document] of documents<ModuleDocument>('module')) model.modules[name] = document
-  for (const [{ name, module }, entity] of documents<EntityDocument>('entity')) model.entities[name] = { name, module: module!, entity } satisfies EntityModel
-  for (const [{ name }, states] of documents<StatesDocument>('states')) if (model.entities[name]) model.entities[name].states = states
+  const documents = <T>(kind: string): [SourceFile, T][] =>
+    sources.filter((source) => source.kind === kind).map((source) => [source, source.document as T])
+  for (const [{ name, module }, document] of documents<EnumDocument>('enum'))
+    model.enums[`${module}/${name}`] = document
+  for (const [{ name }, document] of documents<ModuleDocument>('module'))
+    model.modules[name] = document
+  for (const [{ name, module }, entity] of documents<EntityDocument>('entity'))
+    model.entities[name] = { name, module: module!, entity } satisfies EntityModel
+  for (const [{ name }, states] of documents<StatesDocument>('states'))
+    if (model.entities[name]) model.entities[name].states = states
   return model
 }

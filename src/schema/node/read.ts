@@ -3,7 +3,20 @@ import { basename, dirname, join, relative } from 'node:path'
 import type { JsonObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
 
-export const KINDS = ['entity', 'enum', 'states', 'module', 'page', 'form', 'block', 'flow', 'step', 'site', 'language', 'pattern'] as const
+export const KINDS = [
+  'entity',
+  'enum',
+  'states',
+  'module',
+  'page',
+  'form',
+  'block',
+  'flow',
+  'step',
+  'site',
+  'language',
+  'pattern',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface SourceFile {
@@ -17,8 +30,16 @@ export interface SourceFile {
   document: JsonObject
 }
 
-const folders = (path: string): Dirent[] => (existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [])
-const jsonFiles = (path: string): string[] => (existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')).toSorted() : [])
+const folders = (path: string): Dirent[] =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    : []
+const jsonFiles = (path: string): string[] =>
+  existsSync(path)
+    ? readdirSync(path)
+        .filter((name) => name.endsWith('.json'))
+        .toSorted()
+    : []
 
 /** Line and column of an offset, for a JSON file that does not parse. */
 function place(text: string, error: unknown): string {
@@ -32,10 +53,19 @@ export function readJson(root: string, file: string, problems: Problem[]): JsonO
   const text = readFileSync(join(root, file), 'utf8')
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject
-    problems.push({ file, path: '', message: 'is not a JSON object. Put the document between { and }.' })
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as JsonObject
+    problems.push({
+      file,
+      path: '',
+      message: 'is not a JSON object. Put the document between { and }.',
+    })
   } catch (error) {
-    problems.push({ file, path: '', message: `is not valid JSON${place(text, error)}. Mend the syntax there: a comma, quote or bracket.` })
+    problems.push({
+      file,
+      path: '',
+      message: `is not valid JSON${place(text, error)}. Mend the syntax there: a comma, quote or bracket.`,
+    })
   }
   return undefined
 }
@@ -48,13 +78,25 @@ export function readSources(root: string, problems: Problem[]): SourceFile[] {
     const document = readJson(root, file, problems)
     if (document) sources.push({ kind, name, file, document, ...(module ? { module } : {}) })
   }
-  const takeIf = (kind: Kind, path: string, name: string, module?: string) => existsSync(path) && take(kind, path, name, module)
-  const takeAll = (kind: Kind, folder: string, module?: string) => jsonFiles(folder).forEach((file) => take(kind, join(folder, file), basename(file, '.json'), module))
+  const takeIf = (kind: Kind, path: string, name: string, module?: string) =>
+    existsSync(path) && take(kind, path, name, module)
+  const takeAll = (kind: Kind, folder: string, module?: string) =>
+    jsonFiles(folder).forEach((file) =>
+      take(kind, join(folder, file), basename(file, '.json'), module),
+    )
 
-  for (const { name: module } of folders(join(root, 'schemas')).filter(({ name }) => name !== 'meta')) {
+  for (const { name: module } of folders(join(root, 'schemas')).filter(
+    ({ name }) => name !== 'meta',
+  )) {
     const base = join(root, 'schemas', module)
-    if (existsSync(join(base, 'module.json'))) take('module', join(base, 'module.json'), module, module)
-    else problems.push({ file: `schemas/${module}`, path: '', message: 'has no module.json. Add one, or move its folders into a module.' })
+    if (existsSync(join(base, 'module.json')))
+      take('module', join(base, 'module.json'), module, module)
+    else
+      problems.push({
+        file: `schemas/${module}`,
+        path: '',
+        message: 'has no module.json. Add one, or move its folders into a module.',
+      })
     for (const { name } of folders(base)) {
       const folder = join(base, name)
       if (name === 'enums') takeAll('enum', folder, module)
@@ -65,18 +107,35 @@ export function readSources(root: string, problems: Problem[]): SourceFile[] {
       else if (existsSync(join(folder, 'entity.json'))) {
         take('entity', join(folder, 'entity.json'), name, module)
         takeIf('states', join(folder, 'states.json'), name, module)
-      } else problems.push({ file: relative(root, folder), path: '', message: 'has no entity.json. An entity is a folder with entity.json; enums, pages, patterns, sites and languages have folders of those names.' })
+      } else
+        problems.push({
+          file: relative(root, folder),
+          path: '',
+          message:
+            'has no entity.json. An entity is a folder with entity.json; enums, pages, patterns, sites and languages have folders of those names.',
+        })
     }
   }
-  for (const { name } of folders(join(root, 'blocks'))) takeIf('block', join(root, 'blocks', name, 'block.json'), name)
-  for (const { name } of folders(join(root, 'flows/steps'))) takeIf('step', join(root, 'flows/steps', name, 'step.json'), name)
+  for (const { name } of folders(join(root, 'blocks')))
+    takeIf('block', join(root, 'blocks', name, 'block.json'), name)
+  for (const { name } of folders(join(root, 'flows/steps')))
+    takeIf('step', join(root, 'flows/steps', name, 'step.json'), name)
   takeAll('flow', join(root, 'flows/definitions'))
-  return sources.map((source) => (source.kind === 'page' && source.document.type === 'form' ? { ...source, kind: 'form' as const } : source))
+  return sources.map((source) =>
+    source.kind === 'page' && source.document.type === 'form'
+      ? { ...source, kind: 'form' as const }
+      : source,
+  )
 }
 
 export function readMetas(root: string): Map<string, JsonObject> {
   const folder = join(root, 'schemas/meta')
-  return new Map(jsonFiles(folder).map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(folder, file), 'utf8')) as JsonObject]))
+  return new Map(
+    jsonFiles(folder).map((file) => [
+      basename(file, '.json'),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as JsonObject,
+    ]),
+  )
 }
 
 export const folderOf = (file: string): string => dirname(file)

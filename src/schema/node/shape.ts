@@ -10,7 +10,10 @@ const dotted = (pointer: string): string =>
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path ? `${path}.${part}` : part), '')
+    .reduce(
+      (path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path ? `${path}.${part}` : part),
+      '',
+    )
 
 const shown = (value: unknown): string => {
   const text = JSON.stringify(value) ?? String(value)
@@ -18,7 +21,10 @@ const shown = (value: unknown): string => {
 }
 
 function message(error: ErrorObject): string {
-  const { keyword, params, parentSchema, data } = error as ErrorObject & { params: Record<string, string>; parentSchema: JsonObject }
+  const { keyword, params, parentSchema, data } = error as ErrorObject & {
+    params: Record<string, string>
+    parentSchema: JsonObject
+  }
   switch (keyword) {
     case 'additionalProperties': {
       const word = params.additionalProperty!
@@ -49,7 +55,9 @@ function message(error: ErrorObject): string {
 }
 
 /** Checks each document against the meta-schema of its kind. */
-export function createShapeCheck(metas: Map<string, JsonObject>): (source: SourceFile) => Problem[] {
+export function createShapeCheck(
+  metas: Map<string, JsonObject>,
+): (source: SourceFile) => Problem[] {
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false })
   addFormats.default(ajv)
   for (const meta of metas.values()) ajv.addSchema(meta)
@@ -57,17 +65,36 @@ export function createShapeCheck(metas: Map<string, JsonObject>): (source: Sourc
   return ({ kind, file, document }) => {
     const problems: Problem[] = []
     const named = document.$schema
-    if (typeof named === 'string' && !named.endsWith(`/meta/${kind}.json`) && !(kind === 'form' && named.endsWith('/meta/page.json')))
-      problems.push({ file, path: '$schema', message: `names ${shown(named)}, but this file is of the kind "${kind}". Point it to schemas/meta/${kind}.json.` })
+    if (
+      typeof named === 'string' &&
+      !named.endsWith(`/meta/${kind}.json`) &&
+      !(kind === 'form' && named.endsWith('/meta/page.json'))
+    )
+      problems.push({
+        file,
+        path: '$schema',
+        message: `names ${shown(named)}, but this file is of the kind "${kind}". Point it to schemas/meta/${kind}.json.`,
+      })
     let validate = validators.get(kind)
-    if (!validate) validators.set(kind, (validate = ajv.getSchema(`https://sala.dev/meta/${kind}.json`)!))
+    if (!validate)
+      validators.set(kind, (validate = ajv.getSchema(`https://sala.dev/meta/${kind}.json`)!))
     if (validate(document)) return problems
     const errors = validate.errors ?? []
     // A failed anyOf also reports each branch; the branch that came furthest tells most, else the anyOf itself.
-    const branches = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath))
+    const branches = new Set(
+      errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath),
+    )
     for (const error of errors) {
       const inBranch = /\/anyOf\/\d+/.test(error.schemaPath)
-      if (error.keyword === 'anyOf' && errors.some((other) => /\/anyOf\/\d+/.test(other.schemaPath) && other.instancePath.startsWith(`${error.instancePath}/`))) continue
+      if (
+        error.keyword === 'anyOf' &&
+        errors.some(
+          (other) =>
+            /\/anyOf\/\d+/.test(other.schemaPath) &&
+            other.instancePath.startsWith(`${error.instancePath}/`),
+        )
+      )
+        continue
       if (inBranch && branches.has(error.instancePath)) continue
       if (error.keyword === 'if') continue
       problems.push({ file, path: dotted(error.instancePath), message: message(error) })

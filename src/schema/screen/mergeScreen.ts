@@ -1,7 +1,23 @@
 import type { Bilingual } from '#shared'
 import type { EntityDocument } from '../types.ts'
-import { generatedLayout, isKnown, NAME_LISTS, neededFields, withLayout, type FieldWords, type ScreenLayout } from './layout.ts'
-import { insertInOrder, placeOf, withFieldAsGenerated, withFieldAt, withoutField, HIDDEN, REST } from './place.ts'
+import {
+  generatedLayout,
+  isKnown,
+  NAME_LISTS,
+  neededFields,
+  withLayout,
+  type FieldWords,
+  type ScreenLayout,
+} from './layout.ts'
+import {
+  insertInOrder,
+  placeOf,
+  withFieldAsGenerated,
+  withFieldAt,
+  withoutField,
+  HIDDEN,
+  REST,
+} from './place.ts'
 
 /** The names of a list that an admin ordered; `hidden` are those that were taken out of the generated one. */
 export interface OrderedNames {
@@ -53,20 +69,32 @@ export function mergeScreen(entity: EntityDocument, overlay: ScreenOverlay): Mer
   const generated = generatedLayout(entity)
   const notes = new Map<string, MergeNote>()
   const note = (one: MergeNote): void => void notes.set(`${one.kind} ${one.name}`, one)
-  const renamed = new Map(Object.entries(entity.properties).flatMap(([name, { 'x-from': from }]) => (from && !Object.hasOwn(entity.properties, from) ? [[from, name] as const] : [])))
+  const renamed = new Map(
+    Object.entries(entity.properties).flatMap(([name, { 'x-from': from }]) =>
+      from && !Object.hasOwn(entity.properties, from) ? [[from, name] as const] : [],
+    ),
+  )
   const now = (name: string): string => {
     const to = renamed.get(name)
     if (to) note({ kind: 'field-renamed', name: to, from: name })
     return to ?? name
   }
-  const known = (names: readonly string[] = [], list?: Parameters<typeof isKnown>[2]): string[] => once(names.map(now)).filter((name) => isKnown(entity, name, list) || void note({ kind: 'field-gone', name }))
+  const known = (names: readonly string[] = [], list?: Parameters<typeof isKnown>[2]): string[] =>
+    once(names.map(now)).filter(
+      (name) => isKnown(entity, name, list) || void note({ kind: 'field-gone', name }),
+    )
   // Of a place of the form, only what has one.
-  const placeable = (names?: readonly string[]): string[] => known(names).filter((name) => placeOf(generated, name))
+  const placeable = (names?: readonly string[]): string[] =>
+    known(names).filter((name) => placeOf(generated, name))
 
   const needed = neededFields(entity)
-  const hidden = placeable(overlay.hidden).filter((name) => !needed.has(name) || void note({ kind: 'field-needed', name }))
+  const hidden = placeable(overlay.hidden).filter(
+    (name) => !needed.has(name) || void note({ kind: 'field-needed', name }),
+  )
   let layout = withSections({ ...generated, words: wordsOf() }, overlay.sections ?? [])
-  for (const { id, fields } of overlay.sections ?? []) if (layout.sections.some((section) => section.id === id)) layout = withOrder(layout, id, placeable(fields))
+  for (const { id, fields } of overlay.sections ?? [])
+    if (layout.sections.some((section) => section.id === id))
+      layout = withOrder(layout, id, placeable(fields))
   layout = withOrder(withOrder(layout, REST, placeable(overlay.rest)), HIDDEN, hidden)
 
   for (const list of NAME_LISTS) {
@@ -75,13 +103,30 @@ export function mergeScreen(entity: EntityDocument, overlay: ScreenOverlay): Mer
     const out = known(order.hidden, list)
     const added = generated[list].filter((name) => !out.includes(name))
     const shown = known(order.shown, list)
-    layout = { ...layout, [list]: added.reduce((names, name) => (names.includes(name) ? names : insertInOrder(names, name, generated[list])), shown) }
+    layout = {
+      ...layout,
+      [list]: added.reduce(
+        (names, name) =>
+          names.includes(name) ? names : insertInOrder(names, name, generated[list]),
+        shown,
+      ),
+    }
   }
-  if (overlay.sort) layout = { ...layout, sort: overlay.sort.map((key) => ({ ...key, field: now(key.field) })).filter(({ field }) => isKnown(entity, field, 'sort') || void note({ kind: 'field-gone', name: field })) }
+  if (overlay.sort)
+    layout = {
+      ...layout,
+      sort: overlay.sort
+        .map((key) => ({ ...key, field: now(key.field) }))
+        .filter(
+          ({ field }) =>
+            isKnown(entity, field, 'sort') || void note({ kind: 'field-gone', name: field }),
+        ),
+    }
   if (overlay.pageSize) layout = { ...layout, pageSize: overlay.pageSize }
   if (overlay.known) {
     const before = new Set(known(overlay.known))
-    for (const name of Object.keys(generated.words)) if (!before.has(name)) note({ kind: 'field-new', name })
+    for (const name of Object.keys(generated.words))
+      if (!before.has(name)) note({ kind: 'field-new', name })
   }
   return { entity: withLayout(entity, layout), layout, notes: [...notes.values()] }
 
@@ -95,25 +140,47 @@ export function mergeScreen(entity: EntityDocument, overlay: ScreenOverlay): Mer
     return words
   }
 
-  function withSections(start: ScreenLayout, own: NonNullable<ScreenOverlay['sections']>): ScreenLayout {
+  function withSections(
+    start: ScreenLayout,
+    own: NonNullable<ScreenOverlay['sections']>,
+  ): ScreenLayout {
     const of = new Map(start.sections.map((section) => [section.id, section]))
-    const kept = own.filter(({ id, label }, index) => (own.findIndex((one) => one.id === id) === index && (of.has(id) || label !== undefined)) || void note({ kind: 'section-gone', name: id }))
+    const kept = own.filter(
+      ({ id, label }, index) =>
+        (own.findIndex((one) => one.id === id) === index && (of.has(id) || label !== undefined)) ||
+        void note({ kind: 'section-gone', name: id }),
+    )
     const order = start.sections.map(({ id }) => id)
     // All of them are named where their order was changed; else those that are not stand where they are generated.
-    const ids = order.reduce((list, id) => (list.includes(id) ? list : insertInOrder(list, id, order)), kept.map(({ id }) => id))
+    const ids = order.reduce(
+      (list, id) => (list.includes(id) ? list : insertInOrder(list, id, order)),
+      kept.map(({ id }) => id),
+    )
     const sections = ids.map((id) => {
       const { label, columns } = kept.find((one) => one.id === id) ?? {}
-      return { ...(of.get(id) ?? { id, label: label!, fields: [] }), ...(label ? { label } : {}), ...(columns ? { columns } : {}) }
+      return {
+        ...(of.get(id) ?? { id, label: label!, fields: [] }),
+        ...(label ? { label } : {}),
+        ...(columns ? { columns } : {}),
+      }
     })
     return { ...start, sections }
   }
 
   /** These fields in this order at the place; what else is generated there stays among them. */
   function withOrder(start: ScreenLayout, id: string, fields: readonly string[]): ScreenLayout {
-    const before = id === REST ? start.rest : id === HIDDEN ? start.hidden : start.sections.find((section) => section.id === id)!.fields
+    const before =
+      id === REST
+        ? start.rest
+        : id === HIDDEN
+          ? start.hidden
+          : start.sections.find((section) => section.id === id)!.fields
     const others = before.filter((name) => !fields.includes(name))
     const without = others.reduce(withoutField, start)
-    const laid = fields.reduce((layout, name, index) => withFieldAt(layout, name, id, index), without)
+    const laid = fields.reduce(
+      (layout, name, index) => withFieldAt(layout, name, id, index),
+      without,
+    )
     return others.reduce((layout, name) => withFieldAsGenerated(layout, generated, name), laid)
   }
 }

@@ -9,9 +9,26 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button with words. While busy it stays focusable and says so, but does nothing. */
-export function Button({ kind = 'secondary', icon, busy = false, children, className = '', type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'secondary',
+  icon,
+  busy = false,
+  children,
+  className = '',
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
-    <button {...rest} type={type} className={`sala-button ${className}`} data-kind={kind} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? (event) => event.preventDefault() : onClick}>
+    <button
+      {...rest}
+      type={type}
+      className={`sala-button ${className}`}
+      data-kind={kind}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
       {busy ? <span className="sala-spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}
     </button>
@@ -25,9 +42,21 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ icon, label, className = '', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  className = '',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={`sala-icon-button ${className}`} aria-label={label} title={label}>
+    <button
+      {...rest}
+      type={type}
+      className={`sala-icon-button ${className}`}
+      aria-label={label}
+      title={label}
+    >
       <Icon name={icon} />
     </button>
   )

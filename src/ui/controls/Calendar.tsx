@@ -1,5 +1,15 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { addDays, bangkokDate, dateParts as parts, daysInMonth, intl, isoDate, systemClock, weekday, type Locale } from '#shared'
+import {
+  addDays,
+  bangkokDate,
+  dateParts as parts,
+  daysInMonth,
+  intl,
+  isoDate,
+  systemClock,
+  weekday,
+  type Locale,
+} from '#shared'
 import { IconButton } from './Button.tsx'
 
 interface CalendarProps {
@@ -14,10 +24,21 @@ interface CalendarProps {
   texts: { previous: string; next: string; year: string; month: string; calendar: string }
 }
 
-const language = (locale: Locale): string => (locale === 'th' ? 'th-TH-u-ca-gregory-nu-latn' : 'en-GB')
-const monthNames = (locale: Locale): string[] => Array.from({ length: 12 }, (_, month) => intl.dates(language(locale), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month, 1)))
+const language = (locale: Locale): string =>
+  locale === 'th' ? 'th-TH-u-ca-gregory-nu-latn' : 'en-GB'
+const monthNames = (locale: Locale): string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    intl
+      .dates(language(locale), { month: 'long', timeZone: 'UTC' })
+      .format(Date.UTC(2024, month, 1)),
+  )
 /** 4 August 2024 is a Sunday: weeks start there (spec: academy 2.2). */
-const dayNames = (locale: Locale): string[] => Array.from({ length: 7 }, (_, day) => intl.dates(language(locale), { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 7, 4 + day)))
+const dayNames = (locale: Locale): string[] =>
+  Array.from({ length: 7 }, (_, day) =>
+    intl
+      .dates(language(locale), { weekday: 'short', timeZone: 'UTC' })
+      .format(Date.UTC(2024, 7, 4 + day)),
+  )
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -29,10 +50,21 @@ const onTop = (box: HTMLElement | null): void => {
 }
 
 /** A month of days to pick from; years as the language counts them. Arrows move, Page Up and Down change the month. */
-export function Calendar({ value, locale, min, max, lastYear, onPick, onClose, texts }: CalendarProps) {
+export function Calendar({
+  value,
+  locale,
+  min,
+  max,
+  lastYear,
+  onPick,
+  onClose,
+  texts,
+}: CalendarProps) {
   const today = bangkokDate(systemClock.now())
   const todayIso = isoDate(today.year, today.month, today.day)!
-  const [focused, setFocused] = useState(value && /^\d{4}-\d{2}-\d{2}$/.test(value) && isoDate(...parts(value)) ? value : todayIso)
+  const [focused, setFocused] = useState(
+    value && /^\d{4}-\d{2}-\d{2}$/.test(value) && isoDate(...parts(value)) ? value : todayIso,
+  )
   const grid = useRef<HTMLDivElement>(null)
   const [year, month] = parts(focused)
   const era = locale === 'th' ? 543 : 0
@@ -56,11 +88,16 @@ export function Calendar({ value, locale, min, max, lastYear, onPick, onClose, t
     else return
     event.preventDefault()
   }
-  const isOut = (iso: string): boolean => (min !== undefined && iso < min) || (max !== undefined && iso > max)
+  const isOut = (iso: string): boolean =>
+    (min !== undefined && iso < min) || (max !== undefined && iso > max)
   const lead = weekday(isoDate(year, month, 1)!)
-  const days = Array.from({ length: daysInMonth(year, month) }, (_, i) => isoDate(year, month, i + 1)!)
+  const days = Array.from({ length: daysInMonth(year, month) }, (_, i) =>
+    isoDate(year, month, i + 1)!,
+  )
   const cells: (string | undefined)[] = [...Array.from<undefined>({ length: lead }), ...days]
-  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => Array.from({ length: 7 }, (_, day) => cells[week * 7 + day]))
+  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => cells[week * 7 + day]),
+  )
 
   return (
     <div
@@ -76,23 +113,39 @@ export function Calendar({ value, locale, min, max, lastYear, onPick, onClose, t
     >
       <div className="sala-calendar-head">
         <IconButton icon="left" label={texts.previous} onClick={() => goTo(year, month - 1)} />
-        <select aria-label={texts.month} value={month} onChange={(event) => goTo(year, Number(event.target.value))}>
+        <select
+          aria-label={texts.month}
+          value={month}
+          onChange={(event) => goTo(year, Number(event.target.value))}
+        >
           {monthNames(locale).map((name, index) => (
             <option key={name} value={index + 1}>
               {name}
             </option>
           ))}
         </select>
-        <select aria-label={texts.year} value={year} onChange={(event) => goTo(Number(event.target.value), month)}>
-          {Array.from({ length: Math.max(1, to - Math.min(from, year) + 1) }, (_, i) => to - i).map((one) => (
-            <option key={one} value={one}>
-              {one + era}
-            </option>
-          ))}
+        <select
+          aria-label={texts.year}
+          value={year}
+          onChange={(event) => goTo(Number(event.target.value), month)}
+        >
+          {Array.from({ length: Math.max(1, to - Math.min(from, year) + 1) }, (_, i) => to - i).map(
+            (one) => (
+              <option key={one} value={one}>
+                {one + era}
+              </option>
+            ),
+          )}
         </select>
         <IconButton icon="right" label={texts.next} onClick={() => goTo(year, month + 1)} />
       </div>
-      <div ref={grid} role="grid" aria-label={texts.calendar} className="sala-calendar-grid" onKeyDown={onKeyDown}>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={texts.calendar}
+        className="sala-calendar-grid"
+        onKeyDown={onKeyDown}
+      >
         <div role="row">
           {dayNames(locale).map((name) => (
             <span key={name} role="columnheader">
@@ -107,7 +160,14 @@ export function Calendar({ value, locale, min, max, lastYear, onPick, onClose, t
                 <span key={day} role="gridcell" />
               ) : (
                 <span key={day} role="gridcell" aria-selected={iso === value}>
-                  <button type="button" tabIndex={iso === focused ? 0 : -1} aria-current={iso === todayIso ? 'date' : undefined} data-selected={iso === value || undefined} disabled={isOut(iso)} onClick={() => onPick(iso)}>
+                  <button
+                    type="button"
+                    tabIndex={iso === focused ? 0 : -1}
+                    aria-current={iso === todayIso ? 'date' : undefined}
+                    data-selected={iso === value || undefined}
+                    disabled={isOut(iso)}
+                    onClick={() => onPick(iso)}
+                  >
                     {Number(iso.slice(8))}
                   </button>
                 </span>

@@ -13,7 +13,9 @@ export function ChoiceGroup({ kind, options, value, onChange, ...control }: Choi
   const { id, 'aria-label': label, onBlur, ...native } = choiceProps(control)
   const pick = (key: string, on: boolean): void => {
     if (kind === 'radio') return onChange([key])
-    onChange(options.map((option) => option.key).filter((one) => (one === key ? on : value.includes(one))))
+    onChange(
+      options.map((option) => option.key).filter((one) => (one === key ? on : value.includes(one))),
+    )
   }
   return (
     <div

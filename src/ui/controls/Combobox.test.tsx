@@ -8,7 +8,17 @@ const option = (key: string) => ({ key, label: key })
 
 test('a late answer does not put another option under the one that was chosen by arrows', async () => {
   const onPick = vi.fn()
-  const draw = (keys: string[]) => <Combobox id="c" label="C" text="" options={keys.map(option)} onSearch={() => undefined} onPick={onPick} texts={TEXTS} />
+  const draw = (keys: string[]) => (
+    <Combobox
+      id="c"
+      label="C"
+      text=""
+      options={keys.map(option)}
+      onSearch={() => undefined}
+      onPick={onPick}
+      texts={TEXTS}
+    />
+  )
   const { rerender } = render(draw(['a', 'b']))
   const user = userEvent.setup()
   await user.type(screen.getByRole('combobox'), 'x')
@@ -24,9 +34,22 @@ test('a late answer does not put another option under the one that was chosen by
 
 test('the list opens on what is chosen, also where it is found later; what is typed begins anew', async () => {
   const scrolled = vi.fn()
-  Element.prototype.scrollIntoView = function (this: Element) { scrolled(this.textContent) }
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled(this.textContent)
+  }
   const onPick = vi.fn()
-  const draw = (keys: string[]) => <Combobox id="c" label="C" text="b" chosen="b" options={keys.map(option)} onSearch={() => undefined} onPick={onPick} texts={TEXTS} />
+  const draw = (keys: string[]) => (
+    <Combobox
+      id="c"
+      label="C"
+      text="b"
+      chosen="b"
+      options={keys.map(option)}
+      onSearch={() => undefined}
+      onPick={onPick}
+      texts={TEXTS}
+    />
+  )
   const { rerender } = render(draw([]))
   const user = userEvent.setup()
   await user.click(screen.getByRole('combobox'))
@@ -42,7 +65,20 @@ test('the list opens on what is chosen, also where it is found later; what is ty
 
 test('what is written to its end is taken as the box is left, the only one found by Enter; other words stay and are told', async () => {
   const onPick = vi.fn()
-  const draw = (keys: string[]) => <><Combobox id="c" label="C" text="" options={keys.map(option)} onSearch={() => undefined} onPick={onPick} texts={{ ...TEXTS, untaken: 'No such choice' }} /><button /></>
+  const draw = (keys: string[]) => (
+    <>
+      <Combobox
+        id="c"
+        label="C"
+        text=""
+        options={keys.map(option)}
+        onSearch={() => undefined}
+        onPick={onPick}
+        texts={{ ...TEXTS, untaken: 'No such choice' }}
+      />
+      <button />
+    </>
+  )
   const { rerender } = render(draw(['Manager', 'Manager of sales']))
   const user = userEvent.setup()
   const box = screen.getByRole<HTMLInputElement>('combobox')

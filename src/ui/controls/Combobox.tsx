@@ -24,7 +24,20 @@ interface ComboboxProps extends ControlProps {
 }
 
 /** A text box with a list of suggestions, by the combobox pattern: arrows move, Enter takes, Escape closes. */
-export function Combobox({ text, chosen, options, onSearch, onPick, onClear, busy, placeholder, texts, note, remedy, ...control }: ComboboxProps) {
+export function Combobox({
+  text,
+  chosen,
+  options,
+  onSearch,
+  onPick,
+  onClear,
+  busy,
+  placeholder,
+  texts,
+  note,
+  remedy,
+  ...control
+}: ComboboxProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | undefined>(undefined)
   // By its key: what a late answer puts in its place is not taken for it.
@@ -60,7 +73,8 @@ export function Combobox({ text, chosen, options, onSearch, onPick, onClear, bus
   }
   // Who wrote an option to its end means it.
   const leave = (): void => {
-    const [written, ...others] = words === '' ? [] : options.filter(({ label }) => label.trim().toLocaleLowerCase() === words)
+    const [written, ...others] =
+      words === '' ? [] : options.filter(({ label }) => label.trim().toLocaleLowerCase() === words)
     if (written && others.length === 0) pick(written)
     else if (words === '' || texts.untaken === undefined) close()
     else setOpen(false)
@@ -76,7 +90,9 @@ export function Combobox({ text, chosen, options, onSearch, onPick, onClear, bus
     if (event.key === 'Enter' && open) {
       event.preventDefault()
       const [only, ...others] = words === '' ? [] : options
-      const option = options[active] ?? (others.length === 0 && only?.label.toLocaleLowerCase().includes(words) ? only : undefined)
+      const option =
+        options[active] ??
+        (others.length === 0 && only?.label.toLocaleLowerCase().includes(words) ? only : undefined)
       if (option) pick(option)
     }
   }
@@ -121,8 +137,17 @@ export function Combobox({ text, chosen, options, onSearch, onPick, onClear, bus
             onSearch(event.target.value)
           }}
         />
-        {onClear && text !== '' && !locked && <IconButton icon="close" label={texts.clear} onClick={onClear} />}
-        <ul ref={list} id={`${id}-list`} role="listbox" aria-label={control.label ?? placeholder ?? texts.empty} className="sala-options" hidden={!open}>
+        {onClear && text !== '' && !locked && (
+          <IconButton icon="close" label={texts.clear} onClick={onClear} />
+        )}
+        <ul
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={control.label ?? placeholder ?? texts.empty}
+          className="sala-options"
+          hidden={!open}
+        >
           {options.map((option, index) => (
             <li
               key={option.key}
@@ -144,12 +169,21 @@ export function Combobox({ text, chosen, options, onSearch, onPick, onClear, bus
             </li>
           )}
         </ul>
-        <span role="status" className={open && options.length === 0 ? 'sala-options sala-options-empty' : 'visually-hidden'}>
+        <span
+          role="status"
+          className={
+            open && options.length === 0 ? 'sala-options sala-options-empty' : 'visually-hidden'
+          }
+        >
           {open && (busy ? texts.busy : options.length === 0 ? texts.empty : note)}
           {open && !busy && options.length === 0 && remedy}
         </span>
       </div>
-      {isLeft && <p role="alert" className="sala-field-error" data-level="warning">{texts.untaken}</p>}
+      {isLeft && (
+        <p role="alert" className="sala-field-error" data-level="warning">
+          {texts.untaken}
+        </p>
+      )}
     </>
   )
 }

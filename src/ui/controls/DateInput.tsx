@@ -14,7 +14,14 @@ interface DateInputProps extends ControlProps {
   /** Last year offered where `max` says none. */
   lastYear?: number | undefined
   placeholder?: string
-  texts: { open: string; previous: string; next: string; year: string; month: string; calendar: string }
+  texts: {
+    open: string
+    previous: string
+    next: string
+    year: string
+    month: string
+    calendar: string
+  }
 }
 
 /** The ISO date as it is typed: day first, the Buddhist era in Thai. */
@@ -24,7 +31,17 @@ export function typedDate(iso: string, locale: Locale): string {
 }
 
 /** A date, typed or picked. Holds ISO; what is no date is handed on as it was typed, so that nothing is lost. */
-export function DateInput({ value, onChange, locale, min, max, lastYear, placeholder, texts, ...control }: DateInputProps) {
+export function DateInput({
+  value,
+  onChange,
+  locale,
+  min,
+  max,
+  lastYear,
+  placeholder,
+  texts,
+  ...control
+}: DateInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -62,7 +79,16 @@ export function DateInput({ value, onChange, locale, min, max, lastYear, placeho
           read(event.target.value)
         }}
       />
-      {!locked && <IconButton ref={button} icon="calendar" label={texts.open} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)} />}
+      {!locked && (
+        <IconButton
+          ref={button}
+          icon="calendar"
+          label={texts.open}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      )}
       {open && (
         <Calendar
           value={value}

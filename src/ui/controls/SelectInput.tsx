@@ -19,10 +19,24 @@ interface SelectInputProps extends ControlProps {
   busy?: boolean
 }
 
-export function SelectInput({ options, value, onChange, placeholder, clearable = true, busy, ...control }: SelectInputProps) {
+export function SelectInput({
+  options,
+  value,
+  onChange,
+  placeholder,
+  clearable = true,
+  busy,
+  ...control
+}: SelectInputProps) {
   return (
     <span className="sala-select">
-      <select {...choiceProps(control)} className="sala-input" aria-busy={busy || undefined} value={value ?? ''} onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}>
+      <select
+        {...choiceProps(control)}
+        className="sala-input"
+        aria-busy={busy || undefined}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      >
         {(clearable || value === undefined) && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.key} value={option.key}>

@@ -15,7 +15,19 @@ interface TextInputProps extends ControlProps {
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-export function TextInput({ value, onChange, type = 'text', inputMode, autoComplete, placeholder, maxLength, unit, align = 'start', onFocus, ...control }: TextInputProps) {
+export function TextInput({
+  value,
+  onChange,
+  type = 'text',
+  inputMode,
+  autoComplete,
+  placeholder,
+  maxLength,
+  unit,
+  align = 'start',
+  onFocus,
+  ...control
+}: TextInputProps) {
   const input = (
     <input
       {...nativeProps(control)}
@@ -49,7 +61,15 @@ interface TextAreaProps extends ControlProps {
   code?: boolean
 }
 
-export function TextArea({ value, onChange, rows = 4, placeholder, maxLength, code, ...control }: TextAreaProps) {
+export function TextArea({
+  value,
+  onChange,
+  rows = 4,
+  placeholder,
+  maxLength,
+  code,
+  ...control
+}: TextAreaProps) {
   return (
     <textarea
       {...nativeProps(control)}

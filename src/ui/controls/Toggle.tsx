@@ -12,7 +12,14 @@ interface ToggleProps extends ControlProps {
 export function Toggle({ kind, checked, onChange, children, ...control }: ToggleProps) {
   return (
     <label className="sala-toggle">
-      <input {...choiceProps(control)} type="checkbox" role={kind === 'switch' ? 'switch' : undefined} className={kind === 'switch' ? 'sala-switch' : 'sala-checkbox'} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        {...choiceProps(control)}
+        type="checkbox"
+        role={kind === 'switch' ? 'switch' : undefined}
+        className={kind === 'switch' ? 'sala-switch' : 'sala-checkbox'}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{children}</span>
     </label>
   )

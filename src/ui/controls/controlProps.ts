@@ -15,7 +15,17 @@ export interface ControlProps {
 }
 
 /** The attributes of a native text-like control. */
-export const nativeProps = ({ id, describedBy, invalid, required, readOnly, disabled, label, list, onBlur }: ControlProps) => ({
+export const nativeProps = ({
+  id,
+  describedBy,
+  invalid,
+  required,
+  readOnly,
+  disabled,
+  label,
+  list,
+  onBlur,
+}: ControlProps) => ({
   id,
   list,
   'aria-describedby': describedBy,

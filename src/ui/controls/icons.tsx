@@ -15,7 +15,8 @@ const PATHS = {
   message: 'M4 5h16v11H10l-4 4v-4H4z',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   eye: 'M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
-  'eye-off': 'M4 4l16 16M10 5.7c6.5-1 11.5 6.3 11.5 6.3s-1 1.9-3 3.6M6.5 7.5C4 9.3 2.5 12 2.5 12s3.5 6.5 9.5 6.5c1.5 0 2.9-.4 4-1',
+  'eye-off':
+    'M4 4l16 16M10 5.7c6.5-1 11.5 6.3 11.5 6.3s-1 1.9-3 3.6M6.5 7.5C4 9.3 2.5 12 2.5 12s3.5 6.5 9.5 6.5c1.5 0 2.9-.4 4-1',
   star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
   camera: 'M4 8h4l1.5-2.5h5L16 8h4v11H4zM12 10.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   pen: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
@@ -25,11 +26,13 @@ const PATHS = {
   redo: 'M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   list: 'M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01',
-  quote: 'M5 17c2.5-1 3.5-3 3.5-5H5V7h5v5c0 3-1.5 5-5 6M14 17c2.5-1 3.5-3 3.5-5H14V7h5v5c0 3-1.5 5-5 6',
+  quote:
+    'M5 17c2.5-1 3.5-3 3.5-5H5V7h5v5c0 3-1.5 5-5 6M14 17c2.5-1 3.5-3 3.5-5H14V7h5v5c0 3-1.5 5-5 6',
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c1-3.6 4-5.5 7.5-5.5s6.5 1.9 7.5 5.5',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
-  phone: 'M6 3.5h3l1.5 4.5-2 1.5a11 11 0 0 0 6 6l1.5-2 4.5 1.5v3c0 1-1 2-2 2A15.5 15.5 0 0 1 4 5.5c0-1 1-2 2-2z',
+  phone:
+    'M6 3.5h3l1.5 4.5-2 1.5a11 11 0 0 0 6 6l1.5-2 4.5 1.5v3c0 1-1 2-2 2A15.5 15.5 0 0 1 4 5.5c0-1 1-2 2-2z',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4l3 2',
   book: 'M12 6c-2-1.5-5-2-8-1.5V18c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V4.5C17 4 14 4.5 12 6zM12 6v13.5',
   cart: 'M3 4h2.5l2 11h10l2-8H6.5M9 19v.01M16 19v.01',
@@ -46,7 +49,19 @@ export const ICON_NAMES = Object.keys(PATHS) as IconName[]
 /** A line icon in the colour of the text; it says nothing to screen readers, the words beside it do. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
-    <svg className="sala-icon" width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      className="sala-icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={PATHS[name]} />
     </svg>
   )

@@ -3,14 +3,22 @@ export const A_COLUMN = 10
 
 /** The page that every editor opens: rows with one column of ten headings each. */
 export const rowsOf = (blocks: number): string[][] =>
-  Array.from({ length: blocks / A_COLUMN }, (_, row) => Array.from({ length: A_COLUMN }, (_one, at) => `Heading ${row * A_COLUMN + at}`))
+  Array.from({ length: blocks / A_COLUMN }, (_, row) =>
+    Array.from({ length: A_COLUMN }, (_one, at) => `Heading ${row * A_COLUMN + at}`),
+  )
 
 /** Where a heading of the page as opened stands: its row, and its place in the column. */
-export const placeOf = (at: number): { row: number; index: number } => ({ row: Math.floor(at / A_COLUMN), index: at % A_COLUMN })
+export const placeOf = (at: number): { row: number; index: number } => ({
+  row: Math.floor(at / A_COLUMN),
+  index: at % A_COLUMN,
+})
 
 /** What can be set of a heading, in every editor the same: the props of the shipped block, each text in two languages. */
 export const HEADING_FIELDS = [
-  ...['text', 'eyebrow', 'lead'].flatMap((name) => [{ name: `${name}Th`, type: 'text' as const }, { name, type: 'text' as const }]),
+  ...['text', 'eyebrow', 'lead'].flatMap((name) => [
+    { name: `${name}Th`, type: 'text' as const },
+    { name, type: 'text' as const },
+  ]),
   { name: 'level', type: 'number' as const },
   { name: 'size', type: 'select' as const, options: ['sm', 'md', 'lg', 'xl'] },
 ]

@@ -4,7 +4,13 @@ import { HEADING_FIELDS, placeOf, type Contestant } from './content.ts'
 
 let editor: Editor
 
-const traits = HEADING_FIELDS.map(({ name, ...field }) => ({ name, changeProp: true, ...(field.type === 'select' ? { type: 'select', options: field.options.map((id) => ({ id, label: id })) } : field) }))
+const traits = HEADING_FIELDS.map(({ name, ...field }) => ({
+  name,
+  changeProp: true,
+  ...(field.type === 'select'
+    ? { type: 'select', options: field.options.map((id) => ({ id, label: id })) }
+    : field),
+}))
 
 /** A heading whose text is edited in the panel of its settings. */
 function addHeading(to: Editor): void {
@@ -29,16 +35,36 @@ const headingAt = (at: number): Component => {
 export const contestant: Contestant = {
   blockComponents: [],
   mount(root, rows) {
-    editor = grapesjs.init({ container: root, height: '100%', width: 'auto', storageManager: false, telemetry: false, plugins: [addHeading] })
-    editor.setComponents(rows.map((texts): ComponentDefinition => ({ tagName: 'section', components: texts.map((text) => ({ type: 'heading', text })) })))
+    editor = grapesjs.init({
+      container: root,
+      height: '100%',
+      width: 'auto',
+      storageManager: false,
+      telemetry: false,
+      plugins: [addHeading],
+    })
+    editor.setComponents(
+      rows.map((texts): ComponentDefinition => ({
+        tagName: 'section',
+        components: texts.map((text) => ({ type: 'heading', text })),
+      })),
+    )
     editor.on('load', () => void editor.runCommand('core:open-traits'))
   },
-  page: () => document.querySelector<HTMLIFrameElement>('iframe.gjs-frame')?.contentDocument ?? null,
+  page: () =>
+    document.querySelector<HTMLIFrameElement>('iframe.gjs-frame')?.contentDocument ?? null,
   select: (at) => void editor.select(headingAt(at)),
-  field: () => document.querySelectorAll<HTMLInputElement>('.gjs-trt-trait input')[HEADING_FIELDS.findIndex(({ name }) => name === 'text')] ?? null,
+  field: () =>
+    document.querySelectorAll<HTMLInputElement>('.gjs-trt-trait input')[
+      HEADING_FIELDS.findIndex(({ name }) => name === 'text')
+    ] ?? null,
   insert(at) {
     const { row, index } = placeOf(at)
-    const [added] = [rowAt(row).components().add({ type: 'heading' }, { at: index + 1 })].flat()
+    const [added] = [
+      rowAt(row)
+        .components()
+        .add({ type: 'heading' }, { at: index + 1 }),
+    ].flat()
     editor.select(added)
   },
   remove: (at) => void headingAt(at).remove(),

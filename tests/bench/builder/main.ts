@@ -21,7 +21,9 @@ const LOADED = 500
 const counter = countRenders()
 let editor: Contestant
 
-const headings = (): HTMLElement[] => [...(editor.page()?.querySelectorAll<HTMLElement>('h2') ?? [])]
+const headings = (): HTMLElement[] => [
+  ...(editor.page()?.querySelectorAll<HTMLElement>('h2') ?? []),
+]
 const texts = (): string[] => headings().map(({ textContent }) => textContent)
 
 export interface Act extends Sample {
@@ -31,7 +33,10 @@ export interface Act extends Sample {
 
 async function measured(act: () => void, done: () => boolean): Promise<Act> {
   const sample = await timed(counter, act, done)
-  return { ...sample, drawn: counter.names.filter((name) => editor.blockComponents.includes(name)).length }
+  return {
+    ...sample,
+    drawn: counter.names.filter((name) => editor.blockComponents.includes(name)).length,
+  }
 }
 
 let frames: number[] = []
@@ -46,7 +51,8 @@ const bench = {
     await editor.mount(document.getElementById('root')!, rowsOf(blocks))
     while (headings().length !== blocks) {
       await nextTask()
-      if (performance.now() - from > PATIENCE) throw new Error(`${name} did not open within ${PATIENCE} ms.`)
+      if (performance.now() - from > PATIENCE)
+        throw new Error(`${name} did not open within ${PATIENCE} ms.`)
     }
     editor.select(0)
     await painted(() => editor.field()?.value === 'Heading 0')
@@ -54,31 +60,50 @@ const bench = {
   },
   async select(at: number): Promise<Act> {
     const text = texts()[at]!
-    return measured(() => editor.select(at), () => editor.field()?.value === text)
+    return measured(
+      () => editor.select(at),
+      () => editor.field()?.value === text,
+    )
   },
   async type(at: number, value: string): Promise<Act> {
     const field = editor.field()!
     field.focus()
-    return measured(() => {
-      typeInto(field, value)
-      if (editor.blockComponents.length === 0) field.dispatchEvent(new Event('change', { bubbles: true }))
-    }, () => headings()[at]!.textContent === value)
+    return measured(
+      () => {
+        typeInto(field, value)
+        if (editor.blockComponents.length === 0)
+          field.dispatchEvent(new Event('change', { bubbles: true }))
+      },
+      () => headings()[at]!.textContent === value,
+    )
   },
   async insert(at: number): Promise<Act> {
     const count = headings().length
-    return measured(() => editor.insert(at), () => headings().length === count + 1)
+    return measured(
+      () => editor.insert(at),
+      () => headings().length === count + 1,
+    )
   },
   async remove(at: number): Promise<Act> {
     const count = headings().length
-    return measured(() => editor.remove(at), () => headings().length === count - 1)
+    return measured(
+      () => editor.remove(at),
+      () => headings().length === count - 1,
+    )
   },
   async move(at: number): Promise<Act> {
     const text = texts()[at]!
-    return measured(() => editor.move(at), () => texts()[at + 1] === text && texts()[at] !== text)
+    return measured(
+      () => editor.move(at),
+      () => texts()[at + 1] === text && texts()[at] !== text,
+    )
   },
   async undo(): Promise<Act> {
     const before = texts().join('\n')
-    return measured(() => editor.undo(), () => texts().join('\n') !== before)
+    return measured(
+      () => editor.undo(),
+      () => texts().join('\n') !== before,
+    )
   },
   /** Where a heading is on the screen (px). */
   async where(at: number): Promise<{ x: number; y: number }> {
@@ -87,7 +112,10 @@ const bench = {
     const frame = heading.ownerDocument.defaultView!.frameElement!.getBoundingClientRect()
     const box = heading.getBoundingClientRect()
     const scale = frame.width / (heading.ownerDocument.defaultView!.innerWidth || 1)
-    return { x: frame.left + (box.left + Math.min(box.width / 2, 60)) * scale, y: frame.top + (box.top + box.height / 2) * scale }
+    return {
+      x: frame.left + (box.left + Math.min(box.width / 2, 60)) * scale,
+      y: frame.top + (box.top + box.height / 2) * scale,
+    }
   },
   async watchFrames(): Promise<void> {
     frames = []
@@ -101,7 +129,13 @@ const bench = {
   /** Frames that did not come since the watch began. */
   async droppedFrames(): Promise<number> {
     watching = false
-    return frames.slice(1).reduce((dropped, at, index) => dropped + Math.max(0, Math.round((at - frames[index]!) / (1000 / 60)) - 1), 0)
+    return frames
+      .slice(1)
+      .reduce(
+        (dropped, at, index) =>
+          dropped + Math.max(0, Math.round((at - frames[index]!) / (1000 / 60)) - 1),
+        0,
+      )
   },
   order: async (): Promise<string[]> => texts(),
 }
@@ -121,4 +155,8 @@ async function visit(name: string, blocks: number, before: number[]): Promise<vo
 
 const asked = new URLSearchParams(location.search)
 const before = JSON.parse(sessionStorage.getItem('took') ?? '[]') as number[]
-if (asked.has('open')) setTimeout(() => void visit(asked.get('open')!, Number(asked.get('blocks')), before), before.length === 0 ? SETTLED : LOADED)
+if (asked.has('open'))
+  setTimeout(
+    () => void visit(asked.get('open')!, Number(asked.get('blocks')), before),
+    before.length === 0 ? SETTLED : LOADED,
+  )

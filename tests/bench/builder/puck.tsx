@@ -1,4 +1,11 @@
-import { Puck, useGetPuck, type Config, type Data, type Field, type PuckComponent } from '@puckeditor/core'
+import {
+  Puck,
+  useGetPuck,
+  type Config,
+  type Data,
+  type Field,
+  type PuckComponent,
+} from '@puckeditor/core'
 import '@puckeditor/core/no-external.css'
 import { createRoot } from 'react-dom/client'
 import { useEffect, type ReactNode } from 'react'
@@ -15,18 +22,45 @@ const Heading: PuckComponent<HeadingProps> = ({ text, eyebrow, lead, size = 'md'
 )
 Object.assign(Heading, { displayName: 'Heading' })
 
-const fields = Object.fromEntries(HEADING_FIELDS.map(({ name, ...field }): [string, Field] => [name, field.type === 'select' ? { type: 'select', options: field.options.map((value) => ({ label: value, value })) } : { type: field.type }]))
+const fields = Object.fromEntries(
+  HEADING_FIELDS.map(({ name, ...field }): [string, Field] => [
+    name,
+    field.type === 'select'
+      ? { type: 'select', options: field.options.map((value) => ({ label: value, value })) }
+      : { type: field.type },
+  ]),
+)
 
 const config: Config = {
   components: {
-    Row: { fields: { column: { type: 'slot' } }, render: ({ column: Column }) => <section><Column /></section> },
-    Heading: { fields, defaultProps: { text: 'Heading', textTh: 'Heading', level: 2 }, render: Heading },
+    Row: {
+      fields: { column: { type: 'slot' } },
+      render: ({ column: Column }) => (
+        <section>
+          <Column />
+        </section>
+      ),
+    },
+    Heading: {
+      fields,
+      defaultProps: { text: 'Heading', textTh: 'Heading', level: 2 },
+      render: Heading,
+    },
   },
 }
 
 const dataOf = (rows: string[][]): Data => ({
   root: { props: {} },
-  content: rows.map((texts, row) => ({ type: 'Row', props: { id: `row-${row}`, column: texts.map((text, at) => ({ type: 'Heading', props: { id: `block-${row}-${at}`, text, textTh: text, level: 2 } })) } })),
+  content: rows.map((texts, row) => ({
+    type: 'Row',
+    props: {
+      id: `row-${row}`,
+      column: texts.map((text, at) => ({
+        type: 'Heading',
+        props: { id: `block-${row}-${at}`, text, textTh: text, level: 2 },
+      })),
+    },
+  })),
 })
 
 let puck: ReturnType<typeof useGetPuck>
@@ -36,20 +70,32 @@ function Actions({ children }: { children?: ReactNode }) {
   return <>{children}</>
 }
 
-const page = (): Document | null => document.querySelector<HTMLIFrameElement>('iframe')?.contentDocument ?? null
+const page = (): Document | null =>
+  document.querySelector<HTMLIFrameElement>('iframe')?.contentDocument ?? null
 const zoneOf = (row: number): string => `row-${row}:column`
 
 export const contestant: Contestant = {
   blockComponents: ['Heading'],
-  mount: (root, rows) => createRoot(root).render(<Puck config={config} data={dataOf(rows)} overrides={{ headerActions: Actions }} />),
+  mount: (root, rows) =>
+    createRoot(root).render(
+      <Puck config={config} data={dataOf(rows)} overrides={{ headerActions: Actions }} />,
+    ),
   page,
   select: (at) => page()!.querySelectorAll<HTMLElement>('h2')[at]!.click(),
   field: () => document.querySelector<HTMLInputElement>('input[name="text"]'),
   insert(at) {
     const { row, index } = placeOf(at)
-    puck().dispatch({ type: 'insert', componentType: 'Heading', destinationIndex: index + 1, destinationZone: zoneOf(row) })
+    puck().dispatch({
+      type: 'insert',
+      componentType: 'Heading',
+      destinationIndex: index + 1,
+      destinationZone: zoneOf(row),
+    })
     // As its own palette does after it.
-    puck().dispatch({ type: 'setUi', ui: { itemSelector: { index: index + 1, zone: zoneOf(row) } } })
+    puck().dispatch({
+      type: 'setUi',
+      ui: { itemSelector: { index: index + 1, zone: zoneOf(row) } },
+    })
   },
   remove(at) {
     const { row, index } = placeOf(at)
@@ -57,7 +103,13 @@ export const contestant: Contestant = {
   },
   move(at) {
     const { row, index } = placeOf(at)
-    puck().dispatch({ type: 'move', sourceIndex: index, sourceZone: zoneOf(row), destinationIndex: index + 1, destinationZone: zoneOf(row) })
+    puck().dispatch({
+      type: 'move',
+      sourceIndex: index,
+      sourceZone: zoneOf(row),
+      destinationIndex: index + 1,
+      destinationZone: zoneOf(row),
+    })
   },
   undo: () => puck().history.back(),
 }

@@ -12,14 +12,27 @@ interface ControlProps {
 }
 
 /** One labelled native control, the least that a form can draw for a field. */
-export const FloorControl = memo(function FloorControl({ name, schema, value, error, onChange, onBlur }: ControlProps) {
+export const FloorControl = memo(function FloorControl({
+  name,
+  schema,
+  value,
+  error,
+  onChange,
+  onBlur,
+}: ControlProps) {
   const common = { id: name, name, onBlur }
-  const text = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(schema.type === 'number' ? Number(event.target.value) : event.target.value)
+  const text = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onChange(schema.type === 'number' ? Number(event.target.value) : event.target.value)
   return (
     <div>
       <label htmlFor={name}>{schema.title}</label>
       {schema.type === 'boolean' ? (
-        <input {...common} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          {...common}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
       ) : schema.enum ? (
         <select {...common} value={String(value ?? '')} onChange={text}>
           {schema.enum.map((one) => (
@@ -27,7 +40,12 @@ export const FloorControl = memo(function FloorControl({ name, schema, value, er
           ))}
         </select>
       ) : (
-        <input {...common} type={schema.type === 'number' ? 'number' : 'text'} value={String(value ?? '')} onChange={text} />
+        <input
+          {...common}
+          type={schema.type === 'number' ? 'number' : 'text'}
+          value={String(value ?? '')}
+          onChange={text}
+        />
       )}
       {error && <p role="alert">Please check {schema.title}</p>}
     </div>
@@ -40,12 +58,18 @@ export interface FloorError {
 }
 
 /** The field that an error is about. */
-export const errorField = ({ instancePath, params }: FloorError): string => params.missingProperty ?? instancePath.slice(1)
+export const errorField = ({ instancePath, params }: FloorError): string =>
+  params.missingProperty ?? instancePath.slice(1)
 
 /** The compiled validator that Sala's own form gets. */
-export const loadFloorValidator = async (fields: number): Promise<(values: unknown) => FloorError[]> => {
+export const loadFloorValidator = async (
+  fields: number,
+): Promise<(values: unknown) => FloorError[]> => {
   const url = `/validator-${fields}.js`
-  const [module, { validatorRuntime }] = await Promise.all([import(/* @vite-ignore */ url) as Promise<ValidatorModule>, import('../../../src/forms/validator/runtime.ts')])
+  const [module, { validatorRuntime }] = await Promise.all([
+    import(/* @vite-ignore */ url) as Promise<ValidatorModule>,
+    import('../../../src/forms/validator/runtime.ts'),
+  ])
   const validate = module.default(validatorRuntime)
   return (values) => (validate(values) ? [] : (validate.errors as FloorError[]))
 }

@@ -7,11 +7,37 @@ import { benchSchema, type Contestant } from './schema.ts'
 
 type Values = Record<string, unknown>
 
-const Field = memo(function Field({ name, schema, control }: { name: string; schema: JsonSchema; control: Control<Values> }) {
-  return <Controller name={name} control={control} render={({ field, fieldState }) => <FloorControl name={name} schema={schema} value={field.value} error={fieldState.invalid} onChange={field.onChange} onBlur={field.onBlur} />} />
+const Field = memo(function Field({
+  name,
+  schema,
+  control,
+}: {
+  name: string
+  schema: JsonSchema
+  control: Control<Values>
+}) {
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field, fieldState }) => (
+        <FloorControl
+          name={name}
+          schema={schema}
+          value={field.value}
+          error={fieldState.invalid}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  )
 })
 
-const Extra = ({ control }: { control: Control<Values> }) => (useWatch({ control, name: 'toggle' }) === true ? <Field name="extra" schema={{ type: 'string', title: 'Extra' }} control={control} /> : null)
+const Extra = ({ control }: { control: Control<Values> }) =>
+  useWatch({ control, name: 'toggle' }) === true ? (
+    <Field name="extra" schema={{ type: 'string', title: 'Extra' }} control={control} />
+  ) : null
 
 interface PageProps {
   fields: number
@@ -25,7 +51,14 @@ function Page({ fields, values, validate, submitted }: PageProps) {
     defaultValues: values,
     resolver: (answers) => {
       const errors = validate(answers)
-      return errors.length === 0 ? { values: answers, errors: {} } : { values: {}, errors: Object.fromEntries(errors.map((error) => [errorField(error), { type: 'invalid' }])) }
+      return errors.length === 0
+        ? { values: answers, errors: {} }
+        : {
+            values: {},
+            errors: Object.fromEntries(
+              errors.map((error) => [errorField(error), { type: 'invalid' }]),
+            ),
+          }
     },
   })
   return (
@@ -44,6 +77,8 @@ export const contestant: Contestant = {
   error: '[role=alert]',
   async mount(root, fields, values, submitted) {
     const validate = await loadFloorValidator(fields)
-    createRoot(root).render(<Page fields={fields} values={values} validate={validate} submitted={submitted} />)
+    createRoot(root).render(
+      <Page fields={fields} values={values} validate={validate} submitted={submitted} />,
+    )
   },
 }

@@ -11,14 +11,32 @@ function documents(fields: number) {
   const elements = Object.keys(properties).map((name) => ({
     type: 'Control',
     scope: `#/properties/${name}`,
-    ...(name === 'extra' && { rule: { effect: 'SHOW', condition: { scope: '#/properties/toggle', schema: { const: true } } } }),
+    ...(name === 'extra' && {
+      rule: {
+        effect: 'SHOW',
+        condition: { scope: '#/properties/toggle', schema: { const: true } },
+      },
+    }),
   }))
-  return { schema: { ...schema, properties } as object, layout: { type: 'VerticalLayout', elements } as never }
+  return {
+    schema: { ...schema, properties } as object,
+    layout: { type: 'VerticalLayout', elements } as never,
+  }
 }
 
-function Page({ fields, values, submitted }: { fields: number; values: Record<string, unknown>; submitted(values: unknown): void }) {
+function Page({
+  fields,
+  values,
+  submitted,
+}: {
+  fields: number
+  values: Record<string, unknown>
+  submitted(values: unknown): void
+}) {
   const [{ schema, layout }] = useState(() => documents(fields))
-  const [state, setState] = useState<{ data: unknown; errors?: unknown[] | undefined }>({ data: values })
+  const [state, setState] = useState<{ data: unknown; errors?: unknown[] | undefined }>({
+    data: values,
+  })
   return (
     <form
       onSubmit={(event) => {
@@ -26,7 +44,14 @@ function Page({ fields, values, submitted }: { fields: number; values: Record<st
         if (!state.errors?.length) submitted(state.data)
       }}
     >
-      <JsonForms schema={schema} uischema={layout} data={values} renderers={vanillaRenderers} cells={vanillaCells} onChange={setState} />
+      <JsonForms
+        schema={schema}
+        uischema={layout}
+        data={values}
+        renderers={vanillaRenderers}
+        cells={vanillaCells}
+        onChange={setState}
+      />
       <button type="submit">Send</button>
     </form>
   )

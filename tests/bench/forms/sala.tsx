@@ -10,7 +10,13 @@ export const contestant: Contestant = {
   mount(root, fields, values, submitted) {
     createRoot(root).render(
       <TranslatorProvider i18n={createTranslator('en', { errors, forms })}>
-        <SchemaForm schema={benchSchema(fields)} values={values} validatorUrl={`/validator-${fields}.js`} onSubmit={submitted} submitLabel="Send" />
+        <SchemaForm
+          schema={benchSchema(fields)}
+          values={values}
+          validatorUrl={`/validator-${fields}.js`}
+          onSubmit={submitted}
+          submitLabel="Send"
+        />
       </TranslatorProvider>,
     )
   },

@@ -3,7 +3,12 @@ import type { JsonSchema } from '#forms/schema'
 /** What each contestant's page offers to who measures it. */
 export interface Contestant {
   /** Draws a form over `benchSchema(fields)` with the values; `submitted` is told the values that were accepted. */
-  mount(root: HTMLElement, fields: number, values: Record<string, unknown>, submitted: (values: unknown) => void): void | Promise<void>
+  mount(
+    root: HTMLElement,
+    fields: number,
+    values: Record<string, unknown>,
+    submitted: (values: unknown) => void,
+  ): void | Promise<void>
   /** What an error at a field is drawn as (CSS selector); absent where errors are shown without a submit. */
   error?: string
 }
@@ -19,7 +24,8 @@ export function benchSchema(fields: number): JsonSchema {
     const name = `f${i}`
     const title = `Field ${i}`
     if (i % 4 < 2) properties[name] = { type: 'string', title, minLength: 1, maxLength: 80 }
-    else if (i % 4 === 2) properties[name] = { type: 'number', title, minimum: 0, maximum: 1_000_000 }
+    else if (i % 4 === 2)
+      properties[name] = { type: 'number', title, minimum: 0, maximum: 1_000_000 }
     else properties[name] = { type: 'string', title, enum: ['red', 'green', 'blue'] }
     required.push(name)
   }
@@ -28,13 +34,17 @@ export function benchSchema(fields: number): JsonSchema {
     properties,
     required,
     if: { properties: { toggle: { const: true } }, required: ['toggle'] },
-    then: { properties: { extra: { type: 'string', title: 'Extra', minLength: 1 } }, required: ['extra'] },
+    then: {
+      properties: { extra: { type: 'string', title: 'Extra', minLength: 1 } },
+      required: ['extra'],
+    },
   }
 }
 
 /** Values that the schema accepts. */
 export function benchValues(fields: number): Record<string, unknown> {
   const values: Record<string, unknown> = { toggle: false }
-  for (let i = 0; i < fields; i++) values[`f${i}`] = i % 4 < 2 ? `text ${i}` : i % 4 === 2 ? i : 'green'
+  for (let i = 0; i < fields; i++)
+    values[`f${i}`] = i % 4 < 2 ? `text ${i}` : i % 4 === 2 ? i : 'green'
   return values
 }

@@ -24,18 +24,40 @@ function createStore(values: Record<string, unknown>) {
 type Store = ReturnType<typeof createStore>
 
 function useValue(store: Store, name: string): unknown {
-  const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name])
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(name, listener),
+    [store, name],
+  )
   return useSyncExternalStore(subscribe, () => store.get(name))
 }
 
-const Field = memo(function Field({ name, schema, store }: { name: string; schema: JsonSchema; store: Store }) {
+const Field = memo(function Field({
+  name,
+  schema,
+  store,
+}: {
+  name: string
+  schema: JsonSchema
+  store: Store
+}) {
   const value = useValue(store, name)
   const error = useValue(store, `!${name}`)
   const change = useCallback((next: unknown) => store.set(name, next), [store, name])
-  return <FloorControl name={name} schema={schema} value={value} error={error === true} onChange={change} />
+  return (
+    <FloorControl
+      name={name}
+      schema={schema}
+      value={value}
+      error={error === true}
+      onChange={change}
+    />
+  )
 })
 
-const Extra = ({ store }: { store: Store }) => (useValue(store, 'toggle') === true ? <Field name="extra" schema={{ type: 'string', title: 'Extra' }} store={store} /> : null)
+const Extra = ({ store }: { store: Store }) =>
+  useValue(store, 'toggle') === true ? (
+    <Field name="extra" schema={{ type: 'string', title: 'Extra' }} store={store} />
+  ) : null
 
 /** A floor: a bare store with a listener a field, and the validator compiled beforehand. */
 export const contestant: Contestant = {
@@ -43,7 +65,10 @@ export const contestant: Contestant = {
   async mount(root, fields, values, submitted) {
     const validate = await loadFloorValidator(fields)
     const store = createStore({ ...values })
-    const errorsOf = () => validate(Object.fromEntries(Object.entries(store.values).filter(([name]) => !name.startsWith('!'))))
+    const errorsOf = () =>
+      validate(
+        Object.fromEntries(Object.entries(store.values).filter(([name]) => !name.startsWith('!'))),
+      )
     createRoot(root).render(
       <form
         onSubmit={(event) => {

@@ -3,14 +3,32 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectValidPage, toDocument, toModel } from '#pages/model'
 import type { BlockDocument, PageObject, PageRow } from '#schema'
-import { drawnPage, drawOnServer, environmentOf, hydrate, pageWith, shippedRegistry } from '../../support/drawPage.tsx'
+import {
+  drawnPage,
+  drawOnServer,
+  environmentOf,
+  hydrate,
+  pageWith,
+  shippedRegistry,
+} from '../../support/drawPage.tsx'
 
-const DOCUMENTS = import.meta.glob<BlockDocument>('/blocks/*/block.json', { eager: true, import: 'default' })
+const DOCUMENTS = import.meta.glob<BlockDocument>('/blocks/*/block.json', {
+  eager: true,
+  import: 'default',
+})
 const STORIES = import.meta.glob<Record<string, unknown>>('/blocks/*/*.stories.tsx')
 const registry = shippedRegistry()
 
 /** Colours need a browser; the end-to-end journeys look at them. */
-const AXE = { iframes: false, rules: { 'color-contrast': { enabled: false }, region: { enabled: false }, 'heading-order': { enabled: false }, 'page-has-heading-one': { enabled: false } } }
+const AXE = {
+  iframes: false,
+  rules: {
+    'color-contrast': { enabled: false },
+    region: { enabled: false },
+    'heading-order': { enabled: false },
+    'page-has-heading-one': { enabled: false },
+  },
+}
 
 const quiet = ['error', 'warn'] as const
 /** Said because the gateway's and the browser's renderer share one process here, as they never do. */
@@ -32,7 +50,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const objectOf = (document: BlockDocument, fixture: BlockDocument['fixtures'][number]): PageObject => ({
+const objectOf = (
+  document: BlockDocument,
+  fixture: BlockDocument['fixtures'][number],
+): PageObject => ({
   id: 'block',
   type: document.name,
   v: document.v,
@@ -41,7 +62,9 @@ const objectOf = (document: BlockDocument, fixture: BlockDocument['fixtures'][nu
   ...(fixture.slots ? { slots: fixture.slots as Record<string, PageRow[]> } : {}),
 })
 
-describe.each(Object.entries(DOCUMENTS).map(([path, document]) => [path.split('/')[2]!, document] as const))('block %s', (folder, block) => {
+describe.each(
+  Object.entries(DOCUMENTS).map(([path, document]) => [path.split('/')[2]!, document] as const),
+)('block %s', (folder, block) => {
   test('has the name of its folder, its module, its story and labels in both languages', async () => {
     expect(block.name).toBe(folder)
     expect(registry.has(folder)).toBe(true)
@@ -50,27 +73,40 @@ describe.each(Object.entries(DOCUMENTS).map(([path, document]) => [path.split('/
     const { default: meta, ...stories } = await STORIES[story!]!()
     expect(meta).toMatchObject({ component: expect.anything() as unknown })
     expect(Object.keys(stories).length).toBeGreaterThan(0)
-    for (const text of [block.label, block.description]) expect(text).toMatchObject({ th: expect.stringMatching(/[ก-๙]/) as unknown, en: expect.stringMatching(/[a-z]/i) as unknown })
+    for (const text of [block.label, block.description])
+      expect(text).toMatchObject({
+        th: expect.stringMatching(/[ก-๙]/) as unknown,
+        en: expect.stringMatching(/[a-z]/i) as unknown,
+      })
     expect(unlabelled(block.props)).toEqual([])
   })
 
-  test.each([...block.fixtures, { name: 'without-props', props: {} }].flatMap((fixture) => (['th', 'en'] as const).map((locale) => [fixture.name, locale, fixture] as const)))('%s is drawn on the gateway and taken over in the browser (%s)', async (_name, locale, fixture) => {
-    await registry.preload([block.name, ...DRAWN_INSIDE])
-    const page = pageWith(objectOf(block, fixture))
-    const environment = environmentOf(registry, { data: { block: fixture.data ?? {} } })
-    const view = drawnPage(page, environment, locale)
-    const { html, errors } = await drawOnServer(view)
-    expect(errors).toEqual([])
-    expect(html).not.toMatch(/<script|<style|javascript:|onerror=/i)
-    const { container, root, mended } = await hydrate(html, view)
-    expect(mended).toEqual([])
-    expect(said).toEqual([])
-    expect(container.querySelector(`[data-block="${block.name}"][data-id="block"]`)).not.toBeNull()
-    expect(container.querySelector('.sala-placeholder')).toBeNull()
-    const { violations } = await axe.run(container, AXE)
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
-    await act(async () => root.unmount())
-  })
+  test.each(
+    [...block.fixtures, { name: 'without-props', props: {} }].flatMap((fixture) =>
+      (['th', 'en'] as const).map((locale) => [fixture.name, locale, fixture] as const),
+    ),
+  )(
+    '%s is drawn on the gateway and taken over in the browser (%s)',
+    async (_name, locale, fixture) => {
+      await registry.preload([block.name, ...DRAWN_INSIDE])
+      const page = pageWith(objectOf(block, fixture))
+      const environment = environmentOf(registry, { data: { block: fixture.data ?? {} } })
+      const view = drawnPage(page, environment, locale)
+      const { html, errors } = await drawOnServer(view)
+      expect(errors).toEqual([])
+      expect(html).not.toMatch(/<script|<style|javascript:|onerror=/i)
+      const { container, root, mended } = await hydrate(html, view)
+      expect(mended).toEqual([])
+      expect(said).toEqual([])
+      expect(
+        container.querySelector(`[data-block="${block.name}"][data-id="block"]`),
+      ).not.toBeNull()
+      expect(container.querySelector('.sala-placeholder')).toBeNull()
+      const { violations } = await axe.run(container, AXE)
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
+      await act(async () => root.unmount())
+    },
+  )
 
   test('its document comes back unchanged', () => {
     for (const fixture of block.fixtures) {
@@ -84,16 +120,33 @@ describe.each(Object.entries(DOCUMENTS).map(([path, document]) => [path.split('/
 })
 
 /** Blocks that the fixtures put into slots. */
-const DRAWN_INSIDE = Object.values(DOCUMENTS).flatMap(({ fixtures }) => fixtures.flatMap(({ slots }) => (JSON.stringify(slots ?? {}).match(/"type":"([a-z-]+)"/g) ?? []).map((found) => found.slice(8, -1))))
+const DRAWN_INSIDE = Object.values(DOCUMENTS).flatMap(({ fixtures }) =>
+  fixtures.flatMap(({ slots }) =>
+    (JSON.stringify(slots ?? {}).match(/"type":"([a-z-]+)"/g) ?? []).map((found) =>
+      found.slice(8, -1),
+    ),
+  ),
+)
 
 /** Paths of properties that the inspector could not name in both languages. */
 function unlabelled(schema: unknown, path = ''): string[] {
-  const { properties, items } = schema as { properties?: Record<string, Record<string, unknown>>; items?: unknown }
+  const { properties, items } = schema as {
+    properties?: Record<string, Record<string, unknown>>
+    items?: unknown
+  }
   const own = Object.entries(properties ?? {}).flatMap(([name, property]) => {
     const at = path ? `${path}.${name}` : name
     const label = property['x-label'] as { th?: string; en?: string } | undefined
-    const labels = property.type === 'string' && property.enum ? (property['x-labels'] as Record<string, unknown> | undefined) : {}
-    const values = property.type === 'string' && property.enum ? (property.enum as unknown[]).filter((value) => value !== null && !labels?.[String(value)]).map((value) => `${at}=${String(value)}`) : []
+    const labels =
+      property.type === 'string' && property.enum
+        ? (property['x-labels'] as Record<string, unknown> | undefined)
+        : {}
+    const values =
+      property.type === 'string' && property.enum
+        ? (property.enum as unknown[])
+            .filter((value) => value !== null && !labels?.[String(value)])
+            .map((value) => `${at}=${String(value)}`)
+        : []
     return [...(label?.th && label.en ? [] : [at]), ...values, ...unlabelled(property, at)]
   })
   return [...own, ...(items ? unlabelled(items, `${path}[]`) : [])]

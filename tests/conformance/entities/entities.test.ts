@@ -13,26 +13,51 @@ interface Fixtures {
   bad: Record<string, { record: Record<string, unknown>; path: string }>
 }
 
-const files = import.meta.glob<Fixtures>('/schemas/*/*/fixtures.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Fixtures>('/schemas/*/*/fixtures.json', {
+  eager: true,
+  import: 'default',
+})
 const clock = fixedClock('2026-11-21T03:00:00.000Z')
 
 describe.each(Object.values(shippedModel.entities))('$name', ({ name, entity, states }) => {
-  const fixtures = Object.entries(files).find(([path]) => path.endsWith(`/${name}/fixtures.json`))?.[1]
-  const engine = () => new Engine({ model: shippedModel, store: new MemoryStore(shippedModel), validate: validateRecord, clock })
+  const fixtures = Object.entries(files).find(([path]) =>
+    path.endsWith(`/${name}/fixtures.json`),
+  )?.[1]
+  const engine = () =>
+    new Engine({
+      model: shippedModel,
+      store: new MemoryStore(shippedModel),
+      validate: validateRecord,
+      clock,
+    })
 
   test('every field that people see has a label in both languages', () => {
-    const bare = Object.entries(entity.properties).filter(([, field]) => field['x-widget'] !== 'hidden' && !field['x-secret'] && !LOCALES.every((locale) => field['x-label']?.[locale]))
+    const bare = Object.entries(entity.properties).filter(
+      ([, field]) =>
+        field['x-widget'] !== 'hidden' &&
+        !field['x-secret'] &&
+        !LOCALES.every((locale) => field['x-label']?.[locale]),
+    )
     // Names of people's own address data and the state field carry their labels elsewhere.
     expect(bare.map(([field]) => field)).toEqual([])
   })
 
   test('its form has a validator', () => {
     const { type, properties, required = [], $defs = {}, allOf } = entity
-    expect(compileStandalone({ type, properties, required, $defs, ...(allOf?.length ? { allOf } : {}) } as JsonSchema)).toMatchObject({ ok: true })
+    expect(
+      compileStandalone({
+        type,
+        properties,
+        required,
+        $defs,
+        ...(allOf?.length ? { allOf } : {}),
+      } as JsonSchema),
+    ).toMatchObject({ ok: true })
   })
 
   test('its states are all labelled and lead somewhere or end', () => {
-    for (const { label } of Object.values(states?.states ?? {})) expect(label.th && label.en).toBeTruthy()
+    for (const { label } of Object.values(states?.states ?? {}))
+      expect(label.th && label.en).toBeTruthy()
   })
 
   test('computing an empty record does no harm', () => {
@@ -44,9 +69,12 @@ describe.each(Object.values(shippedModel.entities))('$name', ({ name, entity, st
     expect(outcome.ok ? [] : outcome.failures).toEqual([])
   })
 
-  test.each(Object.entries(fixtures?.bad ?? {}))('refuses the bad record %s at its field', async (_, { record, path }) => {
-    const outcome = await engine().create(name, record, SYSTEM_ACTOR)
-    expect(outcome.ok).toBe(false)
-    expect(outcome.ok ? [] : outcome.failures.map((failure) => failure.path)).toContain(path)
-  })
+  test.each(Object.entries(fixtures?.bad ?? {}))(
+    'refuses the bad record %s at its field',
+    async (_, { record, path }) => {
+      const outcome = await engine().create(name, record, SYSTEM_ACTOR)
+      expect(outcome.ok).toBe(false)
+      expect(outcome.ok ? [] : outcome.failures.map((failure) => failure.path)).toContain(path)
+    },
+  )
 })

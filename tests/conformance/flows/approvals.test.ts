@@ -16,10 +16,37 @@ beforeAll(async () => {
 })
 afterAll(() => flows.opened.close())
 
-const ask = (options: object, more: object = {}) => flows.flow([{ id: 'ask', type: 'approval', options: { title: 'A', ...options }, branches: { approved: [{ id: 'yes', type: 'set-variable', v: 1, options: { name: 'x', value: 1 } }], rejected: [{ id: 'no', type: 'stop', v: 1, options: {} }] }, ...more }, { id: 'after', type: 'set-variable', options: { name: 'y', value: '{{steps.ask.comment}}' } }])
-const approvalOf = async (run: { awaits?: string }) => (await flows.store.get('approval', run.awaits!.slice('approval/'.length)))!
-const take = (visitor: Visitor, approval: { _id: string; version: number }, transition: string, reason?: string) => visitor.post(`/api/approval/${approval._id}/transition`, { transition, version: approval.version, ...(reason ? { reason } : {}) })
-const unread = async (visitor: Visitor) => (await visitor.post('/api/notification/query', { method: 'count', args: [{ read: false }] })).json<{ total: number }>().total
+const ask = (options: object, more: object = {}) =>
+  flows.flow([
+    {
+      id: 'ask',
+      type: 'approval',
+      options: { title: 'A', ...options },
+      branches: {
+        approved: [{ id: 'yes', type: 'set-variable', v: 1, options: { name: 'x', value: 1 } }],
+        rejected: [{ id: 'no', type: 'stop', v: 1, options: {} }],
+      },
+      ...more,
+    },
+    { id: 'after', type: 'set-variable', options: { name: 'y', value: '{{steps.ask.comment}}' } },
+  ])
+const approvalOf = async (run: { awaits?: string }) =>
+  (await flows.store.get('approval', run.awaits!.slice('approval/'.length)))!
+const take = (
+  visitor: Visitor,
+  approval: { _id: string; version: number },
+  transition: string,
+  reason?: string,
+) =>
+  visitor.post(`/api/approval/${approval._id}/transition`, {
+    transition,
+    version: approval.version,
+    ...(reason ? { reason } : {}),
+  })
+const unread = async (visitor: Visitor) =>
+  (
+    await visitor.post('/api/notification/query', { method: 'count', args: [{ read: false }] })
+  ).json<{ total: number }>().total
 const setStatus = async (username: string, status: string) => {
   const [user] = await flows.store.find('user', { username })
   await flows.store.update('user', { ...user!, status, version: user!.version + 1 }, user!.version)
@@ -38,19 +65,61 @@ test('a run sleeps until the role has decided, and goes on in days, across a res
   expect(answer.statusCode).toBe(200)
   expect(answer.json<{ data: object }>().data).toMatchObject({ state: 'approved', comment: 'ตกลง' })
   expect(await flows.worker().runOnce()).toBe(1)
-  expect(await flows.run(run._id)).toMatchObject({ status: 'done', data: { state: { vars: { x: 1, y: 'ตกลง' } } } })
+  expect(await flows.run(run._id)).toMatchObject({
+    status: 'done',
+    data: { state: { vars: { x: 1, y: 'ตกลง' } } },
+  })
   purchaser = await Visitor.signedIn(flows.opened.app, 'purchaser')
   admin = await Visitor.signedIn(flows.opened.app, 'admin')
 })
 
 test('who decides reads who asks, and the answers in words', async () => {
-  const started = (await purchaser.post('/api/flow/leave/run', { form: 'leave', data: { leave_type: 'annual', from_date: '2027-03-02', to_date: '2027-03-03', days: 2, reason: 'พัก' } })).json<{ data: { run: string; token: string } }>().data
-  expect((await purchaser.post('/api/flow/leave/run', { run: started.run, token: started.token, step: 'told', outcome: 'read' })).statusCode).toBe(200)
-  const [approval] = (await manager.find('approval', { run: started.run })).json<{ data: { asker: string; about: object; role: string }[] }>().data
-  const { user } = (await purchaser.get('/api/session')).json<{ session: { user: { firstname: string; lastname: string } } }>().session
-  expect(approval).toMatchObject({ asker: `${user.firstname} ${user.lastname}`, role: 'manager', about: { en: 'Annual leave · 2 Mar 2027 · 3 Mar 2027', th: 'ลาพักร้อน · 2 มี.ค. 2570 · 3 มี.ค. 2570' } })
-  const { entity } = (await manager.get('/api/model/approval')).json<{ data: { entity: { properties: Record<string, { 'x-labels'?: Record<string, object> }> } } }>().data
-  expect([entity.properties.role!['x-labels']!.manager, entity.properties.flow!['x-labels']!.leave]).toEqual([expect.objectContaining({ th: 'ผู้จัดการ', en: 'Manager' }), expect.objectContaining({ th: 'ขอลา', en: 'Leave request' })])
+  const started = (
+    await purchaser.post('/api/flow/leave/run', {
+      form: 'leave',
+      data: {
+        leave_type: 'annual',
+        from_date: '2027-03-02',
+        to_date: '2027-03-03',
+        days: 2,
+        reason: 'พัก',
+      },
+    })
+  ).json<{ data: { run: string; token: string } }>().data
+  expect(
+    (
+      await purchaser.post('/api/flow/leave/run', {
+        run: started.run,
+        token: started.token,
+        step: 'told',
+        outcome: 'read',
+      })
+    ).statusCode,
+  ).toBe(200)
+  const [approval] = (await manager.find('approval', { run: started.run })).json<{
+    data: { asker: string; about: object; role: string }[]
+  }>().data
+  const { user } = (await purchaser.get('/api/session')).json<{
+    session: { user: { firstname: string; lastname: string } }
+  }>().session
+  expect(approval).toMatchObject({
+    asker: `${user.firstname} ${user.lastname}`,
+    role: 'manager',
+    about: {
+      en: 'Annual leave · 2 Mar 2027 · 3 Mar 2027',
+      th: 'ลาพักร้อน · 2 มี.ค. 2570 · 3 มี.ค. 2570',
+    },
+  })
+  const { entity } = (await manager.get('/api/model/approval')).json<{
+    data: { entity: { properties: Record<string, { 'x-labels'?: Record<string, object> }> } }
+  }>().data
+  expect([
+    entity.properties.role!['x-labels']!.manager,
+    entity.properties.flow!['x-labels']!.leave,
+  ]).toEqual([
+    expect.objectContaining({ th: 'ผู้จัดการ', en: 'Manager' }),
+    expect.objectContaining({ th: 'ขอลา', en: 'Leave request' }),
+  ])
 })
 
 test('a rejection needs a comment and runs its branch', async () => {
@@ -65,7 +134,10 @@ test('a rejection needs a comment and runs its branch', async () => {
 test('deciding twice is refused, and the run goes on once', async () => {
   const run = await flows.start(ask({ role: 'manager' }))
   const approval = await approvalOf(run)
-  const answers = await Promise.all([take(manager, approval, 'approve'), take(manager, approval, 'reject', 'no')])
+  const answers = await Promise.all([
+    take(manager, approval, 'approve'),
+    take(manager, approval, 'reject', 'no'),
+  ])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   const now = await approvalOf(run)
   expect((await take(manager, now, 'approve')).statusCode).toBe(409)
@@ -85,13 +157,21 @@ test('others neither see an approval nor decide on it, and nobody on their own r
   expect((await admin.get(`/api/approval/${approval._id}`)).statusCode).toBe(200)
   expect((await take(admin, approval, 'approve')).statusCode).toBe(404)
   expect((await take(manager, approval, 'cancel')).statusCode).toBe(403)
-  const own = await approvalOf(await flows.start(ask({ role: 'purchaser', fallback: 'manager' }), {}, { user: 'purchaser' }))
-  expect(own).toMatchObject({ role: 'manager', note: { en: 'purchaser can no longer decide, so this came to the role manager.' } })
+  const own = await approvalOf(
+    await flows.start(ask({ role: 'purchaser', fallback: 'manager' }), {}, { user: 'purchaser' }),
+  )
+  expect(own).toMatchObject({
+    role: 'manager',
+    note: { en: 'purchaser can no longer decide, so this came to the role manager.' },
+  })
 })
 
 test('where a flow names nobody, the note says so', async () => {
   const asked = await approvalOf(await flows.start(ask({ title: 'A' })))
-  expect(asked).toMatchObject({ role: 'admin', note: { en: 'The flow names nobody to decide, so this came to the role admin.' } })
+  expect(asked).toMatchObject({
+    role: 'admin',
+    note: { en: 'The flow names nobody to decide, so this came to the role admin.' },
+  })
 })
 
 test('somebody who has left cannot decide; the approval falls to who stands in, and says so', async () => {
@@ -104,17 +184,29 @@ test('somebody who has left cannot decide; the approval falls to who stands in, 
   const told = await unread(manager)
   await flows.worker().runOnce()
   const passedOn = await approvalOf(run)
-  expect(passedOn).toMatchObject({ role: 'manager', state: 'waiting', note: { en: expect.stringContaining('can no longer decide, so this came to the role manager.') } })
+  expect(passedOn).toMatchObject({
+    role: 'manager',
+    state: 'waiting',
+    note: {
+      en: expect.stringContaining('can no longer decide, so this came to the role manager.'),
+    },
+  })
   expect(passedOn.person).toBeUndefined()
   expect(await unread(manager)).toBe(told + 1)
   expect((await take(manager, passedOn, 'approve')).statusCode).toBe(200)
   // Asked from the start for somebody who has left, it goes to the admin where nobody else is named.
-  expect(await approvalOf(await flows.start(ask({ person: 'purchaser' })))).toMatchObject({ role: 'admin', note: { en: expect.stringContaining('role admin') } })
+  expect(await approvalOf(await flows.start(ask({ person: 'purchaser' })))).toMatchObject({
+    role: 'admin',
+    note: { en: expect.stringContaining('role admin') },
+  })
   await setStatus('purchaser', 'active')
 })
 
 test('when it is due the decider is reminded once, or it counts as rejected', async () => {
-  const [reminded, rejected] = [await flows.start(ask({ role: 'manager', days: 1 })), await flows.start(ask({ role: 'manager', days: 1, whenDue: 'reject' }))]
+  const [reminded, rejected] = [
+    await flows.start(ask({ role: 'manager', days: 1 })),
+    await flows.start(ask({ role: 'manager', days: 1, whenDue: 'reject' })),
+  ]
   const told = await unread(manager)
   flows.clock.advance(86_400_000)
   await flows.worker().runOnce()
@@ -130,7 +222,11 @@ test('when it is due the decider is reminded once, or it counts as rejected', as
 test('a cancelled run withdraws its approval', async () => {
   admin = await Visitor.signedIn(flows.opened.app, 'admin')
   const run = await flows.start(ask({ role: 'manager' }))
-  const cancel = (visitor: Visitor) => visitor.post(`/api/flow-run/${run._id}/transition`, { transition: 'cancel', version: run.version })
+  const cancel = (visitor: Visitor) =>
+    visitor.post(`/api/flow-run/${run._id}/transition`, {
+      transition: 'cancel',
+      version: run.version,
+    })
   expect((await cancel(manager)).statusCode).toBe(403)
   expect((await cancel(admin)).statusCode).toBe(200)
   const approval = await approvalOf(run)

@@ -14,7 +14,12 @@ interface Answer {
 }
 
 const answers = (extra: object = {}) => ({
-  name: 'สมหญิง ใจดี', email: 'somying@example.com', phone: '0812345678', topic: 'safety', kind: 'person', agree: true,
+  name: 'สมหญิง ใจดี',
+  email: 'somying@example.com',
+  phone: '0812345678',
+  topic: 'safety',
+  kind: 'person',
+  agree: true,
   address: { province: 'กรุงเทพมหานคร', district: 'จตุจักร', subdistrict: 'ลาดยาว', zipcode: '10900' },
   courses: [{ course: 'การดับเพลิงขั้นต้น', people: 2 }],
   ...extra,
@@ -25,9 +30,12 @@ let visitor: Visitor
 let admin: Visitor
 const folder = mkdtempSync(join(tmpdir(), 'sala-flow-'))
 const data = (answer: { json<T>(): T }) => answer.json<{ data: Answer }>().data
-const start = (values: object = answers(), headers?: Record<string, string>) => visitor.post('/api/flow/interest/run', { form: 'interest', data: values }, headers)
-const goOn = async ({ run, token }: Answer, step: string, outcome: string) => data(await visitor.post('/api/flow/interest/run', { run, token, step, outcome }))
-const total = async (collection: string, filter: object = {}) => (await admin.find(collection, filter)).json<{ total: number }>().total
+const start = (values: object = answers(), headers?: Record<string, string>) =>
+  visitor.post('/api/flow/interest/run', { form: 'interest', data: values }, headers)
+const goOn = async ({ run, token }: Answer, step: string, outcome: string) =>
+  data(await visitor.post('/api/flow/interest/run', { run, token, step, outcome }))
+const total = async (collection: string, filter: object = {}) =>
+  (await admin.find(collection, filter)).json<{ total: number }>().total
 
 beforeAll(async () => {
   opened = await openGateway({ folder })
@@ -46,13 +54,21 @@ test('confirm, save, mail, wait, redirect', async () => {
   expect(await total('form-submission')).toBe(0)
   const waiting = await goOn(asked, 'ask', 'confirmed')
   expect(waiting.step).toMatchObject({ id: 'pause', type: 'wait', options: { seconds: 3 } })
-  expect(waiting.outcomes).toEqual([{ step: 'ask', outcome: 'confirmed' }, { step: 'save', outcome: 'saved' }, { step: 'thanks', outcome: 'queued' }])
+  expect(waiting.outcomes).toEqual([
+    { step: 'ask', outcome: 'confirmed' },
+    { step: 'save', outcome: 'saved' },
+    { step: 'thanks', outcome: 'queued' },
+  ])
   const leading = await goOn(waiting, 'pause', 'waited')
   expect(leading.step).toMatchObject({ id: 'go', options: { to: '/cms/page/thank-you' } })
   expect(await goOn(leading, 'go', 'redirected')).toMatchObject({ state: 'done', step: null })
-  const [submission] = (await admin.find('form-submission', {})).json<{ data: { formData: unknown; summary: string }[] }>().data
+  const [submission] = (await admin.find('form-submission', {})).json<{
+    data: { formData: unknown; summary: string }[]
+  }>().data
   expect(submission).toMatchObject({ formData: answers(), formID: 'interest', status: 'submit' })
-  const [mail] = (await admin.find('message', {})).json<{ data: { email: string; status: string }[] }>().data
+  const [mail] = (await admin.find('message', {})).json<{
+    data: { email: string; status: string }[]
+  }>().data
   expect(mail).toMatchObject({ email: 'somying@example.com', status: 'submit' })
 })
 
@@ -84,8 +100,14 @@ test('a failing step is recorded and the flow goes on', async () => {
   const waiting = await goOn(data(await start()), 'ask', 'confirmed')
   flow.steps[2]!.options = kept
   expect(waiting.step?.id).toBe('pause')
-  const run = (await admin.get(`/api/flow-run/${waiting.run}`)).json<{ data: { outcomes: { step: string; outcome: string; error?: string }[] } }>().data
-  expect(run.outcomes[2]).toMatchObject({ step: 'thanks', outcome: 'failed', error: '"no address" is no e-mail address.' })
+  const run = (await admin.get(`/api/flow-run/${waiting.run}`)).json<{
+    data: { outcomes: { step: string; outcome: string; error?: string }[] }
+  }>().data
+  expect(run.outcomes[2]).toMatchObject({
+    step: 'thanks',
+    outcome: 'failed',
+    error: '"no address" is no e-mail address.',
+  })
 })
 
 test.each([
@@ -100,31 +122,52 @@ test.each([
   const answer = await start(answers(extra))
   expect(answer.statusCode).toBe(400)
   const { error } = answer.json<{ error: { path?: string; failures?: { path?: string }[] } }>()
-  expect([error.path, ...(error.failures ?? []).map((failure) => failure.path)].some((at) => at?.startsWith(path))).toBe(true)
+  expect(
+    [error.path, ...(error.failures ?? []).map((failure) => failure.path)].some((at) =>
+      at?.startsWith(path),
+    ),
+  ).toBe(true)
 })
 
 test('another visitor cannot go on with a run', async () => {
   const asked = data(await start())
-  const answer = await visitor.post('/api/flow/interest/run', { run: asked.run, token: 'x'.repeat(32), step: 'ask', outcome: 'confirmed' })
+  const answer = await visitor.post('/api/flow/interest/run', {
+    run: asked.run,
+    token: 'x'.repeat(32),
+    step: 'ask',
+    outcome: 'confirmed',
+  })
   expect(answer.statusCode).toBe(404)
 })
 
 test('a flow runs only for the form that names it', async () => {
-  expect((await visitor.post('/api/flow/submit/run', { form: 'interest', data: answers() })).statusCode).toBe(404)
-  expect((await visitor.post('/api/flow/interest/run', { form: 'about', data: {} })).statusCode).toBe(404)
-  expect((await visitor.post('/api/flow/nothing/run', { form: 'interest', data: answers() })).statusCode).toBe(404)
+  expect(
+    (await visitor.post('/api/flow/submit/run', { form: 'interest', data: answers() })).statusCode,
+  ).toBe(404)
+  expect(
+    (await visitor.post('/api/flow/interest/run', { form: 'about', data: {} })).statusCode,
+  ).toBe(404)
+  expect(
+    (await visitor.post('/api/flow/nothing/run', { form: 'interest', data: answers() })).statusCode,
+  ).toBe(404)
 })
 
 test('with a mail server a mail is sent once and confirmed; a refusal is tried again later', async () => {
   const sent: string[] = []
   let broken = true
-  const outbox = startOutbox(opened.gateway, async ({ to }) => {
-    if (broken) throw new Error('421 try later')
-    sent.push(to.address)
-  }, { loop: false })
+  const outbox = startOutbox(
+    opened.gateway,
+    async ({ to }) => {
+      if (broken) throw new Error('421 try later')
+      sent.push(to.address)
+    },
+    { loop: false },
+  )
   await outbox.runOnce()
   expect(await total('message', { error: { $exists: false } })).toBe(0)
-  expect(await total('message', { error: 'Failed to send email: 421 try later' })).toBeGreaterThan(0)
+  expect(await total('message', { error: 'Failed to send email: 421 try later' })).toBeGreaterThan(
+    0,
+  )
   broken = false
   expect(await outbox.runOnce()).toBe(0)
   expect(sent).toEqual([])
@@ -139,9 +182,28 @@ test('a restart in the middle: the run goes on where it stood', async () => {
   const { createApp } = await import('../../../server/app.ts')
   const { openDatabase } = await import('../../../server/storage/index.ts')
   const { createReader } = await import('../../../server/reading/reader.ts')
-  const database = await openDatabase({ folder, model: opened.gateway.shipped.model, clock: opened.gateway.clock })
-  const gateway = { ...opened.gateway, database, read: createReader({ database, shipped: opened.gateway.shipped, clock: opened.gateway.clock }, async () => ({ status: 200, html: '' })) }
-  opened = { ...opened, gateway, app: await createApp(gateway), close: async () => { await opened.app.close(); await database.close() } }
+  const database = await openDatabase({
+    folder,
+    model: opened.gateway.shipped.model,
+    clock: opened.gateway.clock,
+  })
+  const gateway = {
+    ...opened.gateway,
+    database,
+    read: createReader(
+      { database, shipped: opened.gateway.shipped, clock: opened.gateway.clock },
+      async () => ({ status: 200, html: '' }),
+    ),
+  }
+  opened = {
+    ...opened,
+    gateway,
+    app: await createApp(gateway),
+    close: async () => {
+      await opened.app.close()
+      await database.close()
+    },
+  }
   visitor = new Visitor(opened.app)
   await visitor.get('/api/session')
   admin = await Visitor.signedIn(opened.app, 'admin')
@@ -150,7 +212,18 @@ test('a restart in the middle: the run goes on where it stood', async () => {
 })
 
 test('the validator of the form is served as a module, by its content', async () => {
-  const page = await opened.gateway.read.published({ user: null, site: { _id: (await admin.get('/api/session')).json<{ site: { _id: string } }>().site._id, name: 'academy' }, locale: 'th', requestId: '' }, 'interest')
+  const page = await opened.gateway.read.published(
+    {
+      user: null,
+      site: {
+        _id: (await admin.get('/api/session')).json<{ site: { _id: string } }>().site._id,
+        name: 'academy',
+      },
+      locale: 'th',
+      requestId: '',
+    },
+    'interest',
+  )
   const form = await opened.gateway.read.compileForm(page!)
   const hash = form.ok ? form.value.hash : ''
   const answer = await visitor.get(`/api/form-validator/interest/${hash}.js`)
@@ -161,7 +234,9 @@ test('the validator of the form is served as a module, by its content', async ()
 
 test('the form as pages show it, for those who may read pages and nobody else', async () => {
   const answer = await admin.get('/api/form/interest')
-  const { data: form } = answer.json<{ data: { page: Record<string, unknown>; schema: { properties: object }; validator: string } }>()
+  const { data: form } = answer.json<{
+    data: { page: Record<string, unknown>; schema: { properties: object }; validator: string }
+  }>()
   expect(form.page).toMatchObject({ type: 'form', slug: 'interest' })
   expect(form.page).not.toHaveProperty('password')
   expect(Object.keys(form.schema.properties)).toContain('name')
@@ -171,7 +246,12 @@ test('the form as pages show it, for those who may read pages and nobody else', 
   expect((await staff.get('/api/form/interest')).statusCode).toBe(403)
   expect((await admin.get('/api/form/home')).statusCode).toBe(404)
   expect((await admin.get('/api/form/no-such-form')).statusCode).toBe(404)
-  const draft = { type: 'form', slug: 'only-a-draft', title: { th: 'ร่าง', en: 'Draft' }, builder: [] }
+  const draft = {
+    type: 'form',
+    slug: 'only-a-draft',
+    title: { th: 'ร่าง', en: 'Draft' },
+    builder: [],
+  }
   expect((await admin.post('/api/page', { data: draft })).statusCode).toBeLessThan(300)
   expect((await admin.get('/api/form/only-a-draft')).statusCode).toBe(404)
 })

@@ -12,11 +12,18 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 test.each([
-  ['a form that was sent', () => visitor.post('/api/flow/leave/run', { form: 'leave', data: ASKED })],
+  [
+    'a form that was sent',
+    () => visitor.post('/api/flow/leave/run', { form: 'leave', data: ASKED }),
+  ],
   ['a record', () => visitor.post('/api/leave-request', { data: ASKED })],
 ])('the gateway refuses a leave that ends before it begins, as %s', async (_, send) => {
   const answer = await send()
   expect(answer.statusCode).toBe(400)
-  expect(answer.json<{ error: object }>().error).toMatchObject({ code: 'rule-broken', path: 'to_date', message: { th: 'วันสิ้นสุดต้องไม่ก่อนวันเริ่มลา', en: 'The last day cannot be before the first' } })
+  expect(answer.json<{ error: object }>().error).toMatchObject({
+    code: 'rule-broken',
+    path: 'to_date',
+    message: { th: 'วันสิ้นสุดต้องไม่ก่อนวันเริ่มลา', en: 'The last day cannot be before the first' },
+  })
   expect((await visitor.find('leave-request', {})).json<{ total: number }>().total).toBe(0)
 })

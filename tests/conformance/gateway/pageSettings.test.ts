@@ -27,28 +27,51 @@ eachDatabase((kind) => {
   })
   afterAll(() => opened.close())
 
-  const rows = (text: string) => [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'o', type: 'heading', v: 1, props: { text, level: 1 } }] }] }]
+  const rows = (text: string) => [
+    {
+      id: 'r',
+      columns: [
+        { id: 'c', objects: [{ id: 'o', type: 'heading', v: 1, props: { text, level: 1 } }] },
+      ],
+    },
+  ]
   const make = async (slug: string, builder: unknown[] = rows(slug)): Promise<Row> => {
-    const answer = await admin.post('/api/page', { data: { slug, builder, type: 'page', title: { th: 'ก', en: slug } } })
+    const answer = await admin.post('/api/page', {
+      data: { slug, builder, type: 'page', title: { th: 'ก', en: slug } },
+    })
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json<{ data: Row }>().data
   }
-  const read = async ({ _id }: Row): Promise<Row> => (await admin.get(`/api/page/${_id}`)).json<{ data: Row }>().data
-  const put = async (page: Row, data: object, by = admin) => by.put(`/api/page/${page._id}`, { data, version: (await read(page)).version })
+  const read = async ({ _id }: Row): Promise<Row> =>
+    (await admin.get(`/api/page/${_id}`)).json<{ data: Row }>().data
+  const put = async (page: Row, data: object, by = admin) =>
+    by.put(`/api/page/${page._id}`, { data, version: (await read(page)).version })
   const move = async (page: Row, transition: string): Promise<void> => {
-    const answer = await admin.post(`/api/page/${page._id}/transition`, { transition, version: (await read(page)).version })
+    const answer = await admin.post(`/api/page/${page._id}/transition`, {
+      transition,
+      version: (await read(page)).version,
+    })
     expect(answer.statusCode, answer.body).toBe(200)
   }
-  const drawn = async (slug: string) => JSON.parse((await visitor.get(`/cms/page/${slug}`)).body) as { page?: { slug: string } }
+  const drawn = async (slug: string) =>
+    JSON.parse((await visitor.get(`/cms/page/${slug}`)).body) as { page?: { slug: string } }
 
   test('the address that a page had leads to where it is now, at once however often it moved', async () => {
     const page = await make('moved-first')
     await move(page, 'publish')
-    expect((await put(page, { slug: 'moved-second', aliases: ['moved-first'] })).statusCode).toBe(200)
-    expect((await put(page, { slug: 'moved-third', aliases: ['moved-first', 'moved-second'] })).statusCode).toBe(200)
+    expect((await put(page, { slug: 'moved-second', aliases: ['moved-first'] })).statusCode).toBe(
+      200,
+    )
+    expect(
+      (await put(page, { slug: 'moved-third', aliases: ['moved-first', 'moved-second'] }))
+        .statusCode,
+    ).toBe(200)
     for (const old of ['moved-first', 'moved-second']) {
       const answer = await visitor.get(`/cms/page/${old}?lang=en&x=1`)
-      expect([answer.statusCode, answer.headers.location]).toEqual([301, '/cms/page/moved-third?lang=en&x=1'])
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        301,
+        '/cms/page/moved-third?lang=en&x=1',
+      ])
       expect(answer.headers['cache-control']).toBe('no-cache')
     }
     expect((await drawn('moved-third')).page?.slug).toBe('moved-third')
@@ -63,7 +86,9 @@ eachDatabase((kind) => {
     await put(page, { slug: 'circle-two', aliases: ['circle-one'] })
     await put(page, { slug: 'circle-one', aliases: ['circle-one', 'circle-two'] })
     expect((await visitor.get('/cms/page/circle-one')).statusCode).toBe(200)
-    expect((await visitor.get('/cms/page/circle-two')).headers.location).toBe('/cms/page/circle-one')
+    expect((await visitor.get('/cms/page/circle-two')).headers.location).toBe(
+      '/cms/page/circle-one',
+    )
     const taker = await make('circle-two')
     expect((await visitor.get('/cms/page/circle-two')).statusCode).toBe(301)
     await move(taker, 'publish')
@@ -73,7 +98,9 @@ eachDatabase((kind) => {
   test('the front page and forms in other pages follow a page that moved', async () => {
     const [home] = (await admin.find('page', { slug: 'home' })).json<{ data: Row[] }>().data
     expect((await put(home!, { slug: 'front', aliases: ['home'] })).statusCode).toBe(200)
-    expect((JSON.parse((await visitor.get('/')).body) as { page?: { slug: string } }).page?.slug).toBe('front')
+    expect(
+      (JSON.parse((await visitor.get('/')).body) as { page?: { slug: string } }).page?.slug,
+    ).toBe('front')
     await put(home!, { slug: 'home', aliases: null })
   })
 
@@ -82,14 +109,22 @@ eachDatabase((kind) => {
     await make('taken-there')
     const answer = await put(page, { slug: 'taken-there', title: { th: 'ใหม่', en: 'new' } })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ message: 'duplicate', fields: ['slug'], error: { code: 'duplicate', path: 'slug' } })
+    expect(answer.json()).toMatchObject({
+      message: 'duplicate',
+      fields: ['slug'],
+      error: { code: 'duplicate', path: 'slug' },
+    })
     expect(await read(page)).toMatchObject({ slug: 'taken-here', version: page.version })
     expect((await put(page, { slug: 'Not A Slug' })).statusCode).toBe(400)
     expect((await put(page, { aliases: ['../x'] })).statusCode).toBe(400)
   })
 
-  const work = async (gateway = opened.gateway): Promise<void> => void (await startOutbox(gateway, undefined, { loop: false }).runOnce())
-  const told = async (by = admin) => (await by.find('notification', {}, { sort: { created_at: -1 } })).json<{ data: { title: { en: string }; text?: { en: string } }[] }>().data
+  const work = async (gateway = opened.gateway): Promise<void> =>
+    void (await startOutbox(gateway, undefined, { loop: false }).runOnce())
+  const told = async (by = admin) =>
+    (await by.find('notification', {}, { sort: { created_at: -1 } })).json<{
+      data: { title: { en: string }; text?: { en: string } }[]
+    }>().data
 
   test('a page is published and unpublished at its times, once, as who set them', async () => {
     const page = await make('at-its-time')
@@ -105,9 +140,15 @@ eachDatabase((kind) => {
     expect(published).toMatchObject({ state: 'published', unpublish_at: until })
     expect(published.publish_at ?? null).toBeNull()
     expect((await visitor.get('/cms/page/at-its-time')).statusCode).toBe(200)
-    const history = (await admin.get(`/api/page/${page._id}/history`)).json<{ data: { action: string; transition?: string; userName: string }[] }>().data
-    const [user] = (await admin.find('user', { username: 'admin' })).json<{ data: { firstname: string; lastname: string }[] }>().data
-    expect(history.filter(({ transition }) => transition === 'publish').map(({ userName }) => userName)).toEqual([`${user!.firstname} ${user!.lastname}`])
+    const history = (await admin.get(`/api/page/${page._id}/history`)).json<{
+      data: { action: string; transition?: string; userName: string }[]
+    }>().data
+    const [user] = (await admin.find('user', { username: 'admin' })).json<{
+      data: { firstname: string; lastname: string }[]
+    }>().data
+    expect(
+      history.filter(({ transition }) => transition === 'publish').map(({ userName }) => userName),
+    ).toEqual([`${user!.firstname} ${user!.lastname}`])
     now += SPAN
     await work()
     expect((await read(page)).state).toBe('draft')
@@ -123,19 +164,33 @@ eachDatabase((kind) => {
     expect([(await read(called)).state, (await read(changed)).state]).toEqual(['draft', 'draft'])
     now += 2 * SPAN
     await work()
-    expect([(await read(called)).state, (await read(changed)).state]).toEqual(['draft', 'published'])
+    expect([(await read(called)).state, (await read(changed)).state]).toEqual([
+      'draft',
+      'published',
+    ])
   })
 
   test('a page that is not finished is not published: its history says so, and whoever set the time is told why', async () => {
-    const page = await make('unfinished', [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'o', type: 'image', v: 1, props: { image: '/a.png' } }] }] }])
+    const page = await make('unfinished', [
+      {
+        id: 'r',
+        columns: [
+          { id: 'c', objects: [{ id: 'o', type: 'image', v: 1, props: { image: '/a.png' } }] },
+        ],
+      },
+    ])
     await put(page, { publish_at: isoAt(now + SPAN) })
     now += SPAN
     await work()
     await work()
     const after = await read(page)
     expect([after.state, after.publish_at ?? null]).toEqual(['draft', null])
-    const history = (await admin.get(`/api/page/${page._id}/history`)).json<{ data: { action: string; transition?: string; reason?: string }[] }>().data
-    expect(history.filter(({ action }) => action === 'refused')).toMatchObject([{ transition: 'publish', reason: 'page-unfinished' }])
+    const history = (await admin.get(`/api/page/${page._id}/history`)).json<{
+      data: { action: string; transition?: string; reason?: string }[]
+    }>().data
+    expect(history.filter(({ action }) => action === 'refused')).toMatchObject([
+      { transition: 'publish', reason: 'page-unfinished' },
+    ])
     const notes = (await told()).filter(({ title }) => title.en.includes('unfinished'))
     expect(notes).toHaveLength(1)
     expect(notes[0]!.text?.en).toMatch(/the picture has no text for those who cannot see it/)
@@ -145,14 +200,31 @@ eachDatabase((kind) => {
     const page = await make('left-meanwhile')
     await put(page, { publish_at: isoAt(now + SPAN) })
     const { database } = opened.gateway
-    const { _id } = (await admin.find('user', { username: 'admin' })).json<{ data: Row[] }>().data[0]!
+    const { _id } = (await admin.find('user', { username: 'admin' })).json<{ data: Row[] }>()
+      .data[0]!
     const store = database.store((await createSiteFinder(database, clock)('localhost'))!._id)
     const user = (await store.get('user', _id))!
-    expect(await database.transaction(() => store.update('user', { ...user, roles: ['manager'], version: user.version + 1 }, user.version))).toMatchObject({ ok: true })
+    expect(
+      await database.transaction(() =>
+        store.update(
+          'user',
+          { ...user, roles: ['manager'], version: user.version + 1 },
+          user.version,
+        ),
+      ),
+    ).toMatchObject({ ok: true })
     now += SPAN
     await work()
     const after = (await store.get('page', page._id))!
     expect([after.state, after.publish_at ?? null]).toEqual(['draft', null])
-    expect(await store.find('notification', { user: _id })).toEqual(expect.arrayContaining([expect.objectContaining({ title: expect.objectContaining({ en: 'Not done at the time set – Publish: left-meanwhile' }) })]))
+    expect(await store.find('notification', { user: _id })).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          title: expect.objectContaining({
+            en: 'Not done at the time set – Publish: left-meanwhile',
+          }),
+        }),
+      ]),
+    )
   })
 })

@@ -8,7 +8,10 @@ let admin: Visitor
 let pages: { _id: string; version: number }[]
 
 interface Answer {
-  data: { version: number; people: { tab: string; name: string; block: string | null; away: boolean }[] }
+  data: {
+    version: number
+    people: { tab: string; name: string; block: string | null; away: boolean }[]
+  }
 }
 beforeAll(async () => {
   opened = await openGateway({ clock })
@@ -17,8 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const say = async (tab: string, { page = pages[0]!._id, visitor = admin, ...more }: { page?: string; visitor?: Visitor; block?: unknown; away?: boolean; leaves?: boolean } = {}) => visitor.post(`/api/page/${page}/presence`, { tab, ...more })
-const others = async (...args: Parameters<typeof say>): Promise<string[]> => (await say(...args)).json<Answer>().data.people.map(({ tab, block }) => `${tab} ${block}`)
+const say = async (
+  tab: string,
+  {
+    page = pages[0]!._id,
+    visitor = admin,
+    ...more
+  }: { page?: string; visitor?: Visitor; block?: unknown; away?: boolean; leaves?: boolean } = {},
+) => visitor.post(`/api/page/${page}/presence`, { tab, ...more })
+const others = async (...args: Parameters<typeof say>): Promise<string[]> =>
+  (await say(...args)).json<Answer>().data.people.map(({ tab, block }) => `${tab} ${block}`)
 
 test('who has the page open hears of the others and of their blocks, until they are gone', async () => {
   expect(await others('one')).toEqual([])
@@ -27,11 +38,17 @@ test('who has the page open hears of the others and of their blocks, until they 
   expect((await say('one')).json<Answer>().data.people[0]!.name).toMatch(/\S+ \S+/)
   expect(await others('three', { page: pages[1]!._id })).toEqual([])
   const colleague = await Visitor.signedIn(opened.app, 'superadmin')
-  expect(await others('theirs', { visitor: colleague, block: 'text' })).toEqual(['two heading', 'one null'])
+  expect(await others('theirs', { visitor: colleague, block: 'text' })).toEqual([
+    'two heading',
+    'one null',
+  ])
   clock.advance(13_000)
   // One's own tab that was loaded again is no second person.
   expect(await others('one')).toEqual(['theirs text'])
-  expect(await others('theirs', { visitor: colleague, block: 'text' })).toEqual(['two heading', 'one null'])
+  expect(await others('theirs', { visitor: colleague, block: 'text' })).toEqual([
+    'two heading',
+    'one null',
+  ])
   clock.advance(20_000)
   expect(await others('one')).toEqual(['theirs text'])
   clock.advance(20_000)
@@ -48,11 +65,15 @@ test('who has the page open hears of the others and of their blocks, until they 
 })
 
 test('a window that is not in sight is told as such, and stays as long as a browser lets it speak once a minute', async () => {
-  const told = async (tab: string): Promise<unknown[]> => (await say(tab)).json<Answer>().data.people.map((one) => [one.tab, one.away])
+  const told = async (tab: string): Promise<unknown[]> =>
+    (await say(tab)).json<Answer>().data.people.map((one) => [one.tab, one.away])
   clock.advance(200_000)
   await say('shown')
   await say('below', { away: true })
-  expect(await told('looks')).toEqual([['shown', false], ['below', true]])
+  expect(await told('looks')).toEqual([
+    ['shown', false],
+    ['below', true],
+  ])
   clock.advance(70_000)
   expect(await told('looks')).toEqual([['below', true]])
   await say('below')
@@ -64,7 +85,10 @@ test('a window that is not in sight is told as such, and stays as long as a brow
 
 test('what somebody saved is told with the next look', async () => {
   const before = (await say('one')).json<Answer>().data.version
-  await admin.put(`/api/page/${pages[0]!._id}`, { data: { title: { th: 'ก', en: 'told' } }, version: before })
+  await admin.put(`/api/page/${pages[0]!._id}`, {
+    data: { title: { th: 'ก', en: 'told' } },
+    version: before,
+  })
   expect((await say('one')).json<Answer>().data.version).toBe(before + 1)
 })
 
@@ -76,11 +100,19 @@ test('only who may change pages is let in, and only so often', async () => {
   const stranger = new Visitor(opened.app)
   await stranger.get('/api/session')
   expect(await codeOf('a', { visitor: stranger })).toEqual([401, 'unauthenticated'])
-  expect(await codeOf('a', { visitor: await Visitor.signedIn(opened.app, 'user') })).toEqual([403, 'forbidden'])
-  expect(await codeOf('a', { visitor: await Visitor.signedIn(opened.app, 'manager') })).toEqual([403, 'forbidden'])
+  expect(await codeOf('a', { visitor: await Visitor.signedIn(opened.app, 'user') })).toEqual([
+    403,
+    'forbidden',
+  ])
+  expect(await codeOf('a', { visitor: await Visitor.signedIn(opened.app, 'manager') })).toEqual([
+    403,
+    'forbidden',
+  ])
   expect(await codeOf('a', { page: 'no-such-page' })).toEqual([404, 'not-found'])
-  for (const tab of ['', 'a b', 'x'.repeat(31), '<b>']) expect(await codeOf(tab)).toEqual([400, 'invalid-body'])
-  for (const block of ['__proto__', 'x'.repeat(65), 7, {}]) expect(await codeOf('a', { block })).toEqual([400, 'invalid-body'])
+  for (const tab of ['', 'a b', 'x'.repeat(31), '<b>'])
+    expect(await codeOf(tab)).toEqual([400, 'invalid-body'])
+  for (const block of ['__proto__', 'x'.repeat(65), 7, {}])
+    expect(await codeOf('a', { block })).toEqual([400, 'invalid-body'])
   const token = admin.csrf
   admin.csrf = ''
   expect((await say('a')).statusCode).toBe(403)

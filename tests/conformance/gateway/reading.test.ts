@@ -39,21 +39,46 @@ const operations = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[]
 
 /** A port of which every operation fails, its errors having gone from one thread to another. */
 const failingPort = (error: () => Error): ReadPort => {
-  const operation = async () => openAnswer(structuredClone(await answerTask(() => Promise.reject(error())))) as never
-  return { ...Object.fromEntries(operations.map((name) => [name, operation])), close: async () => undefined } as unknown as ReadPort
+  const operation = async () =>
+    openAnswer(structuredClone(await answerTask(() => Promise.reject(error())))) as never
+  return {
+    ...Object.fromEntries(operations.map((name) => [name, operation])),
+    close: async () => undefined,
+  } as unknown as ReadPort
 }
 
 describe.each<[string, () => Error, number, string]>([
-  ['a database that fails', () => new StorageError({ code: 'storage-readonly' }, Object.assign(new Error('driver'), { code: 'SQLITE_READONLY' })), 503, 'storage-readonly'],
-  ['an expected failure', () => new FailureError([{ code: 'query-too-large', path: 'pipeline', params: { max: 7 } }]), 400, 'query-too-large'],
+  [
+    'a database that fails',
+    () =>
+      new StorageError(
+        { code: 'storage-readonly' },
+        Object.assign(new Error('driver'), { code: 'SQLITE_READONLY' }),
+      ),
+    503,
+    'storage-readonly',
+  ],
+  [
+    'an expected failure',
+    () => new FailureError([{ code: 'query-too-large', path: 'pipeline', params: { max: 7 } }]),
+    400,
+    'query-too-large',
+  ],
 ])('%s in a worker', (_, error, status, code) => {
   test.each(operations)('%s answers with its own code', async (operation) => {
-    const app = await createApp({ ...opened.gateway, read: { ...opened.gateway.read, [operation]: failingPort(error)[operation] } })
+    const app = await createApp({
+      ...opened.gateway,
+      read: { ...opened.gateway.read, [operation]: failingPort(error)[operation] },
+    })
     try {
       const visitor = await Visitor.signedIn(app, 'admin')
       const answer = await REQUESTS[operation](visitor)
       expect(answer.statusCode, answer.body).toBe(status)
-      if (operation === 'page') expect([answer.headers['content-type'], answer.body]).toEqual(['text/html; charset=utf-8', expect.stringMatching(/[\u0e01-\u0e5b].*lang="en"/)])
+      if (operation === 'page')
+        expect([answer.headers['content-type'], answer.body]).toEqual([
+          'text/html; charset=utf-8',
+          expect.stringMatching(/[\u0e01-\u0e5b].*lang="en"/),
+        ])
       else expect(answer.json()).toMatchObject({ status, error: { code } })
     } finally {
       await app.close()
@@ -69,20 +94,29 @@ const BUILT = join(import.meta.dirname, '../../../dist')
 const WORKER = join(BUILT, 'server/worker.js')
 const RENDERER = join(BUILT, 'render/entry-server.js')
 
-test.skipIf(!existsSync(WORKER) || !existsSync(RENDERER))('a built worker without its database says so at each operation, and works once it is there', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sala-worker-'))
-  const read = createPool({ worker: WORKER, size: 1, data: { folder, renderer: RENDERER } })
-  const app = await createApp({ ...opened.gateway, read })
-  try {
-    const visitor = await Visitor.signedIn(app, 'admin')
-    for (const operation of operations) expect([operation, (await REQUESTS[operation](visitor)).statusCode]).toEqual([operation, 500])
-    expect((await REQUESTS.query(visitor)).json()).toMatchObject({ error: { code: 'storage-failed' } })
-    const late = await openGateway({ folder, demo: false })
-    await late.close({ keep: true })
-    expect((await REQUESTS.query(visitor)).json()).toMatchObject({ status: 200, total: 0 })
-  } finally {
-    await app.close()
-    await read.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+test.skipIf(!existsSync(WORKER) || !existsSync(RENDERER))(
+  'a built worker without its database says so at each operation, and works once it is there',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sala-worker-'))
+    const read = createPool({ worker: WORKER, size: 1, data: { folder, renderer: RENDERER } })
+    const app = await createApp({ ...opened.gateway, read })
+    try {
+      const visitor = await Visitor.signedIn(app, 'admin')
+      for (const operation of operations)
+        expect([operation, (await REQUESTS[operation](visitor)).statusCode]).toEqual([
+          operation,
+          500,
+        ])
+      expect((await REQUESTS.query(visitor)).json()).toMatchObject({
+        error: { code: 'storage-failed' },
+      })
+      const late = await openGateway({ folder, demo: false })
+      await late.close({ keep: true })
+      expect((await REQUESTS.query(visitor)).json()).toMatchObject({ status: 200, total: 0 })
+    } finally {
+      await app.close()
+      await read.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)

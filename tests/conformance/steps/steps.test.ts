@@ -16,9 +16,16 @@ describe.each(Object.values(shippedSteps))('$name', (step) => {
   })
 
   test('says in both languages what each choice of its options is, but for words that are the same in any', () => {
-    const { properties = {} } = step.options as { properties?: Record<string, { enum?: string[]; 'x-labels'?: Record<string, { th: string; en: string }> }> }
+    const { properties = {} } = step.options as {
+      properties?: Record<
+        string,
+        { enum?: string[]; 'x-labels'?: Record<string, { th: string; en: string }> }
+      >
+    }
     for (const { enum: values = [], 'x-labels': labels = {} } of Object.values(properties)) {
-      expect(values.filter((value) => /[a-z]/.test(value) && !(labels[value]?.th && labels[value].en))).toEqual([])
+      expect(
+        values.filter((value) => /[a-z]/.test(value) && !(labels[value]?.th && labels[value].en)),
+      ).toEqual([])
     }
   })
 
@@ -27,7 +34,11 @@ describe.each(Object.values(shippedSteps))('$name', (step) => {
   })
 
   test('refuses options that it does not know', () => {
-    expect(validateOptions(step.name, { ...step.fixtures[0]!.options, surprise: 1 }).map(({ code }) => code)).toContain('unknown-field')
+    expect(
+      validateOptions(step.name, { ...step.fixtures[0]!.options, surprise: 1 }).map(
+        ({ code }) => code,
+      ),
+    ).toContain('unknown-field')
   })
 })
 
@@ -38,6 +49,10 @@ describe.each(Object.values(shippedFlows))('flow $id', ({ steps }) => {
 })
 
 test('a notice that names neither a person nor a role is refused: it would fail each time', () => {
-  expect(validateOptions('notify', { title: { th: 'ก', en: 'A' } }).map(({ code }) => code)).toContain('field-required')
-  expect(validateOptions('notify', { title: { th: 'ก', en: 'A' }, person: '{{user._id}}' })).toEqual([])
+  expect(
+    validateOptions('notify', { title: { th: 'ก', en: 'A' } }).map(({ code }) => code),
+  ).toContain('field-required')
+  expect(
+    validateOptions('notify', { title: { th: 'ก', en: 'A' }, person: '{{user._id}}' }),
+  ).toEqual([])
 })

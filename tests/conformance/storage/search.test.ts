@@ -9,21 +9,54 @@ const thing = entity('thing', {
     name: { type: 'string' },
     title: { $ref: 'sala:text' } as never,
     body: { type: 'string', 'x-large': true },
-    lines: { type: 'array', items: { type: 'object', properties: { sku: { type: 'string' }, hush: { type: 'string', 'x-secret': true } } } },
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { sku: { type: 'string' }, hush: { type: 'string', 'x-secret': true } },
+      },
+    },
   },
   'x-search': ['name', 'title', 'body', 'lines'],
 })
-const NAMES = ['การจัดการคลังสินค้า', 'ราคากลาง', 'ป่าไม้', 'ป้าสมศรี', 'ปลาทู', 'ชุดSafetyรุ่นใหม่', 'PO2026-0042 กระดาษ', 'น้ำดื่ม', 'ห้องน้ํา']
+const NAMES = [
+  'การจัดการคลังสินค้า',
+  'ราคากลาง',
+  'ป่าไม้',
+  'ป้าสมศรี',
+  'ปลาทู',
+  'ชุดSafetyรุ่นใหม่',
+  'PO2026-0042 กระดาษ',
+  'น้ำดื่ม',
+  'ห้องน้ํา',
+]
 
-const record = (_id: string, more: object): StoredRecord => ({ _id, version: 1, created_at: AT, created_by: null, updated_at: AT, updated_by: null, ...more })
+const record = (_id: string, more: object): StoredRecord => ({
+  _id,
+  version: 1,
+  created_at: AT,
+  created_by: null,
+  updated_at: AT,
+  updated_by: null,
+  ...more,
+})
 
 eachDatabase((kind) => {
   let database: Database
   beforeAll(async () => {
     database = await kind.open(modelOf(thing))
     const store = database.store('s1')
-    for (const [index, name] of NAMES.entries()) await store.insert('thing', record(`n${index}`, { name }))
-    await store.insert('thing', record('t', { name: 'x', title: { th: 'หลักสูตรดับเพลิง', en: 'Fire fighting' }, body: 'บทเรียนยาวเรื่องความปลอดภัย', lines: [{ sku: 'บันไดเหล็ก', hush: 'ลับสุดยอด' }] }))
+    for (const [index, name] of NAMES.entries())
+      await store.insert('thing', record(`n${index}`, { name }))
+    await store.insert(
+      'thing',
+      record('t', {
+        name: 'x',
+        title: { th: 'หลักสูตรดับเพลิง', en: 'Fire fighting' },
+        body: 'บทเรียนยาวเรื่องความปลอดภัย',
+        lines: [{ sku: 'บันไดเหล็ก', hush: 'ลับสุดยอด' }],
+      }),
+    )
   })
   const find = async (search: string, more: object = {}): Promise<string[]> => {
     const found = await database.query('s1', 'thing', { search, ...more })
@@ -81,7 +114,10 @@ eachDatabase((kind) => {
 
   test('records from before their words were kept get them at the next start', async () => {
     const at = await kind.place()
-    const older = await kind.open(modelOf({ ...thing, entity: { ...thing.entity, 'x-search': [] } }), { at })
+    const older = await kind.open(
+      modelOf({ ...thing, entity: { ...thing.entity, 'x-search': [] } }),
+      { at },
+    )
     await older.store('s1').insert('thing', record('a', { name: 'ห้องเย็น' }))
     expect(await older.count('s1', 'thing', { search: 'ห้อง' })).toEqual({ ok: true, value: 0 })
     await older.close()

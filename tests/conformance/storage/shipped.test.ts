@@ -14,13 +14,16 @@ const MOST_COLUMNS = 1600
 const fixturesOf = (module: string, name: string): Record<string, unknown>[] => {
   const file = join(ROOT, 'schemas', module, name, 'fixtures.json')
   if (!existsSync(file)) return []
-  const { good } = JSON.parse(readFileSync(file, 'utf8')) as { good?: Record<string, Record<string, unknown>> }
+  const { good } = JSON.parse(readFileSync(file, 'utf8')) as {
+    good?: Record<string, Record<string, unknown>>
+  }
   return Object.values(good ?? {})
 }
 
 test('no entity has more columns than a table of PostgreSQL takes', () => {
   expect(readdirSync(join(ROOT, 'schemas')).length).toBeGreaterThan(3)
-  for (const entity of Object.values(model.entities)) expect(collectionPlan(entity).columns.length).toBeLessThan(MOST_COLUMNS - 20)
+  for (const entity of Object.values(model.entities))
+    expect(collectionPlan(entity).columns.length).toBeLessThan(MOST_COLUMNS - 20)
 })
 
 eachDatabase(({ open, place }) => {
@@ -36,10 +39,15 @@ eachDatabase(({ open, place }) => {
       }
       expect((await database.query('s1', name, { search: 'ก', needTotal: true })).ok).toBe(true)
       const sort = model.entities[name]!.entity['x-list']?.sort
-      expect(await database.query('s1', name, { ...(sort ? { sort } : {}), limit: 5 })).toMatchObject({ ok: true })
+      expect(
+        await database.query('s1', name, { ...(sort ? { sort } : {}), limit: 5 }),
+      ).toMatchObject({ ok: true })
     }
     await database.close()
     const again = await open(model, { at, migrate: false })
-    expect(await again.migrate(() => [])).toEqual({ ok: true, value: { created: [], changed: [], removed: [] } })
+    expect(await again.migrate(() => [])).toEqual({
+      ok: true,
+      value: { created: [], changed: [], removed: [] },
+    })
   })
 })

@@ -14,7 +14,10 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import '#ui/fonts.css'
 
-const TRANSLATORS = { th: createTranslator('th', { errors: thErrors, forms: thForms }), en: createTranslator('en', { errors: enErrors, forms: enForms }) }
+const TRANSLATORS = {
+  th: createTranslator('th', { errors: thErrors, forms: thForms }),
+  en: createTranslator('en', { errors: enErrors, forms: enForms }),
+}
 const SERVICES = gatewayServices(createClient())
 
 /** One form at a time, drawn by what a test hands over. */

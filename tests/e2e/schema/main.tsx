@@ -22,7 +22,12 @@ createRoot(document.getElementById('root')!).render(
   <TranslatorProvider i18n={createTranslator('en', { errors, forms })}>
     <main>
       <h1>{name}</h1>
-      <SchemaForm schema={SCHEMAS[name] as never} validatorUrl="/validator.js" onSubmit={(values) => void (window.saved = values)} submitLabel="Save" />
+      <SchemaForm
+        schema={SCHEMAS[name] as never}
+        validatorUrl="/validator.js"
+        onSubmit={(values) => void (window.saved = values)}
+        submitLabel="Save"
+      />
     </main>
   </TranslatorProvider>,
 )

@@ -40,14 +40,21 @@ export const wordsOf = (of: Locator): Promise<{ left: number; middle: number }> 
   })
 
 /** Opens a page by its slug, straight away or by way of the list; with `leave`, what is unsaved on the one before is left. The answer is its id. */
-export async function openBuilder(page: Page, slug: string, { leave = false, byList = false } = {}): Promise<string> {
+export async function openBuilder(
+  page: Page,
+  slug: string,
+  { leave = false, byList = false } = {},
+): Promise<string> {
   if (leave) page.once('dialog', (dialog) => void dialog.accept())
   if (byList) {
     await page.goto(`/cms/pages?q=${slug}`)
     await page.locator('tbody tr a').first().click()
     await page.locator('a[href*="/cms/builder/"]').first().click()
   } else {
-    const found = await page.request.post('/api/page/query', { data: { method: 'find', args: [{ slug }] }, headers: await tokenOf(page) })
+    const found = await page.request.post('/api/page/query', {
+      data: { method: 'find', args: [{ slug }] },
+      headers: await tokenOf(page),
+    })
     const { data } = (await found.json()) as { data: { _id: string }[] }
     await page.goto(`/cms/builder/${data[0]!._id}`)
   }
@@ -67,4 +74,7 @@ export async function chooseRecord(page: Page, field: string, words: string): Pr
 }
 
 /** Publishes where the page has notes too: they are listed before, and accepted. */
-export const passWarnings = (page: Page): Promise<void> => page.addLocatorHandler(page.locator('[data-publish-warnings]'), () => page.locator('[data-publish-warnings] button[data-autofocus]').click())
+export const passWarnings = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.locator('[data-publish-warnings]'), () =>
+    page.locator('[data-publish-warnings] button[data-autofocus]').click(),
+  )

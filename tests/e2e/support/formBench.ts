@@ -31,8 +31,24 @@ export class FormBench {
       cacheDir: 'node_modules/.vite/bench',
       // Found before the first page is drawn: what is found later loads the page anew.
       optimizeDeps: { entries: ['tests/e2e/schema/form.html'] },
-      server: { port: 0, host: 'localhost', hmr: false, watch: null, proxy: { '/api': proxy, '/files': proxy } },
-      plugins: [{ name: 'bench-validators', configureServer: ({ middlewares }) => void middlewares.use(VALIDATORS, (request, response) => response.setHeader('content-type', 'text/javascript').end(bench.validators.get(decodeURIComponent(request.url!.slice(1))))) }],
+      server: {
+        port: 0,
+        host: 'localhost',
+        hmr: false,
+        watch: null,
+        proxy: { '/api': proxy, '/files': proxy },
+      },
+      plugins: [
+        {
+          name: 'bench-validators',
+          configureServer: ({ middlewares }) =>
+            void middlewares.use(VALIDATORS, (request, response) =>
+              response
+                .setHeader('content-type', 'text/javascript')
+                .end(bench.validators.get(decodeURIComponent(request.url!.slice(1)))),
+            ),
+        },
+      ],
     })
     await bench.vite.listen()
     return bench
@@ -62,7 +78,11 @@ export class FormBench {
       if (!compiled.ok) throw new Error(`${name}: ${JSON.stringify(compiled.failures)}`)
       this.validators.set(name, compiled.value)
     }
-    await page.evaluate(([json, locale, url]) => window.bench.draw(JSON.parse(json!) as JsonSchema, locale as Language, url!), [JSON.stringify(schema), language, VALIDATORS + encodeURIComponent(name)])
+    await page.evaluate(
+      ([json, locale, url]) =>
+        window.bench.draw(JSON.parse(json!) as JsonSchema, locale as Language, url!),
+      [JSON.stringify(schema), language, VALIDATORS + encodeURIComponent(name)],
+    )
     await expect(page.locator('.sala-field-loading')).toHaveCount(0)
     await expect(page.locator('#start')).toBeFocused()
   }

@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 import { PASSWORD, Server } from './server.ts'
 
 export type Language = 'th' | 'en'
@@ -12,7 +18,8 @@ export type { Page }
 const spoken = new WeakMap<Page, string[]>()
 
 /** Failed answers are part of some journeys; the console repeats them. The recorder of traces tries its script in frames where none may run. */
-const EXPECTED = /Failed to load resource|net::ERR_|^Blocked script execution in .*\/html' because the document's frame is sandboxed/
+const EXPECTED =
+  /Failed to load resource|net::ERR_|^Blocked script execution in .*\/html' because the document's frame is sandboxed/
 
 interface Sight {
   language?: Language
@@ -25,14 +32,34 @@ interface Sight {
   motion?: boolean
 }
 
-export async function openPage(browser: Browser, server: Server, { language = 'th', width = 1440, height = 900, scheme = 'light', touch = false, motion = false }: Sight = {}): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ baseURL: server.url, viewport: { width, height }, colorScheme: scheme, reducedMotion: motion ? 'no-preference' : 'reduce', locale: language === 'th' ? 'th-TH' : 'en-GB', hasTouch: touch, isMobile: touch })
+export async function openPage(
+  browser: Browser,
+  server: Server,
+  {
+    language = 'th',
+    width = 1440,
+    height = 900,
+    scheme = 'light',
+    touch = false,
+    motion = false,
+  }: Sight = {},
+): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width, height },
+    colorScheme: scheme,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    locale: language === 'th' ? 'th-TH' : 'en-GB',
+    hasTouch: touch,
+    isMobile: touch,
+  })
   await context.addCookies([{ name: 'sala_lang', value: language, url: server.url }])
   const page = await context.newPage()
   const said: string[] = []
   spoken.set(page, said)
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text())) said.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text()))
+      said.push(message.text())
   })
   page.on('pageerror', (error) => said.push(String(error)))
   return page
@@ -46,12 +73,24 @@ export function expectQuiet(page: Page): void {
 }
 
 /** axe finds nothing on the screen as it stands, but for rules that it is not held to, and the console is quiet. */
-export async function expectAccessible(page: Page, without: string[] = [], { withSandboxes = false } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  without: string[] = [],
+  { withSandboxes = false } = {},
+): Promise<void> {
   // What is asked within a sandbox trips over its rules itself: before that nothing was said.
   if (withSandboxes) expectQuiet(page)
   // Frames are of the site itself but for sandboxes, and only what is wrong is asked for: a third of the time of the other way.
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!withSandboxes).disableRules(without).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(!withSandboxes)
+    .disableRules(without)
+    .analyze()
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    ),
+  ).toEqual([])
   if (withSandboxes) spoken.get(page)?.splice(0)
   else expectQuiet(page)
 }
@@ -64,7 +103,10 @@ export async function tokenOf(page: Page): Promise<{ 'x-csrf-token': string }> {
 
 /** Signs in without the screen, which journeys of their own go through; no page is opened. */
 export async function signIn(page: Page, username: string): Promise<void> {
-  const answer = await page.request.post('/api/signin', { data: { username, password: PASSWORD, shell: username === 'user' ? 'public' : 'backend' }, headers: await tokenOf(page) })
+  const answer = await page.request.post('/api/signin', {
+    data: { username, password: PASSWORD, shell: username === 'user' ? 'public' : 'backend' },
+    headers: await tokenOf(page),
+  })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 

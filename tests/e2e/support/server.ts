@@ -65,12 +65,27 @@ export class Server {
     this.output = ''
     const child = spawn(process.execPath, [join(ROOT, 'dist/server/start.js')], {
       cwd: ROOT,
-      env: { ...process.env, PORT: String(this.port), HOST: '', SALA_DATA: this.folder, SALA_DEMO_PASSWORD: PASSWORD, SALA_SIGNIN_PER_ACCOUNT: '1000', SALA_SIGNIN_PER_ADDRESS: '1000', SALA_WORKERS: '1', SALA_OUTSIDE_HOSTS: `localhost:${this.outside}`, SALA_INTRANET_HOSTS: `localhost:${this.outside}`, ...this.env },
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        HOST: '',
+        SALA_DATA: this.folder,
+        SALA_DEMO_PASSWORD: PASSWORD,
+        SALA_SIGNIN_PER_ACCOUNT: '1000',
+        SALA_SIGNIN_PER_ADDRESS: '1000',
+        SALA_WORKERS: '1',
+        SALA_OUTSIDE_HOSTS: `localhost:${this.outside}`,
+        SALA_INTRANET_HOSTS: `localhost:${this.outside}`,
+        ...this.env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child = child
     await new Promise<void>((done, fail) => {
-      const timer = setTimeout(() => fail(new Error(`The server did not start:\n${this.output}`)), 100_000)
+      const timer = setTimeout(
+        () => fail(new Error(`The server did not start:\n${this.output}`)),
+        100_000,
+      )
       const onData = (data: Buffer) => {
         this.output += data.toString()
         if (!this.output.includes('Sala is ready')) return

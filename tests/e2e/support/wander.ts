@@ -21,8 +21,12 @@ export function wander(from: Point, to: Point, next: () => number, steps: number
     const aside = Math.sin(part * Math.PI) * bend
     const tremble = at === steps - 1 ? 0 : 3
     return {
-      x: Math.round(from.x + (to.x - from.x) * part - (to.y - from.y) * aside + (next() - 0.5) * tremble),
-      y: Math.round(from.y + (to.y - from.y) * part + (to.x - from.x) * aside + (next() - 0.5) * tremble),
+      x: Math.round(
+        from.x + (to.x - from.x) * part - (to.y - from.y) * aside + (next() - 0.5) * tremble,
+      ),
+      y: Math.round(
+        from.y + (to.y - from.y) * part + (to.x - from.x) * aside + (next() - 0.5) * tremble,
+      ),
     }
   })
 }

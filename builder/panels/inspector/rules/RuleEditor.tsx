@@ -24,7 +24,13 @@ export const RuleEditor = memo(function RuleEditor({ id }: { id: NodeId }) {
         <legend>{t('rule.title')}</legend>
         <p className="builder-note">{t('rule.more')}</p>
         <pre>{JSON.stringify(show, null, 1)}</pre>
-        <Button size="compact-sm" variant="default" onClick={() => write({ join: 'and', conditions: [] })}>{t('rule.clear')}</Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => write({ join: 'and', conditions: [] })}
+        >
+          {t('rule.clear')}
+        </Button>
       </fieldset>
     )
   return (

@@ -19,8 +19,10 @@ export interface Effect {
 /** The effects of one answer, sorted by what they do. */
 export const effectsOf = (logic: Logic): Effect[] =>
   ACTIONS.flatMap((action): Effect[] => {
-    if (action === 'set') return (logic.set ?? []).map(({ field, value }) => ({ action, target: field, value }))
-    if (action === 'options') return (logic.options ?? []).map(({ field, values }) => ({ action, target: field, values }))
+    if (action === 'set')
+      return (logic.set ?? []).map(({ field, value }) => ({ action, target: field, value }))
+    if (action === 'options')
+      return (logic.options ?? []).map(({ field, values }) => ({ action, target: field, values }))
     return (logic[action] ?? []).map((target) => ({ action, target }))
   })
 
@@ -30,8 +32,10 @@ export function withEffects({ value }: Logic, effects: Effect[]): Logic {
   const entries = ACTIONS.flatMap((action): [string, unknown][] => {
     const all = of(action)
     if (all.length === 0) return []
-    if (action === 'set') return [[action, all.map((one) => ({ field: one.target, value: one.value }))]]
-    if (action === 'options') return [[action, all.map((one) => ({ field: one.target, values: one.values ?? [] }))]]
+    if (action === 'set')
+      return [[action, all.map((one) => ({ field: one.target, value: one.value }))]]
+    if (action === 'options')
+      return [[action, all.map((one) => ({ field: one.target, values: one.values ?? [] }))]]
     return [[action, all.map(({ target }) => target)]]
   })
   return { value, ...Object.fromEntries(entries) }

@@ -25,10 +25,23 @@ export function useVisitorSubjects(): Subject[] {
   const { client } = useSession()
   const user = useQuery({ ...entityQuery(client, 'user'), retry: false })
   return useMemo(() => {
-    const roles = user.data?.entity.properties.roles?.items as { enum?: unknown[]; 'x-labels'?: Record<string, Text> } | undefined
+    const roles = user.data?.entity.properties.roles?.items as
+      { enum?: unknown[]; 'x-labels'?: Record<string, Text> } | undefined
     return [
       { path: '$user._id', label: t('rule.subject.signed-in'), kind: 'presence' },
-      { path: '$user.roles', label: t('rule.subject.roles'), kind: 'list', ...(roles?.enum ? { choices: roles.enum.map((role) => ({ value: String(role), label: pickText(roles['x-labels']?.[String(role)] ?? String(role), locale) })) } : {}) },
+      {
+        path: '$user.roles',
+        label: t('rule.subject.roles'),
+        kind: 'list',
+        ...(roles?.enum
+          ? {
+              choices: roles.enum.map((role) => ({
+                value: String(role),
+                label: pickText(roles['x-labels']?.[String(role)] ?? String(role), locale),
+              })),
+            }
+          : {}),
+      },
       { path: 'today', label: t('rule.subject.today'), kind: 'date' },
       { path: '$search.ref', label: t('rule.subject.search', { name: 'ref' }), kind: 'text' },
       { path: '$site._id', label: t('rule.subject.site'), kind: 'text' },
@@ -56,7 +69,18 @@ export function useSubjectsAt(id: NodeId): Subject[] {
     const row = isForm ? undefined : readables.find(({ root }) => root === 'row')
     const { _id, ...properties } = row?.fields ?? {}
     // A rule looks at the value itself, where a filter has the gateway look into lists.
-    const isList = (path: string): boolean => (properties as Record<string, JsonSchema>)[path]?.type === 'array'
-    return [...subjectsOf({ properties } as Pick<EntityDocument, 'properties'>, locale).map((one): Subject => ({ ...one, kind: isList(one.path) ? 'list' : one.kind, path: `row.${one.path}`, label: t('rule.subject.row', { label: one.label }) })), ...subjects]
+    const isList = (path: string): boolean =>
+      (properties as Record<string, JsonSchema>)[path]?.type === 'array'
+    return [
+      ...subjectsOf({ properties } as Pick<EntityDocument, 'properties'>, locale).map(
+        (one): Subject => ({
+          ...one,
+          kind: isList(one.path) ? 'list' : one.kind,
+          path: `row.${one.path}`,
+          label: t('rule.subject.row', { label: one.label }),
+        }),
+      ),
+      ...subjects,
+    ]
   }, [subjects, readables, isForm, locale, t])
 }

@@ -10,14 +10,31 @@ import './style.css'
 export function HiddenWidths({ id }: { id: NodeId }) {
   const t = useText('builder')
   const { actions } = useBuilder()
-  const style = useBuilderState((state) => nodeOf(state.model, id)?.data.style) as PageStyle | undefined
+  const style = useBuilderState((state) => nodeOf(state.model, id)?.data.style) as
+    PageStyle | undefined
   const hide = style?.hide ?? []
   return (
-    <Checkbox.Group label={t('style.hide')} size="xs" value={hide} onChange={(next) => {
+    <Checkbox.Group
+      label={t('style.hide')}
+      size="xs"
+      value={hide}
+      onChange={(next) => {
         const ordered = BREAKPOINTS.filter((one) => next.includes(one))
-        actions.edit(id, { style: withStyle(style, { breakpoint: 'base', kind: 'object', path: 'hide', value: ordered.length > 0 ? ordered : undefined }) })
-      }}>
-      <Line gap="sm" mt={4} mb={8}>{BREAKPOINTS.map((one) => <Checkbox key={one} size="xs" value={one} label={t(`breakpoint.${one}`)} />)}</Line>
+        actions.edit(id, {
+          style: withStyle(style, {
+            breakpoint: 'base',
+            kind: 'object',
+            path: 'hide',
+            value: ordered.length > 0 ? ordered : undefined,
+          }),
+        })
+      }}
+    >
+      <Line gap="sm" mt={4} mb={8}>
+        {BREAKPOINTS.map((one) => (
+          <Checkbox key={one} size="xs" value={one} label={t(`breakpoint.${one}`)} />
+        ))}
+      </Line>
     </Checkbox.Group>
   )
 }

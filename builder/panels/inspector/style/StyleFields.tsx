@@ -12,16 +12,34 @@ import { StyleEditingContext, type StyleEditing } from './styleEditing.ts'
 import './style.css'
 
 /** The style of a node at the width that is looked at. */
-export function StyleFields({ id, kind, style }: { id: NodeId; kind: NodeKind; style: PageStyle | undefined }) {
+export function StyleFields({
+  id,
+  kind,
+  style,
+}: {
+  id: NodeId
+  kind: NodeKind
+  style: PageStyle | undefined
+}) {
   const { store, actions } = useBuilder()
   const breakpoint = useBuilderState((state) => state.breakpoint)
   const editing = useMemo<StyleEditing>(
-    () => ({ style, breakpoint, kind, set: (path, value) => actions.edit(id, { style: withStyle(style, { breakpoint, path, value, kind }) }) }),
+    () => ({
+      style,
+      breakpoint,
+      kind,
+      set: (path, value) =>
+        actions.edit(id, { style: withStyle(style, { breakpoint, path, value, kind }) }),
+    }),
     [style, breakpoint, kind, actions, id],
   )
   return (
     <StyleEditingContext value={editing}>
-      <BreakpointSwitch style={style} value={breakpoint} onChange={(next) => store.setState({ breakpoint: next })} />
+      <BreakpointSwitch
+        style={style}
+        value={breakpoint}
+        onChange={(next) => store.setState({ breakpoint: next })}
+      />
       <Fields kind={kind} base={breakpoint === 'base'} />
     </StyleEditingContext>
   )
@@ -34,7 +52,11 @@ function Fields({ kind, base }: { kind: NodeKind; base: boolean }) {
       <Section title={t('style.part.look')}>
         <BackgroundField />
         <StyleField path="color" kind="colour" label={t('style.color')} />
-        <StyleField path="align" kind={{ name: 'align', choices: ['start', 'center', 'end'] }} label={t('style.align')} />
+        <StyleField
+          path="align"
+          kind={{ name: 'align', choices: ['start', 'center', 'end'] }}
+          label={t('style.align')}
+        />
         <StyleField path="shadow" kind="shadow" label={t('style.shadow')} />
       </Section>
       <Section title={t('style.part.space')}>
@@ -49,10 +71,20 @@ function Fields({ kind, base }: { kind: NodeKind; base: boolean }) {
         <SidesField path="radius" kind="radius" label={t('style.radius')} names={CORNERS} />
       </Section>
       <Section title={t('style.part.size')}>
-        {kind === 'row' && base && <StyleField path="width" kind={{ name: 'width', choices: ROW_WIDTHS }} label={t('style.width')} />}
+        {kind === 'row' && base && (
+          <StyleField
+            path="width"
+            kind={{ name: 'width', choices: ROW_WIDTHS }}
+            label={t('style.width')}
+          />
+        )}
         <StyleField path="maxWidth" kind="measure" label={t('style.max-width')} />
         <StyleField path="minHeight" kind="height" label={t('style.min-height')} />
-        <StyleField path="position" kind={{ name: 'position', choices: ['static', 'relative', 'sticky'] }} label={t('style.position')} />
+        <StyleField
+          path="position"
+          kind={{ name: 'position', choices: ['static', 'relative', 'sticky'] }}
+          label={t('style.position')}
+        />
         <StyleField path="offset" kind="space" label={t('style.offset')} />
       </Section>
     </div>

@@ -14,10 +14,40 @@ import { HiddenWidths } from './HiddenWidths.tsx'
 import { StyleGroup } from './StyleGroup.tsx'
 
 function open(style?: PageStyle, kind: NodeKind = 'object', unfold = true) {
-  const read = toModel({ type: 'page', slug: 'p', title: '', builder: [{ id: 'row', ...(style && kind === 'row' ? { style } : {}), columns: [{ id: 'column', objects: [{ id: 'object', type: 'text', v: 1, props: {}, ...(style && kind === 'object' ? { style } : {}) }] }] }] })
+  const read = toModel({
+    type: 'page',
+    slug: 'p',
+    title: '',
+    builder: [
+      {
+        id: 'row',
+        ...(style && kind === 'row' ? { style } : {}),
+        columns: [
+          {
+            id: 'column',
+            objects: [
+              {
+                id: 'object',
+                type: 'text',
+                v: 1,
+                props: {},
+                ...(style && kind === 'object' ? { style } : {}),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
   if (!read.ok) throw new Error(JSON.stringify(read.failures))
   const store = createBuilderStore({ model: read.value, version: 1, state: 'draft', blocks: {} })
-  const actions = createActions({ store, blocks: {}, say: () => undefined, refuse: (failures) => expect(failures).toEqual([]), clipboard: { write: () => undefined, read: async () => null } })
+  const actions = createActions({
+    store,
+    blocks: {},
+    say: () => undefined,
+    refuse: (failures) => expect(failures).toEqual([]),
+    clipboard: { write: () => undefined, read: async () => null },
+  })
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
@@ -31,13 +61,27 @@ function open(style?: PageStyle, kind: NodeKind = 'object', unfold = true) {
   if (unfold) fireEvent.click(screen.getByRole('button', { name: /^Style/, expanded: false }))
   return { store, style: () => nodeOf(store.getState().model, kind)!.data.style }
 }
-const field = (path: string): HTMLElement => document.querySelector<HTMLElement>(`[data-style="${path}"]`)!
-const choose = (name: string, value: string): void => void fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
-const at = async (name: RegExp): Promise<void> => userEvent.click(screen.getByRole('radio', { name }))
+const field = (path: string): HTMLElement =>
+  document.querySelector<HTMLElement>(`[data-style="${path}"]`)!
+const choose = (name: string, value: string): void =>
+  void fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+const at = async (name: RegExp): Promise<void> =>
+  userEvent.click(screen.getByRole('radio', { name }))
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 beforeAll(() => fetchParts(createTranslator('en', catalogues('en'))))
 beforeEach(() => localStorage.clear())
@@ -51,7 +95,12 @@ test('a token is chosen for every width, and overridden from one on, with a mark
   expect(store.getState().breakpoint).toBe('md')
   expect(field('shadow').dataset.inherits).toBe('base')
   expect(within(field('shadow')).getByText('from Phone')).toBeTruthy()
-  expect(within(field('shadow')).getByRole<HTMLOptionElement>('option', { name: 'Small', selected: true }).value).toBe('')
+  expect(
+    within(field('shadow')).getByRole<HTMLOptionElement>('option', {
+      name: 'Small',
+      selected: true,
+    }).value,
+  ).toBe('')
   choose('Shadow', 'lg')
   expect(style()).toEqual({ shadow: 'sm', at: { md: { shadow: 'lg' } } })
   expect(field('shadow').dataset.overrides).toBe('true')
@@ -68,8 +117,12 @@ test('a token is chosen for every width, and overridden from one on, with a mark
 
 test('a box takes all sides alike or each by itself, by keyboard', async () => {
   const { style } = open({ padding: 'md' }, 'row')
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inner space: Top' }).value).toBe('md')
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inner space: Left' }).value).toBe('')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inner space: Top' }).value).toBe(
+    'md',
+  )
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inner space: Left' }).value).toBe(
+    '',
+  )
   choose('Inner space: Top', 'none')
   expect(style()).toEqual({ padding: { top: 'none', bottom: 'md' } })
   choose('Outer space', 'sm')
@@ -99,25 +152,38 @@ test('a background is one thing: a tone, a colour, a gradient, or a picture once
   expect(style()).toEqual({ background: 'brand' })
   choose('Background', 'gradient')
   choose('To colour', 'white')
-  expect(style()).toEqual({ background: { type: 'gradient', from: 'brand-soft', to: 'white', angle: 135 } })
+  expect(style()).toEqual({
+    background: { type: 'gradient', from: 'brand-soft', to: 'white', angle: 135 },
+  })
   choose('Background', 'image')
   expect(style()?.background).toMatchObject({ type: 'gradient' })
-  const address = (of: string) => vi.waitFor(() => {
-    const found = field('background').querySelector<HTMLInputElement>(`[data-field="${of}"] input`)
-    expect(found).not.toBeNull()
-    return found!
-  })
+  const address = (of: string) =>
+    vi.waitFor(() => {
+      const found = field('background').querySelector<HTMLInputElement>(
+        `[data-field="${of}"] input`,
+      )
+      expect(found).not.toBeNull()
+      return found!
+    })
   fireEvent.change(await address('image'), { target: { value: '/files/a.png' } })
-  await vi.waitFor(() => expect(style()).toEqual({ background: { type: 'image', image: '/files/a.png' } }))
+  await vi.waitFor(() =>
+    expect(style()).toEqual({ background: { type: 'image', image: '/files/a.png' } }),
+  )
   // The address of a film is one line as well.
   choose('Background', 'video')
   fireEvent.change(await address('video'), { target: { value: '/files/a.mp4' } })
-  await vi.waitFor(() => expect(style()).toEqual({ background: { type: 'video', video: '/files/a.mp4' } }))
+  await vi.waitFor(() =>
+    expect(style()).toEqual({ background: { type: 'video', video: '/files/a.mp4' } }),
+  )
   // What is none is said beside it, and the page keeps the one before.
   const film = await address('video')
   fireEvent.change(film, { target: { value: 'https://youtu.be/abc' } })
   fireEvent.blur(film)
-  expect(await within(field('background')).findByText(/“https:\/\/youtu\.be\/abc” cannot play behind words/)).toBeTruthy()
+  expect(
+    await within(field('background')).findByText(
+      /“https:\/\/youtu\.be\/abc” cannot play behind words/,
+    ),
+  ).toBeTruthy()
   expect(style()).toEqual({ background: { type: 'video', video: '/files/a.mp4' } })
 })
 
@@ -143,7 +209,8 @@ test('a group says while it is closed that something is set in it, and stays ope
 
 test('on each width a value is marked where it or a larger width says something else', async () => {
   open({ shadow: 'sm', align: 'center', at: { md: { shadow: 'lg' } } })
-  const mark = (path: string): string | null | undefined => field(path).querySelector('[role="img"]')?.getAttribute('aria-label')
+  const mark = (path: string): string | null | undefined =>
+    field(path).querySelector('[role="img"]')?.getAttribute('aria-label')
   expect(screen.getByRole('radio', { name: 'Phone, Otherwise on: Laptop' })).toBeTruthy()
   expect([mark('shadow'), mark('align')]).toEqual(['Otherwise on: Laptop', undefined])
   await at(/^Tablet/)

@@ -7,7 +7,8 @@ import { Group } from '../Group.tsx'
 
 /** The style of a row, column or block, width by width. It hears of the style alone. */
 export const StyleGroup = memo(function StyleGroup({ id, kind }: { id: NodeId; kind: NodeKind }) {
-  const style = useBuilderState((state) => nodeOf(state.model, id)?.data.style) as PageStyle | undefined
+  const style = useBuilderState((state) => nodeOf(state.model, id)?.data.style) as
+    PageStyle | undefined
   return (
     <Group name="style" isSet={style !== undefined && Object.keys(style).length > 0}>
       <StyleFields id={id} kind={kind} style={style} />

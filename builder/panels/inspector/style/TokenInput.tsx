@@ -22,7 +22,13 @@ interface Props {
 export function TokenInput({ kind, label, value, placeholder, onChange }: Props) {
   const t = useText('builder')
   const nameOf = useTokenName()
-  const { tokens, pattern }: ValueKind = typeof kind === 'string' ? KINDS[kind] : { tokens: Object.fromEntries(kind.choices.map((choice) => [choice, choice])), pattern: NONE }
+  const { tokens, pattern }: ValueKind =
+    typeof kind === 'string'
+      ? KINDS[kind]
+      : {
+          tokens: Object.fromEntries(kind.choices.map((choice) => [choice, choice])),
+          pattern: NONE,
+        }
   const name = typeof kind === 'string' ? kind : kind.name
   const text = typeof value === 'string' ? value : ''
   const own = text !== '' && !Object.hasOwn(tokens, text)
@@ -41,14 +47,45 @@ export function TokenInput({ kind, label, value, placeholder, onChange }: Props)
   const wrong = typed !== null && typed !== '' && !new RegExp(pattern).test(typed)
   return (
     <div className="builder-token">
-      {colour && <span className="builder-swatch" style={{ background: Object.hasOwn(tokens, text) ? tokens[text] : text || 'transparent' }} aria-hidden />}
-      <NativeSelect size="xs" aria-label={label} value={custom ? 'own' : text} onChange={(event) => choose(event.currentTarget.value)}>
+      {colour && (
+        <span
+          className="builder-swatch"
+          style={{ background: Object.hasOwn(tokens, text) ? tokens[text] : text || 'transparent' }}
+          aria-hidden
+        />
+      )}
+      <NativeSelect
+        size="xs"
+        aria-label={label}
+        value={custom ? 'own' : text}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
         <option value="">{placeholder}</option>
-        {Object.keys(tokens).map((token) => <option key={token} value={token}>{nameOf(name, token)}</option>)}
+        {Object.keys(tokens).map((token) => (
+          <option key={token} value={token}>
+            {nameOf(name, token)}
+          </option>
+        ))}
         {pattern !== NONE && <option value="own">{t('style.own')}</option>}
       </NativeSelect>
-      {custom && colour && <input type="color" aria-label={t('style.pick', { label })} value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#000000'} onChange={(event) => onChange(event.currentTarget.value)} />}
-      {custom && <TextInput size="xs" aria-label={t('style.own-of', { label })} placeholder={colour ? '#rrggbb' : '24px'} value={typed ?? text} error={wrong ? t(colour ? 'style.wrong-colour' : 'style.wrong-length') : undefined} onChange={(event) => type(event.currentTarget.value)} />}
+      {custom && colour && (
+        <input
+          type="color"
+          aria-label={t('style.pick', { label })}
+          value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#000000'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+      {custom && (
+        <TextInput
+          size="xs"
+          aria-label={t('style.own-of', { label })}
+          placeholder={colour ? '#rrggbb' : '24px'}
+          value={typed ?? text}
+          error={wrong ? t(colour ? 'style.wrong-colour' : 'style.wrong-length') : undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      )}
     </div>
   )
 }

@@ -28,18 +28,33 @@ export interface StyleValue extends Held {
 }
 
 /** Larger widths that say one of these values for themselves. */
-export const otherwiseAt = (style: PageStyle | undefined, breakpoint: Breakpoint, paths: readonly string[], kind: NodeKind): Breakpoint[] =>
-  BREAKPOINTS.slice(BREAKPOINTS.indexOf(breakpoint) + 1).filter((one) => paths.some((path) => heldAt(style, one, path, kind).own !== undefined))
+export const otherwiseAt = (
+  style: PageStyle | undefined,
+  breakpoint: Breakpoint,
+  paths: readonly string[],
+  kind: NodeKind,
+): Breakpoint[] =>
+  BREAKPOINTS.slice(BREAKPOINTS.indexOf(breakpoint) + 1).filter((one) =>
+    paths.some((path) => heldAt(style, one, path, kind).own !== undefined),
+  )
 
 /** A value of the style as it holds at the width that is edited. */
 export function useStyleValue(path: string): StyleValue {
   const { style, breakpoint, kind, set } = useStyleEditing()
   const held = heldAt(style, breakpoint, path, kind)
-  return { ...held, otherwise: otherwiseAt(style, breakpoint, [path], kind), overrides: held.own !== undefined && breakpoint !== 'base', set: (value) => set(path, value) }
+  return {
+    ...held,
+    otherwise: otherwiseAt(style, breakpoint, [path], kind),
+    overrides: held.own !== undefined && breakpoint !== 'base',
+    set: (value) => set(path, value),
+  }
 }
 
 /** Names tokens as people do; the same word may mean something else for another kind. */
 export function useTokenName(): (kind: string, token: unknown) => string {
   const t = useText('builder')
-  return (kind, token) => t(`style.token.${kind}-${String(token)}`, { defaultValue: t(`style.token.${String(token)}`, { defaultValue: String(token) }) })
+  return (kind, token) =>
+    t(`style.token.${kind}-${String(token)}`, {
+      defaultValue: t(`style.token.${String(token)}`, { defaultValue: String(token) }),
+    })
 }

@@ -10,7 +10,9 @@ export function BundlesScreen() {
   useScreenTitle(t('bundles.title'))
   return (
     <Stack gap="lg" maw={820}>
-      <Title order={1} size="h2">{t('bundles.title')}</Title>
+      <Title order={1} size="h2">
+        {t('bundles.title')}
+      </Title>
       <ExportPanel />
       <ImportPanel />
     </Stack>

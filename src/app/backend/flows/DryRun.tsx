@@ -54,8 +54,13 @@ export function DryRun({ name, draft, documents, forms, form, samples, onForm, o
     }
     setBusy(true)
     // Choices for steps that are no longer there would be refused.
-    const known = Object.fromEntries(Object.entries(chosen).filter(([id]) => findStep(draft.steps, id)))
-    const answer = await client.call<{ data: Ran }>(`/api/flow/${encodeURIComponent(name)}/dry-run`, { method: 'POST', body: { data, choices: known, flow: draft } })
+    const known = Object.fromEntries(
+      Object.entries(chosen).filter(([id]) => findStep(draft.steps, id)),
+    )
+    const answer = await client.call<{ data: Ran }>(
+      `/api/flow/${encodeURIComponent(name)}/dry-run`,
+      { method: 'POST', body: { data, choices: known, flow: draft } },
+    )
     setBusy(false)
     setFailure(answer.ok ? undefined : answer.failures[0]?.message[locale])
     setRan(answer.ok ? answer.value.data : undefined)
@@ -71,16 +76,56 @@ export function DryRun({ name, draft, documents, forms, form, samples, onForm, o
         <h2>{t('flows.dry.title')}</h2>
         <p>{t('flows.dry.about')}</p>
       </header>
-      <NativeSelect label={t('flows.dry.form')} value={form ?? ''} onChange={(event) => onForm(event.currentTarget.value || undefined)} data={[{ value: '', label: t('flows.dry.no-form') }, ...forms.map(({ id, slug, title }) => ({ value: id, label: pickText(title, locale) || slug }))]} />
+      <NativeSelect
+        label={t('flows.dry.form')}
+        value={form ?? ''}
+        onChange={(event) => onForm(event.currentTarget.value || undefined)}
+        data={[
+          { value: '', label: t('flows.dry.no-form') },
+          ...forms.map(({ id, slug, title }) => ({
+            value: id,
+            label: pickText(title, locale) || slug,
+          })),
+        ]}
+      />
       {form !== undefined && <Unanswered query={samples} failed={t('flows.dry.sample-failed')} />}
-      <Textarea label={t('flows.dry.answers')} autosize minRows={4} maxRows={12} value={answers} spellCheck={false} className="sala-flow-answers" onChange={(event) => setAnswers(event.currentTarget.value)} />
-      <Button leftSection={<IconPlayerPlay size={18} aria-hidden />} loading={busy} onClick={() => void run()}>{t('flows.dry.run')}</Button>
-      {failure && <Alert color="red" role="alert">{failure}</Alert>}
+      <Textarea
+        label={t('flows.dry.answers')}
+        autosize
+        minRows={4}
+        maxRows={12}
+        value={answers}
+        spellCheck={false}
+        className="sala-flow-answers"
+        onChange={(event) => setAnswers(event.currentTarget.value)}
+      />
+      <Button
+        leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        loading={busy}
+        onClick={() => void run()}
+      >
+        {t('flows.dry.run')}
+      </Button>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
       {ran && (
         <div role="status" data-dry-state={ran.state}>
           <Text fw={600}>{t('flows.dry.ended', { state: t(`flows.state.${ran.state}`) })}</Text>
           <ol className="sala-flow-ran">
-            {ran.outcomes.map((entry, index) => <Entry key={index} entry={entry} effects={effectsOf(ran, index)} document={documents[entry.type]} isOwn={findStep(draft.steps, entry.step) !== undefined} onChoose={choose} onSelect={onSelect} />)}
+            {ran.outcomes.map((entry, index) => (
+              <Entry
+                key={index}
+                entry={entry}
+                effects={effectsOf(ran, index)}
+                document={documents[entry.type]}
+                isOwn={findStep(draft.steps, entry.step) !== undefined}
+                onChoose={choose}
+                onSelect={onSelect}
+              />
+            ))}
           </ol>
         </div>
       )}
@@ -99,19 +144,70 @@ function effectsOf({ outcomes, effects }: Ran, index: number): Effect[] {
   return own.slice(nth * each, (nth + 1) * each)
 }
 
-function Entry({ entry: { step, outcome, error, iteration }, effects, document, isOwn, onChoose, onSelect }: { entry: Ran['outcomes'][number]; effects: Effect[]; document: StepDocument | undefined; isOwn: boolean; onChoose(step: string, outcome: string): void; onSelect(id: string): void }) {
+function Entry({
+  entry: { step, outcome, error, iteration },
+  effects,
+  document,
+  isOwn,
+  onChoose,
+  onSelect,
+}: {
+  entry: Ran['outcomes'][number]
+  effects: Effect[]
+  document: StepDocument | undefined
+  isOwn: boolean
+  onChoose(step: string, outcome: string): void
+  onSelect(id: string): void
+}) {
   const t = useText('backend')
   const locale = useLocale()
-  const labelOf = (name: string): string => document?.outcomeLabels?.[name]?.[locale] ?? (name === 'failed' || name === 'skipped' ? t(`flows.outcome.${name}`) : name)
-  const mayChoose = isOwn && document && (document.runs === 'browser' || document.outside || document.name === 'approval')
+  const labelOf = (name: string): string =>
+    document?.outcomeLabels?.[name]?.[locale] ??
+    (name === 'failed' || name === 'skipped' ? t(`flows.outcome.${name}`) : name)
+  const mayChoose =
+    isOwn &&
+    document &&
+    (document.runs === 'browser' || document.outside || document.name === 'approval')
   return (
     <li data-ran={step} data-outcome={outcome}>
       <div className="sala-flow-ran-head">
-        {isOwn ? <button type="button" onClick={() => onSelect(step)}>{document?.label[locale] ?? step} <small>{step}{iteration ? ` #${iteration.split('.').map((round) => Number(round) + 1).join('.')}` : ''}</small></button> : <span>{document?.label[locale] ?? step} <small>{step}</small></span>}
-        {mayChoose ? <NativeSelect size="xs" aria-label={t('flows.dry.outcome', { step })} value={outcome} onChange={(event) => onChoose(step, event.currentTarget.value)} data={[...document.outcomes, 'failed'].map((value) => ({ value, label: labelOf(value) }))} /> : <span>{labelOf(outcome)}</span>}
+        {isOwn ? (
+          <button type="button" onClick={() => onSelect(step)}>
+            {document?.label[locale] ?? step}{' '}
+            <small>
+              {step}
+              {iteration
+                ? ` #${iteration
+                    .split('.')
+                    .map((round) => Number(round) + 1)
+                    .join('.')}`
+                : ''}
+            </small>
+          </button>
+        ) : (
+          <span>
+            {document?.label[locale] ?? step} <small>{step}</small>
+          </span>
+        )}
+        {mayChoose ? (
+          <NativeSelect
+            size="xs"
+            aria-label={t('flows.dry.outcome', { step })}
+            value={outcome}
+            onChange={(event) => onChoose(step, event.currentTarget.value)}
+            data={[...document.outcomes, 'failed'].map((value) => ({
+              value,
+              label: labelOf(value),
+            }))}
+          />
+        ) : (
+          <span>{labelOf(outcome)}</span>
+        )}
       </div>
       {error && <p className="sala-flow-error">{error}</p>}
-      {effects.map((effect, index) => <WouldDo key={index} effect={effect} document={document} />)}
+      {effects.map((effect, index) => (
+        <WouldDo key={index} effect={effect} document={document} />
+      ))}
     </li>
   )
 }

@@ -20,7 +20,16 @@ export function FlowCondition({ label, expression, subjects, none, code, onWrite
   return (
     <fieldset className="sala-flow-condition" data-rule={rule ? 'edited' : 'code'}>
       <legend>{label}</legend>
-      {rule ? <Conditions rule={rule} subjects={subjects} none={none} onWrite={(next) => onWrite(writeRule(next))} /> : <p className="sala-flow-note">{t('flows.condition-more')}</p>}
+      {rule ? (
+        <Conditions
+          rule={rule}
+          subjects={subjects}
+          none={none}
+          onWrite={(next) => onWrite(writeRule(next))}
+        />
+      ) : (
+        <p className="sala-flow-note">{t('flows.condition-more')}</p>
+      )}
       <details open={!rule}>
         <summary>{t('flows.condition-code')}</summary>
         {code}

@@ -12,10 +12,26 @@ export function FlowScreen() {
   const t = useText('backend')
   const queries = useQueryClient()
   const { parts, records, isError } = useFlows()
-  if (isError) return <ScreenMessage kind="error" message={{ th: t('flows.failed'), en: t('flows.failed') }} onRetry={() => void forgetFlows(queries)} />
+  if (isError)
+    return (
+      <ScreenMessage
+        kind="error"
+        message={{ th: t('flows.failed'), en: t('flows.failed') }}
+        onRetry={() => void forgetFlows(queries)}
+      />
+    )
   if (!parts || !records) return <Loading />
   const record = records.find((one) => one.name === name)
   const shipped = parts.shipped.find(({ id }) => id === name)
   if (!record && !shipped) return <ScreenMessage kind="not-found" />
-  return <FlowEditor key={name} name={name} parts={parts} records={records} record={record} shipped={shipped} />
+  return (
+    <FlowEditor
+      key={name}
+      name={name}
+      parts={parts}
+      records={records}
+      record={record}
+      shipped={shipped}
+    />
+  )
 }

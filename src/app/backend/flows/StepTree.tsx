@@ -1,12 +1,33 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAdjustments, IconAlertTriangle, IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconCopy,
+  IconGripVertical,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useLocale, useText } from '#i18n'
 import type { FlowStep, StepDocument } from '#schema'
 import type { Direction, ListOf, Place } from './tree.ts'
 
-const KEYS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
-const MOVES = [['up', IconArrowUp], ['down', IconArrowDown], ['in', IconArrowRight], ['out', IconArrowLeft]] as const
+const KEYS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+}
+const MOVES = [
+  ['up', IconArrowUp],
+  ['down', IconArrowDown],
+  ['in', IconArrowRight],
+  ['out', IconArrowLeft],
+] as const
 const DRAGGED = 'application/x-sala-step'
 
 interface Tree {
@@ -26,24 +47,53 @@ interface Tree {
 }
 
 /** One list of steps with the branches below them; each gap takes a new or a dragged step. */
-export function StepList({ steps, of, label, tree }: { steps: readonly FlowStep[]; of: ListOf; label: string; tree: Tree }) {
+export function StepList({
+  steps,
+  of,
+  label,
+  tree,
+}: {
+  steps: readonly FlowStep[]
+  of: ListOf
+  label: string
+  tree: Tree
+}) {
   const t = useText('backend')
   return (
     <div className="sala-flow-list">
       <ol aria-label={label}>
         {steps.map((step, index) => (
           <li key={step.id}>
-            <Gap place={{ of, index }} label={t('flows.add-before', { step: step.id })} tree={tree} />
+            <Gap
+              place={{ of, index }}
+              label={t('flows.add-before', { step: step.id })}
+              tree={tree}
+            />
             <Step step={step} tree={tree} />
           </li>
         ))}
       </ol>
-      <Gap place={{ of, index: steps.length }} label={of ? t('flows.add-in', { list: label }) : t('flows.add-end')} tree={tree} last />
+      <Gap
+        place={{ of, index: steps.length }}
+        label={of ? t('flows.add-in', { list: label }) : t('flows.add-end')}
+        tree={tree}
+        last
+      />
     </div>
   )
 }
 
-function Gap({ place, label, tree, last = false }: { place: Place; label: string; tree: Tree; last?: boolean }) {
+function Gap({
+  place,
+  label,
+  tree,
+  last = false,
+}: {
+  place: Place
+  label: string
+  tree: Tree
+  last?: boolean
+}) {
   const t = useText('backend')
   const [over, setOver] = useState(false)
   const take = (event: DragEvent): void => {
@@ -54,15 +104,38 @@ function Gap({ place, label, tree, last = false }: { place: Place; label: string
   }
   return (
     <div
-      className="sala-flow-gap" data-over={over || undefined} data-gap={`${place.of ? `${place.of.step}.${place.of.branch}` : 'flow'}.${place.index}`}
+      className="sala-flow-gap"
+      data-over={over || undefined}
+      data-gap={`${place.of ? `${place.of.step}.${place.of.branch}` : 'flow'}.${place.index}`}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(DRAGGED)) return
         event.preventDefault()
         setOver(true)
       }}
-      onDragLeave={() => setOver(false)} onDrop={take}
+      onDragLeave={() => setOver(false)}
+      onDrop={take}
     >
-      {last ? <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} aria-label={label} onClick={() => tree.onAdd(place)}>{t('flows.add')}</Button> : <ActionIcon size="sm" variant="subtle" aria-label={label} title={label} onClick={() => tree.onAdd(place)}><IconPlus size={14} aria-hidden /></ActionIcon>}
+      {last ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-label={label}
+          onClick={() => tree.onAdd(place)}
+        >
+          {t('flows.add')}
+        </Button>
+      ) : (
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          aria-label={label}
+          title={label}
+          onClick={() => tree.onAdd(place)}
+        >
+          <IconPlus size={14} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   )
 }
@@ -83,26 +156,84 @@ function Step({ step, tree }: { step: FlowStep; tree: Tree }) {
   }
   return (
     <div className="sala-flow-step" data-step={step.id} data-selected={isSelected || undefined}>
-      <div className="sala-flow-row" draggable onDragStart={(event) => event.dataTransfer.setData(DRAGGED, step.id)}>
+      <div
+        className="sala-flow-row"
+        draggable
+        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, step.id)}
+      >
         <IconGripVertical size={16} aria-hidden className="sala-flow-grip" />
-        <button type="button" className="sala-flow-name" aria-pressed={isSelected} data-step-button={step.id} onClick={() => tree.onSelect(step.id)} onKeyDown={onKey}>
+        <button
+          type="button"
+          className="sala-flow-name"
+          aria-pressed={isSelected}
+          data-step-button={step.id}
+          onClick={() => tree.onSelect(step.id)}
+          onKeyDown={onKey}
+        >
           <strong>{name}</strong>
           <small>{step.id}</small>
-          {wrong > 0 && <span className="sala-flow-wrong"><IconAlertTriangle size={16} aria-hidden />{t('flows.problem-count', { count: wrong })}</span>}
+          {wrong > 0 && (
+            <span className="sala-flow-wrong">
+              <IconAlertTriangle size={16} aria-hidden />
+              {t('flows.problem-count', { count: wrong })}
+            </span>
+          )}
         </button>
       </div>
       {isSelected && (
-        <div className="sala-flow-actions" role="group" aria-label={t('flows.step-actions', { step: step.id })}>
-          <Button className="sala-flow-narrow" size="compact-md" variant="default" leftSection={<IconAdjustments size={16} aria-hidden />} onClick={tree.onOptions}>{t('flows.to-options')}</Button>
-          {MOVES.map(([direction, Icon]) => <ActionIcon key={direction} variant="default" aria-label={t(`flows.move.${direction}`)} title={`${t(`flows.move.${direction}`)} (Alt+${{ up: '↑', down: '↓', in: '→', out: '←' }[direction]})`} disabled={!tree.canMove(step.id, direction)} onClick={() => tree.onMove(step.id, direction)}><Icon size={16} aria-hidden /></ActionIcon>)}
-          <ActionIcon variant="default" aria-label={t('flows.duplicate')} title={`${t('flows.duplicate')} (Ctrl+D)`} onClick={() => tree.onDuplicate(step.id)}><IconCopy size={16} aria-hidden /></ActionIcon>
-          <ActionIcon variant="default" aria-label={t('flows.delete')} title={`${t('flows.delete')} (Delete)`} onClick={() => tree.onRemove(step.id)}><IconTrash size={16} aria-hidden /></ActionIcon>
+        <div
+          className="sala-flow-actions"
+          role="group"
+          aria-label={t('flows.step-actions', { step: step.id })}
+        >
+          <Button
+            className="sala-flow-narrow"
+            size="compact-md"
+            variant="default"
+            leftSection={<IconAdjustments size={16} aria-hidden />}
+            onClick={tree.onOptions}
+          >
+            {t('flows.to-options')}
+          </Button>
+          {MOVES.map(([direction, Icon]) => (
+            <ActionIcon
+              key={direction}
+              variant="default"
+              aria-label={t(`flows.move.${direction}`)}
+              title={`${t(`flows.move.${direction}`)} (Alt+${{ up: '↑', down: '↓', in: '→', out: '←' }[direction]})`}
+              disabled={!tree.canMove(step.id, direction)}
+              onClick={() => tree.onMove(step.id, direction)}
+            >
+              <Icon size={16} aria-hidden />
+            </ActionIcon>
+          ))}
+          <ActionIcon
+            variant="default"
+            aria-label={t('flows.duplicate')}
+            title={`${t('flows.duplicate')} (Ctrl+D)`}
+            onClick={() => tree.onDuplicate(step.id)}
+          >
+            <IconCopy size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            aria-label={t('flows.delete')}
+            title={`${t('flows.delete')} (Delete)`}
+            onClick={() => tree.onRemove(step.id)}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
         </div>
       )}
       {Object.entries(document?.branches ?? {}).map(([branch, label]) => (
         <section key={branch} className="sala-flow-branch" data-branch={`${step.id}.${branch}`}>
           <h3>{label[locale]}</h3>
-          <StepList steps={step.branches?.[branch] ?? []} of={{ step: step.id, branch }} label={`${name}: ${label[locale]}`} tree={tree} />
+          <StepList
+            steps={step.branches?.[branch] ?? []}
+            of={{ step: step.id, branch }}
+            label={`${name}: ${label[locale]}`}
+            tree={tree}
+          />
         </section>
       ))}
     </div>

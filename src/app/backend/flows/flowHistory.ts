@@ -15,7 +15,8 @@ interface HeldKey {
   heldKey: { at: string | null; left?: string | undefined }
 }
 
-const isHeld = (value: unknown): value is HeldKey => typeof value === 'object' && value !== null && 'heldKey' in value
+const isHeld = (value: unknown): value is HeldKey =>
+  typeof value === 'object' && value !== null && 'heldKey' in value
 
 const keysOf = ({ steps }: FlowDraft): Map<string, string> => {
   const places = new Map<string, string>()
@@ -35,11 +36,20 @@ export const hasOwnKeys = (draft: FlowDraft, saved: FlowDraft): boolean => {
 /** The draft without keys. Those that the saved flow has too are found again there, others nowhere. */
 export function holdKeys(draft: FlowDraft, saved: FlowDraft): unknown {
   const places = keysOf(saved)
-  return { ...draft, steps: replaceKeys(draft.steps, (_path, key, left): HeldKey => ({ heldKey: { at: places.get(key) ?? null, left } })) }
+  return {
+    ...draft,
+    steps: replaceKeys(draft.steps, (_path, key, left): HeldKey => ({
+      heldKey: { at: places.get(key) ?? null, left },
+    })),
+  }
 }
 
 /** The draft with the keys of the saved flow; `onLost` is told the step of each that stands nowhere. */
-export function fillKeys(kept: unknown, saved: FlowDraft, onLost: (step: string) => void): FlowDraft {
+export function fillKeys(
+  kept: unknown,
+  saved: FlowDraft,
+  onLost: (step: string) => void,
+): FlowDraft {
   const keys = new Map<string, string>()
   replaceKeys(saved.steps, (path, key, left) => {
     keys.set(path, key)
@@ -54,11 +64,14 @@ export function fillKeys(kept: unknown, saved: FlowDraft, onLost: (step: string)
     if (Array.isArray(value)) return value.map((item) => fill(item, step))
     if (typeof value !== 'object' || value === null) return value
     const { id, type } = value as { id?: unknown; type?: unknown }
-    const within = typeof id === 'string' && typeof type === 'string' && 'options' in value ? id : step
-    return Object.fromEntries(Object.entries(value).flatMap(([name, item]) => {
-      const filled = fill(item, within)
-      return filled === undefined ? [] : [[name, filled]]
-    }))
+    const within =
+      typeof id === 'string' && typeof type === 'string' && 'options' in value ? id : step
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, item]) => {
+        const filled = fill(item, within)
+        return filled === undefined ? [] : [[name, filled]]
+      }),
+    )
   }
   return fill(kept, '') as FlowDraft
 }
@@ -74,5 +87,13 @@ export function useFlowHistory(name: string, saved: FlowDraft, version: string) 
     unpack: (kept) => fillKeys(kept, saved, (id) => lost.steps.add(id)),
   })
   const outlives = (): boolean => isWritten() && !hasOwnKeys(history.now, saved)
-  return { history, step, outlives, lost: version === lost.version ? [...lost.steps].filter((id) => findStep(history.now.steps, id)) : [] }
+  return {
+    history,
+    step,
+    outlives,
+    lost:
+      version === lost.version
+        ? [...lost.steps].filter((id) => findStep(history.now.steps, id))
+        : [],
+  }
 }

@@ -12,13 +12,19 @@ export type Direction = 'up' | 'down' | 'in' | 'out'
 
 const sameList = (a: ListOf, b: ListOf): boolean => a?.step === b?.step && a?.branch === b?.branch
 
-const all = (steps: readonly FlowStep[]): FlowStep[] => steps.flatMap((step) => [step, ...Object.values(step.branches ?? {}).flatMap(all)])
+const all = (steps: readonly FlowStep[]): FlowStep[] =>
+  steps.flatMap((step) => [step, ...Object.values(step.branches ?? {}).flatMap(all)])
 
-export const findStep = (steps: readonly FlowStep[], id: string): FlowStep | undefined => all(steps).find((step) => step.id === id)
+export const findStep = (steps: readonly FlowStep[], id: string): FlowStep | undefined =>
+  all(steps).find((step) => step.id === id)
 
 export const countSteps = (steps: readonly FlowStep[]): number => all(steps).length
 
-export function placeOf(steps: readonly FlowStep[], id: string, of: ListOf = null): Place | undefined {
+export function placeOf(
+  steps: readonly FlowStep[],
+  id: string,
+  of: ListOf = null,
+): Place | undefined {
   const index = steps.findIndex((step) => step.id === id)
   if (index >= 0) return { of, index }
   for (const step of steps)
@@ -29,7 +35,8 @@ export function placeOf(steps: readonly FlowStep[], id: string, of: ListOf = nul
   return undefined
 }
 
-export const listAt = (steps: readonly FlowStep[], of: ListOf): readonly FlowStep[] => (of ? (findStep(steps, of.step)?.branches?.[of.branch] ?? []) : steps)
+export const listAt = (steps: readonly FlowStep[], of: ListOf): readonly FlowStep[] =>
+  of ? (findStep(steps, of.step)?.branches?.[of.branch] ?? []) : steps
 
 /** The list that the step is repeated over, by the nearest loop around it. */
 export function listAround(steps: readonly FlowStep[], id: string): string | undefined {
@@ -42,16 +49,28 @@ export function listAround(steps: readonly FlowStep[], id: string): string | und
 /** A branch without steps is left out, as documents are written. */
 function withBranch(step: FlowStep, branch: string, list: FlowStep[]): FlowStep {
   const { branches: before, ...rest } = step
-  const branches = Object.fromEntries(Object.entries({ ...before, [branch]: list }).filter(([, inner]) => inner.length > 0))
+  const branches = Object.fromEntries(
+    Object.entries({ ...before, [branch]: list }).filter(([, inner]) => inner.length > 0),
+  )
   return Object.keys(branches).length > 0 ? { ...rest, branches } : rest
 }
 
-function changeList(steps: readonly FlowStep[], of: ListOf, change: (list: readonly FlowStep[]) => FlowStep[]): FlowStep[] {
+function changeList(
+  steps: readonly FlowStep[],
+  of: ListOf,
+  change: (list: readonly FlowStep[]) => FlowStep[],
+): FlowStep[] {
   if (!of) return change(steps)
   return steps.map((step) => {
-    if (step.id === of.step) return withBranch(step, of.branch, change(step.branches?.[of.branch] ?? []))
+    if (step.id === of.step)
+      return withBranch(step, of.branch, change(step.branches?.[of.branch] ?? []))
     if (!step.branches) return step
-    return { ...step, branches: Object.fromEntries(Object.entries(step.branches).map(([name, list]) => [name, changeList(list, of, change)])) }
+    return {
+      ...step,
+      branches: Object.fromEntries(
+        Object.entries(step.branches).map(([name, list]) => [name, changeList(list, of, change)]),
+      ),
+    }
   })
 }
 
@@ -63,18 +82,29 @@ export function freeId(taken: ReadonlySet<string>, wanted: string): string {
   return id
 }
 
-export const idsOf = (steps: readonly FlowStep[]): Set<string> => new Set(all(steps).map(({ id }) => id))
+export const idsOf = (steps: readonly FlowStep[]): Set<string> =>
+  new Set(all(steps).map(({ id }) => id))
 
-export const insertStep = (steps: readonly FlowStep[], { of, index }: Place, step: FlowStep): FlowStep[] => changeList(steps, of, (list) => list.toSpliced(index, 0, step))
+export const insertStep = (
+  steps: readonly FlowStep[],
+  { of, index }: Place,
+  step: FlowStep,
+): FlowStep[] => changeList(steps, of, (list) => list.toSpliced(index, 0, step))
 
 export function removeStep(steps: readonly FlowStep[], id: string): FlowStep[] {
   const place = placeOf(steps, id)
   return place ? changeList(steps, place.of, (list) => list.toSpliced(place.index, 1)) : [...steps]
 }
 
-export function editStep(steps: readonly FlowStep[], id: string, change: (step: FlowStep) => FlowStep): FlowStep[] {
+export function editStep(
+  steps: readonly FlowStep[],
+  id: string,
+  change: (step: FlowStep) => FlowStep,
+): FlowStep[] {
   const place = placeOf(steps, id)
-  return place ? changeList(steps, place.of, (list) => list.with(place.index, change(list[place.index]!))) : [...steps]
+  return place
+    ? changeList(steps, place.of, (list) => list.with(place.index, change(list[place.index]!)))
+    : [...steps]
 }
 
 /** Gives a step another name; jumps to it follow. A name that is taken changes nothing. */
@@ -83,14 +113,25 @@ export function renameStep(steps: readonly FlowStep[], id: string, next: string)
   const renamed = (step: FlowStep): FlowStep => ({
     ...step,
     ...(step.id === id ? { id: next } : {}),
-    ...(typeof step.onFail === 'object' && 'goTo' in step.onFail && step.onFail.goTo === id ? { onFail: { goTo: next } } : {}),
-    ...(step.branches ? { branches: Object.fromEntries(Object.entries(step.branches).map(([name, list]) => [name, list.map(renamed)])) } : {}),
+    ...(typeof step.onFail === 'object' && 'goTo' in step.onFail && step.onFail.goTo === id
+      ? { onFail: { goTo: next } }
+      : {}),
+    ...(step.branches
+      ? {
+          branches: Object.fromEntries(
+            Object.entries(step.branches).map(([name, list]) => [name, list.map(renamed)]),
+          ),
+        }
+      : {}),
   })
   return steps.map(renamed)
 }
 
 /** A copy behind the step, with its branches, under names of its own; which name it got. */
-export function duplicateStep(steps: readonly FlowStep[], id: string): { steps: FlowStep[]; id: string } {
+export function duplicateStep(
+  steps: readonly FlowStep[],
+  id: string,
+): { steps: FlowStep[]; id: string } {
   const place = placeOf(steps, id)
   if (!place) return { steps: [...steps], id }
   const taken = idsOf(steps)
@@ -103,10 +144,25 @@ export function duplicateStep(steps: readonly FlowStep[], id: string): { steps: 
   const copied = (step: FlowStep): FlowStep => ({
     ...step,
     id: names.get(step.id)!,
-    ...(typeof step.onFail === 'object' && 'goTo' in step.onFail ? { onFail: { goTo: names.get(step.onFail.goTo) ?? step.onFail.goTo } } : {}),
-    ...(step.branches ? { branches: Object.fromEntries(Object.entries(step.branches).map(([name, list]) => [name, list.map(copied)])) } : {}),
+    ...(typeof step.onFail === 'object' && 'goTo' in step.onFail
+      ? { onFail: { goTo: names.get(step.onFail.goTo) ?? step.onFail.goTo } }
+      : {}),
+    ...(step.branches
+      ? {
+          branches: Object.fromEntries(
+            Object.entries(step.branches).map(([name, list]) => [name, list.map(copied)]),
+          ),
+        }
+      : {}),
   })
-  return { steps: insertStep(steps, { of: place.of, index: place.index + 1 }, copied(findStep(steps, id)!)), id: names.get(id)! }
+  return {
+    steps: insertStep(
+      steps,
+      { of: place.of, index: place.index + 1 },
+      copied(findStep(steps, id)!),
+    ),
+    id: names.get(id)!,
+  }
 }
 
 /** Puts a step elsewhere, counted in the tree as it is now; into itself it never goes. */
@@ -119,7 +175,12 @@ export function moveStep(steps: readonly FlowStep[], id: string, { of, index }: 
 }
 
 /** Where a key or a button moves a step to; undefined where there is no way. `branchesOf` names the branches of a kind of step. */
-export function placeTowards(steps: readonly FlowStep[], id: string, direction: Direction, branchesOf: (type: string) => string[]): Place | undefined {
+export function placeTowards(
+  steps: readonly FlowStep[],
+  id: string,
+  direction: Direction,
+  branchesOf: (type: string) => string[],
+): Place | undefined {
   const place = placeOf(steps, id)
   if (!place) return undefined
   const { of, index } = place
@@ -132,5 +193,7 @@ export function placeTowards(steps: readonly FlowStep[], id: string, direction: 
   }
   const into = list[index - 1]
   const branch = into && branchesOf(into.type)[0]
-  return branch ? { of: { step: into.id, branch }, index: into.branches?.[branch]?.length ?? 0 } : undefined
+  return branch
+    ? { of: { step: into.id, branch }, index: into.branches?.[branch]?.length ?? 0 }
+    : undefined
 }

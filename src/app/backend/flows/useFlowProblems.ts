@@ -37,7 +37,11 @@ export interface FlowCheck {
 }
 
 /** What keeps the flow from being published and what else is odd about it, as the gateway sees it, a moment after each change. */
-export function useFlowProblems(name: string, draft: FlowDraft, documents: Readonly<Record<string, StepDocument>>): FlowCheck {
+export function useFlowProblems(
+  name: string,
+  draft: FlowDraft,
+  documents: Readonly<Record<string, StepDocument>>,
+): FlowCheck {
   const { client } = useSession()
   const [problems, setProblems] = useState<FlowProblem[]>([])
   const [isError, setIsError] = useState(false)
@@ -45,17 +49,29 @@ export function useFlowProblems(name: string, draft: FlowDraft, documents: Reado
   useEffect(() => {
     let left = false
     const timer = setTimeout(async () => {
-      const answer = await client.call<Found>(`/api/flow/${encodeURIComponent(name)}/check`, { method: 'POST', body: { flow: draft } })
+      const answer = await client.call<Found>(`/api/flow/${encodeURIComponent(name)}/check`, {
+        method: 'POST',
+        body: { flow: draft },
+      })
       if (left) return
       setIsError(!answer.ok)
       if (!answer.ok) return
       const placed = flowSteps(draft).toSorted((a, b) => b.path.length - a.path.length)
       const { data, warnings = [] } = answer.value
-      const problem = (level: FlowProblem['level']) => ({ message, path = '' }: Told): FlowProblem => {
-        const at = placed.find((one) => path.startsWith(one.path))
-        const options = at && documents[at.step.type]?.options
-        return { message, level, path, step: at?.step.id, label: options && labelAt(options, path.slice(at.path.length).replace(/^\W*options\b/, '')) }
-      }
+      const problem =
+        (level: FlowProblem['level']) =>
+        ({ message, path = '' }: Told): FlowProblem => {
+          const at = placed.find((one) => path.startsWith(one.path))
+          const options = at && documents[at.step.type]?.options
+          return {
+            message,
+            level,
+            path,
+            step: at?.step.id,
+            label:
+              options && labelAt(options, path.slice(at.path.length).replace(/^\W*options\b/, '')),
+          }
+        }
       setProblems([...data.map(problem('error')), ...warnings.map(problem('warning'))])
     }, WAIT)
     return () => {

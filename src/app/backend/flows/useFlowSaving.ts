@@ -32,27 +32,60 @@ export function useFlowSaving(name: string, start: FlowRecord | undefined) {
     return done
   }
 
-  const store = async ({ label, description, steps, runAs }: FlowDraft, version = record?.version): Promise<FlowRecord | undefined> => {
+  const store = async (
+    { label, description, steps, runAs }: FlowDraft,
+    version = record?.version,
+  ): Promise<FlowRecord | undefined> => {
     const data = { label, description: description ?? null, steps, runAs: runAs ?? null }
-    return take(record ? await client.update('flow', record._id, { data, version: version! }) : await client.create('flow', { data: { name, label, steps, ...(description ? { description } : {}), ...(runAs ? { runAs } : {}) } }))
+    return take(
+      record
+        ? await client.update('flow', record._id, { data, version: version! })
+        : await client.create('flow', {
+            data: {
+              name,
+              label,
+              steps,
+              ...(description ? { description } : {}),
+              ...(runAs ? { runAs } : {}),
+            },
+          }),
+    )
   }
 
-  const save = (draft: FlowDraft): Promise<boolean> => during(async () => Boolean(await store(draft)))
+  const save = (draft: FlowDraft): Promise<boolean> =>
+    during(async () => Boolean(await store(draft)))
 
   /** Where somebody saved meanwhile: over theirs. */
-  const saveOver = (draft: FlowDraft): Promise<boolean> => during(async () => Boolean(await store(draft, failure?.current?.version)))
+  const saveOver = (draft: FlowDraft): Promise<boolean> =>
+    during(async () => Boolean(await store(draft, failure?.current?.version)))
 
   const publish = (draft: FlowDraft): Promise<boolean> =>
     during(async () => {
       const kept = await store(draft)
-      return Boolean(kept && take(await client.transition('flow', kept._id, { transition: 'publish', version: kept.version })))
+      return Boolean(
+        kept &&
+        take(
+          await client.transition('flow', kept._id, {
+            transition: 'publish',
+            version: kept.version,
+          }),
+        ),
+      )
     })
 
   /** Takes the record away: what ships under its name runs again. */
   const remove = (): Promise<boolean> =>
     during(async () => {
       const current = record!
-      const left = current.state === 'published' ? take(await client.transition('flow', current._id, { transition: 'unpublish', version: current.version })) : current
+      const left =
+        current.state === 'published'
+          ? take(
+              await client.transition('flow', current._id, {
+                transition: 'unpublish',
+                version: current.version,
+              }),
+            )
+          : current
       if (!left) return false
       const gone = await client.remove('flow', left._id, left.version)
       if (gone.ok) setRecord(undefined)

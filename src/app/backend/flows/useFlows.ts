@@ -22,7 +22,8 @@ export interface FlowParts {
   uses: Record<string, DocumentUses[]>
 }
 
-export type FlowRecord = StoredRecord & FlowDraft & { name: string; state: 'draft' | 'published'; published?: FlowDraft | null }
+export type FlowRecord = StoredRecord &
+  FlowDraft & { name: string; state: 'draft' | 'published'; published?: FlowDraft | null }
 
 export interface KnownFlow {
   name: string
@@ -36,8 +37,23 @@ export interface KnownFlow {
 }
 
 /** Lists leave steps out where nobody names them, and what is published: without it no draft is known to be newer. */
-const FIELDS = { name: 1, label: 1, description: 1, steps: 1, runAs: 1, state: 1, version: 1, published: 1, published_at: 1 }
-const ALL = { method: 'find', args: [{}, FIELDS], sort: { name: 1 }, paging: { page: 1, limit: 1000 } } as const
+const FIELDS = {
+  name: 1,
+  label: 1,
+  description: 1,
+  steps: 1,
+  runAs: 1,
+  state: 1,
+  version: 1,
+  published: 1,
+  published_at: 1,
+}
+const ALL = {
+  method: 'find',
+  args: [{}, FIELDS],
+  sort: { name: 1 },
+  paging: { page: 1, limit: 1000 },
+} as const
 
 /** What flows are made of, and the flows that this site keeps. */
 export function useFlows() {
@@ -52,30 +68,70 @@ export function useFlows() {
     },
   })
   const records = useRecords('flow', ALL as never)
-  return { parts: parts.data, records: records.data?.data as FlowRecord[] | undefined, isError: parts.isError || records.isError, retry: () => void Promise.all([parts.refetch(), records.refetch()]) }
+  return {
+    parts: parts.data,
+    records: records.data?.data as FlowRecord[] | undefined,
+    isError: parts.isError || records.isError,
+    retry: () => void Promise.all([parts.refetch(), records.refetch()]),
+  }
 }
 
-export const forgetFlows = (queries: QueryClient): Promise<unknown> => Promise.all([queries.invalidateQueries({ queryKey: ['flow-parts'] }), queries.invalidateQueries({ queryKey: ['records', 'flow'] })])
+export const forgetFlows = (queries: QueryClient): Promise<unknown> =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: ['flow-parts'] }),
+    queries.invalidateQueries({ queryKey: ['records', 'flow'] }),
+  ])
 
 /** What uses a flow besides itself. */
-export const usesOf = (uses: FlowParts['uses'], name: string, record: FlowRecord | undefined): DocumentUses[] =>
-  Object.hasOwn(uses, name) ? uses[name]!.filter(({ kind, id }) => kind !== 'flow' || id !== (record?._id ?? name)) : []
+export const usesOf = (
+  uses: FlowParts['uses'],
+  name: string,
+  record: FlowRecord | undefined,
+): DocumentUses[] =>
+  Object.hasOwn(uses, name)
+    ? uses[name]!.filter(({ kind, id }) => kind !== 'flow' || id !== (record?._id ?? name))
+    : []
 
-const isBehind = (record: FlowRecord | undefined): boolean => !!record?.published && !sameDraft(draftOf(record), draftOf(record.published))
+const isBehind = (record: FlowRecord | undefined): boolean =>
+  !!record?.published && !sameDraft(draftOf(record), draftOf(record.published))
 
 /** Every flow of the site, those that ship first. */
-export function knownFlows({ shipped, uses }: FlowParts, records: readonly FlowRecord[]): KnownFlow[] {
+export function knownFlows(
+  { shipped, uses }: FlowParts,
+  records: readonly FlowRecord[],
+): KnownFlow[] {
   const own = new Map(records.map((record) => [record.name, record]))
   return [
     ...shipped.map(({ id, label }): KnownFlow => {
       const record = own.get(id)
-      return { name: id, label: record?.label ?? label, origin: record ? 'changed' : 'shipped', state: record?.state ?? 'published', isBehind: isBehind(record), uses: usesOf(uses, id, record) }
+      return {
+        name: id,
+        label: record?.label ?? label,
+        origin: record ? 'changed' : 'shipped',
+        state: record?.state ?? 'published',
+        isBehind: isBehind(record),
+        uses: usesOf(uses, id, record),
+      }
     }),
-    ...records.filter(({ name }) => !shipped.some(({ id }) => id === name)).map((record): KnownFlow => ({ name: record.name, label: record.label, origin: 'own', state: record.state, isBehind: isBehind(record), uses: usesOf(uses, record.name, record) })),
+    ...records
+      .filter(({ name }) => !shipped.some(({ id }) => id === name))
+      .map((record): KnownFlow => ({
+        name: record.name,
+        label: record.label,
+        origin: 'own',
+        state: record.state,
+        isBehind: isBehind(record),
+        uses: usesOf(uses, record.name, record),
+      })),
   ]
 }
 
-export const draftOf = ({ label, description, steps, runAs }: FlowDraft): FlowDraft => ({ label, ...(description ? { description } : {}), steps, ...(runAs ? { runAs } : {}) })
+export const draftOf = ({ label, description, steps, runAs }: FlowDraft): FlowDraft => ({
+  label,
+  ...(description ? { description } : {}),
+  steps,
+  ...(runAs ? { runAs } : {}),
+})
 
 export interface FormSample {
   schema: JsonSchema
@@ -90,7 +146,10 @@ export function useFormSample(id: string | undefined) {
     enabled: id !== undefined,
     retry: false,
     queryFn: async ({ signal }) => {
-      const answer = await client.call<{ data: FormSample }>(`/api/page/${encodeURIComponent(id!)}/form-schema`, { signal })
+      const answer = await client.call<{ data: FormSample }>(
+        `/api/page/${encodeURIComponent(id!)}/form-schema`,
+        { signal },
+      )
       if (!answer.ok) throw new CallError(answer.failures)
       return answer.value.data
     },

@@ -10,7 +10,9 @@ export function MediaScreen() {
   return (
     <Stack gap="lg">
       <div>
-        <Title order={1} size="h2">{t('media.title')}</Title>
+        <Title order={1} size="h2">
+          {t('media.title')}
+        </Title>
         <Text c="dimmed">{t('media.intro')}</Text>
       </div>
       <MediaLibrary />

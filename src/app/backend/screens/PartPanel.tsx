@@ -5,7 +5,14 @@ import { ValueForm } from '#forms'
 import type { JsonSchema } from '#forms/schema'
 import { useText } from '#i18n'
 import { isSortable } from '#crud'
-import { firstColumns, listableFields, type EntityDocument, type FieldWords, type ScreenLayout, type ScreenSection } from '#schema'
+import {
+  firstColumns,
+  listableFields,
+  type EntityDocument,
+  type FieldWords,
+  type ScreenLayout,
+  type ScreenSection,
+} from '#schema'
 import type { Bilingual } from '#shared'
 
 interface Frame {
@@ -28,7 +35,15 @@ function Panel({ title, about, schema, values, reset, onReset, onChange, childre
         {about && <p className="sala-screen-note">{about}</p>}
       </header>
       <ValueForm schema={schema} values={values} label={title} onChange={onChange} />
-      {onReset && <Button variant="default" leftSection={<IconRestore size={16} aria-hidden />} onClick={onReset}>{reset}</Button>}
+      {onReset && (
+        <Button
+          variant="default"
+          leftSection={<IconRestore size={16} aria-hidden />}
+          onClick={onReset}
+        >
+          {reset}
+        </Button>
+      )}
       {children}
     </section>
   )
@@ -36,7 +51,8 @@ function Panel({ title, about, schema, values, reset, onReset, onChange, childre
 
 /** A text in both languages; what is empty in one is said in the other. */
 const inBoth = (text: unknown): Bilingual | undefined => {
-  const { th = '', en = '' } = typeof text === 'string' ? { th: text, en: text } : ((text ?? {}) as Partial<Bilingual>)
+  const { th = '', en = '' } =
+    typeof text === 'string' ? { th: text, en: text } : ((text ?? {}) as Partial<Bilingual>)
   return th || en ? { th: th || en, en: en || th } : undefined
 }
 
@@ -53,12 +69,36 @@ interface FieldProps {
 }
 
 /** The label and the help of a field. An empty label is the generated one; an empty help is none. */
-export function FieldPanel({ name, title, words, generated, needed, uses, onReset, onChange }: FieldProps) {
+export function FieldPanel({
+  name,
+  title,
+  words,
+  generated,
+  needed,
+  uses,
+  onReset,
+  onChange,
+}: FieldProps) {
   const t = useText('backend')
-  const schema = useMemo(() => ({ type: 'object', properties: { label: { $ref: 'sala:text', 'x-label': both(t('screens.label')) }, help: { $ref: 'sala:text', 'x-label': both(t('screens.help')) } } }) as JsonSchema, [t])
+  const schema = useMemo(
+    () =>
+      ({
+        type: 'object',
+        properties: {
+          label: { $ref: 'sala:text', 'x-label': both(t('screens.label')) },
+          help: { $ref: 'sala:text', 'x-label': both(t('screens.help')) },
+        },
+      }) as JsonSchema,
+    [t],
+  )
   return (
     <Panel
-      title={title} about={needed ? t('screens.needed') : name} schema={schema} values={words as Record<string, unknown>} reset={t('screens.reset-one')} onReset={onReset}
+      title={title}
+      about={needed ? t('screens.needed') : name}
+      schema={schema}
+      values={words as Record<string, unknown>}
+      reset={t('screens.reset-one')}
+      onReset={onReset}
       onChange={(next) => {
         const label = inBoth(next.label) ?? generated.label
         const help = inBoth(next.help) ?? (generated.help ? { th: '', en: '' } : undefined)
@@ -72,13 +112,58 @@ export function FieldPanel({ name, title, words, generated, needed, uses, onRese
 
 const both = (text: string): Bilingual => ({ th: text, en: text })
 
-export function SectionPanel({ section, title, own, onReset, onChange }: { section: ScreenSection; title: string; own: boolean; onReset: (() => void) | undefined; onChange(section: ScreenSection, at: string): void }) {
+export function SectionPanel({
+  section,
+  title,
+  own,
+  onReset,
+  onChange,
+}: {
+  section: ScreenSection
+  title: string
+  own: boolean
+  onReset: (() => void) | undefined
+  onChange(section: ScreenSection, at: string): void
+}) {
   const t = useText('backend')
-  const schema = useMemo(() => ({ type: 'object', properties: { label: { $ref: 'sala:text', 'x-label': both(t('screens.section-label')) }, columns: { type: 'integer', minimum: 1, maximum: 4, 'x-label': both(t('screens.columns')) } } }) as JsonSchema, [t])
+  const schema = useMemo(
+    () =>
+      ({
+        type: 'object',
+        properties: {
+          label: { $ref: 'sala:text', 'x-label': both(t('screens.section-label')) },
+          columns: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 4,
+            'x-label': both(t('screens.columns')),
+          },
+        },
+      }) as JsonSchema,
+    [t],
+  )
   return (
     <Panel
-      title={title} schema={schema} values={{ label: section.label, columns: section.columns ?? 2 }} reset={t(own ? 'screens.remove-section' : 'screens.reset-one')} onReset={onReset}
-      onChange={({ label, columns }) => onChange({ ...section, label: inBoth(label) ?? section.label, ...(typeof columns === 'number' && columns >= 1 && columns <= 4 && (section.columns !== undefined || columns !== 2) ? { columns: Math.trunc(columns) } : {}) }, `${section.id} section`)}
+      title={title}
+      schema={schema}
+      values={{ label: section.label, columns: section.columns ?? 2 }}
+      reset={t(own ? 'screens.remove-section' : 'screens.reset-one')}
+      onReset={onReset}
+      onChange={({ label, columns }) =>
+        onChange(
+          {
+            ...section,
+            label: inBoth(label) ?? section.label,
+            ...(typeof columns === 'number' &&
+            columns >= 1 &&
+            columns <= 4 &&
+            (section.columns !== undefined || columns !== 2)
+              ? { columns: Math.trunc(columns) }
+              : {}),
+          },
+          `${section.id} section`,
+        )
+      }
     />
   )
 }
@@ -95,32 +180,84 @@ interface SettingsProps {
 export function SettingsPanel({ entity, layout, labelOf, onReset, onChange }: SettingsProps) {
   const t = useText('backend')
   const schema = useMemo(() => {
-    const choice = (names: string[]) => ({ type: 'string', enum: names, 'x-labels': Object.fromEntries(names.map((name) => [name, both(labelOf(name))])) })
-    const sortable = [...new Set([...listableFields(entity).filter((name) => isSortable(entity.properties[name]!)), ...firstColumns(entity).filter((name) => !entity.properties[name]), 'updated_at', 'created_at', ...layout.sort.map(({ field }) => field)])]
-    const filterable = listableFields(entity).filter((name) => entity.properties[name]!.enum || entity.properties[name]!.type === 'boolean')
+    const choice = (names: string[]) => ({
+      type: 'string',
+      enum: names,
+      'x-labels': Object.fromEntries(names.map((name) => [name, both(labelOf(name))])),
+    })
+    const sortable = [
+      ...new Set([
+        ...listableFields(entity).filter((name) => isSortable(entity.properties[name]!)),
+        ...firstColumns(entity).filter((name) => !entity.properties[name]),
+        'updated_at',
+        'created_at',
+        ...layout.sort.map(({ field }) => field),
+      ]),
+    ]
+    const filterable = listableFields(entity).filter(
+      (name) => entity.properties[name]!.enum || entity.properties[name]!.type === 'boolean',
+    )
     return {
       type: 'object',
       properties: {
         sort: { ...choice(sortable), 'x-label': both(t('screens.sort')) },
-        direction: { type: 'string', enum: ['asc', 'desc'], 'x-labels': { asc: both(t('screens.ascending')), desc: both(t('screens.descending')) }, 'x-label': both(t('screens.direction')) },
-        pageSize: { type: 'integer', minimum: 1, maximum: 500, 'x-label': both(t('screens.page-size')) },
-        ...(filterable.length ? { filters: { type: 'array', uniqueItems: true, items: choice(filterable), 'x-label': both(t('screens.filters')) } } : {}),
+        direction: {
+          type: 'string',
+          enum: ['asc', 'desc'],
+          'x-labels': { asc: both(t('screens.ascending')), desc: both(t('screens.descending')) },
+          'x-label': both(t('screens.direction')),
+        },
+        pageSize: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 500,
+          'x-label': both(t('screens.page-size')),
+        },
+        ...(filterable.length
+          ? {
+              filters: {
+                type: 'array',
+                uniqueItems: true,
+                items: choice(filterable),
+                'x-label': both(t('screens.filters')),
+              },
+            }
+          : {}),
       },
     } as JsonSchema
   }, [entity, t])
   const [first] = layout.sort
   return (
     <Panel
-      title={t('screens.list-settings')} schema={schema} reset={t('screens.reset-one')} onReset={onReset}
-      values={{ ...(first ? { sort: first.field, direction: first.direction ?? 'asc' } : {}), pageSize: layout.pageSize, filters: layout.filters }}
+      title={t('screens.list-settings')}
+      schema={schema}
+      reset={t('screens.reset-one')}
+      onReset={onReset}
+      values={{
+        ...(first ? { sort: first.field, direction: first.direction ?? 'asc' } : {}),
+        pageSize: layout.pageSize,
+        filters: layout.filters,
+      }}
       onChange={({ sort, direction, pageSize, filters }) => {
         const same = first?.field === sort && (first?.direction ?? 'asc') === (direction ?? 'asc')
-        onChange({
-          ...layout,
-          ...(same ? {} : { sort: typeof sort === 'string' && sort ? [{ field: sort, ...(direction === 'desc' ? { direction } : {}) }] : [] }),
-          ...(typeof pageSize === 'number' && pageSize >= 1 && pageSize <= 500 ? { pageSize: Math.trunc(pageSize) } : {}),
-          filters: Array.isArray(filters) ? (filters as string[]) : [],
-        } as ScreenLayout, 'settings')
+        onChange(
+          {
+            ...layout,
+            ...(same
+              ? {}
+              : {
+                  sort:
+                    typeof sort === 'string' && sort
+                      ? [{ field: sort, ...(direction === 'desc' ? { direction } : {}) }]
+                      : [],
+                }),
+            ...(typeof pageSize === 'number' && pageSize >= 1 && pageSize <= 500
+              ? { pageSize: Math.trunc(pageSize) }
+              : {}),
+            filters: Array.isArray(filters) ? (filters as string[]) : [],
+          } as ScreenLayout,
+          'settings',
+        )
       }}
     />
   )

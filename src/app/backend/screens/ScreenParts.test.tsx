@@ -10,22 +10,57 @@ const nothing = () => undefined
 
 const parts = (chosen: Chosen | undefined) => (
   <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
-    <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false} env="test">
+    <MantineProvider
+      forceColorScheme="light"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      env="test"
+    >
       <div className="box">
-        <ScreenParts groups={[{ id: 'who', kind: 'section', names, changed: false }]} changed={new Set()} fresh={new Set()} chosen={chosen} labelOf={(name) => name} groupLabel={() => 'Who'} mayMove={() => true} isOut={() => false} canToggle={() => true} onChoose={nothing} onMove={nothing} onStep={nothing} onToggle={nothing} onSectionStep={nothing} />
+        <ScreenParts
+          groups={[{ id: 'who', kind: 'section', names, changed: false }]}
+          changed={new Set()}
+          fresh={new Set()}
+          chosen={chosen}
+          labelOf={(name) => name}
+          groupLabel={() => 'Who'}
+          mayMove={() => true}
+          isOut={() => false}
+          canToggle={() => true}
+          onChoose={nothing}
+          onMove={nothing}
+          onStep={nothing}
+          onToggle={nothing}
+          onSectionStep={nothing}
+        />
       </div>
     </MantineProvider>
   </TranslatorProvider>
 )
 
 test('what is chosen elsewhere comes into view in the outline, and the outline stays where it is seen already', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }))
   // 200 px are seen, each name is 40 px high.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const name = (this as HTMLElement).dataset.partButton
     const box = document.querySelector('.box')!
-    const [top, height] = name === undefined ? [100, 200] : [100 + names.indexOf(name) * 40 - box.scrollTop, 40]
-    return { top, height, bottom: top + height, left: 0, right: 0, width: 0, x: 0, y: top, toJSON: () => '' }
+    const [top, height] =
+      name === undefined ? [100, 200] : [100 + names.indexOf(name) * 40 - box.scrollTop, 40]
+    return {
+      top,
+      height,
+      bottom: top + height,
+      left: 0,
+      right: 0,
+      width: 0,
+      x: 0,
+      y: top,
+      toJSON: () => '',
+    }
   })
   const { container, rerender } = render(parts(undefined))
   const choose = async (name: string): Promise<number> => {
@@ -39,12 +74,20 @@ test('what is chosen elsewhere comes into view in the outline, and the outline s
 })
 
 test('a section is marked while a field is held over it, and no longer once it was dropped beside one of its fields', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }))
   const { container } = render(parts(undefined))
-  const [section, field] = ['[data-group="who"]', '[data-part="f2"]'].map((of) => container.querySelector<HTMLElement>(of)!)
+  const [section, field] = ['[data-group="who"]', '[data-part="f2"]'].map((of) =>
+    container.querySelector<HTMLElement>(of)!,
+  )
   const dragged = (kind: 'dragOver' | 'drop'): void => {
     const event = createEvent[kind](field!)
-    Object.defineProperty(event, 'dataTransfer', { value: { types: ['application/x-sala-field'], getData: () => 'f5' } })
+    Object.defineProperty(event, 'dataTransfer', {
+      value: { types: ['application/x-sala-field'], getData: () => 'f5' },
+    })
     fireEvent(field!, event)
   }
   dragged('dragOver')

@@ -1,5 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconGripVertical, IconPlus } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconEye,
+  IconEyeOff,
+  IconGripVertical,
+  IconPlus,
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useText } from '#i18n'
 import type { Group } from './arrangement.ts'
@@ -34,7 +41,8 @@ const draggedName = ({ dataTransfer }: DragEvent): string => dataTransfer.getDat
 /** Scrolls the box alone: the window would take away what somebody works in beside it. */
 function bringIntoView(element: HTMLElement, box: HTMLElement): void {
   const [own, around] = [element.getBoundingClientRect(), box.getBoundingClientRect()]
-  if (own.top < around.top || own.bottom > around.bottom) box.scrollTop += own.top - around.top - (around.height - own.height) / 2
+  if (own.top < around.top || own.bottom > around.bottom)
+    box.scrollTop += own.top - around.top - (around.height - own.height) / 2
 }
 
 /** The fields in their groups, by mouse and by keys. */
@@ -49,8 +57,18 @@ export function ScreenParts(props: Props) {
   }, [at])
   return (
     <div ref={all} className="sala-screen-groups">
-      {groups.map((group) => <PartGroup key={group.id} group={group} props={props} />)}
-      {onAddSection && <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAddSection}>{t('screens.add-section')}</Button>}
+      {groups.map((group) => (
+        <PartGroup key={group.id} group={group} props={props} />
+      ))}
+      {onAddSection && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={onAddSection}
+        >
+          {t('screens.add-section')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -68,7 +86,11 @@ function PartGroup({ group, props }: { group: Group; props: Props }) {
   }
   return (
     <section
-      className="sala-screen-group" data-group={group.id} data-kind={group.kind} data-over={over || undefined} aria-label={label}
+      className="sala-screen-group"
+      data-group={group.id}
+      data-kind={group.kind}
+      data-over={over || undefined}
+      aria-label={label}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(DRAGGED)) return
         event.preventDefault()
@@ -85,11 +107,46 @@ function PartGroup({ group, props }: { group: Group; props: Props }) {
     >
       {group.kind === 'section' ? (
         <h2>
-          <button type="button" data-section-button={group.id} aria-pressed={isChosen} onClick={() => onChoose({ kind: 'section', name: group.id })} onKeyDown={onKey}>{label}{group.changed && <Mark />}</button>
-          {isChosen && ([[-1, 'up', IconArrowUp], [1, 'down', IconArrowDown]] as const).map(([by, key, Icon]) => <ActionIcon key={key} variant="default" aria-label={t(`screens.section-${key}`)} title={`${t(`screens.section-${key}`)} (Alt+${by === -1 ? '↑' : '↓'})`} onClick={() => onSectionStep(group.id, by)}><Icon size={16} aria-hidden /></ActionIcon>)}
+          <button
+            type="button"
+            data-section-button={group.id}
+            aria-pressed={isChosen}
+            onClick={() => onChoose({ kind: 'section', name: group.id })}
+            onKeyDown={onKey}
+          >
+            {label}
+            {group.changed && <Mark />}
+          </button>
+          {isChosen &&
+            (
+              [
+                [-1, 'up', IconArrowUp],
+                [1, 'down', IconArrowDown],
+              ] as const
+            ).map(([by, key, Icon]) => (
+              <ActionIcon
+                key={key}
+                variant="default"
+                aria-label={t(`screens.section-${key}`)}
+                title={`${t(`screens.section-${key}`)} (Alt+${by === -1 ? '↑' : '↓'})`}
+                onClick={() => onSectionStep(group.id, by)}
+              >
+                <Icon size={16} aria-hidden />
+              </ActionIcon>
+            ))}
         </h2>
-      ) : <h2>{label}</h2>}
-      {group.names.length === 0 ? <p className="sala-screen-note">{t('screens.nothing-here')}</p> : <ol>{group.names.map((name) => <PartName key={name} name={name} group={group} props={props} />)}</ol>}
+      ) : (
+        <h2>{label}</h2>
+      )}
+      {group.names.length === 0 ? (
+        <p className="sala-screen-note">{t('screens.nothing-here')}</p>
+      ) : (
+        <ol>
+          {group.names.map((name) => (
+            <PartName key={name} name={name} group={group} props={props} />
+          ))}
+        </ol>
+      )}
     </section>
   )
 }
@@ -98,7 +155,19 @@ const Mark = () => <span className="sala-screen-tag">{useText('backend')('screen
 
 function PartName({ name, group, props }: { name: string; group: Group; props: Props }) {
   const t = useText('backend')
-  const { changed, fresh, chosen, labelOf, mayMove, isOut, canToggle, onChoose, onMove, onStep, onToggle } = props
+  const {
+    changed,
+    fresh,
+    chosen,
+    labelOf,
+    mayMove,
+    isOut,
+    canToggle,
+    onChoose,
+    onMove,
+    onStep,
+    onToggle,
+  } = props
   const [side, setSide] = useState<'before' | 'after' | undefined>()
   const isChosen = chosen?.kind === 'field' && chosen.name === name
   const sideOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): 'before' | 'after' => {
@@ -116,7 +185,9 @@ function PartName({ name, group, props }: { name: string; group: Group; props: P
   const Eye = isOut(name) ? IconEye : IconEyeOff
   return (
     <li
-      data-part={name} data-side={side} data-chosen={isChosen || undefined}
+      data-part={name}
+      data-side={side}
+      data-chosen={isChosen || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(DRAGGED)) return
         event.preventDefault()
@@ -128,22 +199,69 @@ function PartName({ name, group, props }: { name: string; group: Group; props: P
         event.stopPropagation()
         setSide(undefined)
         const dragged = draggedName(event)
-        const before = sideOf(event) === 'before' ? name : group.names[group.names.indexOf(name) + 1]
-        if (dragged && dragged !== name && mayMove(dragged, group.id)) onMove(dragged, group.id, before === dragged ? group.names[group.names.indexOf(dragged) + 1] : before)
+        const before =
+          sideOf(event) === 'before' ? name : group.names[group.names.indexOf(name) + 1]
+        if (dragged && dragged !== name && mayMove(dragged, group.id))
+          onMove(
+            dragged,
+            group.id,
+            before === dragged ? group.names[group.names.indexOf(dragged) + 1] : before,
+          )
       }}
     >
-      <div className="sala-screen-row" draggable onDragStart={(event) => event.dataTransfer.setData(DRAGGED, name)}>
+      <div
+        className="sala-screen-row"
+        draggable
+        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, name)}
+      >
         <IconGripVertical size={16} aria-hidden className="sala-screen-grip" />
-        <button type="button" data-part-button={name} aria-pressed={isChosen} onClick={() => onChoose({ kind: 'field', name })} onKeyDown={onKey}>
+        <button
+          type="button"
+          data-part-button={name}
+          aria-pressed={isChosen}
+          onClick={() => onChoose({ kind: 'field', name })}
+          onKeyDown={onKey}
+        >
           {labelOf(name)}
-          {fresh.has(name) && <span className="sala-screen-tag" data-fresh>{t('screens.new')}</span>}
+          {fresh.has(name) && (
+            <span className="sala-screen-tag" data-fresh>
+              {t('screens.new')}
+            </span>
+          )}
           {changed.has(name) && <Mark />}
         </button>
       </div>
       {isChosen && (
-        <div className="sala-screen-actions" role="group" aria-label={t('screens.actions', { field: labelOf(name) })}>
-          {([[-1, 'up', IconArrowUp], [1, 'down', IconArrowDown]] as const).map(([by, key, Icon]) => <ActionIcon key={key} variant="default" aria-label={t(`screens.move-${key}`)} title={`${t(`screens.move-${key}`)} (Alt+${by === -1 ? '↑' : '↓'})`} onClick={() => onStep(name, by)}><Icon size={16} aria-hidden /></ActionIcon>)}
-          <ActionIcon variant="default" aria-label={toggle} title={isOut(name) ? toggle : `${toggle} (Delete)`} disabled={!canToggle(name)} onClick={() => onToggle(name)}><Eye size={16} aria-hidden /></ActionIcon>
+        <div
+          className="sala-screen-actions"
+          role="group"
+          aria-label={t('screens.actions', { field: labelOf(name) })}
+        >
+          {(
+            [
+              [-1, 'up', IconArrowUp],
+              [1, 'down', IconArrowDown],
+            ] as const
+          ).map(([by, key, Icon]) => (
+            <ActionIcon
+              key={key}
+              variant="default"
+              aria-label={t(`screens.move-${key}`)}
+              title={`${t(`screens.move-${key}`)} (Alt+${by === -1 ? '↑' : '↓'})`}
+              onClick={() => onStep(name, by)}
+            >
+              <Icon size={16} aria-hidden />
+            </ActionIcon>
+          ))}
+          <ActionIcon
+            variant="default"
+            aria-label={toggle}
+            title={isOut(name) ? toggle : `${toggle} (Delete)`}
+            disabled={!canToggle(name)}
+            onClick={() => onToggle(name)}
+          >
+            <Eye size={16} aria-hidden />
+          </ActionIcon>
         </div>
       )}
     </li>

@@ -18,9 +18,29 @@ export function ScreenScreen({ registry, site }: { registry: BlockRegistry; site
   const { client } = useSession()
   const model = useQuery(entityQuery(client, entity, 'generated'))
   const { records, isError, retry } = useScreens()
-  const refused = model.error instanceof CallError && [403, 404].includes(model.error.failures[0]?.status ?? 0)
+  const refused =
+    model.error instanceof CallError && [403, 404].includes(model.error.failures[0]?.status ?? 0)
   if (refused) return <ScreenMessage kind="not-found" />
-  if (isError || model.isError) return <ScreenMessage kind="error" message={{ th: t('screens.failed'), en: t('screens.failed') }} onRetry={() => { retry(); void model.refetch() }} />
+  if (isError || model.isError)
+    return (
+      <ScreenMessage
+        kind="error"
+        message={{ th: t('screens.failed'), en: t('screens.failed') }}
+        onRetry={() => {
+          retry()
+          void model.refetch()
+        }}
+      />
+    )
   if (!records || !model.data) return <Loading />
-  return <ScreenEditor key={`${entity} ${round}`} model={model.data} record={records.find((one) => one.entity === entity)} registry={registry} site={site} onReplaced={() => setRound(round + 1)} />
+  return (
+    <ScreenEditor
+      key={`${entity} ${round}`}
+      model={model.data}
+      record={records.find((one) => one.entity === entity)}
+      registry={registry}
+      site={site}
+      onReplaced={() => setRound(round + 1)}
+    />
+  )
 }

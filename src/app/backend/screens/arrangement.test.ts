@@ -1,22 +1,42 @@
 import { expect, test } from 'vitest'
 import { generatedLayout, HIDDEN, REST } from '#schema'
 import { shippedModel } from '#schema/shipped'
-import { addSection, changedNames, groupsOf, mayMove, moveName, moveSection, resetOne, stepFrom } from './arrangement.ts'
+import {
+  addSection,
+  changedNames,
+  groupsOf,
+  mayMove,
+  moveName,
+  moveSection,
+  resetOne,
+  stepFrom,
+} from './arrangement.ts'
 
 const { entity, states } = shippedModel.entities['purchase-request']!
 const generated = generatedLayout(entity)
-const groups = (layout = generated, part: 'form' | 'list' = 'form') => groupsOf(part, layout, generated, entity, states!.field)
+const groups = (layout = generated, part: 'form' | 'list' = 'form') =>
+  groupsOf(part, layout, generated, entity, states!.field)
 const sections = generated.sections
 
 test('a step goes within a group, then into the next one that takes the field', () => {
   const [first, second] = sections
   const last = first!.fields.at(-1)!
-  expect(stepFrom(groups(), last, 1, () => true)).toEqual({ to: second!.id, before: groups()[1]!.names[0] })
-  expect(stepFrom(groups(), first!.fields[0]!, 1, () => true)).toEqual({ to: first!.id, before: first!.fields[2] })
+  expect(stepFrom(groups(), last, 1, () => true)).toEqual({
+    to: second!.id,
+    before: groups()[1]!.names[0],
+  })
+  expect(stepFrom(groups(), first!.fields[0]!, 1, () => true)).toEqual({
+    to: first!.id,
+    before: first!.fields[2],
+  })
   const moved = moveName('form', generated, first!.fields[0]!, first!.id, first!.fields[2])
   expect(moved.sections[0]!.fields.slice(0, 2)).toEqual([first!.fields[1], first!.fields[0]])
-  expect([...changedNames('form', moved, generated)].toSorted()).toEqual(first!.fields.slice(0, 2).toSorted())
-  const needed = (entity.required ?? []).find((name) => entity.properties[name]!.default === undefined)!
+  expect([...changedNames('form', moved, generated)].toSorted()).toEqual(
+    first!.fields.slice(0, 2).toSorted(),
+  )
+  const needed = (entity.required ?? []).find(
+    (name) => entity.properties[name]!.default === undefined,
+  )!
   expect(mayMove('form', generated, entity, needed, HIDDEN)).toBe(false)
   expect(stepFrom(groups(), first!.fields[0]!, -1, () => true)).toBeUndefined()
 })

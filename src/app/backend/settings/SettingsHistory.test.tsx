@@ -9,18 +9,46 @@ import { SessionProvider } from '#session'
 import { catalogues, site } from '../../../../tests/support/drawPage.tsx'
 import { PREVIEW, SettingsHistory, type Outlives } from './SettingsHistory.tsx'
 
-beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined })))
+beforeAll(
+  () =>
+    void vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })),
+)
 beforeEach(() => localStorage.clear())
 
-const text = (label: string, more = {}) => ({ type: 'string', 'x-label': { th: label, en: label }, ...more })
-const schema = { type: 'object', properties: { siteName: text('Name of the site'), footer: text('Footer'), key: text('Key', { writeOnly: true }), theme: { type: 'object', 'x-label': { th: 'Theme', en: 'Theme' }, 'x-widget': 'hidden' } } }
+const text = (label: string, more = {}) => ({
+  type: 'string',
+  'x-label': { th: label, en: label },
+  ...more,
+})
+const schema = {
+  type: 'object',
+  properties: {
+    siteName: text('Name of the site'),
+    footer: text('Footer'),
+    key: text('Key', { writeOnly: true }),
+    theme: { type: 'object', 'x-label': { th: 'Theme', en: 'Theme' }, 'x-widget': 'hidden' },
+  },
+}
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 const outlives: { current: Outlives | null } = { current: null }
 
-const RECORD = { _id: 'site', version: 4, siteName: 'School', footer: 'Us', theme: { brand: '#112233' } }
+const RECORD = {
+  _id: 'site',
+  version: 4,
+  siteName: 'School',
+  footer: 'Us',
+  theme: { brand: '#112233' },
+}
 
-function open(record = RECORD, put: (values: unknown) => void = () => undefined): ReturnType<typeof userEvent.setup> {
+function open(
+  record = RECORD,
+  put: (values: unknown) => void = () => undefined,
+): ReturnType<typeof userEvent.setup> {
   // A reload ends the screen without leaving it.
   const kept = Object.entries(localStorage) as [string, string][]
   cleanup()
@@ -28,8 +56,21 @@ function open(record = RECORD, put: (values: unknown) => void = () => undefined)
   render(
     <TranslatorProvider i18n={createTranslator('en', catalogues('en'))}>
       <MantineProvider forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-        <SessionProvider session={{ client: createClient(), user: null, site: { _id: site._id, siteName: site.siteName }, modules: [] }}>
-          <SchemaForm schema={schema as never} values={record} guarded={() => outlives.current!()} onSubmit={async (values) => void put(values)} label="Site">
+        <SessionProvider
+          session={{
+            client: createClient(),
+            user: null,
+            site: { _id: site._id, siteName: site.siteName },
+            modules: [],
+          }}
+        >
+          <SchemaForm
+            schema={schema as never}
+            values={record}
+            guarded={() => outlives.current!()}
+            onSubmit={async (values) => void put(values)}
+            label="Site"
+          >
             <SettingsHistory record={record} outlives={outlives} />
             <FormFields />
           </SchemaForm>
@@ -46,17 +87,26 @@ test('what is changed in the settings is undone and redone by name and by keys, 
   await user.type(await box('Footer'), ' all')
   await user.tab()
   await user.click(screen.getByRole('button', { name: /Undo.*Footer/ }))
-  expect([(await box('Name of the site')).value, (await box('Footer')).value]).toEqual(['School of art', 'Us'])
+  expect([(await box('Name of the site')).value, (await box('Footer')).value]).toEqual([
+    'School of art',
+    'Us',
+  ])
   expect(screen.getByRole('button', { name: /Redo.*Footer/ })).toBeTruthy()
 
   const again = open()
-  expect([(await box('Name of the site')).value, (await box('Footer')).value]).toEqual(['School of art', 'Us'])
+  expect([(await box('Name of the site')).value, (await box('Footer')).value]).toEqual([
+    'School of art',
+    'Us',
+  ])
   fireEvent.keyDown(await box('Footer'), { code: 'KeyY', ctrlKey: true })
   expect((await box('Footer')).value).toBe('Us all')
   fireEvent.keyDown(await box('Footer'), { code: 'KeyZ', ctrlKey: true })
   // Also where no field has the focus.
   fireEvent.keyDown(document.body, { code: 'KeyZ', ctrlKey: true })
-  expect([(await box('Name of the site')).value, (await box('Footer')).value]).toEqual(['School', 'Us'])
+  expect([(await box('Name of the site')).value, (await box('Footer')).value]).toEqual([
+    'School',
+    'Us',
+  ])
   await again.type(await box('Footer'), '!')
   expect(screen.queryByRole('button', { name: /Redo.*Name/ })).toBeNull()
 
@@ -73,7 +123,9 @@ test('what is not saved stands again where another screen has saved another fiel
   expect((await box('Footer')).value).toBe('Us!')
   expect(JSON.stringify(localStorage)).not.toContain('#112233')
   await again.click(screen.getByRole('button', { name: /save|submit|send/i }))
-  expect(put.mock.calls.map(([values]) => values as object)).toEqual([expect.objectContaining({ footer: 'Us!', theme: { brand: '#445566' } })])
+  expect(put.mock.calls.map(([values]) => values as object)).toEqual([
+    expect.objectContaining({ footer: 'Us!', theme: { brand: '#445566' } }),
+  ])
 })
 
 test('a secret is not kept in the browser', async () => {
@@ -107,7 +159,13 @@ test('the browser asks before a reload only for a secret that was typed: the res
 
 test('a press leads to the preview, which stands below the fields on a narrow screen, and the keys go on there', async () => {
   const user = open()
-  const preview = document.body.appendChild(Object.assign(document.createElement('section'), { id: PREVIEW, tabIndex: -1, scrollIntoView: vi.fn() }))
+  const preview = document.body.appendChild(
+    Object.assign(document.createElement('section'), {
+      id: PREVIEW,
+      tabIndex: -1,
+      scrollIntoView: vi.fn(),
+    }),
+  )
   await user.click(await screen.findByText('See the preview'))
   expect(document.activeElement).toBe(preview)
   expect(preview.scrollIntoView).toHaveBeenCalledTimes(1)

@@ -1,6 +1,14 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react'
+import {
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import { useForm } from '#forms'
 import { useLocale, useText } from '#i18n'
 import { useSession } from '#session'
@@ -25,29 +33,66 @@ export type Outlives = () => boolean
  * Undo and redo of what is changed in the form around, a step for each field until it is left. Kept over a reload as long
  * as `record` says in these fields what it said then: what somebody saved of its others, the theme say, takes nothing away.
  */
-export function SettingsHistory({ record, outlives }: { record: Record<string, unknown>; outlives?: Ref<Outlives> }) {
+export function SettingsHistory({
+  record,
+  outlives,
+}: {
+  record: Record<string, unknown>
+  outlives?: Ref<Outlives>
+}) {
   const t = useText('backend')
   const locale = useLocale()
   const form = useForm()
   const { site, user } = useSession()
   const bar = useRef<HTMLDivElement>(null)
   // What is secret, or changed on another screen, is neither kept nor taken back.
-  const names = useMemo(() => new Set(form.reader.properties(form.reader.root).flatMap(({ name, widget, schema }) => (widget === 'hidden' || /"(x-secret|writeOnly)":true/.test(JSON.stringify(schema)) ? [] : [name]))), [form])
-  const valuesOf = (open: boolean): Values => Object.fromEntries(Object.entries(form.values() as Values).filter(([name]) => names.has(name) === open))
+  const names = useMemo(
+    () =>
+      new Set(
+        form.reader
+          .properties(form.reader.root)
+          .flatMap(({ name, widget, schema }) =>
+            widget === 'hidden' || /"(x-secret|writeOnly)":true/.test(JSON.stringify(schema))
+              ? []
+              : [name],
+          ),
+      ),
+    [form],
+  )
+  const valuesOf = (open: boolean): Values =>
+    Object.fromEntries(
+      Object.entries(form.values() as Values).filter(([name]) => names.has(name) === open),
+    )
   const read = (): Values => valuesOf(true)
-  const mark = JSON.stringify(Object.entries(record).filter(([name]) => names.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const mark = JSON.stringify(
+    Object.entries(record)
+      .filter(([name]) => names.has(name))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
   const [secrets] = useState(() => valuesOf(false))
-  const [{ past, now, future }, step, isWritten] = useDraftHistory<Values, string>(read(), { key: `settings:${site._id}:${user?._id ?? ''}`, version: mark })
+  const [{ past, now, future }, step, isWritten] = useDraftHistory<Values, string>(read(), {
+    key: `settings:${site._id}:${user?._id ?? ''}`,
+    version: mark,
+  })
   const put = (draft: Values): void => {
     const current = read()
-    form.setAll([...new Set([...Object.keys(current), ...Object.keys(draft)])].filter((name) => !sameDraft(current[name], draft[name])).map((name) => [[name], draft[name]]))
+    form.setAll(
+      [...new Set([...Object.keys(current), ...Object.keys(draft)])]
+        .filter((name) => !sameDraft(current[name], draft[name]))
+        .map((name) => [[name], draft[name]]),
+    )
   }
-  useImperativeHandle(outlives, (): Outlives => () => isWritten() && sameDraft(valuesOf(false), secrets))
+  useImperativeHandle(
+    outlives,
+    (): Outlives => () => isWritten() && sameDraft(valuesOf(false), secrets),
+  )
   const latest = useRef(now)
   const restored = useRef(false)
   const heard = useEffectEvent((): void => {
     const draft = read()
-    const name = Object.keys({ ...latest.current, ...draft }).find((one) => !sameDraft(latest.current[one], draft[one]))
+    const name = Object.keys({ ...latest.current, ...draft }).find(
+      (one) => !sameDraft(latest.current[one], draft[one]),
+    )
     latest.current = draft
     if (name !== undefined) step({ type: 'change', name, draft, at: name })
   })
@@ -73,14 +118,39 @@ export function SettingsHistory({ record, outlives }: { record: Record<string, u
     }
     // Once for each form.
   }, [form])
-  const named = (which: 'undo' | 'redo', name: string | undefined): string => (name === undefined ? t(`flows.${which}`) : t(`flows.${which}-of`, { change: pickText((form.spec([name])?.schema['x-label'] ?? name) as Text, locale) }))
+  const named = (which: 'undo' | 'redo', name: string | undefined): string =>
+    name === undefined
+      ? t(`flows.${which}`)
+      : t(`flows.${which}-of`, {
+          change: pickText((form.spec([name])?.schema['x-label'] ?? name) as Text, locale),
+        })
   const undo = named('undo', past.at(-1)?.name)
   const redo = named('redo', future[0]?.name)
   return (
     <Group gap="xs" ref={bar} data-settings-history>
-      <Button variant="default" mih={44} className="sala-to-preview" onClick={toPreview}>{t('settings.see')}</Button>
-      <ActionIcon variant="default" size={44} aria-label={undo} title={undo} disabled={past.length === 0} onClick={() => turn('undo')}><IconArrowBackUp size={20} aria-hidden /></ActionIcon>
-      <ActionIcon variant="default" size={44} aria-label={redo} title={redo} disabled={future.length === 0} onClick={() => turn('redo')}><IconArrowForwardUp size={20} aria-hidden /></ActionIcon>
+      <Button variant="default" mih={44} className="sala-to-preview" onClick={toPreview}>
+        {t('settings.see')}
+      </Button>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={undo}
+        title={undo}
+        disabled={past.length === 0}
+        onClick={() => turn('undo')}
+      >
+        <IconArrowBackUp size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={redo}
+        title={redo}
+        disabled={future.length === 0}
+        onClick={() => turn('redo')}
+      >
+        <IconArrowForwardUp size={20} aria-hidden />
+      </ActionIcon>
     </Group>
   )
 }

@@ -16,7 +16,15 @@ function Loaded({ model }: { model: VisibleEntity }) {
   const outlives = useRef<Outlives>(null)
   return (
     <Answered query={{ ...recordQuery(client, 'site', site._id), staleTime: Infinity, gcTime: 0 }}>
-      {(record) => <RecordForm model={model} record={record} aside={<SitePreview id={site._id} />} tools={<SettingsHistory record={record} outlives={outlives} />} outlives={() => outlives.current?.() ?? false} />}
+      {(record) => (
+        <RecordForm
+          model={model}
+          record={record}
+          aside={<SitePreview id={site._id} />}
+          tools={<SettingsHistory record={record} outlives={outlives} />}
+          outlives={() => outlives.current?.() ?? false}
+        />
+      )}
     </Answered>
   )
 }

@@ -12,7 +12,13 @@ const REST_MS = 600
 const keyOf = ({ path, target }: SiteLink): string => `${path.join()} ${target}`
 
 /** Links around the pages that lead nowhere or lack something, the latter not while they are being written. */
-export function SiteLinkProblems({ site, pages }: { site: SiteDocument; pages: ReadonlySet<string> | undefined }) {
+export function SiteLinkProblems({
+  site,
+  pages,
+}: {
+  site: SiteDocument
+  pages: ReadonlySet<string> | undefined
+}) {
   const t = useText('backend')
   const locale = useLocale()
   const form = useForm()
@@ -23,13 +29,22 @@ export function SiteLinkProblems({ site, pages }: { site: SiteDocument; pages: R
     const { touched, dirty } = form.state(link.path)
     return (touched && judged.has(keyOf(link))) || !dirty
   })
-  const told = ({ field, title, target }: SiteLink) => t('settings.broken-link', { field: t(`settings.${field}`), title: pickText(title, locale), target: target || '–' })
+  const told = ({ field, title, target }: SiteLink) =>
+    t('settings.broken-link', {
+      field: t(`settings.${field}`),
+      title: pickText(title, locale),
+      target: target || '–',
+    })
   return (
     <>
       {broken.length > 0 && (
         <div role="status" className="sala-site-problems" data-broken={broken.length}>
           <strong>{t('settings.broken')}</strong>
-          <ul>{broken.map((link) => <li key={link.path.join()}>{told(link)}</li>)}</ul>
+          <ul>
+            {broken.map((link) => (
+              <li key={link.path.join()}>{told(link)}</li>
+            ))}
+          </ul>
         </div>
       )}
       {incomplete.length > 0 && (
@@ -39,7 +54,14 @@ export function SiteLinkProblems({ site, pages }: { site: SiteDocument; pages: R
             {incomplete.map(({ suggestion, ...link }) => (
               <li key={link.path.join()}>
                 {told(link)}
-                {suggestion !== undefined && <> <Button variant="default" onClick={() => form.set(link.path, suggestion)}>{t('settings.write', { suggestion })}</Button></>}
+                {suggestion !== undefined && (
+                  <>
+                    {' '}
+                    <Button variant="default" onClick={() => form.set(link.path, suggestion)}>
+                      {t('settings.write', { suggestion })}
+                    </Button>
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -31,11 +31,30 @@ export function SitePreview({ id }: { id: string }) {
   const { ref, width: room } = useElementSize()
   useEffect(() => form.subscribeStatus(drawAgain), [form])
   return (
-    <section id={PREVIEW} tabIndex={-1} className="sala-site-preview" aria-label={t('settings.preview')}>
-      <SegmentedControl aria-label={t('settings.language')} value={locale} onChange={(next) => setLocale(next as Locale)} data={LOCALES.map((value) => ({ value, label: t(`settings.${value}`) }))} />
-      <SiteLinkProblems site={values} pages={pages.data && new Set(pages.data.data.map(({ slug }) => String(slug)))} />
-      <div ref={ref} className="sala-site-stage" style={{ '--zoom': room < LEAST_ROOM ? 1 : Math.min(1, room / WIDE) } as CSSProperties}>
-        <InLanguage locale={locale}><Around title={t('settings.preview')} id={id} values={values} /></InLanguage>
+    <section
+      id={PREVIEW}
+      tabIndex={-1}
+      className="sala-site-preview"
+      aria-label={t('settings.preview')}
+    >
+      <SegmentedControl
+        aria-label={t('settings.language')}
+        value={locale}
+        onChange={(next) => setLocale(next as Locale)}
+        data={LOCALES.map((value) => ({ value, label: t(`settings.${value}`) }))}
+      />
+      <SiteLinkProblems
+        site={values}
+        pages={pages.data && new Set(pages.data.data.map(({ slug }) => String(slug)))}
+      />
+      <div
+        ref={ref}
+        className="sala-site-stage"
+        style={{ '--zoom': room < LEAST_ROOM ? 1 : Math.min(1, room / WIDE) } as CSSProperties}
+      >
+        <InLanguage locale={locale}>
+          <Around title={t('settings.preview')} id={id} values={values} />
+        </InLanguage>
       </div>
     </section>
   )
@@ -44,11 +63,24 @@ export function SitePreview({ id }: { id: string }) {
 function Around({ title, id, values }: { title: string; id: string; values: SiteDocument }) {
   const locale = useLocale()
   return (
-    <MirrorFrame key={locale} title={title} className="sala-site-frame" bodyClassName="sala-site-unfolded">
+    <MirrorFrame
+      key={locale}
+      title={title}
+      className="sala-site-frame"
+      bodyClassName="sala-site-unfolded"
+    >
       <ShellContext value={lazyShell}>
         {/* Links lead nowhere here: nobody is to leave the form by them. */}
-        <div lang={locale} className="sala-shell" onClickCapture={(event) => (event.target as Element).closest('a') && event.preventDefault()}>
-          <PublicLayout input={inputOf(id, values, locale)} kind="public">{null}</PublicLayout>
+        <div
+          lang={locale}
+          className="sala-shell"
+          onClickCapture={(event) =>
+            (event.target as Element).closest('a') && event.preventDefault()
+          }
+        >
+          <PublicLayout input={inputOf(id, values, locale)} kind="public">
+            {null}
+          </PublicLayout>
         </div>
       </ShellContext>
     </MirrorFrame>
@@ -58,6 +90,27 @@ function Around({ title, id, values }: { title: string; id: string; values: Site
 /** What a visitor's page is drawn from, had the form been saved. */
 function inputOf(id: string, values: SiteDocument, locale: Locale): PageInput {
   const { footerColumns, contact, social } = values
-  const site = { ...values, _id: id, loginPath: '/user/login', menu: menuFor((values.menu ?? []).filter((item) => typeof item === 'object'), { signedIn: false, roles: ['public'] }), hasFooterParts: Boolean(footerColumns || contact || social) } as unknown as SiteInput
-  return { kind: 'screen', screen: { kind: 'not-found' }, layout: 'public', locale, colorScheme: 'auto', origin: window.location.origin, path: '/', user: null, admin: false, csrf: '', site } as PageInput
+  const site = {
+    ...values,
+    _id: id,
+    loginPath: '/user/login',
+    menu: menuFor(
+      (values.menu ?? []).filter((item) => typeof item === 'object'),
+      { signedIn: false, roles: ['public'] },
+    ),
+    hasFooterParts: Boolean(footerColumns || contact || social),
+  } as unknown as SiteInput
+  return {
+    kind: 'screen',
+    screen: { kind: 'not-found' },
+    layout: 'public',
+    locale,
+    colorScheme: 'auto',
+    origin: window.location.origin,
+    path: '/',
+    user: null,
+    admin: false,
+    csrf: '',
+    site,
+  } as PageInput
 }

@@ -16,7 +16,12 @@ export function ContrastList({ pairs, wrong, onUse }: Props) {
   return (
     <section className="sala-theme-contrast" aria-label={t('theme.contrast.title')}>
       <h2>{t('theme.contrast.title')}</h2>
-      <p role="status" data-failing={wrong + bad.length || undefined}>{wrong > 0 && t('theme.contrast.wrong', { count: wrong })} {bad.length > 0 ? t('theme.contrast.bad', { count: bad.length }) : wrong === 0 && t('theme.contrast.good')}</p>
+      <p role="status" data-failing={wrong + bad.length || undefined}>
+        {wrong > 0 && t('theme.contrast.wrong', { count: wrong })}{' '}
+        {bad.length > 0
+          ? t('theme.contrast.bad', { count: bad.length })
+          : wrong === 0 && t('theme.contrast.good')}
+      </p>
       <Pairs pairs={bad} onUse={onUse} />
       <details>
         <summary>{t('theme.contrast.all')}</summary>
@@ -33,13 +38,31 @@ function Pairs({ pairs, onUse }: { pairs: ContrastPair[]; onUse(pair: ContrastPa
     <ul>
       {pairs.map((pair) => (
         <li key={`${pair.scheme} ${pair.id}`} data-pair={`${pair.scheme}.${pair.id}`}>
-          <span className="sala-theme-sample" aria-hidden style={{ color: pair.front, background: pair.ground }}>กข</span>
+          <span
+            className="sala-theme-sample"
+            aria-hidden
+            style={{ color: pair.front, background: pair.ground }}
+          >
+            กข
+          </span>
           <span>
-            <strong>{t(`theme.contrast.${pair.id}`)} · {t(`theme.preview.${pair.scheme}`)}</strong>
-            <small>{t('theme.contrast.ratio', { ratio: formatNumber(Math.floor(pair.ratio * 10) / 10, locale), least: pair.least })}</small>
+            <strong>
+              {t(`theme.contrast.${pair.id}`)} · {t(`theme.preview.${pair.scheme}`)}
+            </strong>
+            <small>
+              {t('theme.contrast.ratio', {
+                ratio: formatNumber(Math.floor(pair.ratio * 10) / 10, locale),
+                least: pair.least,
+              })}
+            </small>
           </span>
           {pair.nearest && (
-            <Button size="compact-sm" variant="default" leftSection={<span className="sala-theme-dot" style={{ background: pair.nearest }} />} onClick={() => onUse(pair)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<span className="sala-theme-dot" style={{ background: pair.nearest }} />}
+              onClick={() => onUse(pair)}
+            >
               {t('theme.contrast.use', { colour: pair.nearest })}
             </Button>
           )}

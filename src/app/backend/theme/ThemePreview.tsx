@@ -8,14 +8,22 @@ import { pickText, type Text } from '#shared'
 
 const WIDTHS = { narrow: 390, wide: 1280 } as const
 const SHEET = 'link[rel="stylesheet"][href^="/theme/"]'
-const PAGES = { method: 'find', args: [{ type: 'page', state: 'published' }, { slug: 1, title: 1 }], paging: { page: 1, limit: 200 } } as const
+const PAGES = {
+  method: 'find',
+  args: [
+    { type: 'page', state: 'published' },
+    { slug: 1, title: 1 },
+  ],
+  paging: { page: 1, limit: 200 },
+} as const
 
 /** Sets a theme on a document that was drawn in another. */
 function wear(inside: Document, theme: Theme, scheme: Scheme): void {
   const root = inside.documentElement
   for (const sheet of inside.querySelectorAll<HTMLLinkElement>(SHEET)) sheet.disabled = true
   root.removeAttribute('style')
-  for (const [name, value] of Object.entries(themeVariables(theme))) root.style.setProperty(`--${name}`, value)
+  for (const [name, value] of Object.entries(themeVariables(theme)))
+    root.style.setProperty(`--${name}`, value)
   root.dataset.theme = scheme
 }
 
@@ -45,12 +53,50 @@ export function ThemePreview({ theme, published }: { theme: Theme; published: nu
   return (
     <section className="sala-theme-preview" aria-label={t('theme.preview.title')}>
       <div className="sala-theme-tools">
-        <Select label={t('theme.preview.page')} allowDeselect={false} searchable value={path} onChange={(next) => next && setPath(next)} data={[{ value: '/', label: t('theme.preview.home') }, ...(pages.data?.data ?? []).map(({ slug, title }) => ({ value: `/cms/page/${String(slug)}`, label: pickText(title as Text, locale) || String(slug) }))]} />
-        <SegmentedControl aria-label={t('theme.preview.scheme')} value={scheme} onChange={(next) => setScheme(next as Scheme)} data={(['light', 'dark'] as const).map((value) => ({ value, label: t(`theme.preview.${value}`) }))} />
-        <SegmentedControl aria-label={t('theme.preview.width')} value={width} onChange={(next) => setWidth(next as keyof typeof WIDTHS)} data={(['narrow', 'wide'] as const).map((value) => ({ value, label: t(`theme.preview.${value}`) }))} />
+        <Select
+          label={t('theme.preview.page')}
+          allowDeselect={false}
+          searchable
+          value={path}
+          onChange={(next) => next && setPath(next)}
+          data={[
+            { value: '/', label: t('theme.preview.home') },
+            ...(pages.data?.data ?? []).map(({ slug, title }) => ({
+              value: `/cms/page/${String(slug)}`,
+              label: pickText(title as Text, locale) || String(slug),
+            })),
+          ]}
+        />
+        <SegmentedControl
+          aria-label={t('theme.preview.scheme')}
+          value={scheme}
+          onChange={(next) => setScheme(next as Scheme)}
+          data={(['light', 'dark'] as const).map((value) => ({
+            value,
+            label: t(`theme.preview.${value}`),
+          }))}
+        />
+        <SegmentedControl
+          aria-label={t('theme.preview.width')}
+          value={width}
+          onChange={(next) => setWidth(next as keyof typeof WIDTHS)}
+          data={(['narrow', 'wide'] as const).map((value) => ({
+            value,
+            label: t(`theme.preview.${value}`),
+          }))}
+        />
       </div>
       <div ref={ref} className="sala-theme-stage">
-        <iframe key={published} ref={frame} src={path} title={t('theme.preview.frame')} style={{ inlineSize: WIDTHS[width], blockSize: height / scale, transform: `scale(${scale})` }}
+        <iframe
+          key={published}
+          ref={frame}
+          src={path}
+          title={t('theme.preview.frame')}
+          style={{
+            inlineSize: WIDTHS[width],
+            blockSize: height / scale,
+            transform: `scale(${scale})`,
+          }}
           onLoad={() => {
             const inside = frame.current?.contentDocument
             if (published > 0 && inside) takeSheet(inside)

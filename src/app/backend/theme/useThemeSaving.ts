@@ -13,7 +13,11 @@ export interface KeptTheme {
 
 export type Save = { theme?: Theme; themeDraft: Theme | null }
 
-export const keptTheme = ({ version, theme, themeDraft }: StoredRecord): KeptTheme => ({ version, published: (theme ?? {}) as Theme, draft: (themeDraft ?? null) as Theme | null })
+export const keptTheme = ({ version, theme, themeDraft }: StoredRecord): KeptTheme => ({
+  version,
+  published: (theme ?? {}) as Theme,
+  draft: (themeDraft ?? null) as Theme | null,
+})
 
 /**
  * Saves the theme of this site. Where somebody changed something else of the site meanwhile the save goes on; where it
@@ -35,12 +39,14 @@ export function useThemeSaving(record: StoredRecord) {
     const [first] = answer.failures
     if (first?.code === 'version-stale' && first.current) {
       const theirs = keptTheme(first.current)
-      if (sameTheme(theirs.published, from.published) && sameTheme(theirs.draft, from.draft)) return send(data, theirs)
+      if (sameTheme(theirs.published, from.published) && sameTheme(theirs.draft, from.draft))
+        return send(data, theirs)
       setTaken({ theirs, mine: data })
     } else {
       setFailure(first)
       // That the session has ended is over once they are back.
-      if (first?.status === 401) void client.back().then(() => setFailure((now) => (now === first ? undefined : now)))
+      if (first?.status === 401)
+        void client.back().then(() => setFailure((now) => (now === first ? undefined : now)))
     }
     return false
   }

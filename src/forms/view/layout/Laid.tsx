@@ -5,10 +5,15 @@ import type { RowPartsProps } from './RowParts.tsx'
 import { fetched } from '#ui'
 
 /** Fields that a layout names; what draws layouts is fetched with the first one. */
-export const LaidFields = fetched<LayoutFieldsProps>(async () => (await import('./LayoutFields.tsx')).LayoutFields)
+export const LaidFields = fetched<LayoutFieldsProps>(
+  async () => (await import('./LayoutFields.tsx')).LayoutFields,
+)
 
 /** Rows of a form page in tabs, steps and the like. */
-export const LaidRows = fetched<RowPartsProps>(async () => (await import('./RowParts.tsx')).RowParts)
+export const LaidRows = fetched<RowPartsProps>(
+  async () => (await import('./RowParts.tsx')).RowParts,
+)
 
 /** Names that the layout of an object places. */
-export const placedNames = ({ schema }: FieldSpec): ReadonlySet<string> => new Set(schema['x-layout']?.parts.flatMap(namesOf))
+export const placedNames = ({ schema }: FieldSpec): ReadonlySet<string> =>
+  new Set(schema['x-layout']?.parts.flatMap(namesOf))

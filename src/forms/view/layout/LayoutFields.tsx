@@ -42,13 +42,19 @@ export function LayoutFields({ layout, fields, shown }: LayoutFieldsProps) {
             {part.rows?.map((row, index) => (
               <div key={index} className="sala-form-row">
                 {row.columns.map((column) => (
-                  <div key={column.fields.join(' ')} className="sala-form-column" style={spans(column.size)}>
+                  <div
+                    key={column.fields.join(' ')}
+                    className="sala-form-column"
+                    style={spans(column.size)}
+                  >
                     {column.fields.map(field)}
                   </div>
                 ))}
               </div>
             ))}
-            {part.layout && <LayoutFields layout={part.layout} fields={fields} {...(shown && { shown })} />}
+            {part.layout && (
+              <LayoutFields layout={part.layout} fields={fields} {...(shown && { shown })} />
+            )}
           </>
         ),
       },

@@ -56,7 +56,9 @@ function Tabs({ parts }: { parts: readonly Part[] }) {
     return true
   })
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: parts.length - 1 }[event.key]
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: parts.length - 1 }[
+      event.key
+    ]
     if (next === undefined) return
     event.preventDefault()
     const index = (next + parts.length) % parts.length
@@ -67,14 +69,32 @@ function Tabs({ parts }: { parts: readonly Part[] }) {
     <div className="sala-parts">
       <div role="tablist" className="sala-tabs" onKeyDown={onKeyDown}>
         {parts.map((part, index) => (
-          <button key={part.id} type="button" role="tab" id={`${id}-tab-${index}`} aria-controls={`${id}-panel-${index}`} aria-selected={index === at} tabIndex={index === at ? 0 : -1} className="sala-tab" data-part={part.id} onClick={() => open(index)}>
+          <button
+            key={part.id}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={index === at}
+            tabIndex={index === at ? 0 : -1}
+            className="sala-tab"
+            data-part={part.id}
+            onClick={() => open(index)}
+          >
             {part.label}
             <PartErrors count={errors[index]!} label={part.label} />
           </button>
         ))}
       </div>
       {parts.map((part, index) => (
-        <div key={part.id} role="tabpanel" id={`${id}-panel-${index}`} aria-labelledby={`${id}-tab-${index}`} hidden={index !== at} className="sala-part">
+        <div
+          key={part.id}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={index !== at}
+          className="sala-part"
+        >
           {seen.has(index) && <PartBody part={part} />}
         </div>
       ))}
@@ -84,9 +104,16 @@ function Tabs({ parts }: { parts: readonly Part[] }) {
 
 function Accordion({ parts }: { parts: readonly Part[] }) {
   const form = useForm()
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(parts.slice(0, 1).map(({ id }) => id)))
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(parts.slice(0, 1).map(({ id }) => id)),
+  )
   const errors = usePartErrors(form, parts)
-  const turn = (id: string, isOpen: boolean): void => setOpen((before) => (before.has(id) === isOpen ? before : new Set(isOpen ? [...before, id] : [...before].filter((one) => one !== id))))
+  const turn = (id: string, isOpen: boolean): void =>
+    setOpen((before) =>
+      before.has(id) === isOpen
+        ? before
+        : new Set(isOpen ? [...before, id] : [...before].filter((one) => one !== id)),
+    )
   useReveal((path) => {
     const part = parts.find((one) => holds(one, path))
     if (!part || open.has(part.id)) return false
@@ -96,7 +123,15 @@ function Accordion({ parts }: { parts: readonly Part[] }) {
   return (
     <div className="sala-parts">
       {parts.map((part, index) => (
-        <details key={part.id} className="sala-accordion" data-part={part.id} open={open.has(part.id)} onToggle={(event) => event.target === event.currentTarget && turn(part.id, event.currentTarget.open)}>
+        <details
+          key={part.id}
+          className="sala-accordion"
+          data-part={part.id}
+          open={open.has(part.id)}
+          onToggle={(event) =>
+            event.target === event.currentTarget && turn(part.id, event.currentTarget.open)
+          }
+        >
           <summary>
             {part.label}
             <PartErrors count={errors[index]!} label={part.label} />

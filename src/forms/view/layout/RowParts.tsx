@@ -23,7 +23,13 @@ export function RowParts({ kind, rows, layout, draw }: RowPartsProps) {
   const parts = [...byId].map(([id, own], at): Part => {
     const { label, help } = own[0]!.part!
     const content = own.map(draw)
-    return { id, label: text(label) || (kind === 'sections' ? '' : t('parts.unnamed', { number: at + 1 })), ...(help !== undefined && { help: text(help) }), paths: own.flatMap((row) => pathsOf(row, layout)), draw: () => content }
+    return {
+      id,
+      label: text(label) || (kind === 'sections' ? '' : t('parts.unnamed', { number: at + 1 })),
+      ...(help !== undefined && { help: text(help) }),
+      paths: own.flatMap((row) => pathsOf(row, layout)),
+      draw: () => content,
+    }
   })
   return <Parts kind={kind} parts={parts} />
 }
@@ -31,5 +37,9 @@ export function RowParts({ kind, rows, layout, draw }: RowPartsProps) {
 function pathsOf(row: PageRow, layout: FormLayout): Path[] {
   const known = layout.rows.find(({ id }) => id === row.id)
   if (!known) return []
-  return known.name ? [[known.name]] : known.columns.flatMap(({ cells }) => cells.flatMap((cell) => (cell.kind === 'field' ? [[cell.name]] : [])))
+  return known.name
+    ? [[known.name]]
+    : known.columns.flatMap(({ cells }) =>
+        cells.flatMap((cell) => (cell.kind === 'field' ? [[cell.name]] : [])),
+      )
 }

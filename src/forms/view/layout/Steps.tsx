@@ -10,7 +10,8 @@ import { holds, usePartErrors, type Part } from './parts.ts'
 
 const HASH = '#step='
 
-const isOnNothing = (active: Element | null): boolean => !(active instanceof HTMLElement) || active === document.body || active.offsetParent === null
+const isOnNothing = (active: Element | null): boolean =>
+  !(active instanceof HTMLElement) || active === document.body || active.offsetParent === null
 
 /** Steps one after the other: the next one is open when this one is sound; the address keeps the step when the page is loaded anew. */
 export function Steps({ parts }: { parts: readonly Part[] }) {
@@ -27,14 +28,22 @@ export function Steps({ parts }: { parts: readonly Part[] }) {
 
   // After the first drawing, which is the gateway's, too.
   useEffect(() => {
-    const wanted = parts.findIndex(({ id }) => window.location.hash === HASH + encodeURIComponent(id))
+    const wanted = parts.findIndex(
+      ({ id }) => window.location.hash === HASH + encodeURIComponent(id),
+    )
     if (wanted > 0) setAt(wanted)
   }, [])
 
   const go = (index: number): void => {
     setAt(index)
-    window.history.replaceState(window.history.state, '', HASH + encodeURIComponent(parts[index]!.id))
-    announce(`${t('parts.step', { number: index + 1, count: parts.length })} ${parts[index]!.label}`)
+    window.history.replaceState(
+      window.history.state,
+      '',
+      HASH + encodeURIComponent(parts[index]!.id),
+    )
+    announce(
+      `${t('parts.step', { number: index + 1, count: parts.length })} ${parts[index]!.label}`,
+    )
   }
   const turn = (index: number): void => {
     go(index)
@@ -89,8 +98,17 @@ export function Steps({ parts }: { parts: readonly Part[] }) {
         </ol>
       </div>
       {parts.map((part, index) => (
-        <section key={part.id} hidden={index !== at} className="sala-part" aria-label={part.label || undefined}>
-          <h2 ref={index === at ? heading : undefined} tabIndex={-1} className="sala-form-section-title">
+        <section
+          key={part.id}
+          hidden={index !== at}
+          className="sala-part"
+          aria-label={part.label || undefined}
+        >
+          <h2
+            ref={index === at ? heading : undefined}
+            tabIndex={-1}
+            className="sala-form-section-title"
+          >
             {part.label}
           </h2>
           {index <= at && <PartBody part={part} />}

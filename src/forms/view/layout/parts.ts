@@ -18,12 +18,15 @@ export interface PartsProps {
   parts: readonly Part[]
 }
 
-export const holds = (part: Part, path: Path): boolean => part.paths.some((one) => startsWith(path, one))
+export const holds = (part: Part, path: Path): boolean =>
+  part.paths.some((one) => startsWith(path, one))
 
 /** How many errors are shown in each part, as one text, so that nothing is drawn while they stay the same. */
 export function usePartErrors(form: Form, parts: readonly Part[]): number[] {
   const counts = useStatusPart(form, ({ failures }) => {
-    const paths = failures.map((failure) => parsePath(failure.path ?? '')).flatMap((path) => (path.ok && path.value.length > 0 ? [path.value] : []))
+    const paths = failures
+      .map((failure) => parsePath(failure.path ?? ''))
+      .flatMap((path) => (path.ok && path.value.length > 0 ? [path.value] : []))
     return parts.map((part) => paths.filter((path) => holds(part, path)).length).join(' ')
   })
   return counts.split(' ').map(Number)

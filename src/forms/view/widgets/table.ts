@@ -15,9 +15,21 @@ type ValueFrame = Extract<Widget, { kind: 'value' }>['frame']
 type Load<P> = () => Promise<ComponentType<P>>
 
 /** Widgets that nearly every form has come with the form; the others are fetched with the first form that has one. */
-const value = (frame: ValueFrame, view: ComponentType<WidgetProps>): Widget => ({ kind: 'value', frame, view: now(view) })
-const fetched = (frame: ValueFrame, load: Load<WidgetProps>): Widget => ({ kind: 'value', frame, view: later(load) })
-const structure = (load: Load<StructureProps>): Widget => ({ kind: 'structure', frame: 'group', view: later(load) })
+const value = (frame: ValueFrame, view: ComponentType<WidgetProps>): Widget => ({
+  kind: 'value',
+  frame,
+  view: now(view),
+})
+const fetched = (frame: ValueFrame, load: Load<WidgetProps>): Widget => ({
+  kind: 'value',
+  frame,
+  view: later(load),
+})
+const structure = (load: Load<StructureProps>): Widget => ({
+  kind: 'structure',
+  frame: 'group',
+  view: later(load),
+})
 
 const dates = () => import('./date/dateWidgets.tsx')
 /** Fetches what writes rich text, with its editor. */
@@ -42,9 +54,18 @@ export const WIDGETS = {
   link: fetched('label', async () => (await searches()).LinkWidget),
   'video-address': text,
   'embed-address': text,
-  'image-address': fetched('label', async () => (await import('./file/PictureAddressWidget.tsx')).PictureAddressWidget),
-  'focal-point': fetched('group', async () => (await import('./file/FocalPointWidget.tsx')).FocalPointWidget),
-  password: fetched('label', async () => (await import('./secret/PasswordWidget.tsx')).PasswordWidget),
+  'image-address': fetched(
+    'label',
+    async () => (await import('./file/PictureAddressWidget.tsx')).PictureAddressWidget,
+  ),
+  'focal-point': fetched(
+    'group',
+    async () => (await import('./file/FocalPointWidget.tsx')).FocalPointWidget,
+  ),
+  password: fetched(
+    'label',
+    async () => (await import('./secret/PasswordWidget.tsx')).PasswordWidget,
+  ),
   zipcode: text,
   'citizen-id': text,
   'tax-id': text,
@@ -60,7 +81,10 @@ export const WIDGETS = {
   rating: fetched('group', async () => (await import('./number/RatingWidget.tsx')).RatingWidget),
   select: value('label', SelectWidget),
   'select-search': fetched('label', async () => (await searches()).SelectSearchWidget),
-  'select-query': fetched('label', async () => (await import('./choice/QueryWidget.tsx')).QueryWidget),
+  'select-query': fetched(
+    'label',
+    async () => (await import('./choice/QueryWidget.tsx')).QueryWidget,
+  ),
   records: fetched('label', async () => (await searches()).RecordsWidget),
   multiselect: fetched('label', async () => (await searches()).MultiSelectWidget),
   icon: fetched('group', async () => (await import('./choice/IconWidget.tsx')).IconWidget),
@@ -73,13 +97,22 @@ export const WIDGETS = {
   colour: fetched('label', async () => (await import('./choice/ColourWidget.tsx')).ColourWidget),
   date: fetched('label', async () => (await dates()).DateWidget),
   time: fetched('label', async () => (await dates()).TimeWidget),
-  'date-range': fetched('group', async () => (await import('./date/DateRangeWidget.tsx')).DateRangeWidget),
+  'date-range': fetched(
+    'group',
+    async () => (await import('./date/DateRangeWidget.tsx')).DateRangeWidget,
+  ),
   datetime: fetched('label', async () => (await dates()).DateTimeWidget),
-  address: fetched('parts', async () => (await import('./reference/AddressWidget.tsx')).AddressWidget),
+  address: fetched(
+    'parts',
+    async () => (await import('./reference/AddressWidget.tsx')).AddressWidget,
+  ),
   point: fetched('group', async () => (await import('./place/PointWidget.tsx')).PointWidget),
   ref: fetched('label', async () => (await import('./reference/RefWidget.tsx')).RefWidget),
   file,
-  signature: fetched('group', async () => (await import('./file/SignatureWidget.tsx')).SignatureWidget),
+  signature: fetched(
+    'group',
+    async () => (await import('./file/SignatureWidget.tsx')).SignatureWidget,
+  ),
   image: file,
   computed: fetched('label', async () => (await given()).ComputedWidget),
   hidden: value('none', HiddenWidget),
@@ -92,7 +125,8 @@ export const WIDGETS = {
 } as const satisfies Record<string, Widget>
 
 /** What nobody here draws is a raw JSON field; it is never dropped. */
-export const widgetOf = (name: string): Widget => (Object.hasOwn(WIDGETS, name) ? WIDGETS[name as keyof typeof WIDGETS] : json)
+export const widgetOf = (name: string): Widget =>
+  Object.hasOwn(WIDGETS, name) ? WIDGETS[name as keyof typeof WIDGETS] : json
 
 /** Fetches the named widgets, so that they are drawn at once, with what any form may need besides; without names all of them. */
 export async function loadWidgets(names?: readonly string[]): Promise<void> {

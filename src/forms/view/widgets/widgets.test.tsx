@@ -8,23 +8,42 @@ import { readNumber } from './number/NumberWidget.tsx'
 import { readTime } from './date/dateWidgets.tsx'
 import { fileFailure } from './file/uploads.ts'
 
-const one = (it: JsonSchema, options?: RenderFormOptions) => renderForm({ type: 'object', properties: { it }, required: ['it'] }, options)
+const one = (it: JsonSchema, options?: RenderFormOptions) =>
+  renderForm({ type: 'object', properties: { it }, required: ['it'] }, options)
 const PLACES = {
-  provinces: () => Promise.resolve([{ id: 1, name_th: 'กรุงเทพมหานคร', name_en: 'Bangkok' }, { id: 2, name_th: 'เชียงใหม่', name_en: 'Chiang Mai' }]),
-  districts: (id: string | number) => Promise.resolve(id === 1 ? [{ id: 11, name_th: 'พระนคร' }] : [{ id: 21, name_th: 'เมืองเชียงใหม่' }]),
-  subdistricts: (id: string | number) => Promise.resolve(id === 11 ? [{ id: 111, name_th: 'พระบรมมหาราชวัง', zip_code: 10200 }] : [{ id: 211, name_th: 'ศรีภูมิ', zip_code: 50200 }]),
+  provinces: () =>
+    Promise.resolve([
+      { id: 1, name_th: 'กรุงเทพมหานคร', name_en: 'Bangkok' },
+      { id: 2, name_th: 'เชียงใหม่', name_en: 'Chiang Mai' },
+    ]),
+  districts: (id: string | number) =>
+    Promise.resolve(
+      id === 1 ? [{ id: 11, name_th: 'พระนคร' }] : [{ id: 21, name_th: 'เมืองเชียงใหม่' }],
+    ),
+  subdistricts: (id: string | number) =>
+    Promise.resolve(
+      id === 11
+        ? [{ id: 111, name_th: 'พระบรมมหาราชวัง', zip_code: 10200 }]
+        : [{ id: 211, name_th: 'ศรีภูมิ', zip_code: 50200 }],
+    ),
 }
 const services = (changes: Partial<FormServices> = {}): FormServices => ({
   addresses: PLACES,
   search: () => Promise.resolve([]),
   record: () => Promise.resolve(undefined),
-  upload: () => Promise.resolve(ok({ id: 'f1', name: 'a.pdf', type: 'application/pdf', size: 3, url: '/f1' })),
+  upload: () =>
+    Promise.resolve(ok({ id: 'f1', name: 'a.pdf', type: 'application/pdf', size: 3, url: '/f1' })),
   ...changes,
 })
 
 describe('texts', () => {
   test('a field is labelled, helped and described', async () => {
-    const { control, field, user } = await one({ type: 'string', minLength: 3, 'x-label': { th: 'ชื่อ', en: 'Name' }, 'x-help': { th: 'ช่วย', en: 'As on the card' } })
+    const { control, field, user } = await one({
+      type: 'string',
+      minLength: 3,
+      'x-label': { th: 'ชื่อ', en: 'Name' },
+      'x-help': { th: 'ช่วย', en: 'As on the card' },
+    })
     expect(screen.getByLabelText(/Name/)).toBe(control('it'))
     expect(control('it').getAttribute('aria-required')).toBe('true')
     expect(control('it')).toHaveProperty('ariaInvalid', null)
@@ -33,12 +52,18 @@ describe('texts', () => {
     await user.tab()
     expect(field('it').textContent).toContain('At least 3 characters.')
     expect(control('it').getAttribute('aria-invalid')).toBe('true')
-    const described = control('it').getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)!.textContent)
+    const described = control('it')
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)!.textContent)
     expect(described).toEqual(['As on the card', 'At least 3 characters.'])
   })
 
   test('own text for a missing value, in Thai', async () => {
-    const { user, field } = await one({ type: 'string', 'x-label': 'ชื่อ', 'x-req-error': { th: 'กรุณากรอกชื่อ', en: 'Name, please' } }, { locale: 'th' })
+    const { user, field } = await one(
+      { type: 'string', 'x-label': 'ชื่อ', 'x-req-error': { th: 'กรุณากรอกชื่อ', en: 'Name, please' } },
+      { locale: 'th' },
+    )
     await user.click(screen.getByRole('button', { name: 'ส่งข้อมูล' }))
     expect(field('it').textContent).toContain('กรุณากรอกชื่อ')
   })
@@ -65,7 +90,10 @@ describe('texts', () => {
   })
 
   test('a citizen id that cannot be changed is masked', async () => {
-    const { control } = await one({ type: 'string', format: 'thai-citizen-id' }, { values: { it: '1101700230678' }, readOnly: true })
+    const { control } = await one(
+      { type: 'string', format: 'thai-citizen-id' },
+      { values: { it: '1101700230678' }, readOnly: true },
+    )
     expect(control('it').value).toBe('1-xxxx-xxxxx-xx-8')
   })
 
@@ -99,10 +127,17 @@ describe('texts', () => {
 
   test.each<[string, () => Promise<boolean>, string]>([
     ['taken', () => Promise.resolve(true), 'กรุณาตรวจสอบ มีข้อมูลนี้ในระบบแล้ว'],
-    ['not to be found out', () => Promise.reject(new Error('down')), 'พบปัญหา ไม่สามารถตรวจสอบได้ในขณะนี้'],
+    [
+      'not to be found out',
+      () => Promise.reject(new Error('down')),
+      'พบปัญหา ไม่สามารถตรวจสอบได้ในขณะนี้',
+    ],
   ])('a value that is %s is told word for word', async (_, isTaken, message) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { user, control, field } = await one({ type: 'string', 'x-options': { unique: { collection: 'user', field: 'email' } } }, { services: services({ isTaken }), locale: 'th' })
+    const { user, control, field } = await one(
+      { type: 'string', 'x-options': { unique: { collection: 'user', field: 'email' } } },
+      { services: services({ isTaken }), locale: 'th' },
+    )
     await user.type(control('it'), 'a')
     await act(() => vi.advanceTimersByTimeAsync(600))
     expect(field('it').textContent).toContain(message)
@@ -111,9 +146,14 @@ describe('texts', () => {
 
   test('a taken value stands in the way; the last value asked for counts', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const isTaken = vi.fn((_c: string, _f: string, value: unknown) => Promise.resolve(value === 'a@b.co'))
+    const isTaken = vi.fn((_c: string, _f: string, value: unknown) =>
+      Promise.resolve(value === 'a@b.co'),
+    )
     const onSubmit = vi.fn()
-    const { user, control, field } = await one({ type: 'string', 'x-options': { unique: { collection: 'user', field: 'email' } } }, { services: services({ isTaken }), onSubmit })
+    const { user, control, field } = await one(
+      { type: 'string', 'x-options': { unique: { collection: 'user', field: 'email' } } },
+      { services: services({ isTaken }), onSubmit },
+    )
     await user.type(control('it'), 'a@b.co')
     await act(() => vi.advanceTimersByTimeAsync(600))
     expect(isTaken).toHaveBeenCalledTimes(1)
@@ -156,7 +196,11 @@ describe('numbers', () => {
   })
 
   test('a quantity of three decimals stays as it was typed and is refused at its field', async () => {
-    const { user, control, form, field } = await one({ type: 'number', multipleOf: 0.01, maximum: 999999 })
+    const { user, control, form, field } = await one({
+      type: 'number',
+      multipleOf: 0.01,
+      maximum: 999999,
+    })
     await user.type(control('it'), '1.005')
     await user.tab()
     expect(control('it').value).toBe('1.005')
@@ -198,7 +242,13 @@ describe('choices', () => {
   })
 
   test('radio, by keyboard', async () => {
-    const { user, form } = await one({ type: 'string', enum: ['a', 'b'], 'x-widget': 'radio', 'x-label': 'Kind', ...labels })
+    const { user, form } = await one({
+      type: 'string',
+      enum: ['a', 'b'],
+      'x-widget': 'radio',
+      'x-label': 'Kind',
+      ...labels,
+    })
     expect(screen.getByRole('group', { name: /Kind/ })).toBeTruthy()
     await user.tab()
     await user.keyboard(' ')
@@ -208,7 +258,11 @@ describe('choices', () => {
   })
 
   test('checkboxes keep the order of the schema', async () => {
-    const { user, form } = await one({ type: 'array', uniqueItems: true, items: { enum: ['a', 'b'], ...labels } })
+    const { user, form } = await one({
+      type: 'array',
+      uniqueItems: true,
+      items: { enum: ['a', 'b'], ...labels },
+    })
     await user.click(screen.getByLabelText('Beta'))
     await user.click(screen.getByLabelText('Alpha'))
     expect(form.get(['it'])).toEqual(['a', 'b'])
@@ -217,7 +271,14 @@ describe('choices', () => {
   })
 
   test('checkbox and switch; one that must be ticked says so', async () => {
-    const { user, form, field, control } = await renderForm({ type: 'object', properties: { agree: { type: 'boolean', const: true, 'x-widget': 'checkbox', title: 'I agree' }, on: { type: 'boolean', 'x-widget': 'switch' } }, required: ['agree'] })
+    const { user, form, field, control } = await renderForm({
+      type: 'object',
+      properties: {
+        agree: { type: 'boolean', const: true, 'x-widget': 'checkbox', title: 'I agree' },
+        on: { type: 'boolean', 'x-widget': 'switch' },
+      },
+      required: ['agree'],
+    })
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     expect(field('agree').textContent).toContain('This must be filled in.')
     await user.click(screen.getByRole('switch'))
@@ -251,10 +312,16 @@ describe('days and times', () => {
   })
 
   test('picked from the calendar with the keyboard; the year is Buddhist in Thai', async () => {
-    const { user, form } = await one({ type: 'string', format: 'date' }, { locale: 'th', values: { it: '2026-11-30' } })
+    const { user, form } = await one(
+      { type: 'string', format: 'date' },
+      { locale: 'th', values: { it: '2026-11-30' } },
+    )
     await user.click(screen.getByRole('button', { name: 'เปิดปฏิทิน' }))
     const calendar = screen.getByRole('dialog')
-    expect((within(calendar).getByLabelText('ปี พ.ศ.') as HTMLSelectElement).selectedOptions[0]!.textContent).toBe('2569')
+    expect(
+      (within(calendar).getByLabelText('ปี พ.ศ.') as HTMLSelectElement).selectedOptions[0]!
+        .textContent,
+    ).toBe('2569')
     await user.keyboard('{ArrowRight}{ArrowDown}{Enter}')
     expect(form.get(['it'])).toBe('2026-12-08')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -295,28 +362,50 @@ describe('days and times', () => {
 
 describe('address', () => {
   test('each list comes from the one before, and the postal code with the subdistrict', async () => {
-    const { user, form, control } = await one({ allOf: [{ $ref: 'sala:address' }] }, { services: services(), locale: 'th' })
-    await waitFor(() => expect(within(control('it.province')).getAllByRole('option')).toHaveLength(3))
+    const { user, form, control } = await one(
+      { allOf: [{ $ref: 'sala:address' }] },
+      { services: services(), locale: 'th' },
+    )
+    await waitFor(() =>
+      expect(within(control('it.province')).getAllByRole('option')).toHaveLength(3),
+    )
     expect(control('it.district').disabled).toBe(true)
     await user.selectOptions(control('it.province'), 'กรุงเทพมหานคร')
     await waitFor(() => expect(within(control('it.district')).getByText('พระนคร')).toBeTruthy())
     await user.selectOptions(control('it.district'), 'พระนคร')
-    await waitFor(() => expect(within(control('it.subdistrict')).getByText('พระบรมมหาราชวัง')).toBeTruthy())
+    await waitFor(() =>
+      expect(within(control('it.subdistrict')).getByText('พระบรมมหาราชวัง')).toBeTruthy(),
+    )
     await user.selectOptions(control('it.subdistrict'), 'พระบรมมหาราชวัง')
     await user.type(control('it.NO'), '1')
-    expect(form.get(['it'])).toEqual({ NO: '1', province: 'กรุงเทพมหานคร', district: 'พระนคร', subdistrict: 'พระบรมมหาราชวัง', zipcode: '10200' })
+    expect(form.get(['it'])).toEqual({
+      NO: '1',
+      province: 'กรุงเทพมหานคร',
+      district: 'พระนคร',
+      subdistrict: 'พระบรมมหาราชวัง',
+      zipcode: '10200',
+    })
     await user.selectOptions(control('it.province'), 'เชียงใหม่')
     expect(form.get(['it'])).toEqual({ NO: '1', province: 'เชียงใหม่' })
   })
 
   test('names are shown in English; where the lists cannot be had one types', async () => {
-    const failing = await one({ $ref: 'sala:address' }, { services: services({ addresses: { ...PLACES, provinces: () => Promise.reject(new Error('away')) } }) })
+    const failing = await one(
+      { $ref: 'sala:address' },
+      {
+        services: services({
+          addresses: { ...PLACES, provinces: () => Promise.reject(new Error('away')) },
+        }),
+      },
+    )
     await waitFor(() => expect(failing.control('it.province').tagName).toBe('INPUT'))
     await failing.user.type(failing.control('it.province'), 'กระบี่')
     expect(failing.form.get(['it'])).toEqual({ province: 'กระบี่' })
     failing.unmount()
     const english = await one({ $ref: 'sala:address' }, { services: services() })
-    await waitFor(() => expect(within(english.control('it.province')).getByText('Chiang Mai')).toBeTruthy())
+    await waitFor(() =>
+      expect(within(english.control('it.province')).getByText('Chiang Mai')).toBeTruthy(),
+    )
   })
 })
 
@@ -324,7 +413,8 @@ describe('files', () => {
   const pdf = new File(['pdf'], 'a.pdf', { type: 'application/pdf' })
 
   test('looked at before they are sent', () => {
-    const check = (content: string, name: string, limits: Parameters<typeof fileFailure>[1]) => fileFailure(new File(content ? [content] : [], name), limits)?.code
+    const check = (content: string, name: string, limits: Parameters<typeof fileFailure>[1]) =>
+      fileFailure(new File(content ? [content] : [], name), limits)?.code
     expect(check('x', 'a.exe', { accept: ['pdf'] })).toBe('file-type')
     expect(check('x', 'pdf', { accept: ['pdf'] })).toBe('file-type')
     expect(check('', 'a.pdf', { accept: ['pdf'] })).toBe('file-empty')
@@ -339,12 +429,22 @@ describe('files', () => {
       progress = options.onProgress
       return new Promise((resolve) => (finish = resolve))
     }
-    const { user, control, form, field } = await one({ $ref: 'sala:file', 'x-options': { accept: ['pdf'] } }, { services: services({ upload }) })
+    const { user, control, form, field } = await one(
+      { $ref: 'sala:file', 'x-options': { accept: ['pdf'] } },
+      { services: services({ upload }) },
+    )
     await user.upload(control('it'), pdf)
     act(() => progress(40))
     expect(within(field('it')).getByRole('progressbar').getAttribute('value')).toBe('40')
-    expect(form.submit()).toMatchObject({ ok: false, failures: expect.arrayContaining([expect.objectContaining({ code: 'file-uploading' })]) as unknown })
-    await act(async () => finish(ok({ id: 'f1', name: 'a.pdf', type: 'application/pdf', size: 3, url: '/f1' })))
+    expect(form.submit()).toMatchObject({
+      ok: false,
+      failures: expect.arrayContaining([
+        expect.objectContaining({ code: 'file-uploading' }),
+      ]) as unknown,
+    })
+    await act(async () =>
+      finish(ok({ id: 'f1', name: 'a.pdf', type: 'application/pdf', size: 3, url: '/f1' })),
+    )
     expect(form.get(['it'])).toMatchObject({ id: 'f1' })
     expect(form.submit().ok).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Remove a.pdf' }))
@@ -352,8 +452,12 @@ describe('files', () => {
   })
 
   test('refused for what it really is, the field says what it takes and offers no second try', async () => {
-    const upload: FormServices['upload'] = async () => fail('file-type', { params: { types: 'jpg, png, pdf, txt' } })
-    const { user, control, field } = await one({ $ref: 'sala:file', 'x-options': { accept: ['pdf'] } }, { services: services({ upload }) })
+    const upload: FormServices['upload'] = async () =>
+      fail('file-type', { params: { types: 'jpg, png, pdf, txt' } })
+    const { user, control, field } = await one(
+      { $ref: 'sala:file', 'x-options': { accept: ['pdf'] } },
+      { services: services({ upload }) },
+    )
     await user.upload(control('it'), pdf)
     await waitFor(() => expect(field('it').textContent).toContain('allowed file types: pdf'))
     expect(field('it').textContent).not.toContain('txt')
@@ -366,7 +470,10 @@ describe('files', () => {
       signal = options.signal
       return new Promise(() => undefined)
     }
-    const { user, control, field } = await one({ $ref: 'sala:file' }, { services: services({ upload }) })
+    const { user, control, field } = await one(
+      { $ref: 'sala:file' },
+      { services: services({ upload }) },
+    )
     await user.upload(control('it'), pdf)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(signal?.aborted).toBe(true)
@@ -374,10 +481,25 @@ describe('files', () => {
   })
 
   test('only as many as may be; each refused one says why', async () => {
-    const upload: FormServices['upload'] = (file) => Promise.resolve(ok({ id: file.name, name: file.name, type: '', size: 1, url: '/x' }))
-    const { user, control, form, field } = await one({ type: 'array', 'x-widget': 'image', items: { $ref: 'sala:file' }, 'x-options': { maxFiles: 2 } }, { services: services({ upload }) })
-    await user.upload(control('it'), [new File(['1'], '1.png'), new File(['2'], '2.png'), new File(['3'], '3.png')])
-    expect(field('it').textContent).toContain('Only 2 file(s) can be added. 1 file(s) were not added.')
+    const upload: FormServices['upload'] = (file) =>
+      Promise.resolve(ok({ id: file.name, name: file.name, type: '', size: 1, url: '/x' }))
+    const { user, control, form, field } = await one(
+      {
+        type: 'array',
+        'x-widget': 'image',
+        items: { $ref: 'sala:file' },
+        'x-options': { maxFiles: 2 },
+      },
+      { services: services({ upload }) },
+    )
+    await user.upload(control('it'), [
+      new File(['1'], '1.png'),
+      new File(['2'], '2.png'),
+      new File(['3'], '3.png'),
+    ])
+    expect(field('it').textContent).toContain(
+      'Only 2 file(s) can be added. 1 file(s) were not added.',
+    )
     await waitFor(() => expect(form.get(['it'])).toHaveLength(2))
   })
 })
@@ -390,11 +512,26 @@ describe('references', () => {
   test('searched, picked with the keyboard, copied from, cleared', async () => {
     const search = vi.fn(() => Promise.resolve(found))
     const { user, control, form } = await renderForm(
-      { type: 'object', properties: { supplier: { type: 'string', 'x-ref': { entity: 'supplier', display: 'name', copy: { phone: 'phone' } } }, phone: { type: 'string' } } },
+      {
+        type: 'object',
+        properties: {
+          supplier: {
+            type: 'string',
+            'x-ref': { entity: 'supplier', display: 'name', copy: { phone: 'phone' } },
+          },
+          phone: { type: 'string' },
+        },
+      },
       { services: services({ search }) },
     )
     await user.type(control('supplier'), 'บริ')
-    await waitFor(() => expect(search).toHaveBeenLastCalledWith('supplier', 'บริ', expect.objectContaining({ display: 'name' })))
+    await waitFor(() =>
+      expect(search).toHaveBeenLastCalledWith(
+        'supplier',
+        'บริ',
+        expect.objectContaining({ display: 'name' }),
+      ),
+    )
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(form.values()).toEqual({ supplier: 's2', phone: '029999999' })
@@ -405,7 +542,10 @@ describe('references', () => {
   })
 
   test('a stored id is shown by its name; nothing found says so; Escape closes', async () => {
-    const { user, control } = await one({ type: 'string', 'x-ref': { entity: 'supplier' } }, { values: { it: 's1' }, services: services({ record: () => Promise.resolve(found[0]) }) })
+    const { user, control } = await one(
+      { type: 'string', 'x-ref': { entity: 'supplier' } },
+      { values: { it: 's1' }, services: services({ record: () => Promise.resolve(found[0]) }) },
+    )
     await waitFor(() => expect(control('it').value).toBe('บริษัท ก'))
     await user.type(control('it'), 'zz')
     await waitFor(() => expect(screen.getByText('No results')).toBeTruthy())
@@ -416,7 +556,10 @@ describe('references', () => {
 
 describe('small ones', () => {
   test('tags by Enter, comma and paste; Backspace takes one back', async () => {
-    const { user, control, form } = await one({ type: 'array', items: { type: 'string', maxLength: 5 } })
+    const { user, control, form } = await one({
+      type: 'array',
+      items: { type: 'string', maxLength: 5 },
+    })
     await user.type(control('it'), 'a{Enter}b,a,')
     expect(form.get(['it'])).toEqual(['a', 'b'])
     await user.keyboard('{Backspace}')
@@ -427,13 +570,21 @@ describe('small ones', () => {
   })
 
   test('colour typed', async () => {
-    const { user, form } = await one({ type: 'string', 'x-widget': 'colour', pattern: '^#[0-9a-f]{6}$' })
+    const { user, form } = await one({
+      type: 'string',
+      'x-widget': 'colour',
+      pattern: '^#[0-9a-f]{6}$',
+    })
     await user.type(screen.getByPlaceholderText('#rrggbb'), '#0c6b62')
     expect(form.get(['it'])).toBe('#0c6b62')
   })
 
   test('JSON that is none stays in the box and stands in the way', async () => {
-    const { user, control, form, field } = await one({ type: 'object', 'x-widget': 'json', maxProperties: 1 })
+    const { user, control, form, field } = await one({
+      type: 'object',
+      'x-widget': 'json',
+      maxProperties: 1,
+    })
     await user.click(control('it'))
     await user.paste('{"a": 1')
     await user.tab()
@@ -451,7 +602,11 @@ describe('small ones', () => {
   test('computed and hidden', async () => {
     const { user, control, field, form } = await renderForm({
       type: 'object',
-      properties: { q: { type: 'number' }, sum: { type: 'number', 'x-money': true, 'x-compute': { '*': [{ var: 'q' }, 1000] } }, secret: { type: 'string', 'x-widget': 'hidden', default: 'x' } },
+      properties: {
+        q: { type: 'number' },
+        sum: { type: 'number', 'x-money': true, 'x-compute': { '*': [{ var: 'q' }, 1000] } },
+        secret: { type: 'string', 'x-widget': 'hidden', default: 'x' },
+      },
     })
     await user.type(control('q'), '2')
     expect(field('sum').querySelector('output')!.textContent).toBe('2,000.00')
@@ -462,13 +617,28 @@ describe('small ones', () => {
   })
 
   test('an unknown widget is a raw field, never dropped', async () => {
-    const { control } = await one({ type: 'string', 'x-widget': 'telepathy' }, { values: { it: 'x' } })
+    const { control } = await one(
+      { type: 'string', 'x-widget': 'telepathy' },
+      { values: { it: 'x' } },
+    )
     expect(control('it').value).toBe('"x"')
   })
 })
 
 describe('structures', () => {
-  const rows: JsonSchema = { type: 'array', minItems: 1, maxItems: 3, items: { type: 'object', properties: { name: { type: 'string', title: 'Name' }, price: { type: 'number', 'x-money': true, title: 'Price' } }, required: ['name'] } }
+  const rows: JsonSchema = {
+    type: 'array',
+    minItems: 1,
+    maxItems: 3,
+    items: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', title: 'Name' },
+        price: { type: 'number', 'x-money': true, title: 'Price' },
+      },
+      required: ['name'],
+    },
+  }
 
   test('a repeatable group: add, move, duplicate, remove, by name and with limits', async () => {
     const { user, control, form, field } = await one({ ...rows, title: 'Line' })
@@ -486,21 +656,48 @@ describe('structures', () => {
     await user.click(screen.getByRole('button', { name: 'Remove 1' }))
     await user.click(screen.getByRole('button', { name: 'Remove 1' }))
     expect(form.get(['it'])).toEqual([{ name: 'a' }])
-    expect((screen.getByRole('button', { name: 'Remove 1' }) as HTMLButtonElement).disabled).toBe(true)
+    expect((screen.getByRole('button', { name: 'Remove 1' }) as HTMLButtonElement).disabled).toBe(
+      true,
+    )
     expect(field('it').tagName).toBe('FIELDSET')
   })
 
   test('a table has headers, labelled cells and totals', async () => {
-    const { user, control, field } = await one({ ...rows, 'x-child': { columns: ['name', 'price'], totals: ['price'] } }, { values: { it: [{ name: 'a', price: 0.1 }, { name: 'b', price: 0.2 }] } })
-    expect(within(field('it')).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['#', 'Name*', 'Price', 'Actions'])
+    const { user, control, field } = await one(
+      { ...rows, 'x-child': { columns: ['name', 'price'], totals: ['price'] } },
+      {
+        values: {
+          it: [
+            { name: 'a', price: 0.1 },
+            { name: 'b', price: 0.2 },
+          ],
+        },
+      },
+    )
+    expect(
+      within(field('it'))
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['#', 'Name*', 'Price', 'Actions'])
     expect(field('it').querySelector('tfoot')!.textContent).toContain('0.30')
-    await user.type(control('it[0].price'), '5', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+    await user.type(control('it[0].price'), '5', {
+      initialSelectionStart: 3,
+      initialSelectionEnd: 3,
+    })
     expect(field('it').querySelector('tfoot')!.textContent).toContain('0.35')
     expect(control('it[1].name').getAttribute('aria-label')).toBe('Name')
   })
 
   test('an entry that was removed comes back with undo, until something else is done; Alt and an arrow move an entry', async () => {
-    const { user, form, control } = await renderForm({ type: 'object', properties: { it: { type: 'array', items: { type: 'object', properties: { n: { type: 'integer' } } } } } }, { values: { it: [{ n: 1 }, { n: 2 }, { n: 3 }] } })
+    const { user, form, control } = await renderForm(
+      {
+        type: 'object',
+        properties: {
+          it: { type: 'array', items: { type: 'object', properties: { n: { type: 'integer' } } } },
+        },
+      },
+      { values: { it: [{ n: 1 }, { n: 2 }, { n: 3 }] } },
+    )
     await user.click(screen.getByRole('button', { name: 'Remove 2' }))
     expect(form.get(['it'])).toEqual([{ n: 1 }, { n: 3 }])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -516,7 +713,20 @@ describe('structures', () => {
   })
 
   test('an entry that is added to a tree is written at once: the focus is in its first field', async () => {
-    const { user, form } = await one({ type: 'array', 'x-widget': 'tree', $defs: { entry: { type: 'object', properties: { name: { type: 'string' }, below: { type: 'array', items: { $ref: '#/properties/it/$defs/entry' } } } } }, items: { $ref: '#/properties/it/$defs/entry' } } as JsonSchema)
+    const { user, form } = await one({
+      type: 'array',
+      'x-widget': 'tree',
+      $defs: {
+        entry: {
+          type: 'object',
+          properties: {
+            name: { type: 'string' },
+            below: { type: 'array', items: { $ref: '#/properties/it/$defs/entry' } },
+          },
+        },
+      },
+      items: { $ref: '#/properties/it/$defs/entry' },
+    } as JsonSchema)
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(document.activeElement?.matches('input')).toBe(true))
     await user.keyboard('News')
@@ -524,7 +734,10 @@ describe('structures', () => {
   })
 
   test('a map: added, renamed in place, removed', async () => {
-    const { user, form, control } = await one({ type: 'object', additionalProperties: { type: 'string' } }, { values: { it: { a: '1', b: '2' } } })
+    const { user, form, control } = await one(
+      { type: 'object', additionalProperties: { type: 'string' } },
+      { values: { it: { a: '1', b: '2' } } },
+    )
     const keys = () => screen.getAllByLabelText('Name') as HTMLInputElement[]
     await user.clear(keys()[0]!)
     await user.type(keys()[0]!, 'z')
@@ -550,7 +763,13 @@ describe('structures', () => {
   test('one of several shapes', async () => {
     const { user, control, form } = await one({
       oneOf: [
-        { title: 'Mail', type: 'object', properties: { mail: { type: 'string' } }, required: ['mail'], additionalProperties: false },
+        {
+          title: 'Mail',
+          type: 'object',
+          properties: { mail: { type: 'string' } },
+          required: ['mail'],
+          additionalProperties: false,
+        },
         { title: 'Nothing', type: 'string' },
       ],
     })
@@ -563,7 +782,11 @@ describe('structures', () => {
   })
 
   test('a schema that holds itself opens one step at a time', async () => {
-    const { user, form, control } = await renderForm({ type: 'object', title: 'Node', properties: { name: { type: 'string' }, child: { $ref: '#' } } })
+    const { user, form, control } = await renderForm({
+      type: 'object',
+      title: 'Node',
+      properties: { name: { type: 'string' }, child: { $ref: '#' } },
+    })
     expect(() => control('child.name')).toThrow()
     await user.click(screen.getByRole('button', { name: 'Add Node' }))
     expect(control('child.name').value).toBe('')
@@ -574,7 +797,10 @@ describe('structures', () => {
   })
 
   test('sections, and values that the schema does not name', async () => {
-    const { user, form, control } = await one({ type: 'object', title: 'Person', properties: { first: { type: 'string' } } }, { values: { it: { first: 'a', strange: [1] } } })
+    const { user, form, control } = await one(
+      { type: 'object', title: 'Person', properties: { first: { type: 'string' } } },
+      { values: { it: { first: 'a', strange: [1] } } },
+    )
     expect(screen.getByRole('group', { name: /Person/ })).toBeTruthy()
     expect(control('it.strange').value).toContain('1')
     await user.type(control('it.first'), 'b')

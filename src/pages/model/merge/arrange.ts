@@ -6,21 +6,32 @@ import { named, otherSide, SIDES, type Conflict, type Side, type Versions } from
 export type Placing = Map<NodeId, Side | null>
 
 /** Who places each node: the side that has it, or that moved it; where both did, the decision. */
-export function placings(versions: Versions, alive: Set<NodeId>, decide: (conflict: Conflict) => Side): Placing {
+export function placings(
+  versions: Versions,
+  alive: Set<NodeId>,
+  decide: (conflict: Conflict) => Side,
+): Placing {
   const placing: Placing = new Map()
   for (const id of alive) placing.set(id, placedBy(id, versions, decide))
-  for (const [id, side] of placing) if (side && !stands(versions[side], id, alive) && stands(versions[otherSide(side)], id, alive)) placing.set(id, otherSide(side))
+  for (const [id, side] of placing)
+    if (side && !stands(versions[side], id, alive) && stands(versions[otherSide(side)], id, alive))
+      placing.set(id, otherSide(side))
   breakCycles(placing, versions, decide)
   return placing
 }
 
-function placedBy(id: NodeId, versions: Versions, decide: (conflict: Conflict) => Side): Side | null {
+function placedBy(
+  id: NodeId,
+  versions: Versions,
+  decide: (conflict: Conflict) => Side,
+): Side | null {
   const { base, mine, theirs, moved } = versions
   const [a, b] = [nodeOf(mine, id), nodeOf(theirs, id)]
   if (!a || !b) return a ? 'mine' : 'theirs'
   const by = SIDES.filter((side) => !nodeOf(base, id) || moved[side].has(id))
   if (by.length < 2) return by[0] ?? null
-  const agreed = a.parent === b.parent && a.slot === b.slot && sameJson(listAt(mine, a), listAt(theirs, b))
+  const agreed =
+    a.parent === b.parent && a.slot === b.slot && sameJson(listAt(mine, a), listAt(theirs, b))
   return agreed ? 'mine' : decide({ what: 'moved', ...named(a) })
 }
 
@@ -30,14 +41,23 @@ function stands(version: PageModel, id: NodeId, alive: Set<NodeId>): boolean {
   return node !== undefined && (node.parent === null || alive.has(node.parent))
 }
 
-const placeIn = (id: NodeId, placing: Placing, versions: Versions) => nodeOf(versions[placing.get(id) ?? 'mine'], id)
+const placeIn = (id: NodeId, placing: Placing, versions: Versions) =>
+  nodeOf(versions[placing.get(id) ?? 'mine'], id)
 
 /** Each moved one into the other: the decision is about all of them together. */
-function breakCycles(placing: Placing, versions: Versions, decide: (conflict: Conflict) => Side): void {
+function breakCycles(
+  placing: Placing,
+  versions: Versions,
+  decide: (conflict: Conflict) => Side,
+): void {
   const sound = new Set<NodeId>()
   for (const id of [...placing.keys()].toSorted()) {
     const way = new Set<NodeId>()
-    for (let at: NodeId | null = id; at !== null && !sound.has(at); at = placeIn(at, placing, versions)?.parent ?? null) {
+    for (
+      let at: NodeId | null = id;
+      at !== null && !sound.has(at);
+      at = placeIn(at, placing, versions)?.parent ?? null
+    ) {
       if (!way.has(at)) {
         way.add(at)
         continue
@@ -74,7 +94,11 @@ export function arrange(versions: Versions, placing: Placing): Lists {
   return lists
 }
 
-function arranged(place: { parent: NodeId | null; slot: string | null }, versions: Versions, placing: Placing): NodeId[] {
+function arranged(
+  place: { parent: NodeId | null; slot: string | null },
+  versions: Versions,
+  placing: Placing,
+): NodeId[] {
   const brought = new Map<NodeId | null, Record<Side, NodeId[]>>()
   for (const side of SIDES) {
     let after: NodeId | null = null
@@ -87,7 +111,10 @@ function arranged(place: { parent: NodeId | null; slot: string | null }, version
     }
   }
   const stayed = (listAt(versions.base, place) ?? []).filter((id) => placing.get(id) === null)
-  return [...inOrder(brought.get(null)), ...stayed.flatMap((id) => [id, ...inOrder(brought.get(id))])]
+  return [
+    ...inOrder(brought.get(null)),
+    ...stayed.flatMap((id) => [id, ...inOrder(brought.get(id))]),
+  ]
 }
 
 function inOrder(spot: Record<Side, NodeId[]> | undefined): NodeId[] {

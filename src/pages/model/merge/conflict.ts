@@ -32,6 +32,15 @@ export interface Versions {
 export const SIDES: readonly Side[] = ['mine', 'theirs']
 export const otherSide = (side: Side): Side => (side === 'mine' ? 'theirs' : 'mine')
 
-export const keyOf = (conflict: Conflict): string => ('id' in conflict ? `${conflict.what}:${conflict.id}` : conflict.what === 'setting' ? `setting:${conflict.field}` : conflict.what)
+export const keyOf = (conflict: Conflict): string =>
+  'id' in conflict
+    ? `${conflict.what}:${conflict.id}`
+    : conflict.what === 'setting'
+      ? `setting:${conflict.field}`
+      : conflict.what
 
-export const named = (node: PageNode): Named => ({ id: node.id, kind: node.kind, ...(node.kind === 'object' ? { type: node.data.type } : {}) })
+export const named = (node: PageNode): Named => ({
+  id: node.id,
+  kind: node.kind,
+  ...(node.kind === 'object' ? { type: node.data.type } : {}),
+})

@@ -15,25 +15,50 @@ function after(...operations: Operation[]): PageModel {
     return done.value.model
   }, sampleModel())
 }
-const write = (id: string, text: string): Operation => ({ type: 'update', id, changes: [{ path: ['props', 'text'], value: text }] })
+const write = (id: string, text: string): Operation => ({
+  type: 'update',
+  id,
+  changes: [{ path: ['props', 'text'], value: text }],
+})
 const remove = (id: string): Operation => ({ type: 'remove', id })
-const put = (id: string, parent: string, index: number, more = {}): Operation => ({ type: 'insert', at: { parent, index }, tree: { kind: 'object', object: object(id, more) } })
+const put = (id: string, parent: string, index: number, more = {}): Operation => ({
+  type: 'insert',
+  at: { parent, index },
+  tree: { kind: 'object', object: object(id, more) },
+})
 
 /** Merged both ways round, which must be the same. */
 function merge(mine: Operation[], theirs: Operation[], choose?: Side) {
   const [a, b] = [after(...mine), after(...theirs)]
   const merged = mergePages(sampleModel(), a, b, choose && (() => choose))
   expectValidPage(merged.model)
-  const turned = mergePages(sampleModel(), b, a, choose && (() => (choose === 'mine' ? 'theirs' : 'mine')))
-  if (choose || merged.conflicts.length === 0) expect(toDocument(turned.model)).toEqual(toDocument(merged.model))
+  const turned = mergePages(
+    sampleModel(),
+    b,
+    a,
+    choose && (() => (choose === 'mine' ? 'theirs' : 'mine')),
+  )
+  if (choose || merged.conflicts.length === 0)
+    expect(toDocument(turned.model)).toEqual(toDocument(merged.model))
   expect(turned.conflicts.map(keyOf).toSorted()).toEqual(merged.conflicts.map(keyOf).toSorted())
   return { ...merged, asked: merged.conflicts.map(keyOf) }
 }
 
 test('what was done to different blocks comes together', () => {
-  const { model, asked } = merge([write('a', 'mine'), put('n1', 'c2', 0)], [write('b', 'theirs'), { type: 'move', id: 'r2', to: { parent: null, index: 0 } }, { type: 'update-page', changes: [{ path: ['seo', 'title'], value: 'x' }] }])
+  const { model, asked } = merge(
+    [write('a', 'mine'), put('n1', 'c2', 0)],
+    [
+      write('b', 'theirs'),
+      { type: 'move', id: 'r2', to: { parent: null, index: 0 } },
+      { type: 'update-page', changes: [{ path: ['seo', 'title'], value: 'x' }] },
+    ],
+  )
   expect(asked).toEqual([])
-  expect(model.nodes).toMatchObject({ a: { data: { props: { text: 'mine' } } }, b: { data: { props: { text: 'theirs' } } }, c2: { children: ['n1'] } })
+  expect(model.nodes).toMatchObject({
+    a: { data: { props: { text: 'mine' } } },
+    b: { data: { props: { text: 'theirs' } } },
+    c2: { children: ['n1'] },
+  })
   expect(model.root[0]).toBe('r2')
   expect(model.page).toMatchObject({ seo: { title: 'x' } })
 })
@@ -45,39 +70,80 @@ test('two who put something in one place both find it there', () => {
 })
 
 test('the same done by both is no question', () => {
-  expect(merge([write('a', 'same'), remove('b')], [write('a', 'same'), remove('b')]).asked).toEqual([])
-  expect(merge([{ type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }], [{ type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }]).asked).toEqual([])
+  expect(merge([write('a', 'same'), remove('b')], [write('a', 'same'), remove('b')]).asked).toEqual(
+    [],
+  )
+  expect(
+    merge(
+      [{ type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }],
+      [{ type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }],
+    ).asked,
+  ).toEqual([])
 })
 
 test('the same block asks, and so do its place and a setting of the page', () => {
   expect(merge([write('a', 'mine')], [write('a', 'theirs')]).asked).toEqual(['changed:a'])
-  expect(merge([write('a', 'mine')], [{ type: 'update', id: 'a', changes: [{ path: ['style', 'align'], value: 'center' }] }]).asked).toEqual(['changed:a'])
-  expect(merge([{ type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }], [{ type: 'move', id: 'a', to: { parent: 's1-c', index: 0 } }]).asked).toEqual(['moved:a'])
-  const title = (value: string): Operation => ({ type: 'update-page', changes: [{ path: ['title', 'en'], value }] })
+  expect(
+    merge(
+      [write('a', 'mine')],
+      [{ type: 'update', id: 'a', changes: [{ path: ['style', 'align'], value: 'center' }] }],
+    ).asked,
+  ).toEqual(['changed:a'])
+  expect(
+    merge(
+      [{ type: 'move', id: 'a', to: { parent: 'c2', index: 0 } }],
+      [{ type: 'move', id: 'a', to: { parent: 's1-c', index: 0 } }],
+    ).asked,
+  ).toEqual(['moved:a'])
+  const title = (value: string): Operation => ({
+    type: 'update-page',
+    changes: [{ path: ['title', 'en'], value }],
+  })
   expect(merge([title('mine')], [title('theirs')]).asked).toEqual(['setting:title'])
-  expect(merge([title('mine')], [title('theirs')], 'theirs').model.page.title).toMatchObject({ en: 'theirs' })
-  expect(merge([write('a', 'mine')], [write('a', 'theirs')], 'theirs').model.nodes.a).toMatchObject({ data: { props: { text: 'theirs' } } })
+  expect(merge([title('mine')], [title('theirs')], 'theirs').model.page.title).toMatchObject({
+    en: 'theirs',
+  })
+  expect(merge([write('a', 'mine')], [write('a', 'theirs')], 'theirs').model.nodes.a).toMatchObject(
+    { data: { props: { text: 'theirs' } } },
+  )
 })
 
 test('what one deleted and the other changed asks once, for the whole part', () => {
   const both = [[remove('r2')], [write('inside', 'changed'), write('box', 'changed')]] as const
   expect(merge([...both[0]], [...both[1]]).asked).toEqual(['removed:r2'])
   expect(merge([...both[0]], [...both[1]], 'mine').model.nodes.box).toBeUndefined()
-  expect(merge([...both[0]], [...both[1]], 'theirs').model.nodes.inside).toMatchObject({ data: { props: { text: 'changed' } } })
+  expect(merge([...both[0]], [...both[1]], 'theirs').model.nodes.inside).toMatchObject({
+    data: { props: { text: 'changed' } },
+  })
   // Put into what the other deleted: kept with it, or gone with it.
   expect(merge([remove('r2')], [put('n1', 's1-c', 0)]).asked).toEqual(['removed:r2'])
-  const moved = merge([remove('r2')], [{ type: 'move', id: 'a', to: { parent: 's1-c', index: 0 } }], 'mine')
+  const moved = merge(
+    [remove('r2')],
+    [{ type: 'move', id: 'a', to: { parent: 's1-c', index: 0 } }],
+    'mine',
+  )
   expect(moved.model.nodes.a).toMatchObject({ parent: 'c1' })
   // Taken out before it was deleted, it stays.
-  const saved = merge([{ type: 'move', id: 'inside', to: { parent: 'c2', index: 0 } }, remove('r2')], [write('inside', 'theirs')])
+  const saved = merge(
+    [{ type: 'move', id: 'inside', to: { parent: 'c2', index: 0 } }, remove('r2')],
+    [write('inside', 'theirs')],
+  )
   expect(saved.asked).toEqual([])
-  expect(saved.model.nodes.inside).toMatchObject({ parent: 'c2', data: { props: { text: 'theirs' } } })
+  expect(saved.model.nodes.inside).toMatchObject({
+    parent: 'c2',
+    data: { props: { text: 'theirs' } },
+  })
 })
 
 test('two blocks that each went into the other are asked for', () => {
-  const boxes = (model: Operation[]): Operation[] => [put('p', 'c2', 0, { slots: { s: [row('p-r')] } }), put('q', 'c2', 1, { slots: { s: [row('q-r')] } }), ...model]
+  const boxes = (model: Operation[]): Operation[] => [
+    put('p', 'c2', 0, { slots: { s: [row('p-r')] } }),
+    put('q', 'c2', 1, { slots: { s: [row('q-r')] } }),
+    ...model,
+  ]
   const base = after(...boxes([]))
-  const into = (id: string, parent: string): PageModel => after(...boxes([{ type: 'move', id, to: { parent, index: 0 } }]))
+  const into = (id: string, parent: string): PageModel =>
+    after(...boxes([{ type: 'move', id, to: { parent, index: 0 } }]))
   const [mine, theirs] = [into('p', 'q-r-c'), into('q', 'p-r-c')]
   const asked = mergePages(base, mine, theirs)
   expect(asked.conflicts.map(keyOf)).toEqual(['moved:p'])
@@ -90,7 +156,13 @@ test('two blocks that each went into the other are asked for', () => {
 })
 
 test('two fields that were given one name are told apart', () => {
-  const { model, asked } = merge([put('n1', 'c2', 0, { name: 'age' })], [put('n2', 'c1', 0, { name: 'age' })])
+  const { model, asked } = merge(
+    [put('n1', 'c2', 0, { name: 'age' })],
+    [put('n2', 'c1', 0, { name: 'age' })],
+  )
   expect(asked).toEqual([])
-  expect([model.nodes.n1, model.nodes.n2]).toMatchObject([{ data: { name: 'age' } }, { data: { name: 'age_2' } }])
+  expect([model.nodes.n1, model.nodes.n2]).toMatchObject([
+    { data: { name: 'age' } },
+    { data: { name: 'age_2' } },
+  ])
 })

@@ -3,7 +3,15 @@ import { faultIn } from '../faultIn.ts'
 import { findMoved } from '../findDifferences.ts'
 import { nodeOf, type NodeId, type PageModel, type PageNode, type PageSettings } from '../nodes.ts'
 import { arrange, placings, type Lists } from './arrange.ts'
-import { keyOf, named, SIDES, type Choose, type Conflict, type Side, type Versions } from './conflict.ts'
+import {
+  keyOf,
+  named,
+  SIDES,
+  type Choose,
+  type Conflict,
+  type Side,
+  type Versions,
+} from './conflict.ts'
 import { survivors } from './survivors.ts'
 import { withNamesApart } from './withNamesApart.ts'
 
@@ -20,20 +28,39 @@ export interface Merged {
  * values of it: words and their style belong together. Which side is called mine makes no difference to the page,
  * but for the choices.
  */
-export function mergePages(base: PageModel, mine: PageModel, theirs: PageModel, choose: Choose = () => undefined): Merged {
+export function mergePages(
+  base: PageModel,
+  mine: PageModel,
+  theirs: PageModel,
+  choose: Choose = () => undefined,
+): Merged {
   const open = new Map<string, Conflict>()
   const decide = (conflict: Conflict): Side => {
     const side = choose(conflict)
     if (!side) open.set(keyOf(conflict), conflict)
     return side ?? 'mine'
   }
-  const versions: Versions = { base, mine, theirs, moved: { mine: findMoved(base, mine), theirs: findMoved(base, theirs) } }
+  const versions: Versions = {
+    base,
+    mine,
+    theirs,
+    moved: { mine: findMoved(base, mine), theirs: findMoved(base, theirs) },
+  }
   const alive = survivors(versions, decide)
   const placing = placings(versions, alive, decide)
   const lists = arrange(versions, placing)
   const nodes: Record<NodeId, PageNode> = {}
-  for (const id of alive) nodes[id] = linked(contentOf(id, versions, decide), versions[placing.get(id) ?? 'mine'].nodes[id]!, lists)
-  const joined: PageModel = { page: settingsOf(versions, decide), nodes, root: lists.get(null)?.get(null) ?? [] }
+  for (const id of alive)
+    nodes[id] = linked(
+      contentOf(id, versions, decide),
+      versions[placing.get(id) ?? 'mine'].nodes[id]!,
+      lists,
+    )
+  const joined: PageModel = {
+    page: settingsOf(versions, decide),
+    nodes,
+    root: lists.get(null)?.get(null) ?? [],
+  }
   const model = withNamesApart(joined, versions)
   if (faultIn(model) === undefined) return { model, conflicts: [...open.values()] }
   // Too large together, or choices that do not go together.
@@ -43,7 +70,11 @@ export function mergePages(base: PageModel, mine: PageModel, theirs: PageModel, 
 
 /** The node with the values of the side that changed it. */
 function contentOf(id: NodeId, versions: Versions, decide: (conflict: Conflict) => Side): PageNode {
-  const [a, b, before] = [nodeOf(versions.mine, id), nodeOf(versions.theirs, id), nodeOf(versions.base, id)]
+  const [a, b, before] = [
+    nodeOf(versions.mine, id),
+    nodeOf(versions.theirs, id),
+    nodeOf(versions.base, id),
+  ]
   if (!a || !b) return (a ?? b)!
   if (sameJson(a.data, b.data)) return a
   const by = SIDES.filter((side) => !sameJson(before?.data, versions[side].nodes[id]!.data))
@@ -53,17 +84,35 @@ function contentOf(id: NodeId, versions: Versions, decide: (conflict: Conflict) 
 /** The node at its place and with its children in the merged page; itself where nothing of that is new. */
 function linked(node: PageNode, { parent, slot }: PageNode, lists: Lists): PageNode {
   const own = lists.get(node.id)
-  const next = { ...node, parent, slot, ...(node.kind === 'object' ? { slots: own ? Object.fromEntries(own) : null } : { children: own?.get(null) ?? [] }) } as PageNode
+  const next = {
+    ...node,
+    parent,
+    slot,
+    ...(node.kind === 'object'
+      ? { slots: own ? Object.fromEntries(own) : null }
+      : { children: own?.get(null) ?? [] }),
+  } as PageNode
   return sameJson(next, node) ? node : next
 }
 
 /** Each setting of the page by itself. */
-function settingsOf({ base, mine, theirs }: Versions, decide: (conflict: Conflict) => Side): PageSettings {
+function settingsOf(
+  { base, mine, theirs }: Versions,
+  decide: (conflict: Conflict) => Side,
+): PageSettings {
   const [was, a, b] = [base.page, mine.page, theirs.page] as unknown as Record<string, unknown>[]
   const merged: Record<string, unknown> = {}
   for (const field of new Set([...Object.keys(a!), ...Object.keys(b!)])) {
-    const [changedA, changedB] = [!sameJson(was![field], a![field]), !sameJson(was![field], b![field])]
-    const side = changedA && changedB && !sameJson(a![field], b![field]) ? decide({ what: 'setting', field }) : changedB ? 'theirs' : 'mine'
+    const [changedA, changedB] = [
+      !sameJson(was![field], a![field]),
+      !sameJson(was![field], b![field]),
+    ]
+    const side =
+      changedA && changedB && !sameJson(a![field], b![field])
+        ? decide({ what: 'setting', field })
+        : changedB
+          ? 'theirs'
+          : 'mine'
     const value = (side === 'mine' ? a! : b!)[field]
     if (value !== undefined) merged[field] = value
   }

@@ -11,7 +11,10 @@ export function survivors(versions: Versions, decide: (conflict: Conflict) => Si
   for (const side of SIDES) {
     const other = otherSide(side)
     for (const [root, ids] of partsDeletedBy(other, versions)) {
-      const keeps = root === null || (ids.some((id) => isTouched(id, side, versions)) && decide({ what: 'removed', ...named(versions[side].nodes[root]!), by: other }) === side)
+      const keeps =
+        root === null ||
+        (ids.some((id) => isTouched(id, side, versions)) &&
+          decide({ what: 'removed', ...named(versions[side].nodes[root]!), by: other }) === side)
       for (const id of ids) if (keeps || nodeOf(versions[other], id)) alive.add(id)
     }
   }
@@ -37,5 +40,7 @@ function partsDeletedBy(side: Side, versions: Versions): Map<NodeId | null, Node
 function isTouched(id: NodeId, side: Side, versions: Versions): boolean {
   const before = nodeOf(versions.base, id)
   if (!before || versions.moved[side].has(id)) return true
-  return !nodeOf(versions[otherSide(side)], id) && !sameJson(before.data, versions[side].nodes[id]!.data)
+  return (
+    !nodeOf(versions[otherSide(side)], id) && !sameJson(before.data, versions[side].nodes[id]!.data)
+  )
 }

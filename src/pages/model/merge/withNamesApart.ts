@@ -8,9 +8,12 @@ const KEYS = ['name', 'customId'] as const
  * first; the other gets a number, as a block that is pasted does.
  */
 export function withNamesApart(model: PageModel, { base, mine, theirs }: Versions): PageModel {
-  const objects = Object.values(model.nodes).filter((node): node is ObjectNode => node.kind === 'object')
+  const objects = Object.values(model.nodes).filter(
+    (node): node is ObjectNode => node.kind === 'object',
+  )
   const owners = new Map<string, ObjectNode[]>()
-  for (const node of objects) for (const name of namesOf(node)) owners.set(name, [...(owners.get(name) ?? []), node])
+  for (const node of objects)
+    for (const name of namesOf(node)) owners.set(name, [...(owners.get(name) ?? []), node])
   const had = (version: PageModel, id: NodeId, name: string): boolean => {
     const node = nodeOf(version, id)
     return node?.kind === 'object' && namesOf(node).includes(name)
@@ -18,18 +21,35 @@ export function withNamesApart(model: PageModel, { base, mine, theirs }: Version
   const nodes = { ...model.nodes }
   for (const [name, all] of owners) {
     // A page that had it twice already on one side is that side's own affair.
-    if (all.length < 2 || [mine, theirs].some((version) => all.filter(({ id }) => had(version, id, name)).length > 1)) continue
-    const order = all.toSorted((a, b) => Number(had(base, b.id, name)) - Number(had(base, a.id, name)) || (a.id < b.id ? -1 : 1))
+    if (
+      all.length < 2 ||
+      [mine, theirs].some((version) => all.filter(({ id }) => had(version, id, name)).length > 1)
+    )
+      continue
+    const order = all.toSorted(
+      (a, b) =>
+        Number(had(base, b.id, name)) - Number(had(base, a.id, name)) || (a.id < b.id ? -1 : 1),
+    )
     for (const { id } of order.slice(1)) {
       let number = 2
       while (owners.has(`${name.slice(0, 54)}_${number}`)) number++
       const free = `${name.slice(0, 54)}_${number}`
       owners.set(free, [])
       const node = nodes[id] as ObjectNode
-      nodes[id] = { ...node, data: { ...node.data, ...Object.fromEntries(KEYS.filter((key) => node.data[key] === name).map((key) => [key, free])) } }
+      nodes[id] = {
+        ...node,
+        data: {
+          ...node.data,
+          ...Object.fromEntries(
+            KEYS.filter((key) => node.data[key] === name).map((key) => [key, free]),
+          ),
+        },
+      }
     }
   }
   return { ...model, nodes }
 }
 
-const namesOf = ({ data }: ObjectNode): string[] => [...new Set(KEYS.flatMap((key) => data[key] ?? []))]
+const namesOf = ({ data }: ObjectNode): string[] => [
+  ...new Set(KEYS.flatMap((key) => data[key] ?? [])),
+]

@@ -15,5 +15,7 @@ test('the copy follows the original, with all below it, under new ids', () => {
 test('a field gets a name of its own', () => {
   const changed = applyForSpec(sampleModel(), { type: 'duplicate', id: 'b', ids: { b: 'b2' } })
   expect(changed.nodes.b2).toMatchObject({ data: { name: 'email_2' } })
-  expect(refusalOf(sampleModel(), { type: 'duplicate', id: 'r2', ids: { r2: 'x' } })).toBe('block-invalid')
+  expect(refusalOf(sampleModel(), { type: 'duplicate', id: 'r2', ids: { r2: 'x' } })).toBe(
+    'block-invalid',
+  )
 })

@@ -7,7 +7,11 @@ import { readSubtree } from '../toModel.ts'
 import type { Applied } from './applied.ts'
 
 /** Puts a nested part at a place. Refuses ids that the page already has (`page-duplicate-id`), and places that do not take it. */
-export function insert(model: PageModel, { at, tree }: OperationOf<'insert'>, blocks?: BlockDocuments): Result<Applied> {
+export function insert(
+  model: PageModel,
+  { at, tree }: OperationOf<'insert'>,
+  blocks?: BlockDocuments,
+): Result<Applied> {
   const read = readSubtree(tree, at.parent === null ? 0 : levelOf(model, at.parent))
   if (!read.ok) return read
   const { id, nodes } = read.value
@@ -18,6 +22,9 @@ export function insert(model: PageModel, { at, tree }: OperationOf<'insert'>, bl
   const room = checkRoom(model, at, nodes, id)
   if (!room.ok) return room
   const list = inserted(listAt(model, at)!, at.index, id)
-  const grown: PageModel = { ...model, nodes: { ...model.nodes, ...nodes, [id]: withPlace(nodes[id]!, at) } }
+  const grown: PageModel = {
+    ...model,
+    nodes: { ...model.nodes, ...nodes, [id]: withPlace(nodes[id]!, at) },
+  }
   return ok({ model: withList(grown, at, list), inverse: { type: 'remove', id } })
 }

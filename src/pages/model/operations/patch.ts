@@ -6,7 +6,10 @@ import type { OperationOf } from '../operation.ts'
 import type { Applied } from './applied.ts'
 
 /** Puts the nodes that differ in place of those that stand there. Refused where no sound page would come of it. */
-export function patch(model: PageModel, { nodes, root, page }: OperationOf<'patch'>): Result<Applied> {
+export function patch(
+  model: PageModel,
+  { nodes, root, page }: OperationOf<'patch'>,
+): Result<Applied> {
   const next = { ...model.nodes }
   const before: Record<NodeId, PageNode | null> = {}
   for (const [id, node] of Object.entries(nodes)) {
@@ -16,8 +19,20 @@ export function patch(model: PageModel, { nodes, root, page }: OperationOf<'patc
   }
   const patched: PageModel = { page: page ?? model.page, nodes: next, root: root ?? model.root }
   const fault = faultIn(patched)
-  if (fault) return fail('block-invalid', { path: 'builder', params: { reason: 'patch', type: 'page', fault } })
-  return ok({ model: patched, inverse: { type: 'patch', nodes: before, ...(root ? { root: model.root } : {}), ...(page ? { page: model.page } : {}) } })
+  if (fault)
+    return fail('block-invalid', {
+      path: 'builder',
+      params: { reason: 'patch', type: 'page', fault },
+    })
+  return ok({
+    model: patched,
+    inverse: {
+      type: 'patch',
+      nodes: before,
+      ...(root ? { root: model.root } : {}),
+      ...(page ? { page: model.page } : {}),
+    },
+  })
 }
 
 /** What leads from one page to another. */

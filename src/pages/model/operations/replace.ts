@@ -8,5 +8,7 @@ import type { Applied } from './applied.ts'
 /** Puts another document in place of the page. Fails as `toModel` does. */
 export function replace(model: PageModel, { document }: OperationOf<'replace'>): Result<Applied> {
   const read = toModel(document)
-  return read.ok ? ok({ model: read.value, inverse: { type: 'replace', document: toDocument(model) } }) : read
+  return read.ok
+    ? ok({ model: read.value, inverse: { type: 'replace', document: toDocument(model) } })
+    : read
 }

@@ -5,13 +5,17 @@ import type { Applied } from './applied.ts'
 import { missing } from './missing.ts'
 
 /** Sets the widths of columns at one breakpoint. Fails with `block-invalid` for widths that are not 1 to 12. */
-export function resize(model: PageModel, { breakpoint, sizes }: OperationOf<'resize'>): Result<Applied> {
+export function resize(
+  model: PageModel,
+  { breakpoint, sizes }: OperationOf<'resize'>,
+): Result<Applied> {
   const nodes = { ...model.nodes }
   const before: Record<string, number | null> = {}
   for (const [id, width] of Object.entries(sizes)) {
     const node = nodeOf(model, id)
     if (node?.kind !== 'column') return missing(id)
-    if (width !== null && !(Number.isInteger(width) && width >= 1 && width <= 12)) return fail('block-invalid', { path: id, params: { reason: 'width', type: 'column', width } })
+    if (width !== null && !(Number.isInteger(width) && width >= 1 && width <= 12))
+      return fail('block-invalid', { path: id, params: { reason: 'width', type: 'column', width } })
     before[id] = node.data.size?.[breakpoint] ?? null
     const { [breakpoint]: _, ...others } = node.data.size ?? {}
     const size = width === null ? others : { ...others, [breakpoint]: width }

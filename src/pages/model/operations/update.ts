@@ -12,7 +12,11 @@ const STRUCTURE = new Set(['id', 'columns', 'objects', 'slots', 'type', 'builder
 /** Is a list of changes one that may be made? */
 export function checkChanges(changes: Change[], structure: Set<string> = STRUCTURE): Result<null> {
   for (const change of changes) {
-    if (!isSafePath(change.path) || structure.has(change.path[0]!)) return fail('block-invalid', { path: String(change.path), params: { reason: 'path', type: '' } })
+    if (!isSafePath(change.path) || structure.has(change.path[0]!))
+      return fail('block-invalid', {
+        path: String(change.path),
+        params: { reason: 'path', type: '' },
+      })
     const measured = measurePage(change.value)
     if (!measured.ok) return measured
   }
@@ -26,9 +30,19 @@ export function update(model: PageModel, { id, changes }: OperationOf<'update'>)
   const checked = checkChanges(changes)
   if (!checked.ok) return checked
   const { data, inverse } = applyChanges(node.data, changes)
-  if (node.kind === 'object' && (typeof (data as { props: unknown }).props !== 'object' || (data as { props: unknown }).props === null)) {
-    return fail('block-invalid', { path: id, params: { reason: 'props', type: (node.data as { type: string }).type } })
+  if (
+    node.kind === 'object' &&
+    (typeof (data as { props: unknown }).props !== 'object' ||
+      (data as { props: unknown }).props === null)
+  ) {
+    return fail('block-invalid', {
+      path: id,
+      params: { reason: 'props', type: (node.data as { type: string }).type },
+    })
   }
   const changed = { ...node, data } as PageNode
-  return ok({ model: { ...model, nodes: { ...model.nodes, [id]: changed } }, inverse: { type: 'update', id, changes: inverse } })
+  return ok({
+    model: { ...model, nodes: { ...model.nodes, [id]: changed } },
+    inverse: { type: 'update', id, changes: inverse },
+  })
 }

@@ -6,7 +6,10 @@ import type { Applied } from './applied.ts'
 import { checkChanges } from './update.ts'
 
 /** Changes the settings of the page: title, slug, seo and so on. */
-export function updatePage(model: PageModel, { changes }: OperationOf<'update-page'>): Result<Applied> {
+export function updatePage(
+  model: PageModel,
+  { changes }: OperationOf<'update-page'>,
+): Result<Applied> {
   const checked = checkChanges(changes, new Set(['builder']))
   if (!checked.ok) return checked
   const { data, inverse } = applyChanges(model.page, changes)

@@ -14,13 +14,58 @@ export const findBindingProblems: FindProblems = (model, context) => {
       const path = pathsOf(spec).find(gone)
       if (path === undefined) return []
       const label = schema?.properties?.[prop]?.['x-label']
-      return [{ code: 'broken-binding', level: 'error', node: id, path: ['bind', prop], params: { block: data.type, value: path, ...(label ? { label } : {}) }, fix: { type: 'update', id, changes: [{ path: Object.keys(data.bind!).length > 1 ? ['bind', prop] : ['bind'] }] } }]
+      return [
+        {
+          code: 'broken-binding',
+          level: 'error',
+          node: id,
+          path: ['bind', prop],
+          params: { block: data.type, value: path, ...(label ? { label } : {}) },
+          fix: {
+            type: 'update',
+            id,
+            changes: [{ path: Object.keys(data.bind!).length > 1 ? ['bind', prop] : ['bind'] }],
+          },
+        },
+      ]
     })
     const askedOf = model.page.type === 'form' ? undefined : rowPaths(data.show).find(gone)
-    const ofRule: PageProblem[] = askedOf === undefined ? [] : [{ code: 'broken-row-rule', level: 'error', node: id, path: ['show'], params: { block: data.type, value: askedOf }, fix: { type: 'update', id, changes: [{ path: ['show'] }] } }]
+    const ofRule: PageProblem[] =
+      askedOf === undefined
+        ? []
+        : [
+            {
+              code: 'broken-row-rule',
+              level: 'error',
+              node: id,
+              path: ['show'],
+              params: { block: data.type, value: askedOf },
+              fix: { type: 'update', id, changes: [{ path: ['show'] }] },
+            },
+          ]
     const rows = context.blocks[data.type]?.rows
     const [list, entity] = rows ? [data.props[rows.list], data.props.entity] : []
-    const lost = typeof list === 'string' && list !== '' ? gone(list) && list : typeof entity === 'string' && entities[entity] === null && entity
-    return lost ? [...ofProps, ...ofRule, { code: 'broken-rows', level: 'error', node: id, path: ['props'], params: { block: data.type, value: lost }, fix: { type: 'update', id, changes: [{ path: ['props', lost === list ? rows!.list : 'entity'] }] } }] : [...ofProps, ...ofRule]
+    const lost =
+      typeof list === 'string' && list !== ''
+        ? gone(list) && list
+        : typeof entity === 'string' && entities[entity] === null && entity
+    return lost
+      ? [
+          ...ofProps,
+          ...ofRule,
+          {
+            code: 'broken-rows',
+            level: 'error',
+            node: id,
+            path: ['props'],
+            params: { block: data.type, value: lost },
+            fix: {
+              type: 'update',
+              id,
+              changes: [{ path: ['props', lost === list ? rows!.list : 'entity'] }],
+            },
+          },
+        ]
+      : [...ofProps, ...ofRule]
   })
 }

@@ -14,29 +14,64 @@ export interface LeftOut {
 }
 
 /** A part from elsewhere with as much of its blocks as their documents allow, and what stayed out. Blocks that are unknown, or of a version that is, stay as they are. */
-export function fitting(tree: Subtree, blocks: Readonly<Record<string, BlockDocument>>): { tree: Subtree; left: LeftOut[] } {
+export function fitting(
+  tree: Subtree,
+  blocks: Readonly<Record<string, BlockDocument>>,
+): { tree: Subtree; left: LeftOut[] } {
   const left: LeftOut[] = []
   const fitted = mapObjects(tree, (object) => {
     const { type, v, props } = object
     const block = Object.hasOwn(blocks, type) ? blocks[type]! : undefined
     if (block?.v !== v) return object
     const out = [...unknownIn(block.props as PartSchema, props), ...breachesOf(block.props, props)]
-    const slots = Object.keys(object.slots ?? {}).filter((name) => !Object.hasOwn(block.slots ?? {}, name))
-    left.push(...out.map(({ path, label, failure }) => ({ type, label: label ?? path.at(-1)!, failure })), ...slots.map((label) => ({ type, label, failure: UNKNOWN })))
+    const slots = Object.keys(object.slots ?? {}).filter(
+      (name) => !Object.hasOwn(block.slots ?? {}, name),
+    )
+    left.push(
+      ...out.map(({ path, label, failure }) => ({ type, label: label ?? path.at(-1)!, failure })),
+      ...slots.map((label) => ({ type, label, failure: UNKNOWN })),
+    )
     if (out.length + slots.length === 0) return object
     // The last first: what is taken out of a list leaves the places before it as they are.
-    const kept = applyChanges(props, out.toReversed().map(({ path }) => ({ path }))).data
-    return { ...object, props: kept, ...(object.slots ? { slots: Object.fromEntries(Object.entries(object.slots).filter(([name]) => !slots.includes(name))) } : {}) }
+    const kept = applyChanges(
+      props,
+      out.toReversed().map(({ path }) => ({ path })),
+    ).data
+    return {
+      ...object,
+      props: kept,
+      ...(object.slots
+        ? {
+            slots: Object.fromEntries(
+              Object.entries(object.slots).filter(([name]) => !slots.includes(name)),
+            ),
+          }
+        : {}),
+    }
   })
   return { tree: fitted, left }
 }
 
 const UNKNOWN: Failure = { code: 'field-unknown' }
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Values that have no place in the schema, down through lists and groups. */
-function unknownIn({ properties = {}, items, additionalProperties }: PartSchema, value: unknown, path: string[] = []): { path: string[]; label?: Text; failure: Failure }[] {
-  if (Array.isArray(value)) return items ? value.flatMap((one, index) => unknownIn(items, one, [...path, String(index)])) : []
+function unknownIn(
+  { properties = {}, items, additionalProperties }: PartSchema,
+  value: unknown,
+  path: string[] = [],
+): { path: string[]; label?: Text; failure: Failure }[] {
+  if (Array.isArray(value))
+    return items
+      ? value.flatMap((one, index) => unknownIn(items, one, [...path, String(index)]))
+      : []
   if (!isRecord(value)) return []
-  return Object.keys(value).flatMap((name) => (Object.hasOwn(properties, name) ? unknownIn(properties[name]!, value[name], [...path, name]) : additionalProperties === false ? [{ path: [...path, name], failure: UNKNOWN }] : []))
+  return Object.keys(value).flatMap((name) =>
+    Object.hasOwn(properties, name)
+      ? unknownIn(properties[name]!, value[name], [...path, name])
+      : additionalProperties === false
+        ? [{ path: [...path, name], failure: UNKNOWN }]
+        : [],
+  )
 }

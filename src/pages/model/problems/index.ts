@@ -22,7 +22,14 @@ import { findMissingAlt, findMissingTranslations } from './words.ts'
 
 export type { PageProblem, ProblemCode, ProblemContext, Steps } from './problem.ts'
 export { leavesOf, type Leaf } from './problem.ts'
-export { formerAnswers, givenAnswers, missedBy, missedIn, namesGiven, type GivenNames } from './answers.ts'
+export {
+  formerAnswers,
+  givenAnswers,
+  missedBy,
+  missedIn,
+  namesGiven,
+  type GivenNames,
+} from './answers.ts'
 export { rolesOf, textKey } from './problem.ts'
 export { missingLanguage, OBJECT_TEXTS, ownText, PAGE_TEXTS, rowTexts } from './words.ts'
 export { choicesIn } from './filters.ts'
@@ -31,7 +38,32 @@ export { fitting, type LeftOut } from './fitting.ts'
 export { contrast } from './contrast.ts'
 export { isImpossible } from './rules/canHold.ts'
 
-const CHECKS = [findBlockProblems, findBreaches, findUseless, findMissingAlt, findLinkProblems, findLost, findSettingProblems, findBindingProblems, findFieldProblems, findFilterProblems, findRuleProblems, findUnseenFields, findLogicProblems, findFormProblems, findForeignFlows, findLostAnswers, findUnknownValues, findHeadingProblems, findMissingTranslations, findStaleTranslations, findUnfinished, findFaintLetters, findWeightProblems, findSiteProblems]
+const CHECKS = [
+  findBlockProblems,
+  findBreaches,
+  findUseless,
+  findMissingAlt,
+  findLinkProblems,
+  findLost,
+  findSettingProblems,
+  findBindingProblems,
+  findFieldProblems,
+  findFilterProblems,
+  findRuleProblems,
+  findUnseenFields,
+  findLogicProblems,
+  findFormProblems,
+  findForeignFlows,
+  findLostAnswers,
+  findUnknownValues,
+  findHeadingProblems,
+  findMissingTranslations,
+  findStaleTranslations,
+  findUnfinished,
+  findFaintLetters,
+  findWeightProblems,
+  findSiteProblems,
+]
 
 /** What is wrong with a page, errors first, step by step. The builder and the gateway ask the same. */
 export function* problemSteps(model: PageModel, context: ProblemContext): Steps<PageProblem[]> {
@@ -41,8 +73,12 @@ export function* problemSteps(model: PageModel, context: ProblemContext): Steps<
     found.push(...(Array.isArray(steps) ? steps : yield* steps))
     yield
   }
-  return [...found.filter(({ level }) => level === 'error'), ...found.filter(({ level }) => level === 'warning')]
+  return [
+    ...found.filter(({ level }) => level === 'error'),
+    ...found.filter(({ level }) => level === 'warning'),
+  ]
 }
 
 /** The same at once. */
-export const findProblems = (model: PageModel, context: ProblemContext): PageProblem[] => toEnd(problemSteps(model, context))
+export const findProblems = (model: PageModel, context: ProblemContext): PageProblem[] =>
+  toEnd(problemSteps(model, context))

@@ -82,7 +82,25 @@ export interface PageProblem {
   /** From the node's own data: `['props', 'alt']`. */
   path?: string[]
   /** `form`: what deriving the form's schema said; its text is `problem.…` of the catalogue of forms. `use`: the document to change; with a version the names in it may be changed. */
-  params?: { block?: string; names?: readonly Text[]; widths?: readonly string[]; label?: Text; value?: string; count?: number; most?: number; picture?: string; text?: Text; place?: Text; now?: string; /** Where a link was meant to lead; what mends it leads there. */ suggestion?: string; use?: Pick<DocumentUses, 'kind' | 'id' | 'name' | 'version'> & { /** The id of the step of a flow. */ step?: string }; form?: Record<string, unknown>; /** What is wrong with one value; its text is that of its code. */ failure?: Failure }
+  params?: {
+    block?: string
+    names?: readonly Text[]
+    widths?: readonly string[]
+    label?: Text
+    value?: string
+    count?: number
+    most?: number
+    picture?: string
+    text?: Text
+    place?: Text
+    now?: string
+    /** Where a link was meant to lead; what mends it leads there. */ suggestion?: string
+    use?: Pick<DocumentUses, 'kind' | 'id' | 'name' | 'version'> & {
+      /** The id of the step of a flow. */ step?: string
+    }
+    form?: Record<string, unknown>
+    /** What is wrong with one value; its text is that of its code. */ failure?: Failure
+  }
   /** What mends it in one press. */
   fix?: Operation
   /** Another way, where there are two: a picture whose words are known may decorate all the same. */
@@ -140,19 +158,40 @@ export interface SiteRole {
 }
 
 /** The roles that the field of a user offers, whose references are resolved. */
-export function rolesOf(field: { items?: unknown } | undefined): Record<string, SiteRole> | undefined {
-  const { enum: names, 'x-labels': labels = {}, 'x-includes': includes = {} } = (field?.items ?? {}) as { enum?: unknown[]; 'x-labels'?: Record<string, Text>; 'x-includes'?: Record<string, string[]> }
-  return names && Object.fromEntries(names.map(String).map((name) => [name, { label: labels[name] ?? name, brings: includes[name] ?? [] }]))
+export function rolesOf(
+  field: { items?: unknown } | undefined,
+): Record<string, SiteRole> | undefined {
+  const {
+    enum: names,
+    'x-labels': labels = {},
+    'x-includes': includes = {},
+  } = (field?.items ?? {}) as {
+    enum?: unknown[]
+    'x-labels'?: Record<string, Text>
+    'x-includes'?: Record<string, string[]>
+  }
+  return (
+    names &&
+    Object.fromEntries(
+      names
+        .map(String)
+        .map((name) => [name, { label: labels[name] ?? name, brings: includes[name] ?? [] }]),
+    )
+  )
 }
 
 /** One text of a block or of the page itself, by its path from the data of it. */
-export const textKey = (node: NodeId | null, path: readonly string[]): string => `${node ?? ''} ${path.join('.')}`
+export const textKey = (node: NodeId | null, path: readonly string[]): string =>
+  `${node ?? ''} ${path.join('.')}`
 
 /** Work that may be left between two steps, and what it comes to. */
 export type Steps<T> = Generator<undefined, T, unknown>
 
 /** What takes long on a large page goes step by step. */
-export type FindProblems = (model: PageModel, context: ProblemContext) => PageProblem[] | Steps<PageProblem[]>
+export type FindProblems = (
+  model: PageModel,
+  context: ProblemContext,
+) => PageProblem[] | Steps<PageProblem[]>
 
 /** What is found in all of them, one a step. */
 export function* each<T>(all: readonly T[], find: (one: T) => PageProblem[]): Steps<PageProblem[]> {
@@ -205,7 +244,8 @@ export interface Leaf {
   groupSchema: PartSchema
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every property that the schema of a block's props names, down through lists and groups, present or not. */
 export function leavesOf(schema: PartSchema, value: unknown, path: string[] = []): Leaf[] {
@@ -214,30 +254,54 @@ export function leavesOf(schema: PartSchema, value: unknown, path: string[] = []
     const at = [...path, name]
     const own = Object.hasOwn(group, name) ? group[name] : undefined
     const leaf = { schema: part, value: own, path: at, group, groupSchema: schema }
-    if (part.items?.properties && Array.isArray(own)) return [leaf, ...own.flatMap((one, index) => leavesOf(part.items!, one, [...at, String(index)]))]
+    if (part.items?.properties && Array.isArray(own))
+      return [
+        leaf,
+        ...own.flatMap((one, index) => leavesOf(part.items!, one, [...at, String(index)])),
+      ]
     return part.properties && own !== undefined ? [leaf, ...leavesOf(part, own, at)] : [leaf]
   })
 }
 
-export const objectsOf = (model: PageModel): ObjectNode[] => Object.values(model.nodes).filter((node): node is ObjectNode => node.kind === 'object')
+export const objectsOf = (model: PageModel): ObjectNode[] =>
+  Object.values(model.nodes).filter((node): node is ObjectNode => node.kind === 'object')
 
-export const propsOf = (context: Pick<ProblemContext, 'blocks'>, type: string): PartSchema | undefined => (Object.hasOwn(context.blocks, type) ? (context.blocks[type]!.props as PartSchema) : undefined)
+export const propsOf = (
+  context: Pick<ProblemContext, 'blocks'>,
+  type: string,
+): PartSchema | undefined =>
+  Object.hasOwn(context.blocks, type) ? (context.blocks[type]!.props as PartSchema) : undefined
 
 /** Runs over the values of every block that is known. */
-export const eachLeaf = (model: PageModel, context: Pick<ProblemContext, 'blocks'>, found: (leaf: Leaf, node: ObjectNode) => PageProblem[]): Steps<PageProblem[]> =>
+export const eachLeaf = (
+  model: PageModel,
+  context: Pick<ProblemContext, 'blocks'>,
+  found: (leaf: Leaf, node: ObjectNode) => PageProblem[],
+): Steps<PageProblem[]> =>
   each(objectsOf(model), (node) => {
     const schema = propsOf(context, node.data.type)
     return schema ? leavesOf(schema, node.data.props).flatMap((leaf) => found(leaf, node)) : []
   })
 
 /** Takes a value away, where the block can do without it. */
-export const removal = ({ path, groupSchema }: Leaf, id: NodeId): Pick<PageProblem, 'fix'> => (groupSchema.required?.includes(path.at(-1)!) ? {} : { fix: { type: 'update', id, changes: [{ path: ['props', ...path] }] } })
+export const removal = ({ path, groupSchema }: Leaf, id: NodeId): Pick<PageProblem, 'fix'> =>
+  groupSchema.required?.includes(path.at(-1)!)
+    ? {}
+    : { fix: { type: 'update', id, changes: [{ path: ['props', ...path] }] } }
 
 /** Runs over the rich text of every block that is known, language by language. */
-export const eachRichText = (model: PageModel, context: Pick<ProblemContext, 'blocks'>, found: (text: { html: string; path: string[] }, node: ObjectNode) => PageProblem[]): Steps<PageProblem[]> =>
+export const eachRichText = (
+  model: PageModel,
+  context: Pick<ProblemContext, 'blocks'>,
+  found: (text: { html: string; path: string[] }, node: ObjectNode) => PageProblem[],
+): Steps<PageProblem[]> =>
   eachLeaf(model, context, ({ schema, value, path }, node) => {
     if (!['html', 'code'].includes(schema['x-widget'] ?? '')) return []
     const at = ['props', ...path]
-    const texts = isRecord(value) ? Object.entries(value).map(([language, html]) => ({ html, path: [...at, language] })) : [{ html: value, path: at }]
-    return texts.flatMap(({ html, path: place }) => (typeof html === 'string' && html.includes('<') ? found({ html, path: place }, node) : []))
+    const texts = isRecord(value)
+      ? Object.entries(value).map(([language, html]) => ({ html, path: [...at, language] }))
+      : [{ html: value, path: at }]
+    return texts.flatMap(({ html, path: place }) =>
+      typeof html === 'string' && html.includes('<') ? found({ html, path: place }, node) : [],
+    )
   })

@@ -1,6 +1,13 @@
 import type { PageModel } from '../nodes.ts'
 import { fileUses } from '../uses/fileUses.ts'
-import { eachLeaf, eachRichText, objectsOf, type PageProblem, type ProblemContext, type Steps } from './problem.ts'
+import {
+  eachLeaf,
+  eachRichText,
+  objectsOf,
+  type PageProblem,
+  type ProblemContext,
+  type Steps,
+} from './problem.ts'
 import { readRichText } from './richLinks.ts'
 import { addressOf, PICTURES } from './words.ts'
 
@@ -29,7 +36,9 @@ export function* shownOn(model: PageModel, context: Pick<ProblemContext, 'blocks
     counted.pictures++
     return add(addressOf(value))
   })
-  yield* eachRichText(model, context, ({ html }) => add(readRichText(html).pictures.map(({ address }) => address)))
+  yield* eachRichText(model, context, ({ html }) =>
+    add(readRichText(html).pictures.map(({ address }) => address)),
+  )
   for (const { data } of Object.values(model.nodes)) add(data.style)
   return { blocks: objectsOf(model).length, ...counted, files: [...files] }
 }

@@ -5,7 +5,11 @@ const MOST = 5
 /** A text must be so many times as long as what was changed of it: in a short one a letter is another word. */
 const TIMES = 5
 
-const plain = (text: string): string => text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+const plain = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 const digits = (text: string): string => text.replace(/\D/g, '')
 
 /** How many characters are put in, left out or replaced between two texts; `most + 1` for any more. */
@@ -17,7 +21,13 @@ function editsBetween(a: string, b: string, most: number): number {
   for (let i = 1; i <= a.length; i++) {
     const [first, last] = [Math.max(1, i - most), Math.min(b.length, i + most)]
     row[first - 1] = first === 1 ? Math.min(i, far) : far
-    for (let j = first; j <= last; j++) row[j] = Math.min(before[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1), before[j]! + 1, row[j - 1]! + 1, far)
+    for (let j = first; j <= last; j++)
+      row[j] = Math.min(
+        before[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+        before[j]! + 1,
+        row[j - 1]! + 1,
+        far,
+      )
     row[last + 1] = far
     ;[before, row] = [row, before]
   }

@@ -31,7 +31,13 @@ export function compileStyle(style: PageStyle | undefined): CompiledStyle {
     const said = saidAt(style, breakpoint)
     film ??= styleAddress(said['background-video'])
     for (const [path, value] of Object.entries(said)) {
-      if (CHOICES.test(path)) words.push(...[value].flat().filter(isToken).map((choice) => `${before}${path}-${choice}`))
+      if (CHOICES.test(path))
+        words.push(
+          ...[value]
+            .flat()
+            .filter(isToken)
+            .map((choice) => `${before}${path}-${choice}`),
+        )
       else {
         const css = cssValue(path, value)
         if (css === undefined) continue
@@ -40,5 +46,7 @@ export function compileStyle(style: PageStyle | undefined): CompiledStyle {
       }
     }
   }
-  return words.length > 0 ? { attributes: { 'data-s': words.join(' ') }, style: values, ...(film && { film }) } : PLAIN
+  return words.length > 0
+    ? { attributes: { 'data-s': words.join(' ') }, style: values, ...(film && { film }) }
+    : PLAIN
 }

@@ -1,8 +1,10 @@
 const TOKEN = /^[a-z]+(?:-[a-z]+)*$/
 /** A hex colour, or a length within 3,000. */
-const OWN = /^(?:#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})|(?:-?\d{1,2}|\d{1,3}|[12]\d{3})(?:\.\d{1,2})?(?:px|rem|%))$/i
+const OWN =
+  /^(?:#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})|(?:-?\d{1,2}|\d{1,3}|[12]\d{3})(?:\.\d{1,2})?(?:px|rem|%))$/i
 
-export const isToken = (value: unknown): value is string => typeof value === 'string' && value.length < 20 && TOKEN.test(value)
+export const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && value.length < 20 && TOKEN.test(value)
 
 /** Of this site or http(s), written out plainly: nothing here that browsers leave out, read as a slash or go elsewhere by. */
 const ADDRESS = /^(?:https?:\/\/|\/(?!\/))[^\s\\\p{Cs}]{0,2000}$/iu
@@ -11,7 +13,9 @@ const ADDRESS = /^(?:https?:\/\/|\/(?!\/))[^\s\\\p{Cs}]{0,2000}$/iu
 export function styleAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || !ADDRESS.test(value)) return undefined
   // What is coded already stays as it is.
-  return encodeURI(value).replaceAll('%25', '%').replace(/['();*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+  return encodeURI(value)
+    .replaceAll('%25', '%')
+    .replace(/['();*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 }
 
 /**
@@ -19,7 +23,10 @@ export function styleAddress(value: unknown): string | undefined {
  * own a number, a length, a colour or an address. A variable or a unit that does not fit its place says nothing there.
  */
 export function cssValue(path: string, value: unknown): string | undefined {
-  if (typeof value === 'number') return value >= 0 && value <= 360 ? Math.round(value) + (path.endsWith('angle') ? 'deg' : '%') : undefined
+  if (typeof value === 'number')
+    return value >= 0 && value <= 360
+      ? Math.round(value) + (path.endsWith('angle') ? 'deg' : '%')
+      : undefined
   if (path.endsWith('image')) {
     const address = styleAddress(value)
     return address && `url("${address}")`

@@ -12,13 +12,25 @@ export interface Held {
 }
 
 /** One word for the padding stands for its sides: above and below for a row, all around for what stands in one. */
-function sayingAt(style: PageStyle | undefined, breakpoint: Breakpoint, path: string, kind: NodeKind): unknown {
+function sayingAt(
+  style: PageStyle | undefined,
+  breakpoint: Breakpoint,
+  path: string,
+  kind: NodeKind,
+): unknown {
   const said = saidAt(style, breakpoint)
   if (said[path] !== undefined || !path.startsWith('padding-')) return said[path]
-  return kind !== 'row' || path === 'padding-top' || path === 'padding-bottom' ? said.padding : undefined
+  return kind !== 'row' || path === 'padding-top' || path === 'padding-bottom'
+    ? said.padding
+    : undefined
 }
 
-export function heldAt(style: PageStyle | undefined, breakpoint: Breakpoint, path: string, kind: NodeKind): Held {
+export function heldAt(
+  style: PageStyle | undefined,
+  breakpoint: Breakpoint,
+  path: string,
+  kind: NodeKind,
+): Held {
   const own = sayingAt(style, breakpoint, path, kind)
   for (let at = BREAKPOINTS.indexOf(breakpoint) - 1; at >= 0; at--) {
     const from = BREAKPOINTS[at]!

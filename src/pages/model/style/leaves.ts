@@ -12,7 +12,8 @@ export interface Leaf {
   kind: KindName | readonly string[]
 }
 
-const all = (path: string, names: readonly string[], kind: KindName): Leaf[] => names.map((name) => ({ path: `${path}-${name}`, kind }))
+const all = (path: string, names: readonly string[], kind: KindName): Leaf[] =>
+  names.map((name) => ({ path: `${path}-${name}`, kind }))
 
 /** Every single value of a style, for the style sheet, the builder and the tests. */
 export const LEAVES: readonly Leaf[] = [

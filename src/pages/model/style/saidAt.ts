@@ -11,7 +11,10 @@ export function saidAt(style: PageStyle | undefined, breakpoint: Breakpoint): Sa
   const said: Said = {}
   const collect = (part: unknown, path: string, depth: number): void => {
     if (path && (typeof part !== 'object' || !part || Array.isArray(part))) said[path] = part
-    else for (const [key, value] of Object.entries(part ?? {})) if (depth < 3 && key !== 'at' && NAME.test(key)) collect(value, path ? `${path}-${key}` : key, depth + 1)
+    else
+      for (const [key, value] of Object.entries(part ?? {}))
+        if (depth < 3 && key !== 'at' && NAME.test(key))
+          collect(value, path ? `${path}-${key}` : key, depth + 1)
   }
   collect(breakpoint === 'base' ? style : style?.at?.[breakpoint], '', 0)
   return said

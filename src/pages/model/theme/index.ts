@@ -1,3 +1,15 @@
-export { SCHEMES, SCHEME_COLOURS, type Scheme, type SchemeColour, type SchemeColours, type Theme } from './themeTokens.ts'
+export {
+  SCHEMES,
+  SCHEME_COLOURS,
+  type Scheme,
+  type SchemeColour,
+  type SchemeColours,
+  type Theme,
+} from './themeTokens.ts'
 export { themeSheet, themeVariables } from './themeSheet.ts'
-export { contrastPairs, effectiveColour, nearestPassing, type ContrastPair } from './themeContrast.ts'
+export {
+  contrastPairs,
+  effectiveColour,
+  nearestPassing,
+  type ContrastPair,
+} from './themeContrast.ts'

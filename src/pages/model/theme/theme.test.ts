@@ -5,53 +5,168 @@ import { contrast } from '../problems/contrast.ts'
 import { hexOf, oklchOf } from './colour.ts'
 import { contrastPairs } from './themeContrast.ts'
 import { themeSheet, themeVariables } from './themeSheet.ts'
-import { BRAND_SHADES, DEFAULT_BRAND, PLAIN_COLOURS, RADII, SOFT_GROUND, SPACES_OF_THEME, TEXT_SIZES, type Theme } from './themeTokens.ts'
+import {
+  BRAND_SHADES,
+  DEFAULT_BRAND,
+  PLAIN_COLOURS,
+  RADII,
+  SOFT_GROUND,
+  SPACES_OF_THEME,
+  TEXT_SIZES,
+  type Theme,
+} from './themeTokens.ts'
 
 const css = readFileSync(join(import.meta.dirname, '../../../ui/tokens.css'), 'utf8')
-const declared = new Map([...css.matchAll(/^\s*--([\w-]+): (.+);$/gm)].map(([, name, value]) => [name!, value!]))
+const declared = new Map(
+  [...css.matchAll(/^\s*--([\w-]+): (.+);$/gm)].map(([, name, value]) => [name!, value!]),
+)
 
 test('what a theme stands on is what tokens.css says', () => {
   expect(declared.get('sala-brand')).toBe(DEFAULT_BRAND)
-  for (const { variable, light, dark } of Object.values(PLAIN_COLOURS)) expect(declared.get(variable), variable).toBe(`light-dark(${light}, ${dark})`)
+  for (const { variable, light, dark } of Object.values(PLAIN_COLOURS))
+    expect(declared.get(variable), variable).toBe(`light-dark(${light}, ${dark})`)
   expect(declared.get('surface-soft')).toBe(`light-dark(${SOFT_GROUND.light}, ${SOFT_GROUND.dark})`)
-  for (const [name, { light, dark }] of Object.entries(BRAND_SHADES)) expect(declared.get(name), name).toBe(`light-dark(${light}, ${dark})`)
-  for (const [name, value] of Object.entries({ ...TEXT_SIZES, ...RADII, ...SPACES_OF_THEME })) expect(declared.get(name), name).toBe(value)
-  expect([...declared.keys()].filter((name) => /^(space|text|radius)-/.test(name)).filter((name) => !(name in TEXT_SIZES || name in RADII || name in SPACES_OF_THEME))).toEqual(['radius-full', 'text-width'])
+  for (const [name, { light, dark }] of Object.entries(BRAND_SHADES))
+    expect(declared.get(name), name).toBe(`light-dark(${light}, ${dark})`)
+  for (const [name, value] of Object.entries({ ...TEXT_SIZES, ...RADII, ...SPACES_OF_THEME }))
+    expect(declared.get(name), name).toBe(value)
+  expect(
+    [...declared.keys()]
+      .filter((name) => /^(space|text|radius)-/.test(name))
+      .filter((name) => !(name in TEXT_SIZES || name in RADII || name in SPACES_OF_THEME)),
+  ).toEqual(['radius-full', 'text-width'])
 })
 
 test('a theme sets only variables that exist, and nothing where it says nothing', () => {
-  const whole: Theme = { brand: '#8a4b2a', light: { primary: '#123456', accent: '#654321', background: '#ffffff', surface: '#fafafa', text: '#111111', heading: '#000000', muted: '#555555', line: '#dddddd' }, dark: { primary: '#abcdef' }, font: 'system', size: 'large', corners: 'round', spacing: 'airy' }
+  const whole: Theme = {
+    brand: '#8a4b2a',
+    light: {
+      primary: '#123456',
+      accent: '#654321',
+      background: '#ffffff',
+      surface: '#fafafa',
+      text: '#111111',
+      heading: '#000000',
+      muted: '#555555',
+      line: '#dddddd',
+    },
+    dark: { primary: '#abcdef' },
+    font: 'system',
+    size: 'large',
+    corners: 'round',
+    spacing: 'airy',
+  }
   expect(Object.keys(themeVariables(whole)).filter((name) => !declared.has(name))).toEqual([])
-  expect(themeVariables(whole)).toMatchObject({ brand: 'light-dark(#123456, #abcdef)', 'brand-fill-text': 'light-dark(#ffffff, #0f1615)', accent: 'light-dark(#654321, var(--brand))', surface: 'light-dark(#ffffff, #15191b)', 'radius-md': 'calc(0.625rem * 1.75)' })
+  expect(themeVariables(whole)).toMatchObject({
+    brand: 'light-dark(#123456, #abcdef)',
+    'brand-fill-text': 'light-dark(#ffffff, #0f1615)',
+    accent: 'light-dark(#654321, var(--brand))',
+    surface: 'light-dark(#ffffff, #15191b)',
+    'radius-md': 'calc(0.625rem * 1.75)',
+  })
   expect(themeSheet(undefined)).toBe('')
-  expect(themeSheet({ size: 'normal', font: 'plex', corners: 'normal', spacing: 'normal', light: {}, dark: {} })).toBe('')
+  expect(
+    themeSheet({
+      size: 'normal',
+      font: 'plex',
+      corners: 'normal',
+      spacing: 'normal',
+      light: {},
+      dark: {},
+    }),
+  ).toBe('')
 })
 
 test('no value of a theme reaches the style sheet as it was written', () => {
-  const hostile = ['red;}body{display:none', '#fff', '#12345', '#1234567', '#123456;', '#123456\n', 'url(https://evil.example)', 'var(--x)', '</style><script>', 'expression(1)', '__proto__', 'constructor', 'toString', {}, [], 7, null]
+  const hostile = [
+    'red;}body{display:none',
+    '#fff',
+    '#12345',
+    '#1234567',
+    '#123456;',
+    '#123456\n',
+    'url(https://evil.example)',
+    'var(--x)',
+    '</style><script>',
+    'expression(1)',
+    '__proto__',
+    'constructor',
+    'toString',
+    {},
+    [],
+    7,
+    null,
+  ]
   for (const value of hostile) {
-    const theme = { brand: value, light: { primary: value, accent: value, background: value, surface: value, text: value, heading: value, muted: value, line: value }, dark: { text: value }, font: value, size: value, corners: value, spacing: value, [String(value)]: '#123456' } as unknown as Theme
+    const theme = {
+      brand: value,
+      light: {
+        primary: value,
+        accent: value,
+        background: value,
+        surface: value,
+        text: value,
+        heading: value,
+        muted: value,
+        line: value,
+      },
+      dark: { text: value },
+      font: value,
+      size: value,
+      corners: value,
+      spacing: value,
+      [String(value)]: '#123456',
+    } as unknown as Theme
     expect(themeSheet(theme), String(value)).toBe('')
   }
 })
 
 test('colours come back from OKLCH as they went', () => {
-  for (const hex of ['#000000', '#ffffff', '#0c6b62', '#b3261e', '#1b4fd1', '#f2c46d', '#808080']) expect(hexOf(oklchOf(hex))).toBe(hex)
+  for (const hex of ['#000000', '#ffffff', '#0c6b62', '#b3261e', '#1b4fd1', '#f2c46d', '#808080'])
+    expect(hexOf(oklchOf(hex))).toBe(hex)
 })
 
 test('the shipped look is readable in every pair, whatever the brand', () => {
-  for (const brand of [undefined, '#0c6b62', '#8a4b2a', '#ffee00', '#ff00ff', '#000000', '#ffffff', '#00ff88'])
-    expect(contrastPairs(brand ? { brand } : {}).filter(({ passes }) => !passes), brand).toEqual([])
+  for (const brand of [
+    undefined,
+    '#0c6b62',
+    '#8a4b2a',
+    '#ffee00',
+    '#ff00ff',
+    '#000000',
+    '#ffffff',
+    '#00ff88',
+  ])
+    expect(
+      contrastPairs(brand ? { brand } : {}).filter(({ passes }) => !passes),
+      brand,
+    ).toEqual([])
 })
 
 test('a pair that is hard to read is named, and what is offered for it mends all pairs of that colour', () => {
-  const theme: Theme = { light: { muted: '#b0b0b0', primary: '#7fd4ff' }, dark: { background: '#777777' } }
+  const theme: Theme = {
+    light: { muted: '#b0b0b0', primary: '#7fd4ff' },
+    dark: { background: '#777777' },
+  }
   const bad = contrastPairs(theme).filter(({ passes }) => !passes)
-  expect(bad.filter(({ scheme }) => scheme === 'light').map(({ id }) => id)).toEqual(['muted-background', 'muted-surface', 'muted-soft', 'primary-background', 'primary-surface', 'accent-background'])
-  expect(bad.filter(({ scheme }) => scheme === 'dark').map(({ id }) => id)).toContain('text-background')
+  expect(bad.filter(({ scheme }) => scheme === 'light').map(({ id }) => id)).toEqual([
+    'muted-background',
+    'muted-surface',
+    'muted-soft',
+    'primary-background',
+    'primary-surface',
+    'accent-background',
+  ])
+  expect(bad.filter(({ scheme }) => scheme === 'dark').map(({ id }) => id)).toContain(
+    'text-background',
+  )
   const [muted] = bad
   const mended: Theme = { ...theme, light: { ...theme.light, muted: muted!.nearest! } }
-  expect(contrastPairs(mended).filter(({ id, scheme, passes }) => scheme === 'light' && id.startsWith('muted') && !passes)).toEqual([])
+  expect(
+    contrastPairs(mended).filter(
+      ({ id, scheme, passes }) => scheme === 'light' && id.startsWith('muted') && !passes,
+    ),
+  ).toEqual([])
   // The nearest, not just any: one step back is not readable.
   expect(contrast(muted!.nearest!, SOFT_GROUND.light)).toBeLessThan(4.7)
   // The quiet ground is a mixture with the text, and goes along.

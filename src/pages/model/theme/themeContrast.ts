@@ -1,7 +1,15 @@
 import { contrast } from '../problems/contrast.ts'
 import { hexOf, mixed, oklchOf } from './colour.ts'
 import { inkOn, isHex } from './themeSheet.ts'
-import { DEFAULT_BRAND, PLAIN_COLOURS, SCHEMES, SOFT_GROUND, type Scheme, type SchemeColour, type Theme } from './themeTokens.ts'
+import {
+  DEFAULT_BRAND,
+  PLAIN_COLOURS,
+  SCHEMES,
+  SOFT_GROUND,
+  type Scheme,
+  type SchemeColour,
+  type Theme,
+} from './themeTokens.ts'
 
 /** Two colours of a theme that stand on each other. */
 export interface ContrastPair {
@@ -44,20 +52,33 @@ export function effectiveColour(theme: Theme, scheme: Scheme, name: SchemeColour
   if (name === 'accent') return effectiveColour(theme, scheme, 'primary')
   if (name !== 'primary') return PLAIN_COLOURS[name][scheme]
   const { l, c, h } = oklchOf(isHex(theme.brand) ? theme.brand : DEFAULT_BRAND)
-  return hexOf(scheme === 'light' ? { l: Math.min(l, 0.47), c: Math.min(c, 0.16), h } : { l: Math.max(l, 0.8), c: Math.min(c, 0.12), h })
+  return hexOf(
+    scheme === 'light'
+      ? { l: Math.min(l, 0.47), c: Math.min(c, 0.16), h }
+      : { l: Math.max(l, 0.8), c: Math.min(c, 0.12), h },
+  )
 }
 
 /** What a colour stands on; the quiet ground is a mixture where the theme sets one of its parts. */
 export function groundOf(theme: Theme, scheme: Scheme, ground: Ground): string {
   if (ground !== 'soft') return effectiveColour(theme, scheme, ground)
   const isSet = SCHEMES.some((one) => isHex(theme[one]?.background) || isHex(theme[one]?.text))
-  return isSet ? mixed(effectiveColour(theme, scheme, 'background'), effectiveColour(theme, scheme, 'text'), SOFT_GROUND.share) : SOFT_GROUND[scheme]
+  return isSet
+    ? mixed(
+        effectiveColour(theme, scheme, 'background'),
+        effectiveColour(theme, scheme, 'text'),
+        SOFT_GROUND.share,
+      )
+    : SOFT_GROUND[scheme]
 }
 
 const STEP = 0.005
 
 /** The colour of the same hue, lighter or darker by as little as will do; `undefined` where none passes. */
-export function nearestPassing(colour: string, passes: (hex: string) => boolean): string | undefined {
+export function nearestPassing(
+  colour: string,
+  passes: (hex: string) => boolean,
+): string | undefined {
   const { l, c, h } = oklchOf(colour)
   for (let away = STEP; away <= 1; away += STEP)
     for (const lightness of [l - away, l + away]) {
@@ -75,16 +96,41 @@ export function contrastPairs(theme: Theme): ContrastPair[] {
     // The quiet ground is mixed of the text too, and changes with it.
     const groundsWith = (token: SchemeColour, hex: string): string[] => {
       const worn = { ...theme, [scheme]: { ...theme[scheme], [token]: hex } }
-      return PAIRS.filter(([, front]) => front === token).map(([, , ground]) => groundOf(worn, scheme, ground))
+      return PAIRS.filter(([, front]) => front === token).map(([, , ground]) =>
+        groundOf(worn, scheme, ground),
+      )
     }
     const reads = (front: string, ground: string): boolean => contrast(front, ground) >= TEXT
     const onButtons = (fill: string): boolean => reads(inkOn(fill), fill)
     const pair = (id: string, token: SchemeColour, front: string, ground: string): ContrastPair => {
       const ratio = contrast(front, ground)
-      const nearest = ratio >= TEXT ? undefined : nearestPassing(colour(token), (hex) => groundsWith(token, hex).every((one) => reads(hex, one)) && (token !== 'primary' || onButtons(hex)))
-      return { id, scheme, token, front, ground, ratio, least: TEXT, passes: ratio >= TEXT, ...(nearest ? { nearest } : {}) }
+      const nearest =
+        ratio >= TEXT
+          ? undefined
+          : nearestPassing(
+              colour(token),
+              (hex) =>
+                groundsWith(token, hex).every((one) => reads(hex, one)) &&
+                (token !== 'primary' || onButtons(hex)),
+            )
+      return {
+        id,
+        scheme,
+        token,
+        front,
+        ground,
+        ratio,
+        least: TEXT,
+        passes: ratio >= TEXT,
+        ...(nearest ? { nearest } : {}),
+      }
     }
     const primary = colour('primary')
-    return [...PAIRS.map(([id, front, ground]) => pair(id, front, colour(front), groundOf(theme, scheme, ground))), pair('button', 'primary', inkOn(primary), primary)]
+    return [
+      ...PAIRS.map(([id, front, ground]) =>
+        pair(id, front, colour(front), groundOf(theme, scheme, ground)),
+      ),
+      pair('button', 'primary', inkOn(primary), primary),
+    ]
   })
 }

@@ -1,11 +1,23 @@
-import { ReferenceGraph, type BlockDocument, type EntityDocument, type FlowDocument, type PageDocument, type ScreenOverlay, type StepDocument } from '#schema'
+import {
+  ReferenceGraph,
+  type BlockDocument,
+  type EntityDocument,
+  type FlowDocument,
+  type PageDocument,
+  type ScreenOverlay,
+  type StepDocument,
+} from '#schema'
 import { pickText, type Text } from '#shared'
 import { fileUses } from './fileUses.ts'
 import { mapFlowUses, mapPageUses, mapSiteUses, type SeeUse } from './mapUses.ts'
 import { mapScreenUses } from './screenUses.ts'
 
 /** A page as it is kept: its draft, and what visitors see. */
-export type KeptPage = Pick<PageDocument, 'builder' | 'flow' | 'sources' | 'title'> & { _id: string; type?: unknown; published?: unknown }
+export type KeptPage = Pick<PageDocument, 'builder' | 'flow' | 'sources' | 'title'> & {
+  _id: string
+  type?: unknown
+  published?: unknown
+}
 
 /** Documents that may name each other. */
 export interface NamingDocuments {
@@ -29,16 +41,24 @@ export interface NamingSchemas {
 export const placeOfDocument = (kind: string, id: string): string => `${kind}/${id}`
 
 /** The reference graph of documents of a site: drafts, what visitors see, what surrounds the pages, flows, changed screens. */
-export function referencesOf({ pages, sites, flows, screens = [], records = [] }: NamingDocuments, { blocks, steps, site }: NamingSchemas): ReferenceGraph {
+export function referencesOf(
+  { pages, sites, flows, screens = [], records = [] }: NamingDocuments,
+  { blocks, steps, site }: NamingSchemas,
+): ReferenceGraph {
   const graph = new ReferenceGraph()
-  const into = (file: string, by: string): SeeUse => (place) => {
-    graph.refer({ file, by, ...place })
-    return undefined
-  }
+  const into =
+    (file: string, by: string): SeeUse =>
+    (place) => {
+      graph.refer({ file, by, ...place })
+      return undefined
+    }
   const filesOf = (document: unknown, see: SeeUse): void => fileUses(document).forEach(see)
   for (const { published: kept, ...page } of pages) {
     const title = pickText(page.title as Text, 'en')
-    const [asDraft, asPublished] = [into(placeOfDocument('page', page._id), title), into(placeOfDocument('published', page._id), title)]
+    const [asDraft, asPublished] = [
+      into(placeOfDocument('page', page._id), title),
+      into(placeOfDocument('published', page._id), title),
+    ]
     mapPageUses(page, blocks, asDraft)
     filesOf(page, asDraft)
     const published = kept as PageDocument | null | undefined
@@ -50,8 +70,11 @@ export function referencesOf({ pages, sites, flows, screens = [], records = [] }
     mapSiteUses(record, site, see)
     filesOf(record, see)
   }
-  for (const { collection, record } of records) filesOf(record, into(placeOfDocument(collection, record._id), record._id))
-  for (const flow of flows) mapFlowUses(flow, steps, into(placeOfDocument('flow', flow.id), flow.id))
-  for (const screen of screens) mapScreenUses(screen, into(placeOfDocument('screen', screen._id), screen.entity))
+  for (const { collection, record } of records)
+    filesOf(record, into(placeOfDocument(collection, record._id), record._id))
+  for (const flow of flows)
+    mapFlowUses(flow, steps, into(placeOfDocument('flow', flow.id), flow.id))
+  for (const screen of screens)
+    mapScreenUses(screen, into(placeOfDocument('screen', screen._id), screen.entity))
   return graph
 }

@@ -11,56 +11,169 @@ const FLOW = 'flows/definitions/end.json'
 const STEP = 'flows/steps/stop/step.json'
 const SPLIT = 'flows/steps/split/step.json'
 const L = { th: 'ก', en: 'A' }
-const split = (...left: object[]) => ({ id: 'fork', type: 'split', v: 1, options: {}, branches: { left } })
+const split = (...left: object[]) => ({
+  id: 'fork',
+  type: 'split',
+  v: 1,
+  options: {},
+  branches: { left },
+})
 const object = 'builder/0/columns/0/objects/0'
 
 /** Each broken file, and the exact message it must give. */
 export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ['syntax', { [ITEM]: '{\n  "type": "object",\n  oops\n}' }],
   ['not an object', { [ITEM]: '[]' }],
-  ['mistyped keyword of a field', changed(ITEM, 'properties/name', { type: 'string', maxLenght: 50 })],
+  [
+    'mistyped keyword of a field',
+    changed(ITEM, 'properties/name', { type: 'string', maxLenght: 50 }),
+  ],
   ['mistyped keyword of the entity', changed(ITEM, 'x-acess', {})],
   ['unknown x- keyword', changed(ITEM, 'properties/name', { type: 'string', 'x-sparkle': true })],
   ['missing label', changed(ITEM, 'x-entity', { titleTemplate: '{{name}}' })],
-  ['label in one language', changed(ITEM, 'x-entity', { label: { th: 'ก' }, titleTemplate: '{{name}}' })],
+  [
+    'label in one language',
+    changed(ITEM, 'x-entity', { label: { th: 'ก' }, titleTemplate: '{{name}}' }),
+  ],
   ['wrong type of a keyword', changed(ITEM, 'required', 'name')],
   ['wrong $schema', changed(ITEM, '$schema', '../../meta/states.json')],
   ['name differs from the folder', changed(ITEM, '$id', 'article')],
-  ['formulas that need each other', changed(ITEM, 'properties', { ...(SOUND[ITEM] as { properties: object }).properties, a: { type: 'number', 'x-compute': { '+': [{ var: 'b' }, 1] } }, b: { type: 'number', 'x-compute': { '+': [{ var: 'a' }, 1] } } })],
-  ['a formula of the rows and one of the record that need each other', changed(ORDER, 'properties', { ...(SOUND[ORDER] as { properties: object }).properties, sum: { type: 'number', 'x-compute': { reduce: [{ var: 'lines' }, { var: 'current.share' }, 0] } }, lines: { type: 'array', items: { type: 'object', properties: { share: { type: 'number', 'x-compute': { '*': [{ var: '$root.sum' }, 2] } } } } } })],
-  ['reference to an unknown entity', changed(ORDER, 'properties/lines/items/properties/item', { type: 'string', 'x-ref': { entity: 'items' } })],
-  ['reference to an unknown field', changed(ORDER, 'properties/lines/items/properties/item', { type: 'string', 'x-ref': { entity: 'item', display: 'nam' } })],
+  [
+    'formulas that need each other',
+    changed(ITEM, 'properties', {
+      ...(SOUND[ITEM] as { properties: object }).properties,
+      a: { type: 'number', 'x-compute': { '+': [{ var: 'b' }, 1] } },
+      b: { type: 'number', 'x-compute': { '+': [{ var: 'a' }, 1] } },
+    }),
+  ],
+  [
+    'a formula of the rows and one of the record that need each other',
+    changed(ORDER, 'properties', {
+      ...(SOUND[ORDER] as { properties: object }).properties,
+      sum: {
+        type: 'number',
+        'x-compute': { reduce: [{ var: 'lines' }, { var: 'current.share' }, 0] },
+      },
+      lines: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            share: { type: 'number', 'x-compute': { '*': [{ var: '$root.sum' }, 2] } },
+          },
+        },
+      },
+    }),
+  ],
+  [
+    'reference to an unknown entity',
+    changed(ORDER, 'properties/lines/items/properties/item', {
+      type: 'string',
+      'x-ref': { entity: 'items' },
+    }),
+  ],
+  [
+    'reference to an unknown field',
+    changed(ORDER, 'properties/lines/items/properties/item', {
+      type: 'string',
+      'x-ref': { entity: 'item', display: 'nam' },
+    }),
+  ],
   ['unknown enum', changed(ITEM, 'properties/unit', { $ref: 'enum:units' })],
   ['unknown definition', changed(ITEM, 'properties/unit', { $ref: '#/$defs/size' })],
-  ['unknown kind of reference', changed(ITEM, 'properties/unit', { $ref: 'https://example.com/x.json' })],
+  [
+    'unknown kind of reference',
+    changed(ITEM, 'properties/unit', { $ref: 'https://example.com/x.json' }),
+  ],
   ['field of the system', changed(ITEM, 'properties/version', { type: 'integer' })],
-  ['field named like a prototype', { [ITEM]: JSON.stringify({ $schema: '../../meta/entity.json', $id: 'item', type: 'object', 'x-entity': { label: L, titleTemplate: '{{name}}' }, 'x-access': {}, properties: { name: { type: 'string' }, unit: {}, price: {}, constructor: { type: 'string' } } }) }],
-  ['money with multipleOf', changed(ITEM, 'properties/price', { type: 'number', 'x-money': true, multipleOf: 0.01 })],
+  [
+    'field named like a prototype',
+    {
+      [ITEM]: JSON.stringify({
+        $schema: '../../meta/entity.json',
+        $id: 'item',
+        type: 'object',
+        'x-entity': { label: L, titleTemplate: '{{name}}' },
+        'x-access': {},
+        properties: {
+          name: { type: 'string' },
+          unit: {},
+          price: {},
+          constructor: { type: 'string' },
+        },
+      }),
+    },
+  ],
+  [
+    'money with multipleOf',
+    changed(ITEM, 'properties/price', { type: 'number', 'x-money': true, multipleOf: 0.01 }),
+  ],
   ['money that is text', changed(ITEM, 'properties/price', { type: 'string', 'x-money': true })],
   ['broken pattern', changed(ITEM, 'properties/name', { type: 'string', pattern: '([a-z' })],
   ['required names no field', changed(ITEM, 'required', ['nmae'])],
   ['unknown role', changed(ITEM, 'x-access', { adminn: { read: true } })],
   ['unknown right', changed(ITEM, 'x-access', { admin: { raed: true } })],
   ['title names no field', changed(ITEM, 'x-entity', { label: L, titleTemplate: '{{title}}' })],
-  ['column that the rows lack', changed(ORDER, 'properties/lines/x-child', { columns: ['item', 'prise'] })],
+  [
+    'column that the rows lack',
+    changed(ORDER, 'properties/lines/x-child', { columns: ['item', 'prise'] }),
+  ],
   ['unknown operator', changed(ORDER, 'properties/total/x-compute', { summ: [{ var: 'lines' }] })],
-  ['unknown operator in a formula of a block', changed(PAGE, 'builder/0/columns/0/objects/0/props', { checks: [{ assert: true }, { assert: { conunt: [{ var: 'lines' }] } }] })],
-  ['code without a number', changed(ORDER, 'x-code', { field: 'number', pattern: 'O{YYYY}', reset: 'yearly' })],
-  ['code that would repeat', changed(ORDER, 'x-code', { field: 'number', pattern: 'O{####}', reset: 'monthly' })],
+  [
+    'unknown operator in a formula of a block',
+    changed(PAGE, 'builder/0/columns/0/objects/0/props', {
+      checks: [{ assert: true }, { assert: { conunt: [{ var: 'lines' }] } }],
+    }),
+  ],
+  [
+    'code without a number',
+    changed(ORDER, 'x-code', { field: 'number', pattern: 'O{YYYY}', reset: 'yearly' }),
+  ],
+  [
+    'code that would repeat',
+    changed(ORDER, 'x-code', { field: 'number', pattern: 'O{####}', reset: 'monthly' }),
+  ],
   ['list names no field', changed(ORDER, 'x-list', { columns: ['numbr'] })],
   ['states of no field', changed(STATES, 'field', 'stat')],
   ['initial state unknown', changed(STATES, 'initial', 'drafft')],
-  ['transition to nowhere', changed(STATES, 'transitions', [{ id: 'finish', label: L, from: ['draft'], to: 'finished' }])],
-  ['state never reached', changed(STATES, 'states', { draft: { label: L }, done: { label: L }, lost: { label: L } })],
-  ['transition twice', changed(STATES, 'transitions', [{ id: 'finish', label: L, from: ['draft'], to: 'done' }, { id: 'finish', label: L, from: ['draft'], to: 'done' }])],
+  [
+    'transition to nowhere',
+    changed(STATES, 'transitions', [{ id: 'finish', label: L, from: ['draft'], to: 'finished' }]),
+  ],
+  [
+    'state never reached',
+    changed(STATES, 'states', { draft: { label: L }, done: { label: L }, lost: { label: L } }),
+  ],
+  [
+    'transition twice',
+    changed(STATES, 'transitions', [
+      { id: 'finish', label: L, from: ['draft'], to: 'done' },
+      { id: 'finish', label: L, from: ['draft'], to: 'done' },
+    ]),
+  ],
   ['effect of an unknown kind', changed(STATES, 'onEnter', { done: [{ launch: true }] })],
   ['effect on an unknown field', changed(STATES, 'onEnter', { done: [{ set: { totall: 1 } }] })],
-  ['route to an unknown entity', changed(MODULE, 'routes', [{ path: 'orders', title: L, screen: 'list', entity: 'orders' }])],
+  [
+    'route to an unknown entity',
+    changed(MODULE, 'routes', [{ path: 'orders', title: L, screen: 'list', entity: 'orders' }]),
+  ],
   ['route without screen', changed(MODULE, 'routes', [{ path: 'orders' }])],
-  ['route twice', changed(MODULE, 'routes', [{ path: 'a', title: L, screen: 'x' }, { path: 'a', title: L, screen: 'y' }])],
-  ['route to an unknown page', changed(MODULE, 'routes', [{ path: 'a', title: L, screen: 'page', page: 'abuot' }])],
+  [
+    'route twice',
+    changed(MODULE, 'routes', [
+      { path: 'a', title: L, screen: 'x' },
+      { path: 'a', title: L, screen: 'y' },
+    ]),
+  ],
+  [
+    'route to an unknown page',
+    changed(MODULE, 'routes', [{ path: 'a', title: L, screen: 'page', page: 'abuot' }]),
+  ],
   ['enum without a label', changed(UNIT, 'x-labels', { piece: L })],
-  ['role that brings along an unknown one', changed('schemas/site/enums/role.json', 'x-includes', { admin: ['editor'] })],
+  [
+    'role that brings along an unknown one',
+    changed('schemas/site/enums/role.json', 'x-includes', { admin: ['editor'] }),
+  ],
   ['label without a value', changed(UNIT, 'x-labels', { piece: L, box: L, bag: L })],
   ['page with an unknown block', changed(PAGE, `${object}/type`, 'cart')],
   ['page with an unknown slot', changed(PAGE, `${object}/slots`, { boddy: [] })],
@@ -69,18 +182,68 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   ['gate on no slot', changed(BLOCK, 'gate', { slot: 'bdy', when: true })],
   ['slots of entries of no list', changed(BLOCK, 'entrySlots', 'tabs')],
   ['block without an example', changed(BLOCK, 'fixtures', [])],
-  ['flow with an unknown step', changed(FLOW, 'steps', [{ id: 'a', type: 'stopp', v: 1, options: {} }])],
+  [
+    'flow with an unknown step',
+    changed(FLOW, 'steps', [{ id: 'a', type: 'stopp', v: 1, options: {} }]),
+  ],
   ['step that ends on no outcome', changed(STEP, 'ends', ['declined'])],
-  ['branch that the step lacks', changed(FLOW, 'steps', [{ id: 'a', type: 'stop', v: 1, options: {}, branches: { thenn: [] } }])],
-  ['step id twice, once in a branch', changed(FLOW, 'steps', [split({ id: 'a', type: 'stop', v: 1, options: {} }), { id: 'a', type: 'stop', v: 1, options: {} }])],
-  ['jump into a branch', changed(FLOW, 'steps', [split({ id: 'inside', type: 'stop', v: 1, options: {} }), { id: 'a', type: 'stop', v: 1, options: {}, onFail: { goTo: 'inside' } }])],
-  ['entity chosen by an answer', changed(FLOW, 'steps', [{ id: 'a', type: 'split', v: 1, options: { entity: '{{kind}}' } }])],
-  ['step on an unknown entity', changed(FLOW, 'steps', [{ id: 'a', type: 'split', v: 1, options: { entity: 'itm' } }])],
-  ['flow that calls itself', changed(FLOW, 'steps', [{ id: 'a', type: 'split', v: 1, options: { flow: 'end' } }])],
-  ['flows that call each other', { ...changed(FLOW, 'steps', [{ id: 'a', type: 'split', v: 1, options: { flow: 'other' } }]), 'flows/definitions/other.json': { $schema: '../../schemas/meta/flow.json', id: 'other', label: L, steps: [{ id: 'b', type: 'split', v: 1, options: { flow: 'end' } }] } }],
+  [
+    'branch that the step lacks',
+    changed(FLOW, 'steps', [{ id: 'a', type: 'stop', v: 1, options: {}, branches: { thenn: [] } }]),
+  ],
+  [
+    'step id twice, once in a branch',
+    changed(FLOW, 'steps', [
+      split({ id: 'a', type: 'stop', v: 1, options: {} }),
+      { id: 'a', type: 'stop', v: 1, options: {} },
+    ]),
+  ],
+  [
+    'jump into a branch',
+    changed(FLOW, 'steps', [
+      split({ id: 'inside', type: 'stop', v: 1, options: {} }),
+      { id: 'a', type: 'stop', v: 1, options: {}, onFail: { goTo: 'inside' } },
+    ]),
+  ],
+  [
+    'entity chosen by an answer',
+    changed(FLOW, 'steps', [{ id: 'a', type: 'split', v: 1, options: { entity: '{{kind}}' } }]),
+  ],
+  [
+    'step on an unknown entity',
+    changed(FLOW, 'steps', [{ id: 'a', type: 'split', v: 1, options: { entity: 'itm' } }]),
+  ],
+  [
+    'flow that calls itself',
+    changed(FLOW, 'steps', [{ id: 'a', type: 'split', v: 1, options: { flow: 'end' } }]),
+  ],
+  [
+    'flows that call each other',
+    {
+      ...changed(FLOW, 'steps', [{ id: 'a', type: 'split', v: 1, options: { flow: 'other' } }]),
+      'flows/definitions/other.json': {
+        $schema: '../../schemas/meta/flow.json',
+        id: 'other',
+        label: L,
+        steps: [{ id: 'b', type: 'split', v: 1, options: { flow: 'end' } }],
+      },
+    },
+  ],
   ['branch that is no outcome', changed(SPLIT, 'branches', { left: L, right: L })],
   ['name that is no option', changed(SPLIT, 'names', { entty: 'entity' })],
   ['folder without a document', { 'schemas/shop/lost/notes.json': '{}' }],
-  ['module folder without module.json', { 'schemas/lost/thing/entity.json': '{}', }],
-  ['two entities of one name', { 'schemas/site/item/entity.json': { $schema: '../../meta/entity.json', $id: 'item', type: 'object', 'x-entity': { label: L, titleTemplate: '' }, 'x-access': {}, properties: { name: {}, unit: {}, price: {} } } }],
+  ['module folder without module.json', { 'schemas/lost/thing/entity.json': '{}' }],
+  [
+    'two entities of one name',
+    {
+      'schemas/site/item/entity.json': {
+        $schema: '../../meta/entity.json',
+        $id: 'item',
+        type: 'object',
+        'x-entity': { label: L, titleTemplate: '' },
+        'x-access': {},
+        properties: { name: {}, unit: {}, price: {} },
+      },
+    },
+  ],
 ]

@@ -9,34 +9,155 @@ const L = { th: 'ก', en: 'A' }
 
 /** A small sound project; each case breaks one thing in it. */
 export const SOUND: Record<string, unknown> = {
-  'schemas/site/module.json': { $schema: '../meta/module.json', name: 'site', label: L, group: 'system', base: '/site', routes: [] },
-  'schemas/site/enums/role.json': { $schema: '../../meta/enum.json', $id: 'role', enum: ['admin', 'manager'], 'x-labels': { admin: L, manager: L } },
-  'schemas/shop/module.json': {
-    $schema: '../meta/module.json', name: 'shop', label: L, group: 'erp', base: '/shop', roles: ['admin'],
-    routes: [{ path: '', redirectTo: 'orders' }, { path: 'orders', title: L, screen: 'list', entity: 'order' }, { path: 'about', title: L, screen: 'page', page: 'about' }],
+  'schemas/site/module.json': {
+    $schema: '../meta/module.json',
+    name: 'site',
+    label: L,
+    group: 'system',
+    base: '/site',
+    routes: [],
   },
-  'schemas/shop/enums/unit.json': { $schema: '../../meta/enum.json', $id: 'unit', enum: ['piece', 'box'], 'x-labels': { piece: L, box: L } },
+  'schemas/site/enums/role.json': {
+    $schema: '../../meta/enum.json',
+    $id: 'role',
+    enum: ['admin', 'manager'],
+    'x-labels': { admin: L, manager: L },
+  },
+  'schemas/shop/module.json': {
+    $schema: '../meta/module.json',
+    name: 'shop',
+    label: L,
+    group: 'erp',
+    base: '/shop',
+    roles: ['admin'],
+    routes: [
+      { path: '', redirectTo: 'orders' },
+      { path: 'orders', title: L, screen: 'list', entity: 'order' },
+      { path: 'about', title: L, screen: 'page', page: 'about' },
+    ],
+  },
+  'schemas/shop/enums/unit.json': {
+    $schema: '../../meta/enum.json',
+    $id: 'unit',
+    enum: ['piece', 'box'],
+    'x-labels': { piece: L, box: L },
+  },
   'schemas/shop/item/entity.json': {
-    $schema: '../../meta/entity.json', $id: 'item', type: 'object', 'x-entity': { label: L, titleTemplate: '{{name}}' }, 'x-access': { admin: { read: true } },
-    properties: { name: { type: 'string', maxLength: 50 }, unit: { $ref: 'enum:unit' }, price: { type: 'number', 'x-money': true } }, required: ['name'],
+    $schema: '../../meta/entity.json',
+    $id: 'item',
+    type: 'object',
+    'x-entity': { label: L, titleTemplate: '{{name}}' },
+    'x-access': { admin: { read: true } },
+    properties: {
+      name: { type: 'string', maxLength: 50 },
+      unit: { $ref: 'enum:unit' },
+      price: { type: 'number', 'x-money': true },
+    },
+    required: ['name'],
   },
   'schemas/shop/order/entity.json': {
-    $schema: '../../meta/entity.json', $id: 'order', type: 'object', 'x-entity': { label: L, titleTemplate: '{{number}}' }, 'x-access': { admin: { read: true } },
-    'x-code': { field: 'number', pattern: 'O{YYYY}{####}', reset: 'yearly' }, 'x-list': { columns: ['number', 'state'] }, 'x-search': ['number'],
+    $schema: '../../meta/entity.json',
+    $id: 'order',
+    type: 'object',
+    'x-entity': { label: L, titleTemplate: '{{number}}' },
+    'x-access': { admin: { read: true } },
+    'x-code': { field: 'number', pattern: 'O{YYYY}{####}', reset: 'yearly' },
+    'x-list': { columns: ['number', 'state'] },
+    'x-search': ['number'],
     properties: {
-      number: { type: 'string', 'x-unique': true }, state: { type: 'string' }, total: { type: 'number', 'x-money': true, 'x-compute': { sum: [{ var: 'lines' }, { var: 'price' }] } },
-      lines: { type: 'array', 'x-child': { columns: ['item', 'price'] }, items: { type: 'object', properties: { item: { type: 'string', 'x-ref': { entity: 'item', display: 'name' } }, price: { type: 'number', 'x-money': true } } } },
+      number: { type: 'string', 'x-unique': true },
+      state: { type: 'string' },
+      total: {
+        type: 'number',
+        'x-money': true,
+        'x-compute': { sum: [{ var: 'lines' }, { var: 'price' }] },
+      },
+      lines: {
+        type: 'array',
+        'x-child': { columns: ['item', 'price'] },
+        items: {
+          type: 'object',
+          properties: {
+            item: { type: 'string', 'x-ref': { entity: 'item', display: 'name' } },
+            price: { type: 'number', 'x-money': true },
+          },
+        },
+      },
     },
   },
   'schemas/shop/order/states.json': {
-    $schema: '../../meta/states.json', field: 'state', initial: 'draft', states: { draft: { label: L }, done: { label: L, required: ['total'] } },
-    transitions: [{ id: 'finish', label: L, from: ['draft'], to: 'done', roles: ['manager'] }], onEnter: { done: [{ set: { total: 0 } }] },
+    $schema: '../../meta/states.json',
+    field: 'state',
+    initial: 'draft',
+    states: { draft: { label: L }, done: { label: L, required: ['total'] } },
+    transitions: [{ id: 'finish', label: L, from: ['draft'], to: 'done', roles: ['manager'] }],
+    onEnter: { done: [{ set: { total: 0 } }] },
   },
-  'schemas/shop/pages/about.json': { $schema: '../../meta/page.json', type: 'page', slug: 'about', title: 'About', builder: [{ id: 'r', columns: [{ id: 'c', objects: [{ id: 'o', type: 'card', v: 1, props: {}, slots: { body: [] } }] }] }] },
-  'blocks/card/block.json': { $schema: '../../schemas/meta/block.json', name: 'card', v: 1, label: L, icon: 'card', category: 'layout', props: { type: 'object', properties: { checks: { type: 'array', items: { type: 'object', properties: { assert: { $ref: 'sala:expression' } } } } } }, slots: { body: { label: L } }, fixtures: [{ name: 'plain', props: {} }] },
-  'flows/steps/stop/step.json': { $schema: '../../../schemas/meta/step.json', name: 'stop', v: 1, label: L, runs: 'browser', options: { type: 'object' }, outcomes: ['stopped'], ends: ['stopped'], fixtures: [{ name: 'plain', options: {} }] },
-  'flows/steps/split/step.json': { $schema: '../../../schemas/meta/step.json', name: 'split', v: 1, label: L, runs: 'gateway', options: { type: 'object', properties: { entity: { type: 'string' }, flow: { type: 'string' } } }, outcomes: ['left'], branches: { left: L }, names: { entity: 'entity', flow: 'flow' }, fixtures: [{ name: 'plain', options: {} }] },
-  'flows/definitions/end.json': { $schema: '../../schemas/meta/flow.json', id: 'end', label: L, steps: [{ id: 'a', type: 'stop', v: 1, options: {} }] },
+  'schemas/shop/pages/about.json': {
+    $schema: '../../meta/page.json',
+    type: 'page',
+    slug: 'about',
+    title: 'About',
+    builder: [
+      {
+        id: 'r',
+        columns: [
+          { id: 'c', objects: [{ id: 'o', type: 'card', v: 1, props: {}, slots: { body: [] } }] },
+        ],
+      },
+    ],
+  },
+  'blocks/card/block.json': {
+    $schema: '../../schemas/meta/block.json',
+    name: 'card',
+    v: 1,
+    label: L,
+    icon: 'card',
+    category: 'layout',
+    props: {
+      type: 'object',
+      properties: {
+        checks: {
+          type: 'array',
+          items: { type: 'object', properties: { assert: { $ref: 'sala:expression' } } },
+        },
+      },
+    },
+    slots: { body: { label: L } },
+    fixtures: [{ name: 'plain', props: {} }],
+  },
+  'flows/steps/stop/step.json': {
+    $schema: '../../../schemas/meta/step.json',
+    name: 'stop',
+    v: 1,
+    label: L,
+    runs: 'browser',
+    options: { type: 'object' },
+    outcomes: ['stopped'],
+    ends: ['stopped'],
+    fixtures: [{ name: 'plain', options: {} }],
+  },
+  'flows/steps/split/step.json': {
+    $schema: '../../../schemas/meta/step.json',
+    name: 'split',
+    v: 1,
+    label: L,
+    runs: 'gateway',
+    options: {
+      type: 'object',
+      properties: { entity: { type: 'string' }, flow: { type: 'string' } },
+    },
+    outcomes: ['left'],
+    branches: { left: L },
+    names: { entity: 'entity', flow: 'flow' },
+    fixtures: [{ name: 'plain', options: {} }],
+  },
+  'flows/definitions/end.json': {
+    $schema: '../../schemas/meta/flow.json',
+    id: 'end',
+    label: L,
+    steps: [{ id: 'a', type: 'stop', v: 1, options: {} }],
+  },
 }
 
 /** What the loader says of the sound project with some files changed; a text is written as it stands. */
@@ -47,7 +168,10 @@ export function problemsWith(changes: Record<string, unknown>): string[] {
     for (const [file, content] of Object.entries({ ...SOUND, ...changes })) {
       if (content === undefined) continue
       mkdirSync(dirname(join(root, file)), { recursive: true })
-      writeFileSync(join(root, file), typeof content === 'string' ? content : JSON.stringify(content))
+      writeFileSync(
+        join(root, file),
+        typeof content === 'string' ? content : JSON.stringify(content),
+      )
     }
     return loadProject(root).problems.map(formatProblem)
   } finally {

@@ -10,7 +10,8 @@ interface Zip {
 type Row = (string | number)[]
 
 const tidy = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim()
-const byId = (rows: Map<number, Row>): Row[] => [...rows.values()].toSorted((a, b) => Number(a[0]) - Number(b[0]))
+const byId = (rows: Map<number, Row>): Row[] =>
+  [...rows.values()].toSorted((a, b) => Number(a[0]) - Number(b[0]))
 const lines = (rows: Row[]): string => rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')
 
 /**
@@ -23,10 +24,17 @@ export function addressTables(): string {
   const districts = new Map<number, Row>()
   const subdistricts = new Map<number, Row>()
   for (const { zipCode, provinceList, districtList, subDistrictList } of zips) {
-    for (const { provinceId, provinceName } of provinceList ?? []) provinces.set(Number(provinceId), [Number(provinceId), tidy(provinceName)])
-    for (const { districtId, proviceId, districtName } of districtList ?? []) districts.set(Number(districtId), [Number(districtId), tidy(districtName), Number(proviceId)])
+    for (const { provinceId, provinceName } of provinceList ?? [])
+      provinces.set(Number(provinceId), [Number(provinceId), tidy(provinceName)])
+    for (const { districtId, proviceId, districtName } of districtList ?? [])
+      districts.set(Number(districtId), [Number(districtId), tidy(districtName), Number(proviceId)])
     for (const { subDistrictId, districtId, subDistrictName } of subDistrictList ?? [])
-      subdistricts.set(Number(subDistrictId), [Number(subDistrictId), tidy(subDistrictName), Number(districtId), zipCode])
+      subdistricts.set(Number(subDistrictId), [
+        Number(subDistrictId),
+        tidy(subDistrictName),
+        Number(districtId),
+        zipCode,
+      ])
   }
   return `{\n  "provinces": [\n${lines(byId(provinces))}\n  ],\n  "districts": [\n${lines(byId(districts))}\n  ],\n  "subdistricts": [\n${lines(byId(subdistricts))}\n  ]\n}\n`
 }

@@ -1,7 +1,20 @@
 import { compile } from 'json-schema-to-typescript'
 import type { Json, JsonObject } from '../../json.ts'
 
-const NAMES = ['entity', 'enum', 'states', 'module', 'page', 'form', 'block', 'flow', 'step', 'site', 'language', 'pattern']
+const NAMES = [
+  'entity',
+  'enum',
+  'states',
+  'module',
+  'page',
+  'form',
+  'block',
+  'flow',
+  'step',
+  'site',
+  'language',
+  'pattern',
+]
 const typeName = (kind: string) => `${kind[0]!.toUpperCase()}${kind.slice(1)}Document`
 
 /** Makes every reference local to the one bundled schema, and drops what would make the types unreadable. */
@@ -9,7 +22,8 @@ function localise(value: Json): Json {
   if (Array.isArray(value)) return value.map(localise)
   if (value === null || typeof value !== 'object') return value
   if (typeof value.$ref === 'string') return { $ref: value.$ref.replace(/^[\w-]+\.json#/, '#') }
-  if (Object.keys(value).every((key) => key === 'description')) return { ...value, tsType: 'unknown' }
+  if (Object.keys(value).every((key) => key === 'description'))
+    return { ...value, tsType: 'unknown' }
   const copy: JsonObject = {}
   for (const [key, item] of Object.entries(value)) {
     if ((key === '$id' || key === '$schema') && typeof item === 'string') continue
@@ -21,15 +35,34 @@ function localise(value: Json): Json {
 /** TypeScript of the kinds of documents, from their meta-schemas by kind. */
 export async function documentTypes(metas: Map<string, JsonObject>): Promise<string> {
   const $defs: JsonObject = {}
-  const take = (schema: JsonObject) => Object.assign($defs, localise((schema.$defs ?? {}) as JsonObject))
+  const take = (schema: JsonObject) =>
+    Object.assign($defs, localise((schema.$defs ?? {}) as JsonObject))
   take(metas.get('common')!)
   for (const kind of NAMES) {
     const { $defs: _, title: __, $schema: ___, ...schema } = metas.get(kind)!
     take(metas.get(kind)!)
     const body = localise(schema) as JsonObject
     const { $schema: ____, ...properties } = body.properties as JsonObject
-    $defs[typeName(kind)] = { ...body, properties, required: ((body.required ?? []) as string[]).filter((name) => name !== '$schema') }
+    $defs[typeName(kind)] = {
+      ...body,
+      properties,
+      required: ((body.required ?? []) as string[]).filter((name) => name !== '$schema'),
+    }
   }
-  const root = { title: 'Documents', type: 'object', additionalProperties: false, properties: Object.fromEntries(NAMES.map((kind) => [kind, { $ref: `#/$defs/${typeName(kind)}` }])), $defs }
-  return compile(root as never, 'Documents', { bannerComment: '', unreachableDefinitions: true, format: true, style: { semi: false, singleQuote: true, printWidth: 140 }, unknownAny: true })
+  const root = {
+    title: 'Documents',
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      NAMES.map((kind) => [kind, { $ref: `#/$defs/${typeName(kind)}` }]),
+    ),
+    $defs,
+  }
+  return compile(root as never, 'Documents', {
+    bannerComment: '',
+    unreachableDefinitions: true,
+    format: true,
+    style: { semi: false, singleQuote: true, printWidth: 140 },
+    unknownAny: true,
+  })
 }

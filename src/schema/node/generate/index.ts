@@ -14,24 +14,49 @@ const BANNER = '// Made by `npm run generate` from schemas/, blocks/ and flows/.
 export type CompileValidator = (schema: JsonObject) => string
 
 /** The generated files by their path below `src/generated`. */
-export async function generate(project: Project, compileValidator: CompileValidator): Promise<Map<string, string>> {
+export async function generate(
+  project: Project,
+  compileValidator: CompileValidator,
+): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   files.set('documents.ts', BANNER + (await documentTypes(project.metas)))
   files.set('entities.ts', BANNER + (await entityTypes(project.model)))
   files.set('addresses.json', addressTables())
   files.set('outline.json', countryOutline())
   files.set('names.ts', BANNER + nameUnions(project))
-  for (const [name, { entity }] of Object.entries(project.model.entities)) files.set(`validators/${name}.js`, BANNER + compileValidator(recordSchema(entity as unknown as JsonObject)))
-  for (const { name, document } of project.sources.filter(({ kind }) => kind === 'block')) files.set(`props/${name}.js`, BANNER + compileValidator(withoutAnnotations(document.props as JsonObject)))
-  for (const { name, document } of project.sources.filter(({ kind }) => kind === 'step')) files.set(`options/${name}.js`, BANNER + compileValidator(withoutAnnotations(document.options as JsonObject)))
-  files.set('meta/flow.js', BANNER + compileValidator(withoutAnnotations(bundled(project.metas, 'flow'))))
+  for (const [name, { entity }] of Object.entries(project.model.entities))
+    files.set(
+      `validators/${name}.js`,
+      BANNER + compileValidator(recordSchema(entity as unknown as JsonObject)),
+    )
+  for (const { name, document } of project.sources.filter(({ kind }) => kind === 'block'))
+    files.set(
+      `props/${name}.js`,
+      BANNER + compileValidator(withoutAnnotations(document.props as JsonObject)),
+    )
+  for (const { name, document } of project.sources.filter(({ kind }) => kind === 'step'))
+    files.set(
+      `options/${name}.js`,
+      BANNER + compileValidator(withoutAnnotations(document.options as JsonObject)),
+    )
+  files.set(
+    'meta/flow.js',
+    BANNER + compileValidator(withoutAnnotations(bundled(project.metas, 'flow'))),
+  )
   return files
 }
 
 /** A meta-schema in one piece, with the shared parts that it may refer to. */
 function bundled(metas: Project['metas'], name: string): JsonObject {
-  const { $schema: _, $id: __, ...schema } = JSON.parse(JSON.stringify(metas.get(name)).replaceAll('"common.json#', '"#')) as JsonObject
-  return { ...schema, $defs: { ...(metas.get('common')!.$defs as JsonObject), ...(schema.$defs as JsonObject) } }
+  const {
+    $schema: _,
+    $id: __,
+    ...schema
+  } = JSON.parse(JSON.stringify(metas.get(name)).replaceAll('"common.json#', '"#')) as JsonObject
+  return {
+    ...schema,
+    $defs: { ...(metas.get('common')!.$defs as JsonObject), ...(schema.$defs as JsonObject) },
+  }
 }
 
 /** The schema of a record's own fields, without what only the system reads. */
@@ -44,24 +69,45 @@ const TEXTS = ['title', 'description', 'default', 'examples', 'readOnly', 'write
 
 /** What no validator reads would only lengthen its module, which carries the schema along. */
 function withoutAnnotations(schema: JsonObject): JsonObject {
-  const inner = (value: Json): Json => (Array.isArray(value) ? value.map(inner) : typeof value === 'object' && value !== null ? withoutAnnotations(value) : value)
-  const named = (value: Json): Json => Object.fromEntries(Object.entries(value as JsonObject).map(([name, part]) => [name, inner(part)]))
+  const inner = (value: Json): Json =>
+    Array.isArray(value)
+      ? value.map(inner)
+      : typeof value === 'object' && value !== null
+        ? withoutAnnotations(value)
+        : value
+  const named = (value: Json): Json =>
+    Object.fromEntries(
+      Object.entries(value as JsonObject).map(([name, part]) => [name, inner(part)]),
+    )
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([key]) => !TEXTS.includes(key) && (!key.startsWith('x-') || key === 'x-money'))
-      .map(([key, value]) => [key, key === 'properties' || key === '$defs' ? named(value) : inner(value)]),
+      .map(([key, value]) => [
+        key,
+        key === 'properties' || key === '$defs' ? named(value) : inner(value),
+      ]),
   )
 }
 
 function present(folder: string, below = ''): string[] {
   if (!existsSync(join(folder, below))) return []
-  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? present(folder, join(below, entry.name)) : [join(below, entry.name)]))
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? present(folder, join(below, entry.name)) : [join(below, entry.name)],
+  )
 }
 
 /** What differs between the generated files and those on disk: paths, empty when there is no drift. */
 export function findDrift(folder: string, files: Map<string, string>): string[] {
-  const changed = [...files].filter(([path, text]) => !existsSync(join(folder, path)) || readFileSync(join(folder, path), 'utf8') !== text).map(([path]) => path)
-  const stale = present(folder).filter((path) => !files.has(path.replaceAll('\\', '/')) && !path.endsWith('.md') && !path.endsWith('.d.ts'))
+  const changed = [...files]
+    .filter(
+      ([path, text]) =>
+        !existsSync(join(folder, path)) || readFileSync(join(folder, path), 'utf8') !== text,
+    )
+    .map(([path]) => path)
+  const stale = present(folder).filter(
+    (path) =>
+      !files.has(path.replaceAll('\\', '/')) && !path.endsWith('.md') && !path.endsWith('.d.ts'),
+  )
   return [...changed, ...stale].toSorted()
 }
 

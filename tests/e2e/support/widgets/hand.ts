@@ -23,8 +23,10 @@ export class Hand {
   }
 
   field = (path = 'it'): Locator => this.page.locator(`[data-field="${path}"]`)
-  box = (path = 'it'): Locator => this.field(path).locator('input:not([type=hidden], [type=file]), textarea, select').first()
-  button = (name: string | RegExp): Locator => this.page.getByRole('button', { name, exact: typeof name === 'string' })
+  box = (path = 'it'): Locator =>
+    this.field(path).locator('input:not([type=hidden], [type=file]), textarea, select').first()
+  button = (name: string | RegExp): Locator =>
+    this.page.getByRole('button', { name, exact: typeof name === 'string' })
 
   /** A text of the forms catalogue, in the language of the screen. */
   word(key: string, params: Record<string, string | number> = {}): string {
@@ -81,7 +83,8 @@ export class Hand {
     const texts = await target.locator('option').allTextContents()
     const at = await target.evaluate((select: HTMLSelectElement) => select.selectedIndex)
     const steps = texts.indexOf(label) - at
-    for (let step = 0; step < Math.abs(steps); step += 1) await this.keys(steps > 0 ? 'ArrowDown' : 'ArrowUp')
+    for (let step = 0; step < Math.abs(steps); step += 1)
+      await this.keys(steps > 0 ? 'ArrowDown' : 'ArrowUp')
   }
 
   /** An option of a searched list, by some of its words. */
@@ -99,7 +102,10 @@ export class Hand {
   }
 
   /** Hands over a file where the browser asks for one. */
-  async give(opener: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  async give(
+    opener: Locator,
+    file: { name: string; mimeType: string; buffer: Buffer },
+  ): Promise<void> {
     const asked = this.page.waitForEvent('filechooser')
     await this.use(opener)
     await (await asked).setFiles(file)
@@ -108,7 +114,10 @@ export class Hand {
   /** A stroke across a surface, with the button or the finger down. */
   async stroke(surface: Locator): Promise<void> {
     const box = (await surface.boundingBox())!
-    const points = Array.from({ length: 12 }, (_, i) => ({ x: box.x + box.width * (0.2 + i * 0.05), y: box.y + box.height * (i % 2 ? 0.3 : 0.7) }))
+    const points = Array.from({ length: 12 }, (_, i) => ({
+      x: box.x + box.width * (0.2 + i * 0.05),
+      y: box.y + box.height * (i % 2 ? 0.3 : 0.7),
+    }))
     if (this.way === 'mouse') {
       const { mouse } = this.page
       await mouse.move(points[0]!.x, points[0]!.y)
@@ -119,7 +128,11 @@ export class Hand {
     const fingers = await this.page.context().newCDPSession(this.page)
     // Seconds of a hand that is not hasty: a press that follows a swipe at once is taken for its stopping.
     let timestamp = Date.now() / 1000 - 2
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (timestamp += 0.1) })
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      touchPoints: { x: number; y: number }[],
+    ) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (timestamp += 0.1) })
     await touch('touchStart', [points[0]!])
     for (const point of [...points, points.at(-1)!]) await touch('touchMove', [point])
     await touch('touchEnd', [])

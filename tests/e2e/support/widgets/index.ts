@@ -8,4 +8,10 @@ import { TEXTS } from './texts.ts'
 export { Hand, type Way, type WidgetEntry } from './hand.ts'
 
 /** Widgets by their name in the table; more of one widget stand behind a colon. */
-export const ENTRIES: WidgetEntries = { ...TEXTS, ...NUMBERS_AND_DAYS, ...CHOICES, ...OUTSIDE, ...STRUCTURES }
+export const ENTRIES: WidgetEntries = {
+  ...TEXTS,
+  ...NUMBERS_AND_DAYS,
+  ...CHOICES,
+  ...OUTSIDE,
+  ...STRUCTURES,
+}

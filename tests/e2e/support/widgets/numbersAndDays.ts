@@ -3,7 +3,11 @@ import type { Hand, WidgetEntries } from './hand.ts'
 const day = '2025-11-16'
 
 /** Out of the calendar: with keys from a day that was typed, else by year, month and day. */
-async function pickDay(hand: Hand, part = hand.field(), typed = hand.language === 'th' ? '15/11/2568' : '15/11/2025'): Promise<void> {
+async function pickDay(
+  hand: Hand,
+  part = hand.field(),
+  typed = hand.language === 'th' ? '15/11/2568' : '15/11/2025',
+): Promise<void> {
   const opener = part.getByRole('button', { name: hand.word('date.open') })
   if (hand.way === 'keys') {
     await hand.reach(part.locator('input').first())
@@ -19,9 +23,21 @@ async function pickDay(hand: Hand, part = hand.field(), typed = hand.language ==
 }
 
 export const NUMBERS_AND_DAYS: WidgetEntries = {
-  number: { schema: { type: 'number', minimum: 0 }, fill: (hand) => hand.fill('it', '๑,๒๓๔.๕'), value: { it: 1234.5 } },
-  'number: year': { schema: { type: 'integer', minimum: 1900, maximum: 2699 }, fill: (hand) => hand.fill('it', '๒๕๖๙'), value: { it: 2569 } },
-  money: { schema: { type: 'number', 'x-money': true }, fill: (hand) => hand.fill('it', '1,234.50'), value: { it: 1234.5 } },
+  number: {
+    schema: { type: 'number', minimum: 0 },
+    fill: (hand) => hand.fill('it', '๑,๒๓๔.๕'),
+    value: { it: 1234.5 },
+  },
+  'number: year': {
+    schema: { type: 'integer', minimum: 1900, maximum: 2699 },
+    fill: (hand) => hand.fill('it', '๒๕๖๙'),
+    value: { it: 2569 },
+  },
+  money: {
+    schema: { type: 'number', 'x-money': true },
+    fill: (hand) => hand.fill('it', '1,234.50'),
+    value: { it: 1234.5 },
+  },
   slider: {
     schema: { type: 'integer', 'x-widget': 'slider', minimum: 0, maximum: 10 },
     mouse: (hand) => hand.pressAt(hand.box(), 0.7, 0.5),
@@ -52,9 +68,21 @@ export const NUMBERS_AND_DAYS: WidgetEntries = {
     touch: (hand) => hand.press(hand.field().locator('.sala-star').nth(3)),
     value: { it: 4 },
   },
-  date: { schema: { type: 'string', format: 'date' }, fill: (hand) => pickDay(hand), value: { it: day } },
-  'date: typed': { schema: { type: 'string', format: 'date' }, fill: (hand) => hand.fill('it', hand.language === 'th' ? '๑๖/๑๑/๖๘' : '16/11/2025'), value: { it: day } },
-  time: { schema: { type: 'string', 'x-widget': 'time', pattern: '^..:..$' }, fill: (hand) => hand.fill('it', '9.30'), value: { it: '09:30' } },
+  date: {
+    schema: { type: 'string', format: 'date' },
+    fill: (hand) => pickDay(hand),
+    value: { it: day },
+  },
+  'date: typed': {
+    schema: { type: 'string', format: 'date' },
+    fill: (hand) => hand.fill('it', hand.language === 'th' ? '๑๖/๑๑/๖๘' : '16/11/2025'),
+    value: { it: day },
+  },
+  time: {
+    schema: { type: 'string', 'x-widget': 'time', pattern: '^..:..$' },
+    fill: (hand) => hand.fill('it', '9.30'),
+    value: { it: '09:30' },
+  },
   'date-range': {
     schema: { type: 'string', format: 'date-interval' },
     fill: async (hand) => {

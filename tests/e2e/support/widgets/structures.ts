@@ -3,13 +3,30 @@ import type { Hand, WidgetEntries } from './hand.ts'
 
 const NAME = { type: 'string', 'x-label': { th: 'ชื่อ', en: 'Name' } }
 const add = (hand: Hand) => hand.use(hand.field().locator('button[data-add]'))
-const ENTRY = { type: 'object', properties: { name: NAME, below: { type: 'array', items: { $ref: '#/properties/it/$defs/entry' } } }, additionalProperties: false }
-const ROW = { type: 'object', properties: { name: NAME, count: { type: 'integer' } }, additionalProperties: false }
+const ENTRY = {
+  type: 'object',
+  properties: {
+    name: NAME,
+    below: { type: 'array', items: { $ref: '#/properties/it/$defs/entry' } },
+  },
+  additionalProperties: false,
+}
+const ROW = {
+  type: 'object',
+  properties: { name: NAME, count: { type: 'integer' } },
+  additionalProperties: false,
+}
 
 /** Values of several parts, and those that nobody writes. */
 export const STRUCTURES: WidgetEntries = {
   point: {
-    schema: { type: 'object', 'x-widget': 'point', properties: { lat: { type: 'number' }, lng: { type: 'number' } }, required: ['lat', 'lng'], additionalProperties: false },
+    schema: {
+      type: 'object',
+      'x-widget': 'point',
+      properties: { lat: { type: 'number' }, lng: { type: 'number' } },
+      required: ['lat', 'lng'],
+      additionalProperties: false,
+    },
     mouse: (hand) => hand.pressAt(hand.field().locator('.sala-point-map > svg'), 0.5, 0.25),
     keys: async (hand) => {
       await hand.tabTo(hand.field().getByRole('application'))
@@ -20,7 +37,13 @@ export const STRUCTURES: WidgetEntries = {
     values: { keys: { it: { lat: 13.8563, lng: 100.6118 } } },
   },
   'point: typed': {
-    schema: { type: 'object', 'x-widget': 'point', properties: { lat: { type: 'number' }, lng: { type: 'number' } }, required: ['lat', 'lng'], additionalProperties: false },
+    schema: {
+      type: 'object',
+      'x-widget': 'point',
+      properties: { lat: { type: 'number' }, lng: { type: 'number' } },
+      required: ['lat', 'lng'],
+      additionalProperties: false,
+    },
     fill: async (hand) => {
       await hand.fill('it.lat', '๑๘.๗๙')
       await hand.fill('it.lng', '98.98')
@@ -36,9 +59,19 @@ export const STRUCTURES: WidgetEntries = {
     },
     value: { count: 21, it: 42 },
   },
-  hidden: { schema: { type: 'string', 'x-widget': 'hidden', default: 'travels' }, others: { name: NAME }, fill: (hand) => hand.fill('name', 'a'), value: { it: 'travels', name: 'a' } },
+  hidden: {
+    schema: { type: 'string', 'x-widget': 'hidden', default: 'travels' },
+    others: { name: NAME },
+    fill: (hand) => hand.fill('name', 'a'),
+    value: { it: 'travels', name: 'a' },
+  },
   tree: {
-    schema: { type: 'array', 'x-widget': 'tree', $defs: { entry: ENTRY }, items: { $ref: '#/properties/it/$defs/entry' } },
+    schema: {
+      type: 'array',
+      'x-widget': 'tree',
+      $defs: { entry: ENTRY },
+      items: { $ref: '#/properties/it/$defs/entry' },
+    },
     fill: async (hand) => {
       for (const [index, name] of ['one', 'two'].entries()) {
         await add(hand)
@@ -84,7 +117,12 @@ export const STRUCTURES: WidgetEntries = {
       await hand.fill('it[1].count', '3')
       await expect(hand.field().locator('tfoot output')).toHaveText('5')
     },
-    value: { it: [{ name: 'a', count: 2 }, { name: 'b', count: 3 }] },
+    value: {
+      it: [
+        { name: 'a', count: 2 },
+        { name: 'b', count: 3 },
+      ],
+    },
   },
   map: {
     schema: { type: 'object', 'x-widget': 'map', additionalProperties: { type: 'string' } },
@@ -102,8 +140,18 @@ export const STRUCTURES: WidgetEntries = {
   choice: {
     schema: {
       oneOf: [
-        { title: 'Person', type: 'object', properties: { kind: { const: 'person' }, name: NAME }, required: ['kind', 'name'] },
-        { title: 'Company', type: 'object', properties: { kind: { const: 'company' }, branch: { type: 'integer' } }, required: ['kind', 'branch'] },
+        {
+          title: 'Person',
+          type: 'object',
+          properties: { kind: { const: 'person' }, name: NAME },
+          required: ['kind', 'name'],
+        },
+        {
+          title: 'Company',
+          type: 'object',
+          properties: { kind: { const: 'company' }, branch: { type: 'integer' } },
+          required: ['kind', 'branch'],
+        },
       ],
     },
     fill: async (hand) => {

@@ -2,10 +2,18 @@ import type { Hand, WidgetEntries, WidgetEntry } from './hand.ts'
 import { PICTURE } from './files.ts'
 import { expect } from '../journey.ts'
 
-const typed = (schema: Record<string, unknown>, text: string, stored: unknown = text): WidgetEntry => ({ schema, fill: (hand) => hand.fill('it', text), value: { it: stored } })
+const typed = (
+  schema: Record<string, unknown>,
+  text: string,
+  stored: unknown = text,
+): WidgetEntry => ({ schema, fill: (hand) => hand.fill('it', text), value: { it: stored } })
 /** 200 by 100 points. */
 const WIDE_PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>')}`
-const string = (widget: string, more: Record<string, unknown> = {}) => ({ type: 'string', 'x-widget': widget, ...more })
+const string = (widget: string, more: Record<string, unknown> = {}) => ({
+  type: 'string',
+  'x-widget': widget,
+  ...more,
+})
 
 async function writeBold(hand: Hand, path: string): Promise<void> {
   const field = hand.field(path)
@@ -18,13 +26,28 @@ export const TEXTS: WidgetEntries = {
   text: typed(string('text', { maxLength: 20 }), 'สมหญิง ใจดี'),
   email: typed(string('email', { format: 'email' }), ' somying@example.com', 'somying@example.com'),
   phone: typed(string('phone', { format: 'phone' }), '๐๘๑-234-5678', '0812345678'),
-  url: typed(string('url', { format: 'uri' }), 'https://example.com/ก'.slice(0, 20), 'https://example.com/'),
+  url: typed(
+    string('url', { format: 'uri' }),
+    'https://example.com/ก'.slice(0, 20),
+    'https://example.com/',
+  ),
   link: typed(string('link'), '/cms/page/news'),
   'video-address': typed(string('video-address'), 'https://youtu.be/dQw4w9WgXcQ'),
-  'embed-address': typed(string('embed-address'), 'https://www.openstreetmap.org/export/embed.html'),
+  'embed-address': typed(
+    string('embed-address'),
+    'https://www.openstreetmap.org/export/embed.html',
+  ),
   zipcode: typed(string('zipcode', { format: 'thai-postal-code' }), '๑๐๒๐๐', '10200'),
-  'citizen-id': typed(string('citizen-id', { format: 'thai-citizen-id' }), '1-1017-00230-67-8', '1101700230678'),
-  'tax-id': typed(string('tax-id', { format: 'thai-tax-id' }), '0-1055-36000-31-3', '0105536000313'),
+  'citizen-id': typed(
+    string('citizen-id', { format: 'thai-citizen-id' }),
+    '1-1017-00230-67-8',
+    '1101700230678',
+  ),
+  'tax-id': typed(
+    string('tax-id', { format: 'thai-tax-id' }),
+    '0-1055-36000-31-3',
+    '0105536000313',
+  ),
   multiline: {
     schema: string('multiline'),
     fill: async (hand) => {
@@ -53,7 +76,11 @@ export const TEXTS: WidgetEntries = {
     },
     value: { it: { th: 'หัวข้อ', en: 'Title' } },
   },
-  html: { schema: string('html'), fill: (hand) => writeBold(hand, 'it'), value: { it: '<p><strong>Hello</strong></p>' } },
+  html: {
+    schema: string('html'),
+    fill: (hand) => writeBold(hand, 'it'),
+    value: { it: '<p><strong>Hello</strong></p>' },
+  },
   'html-i18n': {
     schema: { allOf: [{ $ref: 'sala:text' }], 'x-widget': 'html' },
     fill: async (hand) => {
@@ -82,7 +109,11 @@ export const TEXTS: WidgetEntries = {
     value: { it: expect.stringMatching(/^\/files\/.+\.png$/) },
   },
   'focal-point': {
-    schema: { type: 'object', 'x-widget': 'focal-point', properties: { x: { type: 'integer' }, y: { type: 'integer' } } },
+    schema: {
+      type: 'object',
+      'x-widget': 'focal-point',
+      properties: { x: { type: 'integer' }, y: { type: 'integer' } },
+    },
     others: { image: { type: 'string', 'x-widget': 'hidden', default: WIDE_PICTURE } },
     // A quarter from the left and from the top.
     mouse: (hand) => hand.page.locator('.sala-focal-picture').click({ position: { x: 50, y: 25 } }),

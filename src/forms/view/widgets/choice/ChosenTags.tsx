@@ -9,7 +9,13 @@ interface Tag {
 }
 
 /** What has been chosen, each a mark that can be taken away. */
-export function ChosenTags({ tags, onRemove }: { tags: readonly Tag[]; onRemove: ((key: string) => void) | undefined }) {
+export function ChosenTags({
+  tags,
+  onRemove,
+}: {
+  tags: readonly Tag[]
+  onRemove: ((key: string) => void) | undefined
+}) {
   const t = useText('forms')
   if (tags.length === 0) return null
   return (
@@ -18,7 +24,11 @@ export function ChosenTags({ tags, onRemove }: { tags: readonly Tag[]; onRemove:
         <li key={key} className="sala-tag" data-wrong={strange || undefined}>
           {label}
           {onRemove && (
-            <button type="button" aria-label={t('search-select.remove', { label })} onClick={() => onRemove(key)}>
+            <button
+              type="button"
+              aria-label={t('search-select.remove', { label })}
+              onClick={() => onRemove(key)}
+            >
               <Icon name="close" size={14} />
             </button>
           )}

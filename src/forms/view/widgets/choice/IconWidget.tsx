@@ -8,11 +8,30 @@ export function IconWidget({ state, control, set }: WidgetProps) {
   const t = useText('forms')
   const locked = control.readOnly || control.disabled
   const value = typeof state.value === 'string' ? state.value : undefined
-  const names: string[] = value === undefined || (ICON_NAMES as string[]).includes(value) ? ICON_NAMES : [value, ...ICON_NAMES]
+  const names: string[] =
+    value === undefined || (ICON_NAMES as string[]).includes(value)
+      ? ICON_NAMES
+      : [value, ...ICON_NAMES]
   const option = (name: string | undefined, index: number) => (
     <label key={name ?? ''} className="sala-icon-option" title={name}>
-      <input type="radio" id={index === 0 ? control.id : `${control.id}-${index}`} name={control.id} className="visually-hidden" value={name ?? ''} checked={value === name} disabled={locked} aria-label={name ?? t('icon.none')} onChange={() => set(name)} />
-      {name === undefined ? <span aria-hidden="true">–</span> : (ICON_NAMES as string[]).includes(name) ? <Icon name={name as (typeof ICON_NAMES)[number]} /> : <span aria-hidden="true">{name}</span>}
+      <input
+        type="radio"
+        id={index === 0 ? control.id : `${control.id}-${index}`}
+        name={control.id}
+        className="visually-hidden"
+        value={name ?? ''}
+        checked={value === name}
+        disabled={locked}
+        aria-label={name ?? t('icon.none')}
+        onChange={() => set(name)}
+      />
+      {name === undefined ? (
+        <span aria-hidden="true">–</span>
+      ) : (ICON_NAMES as string[]).includes(name) ? (
+        <Icon name={name as (typeof ICON_NAMES)[number]} />
+      ) : (
+        <span aria-hidden="true">{name}</span>
+      )}
     </label>
   )
   return (

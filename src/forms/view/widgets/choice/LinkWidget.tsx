@@ -19,7 +19,19 @@ export function LinkWidget(props: WidgetProps) {
     if (pages || !services || props.state.readOnly) return
     setPages([])
     services.search('page', '', PAGES).then(
-      (found) => setPages(found.flatMap(({ record }) => (['page', 'form'].includes(String(record?.type)) ? [{ address: `/cms/page/${String(record?.slug)}`, label: pickText(record?.title as Text | undefined, locale) }] : []))),
+      (found) =>
+        setPages(
+          found.flatMap(({ record }) =>
+            ['page', 'form'].includes(String(record?.type))
+              ? [
+                  {
+                    address: `/cms/page/${String(record?.slug)}`,
+                    label: pickText(record?.title as Text | undefined, locale),
+                  },
+                ]
+              : [],
+          ),
+        ),
       // Who may not read pages types the address.
       () => undefined,
     )

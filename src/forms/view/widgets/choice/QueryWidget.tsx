@@ -38,12 +38,22 @@ export function QueryWidget({ path, spec, state, control, set }: WidgetProps) {
   useEffect(() => {
     if (key === undefined || !query || !services) return
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      services.search(query.entity, '', { ...(query.display && { display: query.display }), filter: JSON.parse(key) as never, limit: MOST, signal: stop.signal }).then(
-        (records) => !stop.signal.aborted && setFound({ key, records }),
-        () => !stop.signal.aborted && setFound({ key, failed: true }),
-      )
-    }, found ? PAUSE : 0)
+    const timer = setTimeout(
+      () => {
+        services
+          .search(query.entity, '', {
+            ...(query.display && { display: query.display }),
+            filter: JSON.parse(key) as never,
+            limit: MOST,
+            signal: stop.signal,
+          })
+          .then(
+            (records) => !stop.signal.aborted && setFound({ key, records }),
+            () => !stop.signal.aborted && setFound({ key, failed: true }),
+          )
+      },
+      found ? PAUSE : 0,
+    )
     return () => {
       clearTimeout(timer)
       stop.abort()
@@ -52,13 +62,32 @@ export function QueryWidget({ path, spec, state, control, set }: WidgetProps) {
 
   const answer = found?.key === key ? found : undefined
   const value = typeof state.value === 'string' ? state.value : undefined
-  const records = (answer?.records ?? []).map((one) => ({ key: query?.value ? String(one.record?.[query.value] ?? one.id) : one.id, label: recordLabel(one, query?.display, locale) }))
+  const records = (answer?.records ?? []).map((one) => ({
+    key: query?.value ? String(one.record?.[query.value] ?? one.id) : one.id,
+    label: recordLabel(one, query?.display, locale),
+  }))
   const busy = key !== undefined && services !== undefined && !answer
   const empty = answer?.records?.length === 0
-  const hint = key === undefined ? t('query.waiting') : busy ? t('loading') : empty ? t('query.empty') : text(spec.options.placeholder) || t('choose')
+  const hint =
+    key === undefined
+      ? t('query.waiting')
+      : busy
+        ? t('loading')
+        : empty
+          ? t('query.empty')
+          : text(spec.options.placeholder) || t('choose')
   return (
     <>
-      <SelectInput {...control} options={withStrange(records, value)} value={value} busy={busy} disabled={control.disabled || key === undefined || busy || empty} placeholder={hint} clearable={!state.required} onChange={(picked) => set(picked)} />
+      <SelectInput
+        {...control}
+        options={withStrange(records, value)}
+        value={value}
+        busy={busy}
+        disabled={control.disabled || key === undefined || busy || empty}
+        placeholder={hint}
+        clearable={!state.required}
+        onChange={(picked) => set(picked)}
+      />
       {answer?.failed && (
         <p className="sala-query-failed" role="alert">
           {t('query.failed')}{' '}

@@ -20,23 +20,50 @@ export function RecordsWidget(props: WidgetProps) {
     const filter = query && choiceFilter(query, (expression) => from.ask(expression, around))
     return { key: filter && JSON.stringify(filter) }
   })
-  if (!query || key === undefined) return <Combobox {...control} disabled text={[props.state.value ?? []].flat().join(', ')} options={[]} placeholder={t('query.waiting')} texts={{ clear: '', empty: '', busy: '' }} onSearch={() => undefined} onPick={() => undefined} />
+  if (!query || key === undefined)
+    return (
+      <Combobox
+        {...control}
+        disabled
+        text={[props.state.value ?? []].flat().join(', ')}
+        options={[]}
+        placeholder={t('query.waiting')}
+        texts={{ clear: '', empty: '', busy: '' }}
+        onSearch={() => undefined}
+        onPick={() => undefined}
+      />
+    )
   return <Records key={key} {...props} query={query} filter={JSON.parse(key) as Filter} />
 }
 
-function Records({ spec, state, control, set, query, filter }: WidgetProps & { query: ChoiceQuery; filter: Filter }) {
+function Records({
+  spec,
+  state,
+  control,
+  set,
+  query,
+  filter,
+}: WidgetProps & { query: ChoiceQuery; filter: Filter }) {
   const t = useText('forms')
   const text = useSchemaText()
   const announce = useAnnounce()
   const isList = spec.type === 'array'
-  const chosen = [...new Set([state.value ?? []].flat().filter((one) => one !== '').map(String))]
+  const chosen = [
+    ...new Set(
+      [state.value ?? []]
+        .flat()
+        .filter((one) => one !== '')
+        .map(String),
+    ),
+  ]
   const records = useRecords(query, filter, chosen)
   const locked = control.readOnly || control.disabled
   const most = isList && typeof spec.schema.maxItems === 'number' ? spec.schema.maxItems : Infinity
   const strange = chosen.filter(records.isStrange)
   const focus = (): void => document.getElementById(control.id)?.focus()
 
-  const store = (next: string[]): void => set(next.length === 0 && !state.required ? undefined : next)
+  const store = (next: string[]): void =>
+    set(next.length === 0 && !state.required ? undefined : next)
   const pick = ({ key, label }: Option): void => {
     if (!isList) return set(key)
     if (chosen.length >= most) return
@@ -69,15 +96,38 @@ function Records({ spec, state, control, set, query, filter }: WidgetProps & { q
   )
   return (
     <div className="sala-multiselect">
-      {isList && <ChosenTags tags={chosen.map((key) => ({ key, label: records.labelOf(key), strange: records.isStrange(key) }))} onRemove={locked ? undefined : remove} />}
+      {isList && (
+        <ChosenTags
+          tags={chosen.map((key) => ({
+            key,
+            label: records.labelOf(key),
+            strange: records.isStrange(key),
+          }))}
+          onRemove={locked ? undefined : remove}
+        />
+      )}
       <Combobox
         {...control}
-        text={isList || chosen[0] === undefined || (records.isReading && !locked) ? '' : records.labelOf(chosen[0])}
+        text={
+          isList || chosen[0] === undefined || (records.isReading && !locked)
+            ? ''
+            : records.labelOf(chosen[0])
+        }
         chosen={isList ? undefined : chosen[0]}
-        options={isList ? records.options.filter(({ key }) => !chosen.includes(key)) : records.options}
+        options={
+          isList ? records.options.filter(({ key }) => !chosen.includes(key)) : records.options
+        }
         busy={records.busy || records.isReading}
-        placeholder={records.isReading ? t('loading') : text(spec.options.placeholder) || t('search-select.placeholder')}
-        texts={{ clear: t('ref.clear'), empty: records.failed ? t('query.failed') : none, busy: t('loading') }}
+        placeholder={
+          records.isReading
+            ? t('loading')
+            : text(spec.options.placeholder) || t('search-select.placeholder')
+        }
+        texts={{
+          clear: t('ref.clear'),
+          empty: records.failed ? t('query.failed') : none,
+          busy: t('loading'),
+        }}
         note={records.isCut ? t('records.more') : undefined}
         remedy={records.failed ? again(records.again) : make}
         onSearch={records.search}

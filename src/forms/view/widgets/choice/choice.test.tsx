@@ -5,15 +5,26 @@ import type { JsonSchema } from '../../../schema/index.ts'
 import { renderForm, type RenderFormOptions } from '../../../../../tests/support/renderForm.tsx'
 import { matching } from './searchWidgets.tsx'
 
-const one = (it: JsonSchema, options?: RenderFormOptions) => renderForm({ type: 'object', properties: { it: { title: 'It', ...it } } }, options)
-const PROVINCES = ['กระบี่', 'กรุงเทพมหานคร', 'เชียงใหม่', 'เชียงราย', 'แพร่', ...Array.from({ length: 15 }, (_, i) => `จังหวัด ${i}`)]
+const one = (it: JsonSchema, options?: RenderFormOptions) =>
+  renderForm({ type: 'object', properties: { it: { title: 'It', ...it } } }, options)
+const PROVINCES = [
+  'กระบี่',
+  'กรุงเทพมหานคร',
+  'เชียงใหม่',
+  'เชียงราย',
+  'แพร่',
+  ...Array.from({ length: 15 }, (_, i) => `จังหวัด ${i}`),
+]
 
 describe('a long list to select from', () => {
   test('is searched by a part of its words, and picked by keyboard', async () => {
     const { user, control, form, field } = await one({ enum: PROVINCES })
     expect(field('it').dataset.widget).toBe('select-search')
     await user.type(control('it'), 'เชียง')
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['เชียงใหม่', 'เชียงราย'])
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'เชียงใหม่',
+      'เชียงราย',
+    ])
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(form.get(['it'])).toBe('เชียงราย')
     expect(control('it').value).toBe('เชียงราย')
@@ -36,25 +47,47 @@ describe('a long list to select from', () => {
   })
 
   test('numbers stay numbers', async () => {
-    const { user, control, form } = await one({ type: 'integer', enum: Array.from({ length: 30 }, (_, i) => i) })
+    const { user, control, form } = await one({
+      type: 'integer',
+      enum: Array.from({ length: 30 }, (_, i) => i),
+    })
     await user.type(control('it'), '17{ArrowDown}{Enter}')
     expect(form.get(['it'])).toBe(17)
   })
 })
 
 describe('several of many', () => {
-  const schema: JsonSchema = { type: 'array', 'x-widget': 'multiselect', uniqueItems: true, maxItems: 2, items: { type: 'string', enum: ['a', 'b', 'c'], 'x-labels': { a: { th: 'ก', en: 'Alpha' }, b: { th: 'ข', en: 'Beta' }, c: { th: 'ค', en: 'Gamma' } } } }
+  const schema: JsonSchema = {
+    type: 'array',
+    'x-widget': 'multiselect',
+    uniqueItems: true,
+    maxItems: 2,
+    items: {
+      type: 'string',
+      enum: ['a', 'b', 'c'],
+      'x-labels': {
+        a: { th: 'ก', en: 'Alpha' },
+        b: { th: 'ข', en: 'Beta' },
+        c: { th: 'ค', en: 'Gamma' },
+      },
+    },
+  }
 
   test('are added by search, taken away by name, and kept within their number', async () => {
     const { user, control, form } = await one(schema)
     await user.type(control('it'), 'bet{ArrowDown}{Enter}')
     await user.click(control('it'))
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Alpha', 'Gamma'])
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Alpha',
+      'Gamma',
+    ])
     await user.click(screen.getByRole('option', { name: 'Gamma' }))
     expect(form.get(['it'])).toEqual(['b', 'c'])
     await user.type(control('it'), 'alp{ArrowDown}{Enter}')
     expect(form.get(['it'])).toEqual(['b', 'c'])
-    expect(within(screen.getByRole('list', { name: '2 chosen' })).getAllByRole('listitem')).toHaveLength(2)
+    expect(
+      within(screen.getByRole('list', { name: '2 chosen' })).getAllByRole('listitem'),
+    ).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Remove Beta' }))
     expect(document.activeElement).toBe(control('it'))
     await user.click(screen.getByRole('button', { name: 'Remove Gamma' }))
@@ -63,7 +96,11 @@ describe('several of many', () => {
 
   test('show but do not change where they are read only', async () => {
     await one(schema, { readOnly: true, values: { it: ['a', 'gone'] } })
-    expect(within(screen.getByRole('list', { name: '2 chosen' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Alpha', 'gone'])
+    expect(
+      within(screen.getByRole('list', { name: '2 chosen' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Alpha', 'gone'])
     expect(screen.queryByRole('button', { name: 'Remove Alpha' })).toBeNull()
   })
 })
@@ -94,17 +131,33 @@ describe('values that are equal, or read the same', () => {
     said.mockRestore()
   }
 
-  test.each(['select', 'radio', 'select-search'])('%s offers equal ones once, and tells a number from its digits', (widget) =>
-    quietly(async () => {
-      const { user, form, control, field } = await one({ ...asked, 'x-widget': widget } as JsonSchema)
-      if (widget === 'select-search') await user.click(control('it'))
-      const offered = widget === 'radio' ? within(field('it')).getAllByRole('radio') : within(field('it')).getAllByRole('option').filter(({ textContent }) => textContent !== 'Choose…')
-      expect(offered).toHaveLength(3)
-      if (widget === 'select') await user.selectOptions(control('it'), offered[1]!)
-      else await user.click(offered[1]!)
-      expect(form.get(['it'])).toBe('1')
-      if (widget === 'radio') expect(offered.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true, false])
-    }))
+  test.each(['select', 'radio', 'select-search'])(
+    '%s offers equal ones once, and tells a number from its digits',
+    (widget) =>
+      quietly(async () => {
+        const { user, form, control, field } = await one({
+          ...asked,
+          'x-widget': widget,
+        } as JsonSchema)
+        if (widget === 'select-search') await user.click(control('it'))
+        const offered =
+          widget === 'radio'
+            ? within(field('it')).getAllByRole('radio')
+            : within(field('it'))
+                .getAllByRole('option')
+                .filter(({ textContent }) => textContent !== 'Choose…')
+        expect(offered).toHaveLength(3)
+        if (widget === 'select') await user.selectOptions(control('it'), offered[1]!)
+        else await user.click(offered[1]!)
+        expect(form.get(['it'])).toBe('1')
+        if (widget === 'radio')
+          expect(offered.map((radio) => (radio as HTMLInputElement).checked)).toEqual([
+            false,
+            true,
+            false,
+          ])
+      }),
+  )
 
   test('several of them', () =>
     quietly(async () => {
@@ -113,10 +166,20 @@ describe('values that are equal, or read the same', () => {
       await list.user.click(screen.getAllByRole('checkbox')[1]!)
       expect(list.form.get(['it'])).toEqual(['1'])
       list.unmount()
-      const marks = await one({ type: 'array', 'x-widget': 'multiselect', items: asked } as JsonSchema, { values: { it: [1, 'one', 'one', '1'] } })
-      expect(within(marks.field('it')).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1', 'one', '1'])
+      const marks = await one(
+        { type: 'array', 'x-widget': 'multiselect', items: asked } as JsonSchema,
+        { values: { it: [1, 'one', 'one', '1'] } },
+      )
+      expect(
+        within(marks.field('it'))
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['1', 'one', '1'])
       marks.unmount()
-      const tags = await one({ type: 'array', 'x-widget': 'tags', items: { type: 'string' } }, { values: { it: ['a', 'a'] } })
+      const tags = await one(
+        { type: 'array', 'x-widget': 'tags', items: { type: 'string' } },
+        { values: { it: ['a', 'a'] } },
+      )
       expect(screen.getAllByRole('button', { name: 'Remove a' })).toHaveLength(2)
       tags.unmount()
     }))

@@ -13,7 +13,9 @@ export function SelectWidget({ spec, state, control, set }: WidgetProps) {
   const all = withStrange(useOptions(choices), state.value)
   // What counts while nothing is chosen is one of the choices: an empty one beside it would be the same a second time.
   const counts = held === undefined ? undefined : all.find(({ key }) => key === keyOf(held))
-  const options = all.map((option) => (option === counts ? { ...option, label: t('by-default', { value: option.label }) } : option))
+  const options = all.map((option) =>
+    option === counts ? { ...option, label: t('by-default', { value: option.label }) } : option,
+  )
   return (
     <SelectInput
       {...control}
@@ -29,7 +31,15 @@ export function SelectWidget({ spec, state, control, set }: WidgetProps) {
 export function RadioWidget({ spec, state, control, set }: WidgetProps) {
   const choices = spec.choices ?? []
   const options = useOptions(choices)
-  return <ChoiceGroup {...control} kind="radio" options={options} value={state.value === undefined ? [] : [keyOf(state.value)]} onChange={([key]) => set(choices.find(({ value }) => keyOf(value) === key)?.value)} />
+  return (
+    <ChoiceGroup
+      {...control}
+      kind="radio"
+      options={options}
+      value={state.value === undefined ? [] : [keyOf(state.value)]}
+      onChange={([key]) => set(choices.find(({ value }) => keyOf(value) === key)?.value)}
+    />
+  )
 }
 
 export function CheckboxesWidget({ spec, state, control, set }: WidgetProps) {
@@ -43,7 +53,9 @@ export function CheckboxesWidget({ spec, state, control, set }: WidgetProps) {
       options={options}
       value={chosen.map(keyOf)}
       onChange={(keys) => {
-        const next = choices.map(({ value }) => value).filter((value) => keys.includes(keyOf(value)))
+        const next = choices
+          .map(({ value }) => value)
+          .filter((value) => keys.includes(keyOf(value)))
         set(next.length === 0 && !state.required ? undefined : next)
       }}
     />

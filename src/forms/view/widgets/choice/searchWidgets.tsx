@@ -15,13 +15,23 @@ const plain = (text: string): string => normaliseThai(text).toLowerCase()
 export function matching(options: readonly Option[], term: string): Option[] {
   const wanted = plain(term).trim()
   if (wanted === '') return [...options]
-  const found = options.filter(({ label, description }) => plain(`${label} ${description ?? ''}`).includes(wanted))
-  return [...found.filter(({ label }) => plain(label).startsWith(wanted)), ...found.filter(({ label }) => !plain(label).startsWith(wanted))]
+  const found = options.filter(({ label, description }) =>
+    plain(`${label} ${description ?? ''}`).includes(wanted),
+  )
+  return [
+    ...found.filter(({ label }) => plain(label).startsWith(wanted)),
+    ...found.filter(({ label }) => !plain(label).startsWith(wanted)),
+  ]
 }
 
 function useSearchTexts() {
   const t = useText('forms')
-  return { clear: t('ref.clear'), empty: t('ref.empty'), busy: t('loading'), untaken: t('search-select.untaken') }
+  return {
+    clear: t('ref.clear'),
+    empty: t('ref.empty'),
+    busy: t('loading'),
+    untaken: t('search-select.untaken'),
+  }
 }
 
 /** One of many choices, found by typing a part of its words. */
@@ -32,7 +42,9 @@ export function SelectSearchWidget({ spec, state, control, set }: WidgetProps) {
   const [term, setTerm] = useState('')
   const choices = spec.choices ?? []
   const options = withStrange(useOptions(choices), state.value)
-  const chosen = options.find(({ key }) => state.value !== undefined && state.value !== null && key === keyOf(state.value))
+  const chosen = options.find(
+    ({ key }) => state.value !== undefined && state.value !== null && key === keyOf(state.value),
+  )
   return (
     <Combobox
       {...control}
@@ -42,7 +54,9 @@ export function SelectSearchWidget({ spec, state, control, set }: WidgetProps) {
       placeholder={text(spec.options.placeholder) || t('search-select.placeholder')}
       texts={texts}
       onSearch={setTerm}
-      onPick={(option) => set(choices.find(({ value }) => keyOf(value) === option.key)?.value ?? state.value)}
+      onPick={(option) =>
+        set(choices.find(({ value }) => keyOf(value) === option.key)?.value ?? state.value)
+      }
       onClear={state.required ? undefined : () => set(undefined)}
     />
   )
@@ -63,7 +77,8 @@ export function MultiSelectWidget({ spec, state, control, set }: WidgetProps) {
   const locked = control.readOnly || control.disabled
   const label = (key: string): string => options.find((option) => option.key === key)?.label ?? key
 
-  const store = (next: unknown[]): void => set(next.length === 0 && !state.required ? undefined : next)
+  const store = (next: unknown[]): void =>
+    set(next.length === 0 && !state.required ? undefined : next)
   const add = (option: Option): void => {
     const choice = choices.find(({ value }) => keyOf(value) === option.key)
     if (!choice || chosen.length >= most) return
@@ -77,11 +92,17 @@ export function MultiSelectWidget({ spec, state, control, set }: WidgetProps) {
   }
   return (
     <div className="sala-multiselect">
-      <ChosenTags tags={keys.map((key) => ({ key, label: label(key) }))} onRemove={locked ? undefined : remove} />
+      <ChosenTags
+        tags={keys.map((key) => ({ key, label: label(key) }))}
+        onRemove={locked ? undefined : remove}
+      />
       <Combobox
         {...control}
         text=""
-        options={matching(options.filter(({ key }) => !keys.includes(key)), term)}
+        options={matching(
+          options.filter(({ key }) => !keys.includes(key)),
+          term,
+        )}
         placeholder={text(spec.options.placeholder) || t('search-select.placeholder')}
         texts={texts}
         onSearch={setTerm}

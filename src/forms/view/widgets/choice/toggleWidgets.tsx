@@ -4,12 +4,23 @@ import { useHeldDefault } from '../../context.ts'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 
-function ToggleWidget({ kind, spec, state, control, set }: WidgetProps & { kind: 'checkbox' | 'switch' }) {
+function ToggleWidget({
+  kind,
+  spec,
+  state,
+  control,
+  set,
+}: WidgetProps & { kind: 'checkbox' | 'switch' }) {
   const text = useSchemaText()
   const t = useText('forms')
   const held = useHeldDefault(spec.schema, state.value)
   return (
-    <Toggle {...control} kind={kind} checked={(state.value ?? held) === true} onChange={(checked) => set(checked)}>
+    <Toggle
+      {...control}
+      kind={kind}
+      checked={(state.value ?? held) === true}
+      onChange={(checked) => set(checked)}
+    >
       <span className={control.label ? 'visually-hidden' : undefined}>
         {text(spec.label)}
         {state.required && spec.schema.const === true && (

@@ -19,16 +19,36 @@ export function useRecords(query: ChoiceQuery, filter: Filter, chosen: readonly 
   const [known, setKnown] = useState<ReadonlyMap<string, RecordOption | null>>(new Map())
   const [unread, setUnread] = useState(false)
   const [tries, setTries] = useState(0)
-  const more: RecordQuery = { select: [...new Set([value, ...(display ? [display] : []), ...(aliases ? [aliases] : []), ...Object.keys(marks)])].filter((field) => field !== '_id') }
-  const valueOf = ({ id, record }: RecordOption): string => (value === '_id' ? id : String(record?.[value] ?? id))
-  const learn = (entries: Iterable<readonly [string, RecordOption | null]>): void => setKnown((before) => new Map([...before, ...entries]))
+  const more: RecordQuery = {
+    select: [
+      ...new Set([
+        value,
+        ...(display ? [display] : []),
+        ...(aliases ? [aliases] : []),
+        ...Object.keys(marks),
+      ]),
+    ].filter((field) => field !== '_id'),
+  }
+  const valueOf = ({ id, record }: RecordOption): string =>
+    value === '_id' ? id : String(record?.[value] ?? id)
+  const learn = (entries: Iterable<readonly [string, RecordOption | null]>): void =>
+    setKnown((before) => new Map([...before, ...entries]))
 
-  const searched = useRecordSearch(services && (async (term, signal) => {
-    // Words find the best first, whatever their order is.
-    const found = await services.search(entity, term, { ...more, filter, ...(sort && term === '' && { sort }), limit: MOST + 1, signal })
-    if (!signal.aborted) learn(found.map((one) => [valueOf(one), one]))
-    return found
-  }))
+  const searched = useRecordSearch(
+    services &&
+      (async (term, signal) => {
+        // Words find the best first, whatever their order is.
+        const found = await services.search(entity, term, {
+          ...more,
+          filter,
+          ...(sort && term === '' && { sort }),
+          limit: MOST + 1,
+          signal,
+        })
+        if (!signal.aborted) learn(found.map((one) => [valueOf(one), one]))
+        return found
+      }),
+  )
 
   const missing = services ? chosen.filter((one) => !known.has(one)) : []
   const key = missing.join('\n')
@@ -37,10 +57,27 @@ export function useRecords(query: ChoiceQuery, filter: Filter, chosen: readonly 
     let late = false
     setUnread(false)
     const named: Filter = { [value]: { $in: missing } }
-    services.search(entity, '', { ...more, filter: { $and: [filter, aliases ? { $or: [named, { [aliases]: { $in: missing } }] } : named] }, limit: MOST }).then(
-      (found) => !late && learn(missing.map((one) => [one, found.find((record) => valueOf(record) === one) ?? found.find(({ record }) => aliases && [record?.[aliases]].flat().includes(one)) ?? null])),
-      () => !late && setUnread(true),
-    )
+    services
+      .search(entity, '', {
+        ...more,
+        filter: {
+          $and: [filter, aliases ? { $or: [named, { [aliases]: { $in: missing } }] } : named],
+        },
+        limit: MOST,
+      })
+      .then(
+        (found) =>
+          !late &&
+          learn(
+            missing.map((one) => [
+              one,
+              found.find((record) => valueOf(record) === one) ??
+                found.find(({ record }) => aliases && [record?.[aliases]].flat().includes(one)) ??
+                null,
+            ]),
+          ),
+        () => !late && setUnread(true),
+      )
     return () => {
       late = true
     }
@@ -48,13 +85,24 @@ export function useRecords(query: ChoiceQuery, filter: Filter, chosen: readonly 
   }, [key, services, tries])
 
   const optionOf = (one: RecordOption): Option => {
-    const marked = Object.entries(marks).flatMap(([field, words]) => Object.entries(words).flatMap(([held, words]) => (String(one.record?.[field]) === held ? [pickText(words, locale)] : [])))
-    return { key: valueOf(one), label: recordLabel(one, display, locale), description: [valueOf(one), ...marked].join(' · ') }
+    const marked = Object.entries(marks).flatMap(([field, words]) =>
+      Object.entries(words).flatMap(([held, words]) =>
+        String(one.record?.[field]) === held ? [pickText(words, locale)] : [],
+      ),
+    )
+    return {
+      key: valueOf(one),
+      label: recordLabel(one, display, locale),
+      description: [valueOf(one), ...marked].join(' · '),
+    }
   }
   const byLabel = intl.orders(locale)
   return {
     ...searched,
-    options: searched.found.slice(0, MOST).map(optionOf).toSorted((a, b) => byLabel.compare(a.label, b.label)),
+    options: searched.found
+      .slice(0, MOST)
+      .map(optionOf)
+      .toSorted((a, b) => byLabel.compare(a.label, b.label)),
     isCut: searched.found.length > MOST,
     labelOf: (one: string): string => (known.get(one) ? optionOf(known.get(one)!).label : one),
     isStrange: (one: string): boolean => known.get(one) === null,

@@ -13,13 +13,23 @@ export function DateRangeWidget({ spec, state, control, set }: WidgetProps) {
   const texts = useDateTexts()
   const stored = typeof state.value === 'string' ? state.value : ''
   // What was typed and is no day may hold strokes of its own: the interval is cut where a day ends or begins.
-  const cut = /^(\d{4}-\d{2}-\d{2})?\/(.*)$/s.exec(stored) ?? /^(.*)\/(\d{4}-\d{2}-\d{2})?$/s.exec(stored)
+  const cut =
+    /^(\d{4}-\d{2}-\d{2})?\/(.*)$/s.exec(stored) ?? /^(.*)\/(\d{4}-\d{2}-\d{2})?$/s.exec(stored)
   const [from, to] = cut ? [cut[1] ?? '', cut[2] ?? ''] : [stored, '']
-  const store = (first: string, last: string): void => set(first === '' && last === '' ? undefined : `${first}/${last}`)
+  const store = (first: string, last: string): void =>
+    set(first === '' && last === '' ? undefined : `${first}/${last}`)
   const name = control.label ?? text(spec.label)
   const { min, max } = daysOf(spec)
   const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const part = (end: 'from' | 'to') => ({ ...control, id: end === 'from' ? control.id : `${control.id}-to`, label: `${name}: ${t(`range.${end}`)}`, onBlur: undefined, locale, placeholder: t('date.placeholder'), texts })
+  const part = (end: 'from' | 'to') => ({
+    ...control,
+    id: end === 'from' ? control.id : `${control.id}-to`,
+    label: `${name}: ${t(`range.${end}`)}`,
+    onBlur: undefined,
+    locale,
+    placeholder: t('date.placeholder'),
+    texts,
+  })
   return (
     <div
       className="sala-date-range"
@@ -29,11 +39,23 @@ export function DateRangeWidget({ spec, state, control, set }: WidgetProps) {
     >
       <span className="sala-date-range-part">
         <span aria-hidden="true">{t('range.from')}</span>
-        <DateInput {...part('from')} value={from} min={min} max={isDay(to) ? to : max} onChange={(next) => store(next, to)} />
+        <DateInput
+          {...part('from')}
+          value={from}
+          min={min}
+          max={isDay(to) ? to : max}
+          onChange={(next) => store(next, to)}
+        />
       </span>
       <span className="sala-date-range-part">
         <span aria-hidden="true">{t('range.to')}</span>
-        <DateInput {...part('to')} value={to} min={isDay(from) ? from : min} max={max} onChange={(next) => store(from, next)} />
+        <DateInput
+          {...part('to')}
+          value={to}
+          min={isDay(from) ? from : min}
+          max={max}
+          onChange={(next) => store(from, next)}
+        />
       </span>
     </div>
   )

@@ -5,17 +5,26 @@ import { typedDate } from '#ui'
 import type { JsonSchema } from '../../../schema/index.ts'
 import { renderForm, type RenderFormOptions } from '../../../../../tests/support/renderForm.tsx'
 
-const one = (it: JsonSchema, options?: RenderFormOptions) => renderForm({ type: 'object', properties: { it: { title: 'It', ...it } } }, options)
+const one = (it: JsonSchema, options?: RenderFormOptions) =>
+  renderForm({ type: 'object', properties: { it: { title: 'It', ...it } } }, options)
 const range: JsonSchema = { type: 'string', format: 'date-interval' }
 
 test('up to today: the calendar begins there, later days cannot be picked, and a later day that was typed is refused in words', async () => {
-  const { user, form, field } = await one({ type: 'string', format: 'date', formatMaximum: 'today' }, { locale: 'th' })
+  const { user, form, field } = await one(
+    { type: 'string', format: 'date', formatMaximum: 'today' },
+    { locale: 'th' },
+  )
   await user.click(within(field('it')).getByRole('button'))
   const { year } = bangkokDate(systemClock.now())
   const years = within(screen.getByRole('dialog')).getAllByRole<HTMLSelectElement>('combobox')[1]!
-  expect([years.value, years.options[0]!.text, years.options[years.options.length - 1]!.text]).toEqual([String(year), String(year + 543), '2467'])
+  expect([
+    years.value,
+    years.options[0]!.text,
+    years.options[years.options.length - 1]!.text,
+  ]).toEqual([String(year), String(year + 543), '2467'])
   await user.click(within(screen.getByRole('dialog')).getAllByRole('button')[1]!)
-  for (const day of within(screen.getByRole('grid')).getAllByRole<HTMLButtonElement>('button')) expect(day.disabled || day.getAttribute('aria-disabled') === 'true').toBe(true)
+  for (const day of within(screen.getByRole('grid')).getAllByRole<HTMLButtonElement>('button'))
+    expect(day.disabled || day.getAttribute('aria-disabled') === 'true').toBe(true)
   await user.keyboard('{Escape}')
   await user.type(within(field('it')).getByRole('textbox'), '1/1/2600')
   expect(form.values()).toEqual({ it: '2057-01-01' })
@@ -61,7 +70,8 @@ describe('a first and a last day', () => {
     const years = within(screen.getByRole('dialog')).getByLabelText('Year') as HTMLSelectElement
     await user.selectOptions(years, '2026')
     await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Month'), 'November')
-    const day = (number: string) => within(screen.getByRole('dialog')).getByRole('button', { name: number }) as HTMLButtonElement
+    const day = (number: string) =>
+      within(screen.getByRole('dialog')).getByRole('button', { name: number }) as HTMLButtonElement
     expect(day('14').disabled).toBe(true)
     await user.click(day('20'))
     expect(form.get(['it'])).toBe('2026-11-15/2026-11-20')
@@ -71,7 +81,9 @@ describe('a first and a last day', () => {
 test('the years of a date and time go from 1924 to this one, counted in the Buddhist era', async () => {
   const { user } = await one({ type: 'string', format: 'date-time' }, { locale: 'th' })
   await user.click(screen.getByRole('button', { name: 'เปิดปฏิทิน' }))
-  const years = [...(within(screen.getByRole('dialog')).getByLabelText('ปี พ.ศ.') as HTMLSelectElement).options].map(({ textContent }) => Number(textContent))
+  const years = [
+    ...(within(screen.getByRole('dialog')).getByLabelText('ปี พ.ศ.') as HTMLSelectElement).options,
+  ].map(({ textContent }) => Number(textContent))
   const now = bangkokDate(systemClock.now()).year
   expect([years[0], years.at(-1)]).toEqual([now + 543, 1924 + 543])
 })
@@ -81,7 +93,10 @@ test('those of one that must not lie before today go on for ten years', async ()
   await user.click(screen.getByRole('button', { name: 'Open calendar' }))
   const { options } = within(screen.getByRole('dialog')).getByLabelText('Year') as HTMLSelectElement
   const now = bangkokDate(systemClock.now()).year
-  expect([options[0]!.text, options[options.length - 1]!.text]).toEqual([String(now + 10), String(now)])
+  expect([options[0]!.text, options[options.length - 1]!.text]).toEqual([
+    String(now + 10),
+    String(now),
+  ])
 })
 
 test.each([
@@ -91,21 +106,30 @@ test.each([
   ['date-time', 'th', '31/2/2569', 'ไม่มีวันที่นี้ในปฏิทิน'],
   ['date-time', 'en', '2026-02-30', 'There is no such day'],
   ['date-time', 'en', '21/11', 'Enter both a date and a time'],
-] as const)('of a %s (%s) that says %s is told what is wrong, and it stays as it was typed', async (format, locale, typed, told) => {
-  const { user, form, field } = await one({ type: 'string', format }, { locale })
-  const [day, time] = within(field('it')).getAllByRole<HTMLInputElement>('textbox') as [HTMLInputElement, HTMLInputElement?]
-  await user.type(day, typed)
-  if (time) await user.type(time, '09:00')
-  await user.tab()
-  await user.tab()
-  expect(form.submit().ok).toBe(false)
-  expect(await within(field('it')).findByText(new RegExp(told))).toBeTruthy()
-  expect(day.value).toBe(typedDate(typed, locale))
-})
+] as const)(
+  'of a %s (%s) that says %s is told what is wrong, and it stays as it was typed',
+  async (format, locale, typed, told) => {
+    const { user, form, field } = await one({ type: 'string', format }, { locale })
+    const [day, time] = within(field('it')).getAllByRole<HTMLInputElement>('textbox') as [
+      HTMLInputElement,
+      HTMLInputElement?,
+    ]
+    await user.type(day, typed)
+    if (time) await user.type(time, '09:00')
+    await user.tab()
+    await user.tab()
+    expect(form.submit().ok).toBe(false)
+    expect(await within(field('it')).findByText(new RegExp(told))).toBeTruthy()
+    expect(day.value).toBe(typedDate(typed, locale))
+  },
+)
 
 test('a day written with spaces, or written anew, leaves the time beside it as it was', async () => {
   const { user, form, field } = await one({ type: 'string', format: 'date-time' }, { locale: 'th' })
-  const [day, time] = within(field('it')).getAllByRole<HTMLInputElement>('textbox') as [HTMLInputElement, HTMLInputElement]
+  const [day, time] = within(field('it')).getAllByRole<HTMLInputElement>('textbox') as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ]
   await user.type(time, '09:00')
   await user.type(day, '30 พฤศจิกายน 2569')
   expect([time.value, form.get(['it'])]).toEqual(['09:00', '2026-11-30T02:00:00.000Z'])

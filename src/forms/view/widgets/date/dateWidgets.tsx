@@ -8,11 +8,21 @@ import type { WidgetProps } from '../../widgetTypes.ts'
 
 export function useDateTexts() {
   const t = useText('forms')
-  return { open: t('date.open'), previous: t('date.previous'), next: t('date.next'), year: t('date.year'), month: t('date.month'), calendar: t('date.calendar') }
+  return {
+    open: t('date.open'),
+    previous: t('date.previous'),
+    next: t('date.next'),
+    year: t('date.year'),
+    month: t('date.month'),
+    calendar: t('date.calendar'),
+  }
 }
 
 /** First and last day that a field takes. */
-export const daysOf = ({ schema: { formatMinimum, formatMaximum } }: FieldSpec) => ({ min: formatMinimum && boundDay(formatMinimum), max: formatMaximum && boundDay(formatMaximum) })
+export const daysOf = ({ schema: { formatMinimum, formatMaximum } }: FieldSpec) => ({
+  min: formatMinimum && boundDay(formatMinimum),
+  max: formatMaximum && boundDay(formatMaximum),
+})
 
 /** A day: typed or picked, in the era of the language; stored as ISO. */
 export function DateWidget({ spec, state, control, set }: WidgetProps) {
@@ -59,7 +69,13 @@ export function TimeWidget({ spec, state, control, set }: WidgetProps) {
       onChange={(next) => {
         setTyped(next)
         const time = readTime(next)
-        set(next === '' ? undefined : time === undefined ? next : storedTime(time, spec.schema.format))
+        set(
+          next === ''
+            ? undefined
+            : time === undefined
+              ? next
+              : storedTime(time, spec.schema.format),
+        )
       }}
       onBlur={() => {
         setTyped(undefined)
@@ -74,10 +90,15 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
 
 /** The day and time in Bangkok of a stored instant; what is no instant is shown as it is. */
 function inBangkok(value: string): { date: string; time: string } {
-  const at = INSTANT.test(value) && isDay(value.slice(0, 10)) ? Date.parse(/(Z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : `${value}+07:00`) : Number.NaN
+  const at =
+    INSTANT.test(value) && isDay(value.slice(0, 10))
+      ? Date.parse(/(Z|[+-]\d{2}:?\d{2})$/i.test(value) ? value : `${value}+07:00`)
+      : Number.NaN
   if (Number.isNaN(at)) {
     const cut = value.lastIndexOf(' ')
-    return cut < 0 ? { date: value, time: '' } : { date: value.slice(0, cut), time: value.slice(cut + 1) }
+    return cut < 0
+      ? { date: value, time: '' }
+      : { date: value.slice(0, cut), time: value.slice(cut + 1) }
   }
   const local = isoAt(at + BANGKOK)
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
@@ -107,7 +128,18 @@ export function DateTimeWidget({ spec, state, control, set }: WidgetProps) {
   }
   return (
     <div className="sala-datetime">
-      <DateInput {...control} onBlur={undefined} value={date} locale={locale} min={min} max={max} lastYear={min ? undefined : bangkokDate(systemClock.now()).year} placeholder={t('date.placeholder')} texts={texts} onChange={(next) => store(next, time)} />
+      <DateInput
+        {...control}
+        onBlur={undefined}
+        value={date}
+        locale={locale}
+        min={min}
+        max={max}
+        lastYear={min ? undefined : bangkokDate(systemClock.now()).year}
+        placeholder={t('date.placeholder')}
+        texts={texts}
+        onChange={(next) => store(next, time)}
+      />
       <TextInput
         {...control}
         id={`${control.id}-time`}

@@ -28,23 +28,37 @@ export function FileWidget({ path, spec, state, control, set }: WidgetProps) {
   const isImage = spec.widget === 'image'
   const accept = spec.options.accept ?? (isImage ? IMAGES : undefined)
   const most = several ? (spec.options.maxFiles ?? Number(spec.schema.maxItems ?? Infinity)) : 1
-  const files = (several ? (Array.isArray(state.value) ? state.value : []) : [state.value]).filter(isRecord) as unknown as FileValue[]
-  const store = (next: FileValue[]): void => set(several ? (next.length === 0 && !state.required ? undefined : next) : next[0])
-  const { uploads, start, drop, resume, busy } = useUploads(useFormServices(), { accept, maxSize: spec.options.maxSize, public: spec.options.public }, (file) => {
-    const now = form.get(path)
-    set(several ? [...(Array.isArray(now) ? (now as unknown[]) : []), file] : file)
-    announce(t('file.done', { name: file.name }))
-  })
+  const files = (several ? (Array.isArray(state.value) ? state.value : []) : [state.value]).filter(
+    isRecord,
+  ) as unknown as FileValue[]
+  const store = (next: FileValue[]): void =>
+    set(several ? (next.length === 0 && !state.required ? undefined : next) : next[0])
+  const { uploads, start, drop, resume, busy } = useUploads(
+    useFormServices(),
+    { accept, maxSize: spec.options.maxSize, public: spec.options.public },
+    (file) => {
+      const now = form.get(path)
+      set(several ? [...(Array.isArray(now) ? (now as unknown[]) : []), file] : file)
+      announce(t('file.done', { name: file.name }))
+    },
+  )
   const locked = state.readOnly || control.disabled
   const hasRoom = !locked && (several ? files.length < most : files.length === 0)
   const takesPictures = !accept?.length || accept.some((one) => IMAGES.includes(bare(one)))
 
-  useEffect(() => form.setObstacle(path, busy ? { code: 'file-uploading' } : undefined), [form, busy])
+  useEffect(
+    () => form.setObstacle(path, busy ? { code: 'file-uploading' } : undefined),
+    [form, busy],
+  )
 
   const take = (list: FileList | readonly File[] | null): void => {
     const taken = [...(list ?? [])]
     const room = Math.max(0, several ? most - files.length - uploads.length : 1)
-    setRefused(taken.length > room ? `${t('file.too-many')} ${t('file.too-many-count', { room, left: taken.length - room })}` : '')
+    setRefused(
+      taken.length > room
+        ? `${t('file.too-many')} ${t('file.too-many-count', { room, left: taken.length - room })}`
+        : '',
+    )
     taken.slice(0, room).forEach(start)
   }
   const remove = (index: number): void => {
@@ -76,8 +90,21 @@ export function FileWidget({ path, spec, state, control, set }: WidgetProps) {
           }}
         >
           <Icon name="upload" size={24} />
-          <span>{text(spec.options.placeholder) || t(isImage ? 'file.choose-image' : 'file.choose')}</span>
-          <small>{[accept?.length ? accept.map((one) => one.replace(/^\./, '').toUpperCase()).join(', ') : '', t('file.up-to', { size: Math.min(spec.options.maxSize ?? UPLOAD_LIMIT_MB, UPLOAD_LIMIT_MB) })].filter(Boolean).join(' · ')}</small>
+          <span>
+            {text(spec.options.placeholder) || t(isImage ? 'file.choose-image' : 'file.choose')}
+          </span>
+          <small>
+            {[
+              accept?.length
+                ? accept.map((one) => one.replace(/^\./, '').toUpperCase()).join(', ')
+                : '',
+              t('file.up-to', {
+                size: Math.min(spec.options.maxSize ?? UPLOAD_LIMIT_MB, UPLOAD_LIMIT_MB),
+              }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
           <input
             ref={input}
             id={control.id}
@@ -122,14 +149,28 @@ export function FileWidget({ path, spec, state, control, set }: WidgetProps) {
               {file.name}
             </a>
             {file.size > 0 && <small>{fileSize(file.size)}</small>}
-            {!locked && <IconButton icon="trash" label={t('file.remove', { name: file.name })} onClick={() => remove(index)} />}
+            {!locked && (
+              <IconButton
+                icon="trash"
+                label={t('file.remove', { name: file.name })}
+                onClick={() => remove(index)}
+              />
+            )}
           </li>
         ))}
         {uploads.map((upload) => (
           <li key={upload.id} data-failed={upload.failure !== undefined || undefined}>
             <Icon name={upload.failure ? 'alert' : 'upload'} />
             <span>{upload.name}</span>
-            {upload.failure ? <small role="alert">{failureText(upload.failure, spec)}</small> : <progress max={100} value={upload.progress} aria-label={t('file.progress', { name: upload.name })} />}
+            {upload.failure ? (
+              <small role="alert">{failureText(upload.failure, spec)}</small>
+            ) : (
+              <progress
+                max={100}
+                value={upload.progress}
+                aria-label={t('file.progress', { name: upload.name })}
+              />
+            )}
             {upload.failure && upload.file && (
               <Button kind="quiet" onClick={() => resume(upload.id)}>
                 {t('file.again')}

@@ -20,15 +20,24 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
   const value = typeof state.value === 'string' ? state.value : ''
   /** What is known of a picture goes into the fields beside it, where the schema has them: what describes the one before describes no other. */
   const take = ({ url, alt, focus }: Omit<LibraryPicture, 'name'>): void => {
-    const known: [string, unknown][] = [['alt', alt], ['focus', focus]]
-    const beside = known.map(([name, own]): [typeof path, unknown] => [[...path.slice(0, -1), name], own]).filter(([at]) => form.spec(at) !== undefined)
+    const known: [string, unknown][] = [
+      ['alt', alt],
+      ['focus', focus],
+    ]
+    const beside = known
+      .map(([name, own]): [typeof path, unknown] => [[...path.slice(0, -1), name], own])
+      .filter(([at]) => form.spec(at) !== undefined)
     form.setAll([[path, url], ...beside])
   }
-  const { uploads, start, drop, busy } = useUploads(useFormServices(), { accept: IMAGES, maxSize: spec.options.maxSize, public: true }, (file) => {
-    if (value === '') set(file.url)
-    else take(file)
-    announce(t('file.done', { name: file.name }))
-  })
+  const { uploads, start, drop, busy } = useUploads(
+    useFormServices(),
+    { accept: IMAGES, maxSize: spec.options.maxSize, public: true },
+    (file) => {
+      if (value === '') set(file.url)
+      else take(file)
+      announce(t('file.done', { name: file.name }))
+    },
+  )
   const locked = state.readOnly || control.disabled
   const pick = usePicturePicker()
   const receive = (event: SyntheticEvent, [file]: FileList): void => {
@@ -36,7 +45,10 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
     event.preventDefault()
     start(file)
   }
-  useEffect(() => form.setObstacle(path, busy ? { code: 'file-uploading' } : undefined), [form, busy])
+  useEffect(
+    () => form.setObstacle(path, busy ? { code: 'file-uploading' } : undefined),
+    [form, busy],
+  )
   return (
     <span
       className="sala-picture-address"
@@ -45,11 +57,19 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
       onPaste={(event) => receive(event, event.clipboardData.files)}
     >
       {value !== '' && <img src={value} alt="" width={44} height={44} />}
-      <TextInput {...control} value={value} placeholder={text(spec.options.placeholder)} onChange={(next) => set(next === '' ? undefined : next)} />
+      <TextInput
+        {...control}
+        value={value}
+        placeholder={text(spec.options.placeholder)}
+        onChange={(next) => set(next === '' ? undefined : next)}
+      />
       {!locked && (
         <>
           {pick && (
-            <Button icon="search" onClick={() => void pick().then((picture) => picture && take(picture))}>
+            <Button
+              icon="search"
+              onClick={() => void pick().then((picture) => picture && take(picture))}
+            >
               {t('file.library')}
             </Button>
           )}
@@ -71,7 +91,15 @@ export function PictureAddressWidget({ path, spec, state, control, set }: Widget
       )}
       {uploads.map((upload) => (
         <span key={upload.id} className="sala-picture-upload">
-          {upload.failure ? <small role="alert">{failureText(upload.failure, spec)}</small> : <progress max={100} value={upload.progress} aria-label={t('file.progress', { name: upload.name })} />}
+          {upload.failure ? (
+            <small role="alert">{failureText(upload.failure, spec)}</small>
+          ) : (
+            <progress
+              max={100}
+              value={upload.progress}
+              aria-label={t('file.progress', { name: upload.name })}
+            />
+          )}
           <Button kind="quiet" onClick={() => drop(upload.id)}>
             {upload.failure ? t('file.dismiss') : t('file.cancel')}
           </Button>

@@ -32,12 +32,16 @@ export function SignatureWidget({ path, spec, state, control, set }: WidgetProps
     setDrawn(false)
     setName('')
   }
-  const { uploads, start, drop, busy } = useUploads(useFormServices(), { accept: ['png'] }, (file) => {
-    clear()
-    setAgain(false)
-    set(file)
-    announce(t('signature.done'))
-  })
+  const { uploads, start, drop, busy } = useUploads(
+    useFormServices(),
+    { accept: ['png'] },
+    (file) => {
+      clear()
+      setAgain(false)
+      set(file)
+      announce(t('signature.done'))
+    },
+  )
 
   useEffect(() => {
     if (!open || !canvas.current) return
@@ -51,7 +55,18 @@ export function SignatureWidget({ path, spec, state, control, set }: WidgetProps
       pad.current = undefined
     }
   }, [open])
-  useEffect(() => form.setObstacle(path, busy ? { code: 'file-uploading' } : open && !empty ? { code: 'signature-unused' } : undefined), [form, busy, open, empty])
+  useEffect(
+    () =>
+      form.setObstacle(
+        path,
+        busy
+          ? { code: 'file-uploading' }
+          : open && !empty
+            ? { code: 'signature-unused' }
+            : undefined,
+      ),
+    [form, busy, open, empty],
+  )
 
   const use = async (): Promise<void> => {
     uploads.forEach(({ id }) => drop(id))
@@ -62,7 +77,11 @@ export function SignatureWidget({ path, spec, state, control, set }: WidgetProps
   if (!open) {
     return (
       <div className="sala-signature">
-        {stored ? <img src={stored.url} alt={t('signature.picture')} /> : <output id={control.id}>–</output>}
+        {stored ? (
+          <img src={stored.url} alt={t('signature.picture')} />
+        ) : (
+          <output id={control.id}>–</output>
+        )}
         {!locked && (
           <div className="sala-signature-actions">
             <Button icon="pen" onClick={() => setAgain(true)}>
@@ -86,7 +105,16 @@ export function SignatureWidget({ path, spec, state, control, set }: WidgetProps
       }}
     >
       <canvas ref={canvas} role="img" aria-label={t('signature.pad')} />
-      <TextInput {...control} onBlur={undefined} label={t('signature.name')} placeholder={t('signature.name')} autoComplete="name" maxLength={80} value={name} onChange={setName} />
+      <TextInput
+        {...control}
+        onBlur={undefined}
+        label={t('signature.name')}
+        placeholder={t('signature.name')}
+        autoComplete="name"
+        maxLength={80}
+        value={name}
+        onChange={setName}
+      />
       <div className="sala-signature-actions">
         <Button icon="check" kind="primary" busy={busy} disabled={empty} onClick={() => void use()}>
           {t('signature.use')}
@@ -100,11 +128,14 @@ export function SignatureWidget({ path, spec, state, control, set }: WidgetProps
           </Button>
         )}
       </div>
-      {uploads.map((upload) => upload.failure && (
-        <p key={upload.id} role="alert" className="sala-field-error">
-          {failureText(upload.failure, spec)}
-        </p>
-      ))}
+      {uploads.map(
+        (upload) =>
+          upload.failure && (
+            <p key={upload.id} role="alert" className="sala-field-error">
+              {failureText(upload.failure, spec)}
+            </p>
+          ),
+      )}
     </div>
   )
 }

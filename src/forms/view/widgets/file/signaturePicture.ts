@@ -36,7 +36,8 @@ export function nameAsPicture(name: string): HTMLCanvasElement {
   pen.fillStyle = INK
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  const font = (size: number): string => `italic ${size}px 'Segoe Script', 'Snell Roundhand', 'IBM Plex Sans Thai', cursive`
+  const font = (size: number): string =>
+    `italic ${size}px 'Segoe Script', 'Snell Roundhand', 'IBM Plex Sans Thai', cursive`
   let size = 72
   pen.font = font(size)
   while (size > 16 && pen.measureText(name).width > WIDTH - 40) pen.font = font((size -= 4))
@@ -46,4 +47,9 @@ export function nameAsPicture(name: string): HTMLCanvasElement {
 
 /** The picture as a file to send; `undefined` where the browser could not make one. */
 export const pictureFile = (canvas: HTMLCanvasElement): Promise<File | undefined> =>
-  new Promise((done) => canvas.toBlob((blob) => done(blob ? new File([blob], 'signature.png', { type: 'image/png' }) : undefined), 'image/png'))
+  new Promise((done) =>
+    canvas.toBlob(
+      (blob) => done(blob ? new File([blob], 'signature.png', { type: 'image/png' }) : undefined),
+      'image/png',
+    ),
+  )

@@ -27,20 +27,33 @@ export function stripNumber(typed: string): string {
 }
 
 /** Why the schema of a field does not take what its text says, with the bounds that it sets. */
-function refusalOf({ type, schema }: FieldSpec, value: number | string | undefined): FieldFailure | undefined {
+function refusalOf(
+  { type, schema }: FieldSpec,
+  value: number | string | undefined,
+): FieldFailure | undefined {
   if (value === undefined) return undefined
-  const { minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity, exclusiveMaximum = Infinity } = schema as Record<string, number | undefined>
+  const {
+    minimum = -Infinity,
+    exclusiveMinimum = -Infinity,
+    maximum = Infinity,
+    exclusiveMaximum = Infinity,
+  } = schema as Record<string, number | undefined>
   const [least, most] = [Math.max(minimum, exclusiveMinimum), Math.min(maximum, exclusiveMaximum)]
   const params = { type, ...(Number.isFinite(least) && Number.isFinite(most) && { least, most }) }
-  if (typeof value === 'string' || (type === 'integer' && !Number.isInteger(value))) return { code: 'field-type', params }
-  if (value < minimum || value <= exclusiveMinimum) return { code: 'field-minimum', params: { ...params, limit: least } }
-  return value > maximum || value >= exclusiveMaximum ? { code: 'field-maximum', params: { ...params, limit: most } } : undefined
+  if (typeof value === 'string' || (type === 'integer' && !Number.isInteger(value)))
+    return { code: 'field-type', params }
+  if (value < minimum || value <= exclusiveMinimum)
+    return { code: 'field-minimum', params: { ...params, limit: least } }
+  return value > maximum || value >= exclusiveMaximum
+    ? { code: 'field-maximum', params: { ...params, limit: most } }
+    : undefined
 }
 
 function showNumber(value: unknown, money: boolean, locale: Locale): string {
   if (value === undefined || value === null) return ''
   // Grouped with two decimals only where nothing would be rounded away by showing it so.
-  if (money && typeof value === 'number' && Number(value.toFixed(2)) === value) return formatMoney(value, locale)
+  if (money && typeof value === 'number' && Number(value.toFixed(2)) === value)
+    return formatMoney(value, locale)
   return String(value)
 }
 
@@ -56,7 +69,8 @@ export function NumberWidget({ path, spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
   const locale = useLocale()
   const money = spec.widget === 'money'
-  const refused = state.failures.find(({ params }) => params?.typed !== undefined)?.params?.typed as string | undefined
+  const refused = state.failures.find(({ params }) => params?.typed !== undefined)?.params
+    ?.typed as string | undefined
   const shown = refused ?? showNumber(state.value, money, locale)
   const held = useHeldDefault(spec.schema, state.value)
   const take = (text: string): void => {
@@ -73,9 +87,20 @@ export function NumberWidget({ path, spec, state, control, set }: WidgetProps) {
       align="end"
       inputMode={spec.type === 'integer' ? 'numeric' : 'decimal'}
       value={typed ?? shown}
-      placeholder={held === undefined ? text(spec.options.placeholder) : t('by-default', { value: showNumber(held, money, locale) })}
+      placeholder={
+        held === undefined
+          ? text(spec.options.placeholder)
+          : t('by-default', { value: showNumber(held, money, locale) })
+      }
       unit={spec.options.unit ? text(spec.options.unit) : money ? '฿' : undefined}
-      onFocus={({ currentTarget }) => showToWrite(currentTarget, () => setTyped(refused ?? (state.value === undefined || state.value === null ? '' : String(state.value))))}
+      onFocus={({ currentTarget }) =>
+        showToWrite(currentTarget, () =>
+          setTyped(
+            refused ??
+              (state.value === undefined || state.value === null ? '' : String(state.value)),
+          ),
+        )
+      }
       onChange={(next) => {
         const kept = stripNumber(next)
         setTyped(kept)

@@ -8,7 +8,10 @@ const MOST_STARS = 10
 /** A whole number of stars, as a group of radios: arrows choose, each star says how many it stands for. */
 export function RatingWidget({ spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
-  const most = Math.min(MOST_STARS, typeof spec.schema.maximum === 'number' ? spec.schema.maximum : 5)
+  const most = Math.min(
+    MOST_STARS,
+    typeof spec.schema.maximum === 'number' ? spec.schema.maximum : 5,
+  )
   const value = typeof state.value === 'number' ? state.value : 0
   const locked = control.readOnly || control.disabled
   return (
@@ -26,7 +29,17 @@ export function RatingWidget({ spec, state, control, set }: WidgetProps) {
     >
       {Array.from({ length: most }, (_, i) => i + 1).map((stars) => (
         <label key={stars} className="sala-star" data-on={stars <= value || undefined}>
-          <input type="radio" id={stars === 1 ? control.id : `${control.id}-${stars}`} name={control.id} className="visually-hidden" value={stars} checked={stars === value} disabled={locked} aria-label={t('rating.star', { count: stars })} onChange={() => set(stars)} />
+          <input
+            type="radio"
+            id={stars === 1 ? control.id : `${control.id}-${stars}`}
+            name={control.id}
+            className="visually-hidden"
+            value={stars}
+            checked={stars === value}
+            disabled={locked}
+            aria-label={t('rating.star', { count: stars })}
+            onChange={() => set(stars)}
+          />
           <Icon name="star" size={28} />
         </label>
       ))}

@@ -4,7 +4,8 @@ import { Button } from '#ui'
 import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 
-const bound = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
+const bound = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' ? value : otherwise
 
 /** A number on a scale between the bounds of the schema (0 to 100 where it has none). It holds nothing until it is moved. */
 export function SliderWidget({ spec, state, control, set }: WidgetProps) {
@@ -13,11 +14,16 @@ export function SliderWidget({ spec, state, control, set }: WidgetProps) {
   const locale = useLocale()
   const least = bound(spec.schema.minimum, 0)
   const most = bound(spec.schema.maximum, Math.max(100, least))
-  const step = spec.options.step ?? bound(spec.schema.multipleOf, spec.type === 'integer' ? 1 : (most - least) / 100)
+  const step =
+    spec.options.step ??
+    bound(spec.schema.multipleOf, spec.type === 'integer' ? 1 : (most - least) / 100)
   const value = typeof state.value === 'number' ? state.value : undefined
   const locked = control.readOnly || control.disabled
   const unit = text(spec.options.unit)
-  const shown = value === undefined ? t('slider.unset') : `${formatNumber(value, locale)}${unit ? ` ${unit}` : ''}`
+  const shown =
+    value === undefined
+      ? t('slider.unset')
+      : `${formatNumber(value, locale)}${unit ? ` ${unit}` : ''}`
   const pick = (typed: string): void => set(Number(Number(typed).toFixed(10)))
   return (
     <div className="sala-slider">
@@ -38,7 +44,11 @@ export function SliderWidget({ spec, state, control, set }: WidgetProps) {
         onChange={(event) => pick(event.target.value)}
         // Where nothing is chosen yet, the end that the handle stands at is chosen by a press on it.
         onPointerUp={(event) => value === undefined && pick(event.currentTarget.value)}
-        onKeyDown={(event) => value === undefined && ['Enter', ' ', 'Home', 'ArrowLeft', 'ArrowDown'].includes(event.key) && (event.preventDefault(), set(least))}
+        onKeyDown={(event) =>
+          value === undefined &&
+          ['Enter', ' ', 'Home', 'ArrowLeft', 'ArrowDown'].includes(event.key) &&
+          (event.preventDefault(), set(least))
+        }
       />
       <output htmlFor={control.id}>{shown}</output>
       {value !== undefined && !state.required && !locked && (

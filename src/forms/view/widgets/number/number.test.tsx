@@ -3,10 +3,17 @@ import { describe, expect, test } from 'vitest'
 import type { JsonSchema } from '../../../schema/index.ts'
 import { renderForm, type RenderFormOptions } from '../../../../../tests/support/renderForm.tsx'
 
-const one = (it: JsonSchema, options?: RenderFormOptions) => renderForm({ type: 'object', properties: { it: { title: 'It', ...it } } }, options)
+const one = (it: JsonSchema, options?: RenderFormOptions) =>
+  renderForm({ type: 'object', properties: { it: { title: 'It', ...it } } }, options)
 
 describe('slider', () => {
-  const schema: JsonSchema = { type: 'integer', minimum: 10, maximum: 50, 'x-widget': 'slider', 'x-options': { step: 5, unit: { th: 'คน', en: 'people' } } }
+  const schema: JsonSchema = {
+    type: 'integer',
+    minimum: 10,
+    maximum: 50,
+    'x-widget': 'slider',
+    'x-options': { step: 5, unit: { th: 'คน', en: 'people' } },
+  }
 
   test('holds nothing until it is moved, and can be emptied again', async () => {
     const { user, control, field, form } = await one(schema)

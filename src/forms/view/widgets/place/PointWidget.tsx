@@ -7,14 +7,28 @@ import { isRecord } from '../../../core/path.ts'
 import { useAnnounce } from '../../context.ts'
 import { readNumber } from '../number/NumberWidget.tsx'
 import type { WidgetProps } from '../../widgetTypes.ts'
-import { fromPicture, HEIGHT, moved, OUTLINE, readPosition, toPicture, WIDTH, type Position } from './projection.ts'
+import {
+  fromPicture,
+  HEIGHT,
+  moved,
+  OUTLINE,
+  readPosition,
+  toPicture,
+  WIDTH,
+  type Position,
+} from './projection.ts'
 
 const PARTS = ['lat', 'lng'] as const
 /** Bangkok: where the arrows start from. */
 const START: Position = { lat: 13.7563, lng: 100.5018 }
 const STEP = 0.1
 const FINE_STEP = 0.01
-const ARROWS: Record<string, [north: number, east: number]> = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+const ARROWS: Record<string, [north: number, east: number]> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
 
 /** A place by latitude and longitude: typed, pasted, taken from the device on request, or set on an outline of Thailand. */
 export function PointWidget({ state, control, set, name }: WidgetProps) {
@@ -42,7 +56,9 @@ export function PointWidget({ state, control, set, name }: WidgetProps) {
     set(Object.keys(next).length === 0 ? undefined : next)
   }
   const onPaste = (event: ClipboardEvent): void => {
-    const pasted = locked ? undefined : readPosition(normaliseThai(event.clipboardData.getData('text')))
+    const pasted = locked
+      ? undefined
+      : readPosition(normaliseThai(event.clipboardData.getData('text')))
     if (!pasted) return
     event.preventDefault()
     place(pasted)
@@ -64,7 +80,12 @@ export function PointWidget({ state, control, set, name }: WidgetProps) {
   const onPoint = (event: MouseEvent<HTMLDivElement>): void => {
     if (locked) return
     const box = event.currentTarget.querySelector('svg')!.getBoundingClientRect()
-    place(fromPicture(((event.clientX - box.left) / box.width) * WIDTH, ((event.clientY - box.top) / box.height) * HEIGHT))
+    place(
+      fromPicture(
+        ((event.clientX - box.left) / box.width) * WIDTH,
+        ((event.clientY - box.top) / box.height) * HEIGHT,
+      ),
+    )
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const way = ARROWS[event.key]
@@ -85,12 +106,17 @@ export function PointWidget({ state, control, set, name }: WidgetProps) {
       <div className="sala-point-words">
         {PARTS.map((part) => (
           <span key={part} className="sala-address-part" data-field={`${name}.${part}`}>
-            <label htmlFor={part === 'lat' ? control.id : `${control.id}-lng`}>{t(`point.${part}`)}</label>
+            <label htmlFor={part === 'lat' ? control.id : `${control.id}-lng`}>
+              {t(`point.${part}`)}
+            </label>
             <TextInput
               {...control}
               id={part === 'lat' ? control.id : `${control.id}-lng`}
               label={undefined}
-              invalid={state.failures.length > 0 || state.inner.some((failure) => failure.path === `${name}.${part}`)}
+              invalid={
+                state.failures.length > 0 ||
+                state.inner.some((failure) => failure.path === `${name}.${part}`)
+              }
               inputMode="decimal"
               placeholder={String(START[part])}
               value={typed[part] ?? (value[part] === undefined ? '' : String(value[part]))}
@@ -115,7 +141,15 @@ export function PointWidget({ state, control, set, name }: WidgetProps) {
           </p>
         )}
       </div>
-      <div className="sala-point-map" role="application" aria-label={t(locked ? 'point.map' : 'point.map-keys')} tabIndex={0} data-locked={locked || undefined} onClick={onPoint} onKeyDown={onKeyDown}>
+      <div
+        className="sala-point-map"
+        role="application"
+        aria-label={t(locked ? 'point.map' : 'point.map-keys')}
+        tabIndex={0}
+        data-locked={locked || undefined}
+        onClick={onPoint}
+        onKeyDown={onKeyDown}
+      >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
           <path d={OUTLINE} />
           {mark && <circle cx={mark.x} cy={mark.y} r={14} />}

@@ -5,16 +5,36 @@ import { fieldSchema } from '../../../schema/formPageField.ts'
 import { renderForm, type RenderFormOptions } from '../../../../../tests/support/renderForm.tsx'
 import { fromPicture, HEIGHT, OUTLINE, readPosition, toPicture, WIDTH } from './projection.ts'
 
-const one = (options?: RenderFormOptions) => renderForm({ type: 'object', properties: { it: fieldSchema({ id: 'o', type: 'field', v: 1, name: 'it', label: 'It', props: { widget: 'point' } }) } }, options)
+const one = (options?: RenderFormOptions) =>
+  renderForm(
+    {
+      type: 'object',
+      properties: {
+        it: fieldSchema({
+          id: 'o',
+          type: 'field',
+          v: 1,
+          name: 'it',
+          label: 'It',
+          props: { widget: 'point' },
+        }),
+      },
+    },
+    options,
+  )
 const map = () => screen.getByRole('application')
 
 describe('the picture', () => {
   test('shows a place where it lies, and gives it back', () =>
     fc.assert(
-      fc.property(fc.double({ min: 0, max: WIDTH, noNaN: true }), fc.double({ min: 0, max: HEIGHT, noNaN: true }), (x, y) => {
-        const again = toPicture(fromPicture(x, y))
-        expect(Math.hypot(again.x - x, again.y - y)).toBeLessThan(0.02)
-      }),
+      fc.property(
+        fc.double({ min: 0, max: WIDTH, noNaN: true }),
+        fc.double({ min: 0, max: HEIGHT, noNaN: true }),
+        (x, y) => {
+          const again = toPicture(fromPicture(x, y))
+          expect(Math.hypot(again.x - x, again.y - y)).toBeLessThan(0.02)
+        },
+      ),
     ))
 
   test.each([
@@ -25,8 +45,19 @@ describe('the picture', () => {
     ['the gulf', 11, 101.3, false],
   ])('%s lies inside the outline: %s', (_, lat, lng, inside) => {
     const { x, y } = toPicture({ lat, lng })
-    const rings = OUTLINE.split('M').slice(1).map((ring) => ring.replace('Z', '').split('L').map((point) => point.split(' ').map(Number) as [number, number]))
-    const crossings = rings.flatMap((ring) => ring.map((a, i) => [a, ring[(i + 1) % ring.length]!] as const)).filter(([[x1, y1], [x2, y2]]) => y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1)
+    const rings = OUTLINE.split('M')
+      .slice(1)
+      .map((ring) =>
+        ring
+          .replace('Z', '')
+          .split('L')
+          .map((point) => point.split(' ').map(Number) as [number, number]),
+      )
+    const crossings = rings
+      .flatMap((ring) => ring.map((a, i) => [a, ring[(i + 1) % ring.length]!] as const))
+      .filter(
+        ([[x1, y1], [x2, y2]]) => y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1,
+      )
     expect(crossings.length % 2 === 1).toBe(inside)
   })
 
@@ -74,7 +105,10 @@ describe('a place', () => {
 
   test('set on the map by a press', async () => {
     const { form, container } = await one()
-    vi.spyOn(container.querySelector('.sala-point-map svg')!, 'getBoundingClientRect').mockReturnValue({ left: 10, top: 20, width: WIDTH / 2, height: HEIGHT / 2 } as DOMRect)
+    vi.spyOn(
+      container.querySelector('.sala-point-map svg')!,
+      'getBoundingClientRect',
+    ).mockReturnValue({ left: 10, top: 20, width: WIDTH / 2, height: HEIGHT / 2 } as DOMRect)
     const { x, y } = toPicture({ lat: 15, lng: 101 })
     fireEvent.click(map(), { clientX: 10 + x / 2, clientY: 20 + y / 2 })
     expect(form.get(['it'])).toEqual({ lat: 15, lng: 101 })
@@ -82,13 +116,18 @@ describe('a place', () => {
 
   test('taken from the device only when asked, and a refusal is told', async () => {
     const getCurrentPosition = vi.fn()
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { geolocation: { getCurrentPosition } }))
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator) as Navigator, { geolocation: { getCurrentPosition } }),
+    )
     const { user, form } = await one()
     expect(getCurrentPosition).not.toHaveBeenCalled()
     getCurrentPosition.mockImplementationOnce((_: unknown, refuse: () => void) => refuse())
     await user.click(screen.getByRole('button', { name: 'Use where I am' }))
     expect(screen.getByRole('alert').textContent).toContain('could not be found')
-    getCurrentPosition.mockImplementationOnce((done: (position: object) => void) => done({ coords: { latitude: 14.00000049, longitude: 100.1 } }))
+    getCurrentPosition.mockImplementationOnce((done: (position: object) => void) =>
+      done({ coords: { latitude: 14.00000049, longitude: 100.1 } }),
+    )
     await user.click(screen.getByRole('button', { name: 'Use where I am' }))
     expect(form.get(['it'])).toEqual({ lat: 14, lng: 100.1 })
   })

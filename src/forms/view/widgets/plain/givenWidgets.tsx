@@ -11,9 +11,23 @@ export function ComputedWidget({ spec, state, control }: WidgetProps) {
   const text = useSchemaText()
   const { value } = state
   const shown =
-    value === undefined || value === null ? '–' : typeof value === 'number' ? (spec.schema['x-money'] ? formatMoney(value, locale) : formatNumber(value, locale)) : typeof value === 'object' ? JSON.stringify(value) : String(value)
+    value === undefined || value === null
+      ? '–'
+      : typeof value === 'number'
+        ? spec.schema['x-money']
+          ? formatMoney(value, locale)
+          : formatNumber(value, locale)
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value)
   return (
-    <output id={control.id} className="sala-output" aria-describedby={control.describedBy} aria-label={control.label} data-align={typeof value === 'number' ? 'end' : 'start'}>
+    <output
+      id={control.id}
+      className="sala-output"
+      aria-describedby={control.describedBy}
+      aria-label={control.label}
+      data-align={typeof value === 'number' ? 'end' : 'start'}
+    >
       {shown}
       {spec.options.unit && ` ${text(spec.options.unit)}`}
     </output>
@@ -24,6 +38,15 @@ export function ComputedWidget({ spec, state, control }: WidgetProps) {
 export function ConstantWidget({ spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
   const value = spec.schema.const
-  if (spec.required && sameJson(state.value, value)) return <output id={control.id}>{wordOf(value)}</output>
-  return <SelectInput {...control} options={withStrange([{ key: keyOf(value), label: wordOf(value) }], state.value)} value={state.value === undefined ? undefined : keyOf(state.value)} placeholder={t('choose')} onChange={(key) => set(key === undefined ? undefined : value)} />
+  if (spec.required && sameJson(state.value, value))
+    return <output id={control.id}>{wordOf(value)}</output>
+  return (
+    <SelectInput
+      {...control}
+      options={withStrange([{ key: keyOf(value), label: wordOf(value) }], state.value)}
+      value={state.value === undefined ? undefined : keyOf(state.value)}
+      placeholder={t('choose')}
+      onChange={(key) => set(key === undefined ? undefined : value)}
+    />
+  )
 }

@@ -16,7 +16,9 @@ export function AddressSearch({ control, search, onPick }: AddressSearchProps) {
   const t = useText('forms')
   const [found, setFound] = useState<PlaceMatch[]>([])
   const [busy, setBusy] = useState(false)
-  const asking = useRef<{ stop: AbortController; timer: ReturnType<typeof setTimeout> } | undefined>(undefined)
+  const asking = useRef<
+    { stop: AbortController; timer: ReturnType<typeof setTimeout> } | undefined
+  >(undefined)
 
   const leave = (): void => {
     clearTimeout(asking.current?.timer)
@@ -37,13 +39,21 @@ export function AddressSearch({ control, search, onPick }: AddressSearchProps) {
       setBusy(false)
     }
     setBusy(true)
-    asking.current = { stop, timer: setTimeout(() => void search(term, stop.signal).then(settle, () => settle([])), PAUSE) }
+    asking.current = {
+      stop,
+      timer: setTimeout(() => void search(term, stop.signal).then(settle, () => settle([])), PAUSE),
+    }
   }
   return (
     <Combobox
       {...control}
       text=""
-      options={found.map((place, index) => ({ key: String(index), label: [place.subdistrict, place.district, place.province, place.zipcode].filter(Boolean).join(' · ') }))}
+      options={found.map((place, index) => ({
+        key: String(index),
+        label: [place.subdistrict, place.district, place.province, place.zipcode]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
       busy={busy}
       placeholder={t('address.search-hint')}
       texts={{ clear: t('ref.clear'), empty: t('address.search-empty'), busy: t('loading') }}
@@ -56,5 +66,11 @@ export function AddressSearch({ control, search, onPick }: AddressSearchProps) {
 /** What all of these places have in common. */
 export function commonParts(places: readonly PlaceMatch[]): Partial<PlaceMatch> {
   const parts = ['province', 'district', 'subdistrict', 'zipcode'] as const
-  return Object.fromEntries(parts.flatMap((part) => (places[0]?.[part] !== undefined && places.every((place) => place[part] === places[0]![part]) ? [[part, places[0][part]]] : [])))
+  return Object.fromEntries(
+    parts.flatMap((part) =>
+      places[0]?.[part] !== undefined && places.every((place) => place[part] === places[0]![part])
+        ? [[part, places[0][part]]]
+        : [],
+    ),
+  )
 }

@@ -19,7 +19,9 @@ interface QuickCreateProps {
 /** Makes a record while another is filled in: asks for what it must have and for the field that it is shown by. */
 export function QuickCreate({ entity, label, query, services, onCreated }: QuickCreateProps) {
   const t = useText('forms')
-  const [asked, setAsked] = useState<{ schema: JsonSchema; validatorUrl?: string } | 'refused' | undefined>(undefined)
+  const [asked, setAsked] = useState<
+    { schema: JsonSchema; validatorUrl?: string } | 'refused' | undefined
+  >(undefined)
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const isOpen = asked !== undefined && asked !== 'refused'
@@ -31,7 +33,8 @@ export function QuickCreate({ entity, label, query, services, onCreated }: Quick
     else element.setAttribute('open', '')
   }, [isOpen])
 
-  const open = async (): Promise<void> => setAsked((await services.creation?.(entity).catch(() => undefined)) ?? 'refused')
+  const open = async (): Promise<void> =>
+    setAsked((await services.creation?.(entity).catch(() => undefined)) ?? 'refused')
   const close = (): void => {
     setAsked(undefined)
     opener.current?.focus()
@@ -42,10 +45,19 @@ export function QuickCreate({ entity, label, query, services, onCreated }: Quick
     onCreated(made.value)
     close()
   }
-  const fields = (schema: JsonSchema): string[] => Object.keys(schema.properties ?? {}).filter((name) => name === query.display || schema.required?.includes(name))
+  const fields = (schema: JsonSchema): string[] =>
+    Object.keys(schema.properties ?? {}).filter(
+      (name) => name === query.display || schema.required?.includes(name),
+    )
   return (
     <>
-      <IconButton ref={opener} icon="plus" label={t('ref.create', { label })} aria-haspopup="dialog" onClick={() => void open()} />
+      <IconButton
+        ref={opener}
+        icon="plus"
+        label={t('ref.create', { label })}
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      />
       {asked === 'refused' && (
         <small role="alert" className="sala-field-note">
           {t('ref.create-refused')}

@@ -11,10 +11,20 @@ const CHIANG_MAI: PlaceMatch[] = [
   { province: 'เชียงใหม่', district: 'เมืองเชียงใหม่', subdistrict: 'ศรีภูมิ', zipcode: '50200' },
   { province: 'เชียงใหม่', district: 'เมืองเชียงใหม่', subdistrict: 'พระสิงห์', zipcode: '50200' },
 ]
-const services = (changes: Partial<FormServices> = {}, search?: FormServices['addresses']['search']): FormServices => ({
+const services = (
+  changes: Partial<FormServices> = {},
+  search?: FormServices['addresses']['search'],
+): FormServices => ({
   addresses: {
-    provinces: () => Promise.resolve([{ id: 1, name_th: 'เชียงใหม่' }, { id: 2, name_th: 'กระบี่' }]),
-    districts: (id) => Promise.resolve(id === 1 ? [{ id: 11, name_th: 'เมืองเชียงใหม่' }] : [{ id: 21, name_th: 'คลองท่อม' }]),
+    provinces: () =>
+      Promise.resolve([
+        { id: 1, name_th: 'เชียงใหม่' },
+        { id: 2, name_th: 'กระบี่' },
+      ]),
+    districts: (id) =>
+      Promise.resolve(
+        id === 1 ? [{ id: 11, name_th: 'เมืองเชียงใหม่' }] : [{ id: 21, name_th: 'คลองท่อม' }],
+      ),
     subdistricts: () => Promise.resolve([{ id: 111, name_th: 'ศรีภูมิ', zip_code: 50200 }]),
     ...(search && { search }),
   },
@@ -28,16 +38,25 @@ const address: JsonSchema = { type: 'object', properties: { it: { $ref: 'sala:ad
 describe('the search box of an address', () => {
   test('fills all four parts from a postal code', async () => {
     const search = vi.fn(() => Promise.resolve(CHIANG_MAI))
-    const { user, form, control } = await renderForm(address, { services: services({}, search), locale: 'th' })
+    const { user, form, control } = await renderForm(address, {
+      services: services({}, search),
+      locale: 'th',
+    })
     await user.type(screen.getByLabelText('ค้นหาที่อยู่'), '50200')
-    await user.click(await screen.findByRole('option', { name: /ศรีภูมิ · เมืองเชียงใหม่ · เชียงใหม่ · 50200/ }))
+    await user.click(
+      await screen.findByRole('option', { name: /ศรีภูมิ · เมืองเชียงใหม่ · เชียงใหม่ · 50200/ }),
+    )
     expect(search).toHaveBeenLastCalledWith('50200', expect.anything())
     expect(form.get(['it'])).toEqual(CHIANG_MAI[0])
     await waitFor(() => expect(control('it.subdistrict').value).toBe('ศรีภูมิ'))
   })
 
   test('a whole province clears what hangs below it', async () => {
-    const { user, form } = await renderForm(address, { services: services({}, () => Promise.resolve([{ province: 'กระบี่' }])), locale: 'th', values: { it: { NO: '1', ...CHIANG_MAI[0] } } })
+    const { user, form } = await renderForm(address, {
+      services: services({}, () => Promise.resolve([{ province: 'กระบี่' }])),
+      locale: 'th',
+      values: { it: { NO: '1', ...CHIANG_MAI[0] } },
+    })
     await user.type(screen.getByLabelText('ค้นหาที่อยู่'), 'กระบี่')
     await waitFor(() => expect(document.querySelector('.sala-option')?.textContent).toBe('กระบี่'))
     await user.keyboard('{ArrowDown}{Enter}')
@@ -45,9 +64,17 @@ describe('the search box of an address', () => {
   })
 
   test('a postal code typed in its own box fills what it makes certain', async () => {
-    const { user, form, control } = await renderForm(address, { services: services({}, () => Promise.resolve(CHIANG_MAI)) })
+    const { user, form, control } = await renderForm(address, {
+      services: services({}, () => Promise.resolve(CHIANG_MAI)),
+    })
     await user.type(control('it.zipcode'), '๕๐๒๐๐')
-    await waitFor(() => expect(form.get(['it'])).toEqual({ province: 'เชียงใหม่', district: 'เมืองเชียงใหม่', zipcode: '50200' }))
+    await waitFor(() =>
+      expect(form.get(['it'])).toEqual({
+        province: 'เชียงใหม่',
+        district: 'เมืองเชียงใหม่',
+        zipcode: '50200',
+      }),
+    )
     expect(commonParts([])).toEqual({})
   })
 
@@ -58,36 +85,93 @@ describe('the search box of an address', () => {
 })
 
 test('a required address says as a whole what is missing, and marks each part that is', async () => {
-  const schema: JsonSchema = { type: 'object', properties: { it: fieldSchema({ id: 'o', type: 'field', v: 1, name: 'it', label: { th: 'ที่อยู่', en: 'Address' }, required: true, props: { widget: 'address' } }) }, required: ['it'] }
-  const { user, field, control, form } = await renderForm(schema, { services: services(), locale: 'th' })
-  const marked = () => ['NO', 'province', 'district', 'subdistrict', 'zipcode'].filter((part) => control(`it.${part}`).getAttribute('aria-invalid') === 'true')
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      it: fieldSchema({
+        id: 'o',
+        type: 'field',
+        v: 1,
+        name: 'it',
+        label: { th: 'ที่อยู่', en: 'Address' },
+        required: true,
+        props: { widget: 'address' },
+      }),
+    },
+    required: ['it'],
+  }
+  const { user, field, control, form } = await renderForm(schema, {
+    services: services(),
+    locale: 'th',
+  })
+  const marked = () =>
+    ['NO', 'province', 'district', 'subdistrict', 'zipcode'].filter(
+      (part) => control(`it.${part}`).getAttribute('aria-invalid') === 'true',
+    )
   await user.click(screen.getByRole('button', { name: 'ส่งข้อมูล' }))
   expect(marked()).toEqual(['province', 'district', 'subdistrict', 'zipcode'])
   const message = field('it').querySelector('.sala-field-error')!
   expect(message.textContent).toBe('กรุณากรอกจังหวัด อำเภอหรือเขต ตำบลหรือแขวง และรหัสไปรษณีย์ให้ครบ')
-  expect(message.compareDocumentPosition(control('it.province')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(
+    message.compareDocumentPosition(control('it.province')) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy()
   expect(control('it.zipcode').getAttribute('aria-describedby')).toContain(message.id)
   form.set(['it'], { province: 'เชียงใหม่', district: 'เมืองเชียงใหม่' })
   await waitFor(() => expect(marked()).toEqual(['subdistrict', 'zipcode']))
   expect(field('it').querySelector('.sala-field-error')!.textContent).toBe(message.textContent)
-  expect(within(screen.getByRole('group', { name: 'รายละเอียดข้อผิดพลาด' })).getAllByRole('link').map(({ textContent }) => textContent!.split(':')[0])).toEqual(['ที่อยู่ › ตำบล / แขวง', 'ที่อยู่ › รหัสไปรษณีย์'])
+  expect(
+    within(screen.getByRole('group', { name: 'รายละเอียดข้อผิดพลาด' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent!.split(':')[0]),
+  ).toEqual(['ที่อยู่ › ตำบล / แขวง', 'ที่อยู่ › รหัสไปรษณีย์'])
 })
 
 describe('a record made on the way', () => {
-  const schema: JsonSchema = { type: 'object', properties: { it: { type: 'string', title: 'Supplier', 'x-ref': { entity: 'supplier', display: 'name', quickCreate: true } } } }
-  const creation = () => Promise.resolve({ schema: { type: 'object', properties: { name: { type: 'string', title: 'Name' }, tax: { type: 'string', title: 'Tax id' }, note: { type: 'string', title: 'Note' } }, required: ['tax'] } as JsonSchema })
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      it: {
+        type: 'string',
+        title: 'Supplier',
+        'x-ref': { entity: 'supplier', display: 'name', quickCreate: true },
+      },
+    },
+  }
+  const creation = () =>
+    Promise.resolve({
+      schema: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: 'Name' },
+          tax: { type: 'string', title: 'Tax id' },
+          note: { type: 'string', title: 'Note' },
+        },
+        required: ['tax'],
+      } as JsonSchema,
+    })
 
   test('is asked for what it must have, stored, and chosen; the outer form is not sent', async () => {
     const onSubmit = vi.fn()
-    const create = vi.fn((_: string, values: Record<string, unknown>) => Promise.resolve(values.tax === 'bad' ? fail('field-taken', { path: 'tax' }) : ok({ id: 's9', label: String(values.name) })))
-    const { user, form, control } = await renderForm(schema, { services: services({ creation, create }), onSubmit })
+    const create = vi.fn((_: string, values: Record<string, unknown>) =>
+      Promise.resolve(
+        values.tax === 'bad'
+          ? fail('field-taken', { path: 'tax' })
+          : ok({ id: 's9', label: String(values.name) }),
+      ),
+    )
+    const { user, form, control } = await renderForm(schema, {
+      services: services({ creation, create }),
+      onSubmit,
+    })
     await user.click(screen.getByRole('button', { name: 'Add Supplier' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add Supplier' })
     expect(within(dialog).queryByLabelText('Note')).toBeNull()
     await user.type(within(dialog).getByLabelText(/^Name/), 'บริษัท ค')
     await user.type(within(dialog).getByLabelText(/^Tax id/), 'bad')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(within(dialog).getAllByText(/already taken/).length).toBeGreaterThan(0))
+    await waitFor(() =>
+      expect(within(dialog).getAllByText(/already taken/).length).toBeGreaterThan(0),
+    )
     await user.clear(within(dialog).getByLabelText(/^Tax id/))
     await user.type(within(dialog).getByLabelText(/^Tax id/), '1{Enter}')
     await waitFor(() => expect(form.get(['it'])).toBe('s9'))
@@ -97,7 +181,9 @@ describe('a record made on the way', () => {
   })
 
   test('is not offered without the right to it', async () => {
-    const { user, unmount } = await renderForm(schema, { services: services({ creation: () => Promise.resolve(undefined), create: vi.fn() }) })
+    const { user, unmount } = await renderForm(schema, {
+      services: services({ creation: () => Promise.resolve(undefined), create: vi.fn() }),
+    })
     await user.click(screen.getByRole('button', { name: 'Add Supplier' }))
     expect((await screen.findByRole('alert')).textContent).toContain('may not')
     unmount()

@@ -8,14 +8,22 @@ import { useSchemaText } from '../../fieldTexts.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 
 const LOOK = EditorView.theme({
-  '&': { color: 'var(--text)', backgroundColor: 'var(--surface-raised)', border: '1px solid var(--line-strong)', borderRadius: 'var(--radius-md)', fontSize: 'var(--text-sm)', maxHeight: '28rem' },
+  '&': {
+    color: 'var(--text)',
+    backgroundColor: 'var(--surface-raised)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius-md)',
+    fontSize: 'var(--text-sm)',
+    maxHeight: '28rem',
+  },
   '&.cm-focused': { outline: '3px solid var(--focus)' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', minHeight: '8rem' },
   '.cm-content': { caretColor: 'var(--text)' },
   '.cm-gutters': { backgroundColor: 'var(--surface-soft)', color: 'var(--muted)', border: '0' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--brand-soft)' },
   '.cm-cursor': { borderLeftColor: 'var(--text)' },
-  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { backgroundColor: 'color-mix(in oklab, var(--focus) 30%, transparent)' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
+    { backgroundColor: 'color-mix(in oklab, var(--focus) 30%, transparent)' },
 })
 
 function isJson(text: string): boolean {
@@ -49,7 +57,9 @@ export function CodeWidget({ path, spec, state, control, set }: WidgetProps) {
     'aria-label': `${control.label ?? text(spec.label)}${control.required ? ` (${t('required')})` : ''}`,
     'aria-multiline': 'true',
     'aria-invalid': control.invalid ? 'true' : 'false',
-    'aria-description': described.map((id) => document.getElementById(id)?.textContent ?? '').join(' '),
+    'aria-description': described
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
     ...(locked && { 'aria-readonly': 'true', tabindex: '0' }),
   })
   const spoken = useRef(attributes)
@@ -85,10 +95,29 @@ export function CodeWidget({ path, spec, state, control, set }: WidgetProps) {
   }, [language, locked])
   useEffect(() => {
     const editor = view.current
-    if (editor && editor.state.doc.toString() !== value) editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
+    if (editor && editor.state.doc.toString() !== value)
+      editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
   }, [value])
-  useEffect(() => view.current?.dispatch({}), [control.invalid, control.describedBy, control.required])
-  useEffect(() => form.setObstacle(path, language === 'json' && value !== '' && !isJson(value) ? { code: 'field-json' } : undefined), [form, language, value])
+  useEffect(
+    () => view.current?.dispatch({}),
+    [control.invalid, control.describedBy, control.required],
+  )
+  useEffect(
+    () =>
+      form.setObstacle(
+        path,
+        language === 'json' && value !== '' && !isJson(value) ? { code: 'field-json' } : undefined,
+      ),
+    [form, language, value],
+  )
 
-  return <div ref={host} id={control.id} className="sala-code" data-locked={locked || undefined} onBlur={control.onBlur} />
+  return (
+    <div
+      ref={host}
+      id={control.id}
+      className="sala-code"
+      data-locked={locked || undefined}
+      onBlur={control.onBlur}
+    />
+  )
 }

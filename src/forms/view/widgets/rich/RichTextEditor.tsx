@@ -7,7 +7,18 @@ import { TextArea, type ControlProps } from '#ui'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { isAllowedLink, isDrawable } from './richHtml.ts'
 
-const EXTENSIONS = [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, autolink: false, linkOnPaste: true, isAllowedUri: isAllowedLink, HTMLAttributes: { target: null, rel: null } } })]
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: true,
+      isAllowedUri: isAllowedLink,
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+]
 
 interface RichTextEditorProps extends ControlProps {
   value: string
@@ -23,22 +34,54 @@ interface RichTextEditorProps extends ControlProps {
  * Text with headings, lists and links, written as HTML. What the writing surface cannot show (pictures, tables) is
  * edited as HTML, so that nothing of it is lost; the gateway cleans whatever is sent.
  */
-export function RichTextEditor({ value, onChange, labelledBy, placeholder, lang, ...control }: RichTextEditorProps) {
+export function RichTextEditor({
+  value,
+  onChange,
+  labelledBy,
+  placeholder,
+  lang,
+  ...control
+}: RichTextEditorProps) {
   const t = useText('forms')
   const drawable = isDrawable(value)
   const [source, setSource] = useState(!drawable)
   const locked = control.readOnly === true || control.disabled === true
   const label = control.label ?? (labelledBy ? undefined : t('rich.text'))
   return (
-    <div className="sala-rich-editor" data-locked={locked || undefined} data-invalid={control.invalid || undefined}>
+    <div
+      className="sala-rich-editor"
+      data-locked={locked || undefined}
+      data-invalid={control.invalid || undefined}
+    >
       {source ? (
         <>
-          {!locked && <RichTextToolbar id={control.id} editor={undefined} source onSource={() => drawable && setSource(false)} canDraw={drawable} />}
-          <TextArea {...control} label={label ?? t('rich.source')} code rows={8} value={value} onChange={onChange} />
-          {!drawable && !locked && <small className="sala-field-note">{t('rich.source-only')}</small>}
+          {!locked && (
+            <RichTextToolbar
+              id={control.id}
+              editor={undefined}
+              source
+              onSource={() => drawable && setSource(false)}
+              canDraw={drawable}
+            />
+          )}
+          <TextArea
+            {...control}
+            label={label ?? t('rich.source')}
+            code
+            rows={8}
+            value={value}
+            onChange={onChange}
+          />
+          {!drawable && !locked && (
+            <small className="sala-field-note">{t('rich.source-only')}</small>
+          )}
         </>
       ) : (
-        <Surface {...control} {...{ value, onChange, labelledBy, placeholder, lang, locked, label }} onSource={() => setSource(true)} />
+        <Surface
+          {...control}
+          {...{ value, onChange, labelledBy, placeholder, lang, locked, label }}
+          onSource={() => setSource(true)}
+        />
       )}
     </div>
   )
@@ -51,7 +94,17 @@ interface SurfaceProps extends RichTextEditorProps {
 
 const written = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
-function Surface({ value, onChange, labelledBy, placeholder, lang, locked, label, onSource, ...control }: SurfaceProps) {
+function Surface({
+  value,
+  onChange,
+  labelledBy,
+  placeholder,
+  lang,
+  locked,
+  label,
+  onSource,
+  ...control
+}: SurfaceProps) {
   const attributes = {
     id: control.id,
     class: 'sala-input sala-rich-text',
@@ -87,7 +140,8 @@ function Surface({ value, onChange, labelledBy, placeholder, lang, locked, label
   // The surface keeps its own text while it is written; a value from elsewhere (a reset, an undo) replaces it.
   useEffect(() => {
     const now = made.current
-    if (now && !now.isFocused && written(now) !== value) now.commands.setContent(value, { emitUpdate: false })
+    if (now && !now.isFocused && written(now) !== value)
+      now.commands.setContent(value, { emitUpdate: false })
   }, [value])
   useEffect(() => {
     made.current?.setEditable(!locked, false)
@@ -101,7 +155,15 @@ function Surface({ value, onChange, labelledBy, placeholder, lang, locked, label
         if (!event.currentTarget.contains(event.relatedTarget)) control.onBlur?.()
       }}
     >
-      {!locked && <RichTextToolbar id={control.id} editor={editor} source={false} onSource={onSource} canDraw />}
+      {!locked && (
+        <RichTextToolbar
+          id={control.id}
+          editor={editor}
+          source={false}
+          onSource={onSource}
+          canDraw
+        />
+      )}
       <div ref={place} data-empty={value === '' || undefined} className="sala-rich-surface" />
     </div>
   )

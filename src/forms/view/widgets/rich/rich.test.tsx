@@ -8,10 +8,12 @@ import { isAllowedLink, isDrawable } from './richHtml.ts'
 // What the document of the test has no layout for.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 
-const one = (it: JsonSchema, options?: RenderFormOptions) => renderForm({ type: 'object', properties: { it: { title: 'It', ...it } } }, options)
+const one = (it: JsonSchema, options?: RenderFormOptions) =>
+  renderForm({ type: 'object', properties: { it: { title: 'It', ...it } } }, options)
 const html: JsonSchema = { type: 'string', 'x-widget': 'html' }
 const editorOf = (surface: HTMLElement) => (surface as HTMLElement & { editor: Editor }).editor
-const write = async (surface: HTMLElement, content: string) => act(async () => void editorOf(surface).commands.insertContent(content))
+const write = async (surface: HTMLElement, content: string) =>
+  act(async () => void editorOf(surface).commands.insertContent(content))
 
 describe('rich text', () => {
   test('is a named text box with a toolbar; emptied, it leaves the record', async () => {
@@ -33,14 +35,28 @@ describe('rich text', () => {
     await act(async () => void editorOf(surface).commands.selectAll())
     await user.click(screen.getByRole('button', { name: 'Bold' }))
     expect(form.get(['it'])).toBe('<p><strong>Hello</strong></p>')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true'))
-    expect(screen.getAllByRole('button').filter((button) => button.closest('[role=toolbar]') && button.tabIndex === 0)).toHaveLength(1)
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe(
+        'true',
+      ),
+    )
+    expect(
+      screen
+        .getAllByRole('button')
+        .filter((button) => button.closest('[role=toolbar]') && button.tabIndex === 0),
+    ).toHaveLength(1)
   })
 
   test('what is pasted is cleaned of scripts, styles and strange links', async () => {
     const { form } = await one(html)
     const surface = await screen.findByRole('textbox', { name: 'It' })
-    await act(async () => void editorOf(surface).view.pasteHTML('<p style="color:red" onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a> <a href="https://sala.dev">c</a></p>', new Event('paste') as ClipboardEvent))
+    await act(
+      async () =>
+        void editorOf(surface).view.pasteHTML(
+          '<p style="color:red" onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a> <a href="https://sala.dev">c</a></p>',
+          new Event('paste') as ClipboardEvent,
+        ),
+    )
     expect(form.get(['it'])).not.toMatch(/script|style|onclick/)
     expect(form.get(['it'])).toContain('<a href="https://sala.dev">c</a>')
   })
@@ -74,7 +90,9 @@ describe('rich text', () => {
   ])('%s can be drawn: %s', (text, expected) => expect(isDrawable(text)).toBe(expected))
 
   test('what the surface cannot show is edited as HTML and nothing of it is lost', async () => {
-    const { user, control, form } = await one(html, { values: { it: '<p>a<img src="/x.png" alt=""></p>' } })
+    const { user, control, form } = await one(html, {
+      values: { it: '<p>a<img src="/x.png" alt=""></p>' },
+    })
     expect(control('it').tagName).toBe('TEXTAREA')
     await user.type(control('it'), '!')
     expect(form.get(['it'])).toBe('<p>a<img src="/x.png" alt=""></p>!')
@@ -88,7 +106,9 @@ describe('rich text', () => {
     expect(surface.textContent).toBe('second')
     unmount()
     await one(html, { values: { it: '<p>first</p>' }, readOnly: true })
-    expect((await screen.findByRole('textbox', { name: 'It' })).getAttribute('contenteditable')).toBe('false')
+    expect(
+      (await screen.findByRole('textbox', { name: 'It' })).getAttribute('contenteditable'),
+    ).toBe('false')
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
@@ -100,14 +120,37 @@ describe('rich text', () => {
     expect(form.get(['it'])).toEqual({ th: '<p>ก</p>', en: '<p>a</p>' })
   })
 
-  test.each([['https://a.co', true], ['/a', true], ['mailto:a@b.co', true], ['#part', true], ['//evil.co', false], ['javascript:x', false], ['data:text/html,x', false]])('%s may be led to: %s', (address, expected) => expect(isAllowedLink(address)).toBe(expected))
+  test.each([
+    ['https://a.co', true],
+    ['/a', true],
+    ['mailto:a@b.co', true],
+    ['#part', true],
+    ['//evil.co', false],
+    ['javascript:x', false],
+    ['data:text/html,x', false],
+  ])('%s may be led to: %s', (address, expected) => expect(isAllowedLink(address)).toBe(expected))
 })
 
 describe('code', () => {
-  const surfaceOf = (field: HTMLElement) => field.querySelector('.sala-code')!.shadowRoot!.querySelector<HTMLElement>('.cm-content')!
+  const surfaceOf = (field: HTMLElement) =>
+    field.querySelector('.sala-code')!.shadowRoot!.querySelector<HTMLElement>('.cm-content')!
 
   test('stands in a shadow root, named and described, and is no JSON until it is', async () => {
-    const { field, form } = await renderForm({ type: 'object', properties: { it: { type: 'string', title: 'It', description: 'Help', 'x-widget': 'code', 'x-options': { language: 'json' } } } }, { values: { it: '{"a":' } })
+    const { field, form } = await renderForm(
+      {
+        type: 'object',
+        properties: {
+          it: {
+            type: 'string',
+            title: 'It',
+            description: 'Help',
+            'x-widget': 'code',
+            'x-options': { language: 'json' },
+          },
+        },
+      },
+      { values: { it: '{"a":' } },
+    )
     const surface = surfaceOf(field('it'))
     expect(surface.getAttribute('aria-label')).toBe('It')
     expect(surface.getAttribute('aria-description')).toBe('Help')
@@ -120,7 +163,10 @@ describe('code', () => {
   })
 
   test('cannot be written where it is read only', async () => {
-    const { field } = await one({ type: 'string', 'x-widget': 'code' }, { values: { it: 'x' }, readOnly: true })
+    const { field } = await one(
+      { type: 'string', 'x-widget': 'code' },
+      { values: { it: 'x' }, readOnly: true },
+    )
     expect(surfaceOf(field('it')).getAttribute('contenteditable')).toBe('false')
   })
 })

@@ -1,5 +1,25 @@
 /** What the writing surface can show and give back unchanged in meaning. */
-const DRAWN = new Set(['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr'])
+const DRAWN = new Set([
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'a',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'code',
+  'pre',
+  'hr',
+])
 
 /** Would every element of this HTML come through the writing surface? */
 export function isDrawable(html: string): boolean {
@@ -8,4 +28,5 @@ export function isDrawable(html: string): boolean {
 }
 
 /** May text lead there: this site, the web, a mail, a phone (spec: readings 1). */
-export const isAllowedLink = (address: string): boolean => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim())
+export const isAllowedLink = (address: string): boolean =>
+  /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim())

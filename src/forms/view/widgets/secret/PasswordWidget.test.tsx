@@ -4,22 +4,50 @@ import { fieldSchema } from '../../../schema/formPageField.ts'
 import { renderForm, type RenderFormOptions } from '../../../../../tests/support/renderForm.tsx'
 
 const one = (props: Record<string, unknown>, options?: RenderFormOptions) =>
-  renderForm({ type: 'object', properties: { it: fieldSchema({ id: 'o', type: 'field', v: 1, name: 'it', label: { th: 'รหัสผ่านใหม่', en: 'New password' }, required: true, props: { widget: 'password', ...props } }) }, required: ['it'] }, options)
+  renderForm(
+    {
+      type: 'object',
+      properties: {
+        it: fieldSchema({
+          id: 'o',
+          type: 'field',
+          v: 1,
+          name: 'it',
+          label: { th: 'รหัสผ่านใหม่', en: 'New password' },
+          required: true,
+          props: { widget: 'password', ...props },
+        }),
+      },
+      required: ['it'],
+    },
+    options,
+  )
 const strict = { minLength: 10, digit: true, uppercase: true, noSequential: true }
 
 describe('a password', () => {
   test('its rules are ticked off as it is typed, and the ones that fail stay listed', async () => {
     const { user, control, field, form } = await one({ password: strict })
-    const met = () => [...field('it').querySelectorAll<HTMLElement>('[data-met]')].map((rule) => rule.dataset.rule)
+    const met = () =>
+      [...field('it').querySelectorAll<HTMLElement>('[data-met]')].map((rule) => rule.dataset.rule)
     expect(met()).toEqual([])
     await user.type(control('it'), 'abcdefgh')
     expect(met()).toEqual(['length', 'no-space', 'characters'])
     await user.clear(control('it'))
     await user.type(control('it'), 'Kw7!rPz#2m')
-    expect(met()).toEqual(['length', 'min-length', 'digit', 'uppercase', 'no-sequential', 'no-space', 'characters'])
+    expect(met()).toEqual([
+      'length',
+      'min-length',
+      'digit',
+      'uppercase',
+      'no-sequential',
+      'no-space',
+      'characters',
+    ])
     expect(form.submit().ok).toBe(true)
     const described = control('it').getAttribute('aria-describedby')!.split(' ')
-    expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain('At least 10 characters – met')
+    expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(
+      'At least 10 characters – met',
+    )
   })
 
   test.each<[object, string, string]>([
@@ -36,7 +64,11 @@ describe('a password', () => {
 
   test('the minimum length of the site is told word for word', async () => {
     await one({ password: strict }, { locale: 'th' })
-    expect(within(screen.getByRole('list', { name: 'เงื่อนไขของรหัสผ่าน' })).getByText(/รหัสผ่านต้องยาวอย่างน้อย 10 ตัว/)).toBeTruthy()
+    expect(
+      within(screen.getByRole('list', { name: 'เงื่อนไขของรหัสผ่าน' })).getByText(
+        /รหัสผ่านต้องยาวอย่างน้อย 10 ตัว/,
+      ),
+    ).toBeTruthy()
   })
 
   test('shown and hidden by a button that says which', async () => {
@@ -55,12 +87,17 @@ describe('a password', () => {
     expect(open.form.get(['it'])).toBe('Kw7!rPz#2m')
     open.unmount()
     const blocked = await one({ password: {}, blockPaste: true })
-    expect(fireEvent.paste(blocked.control('it'), { clipboardData: { getData: () => 'x' } })).toBe(false)
+    expect(fireEvent.paste(blocked.control('it'), { clipboardData: { getData: () => 'x' } })).toBe(
+      false,
+    )
     expect(screen.getByText(/Nothing can be pasted here/)).toBeTruthy()
   })
 
   test('asked for twice, both must be the same', async () => {
-    const { user, control, field, form } = await one({ password: {}, confirm: true }, { locale: 'th' })
+    const { user, control, field, form } = await one(
+      { password: {}, confirm: true },
+      { locale: 'th' },
+    )
     await user.type(control('it'), 'Kw7!rPz#2m')
     act(() => void form.submit())
     expect(field('it').textContent).toContain('ยืนยันรหัสผ่านไม่ตรงกับรหัสผ่าน')
@@ -71,7 +108,10 @@ describe('a password', () => {
   })
 
   test('one that is asked for to sign in has no rules', async () => {
-    const { user, control, field, form } = await renderForm({ type: 'object', properties: { it: { type: 'string', 'x-widget': 'password' } } })
+    const { user, control, field, form } = await renderForm({
+      type: 'object',
+      properties: { it: { type: 'string', 'x-widget': 'password' } },
+    })
     await user.type(control('it'), 'x')
     expect(field('it').querySelector('li')).toBeNull()
     expect(form.submit().ok).toBe(true)

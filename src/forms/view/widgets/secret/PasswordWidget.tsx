@@ -33,14 +33,30 @@ export function PasswordWidget({ path, spec, state, control, set }: WidgetProps)
     announce(t('password.paste-blocked'))
   }
   const list = `${control.id}-rules`
-  const described = [control.describedBy, rules.length > 0 ? list : undefined].filter(Boolean).join(' ') || undefined
+  const described =
+    [control.describedBy, rules.length > 0 ? list : undefined].filter(Boolean).join(' ') ||
+    undefined
   const type = shown ? 'text' : 'password'
   const label = control.label ?? text(spec.label)
   return (
     <div className="sala-password-field" onPaste={onPaste}>
       <span className="sala-password">
-        <TextInput {...control} describedBy={described} type={type} autoComplete={config ? 'new-password' : 'current-password'} placeholder={text(spec.options.placeholder)} value={value} onChange={(typed) => set(typed === '' ? undefined : typed)} />
-        <IconButton icon={shown ? 'eye-off' : 'eye'} label={t(shown ? 'password.hide' : 'password.show')} aria-pressed={shown} disabled={control.disabled} onClick={() => setShown(!shown)} />
+        <TextInput
+          {...control}
+          describedBy={described}
+          type={type}
+          autoComplete={config ? 'new-password' : 'current-password'}
+          placeholder={text(spec.options.placeholder)}
+          value={value}
+          onChange={(typed) => set(typed === '' ? undefined : typed)}
+        />
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={t(shown ? 'password.hide' : 'password.show')}
+          aria-pressed={shown}
+          disabled={control.disabled}
+          onClick={() => setShown(!shown)}
+        />
       </span>
       {rules.length > 0 && !locked && (
         <ul id={list} className="sala-password-rules" aria-label={t('password.rules')}>
@@ -50,7 +66,10 @@ export function PasswordWidget({ path, spec, state, control, set }: WidgetProps)
               <li key={rule.rule} data-rule={rule.rule} data-met={met || undefined}>
                 <Icon name={met ? 'check' : 'minus'} size={16} />
                 {t(`password.rule.${rule.rule}`, rule.params)}
-                <span className="visually-hidden"> – {t(met ? 'password.met' : 'password.unmet')}</span>
+                <span className="visually-hidden">
+                  {' '}
+                  – {t(met ? 'password.met' : 'password.unmet')}
+                </span>
               </li>
             )
           })}
@@ -61,7 +80,16 @@ export function PasswordWidget({ path, spec, state, control, set }: WidgetProps)
           <label htmlFor={`${control.id}-again`} className="sala-field-label">
             {t('password.again', { label })}
           </label>
-          <TextInput {...control} id={`${control.id}-again`} label={undefined} type={type} autoComplete="new-password" invalid={differs && control.invalid === true} value={again} onChange={setAgain} />
+          <TextInput
+            {...control}
+            id={`${control.id}-again`}
+            label={undefined}
+            type={type}
+            autoComplete="new-password"
+            invalid={differs && control.invalid === true}
+            value={again}
+            onChange={setAgain}
+          />
         </>
       )}
     </div>

@@ -16,8 +16,18 @@ export function BranchWidget({ path, spec, name, readOnly, control }: StructureP
   const text = useSchemaText()
   const open = useOpenSections()
   const { branch } = useFormPart(form, path, name, (from) => ({ branch: from.branch(path) }))
-  const options = (spec.branches ?? []).map(({ label }, index) => ({ key: String(index), label: text(label) }))
-  const common = { id: control.id, describedBy: control.describedBy, label: t('branch', { label: text(spec.label) }), readOnly, options, placeholder: t('choose') }
+  const options = (spec.branches ?? []).map(({ label }, index) => ({
+    key: String(index),
+    label: text(label),
+  }))
+  const common = {
+    id: control.id,
+    describedBy: control.describedBy,
+    label: t('branch', { label: text(spec.label) }),
+    readOnly,
+    options,
+    placeholder: t('choose'),
+  }
   const choose = (key: string | undefined): void => form.chooseBranch(path, Number(key))
   return (
     <div className="sala-branches">

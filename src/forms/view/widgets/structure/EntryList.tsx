@@ -20,12 +20,28 @@ export function EntryList({ path, label, readOnly, renderEntry }: EntryListProps
   const entries = useEntries(path, label)
   const { root, rows, canAdd, canRemove, actions, isWindowed } = entries
   const draw = (index: number, measure?: (element: HTMLElement | null) => void) => (
-    <Entry key={rows[index]} index={index} isLast={index === rows.length - 1} {...{ label, readOnly, canAdd, canRemove, actions, renderEntry, measure }} />
+    <Entry
+      key={rows[index]}
+      index={index}
+      isLast={index === rows.length - 1}
+      {...{ label, readOnly, canAdd, canRemove, actions, renderEntry, measure }}
+    />
   )
   return (
     <div ref={root} className="sala-entries" data-windowed={isWindowed || undefined}>
       {rows.length === 0 && <p className="sala-entries-empty">{t('list.empty')}</p>}
-      {isWindowed ? <LongList count={rows.length} scroller={root} estimate={ENTRY_HEIGHT} row="div" renderRow={draw} onReady={entries.onReady} /> : rows.map((_, index) => draw(index))}
+      {isWindowed ? (
+        <LongList
+          count={rows.length}
+          scroller={root}
+          estimate={ENTRY_HEIGHT}
+          row="div"
+          renderRow={draw}
+          onReady={entries.onReady}
+        />
+      ) : (
+        rows.map((_, index) => draw(index))
+      )}
       <ListFoot readOnly={readOnly} canAdd={canAdd} actions={actions} undo={entries.undo} />
     </div>
   )
@@ -43,21 +59,59 @@ interface EntryProps {
   measure: ((element: HTMLElement | null) => void) | undefined
 }
 
-const Entry = memo(function Entry({ index, isLast, label, readOnly, canAdd, canRemove, actions, renderEntry, measure }: EntryProps) {
+const Entry = memo(function Entry({
+  index,
+  isLast,
+  label,
+  readOnly,
+  canAdd,
+  canRemove,
+  actions,
+  renderEntry,
+  measure,
+}: EntryProps) {
   const t = useText('forms')
   const number = index + 1
   return (
-    <div ref={measure} role="group" aria-label={t('list.entry', { label, number })} className="sala-entry" data-entry={index} data-index={index} onKeyDown={readOnly ? undefined : moveByKeys(index, actions)}>
+    <div
+      ref={measure}
+      role="group"
+      aria-label={t('list.entry', { label, number })}
+      className="sala-entry"
+      data-entry={index}
+      data-index={index}
+      onKeyDown={readOnly ? undefined : moveByKeys(index, actions)}
+    >
       <div className="sala-entry-body">{renderEntry(index)}</div>
       {!readOnly && (
         <div className="sala-entry-actions">
           <span className="sala-entry-number" aria-hidden="true">
             {number}
           </span>
-          <IconButton icon="up" label={t('list.up', { number })} disabled={index === 0} onClick={() => actions.move(index, index - 1)} />
-          <IconButton icon="down" label={t('list.down', { number })} disabled={isLast} onClick={() => actions.move(index, index + 1)} />
-          <IconButton icon="copy" label={t('list.duplicate', { number })} disabled={!canAdd} onClick={() => actions.duplicate(index)} />
-          <IconButton icon="trash" label={t('list.remove', { number })} disabled={!canRemove} onClick={() => actions.remove(index)} />
+          <IconButton
+            icon="up"
+            label={t('list.up', { number })}
+            disabled={index === 0}
+            onClick={() => actions.move(index, index - 1)}
+          />
+          <IconButton
+            icon="down"
+            label={t('list.down', { number })}
+            disabled={isLast}
+            onClick={() => actions.move(index, index + 1)}
+          />
+          <IconButton
+            icon="copy"
+            label={t('list.duplicate', { number })}
+            disabled={!canAdd}
+            onClick={() => actions.duplicate(index)}
+          />
+          <IconButton
+            icon="trash"
+            label={t('list.remove', { number })}
+            disabled={!canRemove}
+            onClick={() => actions.remove(index)}
+          />
         </div>
       )}
     </div>
@@ -69,7 +123,12 @@ export const moveByKeys =
   (index: number, actions: EntryActions) =>
   (event: KeyboardEvent): void => {
     const step = event.code === 'ArrowUp' ? -1 : event.code === 'ArrowDown' ? 1 : 0
-    if (!event.altKey || step === 0 || (event.target instanceof Element && event.target.matches('select, [role=combobox]'))) return
+    if (
+      !event.altKey ||
+      step === 0 ||
+      (event.target instanceof Element && event.target.matches('select, [role=combobox]'))
+    )
+      return
     event.preventDefault()
     event.stopPropagation()
     actions.move(index, index + step)

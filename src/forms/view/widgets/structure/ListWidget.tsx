@@ -15,7 +15,13 @@ export function ListWidget({ path, spec, readOnly }: StructureProps) {
       readOnly={readOnly}
       renderEntry={(index) => {
         const item = form.reader.item(spec, index)
-        return <Field path={[...path, index]} spec={item} look={item.widget === 'section' ? 'bare' : 'cell'} />
+        return (
+          <Field
+            path={[...path, index]}
+            spec={item}
+            look={item.widget === 'section' ? 'bare' : 'cell'}
+          />
+        )
       }}
     />
   )

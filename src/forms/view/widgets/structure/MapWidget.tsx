@@ -15,7 +15,13 @@ const NONE: readonly string[] = []
  * Names and values (`additionalProperties`, `patternProperties`): entries are added, renamed in place and removed. In an
  * object that has fields of its own, `known` are their names, which are left to it.
  */
-export function MapWidget({ path, spec, name, readOnly, known = NONE }: StructureProps & { known?: readonly string[] }) {
+export function MapWidget({
+  path,
+  spec,
+  name,
+  readOnly,
+  known = NONE,
+}: StructureProps & { known?: readonly string[] }) {
   const form = useForm()
   const t = useText('forms')
   const errors = useText('errors')
@@ -28,8 +34,10 @@ export function MapWidget({ path, spec, name, readOnly, known = NONE }: Structur
     return { names: JSON.stringify(all.filter((key) => !known.includes(key))), size: all.length }
   })
   const keys = JSON.parse(names) as string[]
-  const standsAs = (key: string): string => (held[key] !== undefined && !keys.includes(held[key]) ? held[key] : key)
-  const isFree = (key: string): boolean => key !== '' && !keys.includes(key) && !known.includes(key) && form.reader.allowsName(spec, key)
+  const standsAs = (key: string): string =>
+    held[key] !== undefined && !keys.includes(held[key]) ? held[key] : key
+  const isFree = (key: string): boolean =>
+    key !== '' && !keys.includes(key) && !known.includes(key) && form.reader.allowsName(spec, key)
   const isFull = size >= Number(spec.schema.maxProperties ?? Infinity)
   const canAdd = isFree(fresh) && !isFull
 
@@ -40,21 +48,45 @@ export function MapWidget({ path, spec, name, readOnly, known = NONE }: Structur
   }
   const remove = (key: string): void => {
     const rest = Object.entries(record(form.get(path))).filter(([other]) => other !== key)
-    form.set(path, rest.length === 0 && !spec.required && known.length === 0 ? undefined : Object.fromEntries(rest))
+    form.set(
+      path,
+      rest.length === 0 && !spec.required && known.length === 0
+        ? undefined
+        : Object.fromEntries(rest),
+    )
   }
   const rename = (from: string, to: string): void => {
     if (to === from || !isFree(to)) return
     const first = standsAs(from)
-    setHeld({ ...Object.fromEntries(Object.entries(held).filter(([, other]) => other !== first)), [to]: first })
-    form.set(path, Object.fromEntries(Object.entries(record(form.get(path))).map(([key, value]) => [key === from ? to : key, value])))
+    setHeld({
+      ...Object.fromEntries(Object.entries(held).filter(([, other]) => other !== first)),
+      [to]: first,
+    })
+    form.set(
+      path,
+      Object.fromEntries(
+        Object.entries(record(form.get(path))).map(([key, value]) => [
+          key === from ? to : key,
+          value,
+        ]),
+      ),
+    )
   }
   return (
     <div className="sala-map">
       {keys.map((key) => (
         <div key={standsAs(key)} className="sala-map-entry">
-          <KeyInput key={key} name={key} readOnly={readOnly} label={t('map.key')} onRename={(to) => rename(key, to)} />
+          <KeyInput
+            key={key}
+            name={key}
+            readOnly={readOnly}
+            label={t('map.key')}
+            onRename={(to) => rename(key, to)}
+          />
           <Field path={[...path, key]} spec={form.reader.entry(spec, key)} look="cell" />
-          {!readOnly && <IconButton icon="trash" label={t('map.remove', { key })} onClick={() => remove(key)} />}
+          {!readOnly && (
+            <IconButton icon="trash" label={t('map.remove', { key })} onClick={() => remove(key)} />
+          )}
         </div>
       ))}
       {!readOnly && (
@@ -66,7 +98,14 @@ export function MapWidget({ path, spec, name, readOnly, known = NONE }: Structur
             add()
           }}
         >
-          <TextInput id={`${id}-fresh`} label={t('map.new-key')} invalid={fresh !== '' && !isFree(fresh)} placeholder={t('map.new-key')} value={fresh} onChange={setFresh} />
+          <TextInput
+            id={`${id}-fresh`}
+            label={t('map.new-key')}
+            invalid={fresh !== '' && !isFree(fresh)}
+            placeholder={t('map.new-key')}
+            value={fresh}
+            onChange={setFresh}
+          />
           <Button icon="plus" disabled={!canAdd} onClick={add}>
             {t('list.add')}
           </Button>
@@ -82,7 +121,17 @@ export function MapWidget({ path, spec, name, readOnly, known = NONE }: Structur
 }
 
 /** A name is changed when the box is left, so that it does not jump with every letter. */
-function KeyInput({ name, label, readOnly, onRename }: { name: string; label: string; readOnly: boolean; onRename(to: string): void }) {
+function KeyInput({
+  name,
+  label,
+  readOnly,
+  onRename,
+}: {
+  name: string
+  label: string
+  readOnly: boolean
+  onRename(to: string): void
+}) {
   const [typed, setTyped] = useState(name)
   return (
     <TextInput

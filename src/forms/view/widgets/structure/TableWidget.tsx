@@ -16,7 +16,8 @@ import { moveInTable } from './tableKeys.ts'
 const ROW_HEIGHT = 64
 
 /** A column that is a total by its own name is not called so twice. */
-const totalLabel = (total: string, column: string): string => (column.startsWith(total) ? column : `${total} ${column}`)
+const totalLabel = (total: string, column: string): string =>
+  column.startsWith(total) ? column : `${total} ${column}`
 
 /** Rows of a document (`x-child`): one line an entry, totals below; on a narrow screen each row is a card. */
 export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
@@ -27,19 +28,43 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
   const entries = useEntries(path, label)
   const { columns: wanted, totals = [] } = spec.schema['x-child'] ?? {}
   const columns = useMemo(() => {
-    const properties = form.reader.properties(form.reader.item(spec, 0)).filter(({ widget }) => widget !== 'hidden')
-    return wanted ? wanted.flatMap((name) => properties.find((property) => property.name === name) ?? []) : properties
+    const properties = form.reader
+      .properties(form.reader.item(spec, 0))
+      .filter(({ widget }) => widget !== 'hidden')
+    return wanted
+      ? wanted.flatMap((name) => properties.find((property) => property.name === name) ?? [])
+      : properties
   }, [form, spec, wanted])
   const { rows, canAdd, canRemove, actions } = entries
-  const draw = (index: number, measure?: (element: HTMLElement | null) => void) => <Row key={rows[index]} isLast={index === rows.length - 1} {...{ path, index, columns, readOnly, canAdd, canRemove, actions, measure }} />
+  const draw = (index: number, measure?: (element: HTMLElement | null) => void) => (
+    <Row
+      key={rows[index]}
+      isLast={index === rows.length - 1}
+      {...{ path, index, columns, readOnly, canAdd, canRemove, actions, measure }}
+    />
+  )
   return (
-    <div ref={entries.root} className="sala-table-field" data-windowed={entries.isWindowed || undefined}>
-      <table aria-labelledby={`${control.id}-label`} aria-rowcount={entries.isWindowed ? rows.length + 1 : undefined} onKeyDown={readOnly ? undefined : (event) => moveInTable(event, canAdd ? actions.add : undefined)}>
+    <div
+      ref={entries.root}
+      className="sala-table-field"
+      data-windowed={entries.isWindowed || undefined}
+    >
+      <table
+        aria-labelledby={`${control.id}-label`}
+        aria-rowcount={entries.isWindowed ? rows.length + 1 : undefined}
+        onKeyDown={
+          readOnly ? undefined : (event) => moveInTable(event, canAdd ? actions.add : undefined)
+        }
+      >
         <thead>
           <tr>
             <th scope="col">#</th>
             {columns.map((column) => (
-              <th key={column.name} scope="col" data-align={column.type === 'number' || column.type === 'integer' ? 'end' : 'start'}>
+              <th
+                key={column.name}
+                scope="col"
+                data-align={column.type === 'number' || column.type === 'integer' ? 'end' : 'start'}
+              >
                 {text(column.label)}
                 {column.required && (
                   <span className="sala-required" aria-hidden="true">
@@ -56,7 +81,18 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
           </tr>
         </thead>
         <tbody>
-          {entries.isWindowed ? <LongList count={rows.length} scroller={entries.root} estimate={ROW_HEIGHT} row="tr" renderRow={draw} onReady={entries.onReady} /> : rows.map((_, index) => draw(index))}
+          {entries.isWindowed ? (
+            <LongList
+              count={rows.length}
+              scroller={entries.root}
+              estimate={ROW_HEIGHT}
+              row="tr"
+              renderRow={draw}
+              onReady={entries.onReady}
+            />
+          ) : (
+            rows.map((_, index) => draw(index))
+          )}
           {rows.length === 0 && (
             <tr>
               <td colSpan={columns.length + 2} className="sala-entries-empty">
@@ -70,7 +106,14 @@ export function TableWidget({ path, spec, readOnly, control }: StructureProps) {
             <tr>
               <th scope="row">{t('total')}</th>
               {columns.map((column) => (
-                <td key={column.name} data-label={totals.includes(column.name) ? totalLabel(t('total'), text(column.label)) : undefined}>
+                <td
+                  key={column.name}
+                  data-label={
+                    totals.includes(column.name)
+                      ? totalLabel(t('total'), text(column.label))
+                      : undefined
+                  }
+                >
                   {totals.includes(column.name) && <ColumnTotal path={path} column={column} />}
                 </td>
               ))}
@@ -97,12 +140,28 @@ interface RowProps {
 }
 
 const Row = memo(
-  function Row({ path, index, isLast, columns, readOnly, canAdd, canRemove, actions, measure }: RowProps) {
+  function Row({
+    path,
+    index,
+    isLast,
+    columns,
+    readOnly,
+    canAdd,
+    canRemove,
+    actions,
+    measure,
+  }: RowProps) {
     const t = useText('forms')
     const text = useSchemaText()
     const number = index + 1
     return (
-      <tr ref={measure} data-entry={index} data-index={index} aria-rowindex={number + 1} onKeyDown={readOnly ? undefined : moveByKeys(index, actions)}>
+      <tr
+        ref={measure}
+        data-entry={index}
+        data-index={index}
+        aria-rowindex={number + 1}
+        onKeyDown={readOnly ? undefined : moveByKeys(index, actions)}
+      >
         <th scope="row">{number}</th>
         {columns.map((column) => (
           <td key={column.name} data-label={text(column.label)}>
@@ -111,17 +170,45 @@ const Row = memo(
         ))}
         {!readOnly && (
           <td className="sala-row-actions">
-            <IconButton icon="up" label={t('list.up', { number })} disabled={index === 0} onClick={() => actions.move(index, index - 1)} />
-            <IconButton icon="down" label={t('list.down', { number })} disabled={isLast} onClick={() => actions.move(index, index + 1)} />
-            <IconButton icon="copy" label={t('list.duplicate', { number })} disabled={!canAdd} onClick={() => actions.duplicate(index)} />
-            <IconButton icon="trash" label={t('list.remove', { number })} disabled={!canRemove} onClick={() => actions.remove(index)} />
+            <IconButton
+              icon="up"
+              label={t('list.up', { number })}
+              disabled={index === 0}
+              onClick={() => actions.move(index, index - 1)}
+            />
+            <IconButton
+              icon="down"
+              label={t('list.down', { number })}
+              disabled={isLast}
+              onClick={() => actions.move(index, index + 1)}
+            />
+            <IconButton
+              icon="copy"
+              label={t('list.duplicate', { number })}
+              disabled={!canAdd}
+              onClick={() => actions.duplicate(index)}
+            />
+            <IconButton
+              icon="trash"
+              label={t('list.remove', { number })}
+              disabled={!canRemove}
+              onClick={() => actions.remove(index)}
+            />
           </td>
         )}
       </tr>
     )
   },
   // The path is made anew at each rendering.
-  (a, b) => formatPath(a.path) === formatPath(b.path) && a.index === b.index && a.isLast === b.isLast && a.columns === b.columns && a.readOnly === b.readOnly && a.canAdd === b.canAdd && a.canRemove === b.canRemove && a.measure === b.measure,
+  (a, b) =>
+    formatPath(a.path) === formatPath(b.path) &&
+    a.index === b.index &&
+    a.isLast === b.isLast &&
+    a.columns === b.columns &&
+    a.readOnly === b.readOnly &&
+    a.canAdd === b.canAdd &&
+    a.canRemove === b.canRemove &&
+    a.measure === b.measure,
 )
 
 /** Follows one column alone. */
@@ -133,5 +220,9 @@ function ColumnTotal({ path, column }: { path: Path; column: FieldSpec }) {
     const values = (Array.isArray(rows) ? rows : []).map((row) => readAt(row, [column.name]))
     return { total: decimalSum(values.filter((value) => typeof value === 'number')) }
   })
-  return <output>{column.schema['x-money'] ? formatMoney(total, locale) : formatNumber(total, locale)}</output>
+  return (
+    <output>
+      {column.schema['x-money'] ? formatMoney(total, locale) : formatNumber(total, locale)}
+    </output>
+  )
 }

@@ -1,5 +1,19 @@
-import { elementScroll, measureElement, observeElementOffset, observeElementRect, Virtualizer, type Rect } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react'
+import {
+  elementScroll,
+  measureElement,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+  type Rect,
+} from '@tanstack/react-virtual'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 
 export interface WindowedRowsProps {
   count: number
@@ -20,7 +34,14 @@ const FIRST_HEIGHT = 600
 const OVERSCAN = 4
 
 /** The rows of a long list that can be seen, and the space of the others. */
-export function WindowedRows({ count, scroller, estimate, row, renderRow, onReady }: WindowedRowsProps) {
+export function WindowedRows({
+  count,
+  scroller,
+  estimate,
+  row,
+  renderRow,
+  onReady,
+}: WindowedRowsProps) {
   const rows = useRowWindow({ count, scroller, estimate })
   useEffect(() => {
     onReady((index) => rows.scrollToIndex(index, { align: 'center' }))
@@ -39,9 +60,19 @@ export function WindowedRows({ count, scroller, estimate, row, renderRow, onRead
 }
 
 /** The window's own reckoning, which tells when another drawing is due. */
-function useRowWindow({ count, scroller, estimate }: Pick<WindowedRowsProps, 'count' | 'scroller' | 'estimate'>): Virtualizer<HTMLElement, HTMLElement> {
+function useRowWindow({
+  count,
+  scroller,
+  estimate,
+}: Pick<WindowedRowsProps, 'count' | 'scroller' | 'estimate'>): Virtualizer<
+  HTMLElement,
+  HTMLElement
+> {
   const [, drawAgain] = useState(0)
-  const options = (told: Pick<WindowedRowsProps, 'count' | 'scroller' | 'estimate'>, onChange: () => void) => ({
+  const options = (
+    told: Pick<WindowedRowsProps, 'count' | 'scroller' | 'estimate'>,
+    onChange: () => void,
+  ) => ({
     count: told.count,
     getScrollElement: () => told.scroller.current,
     estimateSize: () => told.estimate,
@@ -49,13 +80,25 @@ function useRowWindow({ count, scroller, estimate }: Pick<WindowedRowsProps, 'co
     initialRect: { width: FIRST_HEIGHT, height: FIRST_HEIGHT },
     scrollToFn: elementScroll,
     observeElementOffset,
-    observeElementRect: (instance: Virtualizer<HTMLElement, HTMLElement>, tell: (rect: Rect) => void) => observeElementRect(instance, (rect) => tell(rect.height > 0 ? rect : { ...rect, height: FIRST_HEIGHT })),
+    observeElementRect: (
+      instance: Virtualizer<HTMLElement, HTMLElement>,
+      tell: (rect: Rect) => void,
+    ) =>
+      observeElementRect(instance, (rect) =>
+        tell(rect.height > 0 ? rect : { ...rect, height: FIRST_HEIGHT }),
+      ),
     // A row that is not laid out has no height yet.
-    measureElement: (element: HTMLElement, entry: ResizeObserverEntry | undefined, instance: Virtualizer<HTMLElement, HTMLElement>) => measureElement(element, entry, instance) || told.estimate,
+    measureElement: (
+      element: HTMLElement,
+      entry: ResizeObserverEntry | undefined,
+      instance: Virtualizer<HTMLElement, HTMLElement>,
+    ) => measureElement(element, entry, instance) || told.estimate,
     onChange,
   })
   const change = useCallback(() => drawAgain((times) => times + 1), [])
-  const [rows] = useState(() => new Virtualizer<HTMLElement, HTMLElement>(options({ count, scroller, estimate }, change)))
+  const [rows] = useState(
+    () => new Virtualizer<HTMLElement, HTMLElement>(options({ count, scroller, estimate }, change)),
+  )
   rows.setOptions(options({ count, scroller, estimate }, change))
   useLayoutEffect(() => rows._didMount(), [rows])
   useLayoutEffect(() => rows._willUpdate())

@@ -31,13 +31,25 @@ export function useEntries(path: Path, label: string) {
   const root = useRef<HTMLDivElement>(null)
   const scrollTo = useRef<((index: number) => void) | undefined>(undefined)
   const [removed, setRemoved] = useState<Removed | undefined>(undefined)
-  const { rows, canAdd, canRemove } = useFormPart(form, path, name, (from) => ({ rows: from.rows(path), ...from.limits(path) }))
+  const { rows, canAdd, canRemove } = useFormPart(form, path, name, (from) => ({
+    rows: from.rows(path),
+    ...from.limits(path),
+  }))
   const isWindowed = rows.length > MOST_DRAWN
-  const onReady = useCallback((scroll: ((index: number) => void) | undefined) => void (scrollTo.current = scroll), [])
+  const onReady = useCallback(
+    (scroll: ((index: number) => void) | undefined) => void (scrollTo.current = scroll),
+    [],
+  )
 
   useReveal((wanted) => {
     const index = wanted[path.length]
-    if (!isWindowed || typeof index !== 'number' || !startsWith(wanted, path) || entryAt(root.current, index)) return false
+    if (
+      !isWindowed ||
+      typeof index !== 'number' ||
+      !startsWith(wanted, path) ||
+      entryAt(root.current, index)
+    )
+      return false
     scrollTo.current?.(index)
     return true
   })
@@ -45,7 +57,14 @@ export function useEntries(path: Path, label: string) {
   /** Focus goes where the hand is: to the first control of an entry, or to the button that adds one. */
   const focusEntry = (index: number, target = CONTROL): void => {
     scrollTo.current?.(index)
-    setTimeout(() => (entryAt(root.current, index)?.querySelector<HTMLElement>(target) ?? root.current?.querySelector<HTMLElement>('[data-add]'))?.focus(), scrollTo.current ? 50 : 0)
+    setTimeout(
+      () =>
+        (
+          entryAt(root.current, index)?.querySelector<HTMLElement>(target) ??
+          root.current?.querySelector<HTMLElement>('[data-add]')
+        )?.focus(),
+      scrollTo.current ? 50 : 0,
+    )
   }
   const length = rows.length
   const actions: EntryActions = {
@@ -63,12 +82,16 @@ export function useEntries(path: Path, label: string) {
     },
     move: (from, to) => {
       if (to < 0 || to >= length) return
-      const held = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
+      const held =
+        document.activeElement instanceof HTMLElement ? document.activeElement : undefined
       form.move(path, from, to)
       announce(t('list.moved', { label, number: to + 1 }))
       // An element that is moved in the document, or a button that can go no further, loses the focus.
       if (isWindowed) focusEntry(to)
-      else setTimeout(() => (held?.matches(':disabled') ? focusEntry(to, 'button:enabled') : held?.focus()))
+      else
+        setTimeout(() =>
+          held?.matches(':disabled') ? focusEntry(to, 'button:enabled') : held?.focus(),
+        )
     },
     duplicate: (index) => {
       form.duplicate(path, index)
@@ -92,9 +115,20 @@ export function useEntries(path: Path, label: string) {
     announce(t('list.added', { label, number: removed.index + 1 }))
     focusEntry(removed.index)
   }
-  return { root, rows, isWindowed, onReady, canAdd, canRemove, actions: stable, undo: removed?.keys === rows && canAdd ? undo : undefined }
+  return {
+    root,
+    rows,
+    isWindowed,
+    onReady,
+    canAdd,
+    canRemove,
+    actions: stable,
+    undo: removed?.keys === rows && canAdd ? undo : undefined,
+  }
 }
 
 /** The drawn entry at a place; entries of lists inside it are not meant. */
 const entryAt = (root: HTMLElement | null, index: number): HTMLElement | undefined =>
-  [...(root?.querySelectorAll<HTMLElement>(`[data-entry="${index}"]`) ?? [])].find((one) => one.parentElement?.closest('.sala-entries, .sala-table-field') === root)
+  [...(root?.querySelectorAll<HTMLElement>(`[data-entry="${index}"]`) ?? [])].find(
+    (one) => one.parentElement?.closest('.sala-entries, .sala-table-field') === root,
+  )

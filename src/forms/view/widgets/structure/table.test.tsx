@@ -10,23 +10,33 @@ const rows: JsonSchema = {
       type: 'array',
       maxItems: 3,
       'x-child': {},
-      items: { type: 'object', properties: { name: { type: 'string' }, kind: { enum: ['a', 'b'] }, done: { type: 'boolean' }, note: { type: 'string', 'x-widget': 'multiline' } } },
+      items: {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          kind: { enum: ['a', 'b'] },
+          done: { type: 'boolean' },
+          note: { type: 'string', 'x-widget': 'multiline' },
+        },
+      },
     },
   },
 }
 const focused = (control: HTMLElement) => expect(document.activeElement).toBe(control)
 
 test('arrows go through the cells; a caret in a text moves first, a list keeps its keys', async () => {
-  const { user, control } = await renderForm(rows, { values: { it: [{ name: 'ab' }, { name: 'cd' }] } })
+  const { user, control } = await renderForm(rows, {
+    values: { it: [{ name: 'ab' }, { name: 'cd' }] },
+  })
   control('it[0].name').focus()
   await user.keyboard('{ArrowDown}')
   focused(control('it[1].name'))
   await user.keyboard('{ArrowUp}')
   focused(control('it[0].name'))
-  ;(control('it[0].name')).setSelectionRange(1, 1)
+  control('it[0].name').setSelectionRange(1, 1)
   await user.keyboard('{ArrowRight}')
   focused(control('it[0].name'))
-  ;(control('it[0].name')).setSelectionRange(2, 2)
+  control('it[0].name').setSelectionRange(2, 2)
   await user.keyboard('{ArrowRight}')
   focused(control('it[0].kind'))
   await user.keyboard('{ArrowRight}')
@@ -38,7 +48,10 @@ test('arrows go through the cells; a caret in a text moves first, a list keeps i
 
 test('Enter goes down, and from the last row adds one; the form is not sent', async () => {
   const onSubmit = vi.fn()
-  const { user, control, form } = await renderForm(rows, { values: { it: [{ name: 'a' }] }, onSubmit })
+  const { user, control, form } = await renderForm(rows, {
+    values: { it: [{ name: 'a' }] },
+    onSubmit,
+  })
   control('it[0].name').focus()
   await user.keyboard('{Enter}')
   await waitFor(() => focused(control('it[1].name')))
@@ -68,7 +81,12 @@ test('Enter in a text of several lines is a line', async () => {
 })
 
 test('free names and values, where each name is there once', async () => {
-  const { user, form, control } = await renderForm({ type: 'object', properties: { it: { type: 'object', 'x-widget': 'map', additionalProperties: { type: 'string' } } } })
+  const { user, form, control } = await renderForm({
+    type: 'object',
+    properties: {
+      it: { type: 'object', 'x-widget': 'map', additionalProperties: { type: 'string' } },
+    },
+  })
   await user.type(screen.getByLabelText('New name'), 'สี{Enter}')
   await user.type(control('it.สี'), 'แดง')
   expect(form.get(['it'])).toEqual({ สี: 'แดง' })

@@ -4,7 +4,8 @@ import { TextArea } from '#ui'
 import { useForm } from '../../context.ts'
 import type { WidgetProps } from '../../widgetTypes.ts'
 
-const write = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2))
+const write = (value: unknown): string =>
+  value === undefined ? '' : JSON.stringify(value, null, 2)
 
 /** Any value as JSON: what no other widget can draw. Text that is no JSON stays in the box and stands in the way of the form. */
 export function JsonWidget({ path, spec, state, control, set }: WidgetProps) {
@@ -34,7 +35,12 @@ export function JsonWidget({ path, spec, state, control, set }: WidgetProps) {
       value={typed ?? write(state.value)}
       onChange={read}
       onBlur={() => {
-        if (!state.failures.some(({ code }) => code === 'field-json') && typed !== undefined && isJson(typed)) setTyped(undefined)
+        if (
+          !state.failures.some(({ code }) => code === 'field-json') &&
+          typed !== undefined &&
+          isJson(typed)
+        )
+          setTyped(undefined)
         control.onBlur?.()
       }}
     />

@@ -12,7 +12,13 @@ export function TextI18nWidget({ spec, state, control, set, name }: WidgetProps)
   const text = useSchemaText()
   const { value } = state
   const rows = spec.options.rows ?? 1
-  const texts = { th: '', en: '', ...(isRecord(value) ? (value as Partial<Record<'th' | 'en', string>>) : { th: typeof value === 'string' ? value : '' }) }
+  const texts = {
+    th: '',
+    en: '',
+    ...(isRecord(value)
+      ? (value as Partial<Record<'th' | 'en', string>>)
+      : { th: typeof value === 'string' ? value : '' }),
+  }
   const change = (language: 'th' | 'en', typed: string): void => {
     const next = { ...texts, [language]: typed }
     if (next.en === '' && next.th === '') set(undefined)
@@ -31,7 +37,11 @@ export function TextI18nWidget({ spec, state, control, set, name }: WidgetProps)
         return (
           <span key={language} className="sala-language" data-field={`${name}.${language}`}>
             <span aria-hidden="true">{language.toUpperCase()}</span>
-            {rows > 1 ? <TextArea {...props} rows={rows} /> : <TextInput {...props} placeholder={text(spec.options.placeholder)} />}
+            {rows > 1 ? (
+              <TextArea {...props} rows={rows} />
+            ) : (
+              <TextInput {...props} placeholder={text(spec.options.placeholder)} />
+            )}
           </span>
         )
       })}

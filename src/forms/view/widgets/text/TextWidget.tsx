@@ -17,13 +17,30 @@ interface Kind {
   show?(text: string): string
 }
 
-const maskCitizenId = (text: string): string => text.replace(/^(\d)\d{11}(\d)$/, '$1-xxxx-xxxxx-xx-$2')
-const groupPhone = (text: string): string => text.replace(text.length === 9 ? /^(02|0\d\d)(\d{3})(\d+)$/ : /^(0\d{2})(\d{3})(\d{4})$/, '$1-$2-$3')
-const groupTaxId = (text: string): string => text.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5')
+const maskCitizenId = (text: string): string =>
+  text.replace(/^(\d)\d{11}(\d)$/, '$1-xxxx-xxxxx-xx-$2')
+const groupPhone = (text: string): string =>
+  text.replace(
+    text.length === 9 ? /^(02|0\d\d)(\d{3})(\d+)$/ : /^(0\d{2})(\d{3})(\d{4})$/,
+    '$1-$2-$3',
+  )
+const groupTaxId = (text: string): string =>
+  text.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5')
 
 const KINDS: Record<string, Kind> = {
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', read: (text) => normaliseThai(text).trim() },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', read: normaliseThai, show: groupPhone },
+  email: {
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    read: (text) => normaliseThai(text).trim(),
+  },
+  phone: {
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    read: normaliseThai,
+    show: groupPhone,
+  },
   url: { type: 'url', inputMode: 'url', autoComplete: 'url', read: (text) => text.trim() },
   zipcode: { inputMode: 'numeric', autoComplete: 'postal-code', read: idDigits },
   'tax-id': { inputMode: 'numeric', read: normaliseThai, show: groupTaxId },
@@ -37,7 +54,12 @@ export function TextWidget({ spec, state, control, set, path }: WidgetProps) {
   const t = useText('forms')
   const kind = KINDS[spec.widget] ?? {}
   const [writing, setWriting] = useState(false)
-  const value = typeof state.value === 'string' ? state.value : state.value === undefined || state.value === null ? '' : JSON.stringify(state.value)
+  const value =
+    typeof state.value === 'string'
+      ? state.value
+      : state.value === undefined || state.value === null
+        ? ''
+        : JSON.stringify(state.value)
   const unchecked = useUniqueness(path, spec, state)
   return (
     <>
@@ -47,9 +69,12 @@ export function TextWidget({ spec, state, control, set, path }: WidgetProps) {
         {...(kind.inputMode && { inputMode: kind.inputMode })}
         {...(kind.autoComplete && { autoComplete: kind.autoComplete })}
         value={kind.show && !(writing && !state.readOnly) ? kind.show(value) : value}
-        {...(kind.show && { onFocus: ({ currentTarget }) => showToWrite(currentTarget, () => setWriting(true)) })}
+        {...(kind.show && {
+          onFocus: ({ currentTarget }) => showToWrite(currentTarget, () => setWriting(true)),
+        })}
         placeholder={text(spec.options.placeholder)}
-        {...(typeof spec.schema.maxLength === 'number' && !DIGITS.has(spec.widget) && { maxLength: spec.schema.maxLength })}
+        {...(typeof spec.schema.maxLength === 'number' &&
+          !DIGITS.has(spec.widget) && { maxLength: spec.schema.maxLength })}
         unit={spec.options.unit && text(spec.options.unit)}
         onChange={(typed) => {
           const next = kind.read ? kind.read(typed) : typed

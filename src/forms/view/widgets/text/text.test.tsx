@@ -2,7 +2,23 @@ import { expect, test } from 'vitest'
 import { fieldSchema } from '../../../schema/formPageField.ts'
 import { renderForm } from '../../../../../tests/support/renderForm.tsx'
 
-const one = (widget: string, props: object = {}) => renderForm({ type: 'object', properties: { it: fieldSchema({ id: 'o', type: 'field', v: 1, name: 'it', label: 'It', props: { widget, ...props } }) } }, { locale: 'th' })
+const one = (widget: string, props: object = {}) =>
+  renderForm(
+    {
+      type: 'object',
+      properties: {
+        it: fieldSchema({
+          id: 'o',
+          type: 'field',
+          v: 1,
+          name: 'it',
+          label: 'It',
+          props: { widget, ...props },
+        }),
+      },
+    },
+    { locale: 'th' },
+  )
 
 test('a citizen id is whole while it is written, and masked when it is left', async () => {
   const { user, control, form } = await one('citizen-id')
@@ -14,15 +30,18 @@ test('a citizen id is whole while it is written, and masked when it is left', as
   expect(control('it').value).toBe('1101700230678')
 })
 
-test.each(['phone', 'citizen-id', 'tax-id'])('%s that is tabbed into is typed anew', async (widget) => {
-  const { user, control, form } = await one(widget)
-  await user.type(control('it'), widget === 'phone' ? '0812345678' : '1101700230678')
-  await user.tab()
-  await user.tab({ shift: true })
-  expect(document.activeElement).toBe(control('it'))
-  await user.keyboard('0898765432')
-  expect(form.get(['it'])).toBe('0898765432')
-})
+test.each(['phone', 'citizen-id', 'tax-id'])(
+  '%s that is tabbed into is typed anew',
+  async (widget) => {
+    const { user, control, form } = await one(widget)
+    await user.type(control('it'), widget === 'phone' ? '0812345678' : '1101700230678')
+    await user.tab()
+    await user.tab({ shift: true })
+    expect(document.activeElement).toBe(control('it'))
+    await user.keyboard('0898765432')
+    expect(form.get(['it'])).toBe('0898765432')
+  },
+)
 
 test.each([
   ['phone', '0812345678', '081-234-5678'],
@@ -42,7 +61,12 @@ test.each([
   ['phone', '02123456', 'กรุณากรอกหมายเลขโทรศัพท์ 9 ถึง 10 หลัก', {}],
   ['phone', '021234567', 'หมายเลขโทรศัพท์ต้องเป็นตัวเลข 10 หลักเท่านั้น', { mobile: true }],
   ['citizen-id', '123', 'หมายเลขบัตรประชาชนต้องเป็นตัวเลข 13 หลักเท่านั้น', {}],
-  ['citizen-id', '1-1017-00230-70-9', 'หมายเลขไม่ถูกต้อง กรุณาตรวจตัวเลขอีกครั้ง', { formatError: 'ต้องเป็นตัวเลข 13 หลัก' }],
+  [
+    'citizen-id',
+    '1-1017-00230-70-9',
+    'หมายเลขไม่ถูกต้อง กรุณาตรวจตัวเลขอีกครั้ง',
+    { formatError: 'ต้องเป็นตัวเลข 13 หลัก' },
+  ],
   ['tax-id', '0105536000316', 'หมายเลขไม่ถูกต้อง กรุณาตรวจตัวเลขอีกครั้ง', {}],
   ['email', 'a@', 'กรุณาตรวจสอบรูปแบบอีเมล์ให้ถูกต้อง', {}],
 ])('%s says what is wrong with %j', async (widget, typed, message, props) => {

@@ -1,10 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { heightOf, insertItem, itemAt, moveItem, removeItem, stepTo, treeRows, type TreeItem, type TreeMove } from './tree.ts'
+import {
+  heightOf,
+  insertItem,
+  itemAt,
+  moveItem,
+  removeItem,
+  stepTo,
+  treeRows,
+  type TreeItem,
+  type TreeMove,
+} from './tree.ts'
 
-const item = (name: string, ...below: TreeItem[]): TreeItem => ({ name, ...(below.length ? { below } : {}) })
+const item = (name: string, ...below: TreeItem[]): TreeItem => ({
+  name,
+  ...(below.length ? { below } : {}),
+})
 const TREE = [item('a', item('b', item('c')), item('d')), item('e'), item('f', item('g'))]
-const names = (items: TreeItem[]): string => treeRows(items, 'below').map(({ place, item: one }) => '-'.repeat(place.length - 1) + String(one.name)).join(' ')
+const names = (items: TreeItem[]): string =>
+  treeRows(items, 'below')
+    .map(({ place, item: one }) => '-'.repeat(place.length - 1) + String(one.name))
+    .join(' ')
 
 test('a tree is read from top to bottom', () => {
   expect(names(TREE)).toBe('a -b --c -d e f -g')

@@ -13,21 +13,41 @@ export function around(model: PageModel, id: string): string[] {
 /** The data set that an object answers in; `''` at the top of the form. */
 function setOf(model: PageModel, id: string): { name: string; copied: boolean } {
   const { data } = model.nodes[around(model, id).at(-1)!] as RowNode
-  return data.dataMode === 'set' || data.dataMode === 'copy' ? { name: data.dataSetName ?? '', copied: data.dataMode === 'copy' } : { name: '', copied: false }
+  return data.dataMode === 'set' || data.dataMode === 'copy'
+    ? { name: data.dataSetName ?? '', copied: data.dataMode === 'copy' }
+    : { name: '', copied: false }
 }
 
 /** What a field with a list to choose from can be answered by, as far as the page alone says. */
 function domainOf({ props, value }: Pick<PageObject, 'props' | 'value'>): Domain | undefined {
-  const { widget, options, query, initial, compute } = props as { widget?: string; options?: { value: unknown }[]; query?: unknown; initial?: unknown; compute?: unknown }
+  const { widget, options, query, initial, compute } = props as {
+    widget?: string
+    options?: { value: unknown }[]
+    query?: unknown
+    initial?: unknown
+    compute?: unknown
+  }
   if (query !== undefined || initial !== undefined || compute !== undefined) return undefined
-  if (widget === 'checkbox' || widget === 'switch') return { kind: 'one', values: [true, false, value] }
-  const values = [...(options ?? []).map((one) => one.value), ...(value === undefined || value === null ? [] : Array.isArray(value) ? (value as unknown[]) : [value])]
+  if (widget === 'checkbox' || widget === 'switch')
+    return { kind: 'one', values: [true, false, value] }
+  const values = [
+    ...(options ?? []).map((one) => one.value),
+    ...(value === undefined || value === null
+      ? []
+      : Array.isArray(value)
+        ? (value as unknown[])
+        : [value]),
+  ]
   if (widget === 'select' || widget === 'radio') return { kind: 'one', values }
   return widget === 'checkboxes' || widget === 'multiselect' ? { kind: 'some', values } : undefined
 }
 
 /** What the fields of a form and those who look can say to the rule of an object. */
-export function knownAt(model: PageModel, objects: readonly ObjectNode[], { roles }: Pick<ProblemContext, 'roles'>): (id: string) => Known {
+export function knownAt(
+  model: PageModel,
+  objects: readonly ObjectNode[],
+  { roles }: Pick<ProblemContext, 'roles'>,
+): (id: string) => Known {
   const known: Known = roles ? { roles: Object.keys(roles) } : {}
   if (model.page.type !== 'form') return () => known
   const fields = new Map<string, Domain | undefined>()
@@ -39,7 +59,16 @@ export function knownAt(model: PageModel, objects: readonly ObjectNode[], { role
     fields.set(path, fields.has(path) || set.copied ? undefined : domainOf(data))
   }
   const answer = (path: string): Domain | undefined => fields.get(path)
-  return (id) => ({ ...known, answer, nameOf: (path) => (path.startsWith('$root.') ? keyOf('', path.slice(6)) : path.startsWith('$') ? path : keyOf(setOf(model, id).name, path)) })
+  return (id) => ({
+    ...known,
+    answer,
+    nameOf: (path) =>
+      path.startsWith('$root.')
+        ? keyOf('', path.slice(6))
+        : path.startsWith('$')
+          ? path
+          : keyOf(setOf(model, id).name, path),
+  })
 }
 
 const keyOf = (set: string, name: string): string => `${set}/${name}`

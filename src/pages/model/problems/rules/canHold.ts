@@ -21,7 +21,9 @@ function ofSignedIn(subject: string, { roles, user }: Known): Domain | undefined
   if (subject === '$user') return { kind: 'exactly', value: { _id: 'somebody' } }
   if (subject === '$user._id') return { kind: 'id' }
   if (subject !== '$user.roles') return undefined
-  return user ? { kind: 'exactly', value: user.roles } : { kind: 'some', ...(roles ? { values: roles } : {}) }
+  return user
+    ? { kind: 'exactly', value: user.roles }
+    : { kind: 'some', ...(roles ? { values: roles } : {}) }
 }
 
 const canBe = (literals: readonly Literal[], domain?: Domain): boolean =>
@@ -33,11 +35,33 @@ const canBe = (literals: readonly Literal[], domain?: Domain): boolean =>
   ) ?? true
 
 function isPossible(way: readonly Literal[], known: Known): boolean {
-  const subjects = [...new Set(way.map(({ subject }) => subject))].map((subject) => [subject, way.filter((one) => one.subject === subject)] as const)
-  const [user, others] = [subjects.filter(([subject]) => ofUser(subject)), subjects.filter(([subject]) => !ofUser(subject))]
-  if (!others.every(([subject, literals]) => canBe(literals, subject === TODAY ? { kind: 'day' } : subject.startsWith('$') ? undefined : known.answer?.(subject)))) return false
-  const out = !known.user && user.every(([, literals]) => canBe(literals, { kind: 'exactly', value: null }))
-  return out || (known.user !== null && user.every(([subject, literals]) => canBe(literals, ofSignedIn(subject, known))))
+  const subjects = [...new Set(way.map(({ subject }) => subject))].map(
+    (subject) => [subject, way.filter((one) => one.subject === subject)] as const,
+  )
+  const [user, others] = [
+    subjects.filter(([subject]) => ofUser(subject)),
+    subjects.filter(([subject]) => !ofUser(subject)),
+  ]
+  if (
+    !others.every(([subject, literals]) =>
+      canBe(
+        literals,
+        subject === TODAY
+          ? { kind: 'day' }
+          : subject.startsWith('$')
+            ? undefined
+            : known.answer?.(subject),
+      ),
+    )
+  )
+    return false
+  const out =
+    !known.user && user.every(([, literals]) => canBe(literals, { kind: 'exactly', value: null }))
+  return (
+    out ||
+    (known.user !== null &&
+      user.every(([subject, literals]) => canBe(literals, ofSignedIn(subject, known))))
+  )
 }
 
 /**
@@ -49,4 +73,5 @@ export function canHold(rules: readonly unknown[], known: Known = {}): boolean {
   return ways.some((way) => isPossible(way, known))
 }
 
-export const isImpossible = (rule: unknown, known: Known = {}): boolean => rule !== undefined && rule !== null && !canHold([rule], known)
+export const isImpossible = (rule: unknown, known: Known = {}): boolean =>
+  rule !== undefined && rule !== null && !canHold([rule], known)

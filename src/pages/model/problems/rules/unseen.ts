@@ -2,7 +2,13 @@ import type { PageObject } from '#schema'
 import type { Text } from '#shared'
 import type { NodeId, ObjectNode, PageModel } from '../../nodes.ts'
 import { BREAKPOINTS } from '../../style/index.ts'
-import { each, objectsOf, type FindProblems, type PageProblem, type ProblemContext } from '../problem.ts'
+import {
+  each,
+  objectsOf,
+  type FindProblems,
+  type PageProblem,
+  type ProblemContext,
+} from '../problem.ts'
 import { around, knownAt } from './answers.ts'
 import { canHold, type Known } from './canHold.ts'
 import { rulesAround } from './rulesAround.ts'
@@ -10,7 +16,8 @@ import { rulesAround } from './rulesAround.ts'
 const SIGNED_IN = { '!!': [{ var: '$user._id' }] }
 
 const labelOf = ({ label, name }: Pick<PageObject, 'label' | 'name'>): Text => label ?? name ?? ''
-const ruleIn = ({ show }: Pick<PageObject, 'show'>): unknown[] => (show === undefined || show === null ? [] : [show])
+const ruleIn = ({ show }: Pick<PageObject, 'show'>): unknown[] =>
+  show === undefined || show === null ? [] : [show]
 
 /** Widths at which a node or something around it is not shown. */
 const hiddenAt = (model: PageModel, id: NodeId): string[] => {
@@ -25,42 +32,110 @@ const hiddenAt = (model: PageModel, id: NodeId): string[] => {
 export const findUnseenFields: FindProblems = (model, context) => {
   const objects = objectsOf(model)
   const knownOf = knownAt(model, objects, context)
-  const shown = new Set(objects.flatMap(({ data }) => (data.logics ?? []).flatMap((logic) => logic.show ?? [])))
-  const isHidden = ({ id, data }: ObjectNode): boolean => data.hidden === true && ![id, data.customId, data.name].some((name) => name !== undefined && shown.has(name))
+  const shown = new Set(
+    objects.flatMap(({ data }) => (data.logics ?? []).flatMap((logic) => logic.show ?? [])),
+  )
+  const isHidden = ({ id, data }: ObjectNode): boolean =>
+    data.hidden === true &&
+    ![id, data.customId, data.name].some((name) => name !== undefined && shown.has(name))
   return each(objects, (node): PageProblem[] => {
     const { id, data } = node
     if (!data.required) return []
     const label = labelOf(data)
-    const outer = around(model, id).slice(1).flatMap((at) => (model.nodes[at]!.kind === 'object' ? [model.nodes[at] as ObjectNode] : []))
+    const outer = around(model, id)
+      .slice(1)
+      .flatMap((at) => (model.nodes[at]!.kind === 'object' ? [model.nodes[at] as ObjectNode] : []))
     const lost = [node, ...outer].find(isHidden)
-    if (lost) return [{ code: 'hidden-required', level: 'error', node: id, path: ['hidden'], params: { label }, fix: { type: 'update', id: lost.id, changes: [{ path: ['hidden'] }] } }]
+    if (lost)
+      return [
+        {
+          code: 'hidden-required',
+          level: 'error',
+          node: id,
+          path: ['hidden'],
+          params: { label },
+          fix: { type: 'update', id: lost.id, changes: [{ path: ['hidden'] }] },
+        },
+      ]
     const widths = hiddenAt(model, id)
     const atWidths: PageProblem[] =
       widths.length === BREAKPOINTS.length
-        ? [{ code: 'hidden-required', level: 'error', node: id, path: ['style', 'hide'], params: { label }, fix: showAt(model, id) }]
+        ? [
+            {
+              code: 'hidden-required',
+              level: 'error',
+              node: id,
+              path: ['style', 'hide'],
+              params: { label },
+              fix: showAt(model, id),
+            },
+          ]
         : widths.length > 0
-          ? [{ code: 'width-required', level: 'warning', node: id, path: ['style', 'hide'], params: { label, widths }, fix: showAt(model, id) }]
+          ? [
+              {
+                code: 'width-required',
+                level: 'warning',
+                node: id,
+                path: ['style', 'hide'],
+                params: { label, widths },
+                fix: showAt(model, id),
+              },
+            ]
           : []
     return [...atWidths, ...findForPeople(model, node, knownOf(id), context)]
   })
 }
 
 /** Takes the widths away at which it is not shown, from it and from what it stands in. */
-const showAt = (model: PageModel, id: NodeId): PageProblem['fix'] => ({ type: 'batch', operations: around(model, id).flatMap((at) => (model.nodes[at]!.data.style?.hide ? [{ type: 'update' as const, id: at, changes: [{ path: ['style', 'hide'] }] }] : [])) })
+const showAt = (model: PageModel, id: NodeId): PageProblem['fix'] => ({
+  type: 'batch',
+  operations: around(model, id).flatMap((at) =>
+    model.nodes[at]!.data.style?.hide
+      ? [{ type: 'update' as const, id: at, changes: [{ path: ['style', 'hide'] }] }]
+      : [],
+  ),
+})
 
-function findForPeople(model: PageModel, { id, data }: ObjectNode, known: Known, context: ProblemContext): PageProblem[] {
+function findForPeople(
+  model: PageModel,
+  { id, data }: ObjectNode,
+  known: Known,
+  context: ProblemContext,
+): PageProblem[] {
   const outer = rulesAround(model, id, context)
   const rules = [...outer.map(({ rule }) => rule), ...ruleIn(data)]
   // What nobody sees by its rules is told of at the rule.
   if (!JSON.stringify(rules).includes('$user') || !canHold(rules, known)) return []
-  const sees = (asked: readonly unknown[], user: NonNullable<Known['user']> | null): boolean => canHold(asked, { ...known, user })
-  const lacks = (asked: readonly unknown[]): { guests: boolean; members: boolean } => ({ guests: model.page.authen !== true && !sees(asked, null), members: !canHold([...asked, SIGNED_IN], known) })
+  const sees = (asked: readonly unknown[], user: NonNullable<Known['user']> | null): boolean =>
+    canHold(asked, { ...known, user })
+  const lacks = (asked: readonly unknown[]): { guests: boolean; members: boolean } => ({
+    guests: model.page.authen !== true && !sees(asked, null),
+    members: !canHold([...asked, SIGNED_IN], known),
+  })
   const { guests, members } = lacks(rules)
-  const list = Object.entries(context.roles ?? {}).map(([name, { label, brings }]) => ({ label, sees: sees(rules, { roles: [name, ...brings] }) }))
-  const names = (wanted: boolean): Text[] => list.flatMap((one) => (one.sees === wanted ? [one.label] : []))
-  const told = (code: 'guest-required' | 'member-required' | 'only-required' | 'role-required', more: PageProblem['params'] = {}): PageProblem => ({ code, level: 'warning', node: id, path: ['required'], params: { label: labelOf(data), ...more }, fix: { type: 'update', id, changes: [{ path: ['required'] }] } })
+  const list = Object.entries(context.roles ?? {}).map(([name, { label, brings }]) => ({
+    label,
+    sees: sees(rules, { roles: [name, ...brings] }),
+  }))
+  const names = (wanted: boolean): Text[] =>
+    list.flatMap((one) => (one.sees === wanted ? [one.label] : []))
+  const told = (
+    code: 'guest-required' | 'member-required' | 'only-required' | 'role-required',
+    more: PageProblem['params'] = {},
+  ): PageProblem => ({
+    code,
+    level: 'warning',
+    node: id,
+    path: ['required'],
+    params: { label: labelOf(data), ...more },
+    fix: { type: 'update', id, changes: [{ path: ['required'] }] },
+  })
   if (members) return [told('member-required')]
   const [seeing, missing] = [names(true), names(false)]
-  if (missing.length > 0 && seeing.length > 0 && seeing.length <= missing.length) return [told('only-required', { names: seeing })]
-  return [...(guests ? [told('guest-required')] : []), ...(missing.length > 0 && seeing.length > 0 ? [told('role-required', { names: missing })] : [])]
+  if (missing.length > 0 && seeing.length > 0 && seeing.length <= missing.length)
+    return [told('only-required', { names: seeing })]
+  return [
+    ...(guests ? [told('guest-required')] : []),
+    ...(missing.length > 0 && seeing.length > 0 ? [told('role-required', { names: missing })] : []),
+  ]
 }

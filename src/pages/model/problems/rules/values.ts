@@ -12,7 +12,9 @@ export type Domain =
 
 const DAY = 24 * 60 * 60 * 1000
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const isNumeric = (value: unknown): boolean => typeof value === 'number' || (isText(value) && value.trim() !== '' && Number.isFinite(Number(value)))
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  (isText(value) && value.trim() !== '' && Number.isFinite(Number(value)))
 
 /**
  * Values of which at least one answers the questions as wanted if any value at all does; nothing where that is not
@@ -29,23 +31,47 @@ export function valuesFor(literals: readonly Literal[], domain?: Domain): unknow
   return domain?.kind === 'id' ? values?.filter((value) => isText(value)) : values
 }
 
-const constantsOf = (literals: readonly Literal[], operator: Literal['operator']): unknown[] => literals.flatMap((one) => (one.operator === operator ? one.constants : []))
+const constantsOf = (literals: readonly Literal[], operator: Literal['operator']): unknown[] =>
+  literals.flatMap((one) => (one.operator === operator ? one.constants : []))
 
 /** A list with all that must be in it, and with one thing more. */
 function lists(literals: readonly Literal[], values?: readonly unknown[]): unknown[] {
-  const within = literals.flatMap(({ operator, constants, wanted }) => (operator === 'contains' && wanted ? constants : []))
-  const least = values ? values.filter((value) => within.some((one) => one === value || String(one) === String(value))) : within
+  const within = literals.flatMap(({ operator, constants, wanted }) =>
+    operator === 'contains' && wanted ? constants : [],
+  )
+  const least = values
+    ? values.filter((value) => within.some((one) => one === value || String(one) === String(value)))
+    : within
   const others = values ?? [`${literals.flatMap(({ constants }) => constants).join('')} else`]
   return [[], least, ...others.map((other) => [other]), ...others.map((other) => [...least, other])]
 }
 
 /** Days beside each day that is asked for; `2030` and `2030-05` are their first days. */
 function days(literals: readonly Literal[]): string[] | undefined {
-  const asked = constantsOf(literals, 'orders').filter(isText).map((text) => `${text}-01-01`.slice(0, 10))
-  const times = asked.map((text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN))
-  if (times.some((time, index) => Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== asked[index])) return undefined
-  const equal = constantsOf(literals, 'equals').filter((value): value is string => isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value))
-  return ['1970-01-01', '9999-12-31', ...equal, ...times.flatMap((time) => [time - DAY, time, time + DAY].map((at) => new Date(at).toISOString().slice(0, 10)))]
+  const asked = constantsOf(literals, 'orders')
+    .filter(isText)
+    .map((text) => `${text}-01-01`.slice(0, 10))
+  const times = asked.map((text) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN,
+  )
+  if (
+    times.some(
+      (time, index) =>
+        Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== asked[index],
+    )
+  )
+    return undefined
+  const equal = constantsOf(literals, 'equals').filter(
+    (value): value is string => isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value),
+  )
+  return [
+    '1970-01-01',
+    '9999-12-31',
+    ...equal,
+    ...times.flatMap((time) =>
+      [time - DAY, time, time + DAY].map((at) => new Date(at).toISOString().slice(0, 10)),
+    ),
+  ]
 }
 
 function anyValues(literals: readonly Literal[]): unknown[] | undefined {
@@ -55,13 +81,36 @@ function anyValues(literals: readonly Literal[]): unknown[] | undefined {
   // A text is compared with a number as a number and with a text letter by letter: both at once are not gone into.
   const orderedTexts = ordered.some(isText)
   const numbers = constants.some((value) => typeof value === 'number')
-  if (ordered.some((value) => typeof value === 'boolean') || (orderedTexts && numbers)) return undefined
-  if (contains && (numbers || literals.some(({ operator, wanted }) => operator === 'orders' && wanted))) return undefined
+  if (ordered.some((value) => typeof value === 'boolean') || (orderedTexts && numbers))
+    return undefined
+  if (
+    contains &&
+    (numbers || literals.some(({ operator, wanted }) => operator === 'orders' && wanted))
+  )
+    return undefined
   const texts = constants.filter(isText)
   const steps = [...new Set([0, ...constants.filter(isNumeric).map(Number)])].sort((a, b) => a - b)
   const [least, most] = [steps[0]!, steps.at(-1)!]
-  const amounts = [least - Math.abs(least) - 1, ...steps.flatMap((step, index) => (index === 0 ? [step] : [(steps[index - 1]! + step) / 2, step])), most + Math.abs(most) + 1]
+  const amounts = [
+    least - Math.abs(least) - 1,
+    ...steps.flatMap((step, index) =>
+      index === 0 ? [step] : [(steps[index - 1]! + step) / 2, step],
+    ),
+    most + Math.abs(most) + 1,
+  ]
   // Numbers can be written in more ways than any rule names.
   const margin = ' '.repeat(Math.max(0, ...texts.map(({ length }) => length)) + 1)
-  return [null, '', true, false, {}, '\0', ...texts, ...texts.map((text) => `${text}\0`), ...amounts, ...amounts.flatMap((amount) => [String(amount), `${margin}${amount}`]), ...lists(literals)]
+  return [
+    null,
+    '',
+    true,
+    false,
+    {},
+    '\0',
+    ...texts,
+    ...texts.map((text) => `${text}\0`),
+    ...amounts,
+    ...amounts.flatMap((amount) => [String(amount), `${margin}${amount}`]),
+    ...lists(literals),
+  ]
 }
