@@ -50,7 +50,7 @@ export interface WorkplaceProps {
 }
 
 /** As many values are named that stayed out of what was pasted. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 export const NOTHING_KEPT: Restoration = { kind: 'none' }
 
@@ -121,7 +121,7 @@ export function Workplace({
     const leftOut = (left: LeftOut[]): void => {
       const { t: text, errors: texts, locale: language } = words.current
       const named = left
-        .slice(0, MOST_NAMED)
+        .slice(0, MAX_NAMED)
         .map(({ type, label, failure }) =>
           text('problem.out-of-bounds', {
             block: typeInWords(type, text, language, blocks),

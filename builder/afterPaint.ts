@@ -9,7 +9,7 @@ const BREATH = 8
 const TOUCHES = ['keydown', 'pointerover', 'pointerdown', 'click', 'input']
 
 /** Frames that what waits lets pass for the sake of what came after it. */
-const MOST_FRAMES = 4
+const MAX_FRAMES = 4
 
 const waiting = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +32,7 @@ function nextFrame(): void {
 export function afterPaint(run: () => void): () => void {
   if (waiting.size === 0 && timer === undefined) nextFrame()
   // A frame has gone by, and what is asked for now is not in it: the one that shows it goes before all that waits.
-  else if (timer !== undefined && frames < MOST_FRAMES) {
+  else if (timer !== undefined && frames < MAX_FRAMES) {
     clearTimeout(timer)
     timer = undefined
     nextFrame()

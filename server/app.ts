@@ -15,7 +15,7 @@ import {
   csrfTokenOf,
   isTooDeep,
   localeOf,
-  MOST_LEVELS,
+  MAX_LEVELS,
   sendFailures,
 } from './http/request.ts'
 import { grantsOf } from './identity/pageGrants.ts'
@@ -183,7 +183,7 @@ export async function createApp(
 
   app.addHook('preValidation', async (request) => {
     if (isTooDeep(request.body))
-      throw new FailureError(fail('body-too-deep', { params: { max: MOST_LEVELS } }).failures)
+      throw new FailureError(fail('body-too-deep', { params: { max: MAX_LEVELS } }).failures)
   })
 
   // Every write needs the token of this site's own pages: a form elsewhere has none (attack: CSRF).

@@ -7,7 +7,7 @@ import { Icon } from '#ui'
 
 type Item = Partial<MenuItem>
 
-const MOST_LEVELS = 3
+const MAX_LEVELS = 3
 
 const isHere = (target: string | undefined, here: string): boolean =>
   target !== undefined && target.split(/[?#]/)[0] === here
@@ -32,7 +32,7 @@ export function MenuEntry({
   const locale = useLocale()
   const title = pickText(item.title, locale)
   const link = safeLink(item.target)
-  const below = level < MOST_LEVELS ? (item.subMenu ?? []) : []
+  const below = level < MAX_LEVELS ? (item.subMenu ?? []) : []
   const own = link && link !== '#' && title && (
     <li>
       <AuthorLink to={link} current={isHere(link, here)}>

@@ -1,5 +1,5 @@
 /** As many earlier addresses as a page keeps; the oldest goes. */
-const MOST_ALIASES = 50
+const MAX_ALIASES = 50
 
 /** The earlier addresses of a page that moves, the new one never among them; `undefined` for none. */
 export function aliasesAfter(
@@ -9,5 +9,5 @@ export function aliasesAfter(
   const kept = [...aliases.filter((one) => one !== from), ...(redirect ? [from] : [])].filter(
     (one) => one !== to,
   )
-  return kept.length > 0 ? kept.slice(-MOST_ALIASES) : undefined
+  return kept.length > 0 ? kept.slice(-MAX_ALIASES) : undefined
 }

@@ -23,7 +23,7 @@ import { insertion, wrapped } from './insertBlock.ts'
 import { refusalsOf, type Beside, type Target } from './target.ts'
 
 /** As its schema has it. */
-const MOST_STOOD_FOR = 100
+const MAX_STOOD_FOR = 100
 
 /** The block that draws reusable parts. */
 export const partBlock = (
@@ -138,7 +138,7 @@ function spokenOf(
         ? [...(commented.includes(id) ? [id] : []), ...stoodFor(node.data, blocks)]
         : []
     })
-  return [...new Set(inside)].slice(0, MOST_STOOD_FOR)
+  return [...new Set(inside)].slice(0, MAX_STOOD_FOR)
 }
 
 /** Puts a use of the part in the place of the nodes that it was made of; what was said about them stays there. Rows keep the whole width: the part's own rows say theirs. */

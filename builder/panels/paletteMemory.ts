@@ -4,7 +4,7 @@ import { afterPaint } from '../afterPaint.ts'
 import { useBuilder } from '../builderContext.ts'
 
 const KEY = 'builder-palette'
-const MOST_RECENT = 4
+const MAX_RECENT = 4
 
 interface Memory {
   favourites: string[]
@@ -19,7 +19,7 @@ export function readMemory(kept: unknown): Memory {
     string,
     unknown
   >
-  return { favourites: names(favourites), recent: names(recent).slice(0, MOST_RECENT) }
+  return { favourites: names(favourites), recent: names(recent).slice(0, MAX_RECENT) }
 }
 
 export const withRecent = (memory: Memory, type: string): Memory =>
@@ -27,7 +27,7 @@ export const withRecent = (memory: Memory, type: string): Memory =>
     ? memory
     : {
         ...memory,
-        recent: [type, ...memory.recent.filter((one) => one !== type)].slice(0, MOST_RECENT),
+        recent: [type, ...memory.recent.filter((one) => one !== type)].slice(0, MAX_RECENT),
       }
 
 /** The blocks that this person chose last, and those marked as favourites; kept in this browser. */

@@ -4,7 +4,7 @@ import type { BuilderPorts } from '../builderContext.ts'
 /** What beside its name takes a value of a style back is not what sets it. */
 const CONTROL =
   'input:not([type=hidden]), select, textarea, button:not(.builder-style-label *), [contenteditable=true]'
-const MOST_TRIES = 50
+const MAX_TRIES = 50
 const PAUSE = 50
 /** What a person does who looks at something else by now. */
 const MOVES = ['keydown', 'pointerdown'] as const
@@ -120,7 +120,7 @@ export function goTo(
   })
   leave = stop
   const attempt = (tries: number): void => {
-    if (focusAt(node, path, tries === MOST_TRIES) || tries === MOST_TRIES) stop()
+    if (focusAt(node, path, tries === MAX_TRIES) || tries === MAX_TRIES) stop()
     else timer = setTimeout(() => attempt(tries + 1), PAUSE)
   }
   timer = setTimeout(() => attempt(0))

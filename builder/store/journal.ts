@@ -14,7 +14,7 @@ import {
 } from './journalStore.ts'
 
 /** Characters that the steps of one page may take; the oldest go first. */
-export const MOST_CHARACTERS = 1_000_000
+export const MAX_CHARACTERS = 1_000_000
 
 interface JournalOptions {
   store: BuilderStore
@@ -63,7 +63,7 @@ export class Journal {
   /** What is still to be done before anything is written. */
   #opening: (() => void) | undefined
 
-  constructor({ saved, first = 0, most = MOST_CHARACTERS, soon, base, ...rest }: JournalOptions) {
+  constructor({ saved, first = 0, most = MAX_CHARACTERS, soon, base, ...rest }: JournalOptions) {
     this.#options = { ...rest, first, most, ...(soon ? { soon } : {}) }
     this.#first = first
     this.#base = base

@@ -39,7 +39,7 @@ export interface KeptJournal {
 const INDEX = 'builder:journals'
 /** Journals on a shared machine do not lie about for ever. */
 const KEEP_DAYS = 14
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 const DAY = 24 * 3600 * 1000
 
 export const journalKey = (site: string, user: string | undefined, page: string): string =>
@@ -104,7 +104,7 @@ export function enterJournal(store: LocalStore, key: string, now: number): void 
   const young = standing
     .filter(({ at }) => now - at <= KEEP_DAYS * DAY)
     .toSorted((a, b) => Number(b.unsaved) - Number(a.unsaved) || b.at - a.at)
-  const kept = new Set(young.slice(0, MOST_PAGES - 1).map((one) => one.key))
+  const kept = new Set(young.slice(0, MAX_PAGES - 1).map((one) => one.key))
   for (const one of others) if (!kept.has(one)) forgetJournal(store, one)
   store.write(INDEX, [key, ...kept])
 }

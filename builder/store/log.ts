@@ -34,7 +34,7 @@ export interface Log {
 const LEADS_ON = 'operation.leads-on'
 
 /** Steps that were undone and are still possible after others changed the page. */
-const MOST_REDOS = 50
+const MAX_REDOS = 50
 
 export const lastOwn = (past: LogEntry[]): LogEntry | undefined =>
   past.findLast(({ others }) => !others)
@@ -171,7 +171,7 @@ export function withOthers({ model, past, future }: Log, merged: PageModel, who:
   if (isNothing(entry.operation as OperationOf<'patch'>)) return { model, past, future }
   const redone: LogEntry[] = []
   let [from, to] = [model, merged]
-  for (const step of future.slice(-MOST_REDOS).toReversed()) {
+  for (const step of future.slice(-MAX_REDOS).toReversed()) {
     const [next, then] = [walk(from, step.operation), to]
     to = over(from, to, next)
     from = next

@@ -29,7 +29,7 @@ export const randomStep = fc.tuple(fc.nat(24), fc.nat(500), fc.nat(500))
 /** The command that goes back and forth in the history. */
 export const UNDOING = 13
 
-const MOST_NODES = 80
+const MAX_NODES = 80
 const SAMPLE_ENTITY = {
   properties: {
     name: { type: 'string' },
@@ -67,7 +67,7 @@ export function steps(
   const { target } = targets[b % targets.length]!
   // One of them, or some that stand beside each other or apart.
   const several = b % 3 === 1 ? ids.slice(a % ids.length, (a % ids.length) + 3) : [id]
-  const grows = ids.length < MOST_NODES
+  const grows = ids.length < MAX_NODES
   const did = <K extends keyof BuilderActions>(
     name: K,
     ...args: Parameters<BuilderActions[K]>

@@ -57,7 +57,7 @@ interface PageSavingOptions {
 }
 
 /** Saves of others that may come in between, one after another, until one's own is put off. */
-const MOST_MERGES = 20
+const MAX_MERGES = 20
 
 /** No answer came: nobody knows whether it was saved. */
 export const isUnanswered = ({ status }: ClientFailure): boolean => status === 0
@@ -198,7 +198,7 @@ export class PageSaving {
     for (let tries = 0; ; tries++) {
       const result = await work()
       const current = result.ok ? undefined : result.failure.current
-      if (!current || tries === MOST_MERGES || !(await this.#takeIn(current))) return result
+      if (!current || tries === MAX_MERGES || !(await this.#takeIn(current))) return result
     }
   }
 

@@ -13,7 +13,7 @@ import { travelling } from './fields.ts'
 import { BUNDLE_LIMIT, BUNDLE_VERSION, filesIn } from './format.ts'
 import { bundledFlows, bundledScreens, publicationOf } from './surroundings.ts'
 
-const MOST_PAGES = 1_000
+const MAX_PAGES = 1_000
 
 export interface ExportBody {
   /** Addresses of pages. Neither pages nor flows named: all pages that are not archived, and all flows. */
@@ -84,7 +84,7 @@ export async function exportBundle(
   const store = gateway.database.store(caller.site._id)
   const mayRead = (record: StoredRecord): boolean => !filter || matches(filter, record)
   const all = (
-    await store.find('page', { state: { $ne: 'archived' } }, { limit: MOST_PAGES })
+    await store.find('page', { state: { $ne: 'archived' } }, { limit: MAX_PAGES })
   ).filter(mayRead)
   const slugs = pages ?? (flows ? [] : undefined)
   const missing = slugs?.find((slug) => !all.some((page) => page.slug === slug))

@@ -5,12 +5,12 @@ import { fail, ok, type Result } from '#shared'
 
 export const BUNDLE_VERSION = 2
 export const BUNDLE_LIMIT = 48 * 1024 * 1024
-const MOST_PAGES = 1_000
-const MOST_FILES = 500
-const MOST_FLOWS = 1_000
-const MOST_SCREENS = 1_000
-const MOST_STEPS = 300
-const MOST_NESTED = 8
+const MAX_PAGES = 1_000
+const MAX_FILES = 500
+const MAX_FLOWS = 1_000
+const MAX_SCREENS = 1_000
+const MAX_STEPS = 300
+const MAX_NESTED = 8
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/
@@ -61,10 +61,10 @@ const isPage = (value: unknown): boolean =>
 
 /** Can the steps be gone through? What they say is checked as a save is. */
 const isSteps = (value: unknown, depth = 0): boolean =>
-  depth <= MOST_NESTED &&
+  depth <= MAX_NESTED &&
   isList(
     value,
-    MOST_STEPS,
+    MAX_STEPS,
     (step) =>
       isRecord(step) &&
       typeof step.type === 'string' &&
@@ -82,18 +82,18 @@ const isFlow = (value: unknown): boolean =>
   typeof value.published === 'boolean' &&
   isMark(value.behind) &&
   (value.withheld === undefined ||
-    isList(value.withheld, MOST_STEPS, (path) => typeof path === 'string' && path.length <= 300)) &&
+    isList(value.withheld, MAX_STEPS, (path) => typeof path === 'string' && path.length <= 300)) &&
   isRecord(value.fields) &&
   isName(value.fields.name) &&
   isSteps(value.fields.steps)
 
-const MOST_NAMES = 300
+const MAX_NAMES = 300
 const isNames = (value: unknown): boolean =>
-  value === undefined || isList(value, MOST_NAMES, (name) => typeof name === 'string')
+  value === undefined || isList(value, MAX_NAMES, (name) => typeof name === 'string')
 const isOrder = (value: unknown): boolean =>
   value === undefined || (isRecord(value) && isNames(value.shown) && isNames(value.hidden))
 const isEach = (value: unknown, isOne: (one: Data) => boolean): boolean =>
-  value === undefined || isList(value, MOST_NAMES, (one) => isRecord(one) && isOne(one))
+  value === undefined || isList(value, MAX_NAMES, (one) => isRecord(one) && isOne(one))
 
 /** Can the names in it be gone through? */
 const isOverlay = (value: unknown): boolean =>
@@ -147,10 +147,10 @@ export function readBundle(
     if (!step) return foreign('version')
     bundle = { ...step(bundle), version: at + 1 }
   }
-  if (!isList(bundle.pages, MOST_PAGES, isPage)) return foreign('pages')
-  if (!isList(bundle.flows, MOST_FLOWS, isFlow)) return foreign('flows')
-  if (!isList(bundle.screens, MOST_SCREENS, isScreen)) return foreign('screens')
-  if (!isList(bundle.files, MOST_FILES, isFile)) return foreign('files')
+  if (!isList(bundle.pages, MAX_PAGES, isPage)) return foreign('pages')
+  if (!isList(bundle.flows, MAX_FLOWS, isFlow)) return foreign('flows')
+  if (!isList(bundle.screens, MAX_SCREENS, isScreen)) return foreign('screens')
+  if (!isList(bundle.files, MAX_FILES, isFile)) return foreign('files')
   if (bundle.site !== undefined && !isRecord(bundle.site)) return foreign('site')
   const read = bundle as unknown as Bundle
   const twice = (names: string[]): boolean => new Set(names).size < names.length

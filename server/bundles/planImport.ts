@@ -20,7 +20,7 @@ import { travelling } from './fields.ts'
 import { filesIn, withFiles } from './format.ts'
 import { heldOf, isPublished } from './surroundings.ts'
 
-const MOST_PAGES = 5_000
+const MAX_PAGES = 5_000
 
 /** What is here already, to compare with: pages by address, flows by name, screens by entity, the site, files by what is in them. */
 export interface Here {
@@ -34,7 +34,7 @@ export interface Here {
 
 export async function readHere(gateway: Gateway, caller: Caller, bundle: Bundle): Promise<Here> {
   const store = gateway.database.store(caller.site._id)
-  const pages = await store.find('page', {}, { limit: MOST_PAGES })
+  const pages = await store.find('page', {}, { limit: MAX_PAGES })
   const files = new Map<string, string>()
   for (const { key, sha256 } of bundle.files) {
     const [known] = await store.find('file', { sha256, public: true }, { limit: 1 })
@@ -42,7 +42,7 @@ export async function readHere(gateway: Gateway, caller: Caller, bundle: Bundle)
   }
   const by = async (collection: 'flow' | 'screen', key: string) =>
     new Map(
-      (await store.find(collection, {}, { limit: MOST_PAGES })).map((record) => [
+      (await store.find(collection, {}, { limit: MAX_PAGES })).map((record) => [
         String(record[key]),
         record,
       ]),

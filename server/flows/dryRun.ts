@@ -44,7 +44,7 @@ export interface DryRunRequest {
 }
 
 /** Steps and wake-ups at most. */
-const MOST_PASSES = 5_000
+const MAX_PASSES = 5_000
 
 /** The first option that a flow which is still being written must have and has not, in words. */
 function unfilledIn(
@@ -124,7 +124,7 @@ export async function dryRun(
   }
   const effects: DryEffect[] = []
   let state = newRun(library, id, base, at())
-  for (let passes = 0; !isOver(state) && passes < MOST_PASSES; passes++) {
+  for (let passes = 0; !isOver(state) && passes < MAX_PASSES; passes++) {
     const step = currentStep(library, state)
     if (!step) break
     const document = library.steps[step.type]

@@ -56,7 +56,7 @@ export function sendResult<T>(
 }
 
 /** Levels of nesting in a body; a page that is nested as deep as it may stays below. */
-export const MOST_LEVELS = 1000
+export const MAX_LEVELS = 1000
 
 const isNested = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
@@ -65,7 +65,7 @@ const isNested = (value: unknown): value is object =>
 export function isTooDeep(body: unknown): boolean {
   let level = [body].filter(isNested)
   for (let depth = 0; level.length; depth++) {
-    if (depth === MOST_LEVELS) return true
+    if (depth === MAX_LEVELS) return true
     level = level.flatMap((value) => Object.values(value).filter(isNested))
   }
   return false

@@ -13,7 +13,7 @@ export interface Lock {
 /** Milliseconds for which a right password opens its page. */
 const GRANT_TIME = 4 * 3_600_000
 const COOKIE = 'sala_page_'
-const MOST_GRANTS = 50
+const MAX_GRANTS = 50
 
 export interface PageGrant {
   cookie: string
@@ -58,6 +58,6 @@ export const grantsOf = (cookies: Record<string, string | undefined>): Record<st
       .filter(
         (entry): entry is [string, string] => entry[0].startsWith(COOKIE) && entry[1] !== undefined,
       )
-      .slice(0, MOST_GRANTS)
+      .slice(0, MAX_GRANTS)
       .map(([name, value]) => [name.slice(COOKIE.length), value]),
   )

@@ -6,8 +6,8 @@ export const GONE = 30_000
 const OWN_GONE = 12_000
 /** The same for a window that is not in sight: browsers let it speak once a minute. */
 const AWAY_GONE = 100_000
-const MOST_ON_A_PAGE = 50
-const MOST_TABS_OF_ONE = 10
+const MAX_ON_A_PAGE = 50
+const MAX_TABS_OF_ONE = 10
 const MOST = 5_000
 
 export interface Present {
@@ -50,7 +50,7 @@ export class Presence {
           !entry.left &&
           (entry.user !== who.user || entry.away || entry.at > this.clock.now() - OWN_GONE),
       )
-      .slice(-MOST_ON_A_PAGE)
+      .slice(-MAX_ON_A_PAGE)
       .map(([, { tab, user, name, block, away }]) => ({ tab, user, name, block, away }))
   }
 
@@ -64,7 +64,7 @@ export class Presence {
     const left = leaves || this.entries.get(key)?.left
     this.entries.delete(key)
     const own = [...this.entries].filter(([, entry]) => entry.user === who.user)
-    if (own.length >= MOST_TABS_OF_ONE) this.entries.delete(own[0]![0])
+    if (own.length >= MAX_TABS_OF_ONE) this.entries.delete(own[0]![0])
     const [oldest] = this.entries.keys()
     if (this.entries.size >= MOST && oldest !== undefined) this.entries.delete(oldest)
     this.entries.set(key, { ...who, page, at: this.clock.now(), ...(left ? { left } : {}) })

@@ -13,7 +13,7 @@ import { RateWindow } from './rateWindow.ts'
 import { takeScheduled } from './scheduled.ts'
 
 const EVERY = 2_000
-const MOST_TRIES = 6
+const MAX_TRIES = 6
 const BATCH = 20
 const LANGUAGE: Locale = 'th'
 /** Milliseconds until the next try: 10 s, 40 s, 90 s … */
@@ -104,7 +104,7 @@ export function startOutbox(
 
   async function end(item: OutboxItem, kind: Kind, error: unknown): Promise<void> {
     const text = error instanceof Error ? error.message : String(error)
-    const last = isFinal(error) || item.attempts >= MOST_TRIES
+    const last = isFinal(error) || item.attempts >= MAX_TRIES
     await database.transaction(async () => {
       await database.system.outbox.finish(item.id, {
         sent: false,

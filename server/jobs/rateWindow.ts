@@ -1,6 +1,6 @@
 import type { Clock } from '#shared'
 
-const MOST_NAMES = 10_000
+const MAX_NAMES = 10_000
 
 /** So many in a span of time, by name; kept in this process. */
 export class RateWindow {
@@ -33,7 +33,7 @@ export class RateWindow {
   take(name: string): boolean {
     const times = this.recent(name)
     if (times.length >= this.most) return false
-    if (this.taken.size >= MOST_NAMES) for (const known of this.taken.keys()) this.recent(known)
+    if (this.taken.size >= MAX_NAMES) for (const known of this.taken.keys()) this.recent(known)
     this.taken.set(name, [...times, this.clock.now()])
     return true
   }

@@ -13,7 +13,7 @@ import { queryRecords, readAccess } from './records.ts'
 
 const COLLECTION = 'form-submission'
 /** Submissions that a summary looks at, the newest. */
-export const MOST_SUMMED = 5_000
+export const MAX_SUMMED = 5_000
 const PAGE = 1_000
 
 /** What a form asked: enough to read answers by. */
@@ -83,7 +83,7 @@ export async function answerSummary(
   if (!form.ok) return form
   const sent: StoredRecord[] = []
   let total = 0
-  for (let page = 1; sent.length < MOST_SUMMED; page++) {
+  for (let page = 1; sent.length < MAX_SUMMED; page++) {
     const found = await gateway.read.query(caller, COLLECTION, {
       args: [{ formID: slug }, { formData: 1, submittedAt: 1 }],
       sort: { submittedAt: -1 },

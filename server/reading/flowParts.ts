@@ -7,7 +7,7 @@ import { DEFAULT_FLOW } from './answerUses.ts'
 import { flowUses } from './uses.ts'
 
 /** More forms than this no site has. */
-const MOST_PAGES = 5_000
+const MAX_PAGES = 5_000
 
 /** What the flow editor works with besides the records of the site. */
 export interface FlowParts {
@@ -29,7 +29,7 @@ export async function flowParts(gateway: Gateway, caller: Caller): Promise<FlowP
   const { enum: roles, 'x-labels': labels } = enums['site/role']!
   const pages = await database
     .store(caller.site._id)
-    .find('page', { type: { $in: ['form', 'mail'] } }, { limit: MOST_PAGES })
+    .find('page', { type: { $in: ['form', 'mail'] } }, { limit: MAX_PAGES })
   const mails = new Map(
     [...shipped.pages, ...pages].flatMap(({ type, slug, title }) =>
       type === 'mail' ? [[String(slug), title as Text]] : [],

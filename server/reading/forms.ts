@@ -18,7 +18,7 @@ export interface CompiledForm extends CompiledSchema {
   layout: FormLayout
 }
 
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 const kept = new Map<string, CompiledForm>()
 const schemas = new Map<string, CompiledSchema>()
 
@@ -27,7 +27,7 @@ const keyOf = (value: unknown): string =>
 
 function keep<T>(map: Map<string, T>, key: string, value: T): T {
   map.set(key, value)
-  if (map.size > MOST_KEPT) map.delete(map.keys().next().value!)
+  if (map.size > MAX_KEPT) map.delete(map.keys().next().value!)
   return value
 }
 

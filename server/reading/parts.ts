@@ -1,7 +1,7 @@
 import {
   collectQueries,
   migratePage,
-  MOST_PARTS_DEEP,
+  MAX_PARTS_DEEP,
   pageData,
   prunePage,
   rowHolds,
@@ -80,7 +80,7 @@ async function lostPart({ database }: ReadSources, site: string, id: string): Pr
 export function createPageAnswers({ sources, caller, admin, environment, rules, answer }: Around) {
   const load = createPartLoader(sources, caller)
   const answerPart = async (id: string, trail: string[]): Promise<PartAnswer> => {
-    if (trail.includes(id) || trail.length >= MOST_PARTS_DEEP) return { problem: 'circle' }
+    if (trail.includes(id) || trail.length >= MAX_PARTS_DEEP) return { problem: 'circle' }
     const record = await load(id)
     const published = record?.published as PageDocument | undefined
     if (!published) return admin ? lostPart(sources, caller.site._id, id) : null

@@ -22,7 +22,7 @@ import { contentFields } from '../writing/editing.ts'
 import { readAccess } from './records.ts'
 
 /** More pages than this are not looked through: no site has them. */
-const MOST_PAGES = 5_000
+const MAX_PAGES = 5_000
 
 export const USED_KINDS = [
   'page',
@@ -51,7 +51,7 @@ async function readable(
   const { model, filter, readable: fields } = access.value
   const found = await gateway.database
     .store(caller.site._id)
-    .find(collection, collection === 'site' ? { _id: caller.site._id } : {}, { limit: MOST_PAGES })
+    .find(collection, collection === 'site' ? { _id: caller.site._id } : {}, { limit: MAX_PAGES })
   return ok(
     found
       .filter((record) => !filter || matches(filter, record))

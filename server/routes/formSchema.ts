@@ -10,7 +10,7 @@ import { validateAnswers } from '../validators.ts'
 import { forPageBuilders } from './pageBuilders.ts'
 
 /** Values that did not pass are left out this often, as those of fields that the other answers hide. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** The latest record of each kind that a form asks for, and what those are called of which there is none that may be read. */
 async function recordsFor(
@@ -66,7 +66,7 @@ export function formSchemaRoutes(app: FastifyInstance, gateway: Gateway): void {
       const { recordOf, lacks } = await recordsFor(gateway, caller, schema as unknown as JsonSchema)
       let sample = sampleOf(schema as unknown as JsonSchema, recordOf)
       let failures = await validateAnswers(text, schema, sample)
-      for (let tries = 0; failures.length > 0 && tries < MOST_TRIES; tries++) {
+      for (let tries = 0; failures.length > 0 && tries < MAX_TRIES; tries++) {
         const shorter = failures.reduce((at, { path = '' }) => {
           const parsed = parsePath(path)
           return parsed.ok && parsed.value.length > 0 ? writeAt(at, parsed.value, undefined) : at

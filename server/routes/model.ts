@@ -25,7 +25,7 @@ import {
 import type { Text } from '#shared'
 
 /** How many pages are called by their titles where one is chosen. */
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 const OPERATIONS: Operation[] = [
   'create',
   'read',
@@ -187,7 +187,7 @@ export function modelRoutes(app: FastifyInstance, gateway: Gateway): void {
           ? await gateway.read.query(request.caller, 'page', {
               args: [filter, { slug: 1, title: 1 }],
               sort: { slug: 1 },
-              paging: { page: 1, limit: MOST_PAGES },
+              paging: { page: 1, limit: MAX_PAGES },
             })
           : undefined
         return found?.ok

@@ -9,7 +9,7 @@ import { peopleOf } from '../reading/people.ts'
 import { readAccess } from '../reading/records.ts'
 
 /** Asked every few seconds by each tab. */
-const MOST_A_MINUTE = 120
+const MAX_A_MINUTE = 120
 const MINUTE = 60_000
 
 interface Said {
@@ -26,7 +26,7 @@ interface Said {
  */
 export function presenceRoutes(app: FastifyInstance, gateway: Gateway): void {
   const presence = new Presence(gateway.clock)
-  const rate = new RateWindow(gateway.clock, MOST_A_MINUTE, MINUTE)
+  const rate = new RateWindow(gateway.clock, MAX_A_MINUTE, MINUTE)
 
   app.post(
     '/api/page/:id/presence',

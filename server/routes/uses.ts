@@ -14,7 +14,7 @@ import {
   replaceValues,
 } from '../writing/uses.ts'
 
-const MOST_DOCUMENTS = 5_000
+const MAX_DOCUMENTS = 5_000
 
 const isReviewed = (value: unknown): boolean => {
   const { kind, id, version } = (value ?? {}) as Record<string, unknown>
@@ -105,7 +105,7 @@ export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
               (replace !== replaceParts || !['detach', 'remove'].includes(body.how))
             ? 'how'
             : !Array.isArray(body.documents) ||
-                body.documents.length > MOST_DOCUMENTS ||
+                body.documents.length > MAX_DOCUMENTS ||
                 !body.documents.every(isReviewed)
               ? 'documents'
               : undefined

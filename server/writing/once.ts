@@ -14,7 +14,7 @@ export interface WriteRequest {
   body: unknown
 }
 
-const MOST_KEY = 200
+const MAX_KEY = 200
 
 const hashOf = (body: unknown): string =>
   createHash('sha256')
@@ -33,7 +33,7 @@ export async function writeOnce<T>(
 ): Promise<Result<T>> {
   const { database } = gateway
   const { key } = request
-  if (key !== undefined && (key.length === 0 || key.length > MOST_KEY))
+  if (key !== undefined && (key.length === 0 || key.length > MAX_KEY))
     return fail('invalid-body', { params: { reason: 'Idempotency-Key' } })
   const entry =
     key === undefined

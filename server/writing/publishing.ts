@@ -30,7 +30,7 @@ import { problemText } from './problemText.ts'
 import { checkApproved, checkUnchanged } from './reviews.ts'
 
 /** More pages than this are not looked through for links: no site has them. */
-const MOST_PAGES = 5_000
+const MAX_PAGES = 5_000
 
 /** A flow with errors is not published, and one that something runs is not taken from it. */
 async function checkFlow(
@@ -60,7 +60,7 @@ export async function keepsFlow(
   if (state !== 'published' || Object.hasOwn(shipped.flows, String(name))) return ok(null)
   const pages = await database
     .store(site)
-    .find('page', { state: 'published' }, { limit: MOST_PAGES })
+    .find('page', { state: 'published' }, { limit: MAX_PAGES })
   const seen = pages.map(({ _id, published }) => ({ ...(published as PageDocument), _id }))
   const flows = { ...shipped.flows, ...(await publishedFlows({ database }, site)) }
   const graph = referencesOf(
@@ -176,7 +176,7 @@ async function problemsOf(
     } as unknown as PageDocument),
   )
   if (!model.ok) return model
-  const pages = await gateway.database.store(site).find(collection, {}, { limit: MOST_PAGES })
+  const pages = await gateway.database.store(site).find(collection, {}, { limit: MAX_PAGES })
   const { model: known, blocks } = gateway.shipped
   const partBlocks = await blocksOfParts(
     partsIn((record[rows] ?? []) as PageRow[], blocks),

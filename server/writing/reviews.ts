@@ -9,7 +9,7 @@ import { recordOutcome } from './journal.ts'
 type Data = Record<string, unknown>
 
 /** More are not asked for of one page. */
-const MOST_ASKED = 100
+const MAX_ASKED = 100
 
 /** Keys in one order, whatever database kept them. */
 const canonical = (value: unknown): unknown =>
@@ -72,7 +72,7 @@ export async function settleReviews(
 ): Promise<Result<unknown>> {
   const asked = await gateway.database
     .store(caller.site._id)
-    .find('review', { page, state: 'asked' }, { limit: MOST_ASKED })
+    .find('review', { page, state: 'asked' }, { limit: MAX_ASKED })
   for (const { _id, version } of asked) {
     const settled = await engineFor(gateway, caller.site._id).transition(
       'review',

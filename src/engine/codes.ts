@@ -43,7 +43,7 @@ export function codeNumber(rule: CodeRule, code: string, at: number): number | u
   return /^\d+$/.test(digits) ? Number(digits) : undefined
 }
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /**
  * The next free code: the series gives a number once and for all, and the records themselves are asked whether
@@ -56,7 +56,7 @@ export async function nextCode(
   next: (series: string, atLeast: number) => Promise<number>,
   isTaken: (code: string) => Promise<boolean>,
 ): Promise<Result<string>> {
-  for (let tried = 0; tried < MOST_TRIES; tried++) {
+  for (let tried = 0; tried < MAX_TRIES; tried++) {
     const code = formatCode(rule, await next(`${series}/${period(rule, at)}`, 0), at)
     if (!(await isTaken(code))) return ok(code)
   }

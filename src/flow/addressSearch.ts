@@ -12,7 +12,7 @@ export type AddressRows = (
 ) => Promise<Record<string, unknown>[]>
 
 const MOST = 20
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 const PREFIX = /^(ตำบล|แขวง|อำเภอ|เขต|จังหวัด|ต\.|อ\.|จ\.)/
 const ZIP_PREFIX = /^\d{1,5}$/
 
@@ -34,13 +34,13 @@ export function addressSearch(rows: AddressRows) {
   const withParents = async (subdistricts: Row[], signal?: AbortSignal): Promise<PlaceMatch[]> => {
     if (subdistricts.length === 0) return []
     const districts = by(
-      await rows('amphure', { id: { $in: ids(subdistricts, 'amphure_id') } }, MOST_ROWS, signal),
+      await rows('amphure', { id: { $in: ids(subdistricts, 'amphure_id') } }, MAX_ROWS, signal),
     )
     const provinces = by(
       await rows(
         'province',
         { id: { $in: ids([...districts.values()], 'province_id') } },
-        MOST_ROWS,
+        MAX_ROWS,
         signal,
       ),
     )
@@ -62,7 +62,7 @@ export function addressSearch(rows: AddressRows) {
   const districtsOf = async (districts: Row[], signal?: AbortSignal): Promise<PlaceMatch[]> => {
     if (districts.length === 0) return []
     const provinces = by(
-      await rows('province', { id: { $in: ids(districts, 'province_id') } }, MOST_ROWS, signal),
+      await rows('province', { id: { $in: ids(districts, 'province_id') } }, MAX_ROWS, signal),
     )
     return districts.flatMap((row) => {
       const province = provinces.get(row.province_id)
@@ -73,7 +73,7 @@ export function addressSearch(rows: AddressRows) {
     collection: AddressCollection,
     word: string,
     signal?: AbortSignal,
-  ): Promise<Row[]> => rows(collection, { name_th: { $regex: word } }, MOST_ROWS, signal)
+  ): Promise<Row[]> => rows(collection, { name_th: { $regex: word } }, MAX_ROWS, signal)
 
   return async (term: string, signal?: AbortSignal): Promise<PlaceMatch[]> => {
     const words = normaliseThai(term)
@@ -86,7 +86,7 @@ export function addressSearch(rows: AddressRows) {
     if (zip !== undefined) {
       if (zip.length < 5) return []
       const found = await withParents(
-        await rows('tambon', { zip_code: zip }, MOST_ROWS, signal),
+        await rows('tambon', { zip_code: zip }, MAX_ROWS, signal),
         signal,
       )
       return found.filter((match) => names.every((word) => best(match, word) < 3)).slice(0, MOST)
@@ -101,11 +101,11 @@ export function addressSearch(rows: AddressRows) {
     const inDistricts =
       districts.length === 0
         ? []
-        : await rows('tambon', { amphure_id: { $in: ids(districts, 'id') } }, MOST_ROWS, signal)
+        : await rows('tambon', { amphure_id: { $in: ids(districts, 'id') } }, MAX_ROWS, signal)
     const inProvinces =
       provinces.length === 0
         ? []
-        : await rows('amphure', { province_id: { $in: ids(provinces, 'id') } }, MOST_ROWS, signal)
+        : await rows('amphure', { province_id: { $in: ids(provinces, 'id') } }, MAX_ROWS, signal)
     const all = [
       ...provinces.map((row): PlaceMatch => ({ province: String(row.name_th) })),
       ...(await districtsOf([...districts, ...inProvinces], signal)),

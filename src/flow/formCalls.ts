@@ -11,7 +11,7 @@ const option =
     return { id: record._id, label: typeof shown === 'object' ? record._id : String(shown), record }
   }
 
-const MOST_PLACES = 2000
+const MAX_PLACES = 2000
 /** A large picture on a slow line; who waits sees how far it is and can stop it. */
 const UPLOAD_TIME = 600_000
 
@@ -30,7 +30,7 @@ export function formCalls(client: Client): Required<FormServices> {
     return found.value.data
   }
   const places = async (collection: AddressCollection, filter: Record<string, unknown>) =>
-    (await rows(collection, filter, MOST_PLACES)).map((record) => ({
+    (await rows(collection, filter, MAX_PLACES)).map((record) => ({
       id: record.id as number,
       name_th: String(record.name_th),
       ...(record.zip_code === undefined ? {} : { zip_code: String(record.zip_code) }),

@@ -1,9 +1,9 @@
-const MOST_CHANGES = 3
+const MAX_CHANGES = 3
 
 /** The candidate that a mistyped word most likely meant; `undefined` where none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
-  let fewest = Math.min(MOST_CHANGES, Math.max(1, Math.floor(word.length / 2))) + 1
+  let fewest = Math.min(MAX_CHANGES, Math.max(1, Math.floor(word.length / 2))) + 1
   for (const candidate of candidates) {
     const changes = distance(word.toLowerCase(), candidate.toLowerCase(), fewest)
     if (changes < fewest) [best, fewest] = [candidate, changes]

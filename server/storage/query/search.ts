@@ -11,11 +11,11 @@ export type SearchMode = keyof SearchWords
 const SEARCH_WORDS = 10
 const SEARCH_LENGTH = 200
 /** Words of Thai that are written together count one by one. */
-const MOST_CUT = 30
+const MAX_CUT = 30
 
 function wanted(typed: string[], mode: SearchMode): string[] {
   if (mode === 'p') return typed.map(foldTones)
-  const words = [...new Set(typed.flatMap(cutWords))].slice(0, MOST_CUT)
+  const words = [...new Set(typed.flatMap(cutWords))].slice(0, MAX_CUT)
   return words.map((word) => ` ${mode === 'e' ? word : foldTones(word)}`)
 }
 

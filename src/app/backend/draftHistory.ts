@@ -86,7 +86,7 @@ export interface KeptUnder<D> {
 }
 
 /** As many steps as are kept over a reload. */
-const MOST_KEPT = 50
+const MAX_KEPT = 50
 
 const mapDrafts = <A, B, N extends string>(
   { past, now, future }: Pick<DraftHistory<A, N>, 'past' | 'now' | 'future'>,
@@ -151,7 +151,7 @@ export function useDraftHistory<D, N extends string>(start: D, kept?: KeptUnder<
       isWritten.current = keptDrafts.write(key, {
         version,
         history: mapDrafts(
-          { past: past.slice(-MOST_KEPT), now, future: future.slice(0, MOST_KEPT) },
+          { past: past.slice(-MAX_KEPT), now, future: future.slice(0, MAX_KEPT) },
           pack,
         ),
       })

@@ -10,7 +10,7 @@ import { recordNames } from './useAskedForm.ts'
 
 const PAGE = 500
 /** Submissions in one file. */
-export const MOST_EXPORTED = 20_000
+export const MAX_EXPORTED = 20_000
 
 export interface AnswerSheet {
   columns: string[]
@@ -20,7 +20,7 @@ export interface AnswerSheet {
 /** Every answer to a form, newest first, as far as this person may read them. */
 async function sentForms(client: Client, slug: string): Promise<StoredRecord[]> {
   const sent: StoredRecord[] = []
-  for (let page = 1; sent.length < MOST_EXPORTED; page++) {
+  for (let page = 1; sent.length < MAX_EXPORTED; page++) {
     const answer = await client.query('form-submission', {
       args: [{ formID: slug }],
       sort: { submittedAt: -1 },

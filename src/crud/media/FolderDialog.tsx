@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Of the files in a folder, how many an undo brings back into it. */
-const MOST_HELD = 1_000
+const MAX_HELD = 1_000
 
 /** Makes, renames, moves or deletes a folder. One that holds something asks first; what it held moves to the top. */
 export function FolderDialog({ task, folders, onClose, onDone, onChanged, onGone }: Props) {
@@ -43,7 +43,7 @@ export function FolderDialog({ task, folders, onClose, onDone, onChanged, onGone
     ...recordsQuery(client, 'file', {
       method: 'find',
       args: [{ folder: folder?._id ?? '' }, { _id: 1 }],
-      paging: { page: 1, limit: MOST_HELD },
+      paging: { page: 1, limit: MAX_HELD },
     }),
     enabled: isDeletion,
   })

@@ -51,7 +51,7 @@ export const MEDIA_START: MediaState = {
 }
 export const MEDIA_PAGE = 24
 /** Most values in one list of a filter. */
-const MOST_VALUES = 1_000
+const MAX_VALUES = 1_000
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']
 export const isPicture = ({ type }: Pick<MediaFile, 'type'>): boolean => PICTURES.includes(type)
@@ -79,8 +79,8 @@ export function mediaBody(state: MediaState, used: readonly string[] = []): Quer
   if (kind === 'document') all.push({ type: { $nin: PICTURES } })
   if (lacks === 'words') all.push({ alt: null }, { decorative: { $ne: true } })
   if (lacks === 'uses')
-    for (let from = 0; from < used.length; from += MOST_VALUES)
-      all.push({ key: { $nin: used.slice(from, from + MOST_VALUES) } })
+    for (let from = 0; from < used.length; from += MAX_VALUES)
+      all.push({ key: { $nin: used.slice(from, from + MAX_VALUES) } })
   return {
     method: 'find',
     args: [{ $and: all }],

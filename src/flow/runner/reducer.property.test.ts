@@ -140,10 +140,10 @@ function move(library: FlowLibrary, state: RunState): RunState {
   return afterStep(library, state, event, base)
 }
 
-const MOST_MOVES = 3 * RUN_LIMITS.steps
+const MAX_MOVES = 3 * RUN_LIMITS.steps
 function play(library: FlowLibrary, from: RunState): RunState[] {
   const states = [from]
-  while (!isOver(states.at(-1)!) && states.length <= MOST_MOVES)
+  while (!isOver(states.at(-1)!) && states.length <= MAX_MOVES)
     states.push(move(library, states.at(-1)!))
   return states
 }

@@ -23,14 +23,14 @@ export function formatPath(path: Path): string {
 
 const TOKEN = /\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^\s.[\]"]+)/y
 
-const MOST_PARSED = 10_000
+const MAX_PARSED = 10_000
 const parsed = new Map<string, Result<Path>>()
 
 /** The segments of a formatted path; `field-invalid` where the text is none. Answers are kept, since forms ask again and again. */
 export function parsePath(text: string): Result<Path> {
   const known = parsed.get(text)
   if (known) return known
-  if (parsed.size >= MOST_PARSED) parsed.clear()
+  if (parsed.size >= MAX_PARSED) parsed.clear()
   const result = parse(text)
   parsed.set(text, result)
   return result

@@ -25,7 +25,7 @@ export interface Expressions {
 }
 
 /** Rules that set each other off without end stop after this many rounds. */
-const MOST_ROUNDS = 50
+const MAX_ROUNDS = 50
 
 /** Works out computed, copied, hidden, required and read-only fields from the values, and only those that a change concerns. */
 export class Rulebook implements Rules {
@@ -128,7 +128,7 @@ export class Rulebook implements Rules {
     if (this.rules.length === 0) return []
     const concerned: Path[] = []
     let round = changed
-    for (let i = 0; i < MOST_ROUNDS && round.length > 0; i++) {
+    for (let i = 0; i < MAX_ROUNDS && round.length > 0; i++) {
       const next: Path[] = []
       for (const [rule, path] of this.#concernedBy(round, values.read())) {
         concerned.push(path)

@@ -13,14 +13,14 @@ export interface Branch {
 
 type Flatten = (schema: JsonSchema | boolean) => FlatSchema
 
-const MOST_BRANCHES = 200
-const MOST_DEPTH = 4
+const MAX_BRANCHES = 200
+const MAX_DEPTH = 4
 
 /** The ways of a `oneOf`, an `anyOf` or of several types. A way that is a choice itself gives its own ways. */
 export function branchesOf(schema: JsonSchema, flatten: Flatten): Branch[] | undefined {
   const ways = waysOf(schema, flatten)
   if (!ways?.length) return undefined
-  const opened = ways.flatMap((way) => open(way, flatten, [schema])).slice(0, MOST_BRANCHES)
+  const opened = ways.flatMap((way) => open(way, flatten, [schema])).slice(0, MAX_BRANCHES)
   if (opened.length === 0) return undefined
   const told =
     typeof schema.discriminator === 'object' ? (schema.discriminator as Discriminator) : undefined
@@ -53,7 +53,7 @@ function waysOf(schema: JsonSchema, flatten: Flatten): JsonSchema[] | undefined 
 /** The ways of a way; one that leads back to a choice around it says nothing new. */
 function open(way: JsonSchema, flatten: Flatten, around: readonly JsonSchema[]): JsonSchema[] {
   const { schema } = flatten(way)
-  if (around.includes(schema) || around.length > MOST_DEPTH) return []
+  if (around.includes(schema) || around.length > MAX_DEPTH) return []
   if (schema['x-widget'] !== undefined || choicesOf(schema)) return [way]
   const inner = waysOf(schema, flatten)
   if (!inner || inner.length < 2) return [way]

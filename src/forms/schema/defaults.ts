@@ -2,7 +2,7 @@ import { isRecord, writeAt } from '../core/path.ts'
 import { constantsOf } from './matches.ts'
 import type { FieldSpec, SchemaReader } from './reader.ts'
 
-const MOST_DEPTH = 8
+const MAX_DEPTH = 8
 
 /**
  * The first value of a new record: defaults, constants that are required, required objects (so that their own fields
@@ -14,7 +14,7 @@ export function withDefaults(
   value: unknown,
   depth = 0,
 ): unknown {
-  if (depth > MOST_DEPTH) return value
+  if (depth > MAX_DEPTH) return value
   let current = value
   if (current === undefined && isMeant(spec) && !spec.schema['x-copy'])
     current = withoutNulls(spec.schema.default)

@@ -40,7 +40,7 @@ export interface FormPageSchema {
   layout: FormLayout
 }
 
-const MOST_ENTRIES = 200
+const MAX_ENTRIES = 200
 
 /**
  * The JSON Schema of a submission and the layout of its fields, derived from a form page (spec: academy 2.2, readings 29).
@@ -276,7 +276,7 @@ function groupSchema(
     'x-widget': 'list',
     items: item,
     ...(row?.min && { minItems: row.min }),
-    maxItems: row?.max ?? MOST_ENTRIES,
+    maxItems: row?.max ?? MAX_ENTRIES,
     'x-label': label,
   }
 }

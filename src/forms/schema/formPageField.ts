@@ -98,8 +98,8 @@ const FORMATS: Partial<Record<FieldWidget, string>> = {
   datetime: 'date-time',
   'date-range': 'date-interval',
 }
-const MOST_TAGS = 100
-const MOST_STARS = 5
+const MAX_TAGS = 100
+const MAX_STARS = 5
 
 /** As much of a placed object as makes a field. */
 export type FieldObject = Omit<PageObject, 'id' | 'slots'> &
@@ -151,7 +151,7 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
         type: 'integer',
         'x-widget': 'rating',
         minimum: 1,
-        maximum: typeof props.max === 'number' ? props.max : MOST_STARS,
+        maximum: typeof props.max === 'number' ? props.max : MAX_STARS,
       }
     case 'password':
       if (props.current)
@@ -183,7 +183,7 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
           type: 'array',
           'x-widget': 'records',
           uniqueItems: true,
-          maxItems: MOST_TAGS,
+          maxItems: MAX_TAGS,
           ...(required && { minItems: 1 }),
           items: { type: 'string', maxLength: 100 },
           'x-choices': { query: props.query } as unknown as Expression,
@@ -200,7 +200,7 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
         type: 'array',
         'x-widget': 'tags',
         items: { type: 'string', minLength: 1, maxLength: 200 },
-        maxItems: MOST_TAGS,
+        maxItems: MAX_TAGS,
         ...(required && { minItems: 1 }),
       }
     case 'address':
@@ -232,7 +232,7 @@ function valueSchema(widget: FieldWidget, props: FieldProps, required: boolean):
         type: 'object',
         'x-widget': 'map',
         additionalProperties: { type: 'string', maxLength: 300 },
-        maxProperties: MOST_TAGS,
+        maxProperties: MAX_TAGS,
         ...(required && { minProperties: 1 }),
       }
     case 'json':

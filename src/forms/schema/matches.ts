@@ -3,8 +3,8 @@ import type { Find } from './references.ts'
 import type { JsonSchema } from './types.ts'
 
 /** A schema that refers to itself without end costs no more than this. */
-const MOST_DEPTH = 40
-const MOST_PARTS = 20_000
+const MAX_DEPTH = 40
+const MAX_PARTS = 20_000
 
 /**
  * Does a value meet a schema, well enough to choose what is drawn (`if`, the branch of a `oneOf`)? What is accepted in
@@ -18,7 +18,7 @@ export function matches(
   depth = 0,
 ): boolean {
   if (typeof schema === 'boolean') return schema
-  if (depth > MOST_DEPTH || ++spent.parts > MOST_PARTS) return true
+  if (depth > MAX_DEPTH || ++spent.parts > MAX_PARTS) return true
   const meets = (part: unknown, at: unknown = value): boolean =>
     matches(part as JsonSchema | boolean, at, find, spent, depth + 1)
   const list = (keyword: string): unknown[] | undefined =>

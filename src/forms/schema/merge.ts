@@ -15,7 +15,7 @@ export interface FlatSchema {
   conditions: Condition[]
 }
 
-const MOST_HOPS = 40
+const MAX_HOPS = 40
 
 /** Flattens the schemas of one document; the same schema gives the same object again. */
 export function createFlattener(root: JsonSchema): (schema: JsonSchema | boolean) => FlatSchema {
@@ -30,7 +30,7 @@ export function createFlattener(root: JsonSchema): (schema: JsonSchema | boolean
     if (before) return before
     // A schema that is met again while it is being flattened refers to itself without end: it cannot be drawn.
     known.set(schema, raw)
-    const flat = hops > MOST_HOPS ? raw : build(schema, hops)
+    const flat = hops > MAX_HOPS ? raw : build(schema, hops)
     known.set(schema, flat)
     return flat
   }
@@ -138,7 +138,7 @@ function bothTypes(a: string[], b: string[]): string | string[] {
 function combineWays(a: JsonSchema, b: JsonSchema, into: JsonSchema): void {
   const left = a.oneOf ?? a.anyOf
   const right = b.oneOf ?? b.anyOf
-  if (!left || !right || left === right || left.length * right.length > MOST_PAIRS) return
+  if (!left || !right || left === right || left.length * right.length > MAX_PAIRS) return
   if (left.every((way) => !isDrawn(way)) || right.every((way) => !isDrawn(way))) {
     // A choice of requirements alone draws nothing; the other one does.
     const drawn = left.some(isDrawn) ? left : right
@@ -150,7 +150,7 @@ function combineWays(a: JsonSchema, b: JsonSchema, into: JsonSchema): void {
   into.oneOf = left.flatMap((one) => right.map((other): JsonSchema => ({ allOf: [one, other] })))
 }
 
-const MOST_PAIRS = 60
+const MAX_PAIRS = 60
 /** Keywords by which a way of a choice looks different from the others; the rest only constrains. */
 const DRAWN = [
   'type',

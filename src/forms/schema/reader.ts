@@ -47,8 +47,8 @@ export interface SchemaReader {
   at(path: Path, value: unknown, chosen?: (path: Path) => number | undefined): FieldSpec | undefined
 }
 
-const MOST_CONDITIONS = 60
-const MOST_HOPS = 10
+const MAX_CONDITIONS = 60
+const MAX_HOPS = 10
 
 /** Reads a JSON Schema (2020-12, with the spellings of draft-07) as fields, lazily by path: recursion costs nothing until it is opened. */
 export function createReader(root: JsonSchema): SchemaReader {
@@ -71,7 +71,7 @@ export function createReader(root: JsonSchema): SchemaReader {
     const choices = choicesOf(schema)
     const nullable = allowsNull(schema)
     let branches =
-      choices || schema['x-widget'] || hops > MOST_HOPS ? undefined : branchesOf(schema, flatten)
+      choices || schema['x-widget'] || hops > MAX_HOPS ? undefined : branchesOf(schema, flatten)
     if (branches?.length === 1) {
       const only = combine(
         { schema: without(schema, ['oneOf', 'anyOf']), conditions: flat.conditions },
@@ -138,7 +138,7 @@ export function createReader(root: JsonSchema): SchemaReader {
     const chosen: (JsonSchema | boolean)[] = []
     const spent = { parts: 0 }
     let key = ''
-    for (let i = 0; i < queue.length && i < MOST_CONDITIONS; i++) {
+    for (let i = 0; i < queue.length && i < MAX_CONDITIONS; i++) {
       const met = matches(queue[i]!.if, value, find, spent)
       key += met ? '1' : '0'
       const next = met ? queue[i]!.then : queue[i]!.else

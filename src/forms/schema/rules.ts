@@ -45,7 +45,7 @@ export interface Rule {
   deps: Pattern[]
 }
 
-const MOST_DEPTH = 8
+const MAX_DEPTH = 8
 
 /** The rules of a schema, by walking its fields once; a schema without any is only looked over. */
 export function collectRules(
@@ -56,7 +56,7 @@ export function collectRules(
   const open = new Set<FlatSchema>()
 
   const visit = (spec: FieldSpec, pattern: string[]): void => {
-    if (open.has(spec.flat) || pattern.length > MOST_DEPTH) return
+    if (open.has(spec.flat) || pattern.length > MAX_DEPTH) return
     open.add(spec.flat)
     const rule = ruleOf(spec.schema, pattern, expressionPaths)
     if (rule) rules.push(rule)

@@ -4,7 +4,7 @@ import { choiceQuery } from './choiceQuery.ts'
 import { createFlattener } from './merge.ts'
 import type { JsonSchema } from './types.ts'
 
-const MOST_DEPTH = 12
+const MAX_DEPTH = 12
 const TWELVE = '110170023070'
 const THAI_ID = TWELVE + String(thaiCheckDigit(TWELVE))
 
@@ -128,12 +128,12 @@ export function sampleOf(
     if (kind === 'number' || kind === 'integer') return sampleNumber(schema)
     if (kind === 'boolean') return true
     if (kind === 'array')
-      return typeof items === 'object' && !Array.isArray(items) && depth < MOST_DEPTH
+      return typeof items === 'object' && !Array.isArray(items) && depth < MAX_DEPTH
         ? Array.from({ length: Math.max(1, numberOf(schema.minItems, 1)) }, () =>
             sample(items, depth + 1),
           )
         : []
-    if (kind !== 'object' || depth >= MOST_DEPTH) return kind === 'object' ? {} : 'ตัวอย่าง'
+    if (kind !== 'object' || depth >= MAX_DEPTH) return kind === 'object' ? {} : 'ตัวอย่าง'
     return Object.fromEntries(
       Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
         isAnswered(property) ? [[name, sample(property, depth + 1)] as const] : [],

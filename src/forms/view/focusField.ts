@@ -2,7 +2,7 @@ import type { Path } from '../core/index.ts'
 import type { Reveal } from './reveal.ts'
 
 export const CONTROL = 'input:not([type=hidden]), select, textarea, button'
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 const PAUSE = 25
 
 /** Takes the focus to a field of a form, opening what hides it; where it is not drawn, to the nearest one around it that is. */
@@ -20,7 +20,7 @@ export function focusField(
   const hidden = exact === undefined || exact.closest('[hidden], details:not([open])') !== null
   if (
     hidden &&
-    tries < MOST_TRIES &&
+    tries < MAX_TRIES &&
     (openAll(reveals, path) || (tries > 0 && exact === undefined))
   ) {
     setTimeout(() => focusField(form, name, path, reveals, tries + 1), PAUSE)

@@ -5,7 +5,7 @@ import type { MenuItem } from '#schema'
 import { pickText } from '#shared'
 import { ShellIcon } from './icons.tsx'
 
-const MOST_LEVELS = 3
+const MAX_LEVELS = 3
 
 /**
  * The menu of the site: a row on a wide page, a popover on a narrow one. Groups are `details`, so that all of it works
@@ -74,7 +74,7 @@ function Entry({ item, path, level }: { item: MenuItem; path: string; level: num
   const locale = useLocale()
   const title = pickText(item.title, locale)
   const link = safeLink(item.target)
-  const below = level < MOST_LEVELS ? (item.subMenu ?? []) : []
+  const below = level < MAX_LEVELS ? (item.subMenu ?? []) : []
   const current = link !== undefined && link === path.split('?')[0] ? 'page' : undefined
   if (below.length === 0) {
     return link ? (

@@ -24,7 +24,7 @@ export type BindScope = Record<string, unknown>
 export type RowDocuments = Record<string, Pick<BlockDocument, 'rows'>>
 
 /** Most rows of one block. */
-export const MOST_ROWS = 100
+export const MAX_ROWS = 100
 
 /** Nothing to show: what is bound to it keeps its own value. */
 const isEmptyValue = (value: unknown): boolean => (value ?? '') === ''
@@ -63,8 +63,8 @@ export function bindingOf(object: PageObject, blocks: RowDocuments): Binding | u
   if (Object.keys(bind).length === 0 && !repeats) return undefined
   const list = repeats && object.props[repeats.list]
   const most = Math.min(
-    MOST_ROWS,
-    Math.max(1, Math.trunc(Number(repeats && object.props[repeats.limit])) || MOST_ROWS),
+    MAX_ROWS,
+    Math.max(1, Math.trunc(Number(repeats && object.props[repeats.limit])) || MAX_ROWS),
   )
   const objects: [NodeId, Binding][] = []
   if (repeats)

@@ -55,8 +55,8 @@ export interface CollectedQueries {
 type QueryDocuments = Record<string, Pick<BlockDocument, 'queries' | 'rows'>>
 type Source = NonNullable<PageDocument['sources']>[string]
 
-const MOST_RECORDS = 2000
-const MOST_PAGES = 100_000
+const MAX_RECORDS = 2000
+const MAX_PAGES = 100_000
 
 /** Marks a value that the page does not have. A missing prop or search word drops its key, a missing route part or user the whole query. */
 const DROPPED = Symbol('dropped')
@@ -241,8 +241,8 @@ export function fillQuery(
       if (Object.hasOwn(query, name) && typeof value !== 'string') return null
       if (value !== undefined) known[name] = value
     }
-    if (Object.hasOwn(query, 'limit')) known.limit = whole(limit, MOST_RECORDS, 100)
-    if (Object.hasOwn(query, 'page')) known.page = whole(page, MOST_PAGES, 1)
+    if (Object.hasOwn(query, 'limit')) known.limit = whole(limit, MAX_RECORDS, 100)
+    if (Object.hasOwn(query, 'page')) known.page = whole(page, MAX_PAGES, 1)
     return known as unknown as BlockQuery
   } catch (error) {
     if (error instanceof Missing) return null

@@ -45,7 +45,7 @@ export {
   settingsOf,
   fillPart,
   placePart,
-  MOST_PARTS_DEEP,
+  MAX_PARTS_DEEP,
   type PartSetting,
   type PartDocuments,
 } from './parts.ts'
@@ -74,7 +74,7 @@ export {
 } from './bindingFields.ts'
 export {
   pathsOf,
-  MOST_ROWS,
+  MAX_ROWS,
   type RowRule,
   type Binding,
   type BindScope,

@@ -1,6 +1,6 @@
 import type { Field, PageDocument } from '#schema'
 import { fail, ok, readPath, type Result } from '#shared'
-import { MOST_ROWS } from './bindings.ts'
+import { MAX_ROWS } from './bindings.ts'
 
 /** JSON of another host, as a page says where it is and what its rows have. */
 export type OutsideSource = NonNullable<NonNullable<PageDocument['sources']>[string]['outside']>
@@ -8,7 +8,7 @@ type OutsideField = NonNullable<OutsideSource['fields']>[number]
 export type OutsideRow = Record<string, string | number>
 
 const LONGEST = 2_000
-const MOST_GUESSED = 20
+const MAX_GUESSED = 20
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/
 const DAY = /^\d{4}-\d{2}-\d{2}(?=$|T)/
 const NUMBER = /^-?\d{1,15}(\.\d+)?$/
@@ -42,7 +42,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function entriesAt(answer: unknown, { list }: OutsideSource): Result<unknown[]> {
   const found = list ? readPath(answer, list) : answer
-  if (Array.isArray(found)) return ok(found.slice(0, MOST_ROWS))
+  if (Array.isArray(found)) return ok(found.slice(0, MAX_ROWS))
   return isRecord(found) ? ok([found]) : fail('outside-no-list', { params: { path: list ?? '' } })
 }
 
@@ -99,7 +99,7 @@ export function guessFields(answer: unknown, source: OutsideSource): OutsideFiel
         },
       ]
     })
-    .slice(0, MOST_GUESSED)
+    .slice(0, MAX_GUESSED)
 }
 
 /** The rows as the answer of a source: values of the first by their names, all of them under `rows`. */

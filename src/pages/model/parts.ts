@@ -7,7 +7,7 @@ import type { NodeId, PageModel } from './nodes.ts'
 export type PartDocuments = Record<string, Pick<BlockDocument, 'part'>>
 
 /** How deep reusable parts may stand inside each other. */
-export const MOST_PARTS_DEEP = 10
+export const MAX_PARTS_DEEP = 10
 
 /** One thing that each use of a part may set: a prop of a block in it. */
 export interface PartSetting {

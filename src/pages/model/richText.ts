@@ -84,7 +84,7 @@ const BLOCKS = new Set([
   'pre',
   'hr',
 ])
-const MOST_DEPTH = 40
+const MAX_DEPTH = 40
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<!?[/?]?[a-zA-Z][^>]*>?|<|[^<]+/g
 const ATTRIBUTE = /([^\s"'<>/=]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 const ENTITIES: Record<string, string> = {
@@ -161,7 +161,7 @@ function start(open: Element[], tag: string, token: string): void {
   else while (SELF_CLOSING[tag]?.includes(open.at(-1)!.tag)) open.pop()
   if (tag === 'a') close(open, 'a')
   if (tag === 'tr' && open.at(-1)!.tag === 'table') start(open, 'tbody', '<tbody>')
-  if (open.length > MOST_DEPTH || !fits(open.at(-1)!.tag, tag)) return
+  if (open.length > MAX_DEPTH || !fits(open.at(-1)!.tag, tag)) return
   const element: Element = { tag, attributes: readAttributes(tag, token), children: [] }
   if (tag === 'img' && !element.attributes.src) return
   open.at(-1)!.children.push(element)

@@ -11,7 +11,7 @@ import {
 } from './nodes.ts'
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
-const MOST_FAILURES = 20
+const MAX_FAILURES = 20
 
 interface Reading {
   nodes: Record<NodeId, PageNode>
@@ -61,7 +61,7 @@ export function readSubtree(
 }
 
 function refuse(reading: Reading, failure: Failure): void {
-  if (reading.failures.length < MOST_FAILURES) reading.failures.push(failure)
+  if (reading.failures.length < MAX_FAILURES) reading.failures.push(failure)
 }
 
 /** Takes the id of a row, column or object; false when it is not of its shape. */

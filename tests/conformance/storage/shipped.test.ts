@@ -9,7 +9,7 @@ import { record } from './shop.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const { model } = loadProject(ROOT)
-const MOST_COLUMNS = 1600
+const MAX_COLUMNS = 1600
 
 const fixturesOf = (module: string, name: string): Record<string, unknown>[] => {
   const file = join(ROOT, 'schemas', module, name, 'fixtures.json')
@@ -23,7 +23,7 @@ const fixturesOf = (module: string, name: string): Record<string, unknown>[] => 
 test('no entity has more columns than a table of PostgreSQL takes', () => {
   expect(readdirSync(join(ROOT, 'schemas')).length).toBeGreaterThan(3)
   for (const entity of Object.values(model.entities))
-    expect(collectionPlan(entity).columns.length).toBeLessThan(MOST_COLUMNS - 20)
+    expect(collectionPlan(entity).columns.length).toBeLessThan(MAX_COLUMNS - 20)
 })
 
 eachDatabase(({ open, place }) => {

@@ -99,7 +99,7 @@ export interface Value {
   label: string
 }
 
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 
 function answersOf(schema: JsonSchema, locale: Locale, path = ''): Value[] {
   return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(
@@ -182,5 +182,5 @@ export function valuesFor(
     ...results,
     { path: 'user.username', label: words.person },
     { path: 'run.id', label: words.run },
-  ].slice(0, MOST_VALUES)
+  ].slice(0, MAX_VALUES)
 }

@@ -69,7 +69,7 @@ const nameOf = (model: PageModel, id: NodeId): string | undefined => {
       : undefined
 }
 
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** The flows that a form and its blocks run of which it gives, and gave, not one answer that they read: they are meant for another form. */
 function foreignFlows(
@@ -104,7 +104,7 @@ export const findForeignFlows: FindProblems = (model, { readers, formerAnswers =
         level: 'warning',
         node,
         path: ['flow'],
-        params: { label: reader.title as Text, names: names.slice(0, MOST_NAMED) },
+        params: { label: reader.title as Text, names: names.slice(0, MAX_NAMED) },
         fix:
           node === null
             ? { type: 'update-page', changes: [{ path: ['flow'] }] }
@@ -188,7 +188,7 @@ export const findUnknownValues: FindProblems = (model, { mailValues = [] }) => {
           value: name,
           ...(near ? { now: near } : {}),
           ...(block?.kind === 'object' ? { block: block.data.type } : {}),
-          names: known.slice(0, MOST_NAMED),
+          names: known.slice(0, MAX_NAMED),
         },
       })
     return undefined

@@ -41,7 +41,7 @@ function* drawnOn(model: PageModel, context: ProblemContext): Steps<Shown> {
 }
 
 /** At most so many kinds of blocks are named, and none that is less than a tenth of the whole. */
-const MOST_KINDS = 3
+const MAX_KINDS = 3
 const PART = 0.1
 
 const sum = (files: Readonly<Record<string, number>>): number =>
@@ -88,7 +88,7 @@ const findLargeScripts = (model: PageModel, context: ProblemContext): PageProble
         most: SIZE_BUDGET['script-size'],
         names: kinds
           .filter((type) => sum(scripts[type]!) >= all * PART)
-          .slice(0, MOST_KINDS)
+          .slice(0, MAX_KINDS)
           .map((type) => blocks[type]!.label),
       },
     },

@@ -8,7 +8,7 @@ import type { Locator } from '@playwright/test'
 export type Way = 'mouse' | 'keys' | 'touch'
 
 /** More stops of the Tab key than any one widget has. */
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 
 /** Somebody at a form, who has either a mouse, or a keyboard, or a finger and nothing else. */
 export class Hand {
@@ -51,7 +51,7 @@ export class Hand {
 
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible()
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return
       await this.page.keyboard.press(key)
     }
@@ -94,7 +94,7 @@ export class Hand {
     const found = this.page.getByRole('option', { name: option })
     await expect(found.first()).toBeVisible()
     if (this.way !== 'keys') return this.press(found.first())
-    for (let step = 0; step < MOST_STOPS; step += 1) {
+    for (let step = 0; step < MAX_STOPS; step += 1) {
       await this.keys('ArrowDown')
       if ((await found.first().getAttribute('aria-selected')) === 'true') return this.keys('Enter')
     }

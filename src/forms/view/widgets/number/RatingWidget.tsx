@@ -3,13 +3,13 @@ import { useText } from '#i18n'
 import { Button, Icon } from '#ui'
 import type { WidgetProps } from '../../widgetTypes.ts'
 
-const MOST_STARS = 10
+const MAX_STARS = 10
 
 /** A whole number of stars, as a group of radios: arrows choose, each star says how many it stands for. */
 export function RatingWidget({ spec, state, control, set }: WidgetProps) {
   const t = useText('forms')
   const most = Math.min(
-    MOST_STARS,
+    MAX_STARS,
     typeof spec.schema.maximum === 'number' ? spec.schema.maximum : 5,
   )
   const value = typeof state.value === 'number' ? state.value : 0

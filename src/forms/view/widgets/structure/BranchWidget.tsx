@@ -7,7 +7,7 @@ import { useSchemaText } from '../../fieldTexts.ts'
 import type { StructureProps } from '../../widgetTypes.ts'
 
 /** More ways than this are searched by words. */
-const MOST_SELECTED = 12
+const MAX_SELECTED = 12
 
 /** One of several shapes (`oneOf`, `anyOf`, several types): which one, and then its fields; the other shapes are not read. */
 export function BranchWidget({ path, spec, name, readOnly, control }: StructureProps) {
@@ -31,7 +31,7 @@ export function BranchWidget({ path, spec, name, readOnly, control }: StructureP
   const choose = (key: string | undefined): void => form.chooseBranch(path, Number(key))
   return (
     <div className="sala-branches">
-      {options.length > MOST_SELECTED ? (
+      {options.length > MAX_SELECTED ? (
         <SearchedBranch {...common} chosen={String(branch)} onChoose={choose} />
       ) : (
         <SelectInput {...common} value={String(branch)} clearable={false} onChange={choose} />

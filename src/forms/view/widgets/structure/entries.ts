@@ -6,7 +6,7 @@ import { CONTROL } from '../../focusField.ts'
 import { useReveal } from '../../reveal.ts'
 
 /** Lists longer than this draw only the rows that can be seen. */
-export const MOST_DRAWN = 100
+export const MAX_DRAWN = 100
 
 interface Removed {
   index: number
@@ -35,7 +35,7 @@ export function useEntries(path: Path, label: string) {
     rows: from.rows(path),
     ...from.limits(path),
   }))
-  const isWindowed = rows.length > MOST_DRAWN
+  const isWindowed = rows.length > MAX_DRAWN
   const onReady = useCallback(
     (scroll: ((index: number) => void) | undefined) => void (scrollTo.current = scroll),
     [],

@@ -22,7 +22,7 @@ import {
 import { useTreeDrag, type DropAt } from './useTreeDrag.ts'
 
 /** What a menu shows; deeper entries would never be seen. */
-const MOST_LEVELS = 3
+const MAX_LEVELS = 3
 const NONE: TreeItem[] = []
 const MOVES: Record<string, TreeMove> = {
   ArrowUp: 'up',
@@ -56,7 +56,7 @@ export function TreeWidget({ path, spec, readOnly }: StructureProps) {
       ({ widget, schema }) =>
         widget === 'list' && JSON.stringify(schema.items) === JSON.stringify(spec.schema.items),
     )?.name ?? ''
-  const most = below === '' ? 1 : MOST_LEVELS
+  const most = below === '' ? 1 : MAX_LEVELS
   const titleOf = (one: TreeItem): string =>
     pickText(one[fields[0]!.name] as Text | undefined, locale) || t('tree.unnamed')
   const pathOf = (place: TreePlace): Path => [
