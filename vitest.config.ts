@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     // More processes than cores: most tests wait for a database or a disk about a third of their time.
     maxWorkers: '150%',
-    globalSetup: 'tests/support/template.ts',
+    globalSetup: ['tests/support/generated.ts', 'tests/support/template.ts'],
     projects: [
       {
         // Without a process of its own for each file, the modules that all of them share are read once for each worker.

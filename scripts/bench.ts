@@ -1,5 +1,6 @@
 import { benchBuilder } from '../tests/bench/builder/run.ts'
 import { benchForms } from '../tests/bench/forms/run.ts'
+import { ensureGenerated } from './generated.mjs'
 
 const BENCHES: Record<string, (sizes?: number[]) => Promise<void>> = {
   forms: benchForms,
@@ -13,4 +14,5 @@ if (!bench) {
   process.stderr.write(`Which bench? ${Object.keys(BENCHES).join(', ')}\n`)
   process.exit(1)
 }
+if (!ensureGenerated()) process.exit(1)
 await bench(sizes.length > 0 ? sizes.map(Number) : undefined)

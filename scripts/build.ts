@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { blockScripts } from './bundle.ts'
 import { ROOT } from './root.ts'
-import { runGenerate } from './generate.ts'
+import { ensureGenerated } from './generated.mjs'
 
 const common: InlineConfig = { root: ROOT, logLevel: 'warn' }
 const onNode = (outDir: string, input: Record<string, string>): InlineConfig => ({
@@ -39,5 +39,5 @@ async function buildAll(): Promise<void> {
   await buildCommand()
 }
 
-await runGenerate(false)
+if (!ensureGenerated()) process.exit(1)
 await (process.argv[2] === 'command' ? buildCommand() : buildAll())

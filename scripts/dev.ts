@@ -5,7 +5,7 @@ import {
 } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { createServer as createVite, type Plugin } from 'vite'
-import { runGenerate } from './generate.ts'
+import { ensureGenerated } from './generated.mjs'
 import { ROOT } from './root.ts'
 
 interface DevGateway {
@@ -18,7 +18,7 @@ interface DevGateway {
 const GATEWAY =
   /\/(server|schemas|flows|src\/(engine|schema|shared|generated|gateway|flow\/runner|forms\/schema|pages\/model|i18n\/locales))\//
 
-await runGenerate(false)
+if (!ensureGenerated()) process.exit(1)
 process.env.NODE_ENV = 'development'
 const port = Number(process.env.PORT || 4000)
 const host = process.env.HOST || '127.0.0.1'
@@ -45,7 +45,7 @@ const close = async (): Promise<void> => {
   await closing?.close()
 }
 const restart = async (file: string): Promise<void> => {
-  if (file.includes('/schemas/')) await runGenerate(false)
+  ensureGenerated()
   await close()
   await open()
   process.stdout.write(`gateway started anew after a change of ${file.slice(ROOT.length)}\n`)
@@ -67,7 +67,11 @@ const vite = await createVite({
   root: ROOT,
   appType: 'custom',
   plugins: [restarts],
-  server: { middlewareMode: true, hmr: { server: http } },
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    watch: { ignored: ['**/src/generated/.stamp'] },
+  },
 })
 await open()
 

@@ -12,7 +12,7 @@ if (!script) {
 if (name === 'dev') await ensurePortFree('npm run dev', 4000)
 if (name === 'story' && (args[0] ?? 'dev') === 'dev')
   await ensurePortFree('npm run story', 6006, '::')
-ensureInstalled()
+ensureInstalled(false)
 const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
   cwd: ROOT,
   stdio: 'inherit',

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { ensureGenerated } from './generated.mjs'
 import { ROOT } from './root.ts'
 
 /** The story book of blocks; further words go to it (`npm run story -- build`). `PORT` is where it listens, 6006 otherwise. */
 const [first = 'dev', ...rest] = process.argv.slice(2)
+if (!ensureGenerated()) process.exit(1)
 const child = spawn(
   join(ROOT, 'node_modules/.bin/storybook'),
   [

@@ -45,7 +45,7 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const env = { SALA_LONG: long ? '1' : '' }
 
-title('documents, types, lint, boundaries, generated code')
+title('documents, types, lint, boundaries')
 const checked = await runCheck()
 add({ passed: checked ? 1 : 0, failed: checked ? 0 : 1, skipped: 0 })
 

@@ -1,7 +1,7 @@
-import addresses from '#generated/addresses.json' with { type: 'json' }
 import { newId, type Clock } from '#shared'
 import type { StoredRecord } from '#schema'
 import type { Store } from '#engine'
+import { readThaiAddresses } from './thaiAddresses.ts'
 
 const system = (iso: string, now: number) => ({
   _id: newId(now),
@@ -15,12 +15,7 @@ const system = (iso: string, now: number) => ({
 /** Fills `province`, `amphure` and `tambon`, which all sites share (spec: academy 3 and 7). */
 export async function seedAddresses(store: Store, clock: Clock): Promise<void> {
   const [iso, now] = [clock.iso(), clock.now()]
-  const insert = async (collection: string, values: Record<string, unknown>) => {
-    await store.insert(collection, { ...values, ...system(iso, now) } as StoredRecord)
-  }
-  for (const [id, name_th] of addresses.provinces) await insert('province', { id, name_th })
-  for (const [id, name_th, province_id] of addresses.districts)
-    await insert('amphure', { id, name_th, province_id })
-  for (const [id, name_th, amphure_id, zip_code] of addresses.subdistricts)
-    await insert('tambon', { id, name_th, amphure_id, zip_code })
+  for (const [collection, rows] of Object.entries(readThaiAddresses()))
+    for (const row of rows)
+      await store.insert(collection, { ...row, ...system(iso, now) } as StoredRecord)
 }

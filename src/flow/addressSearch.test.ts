@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import addresses from '#generated/addresses.json' with { type: 'json' }
+import { readThaiAddresses } from '../../server/seed/thaiAddresses.ts'
 import { addressSearch, type AddressRows } from './addressSearch.ts'
 
-const TABLES: Record<string, Record<string, unknown>[]> = {
-  province: addresses.provinces.map(([id, name_th]) => ({ id, name_th })),
-  amphure: addresses.districts.map(([id, name_th, province_id]) => ({ id, name_th, province_id })),
-  tambon: addresses.subdistricts.map(([id, name_th, amphure_id, zip_code]) => ({
-    id,
-    name_th,
-    amphure_id,
-    zip_code,
-  })),
-}
+const TABLES: Record<string, Record<string, unknown>[]> = { ...readThaiAddresses() }
 const asked: string[] = []
 const rows: AddressRows = (collection, filter, limit) => {
   asked.push(collection)

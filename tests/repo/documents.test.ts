@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ERROR_CODES, LOCALES } from '#shared'
 import { loadProject } from '#schema/node'
-import addresses from '#generated/addresses.json'
+import { readThaiAddresses } from '../../server/seed/thaiAddresses.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const json = (path: string) =>
@@ -92,16 +92,15 @@ test('an English text of things that are counted has words for one of them', () 
 })
 
 test('the addresses of Thailand are all there', () => {
-  const { provinces, districts, subdistricts } = addresses
-  expect([provinces.length, districts.length, subdistricts.length]).toEqual([77, 928, 7475])
-  const [known, within] = [
-    new Set(provinces.map(([id]) => id)),
-    new Set(districts.map(([id]) => id)),
-  ]
-  expect(districts.every(([, name, province]) => name && known.has(province!))).toBe(true)
+  const { province, amphure, tambon } = readThaiAddresses()
+  expect([province.length, amphure.length, tambon.length]).toEqual([77, 928, 7475])
+  const known = new Set(province.map(({ id }) => id))
+  const within = new Set(amphure.map(({ id }) => id))
+  expect(amphure.every(({ name_th, province_id }) => name_th && known.has(province_id))).toBe(true)
   expect(
-    subdistricts.every(
-      ([, name, district, zip]) => name && within.has(district!) && /^\d{5}$/.test(String(zip)),
+    tambon.every(
+      ({ name_th, amphure_id, zip_code }) =>
+        name_th && within.has(amphure_id) && /^\d{5}$/.test(zip_code),
     ),
   ).toBe(true)
 })

@@ -1,2 +1,2 @@
 export { loadProject, type Project } from './load.ts'
-export { generate, findDrift, writeGenerated, type CompileValidator } from './generate/index.ts'
+export { generate, writeGenerated, type CompileValidator } from './generate/index.ts'

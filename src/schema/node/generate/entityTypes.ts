@@ -53,7 +53,7 @@ function shapeOnly(value: Json, top = false): Json {
   return copy
 }
 
-/** Definitions of all entities share one name space in the generated file. */
+/** The definitions of an entity are called after it, so that the names of all entities differ. */
 function hoist(value: Json, rename: (def: string) => string): Json {
   if (Array.isArray(value)) return value.map((item) => hoist(item, rename))
   if (value === null || typeof value !== 'object') return value
@@ -67,47 +67,64 @@ function hoist(value: Json, rename: (def: string) => string): Json {
   )
 }
 
-/** One interface an entity, named in Pascal case after it. */
-export async function entityTypes(model: Model): Promise<string> {
-  const names = Object.keys(model.entities).toSorted()
-  const $defs: JsonObject = {}
-  for (const name of names) {
-    const { $defs: own, ...shape } = shapeOnly(
-      model.entities[name]!.entity as unknown as Json,
-      true,
-    ) as JsonObject
-    const hoisted = (value: Json): Json => hoist(value, (def) => `${pascal(name)}${pascal(def)}`)
-    $defs[pascal(name)] = hoisted(shape)
-    for (const [def, schema] of Object.entries((own ?? {}) as JsonObject))
-      $defs[`${pascal(name)}${pascal(def)}`] = hoisted(schema)
-  }
-  const root = {
-    title: 'Entities',
-    type: 'object',
-    additionalProperties: false,
-    required: names,
-    properties: Object.fromEntries(
-      names.map((name) => [name, { $ref: `#/$defs/${pascal(name)}` }]),
+const FIELD_TYPES = `export interface Address {
+  province?: string
+  district?: string
+  subdistrict?: string
+  zipcode?: string
+  [part: string]: string | undefined
+}
+
+export interface StoredFile {
+  id: string
+  name: string
+  type: string
+  size: number
+  url: string
+}
+`
+
+const imports = (body: string): string =>
+  [
+    /\bText\b/.test(body) && "import type { Text } from '#shared'\n",
+    /\bPageRow\b/.test(body) && "import type { PageRow } from '../documents.ts'\n",
+    ...['Address', 'StoredFile'].map(
+      (type) =>
+        new RegExp(`: ${type}\\b`).test(body) && `import type { ${type} } from './fieldTypes.ts'\n`,
     ),
-    $defs,
-  }
-  const body = await compile(root as never, 'Entities', {
+  ]
+    .filter(Boolean)
+    .join('')
+
+async function entityType(name: string, entity: Json): Promise<string> {
+  const { $defs, ...shape } = shapeOnly(entity, true) as JsonObject
+  const rename = (def: string): string => `${pascal(name)}${pascal(def)}`
+  const root = hoist({ ...shape, title: pascal(name) }, rename) as JsonObject
+  root.$defs = Object.fromEntries(
+    Object.entries(($defs ?? {}) as JsonObject).map(([def, schema]) => [
+      rename(def),
+      hoist(schema, rename),
+    ]),
+  )
+  const body = await compile(root as never, pascal(name), {
     bannerComment: '',
     format: true,
-    style: { semi: false, singleQuote: true, printWidth: 140 },
+    style: { semi: false, singleQuote: true, printWidth: 100 },
   })
-  const used = [...new Set(Object.values(SHARED_TYPES))]
-  const imports = [
-    used.includes('Text') && /\bText\b/.test(body) ? "import type { Text } from '#shared'" : '',
-    /\bPageRow\b/.test(body) ? "import type { PageRow } from './documents.ts'" : '',
+  return imports(body) + body
+}
+
+/** One file an entity with its interface, named in Pascal case after it, and an index by name. */
+export async function entityTypes(model: Model): Promise<Map<string, string>> {
+  const names = Object.keys(model.entities).toSorted()
+  const files = new Map([['fieldTypes.ts', FIELD_TYPES]])
+  for (const name of names)
+    files.set(`${name}.ts`, await entityType(name, model.entities[name]!.entity as unknown as Json))
+  const index = [
+    ...names.map((name) => `import type { ${pascal(name)} } from './${name}.ts'`),
+    'export interface Entities {',
+    ...names.map((name) => `  '${name}': ${pascal(name)}`),
+    '}',
   ]
-  const own = [
-    /\bAddress\b/.test(body)
-      ? 'export interface Address {\n  province?: string\n  district?: string\n  subdistrict?: string\n  zipcode?: string\n  [part: string]: string | undefined\n}'
-      : '',
-    /\bStoredFile\b/.test(body)
-      ? 'export interface StoredFile {\n  id: string\n  name: string\n  type: string\n  size: number\n  url: string\n}'
-      : '',
-  ]
-  return [...imports, ...own, body].filter(Boolean).join('\n')
+  return files.set('index.ts', `${index.join('\n')}\n`)
 }

@@ -2,13 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import type { Json, JsonObject } from '../../json.ts'
 import type { Project } from '../load.ts'
-import { addressTables } from './addresses.ts'
-import { countryOutline } from './outline.ts'
 import { documentTypes } from './documentTypes.ts'
 import { entityTypes } from './entityTypes.ts'
 import { nameUnions } from './names.ts'
 
-const BANNER = '// Made by `npm run generate` from schemas/, blocks/ and flows/. Do not edit.\n'
+const BANNER = '// Made from schemas/, blocks/ and flows/. Do not edit.\n'
 
 /** Turns a JSON Schema into the text of a validator module (design: documents). */
 export type CompileValidator = (schema: JsonObject) => string
@@ -20,9 +18,8 @@ export async function generate(
 ): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   files.set('documents.ts', BANNER + (await documentTypes(project.metas)))
-  files.set('entities.ts', BANNER + (await entityTypes(project.model)))
-  files.set('addresses.json', addressTables())
-  files.set('outline.json', countryOutline())
+  for (const [path, text] of await entityTypes(project.model))
+    files.set(`entities/${path}`, BANNER + text)
   files.set('names.ts', BANNER + nameUnions(project))
   for (const [name, { entity }] of Object.entries(project.model.entities))
     files.set(
@@ -89,38 +86,24 @@ function withoutAnnotations(schema: JsonObject): JsonObject {
   )
 }
 
-function present(folder: string, below = ''): string[] {
+function filesBelow(folder: string, below = ''): string[] {
   if (!existsSync(join(folder, below))) return []
-  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? present(folder, join(below, entry.name)) : [join(below, entry.name)],
-  )
-}
-
-/** What differs between the generated files and those on disk: paths, empty when there is no drift. */
-export function findDrift(folder: string, files: Map<string, string>): string[] {
-  const changed = [...files]
-    .filter(
-      ([path, text]) =>
-        !existsSync(join(folder, path)) || readFileSync(join(folder, path), 'utf8') !== text,
-    )
-    .map(([path]) => path)
-  const stale = present(folder).filter(
-    (path) =>
-      !files.has(path.replaceAll('\\', '/')) && !path.endsWith('.md') && !path.endsWith('.d.ts'),
-  )
-  return [...changed, ...stale].toSorted()
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below ? `${below}/${entry.name}` : entry.name
+    return entry.isDirectory() ? filesBelow(folder, path) : [path]
+  })
 }
 
 /** Writes what changed and removes what no document stands behind any more. Returns the paths touched. */
 export function writeGenerated(folder: string, files: Map<string, string>): string[] {
-  const drift = findDrift(folder, files)
-  for (const path of drift) {
-    const text = files.get(path)
-    if (text === undefined) rmSync(join(folder, path))
-    else {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
-    }
+  const isWritten = (path: string, text: string): boolean =>
+    existsSync(join(folder, path)) && readFileSync(join(folder, path), 'utf8') === text
+  const changed = [...files].filter(([path, text]) => !isWritten(path, text))
+  for (const [path, text] of changed) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
   }
-  return drift
+  const stale = filesBelow(folder).filter((path) => !files.has(path) && !path.startsWith('.'))
+  for (const path of stale) rmSync(join(folder, path))
+  return [...changed.map(([path]) => path), ...stale]
 }

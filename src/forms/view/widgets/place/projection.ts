@@ -1,10 +1,14 @@
-import outline from '#generated/outline.json' with { type: 'json' }
+import outline from './thailand.json' with { type: 'json' }
 
 export interface Position {
   lat: number
   lng: number
 }
 
+/**
+ * The outline of Thailand from the public-domain map of Natural Earth (1:10 million), simplified to 0.6 units of the
+ * picture and without islands smaller than 6. Both axes are linear in degrees.
+ */
 export const { width: WIDTH, height: HEIGHT, path: OUTLINE } = outline
 const { west, south, east, north } = outline.bounds
 
