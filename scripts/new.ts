@@ -1,49 +1,104 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { format, resolveConfig } from 'prettier'
 import { ROOT } from './root.ts'
-import { entityRoutes, TEMPLATES } from './templates.ts'
+import {
+  labelFrom,
+  TEMPLATES,
+  withBoard,
+  withScreens,
+  withStateField,
+  type Files,
+  type Label,
+} from './templates.ts'
 
 const USAGE = `npm run new block <name>
 npm run new step <name>
-npm run new entity <module>/<name>
 npm run new module <name>
+npm run new entity <module>/<name>
+npm run new enum <module>/<name>
+npm run new states <module>/<entity>
+How it is called in both languages is asked for, or told: -- --th ใบเสนอราคา --en Quotation
 `
+const IN_MODULE = ['entity', 'enum', 'states']
 
 const end = (text: string): never => {
   process.stderr.write(text)
   process.exit(1)
 }
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as T
 
-const [kind = '', path = ''] = process.argv.slice(2)
-if (!Object.hasOwn(TEMPLATES, kind))
-  end(`"${kind}" is nothing that can be made. Try one of:\n${USAGE}`)
-const template = TEMPLATES[kind as keyof typeof TEMPLATES]
-const [module, name] = kind === 'entity' ? path.split('/') : ['', path]
-if (!name || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || (kind === 'entity' && !module))
-  end(
-    `A name has lower-case letters, digits and hyphens, and an entity its module before it.\n${USAGE}`,
-  )
-if (kind === 'entity' && !existsSync(join(ROOT, 'schemas', module!, 'module.json')))
+/** What is to be made, or the end with what is wrong with the call. */
+function readCall(): {
+  kind: keyof typeof TEMPLATES
+  module: string
+  name: string
+  said: Partial<Label>
+} {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { th: { type: 'string' }, en: { type: 'string' } },
+  })
+  const [kind = '', path = ''] = positionals
+  if (!Object.hasOwn(TEMPLATES, kind))
+    end(`"${kind}" is nothing that can be made. Try one of:\n${USAGE}`)
+  const [module = '', name = ''] = IN_MODULE.includes(kind) ? path.split('/') : ['', path]
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || (IN_MODULE.includes(kind) && !module))
+    end(
+      `A name has lower-case letters, digits and hyphens; entities, enums and states have their module before it.\n${USAGE}`,
+    )
+  return { kind: kind as keyof typeof TEMPLATES, module, name, said: values }
+}
+
+/** What it is called in both languages: as told, as answered on a terminal, or after its name. */
+async function readLabel(name: string, said: Partial<Label>): Promise<Label> {
+  const label = { ...labelFrom(name), ...said }
+  if (!process.stdin.isTTY || (said.th && said.en)) return label
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const ask = async (question: string, otherwise: string) =>
+    (await terminal.question(`${question} [${otherwise}] `)).trim() || otherwise
+  const en = said.en ?? (await ask('Name in English:', label.en))
+  const th = said.th ?? (await ask('ชื่อภาษาไทย:', en))
+  terminal.close()
+  return { th, en }
+}
+
+/** The documents that know of what is made, as they are then. */
+function changedDocuments(kind: string, module: string, name: string): Files {
+  const file = `schemas/${module}/module.json`
+  const entity = `schemas/${module}/${name}/entity.json`
+  if (kind === 'entity') return { [file]: withScreens(readJson(file), name) }
+  if (kind === 'states')
+    return { [entity]: withStateField(readJson(entity)), [file]: withBoard(readJson(file), name) }
+  return {}
+}
+
+async function write(file: string, content: string | object): Promise<void> {
+  const path = join(ROOT, file)
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
+}
+
+const { kind, module, name, said } = readCall()
+if (module && !existsSync(join(ROOT, 'schemas', module, 'module.json')))
   end(`There is no module "${module}". Make it first: npm run new module ${module}\n`)
+if (kind === 'states' && !existsSync(join(ROOT, 'schemas', module, name, 'entity.json')))
+  end(`There is no entity "${name}". Make it first: npm run new entity ${module}/${name}\n`)
 
-const files = template(name!, module!)
+const label = kind === 'states' ? labelFrom(name) : await readLabel(name, said)
+const files = TEMPLATES[kind](name, label, module)
 for (const file of Object.keys(files))
   if (existsSync(join(ROOT, file))) end(`${file} is there already. Nothing was changed.\n`)
+const changes = changedDocuments(kind, module, name)
 for (const [file, content] of Object.entries(files)) {
-  mkdirSync(dirname(join(ROOT, file)), { recursive: true })
-  writeFileSync(
-    join(ROOT, file),
-    typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`,
-  )
+  await write(file, content)
   process.stdout.write(`made ${file}\n`)
 }
-if (kind === 'entity') {
-  const file = `schemas/${module}/module.json`
-  const found = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as { routes: object[] }
-  writeFileSync(
-    join(ROOT, file),
-    `${JSON.stringify({ ...found, routes: [...found.routes, ...entityRoutes(name!)] }, null, 2)}\n`,
-  )
-  process.stdout.write(`added its screens to ${file}\n`)
+for (const [file, content] of Object.entries(changes)) {
+  await write(file, content)
+  process.stdout.write(`changed ${file}\n`)
 }
-process.stdout.write('Now run `npm run generate`, then `npm run dev`.\n')
+process.stdout.write('Now run `npm run dev`.\n')

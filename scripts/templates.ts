@@ -1,4 +1,5 @@
-type Files = Record<string, string | object>
+/** What is written, by its path from the root of the project. */
+export type Files = Record<string, string | object>
 
 const words = (name: string): string => name.split('-').join(' ')
 const sentence = (name: string): string =>
@@ -8,34 +9,32 @@ const pascal = (name: string): string =>
     .split('-')
     .map((part) => part[0]!.toUpperCase() + part.slice(1))
     .join('')
-const label = (name: string) => ({ th: sentence(name), en: sentence(name) })
 
-/** The screens of a new entity: a list in the menu, and those that it leads to. */
-export const entityRoutes = (name: string): object[] =>
-  [
-    { path: name, screen: 'list', inMenu: true, icon: 'file-text' },
-    { path: `${name}/create`, screen: 'create' },
-    { path: `${name}/:id`, screen: 'detail' },
-    { path: `${name}/:id/edit`, screen: 'edit' },
-  ].map(({ path, screen, ...menu }) => ({
-    path,
-    title: label(name),
-    screen,
-    entity: name,
-    ...menu,
-    layout: 'backend',
-  }))
+/** What something is called by those who use it. */
+export interface Label {
+  th: string
+  en: string
+}
+
+/** Where nobody said how it is called: its name as an English sentence. */
+export const labelFrom = (name: string): Label => ({ th: sentence(name), en: sentence(name) })
+
+/** The line of a module for the screens of a new entity; the list stands in the menu. */
+export const entityScreens = (name: string): object => ({
+  entity: name,
+  screens: ['list', 'create', 'detail', 'edit'],
+})
 
 /** What `npm run new` writes: working pieces that every suite takes up by themselves. */
 export const TEMPLATES = {
-  block: (name: string): Files => {
+  block: (name: string, label = labelFrom(name)): Files => {
     const component = pascal(name)
     return {
       [`blocks/${name}/block.json`]: {
         $schema: '../../schemas/meta/block.json',
         name,
         v: 1,
-        label: label(name),
+        label,
         icon: 'square',
         category: 'text',
         props: {
@@ -43,8 +42,8 @@ export const TEMPLATES = {
           properties: { text: { $ref: 'sala:text', 'x-label': { th: 'ข้อความ', en: 'Text' } } },
           additionalProperties: false,
         },
-        defaults: { text: label(name) },
-        fixtures: [{ name: 'plain', props: { text: label(name) } }],
+        defaults: { text: label },
+        fixtures: [{ name: 'plain', props: { text: label } }],
       },
       [`blocks/${name}/${component}.tsx`]: `import { useLocale } from '#i18n'
 import type { BlockProps } from '#registry'
@@ -69,6 +68,7 @@ export const Plain: StoryObj<typeof ${component}> = { args: { object: { id: 'a',
 import { expect, test } from 'vitest'
 import { createTranslator, TranslatorProvider } from '#i18n'
 import { Plain } from './${component}.stories.tsx'
+import block from './block.json'
 import ${component} from './${component}.tsx'
 
 test('shows its text', () => {
@@ -77,17 +77,17 @@ test('shows its text', () => {
       <${component} {...(Plain.args as Parameters<typeof ${component}>[0])} />
     </TranslatorProvider>,
   )
-  expect(screen.getByText('${sentence(name)}')).toBeTruthy()
+  expect(screen.getByText(block.defaults.text.en)).toBeTruthy()
 })
 `,
     }
   },
-  step: (name: string): Files => ({
+  step: (name: string, label = labelFrom(name)): Files => ({
     [`flows/steps/${name}/step.json`]: {
       $schema: '../../../schemas/meta/step.json',
       name,
       v: 1,
-      label: label(name),
+      label,
       icon: 'bolt',
       runs: 'gateway',
       options: { type: 'object', properties: {}, additionalProperties: false },
@@ -108,13 +108,13 @@ test('ends well', async () => {
 })
 `,
   }),
-  entity: (name: string, module: string): Files => ({
+  entity: (name: string, label = labelFrom(name), module = ''): Files => ({
     [`schemas/${module}/${name}/entity.json`]: {
       $schema: '../../meta/entity.json',
       $id: name,
-      title: sentence(name),
+      title: label.en,
       type: 'object',
-      'x-entity': { label: label(name), titleTemplate: '{{name}}', icon: 'file-text' },
+      'x-entity': { label, titleTemplate: '{{name}}', icon: 'file-text' },
       'x-access': {
         admin: {
           create: true,
@@ -139,11 +139,11 @@ test('ends well', async () => {
       bad: { 'no-name': { record: {}, path: 'name' } },
     },
   }),
-  module: (name: string): Files => ({
+  module: (name: string, label = labelFrom(name)): Files => ({
     [`schemas/${name}/module.json`]: {
       $schema: '../meta/module.json',
       name,
-      label: label(name),
+      label,
       group: 'default',
       base: `/${name}`,
       icon: 'folder',
@@ -153,4 +153,84 @@ test('ends well', async () => {
       routes: [],
     },
   }),
+  enum: (name: string, label = labelFrom(name), module = ''): Files => ({
+    [`schemas/${module}/enums/${name}.json`]: {
+      $schema: '../../meta/enum.json',
+      $id: name,
+      title: label.en,
+      enum: ['first', 'second'],
+      'x-labels': {
+        first: { th: 'แบบแรก', en: 'First', color: 'gray' },
+        second: { th: 'แบบที่สอง', en: 'Second', color: 'blue' },
+      },
+    },
+  }),
+  states: (name: string, _label?: Label, module = ''): Files => ({
+    [`schemas/${module}/${name}/states.json`]: {
+      $schema: '../../meta/states.json',
+      field: STATE_FIELD,
+      initial: 'draft',
+      states: {
+        draft: { label: { th: 'ร่าง', en: 'Draft' }, color: 'gray' },
+        done: { label: { th: 'เสร็จแล้ว', en: 'Done' }, color: 'green', editable: false },
+      },
+      transitions: [
+        {
+          id: 'finish',
+          label: { th: 'เสร็จ', en: 'Finish' },
+          from: ['draft'],
+          to: 'done',
+          roles: ['admin'],
+          color: 'green',
+        },
+        {
+          id: 'reopen',
+          label: { th: 'เปิดใหม่', en: 'Reopen' },
+          from: ['done'],
+          to: 'draft',
+          roles: ['admin'],
+          reason: true,
+        },
+      ],
+    },
+  }),
 }
+
+const STATE_FIELD = 'state'
+
+interface Entity {
+  properties: Record<string, object>
+  'x-list'?: { columns?: string[]; board?: string }
+}
+interface Module {
+  routes: { entity?: string; screens?: (string | { screen: string })[] }[]
+}
+
+/** The entity with the field of its new state table, in its list and as the columns of its board. */
+export const withStateField = (entity: Entity): object => ({
+  ...entity,
+  'x-list': {
+    ...entity['x-list'],
+    columns: [...new Set([...(entity['x-list']?.columns ?? []), STATE_FIELD])],
+    board: STATE_FIELD,
+  },
+  properties: {
+    ...entity.properties,
+    [STATE_FIELD]: { type: 'string', 'x-label': { th: 'สถานะ', en: 'State' } },
+  },
+})
+
+/** The module with the board of an entity that has states now. */
+export const withBoard = (module: Module, entity: string): object => ({
+  ...module,
+  routes: module.routes.map((route) =>
+    route.entity === entity && route.screens && !route.screens.includes('board')
+      ? { ...route, screens: [route.screens[0], 'board', ...route.screens.slice(1)] }
+      : route,
+  ),
+})
+
+export const withScreens = (module: Module, entity: string): object => ({
+  ...module,
+  routes: [...module.routes, entityScreens(entity)],
+})

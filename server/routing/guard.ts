@@ -1,13 +1,12 @@
-import type { Route, ModuleDocument } from '#schema'
+import type { Route, Module } from '#schema'
 import { callerRoles, type Caller } from '../identity/caller.ts'
 
 export type GuardAnswer = { allowed: true } | { allowed: false; redirect: string }
 
-const rolesOf = (module: ModuleDocument, route: Route): string[] | undefined =>
-  route.roles ?? module.roles
+const rolesOf = (module: Module, route: Route): string[] | undefined => route.roles ?? module.roles
 
 /** May somebody with these roles see the route at all? Absent lists admit everybody who is signed in. */
-export function admits(module: ModuleDocument, route: Route, roles: string[]): boolean {
+export function admits(module: Module, route: Route, roles: string[]): boolean {
   const wanted = rolesOf(module, route)
   if (route.auth === false && (!wanted || wanted.includes('public'))) return true
   return wanted ? wanted.some((role) => roles.includes(role)) : roles.includes('authenticated')
@@ -18,7 +17,7 @@ export function admits(module: ModuleDocument, route: Route, roles: string[]): b
  * member sign-in and any other to `/`; a missing role leads to `/` with a note.
  */
 export function guardRoute(
-  module: ModuleDocument,
+  module: Module,
   route: Route,
   caller: Pick<Caller, 'user'>,
   path: string,

@@ -1,7 +1,7 @@
-import type { Model, ModuleDocument, Route } from '#schema'
+import type { Model, Module, Route } from '#schema'
 
 export interface RouteMatch {
-  module: ModuleDocument
+  module: Module
   route: Route
   params: Record<string, string>
   /** `<module>/<route path>`, the name of the screen (design: habits). */
@@ -9,7 +9,7 @@ export interface RouteMatch {
 }
 
 interface Pattern {
-  module: ModuleDocument
+  module: Module
   route: Route
   segments: string[]
   /** Fixed segments first: `post/:id/add` before `post/:pageSlug/:postSlug` (spec: readings 2.12). */

@@ -1,10 +1,10 @@
-import type { Model, ModuleDocument, Route } from '#schema'
+import type { Model, Module, Route } from '#schema'
 import { callerRoles, type Caller } from '../identity/caller.ts'
 import { admits } from './guard.ts'
 
 /** What the backend shell needs of the route tables: only the routes that this caller may open. */
 export interface Navigation {
-  modules: (Omit<ModuleDocument, 'routes' | 'roles'> & { routes: Omit<Route, 'roles'>[] })[]
+  modules: (Omit<Module, 'routes' | 'roles'> & { routes: Omit<Route, 'roles'>[] })[]
 }
 
 export function navigationFor(
@@ -18,7 +18,7 @@ export function navigationFor(
     .map(({ roles: _, routes, ...module }) => ({
       ...module,
       routes: routes
-        .filter((route) => admits({ ...module, roles: _, routes } as ModuleDocument, route, roles))
+        .filter((route) => admits({ ...module, roles: _, routes } as Module, route, roles))
         .map(({ roles: __, ...route }) => route),
     }))
     .filter(({ routes }) => routes.some(({ redirectTo }) => redirectTo === undefined))

@@ -1,6 +1,6 @@
-import type { PageDocument, PageObject } from '#schema'
+import type { GeneratedScreen, PageDocument, PageObject } from '#schema'
 
-export type GeneratedScreen = 'list' | 'create' | 'edit' | 'detail' | 'board'
+export type { GeneratedScreen }
 
 const BLOCKS: Record<GeneratedScreen, string> = {
   list: 'entity-list',

@@ -1,6 +1,7 @@
 export type * from './types.ts'
 export { SYSTEM_FIELDS } from './types.ts'
 export * from './screen/index.ts'
+export { expandRoutes, GENERATED_SCREENS, type GeneratedScreen } from './expandRoutes.ts'
 export { recordTitle } from './recordTitle.ts'
 export type { Json, JsonObject } from './json.ts'
 export { resolveEntity, resolveModel, stateRequirements } from './resolve.ts'

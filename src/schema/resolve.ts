@@ -1,4 +1,5 @@
 import { enumName } from './check/entity.ts'
+import { expandRoutes } from './expandRoutes.ts'
 import type {
   EntityDocument,
   EntityModel,
@@ -6,6 +7,7 @@ import type {
   Field,
   Model,
   StatesDocument,
+  UnresolvedModel,
 } from './types.ts'
 
 type Enums = Record<string, EnumDocument>
@@ -98,13 +100,19 @@ export function resolveEntity(
   }
 }
 
-/** The whole model with every entity resolved; this is what engine, gateway and screens work with. */
-export function resolveModel(model: Model): Model {
+/** The whole model with every entity resolved and every screen a route; this is what engine, gateway and screens work with. */
+export function resolveModel(model: UnresolvedModel): Model {
   const entities = Object.fromEntries(
     Object.entries(model.entities).map(([name, entity]) => [
       name,
       { ...entity, entity: resolveEntity(entity, model.enums) },
     ]),
   )
-  return { ...model, entities }
+  const modules = Object.fromEntries(
+    Object.entries(model.modules).map(([name, module]) => {
+      const routes = expandRoutes(module, (entity) => model.entities[entity]?.entity)
+      return [name, { ...module, routes: routes.map(({ route }) => route) }]
+    }),
+  )
+  return { ...model, entities, modules }
 }

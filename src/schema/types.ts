@@ -34,7 +34,10 @@ export type {
 
 export type State = StatesDocument['states'][string]
 export type Transition = StatesDocument['transitions'][number]
-export type Route = ModuleDocument['routes'][number]
+export type RouteEntry = ModuleDocument['routes'][number]
+/** One screen; the screens of an entity are expanded into several. */
+export type Route = Omit<RouteEntry, 'screens' | 'path'> & { path: string }
+export type Module = Omit<ModuleDocument, 'routes'> & { routes: Route[] }
 
 /** An entity with all that belongs to it: its module, its state table, the enums it refers to by name. */
 export interface EntityModel {
@@ -48,8 +51,11 @@ export interface EntityModel {
 export interface Model {
   entities: Record<string, EntityModel>
   enums: Record<string, EnumDocument>
-  modules: Record<string, ModuleDocument>
+  modules: Record<string, Module>
 }
+
+/** The documents as they stand in their files, before references and screens are resolved. */
+export type UnresolvedModel = Omit<Model, 'modules'> & { modules: Record<string, ModuleDocument> }
 
 /** What every stored record carries besides the fields of its entity. */
 export interface SystemFields {

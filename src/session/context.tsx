@@ -1,10 +1,10 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Client, SessionUser } from '#gateway'
-import type { ModuleDocument, Route } from '#schema'
+import type { Module, Route } from '#schema'
 
 /** A route of the table as the gateway gives it: only what this user may open, with no role lists. */
 export type OpenRoute = Omit<Route, 'roles'>
-export type OpenModule = Omit<ModuleDocument, 'routes' | 'roles'> & { routes: OpenRoute[] }
+export type OpenModule = Omit<Module, 'routes' | 'roles'> & { routes: OpenRoute[] }
 
 export interface Session {
   client: Client

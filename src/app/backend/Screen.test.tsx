@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { isGenerated } from '#crud/pages'
 import { createBlockRegistry, type BlockModule } from '#registry'
+import { GENERATED_SCREENS } from '#schema'
 import type { OpenModule } from '#session'
+import moduleMeta from '../../../schemas/meta/module.json'
 import { site } from '../../../tests/support/drawPage.tsx'
 import { inBackend } from '../../../tests/support/inBackend.tsx'
 import { SCREEN_MODULES } from './screenModules.ts'
@@ -45,6 +48,15 @@ test('the code of a screen is waited for like a call, until it is here', async (
   come({ default: () => <p>The record</p> } as unknown as BlockModule)
   await screen.findByText('The record')
   await vi.waitFor(() => expect(waits).toEqual(['begun', 'ended']))
+})
+
+test('every kind of screen that a route may name is drawn, and no other', () => {
+  const onThePublicPages = ['page', 'cms-page', 'login', 'forgot', 'reset', 'unsubscribe']
+  const { screen: own, below } = moduleMeta.properties.routes.items.properties
+  expect([...new Set([...own.enum, ...below.enum])].toSorted()).toEqual(
+    [...GENERATED_SCREENS, ...Object.keys(SCREENS), ...onThePublicPages].toSorted(),
+  )
+  expect(GENERATED_SCREENS.filter((kind) => !isGenerated(kind))).toEqual([])
 })
 
 test('the code of each screen is named by its document, and is there', () => {

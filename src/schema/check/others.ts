@@ -1,7 +1,14 @@
-import type { BlockDocument, EnumDocument, ModuleDocument } from '../types.ts'
+import { expandRoutes, GENERATED_SCREENS } from '../expandRoutes.ts'
+import type {
+  BlockDocument,
+  EntityDocument,
+  EnumDocument,
+  ModuleDocument,
+  Route,
+} from '../types.ts'
 import { checkExpressionAt, referRoles, type CheckContext } from './context.ts'
 
-export const GENERATED_SCREENS = ['list', 'create', 'detail', 'edit', 'board', 'print']
+const isGenerated = (screen: string): boolean => GENERATED_SCREENS.some((one) => one === screen)
 
 export function checkEnum(context: CheckContext, document: EnumDocument): void {
   if (document.$id !== context.name)
@@ -34,37 +41,42 @@ export function checkModule(context: CheckContext, module: ModuleDocument): void
       `is "${module.name}", but the folder is "${context.name}". Give both the same name.`,
     )
   referRoles(context, module.roles, 'roles')
+  module.routes.forEach(({ entity }, index) => {
+    if (entity) context.refer('entity', entity, `routes[${index}].entity`)
+  })
+  const routes = expandRoutes(module, (name) => context.find<EntityDocument>('entity', name))
   const paths = new Set<string>()
-  module.routes.forEach((route, index) => {
-    const path = `routes[${index}]`
+  for (const { route, place } of routes) {
     if (paths.has(route.path))
       context.problem(
-        `${path}.path`,
+        `${place}.path`,
         `"${route.path}" stands twice. The second would never be reached: remove one.`,
       )
     paths.add(route.path)
-    referRoles(context, route.roles, `${path}.roles`)
-    if (route.redirectTo !== undefined) return
-    if (!route.screen) return context.problem(path, 'needs a "screen" or a "redirectTo".')
-    if (!route.title) context.problem(path, 'needs a "title" in Thai and English.')
-    if (GENERATED_SCREENS.includes(route.screen) && !route.entity)
-      context.problem(path, `a screen "${route.screen}" needs an "entity".`)
-    if (route.screen === 'page' && !route.page)
-      context.problem(path, 'a screen "page" needs a "page".')
-    if (route.entity) context.refer('entity', route.entity, `${path}.entity`)
-    if (route.page) context.refer('page', route.page, `${path}.page`)
-  })
-  module.routes.forEach((route, index) => {
+    checkRoute(context, route, place)
+  }
+  for (const { route, place } of routes)
     if (
       route.redirectTo !== undefined &&
       !paths.has(route.redirectTo) &&
       !route.redirectTo.startsWith('/')
     )
       context.problem(
-        `routes[${index}].redirectTo`,
+        `${place}.redirectTo`,
         `"${route.redirectTo}" is no path of this module. Name one, or a whole path that starts with a slash.`,
       )
-  })
+}
+
+function checkRoute(context: CheckContext, route: Route, place: string): void {
+  referRoles(context, route.roles, `${place}.roles`)
+  if (route.redirectTo !== undefined) return
+  if (!route.screen) return context.problem(place, 'needs a "screen" or a "redirectTo".')
+  if (!route.title) context.problem(place, 'needs a "title" in Thai and English.')
+  if (isGenerated(route.screen) && !route.entity)
+    context.problem(place, `a screen "${route.screen}" needs an "entity".`)
+  if (route.screen === 'page' && !route.page)
+    context.problem(place, 'a screen "page" needs a "page".')
+  if (route.page) context.refer('page', route.page, `${place}.page`)
 }
 
 export function checkBlock(context: CheckContext, block: BlockDocument): void {

@@ -8,6 +8,7 @@ import type {
   EntityModel,
   EnumDocument,
   Model,
+  UnresolvedModel,
   ModuleDocument,
   StatesDocument,
 } from '../types.ts'
@@ -57,8 +58,8 @@ const documentName = (file: string): string => {
     : last.replace(/\.json$/, '')
 }
 
-function modelOf(sources: SourceFile[]): Model {
-  const model: Model = { entities: {}, enums: {}, modules: {} }
+function modelOf(sources: SourceFile[]): UnresolvedModel {
+  const model: UnresolvedModel = { entities: {}, enums: {}, modules: {} }
   const documents = <T>(kind: string): [SourceFile, T][] =>
     sources.filter((source) => source.kind === kind).map((source) => [source, source.document as T])
   for (const [{ name, module }, document] of documents<EnumDocument>('enum'))

@@ -54,6 +54,25 @@ function message(error: ErrorObject): string {
   }
 }
 
+const branchOf = ({ schemaPath }: ErrorObject): string | undefined =>
+  /^.*\/anyOf\/\d+(?=\/)/.exec(schemaPath)?.[0]
+
+/** Is it a word that is not in a list, in the branch for words of a choice between words and objects? Its list tells more than the choice. */
+function isMeantBranch(error: ErrorObject, errors: ErrorObject[]): boolean {
+  const branch = branchOf(error)
+  return (
+    error.keyword === 'enum' &&
+    branch !== undefined &&
+    errors.some(
+      (other) =>
+        other.keyword === 'type' &&
+        other.instancePath === error.instancePath &&
+        branchOf(other) !== undefined &&
+        branchOf(other) !== branch,
+    )
+  )
+}
+
 /** Checks each document against the meta-schema of its kind. */
 export function createShapeCheck(
   metas: Map<string, JsonObject>,
@@ -85,13 +104,18 @@ export function createShapeCheck(
       errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath),
     )
     for (const error of errors) {
+      if (isMeantBranch(error, errors)) {
+        problems.push({ file, path: dotted(error.instancePath), message: message(error) })
+        continue
+      }
       const inBranch = /\/anyOf\/\d+/.test(error.schemaPath)
       if (
         error.keyword === 'anyOf' &&
         errors.some(
           (other) =>
-            /\/anyOf\/\d+/.test(other.schemaPath) &&
-            other.instancePath.startsWith(`${error.instancePath}/`),
+            (/\/anyOf\/\d+/.test(other.schemaPath) &&
+              other.instancePath.startsWith(`${error.instancePath}/`)) ||
+            (other.instancePath === error.instancePath && isMeantBranch(other, errors)),
         )
       )
         continue

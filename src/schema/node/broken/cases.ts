@@ -161,13 +161,37 @@ export const CASES: [what: string, changes: Record<string, unknown>][] = [
   [
     'route twice',
     changed(MODULE, 'routes', [
-      { path: 'a', title: L, screen: 'x' },
-      { path: 'a', title: L, screen: 'y' },
+      { path: 'a', title: L, screen: 'login' },
+      { path: 'a', title: L, screen: 'forgot' },
     ]),
   ],
   [
     'route to an unknown page',
     changed(MODULE, 'routes', [{ path: 'a', title: L, screen: 'page', page: 'abuot' }]),
+  ],
+  [
+    'screen that nobody draws',
+    changed(MODULE, 'routes', [{ path: 'a', title: L, screen: 'setings' }]),
+  ],
+  [
+    'screen of an entity that nobody draws',
+    changed(MODULE, 'routes', [{ entity: 'order', screens: ['list', 'tree'] }]),
+  ],
+  [
+    'mistyped screen of an entity',
+    changed(MODULE, 'routes', [{ entity: 'order', screens: [{ screen: 'detial' }] }]),
+  ],
+  ['screens of no entity', changed(MODULE, 'routes', [{ path: 'orders', screens: ['list'] }])],
+  [
+    'screens of an unknown entity',
+    changed(MODULE, 'routes', [{ entity: 'ordr', screens: ['list'] }]),
+  ],
+  [
+    'screen of an entity at the path of another',
+    changed(MODULE, 'routes', [
+      { path: 'order/create', redirectTo: '/' },
+      { entity: 'order', screens: ['list', 'create'] },
+    ]),
   ],
   ['enum without a label', changed(UNIT, 'x-labels', { piece: L })],
   [
