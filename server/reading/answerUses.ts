@@ -3,7 +3,7 @@ import { answersAlike, flowsWithAnswers, placeOfDocument } from '#pages/model'
 import type { FlowDocument, PageDocument, Reference, StoredRecord } from '#schema'
 import { stepNeeds } from './neededAnswer.ts'
 import { placeLabel } from './placeLabel.ts'
-import { asPublished, type Read } from './uses.ts'
+import { asPublished, type Read } from './readGraph.ts'
 
 /** The flow of a form that names none. */
 export const DEFAULT_FLOW = 'submit'

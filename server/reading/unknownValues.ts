@@ -13,7 +13,7 @@ import { nearest, type Failure, type Text } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { behind } from './answerUses.ts'
-import { readGraph, type Read } from './uses.ts'
+import { readGraph, type Read } from './readGraph.ts'
 
 const PLACE = /\{\{\s*([\w$.-]+)/g
 const OF_RUN = ['id', 'flow', 'form', 'startedAt']

@@ -3,16 +3,14 @@ import type { ReplaceUsesBody } from '#gateway'
 import type { Failure } from '#shared'
 import type { Gateway } from '../gateway.ts'
 import { bodyOf, onceOf, sendFailures, sendResult } from '../http/request.ts'
-import { danglingFields, findUses, usedFiles, USED_KINDS, type UsedKind } from '../reading/uses.ts'
+import { findUses, usedFiles, USED_KINDS, type UsedKind } from '../reading/uses.ts'
+import { danglingFields } from '../reading/danglingFields.ts'
 import { readAccess } from '../reading/records.ts'
-import {
-  replaceAnswers,
-  replaceFields,
-  replaceFlows,
-  replacePages,
-  replaceParts,
-  replaceValues,
-} from '../writing/uses.ts'
+import { replacePages } from '../writing/replacePages.ts'
+import { replaceFields, replaceValues } from '../writing/replaceFields.ts'
+import { replaceFlows } from '../writing/replaceFlows.ts'
+import { replaceParts } from '../writing/replaceParts.ts'
+import { replaceAnswers } from '../writing/replaceAnswers.ts'
 
 const MAX_DOCUMENTS = 5_000
 

@@ -13,7 +13,7 @@ import { createReader } from '../reading/reader.ts'
 import type { Config } from '../config.ts'
 import { createOutside } from '../outside/source.ts'
 import type { ReadPort } from '../reading/port.ts'
-import type { Render } from '../reading/pages.ts'
+import type { Render } from '../reading/pageRenderer.ts'
 import { openDatabase } from '../storage/index.ts'
 import { answerTask, type TaskAnswer } from './answer.ts'
 

@@ -1,24 +1,15 @@
-import { readFileSync, readdirSync, existsSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { refusal } from './boundaries.ts'
+import { isTest, ROOT, sourceFiles } from './sources.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
-const SOURCES = ['src', 'blocks', 'builder', 'flows', 'server']
 const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g
 const subpaths = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     imports: Record<string, string>
   }
 ).imports
-
-const filesBelow = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-        const path = join(folder, entry.name)
-        return entry.isDirectory() ? filesBelow(path) : /\.tsx?$/.test(entry.name) ? [path] : []
-      })
-    : []
 
 /** The file that an import means, from the root of the project; `undefined` for packages. */
 function target(file: string, name: string): string | undefined {
@@ -34,16 +25,16 @@ function target(file: string, name: string): string | undefined {
     : name
 }
 
-const isTest = (file: string) => /\.(test|stories)\.tsx?$/.test(file)
-
-const imports = SOURCES.flatMap((source) => filesBelow(join(ROOT, source))).flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, name]) => ({
-    file,
-    from: relative(ROOT, file),
-    name: name!,
-    to: target(file, name!),
-  })),
-)
+const imports = sourceFiles()
+  .map((file) => join(ROOT, file))
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, name]) => ({
+      file,
+      from: relative(ROOT, file),
+      name: name!,
+      to: target(file, name!),
+    })),
+  )
 
 test('every import goes where the table allows', () => {
   const wrong = imports.flatMap(({ file, from, to, name }) => {
@@ -98,7 +89,8 @@ test('the table knows what it forbids', () => {
 })
 
 test('nothing of Intl is made anew at each call: it is kept by `intl`, or made once beside the imports', () => {
-  const made = SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))
+  const made = sourceFiles()
+    .map((file) => join(ROOT, file))
     .filter((file) => !isTest(file) && !file.endsWith('/src/shared/intl.ts'))
     .flatMap((file) =>
       readFileSync(file, 'utf8')
@@ -107,11 +99,4 @@ test('nothing of Intl is made anew at each call: it is kept by `intl`, or made o
         .map(() => relative(ROOT, file)),
     )
   expect(made).toEqual([])
-})
-
-test('no source file is longer than 400 lines', () => {
-  const long = SOURCES.flatMap((source) => filesBelow(join(ROOT, source)))
-    .filter((file) => !isTest(file) && !file.includes('/generated/') && statSync(file).size > 4000)
-    .filter((file) => readFileSync(file, 'utf8').split('\n').length > 400)
-  expect(long.map((file) => relative(ROOT, file))).toEqual([])
 })

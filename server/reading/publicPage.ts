@@ -1,0 +1,118 @@
+import { prunePage, type BindScope, type BlockQuery } from '#pages/model'
+import type { PageDocument } from '#schema'
+import type { RouteMatch } from '../routing/match.ts'
+import { passwordConfigOf } from '../identity/passwords.ts'
+import { draftFormAnswer } from './forms.ts'
+import { createPageAnswers } from './parts.ts'
+import type { PageAnswer, PageRequest } from './port.ts'
+import type { Published } from './published.ts'
+import { recordMeta, subjectOf } from './recordMeta.ts'
+import type { ReadSources } from './records.ts'
+import { addressOf } from './pageAddress.ts'
+import { answerQuery } from './answerQuery.ts'
+import type { PageRenderer } from './pageRenderer.ts'
+import { renderLocked } from './lockedPage.ts'
+
+/** What is shown of a page: as visitors have it, or a draft. */
+export type ShownPage = Omit<Published, 'page'> & { page: PageDocument }
+
+/** A form page is drawn by the form block, so that a submission is one mechanism wherever the form stands. */
+const withFormBlock = (page: PageDocument, version: number): PageDocument => ({
+  ...page,
+  builder: [
+    {
+      id: 'form-row',
+      columns: [
+        {
+          id: 'form-column',
+          objects: [
+            {
+              id: 'form',
+              type: 'form',
+              v: version,
+              props: {
+                slug: page.slug,
+                level: 1,
+                ...(page.course ? { recordEntity: 'course', recordId: page.course } : {}),
+              },
+            },
+          ],
+        },
+      ],
+      style: { width: 'text' },
+    },
+  ],
+})
+
+/** Answers queries of a page; the draft of a form is shown as it stands, whatever visitors have of it. */
+const answering =
+  (sources: ReadSources, { caller, draft }: PageRequest, page: PageDocument, scope: BindScope) =>
+  async (query: BlockQuery): Promise<unknown> =>
+    draft && page.type === 'form' && query.kind === 'form' && query.slug === page.slug
+      ? draftFormAnswer(
+          page,
+          caller,
+          await passwordConfigOf(sources.database, caller.site._id),
+          scope,
+        )
+      : answerQuery(sources, caller, query, scope)
+
+const layoutOf = ({ layout }: PageDocument) =>
+  layout === 'frontend' || layout === 'blank' || layout === 'print' ? layout : 'public'
+
+/** A page of the site with the answers of its blocks, as far as the caller may see it. */
+export async function renderPage(
+  renderer: PageRenderer,
+  request: PageRequest,
+  { page: document, lock }: ShownPage,
+  found: RouteMatch | null,
+  route: Record<string, string> = found?.params ?? {},
+): Promise<PageAnswer> {
+  const { sources, surroundings, render, renderScreen } = renderer
+  const { caller, path } = request
+  if (document.authen && !caller.user) return renderScreen(request, { kind: 'sign-in', next: path })
+  if (lock) return renderLocked(renderer, request, lock)
+  const around = await surroundings(request)
+  const search = Object.fromEntries(addressOf(path).searchParams)
+  const rules = {
+    site: around.site,
+    route,
+    search,
+    ...(request.draft?.today ? { today: request.draft.today } : {}),
+  }
+  const { blocks, model } = sources.shipped
+  const pruned = prunePage(document, blocks, { user: caller.user, admin: around.admin }, rules)
+  const shown = pruned.type === 'form' ? withFormBlock(pruned, blocks.form?.v ?? 1) : pruned
+  const environment = { route, search, user: caller.user as Record<string, unknown> | null }
+  const { queries, answers, subjects, data } = await createPageAnswers({
+    sources,
+    caller,
+    admin: around.admin,
+    environment,
+    rules,
+    answer: answering(sources, request, pruned, { ...environment, site: around.site }),
+  }).answerPage(shown)
+  const records = subjects.map((index) => subjectOf(answers[index]))
+  if (records.includes(null)) return renderScreen(request, { kind: 'not-found' })
+  const meta =
+    records[0] &&
+    recordMeta(
+      model.entities[queries[subjects[0]!]!.collection!]!.entity,
+      records[0],
+      caller.locale,
+    )
+  const { sources: _sources, ...sent } = shown
+  return render(request, {
+    ...around,
+    kind: 'page',
+    page: sent,
+    data,
+    params: route,
+    search,
+    layout: layoutOf(shown),
+    screenName: found?.screen ?? 'home',
+    screenKind: found?.route.screen ?? 'page',
+    ...(meta ? { meta } : {}),
+    ...(request.reader ? { reader: request.reader } : {}),
+  })
+}
