@@ -25,16 +25,8 @@ const COMMON = 'common'
 const SMALL = 8000
 const TINY = 1500
 
-/**
- * Which file a module goes to, from how a first build divided them; a module that is not named stays where it was.
- * What the same starts need becomes one file, as long as nobody else needs a part of it: a page fetches no more than a
- * crumb for the sake of fewer files. A start of one module stands in the file of what it alone needs.
- */
-export function fileOfModules(
-  chunks: Chunk[],
-  starts: Starts,
-  behind: Behind = {},
-): Map<string, string> {
+/** How the files of a build ask for each other. */
+function readGraph(chunks: Chunk[]) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const needed = (file: string, found = new Set<string>()): Set<string> => {
     const chunk = byFile.get(file)
@@ -58,32 +50,46 @@ export function fileOfModules(
   const always = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...needed(fileName)]),
   )
-  /** The files of a start, and the entries that are only asked for by what is there then. */
-  const begin = (
-    ends: string[],
-  ): { files: Set<string>; entries: Set<Chunk>; alone: Chunk | undefined } => {
-    const own = entries.filter(({ facadeModuleId }) =>
-      ends.some((end) => facadeModuleId?.endsWith(end)),
-    )
-    const files = new Set(own.flatMap(({ fileName }) => [...needed(fileName)]))
-    const [there, after] = [new Set([...files].filter((file) => !always.has(file))), new Set(own)]
-    for (let before = 0; before < after.size;) {
-      before = after.size
-      for (const entry of entries) {
-        const askers = asking(entry)
-        if (
-          after.has(entry) ||
-          entry.isEntry ||
-          !askers.every(({ fileName }) => there.has(fileName))
-        )
-          continue
-        after.add(entry)
-        needed(entry.fileName).forEach((file) => always.has(file) || there.add(file))
-      }
+  return { byFile, needed, live, asking, entries, always }
+}
+
+type Graph = ReturnType<typeof readGraph>
+
+/** The files of a start, and the entries that are only asked for by what is there then. */
+function begin(
+  { entries, needed, always, asking }: Graph,
+  ends: string[],
+): { files: Set<string>; entries: Set<Chunk>; alone: Chunk | undefined } {
+  const own = entries.filter(({ facadeModuleId }) =>
+    ends.some((end) => facadeModuleId?.endsWith(end)),
+  )
+  const files = new Set(own.flatMap(({ fileName }) => [...needed(fileName)]))
+  const [there, after] = [new Set([...files].filter((file) => !always.has(file))), new Set(own)]
+  for (let before = 0; before < after.size;) {
+    before = after.size
+    for (const entry of entries) {
+      const askers = asking(entry)
+      if (after.has(entry) || entry.isEntry || !askers.every(({ fileName }) => there.has(fileName)))
+        continue
+      after.add(entry)
+      needed(entry.fileName).forEach((file) => always.has(file) || there.add(file))
     }
-    return { files, entries: after, alone: own.length === 1 ? own[0] : undefined }
   }
-  const begun = Object.entries(starts).map(([name, ends]) => ({ name, ...begin(ends) }))
+  return { files, entries: after, alone: own.length === 1 ? own[0] : undefined }
+}
+/**
+ * Which file a module goes to, from how a first build divided them; a module that is not named stays where it was.
+ * What the same starts need becomes one file, as long as nobody else needs a part of it: a page fetches no more than a
+ * crumb for the sake of fewer files. A start of one module stands in the file of what it alone needs.
+ */
+export function fileOfModules(
+  chunks: Chunk[],
+  starts: Starts,
+  behind: Behind = {},
+): Map<string, string> {
+  const graph = readGraph(chunks)
+  const { byFile, needed, live, entries, always } = graph
+  const begun = Object.entries(starts).map(([name, ends]) => ({ name, ...begin(graph, ends) }))
   /** The starts that one comes behind, the nearest first. */
   const ahead = (name: string): string[] =>
     behind[name] === undefined ? [] : [behind[name], ...ahead(behind[name])]

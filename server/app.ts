@@ -6,24 +6,13 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { FRAME_ORIGINS } from '#pages/model'
 import { fail } from '#shared'
 import type { Gateway } from './gateway.ts'
-import {
-  CSRF_COOKIE,
-  csrfTokenOf,
-  isTooDeep,
-  localeOf,
-  MAX_LEVELS,
-  sendFailures,
-} from './http/request.ts'
-import { grantsOf } from './identity/pageGrants.ts'
-import { openReader, READER_HEADER } from './identity/readers.ts'
-import { openSession, SESSION_COOKIE, SIGNED_IN_HEADER } from './identity/sessions.ts'
+import { CSRF_COOKIE, csrfTokenOf, isTooDeep, MAX_LEVELS } from './http/request.ts'
 import { handleErrors, UPLOAD_LIMIT } from './middleware/errors.ts'
 import { FailureError } from './middleware/failures.ts'
-import { createSiteFinder } from './middleware/site.ts'
 import { accountRoutes } from './routes/account.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { bundleRoutes } from './routes/bundles.ts'
@@ -42,19 +31,14 @@ import { sessionRoutes } from './routes/session.ts'
 import { themeRoutes } from './routes/themes.ts'
 import { outsideRoutes } from './routes/outside.ts'
 import { usesRoutes } from './routes/uses.ts'
+import { isRead, identifyCallers } from './middleware/callers.ts'
+import { formRoutes } from './routes/forms.ts'
+import { blockRoutes } from './routes/blocks.ts'
 
 export const BODY_LIMIT = 8 * 1024 * 1024
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Refusing news works from the mail alone: what is signed in its address is the token (RFC 8058). */
 const isOneClick = (url: string): boolean => /^\/mail\/unsubscribe\/[\w.-]+(\?|$)/.test(url)
-/** Queries sent by POST change nothing (spec: readings 37). */
-const isRead = (url: string): boolean => /^\/api\/[\w-]+\/(query|aggregate)(\?|$)/.test(url)
-/** All that the script of a simulated page may ask: records, and the steps of the flow that its form would run. */
-const isLook = ({ method, url }: FastifyRequest): boolean =>
-  method === 'POST'
-    ? isRead(url)
-    : method === 'GET' && /^\/api\/(flow|form)\/[\w-]+(\?|$)/.test(url)
-
 /** An address that nobody can read names nothing: it is answered like one of a page or a record that is not there. */
 function readableUrl(url: string): string {
   try {
@@ -130,57 +114,7 @@ export async function createApp(
   await addPlugins(app, gateway)
   handleErrors(app)
 
-  const siteOf = createSiteFinder(gateway.database, gateway.clock)
-  app.decorateRequest('caller')
-  app.decorateRequest('site')
-  app.decorateRequest('sessionHash', null)
-  app.decorateRequest('sessionExpires', null)
-
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/assets/') || request.url === '/api/health') return
-    const asked = request.headers['x-hostname-ref']
-    const host = typeof asked === 'string' && asked ? asked : request.headers.host
-    const site = await siteOf(host)
-    if (!site)
-      return sendFailures(
-        request,
-        reply,
-        fail('unknown-site', { params: { host: (host ?? '').slice(0, 100) } }).failures,
-      )
-    const eyes = request.headers[READER_HEADER]
-    if (typeof eyes === 'string') {
-      // No cookie counts beside it, and only an origin of its own may read the answer.
-      reply.headers({ 'access-control-allow-origin': 'null', vary: 'origin' })
-      const reader = await openReader(gateway, site._id, eyes)
-      request.site = site
-      request.caller = {
-        user: null,
-        site: { _id: site._id, name: site.name },
-        locale: localeOf(request, site.defaultLanguage),
-        requestId: request.id,
-        ...reader,
-      }
-      if (!reader) return sendFailures(request, reply, fail('unauthenticated').failures)
-      return isLook(request) ? undefined : sendFailures(request, reply, fail('simulated').failures)
-    }
-    const session = await openSession(gateway, site._id, request.cookies[SESSION_COOKIE])
-    request.site = site
-    request.sessionHash = session?.hash ?? null
-    request.sessionExpires = session?.expires ?? null
-    request.caller = {
-      user: session?.user ?? null,
-      site: { _id: site._id, name: site.name },
-      locale: localeOf(request, site.defaultLanguage),
-      requestId: request.id,
-      address: request.ip,
-      grants: grantsOf(request.cookies),
-    }
-    const meant = request.headers[SIGNED_IN_HEADER]
-    if (meant !== undefined && meant !== session?.user._id)
-      return sendFailures(request, reply, fail('session-expired').failures)
-  })
-
+  identifyCallers(app, gateway)
   app.addHook('preValidation', async (request) => {
     if (isTooDeep(request.body))
       throw new FailureError(fail('body-too-deep', { params: { max: MAX_LEVELS } }).failures)
@@ -207,6 +141,8 @@ export async function createApp(
     outsideRoutes(api, gateway)
     bundleRoutes(api, gateway)
     flowRoutes(api, gateway)
+    formRoutes(api, gateway)
+    blockRoutes(api, gateway)
     modelRoutes(api, gateway)
     answerRoutes(api, gateway)
     collectionRoutes(api, gateway)

@@ -8,7 +8,8 @@ import { dropFile, storeFile } from '../writing/files.ts'
 import { writeOnce, type WriteRequest } from '../writing/once.ts'
 import { travelling } from './fields.ts'
 import { filesIn } from './format.ts'
-import { mayCompare, readHere } from './planImport.ts'
+import { mayCompare } from './planImport.ts'
+import { readHere } from './here.ts'
 import { keyOf, Taking } from './taking.ts'
 
 type Names = Omit<WriteRequest, 'body'>

@@ -2,7 +2,7 @@ import type { BundleFlow, BundlePage } from '#gateway'
 import { namesIn } from '../flows/library.ts'
 import { flowDocument } from '../flows/siteFlows.ts'
 import type { Gateway } from '../gateway.ts'
-import { partsOf } from './planImport.ts'
+import { partsOf } from './here.ts'
 
 /** What each needs before itself; one that needs itself by a way around stands where it stood. */
 function inOrder<T>(all: readonly T[], needs: (one: T) => T[]): T[] {

@@ -9,7 +9,7 @@ import type { WriteRequest } from '../writing/once.ts'
 import { Records } from '../writing/records.ts'
 import { withFiles } from './format.ts'
 import { calledFirst, partsFirst } from './order.ts'
-import { differs, fieldsHere, partsOf, withoutOwnKeys, type Here } from './planImport.ts'
+import { differs, fieldsHere, partsOf, withoutOwnKeys, type Here } from './here.ts'
 import { heldOf } from './surroundings.ts'
 
 /** An address that no page has. */

@@ -18,7 +18,7 @@ import {
   type StepModule,
 } from '#flow/runner'
 import { setTimeout } from 'node:timers/promises'
-import type { Failure } from '#shared'
+import type { Failure, Locale } from '#shared'
 import { engineFor, type Gateway } from '../gateway.ts'
 import type { Caller } from '../identity/caller.ts'
 import { FailureError } from '../middleware/failures.ts'
@@ -68,6 +68,22 @@ const isOutage = (error: unknown): boolean =>
   error instanceof StorageError &&
   (error.failure.code === 'storage-full' || error.failure.code === 'storage-readonly')
 
+/** What a step is given: its options, filled in from the answers and from what earlier steps found. */
+function inputFor(
+  state: RunState,
+  base: RunBase,
+  options: Record<string, unknown>,
+  locale: Locale,
+): StepInput<Record<string, unknown>> {
+  const scope = scopeOf(state, base)
+  return {
+    options: fillOptions(options, scope, locale),
+    data: scope.data as Record<string, unknown>,
+    user: base.user as StepInput<unknown>['user'],
+    scope,
+    ...(state.kept ? { kept: state.kept } : {}),
+  }
+}
 /** Does the steps of runs on the gateway: each with its record in one transaction, so that it happens once, also after a crash. */
 export class Executor {
   private readonly gateway: Gateway
@@ -266,14 +282,7 @@ export class Executor {
     if (!step) return commit(() => record(told({ outcome: 'done' })))
     if (document?.runs === 'browser')
       return commit(() => record(told({ outcome: withoutBrowser(library, state) })))
-    const scope = scopeOf(state, base)
-    const input: StepInput<Record<string, unknown>> = {
-      options: fillOptions(step.options, scope, at.locale),
-      data: scope.data as Record<string, unknown>,
-      user: base.user as StepInput<unknown>['user'],
-      scope,
-      ...(state.kept ? { kept: state.kept } : {}),
-    }
+    const input = inputFor(state, base, step.options, at.locale)
     const code = this.codeOf(step.type)
     if (!code) return failed(new Error(`There is no step "${step.type}".`))
     if (document?.outside) {

@@ -17,6 +17,31 @@ export interface FlowWorker {
   stop(): Promise<void>
 }
 
+/** The runs of a site whose time has come. */
+async function dueRuns(
+  { database, clock }: Gateway,
+  site: string,
+  takeOver: boolean,
+): Promise<RunRecord[]> {
+  const now = clock.iso()
+  // A clock that jumped back stands before the sleep began: the step looks at the time again.
+  const isDue = takeOver
+    ? {
+        $or: [
+          { wakeAt: { $lte: now } },
+          { sleptAt: { $gt: now } },
+          { status: 'running', wakeAt: { $exists: true } },
+        ],
+      }
+    : { $or: [{ wakeAt: { $lte: now } }, { sleptAt: { $gt: now } }] }
+  return (await database
+    .store(site)
+    .find(
+      'flow-run',
+      { $and: [{ status: { $in: ['running', 'waiting'] } }, isDue] },
+      { sort: [{ field: 'wakeAt' }], limit: BATCH },
+    )) as RunRecord[]
+}
 /**
  * Goes on with runs whose time has come, without any browser: those that slept, those that are to be tried again, and
  * those that a crash left in the middle. The version of a run decides between two processes that want the same.
@@ -32,27 +57,6 @@ export function startFlows(
   let running: Promise<unknown> = Promise.resolve()
   let stopped = false
   let lookedAfter = -Infinity
-
-  async function due(site: string, takeOver: boolean): Promise<RunRecord[]> {
-    const now = clock.iso()
-    // A clock that jumped back stands before the sleep began: the step looks at the time again.
-    const isDue = takeOver
-      ? {
-          $or: [
-            { wakeAt: { $lte: now } },
-            { sleptAt: { $gt: now } },
-            { status: 'running', wakeAt: { $exists: true } },
-          ],
-        }
-      : { $or: [{ wakeAt: { $lte: now } }, { sleptAt: { $gt: now } }] }
-    return (await database
-      .store(site)
-      .find(
-        'flow-run',
-        { $and: [{ status: { $in: ['running', 'waiting'] } }, isDue] },
-        { sort: [{ field: 'wakeAt' }], limit: BATCH },
-      )) as RunRecord[]
-  }
 
   async function work(caller: Pick<Caller, 'site' | 'locale'>, run: RunRecord): Promise<number> {
     if (!(await executor.claim(caller.site._id, run))) return 0
@@ -75,7 +79,7 @@ export function startFlows(
       if (looksAfter)
         await passOnApprovals({ gateway, caller: { ...caller, user: null, requestId: 'flows' } })
       const results = await Promise.allSettled(
-        (await due(_id, takeOver)).map((run) => work(caller, run)),
+        (await dueRuns(gateway, _id, takeOver)).map((run) => work(caller, run)),
       )
       for (const result of results) if (result.status === 'rejected') report(result.reason)
       taken += results.reduce(

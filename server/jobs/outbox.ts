@@ -38,22 +38,8 @@ interface EffectMail {
 const isFinal = (error: unknown): boolean =>
   error instanceof MailRefused || error instanceof MailSkipped || error instanceof AddressRefused
 
-/**
- * Works off the outbox: what a transaction asked to leave the database. An item that fails is tried again, later each
- * time; after the last try, or where trying again is of no use, it is failed, and its message says why. Without a mail
- * server mails stay where they are.
- */
-export function startOutbox(
-  gateway: Gateway,
-  send: Send | undefined,
-  { loop: loops = true }: { loop?: boolean } = {},
-): { runOnce(): Promise<number>; stop(): Promise<void> } {
-  const { database, clock, config } = gateway
-  const perMinute = new RateWindow(clock, config.mailPerMinute, 60_000)
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  let stopped = false
-
+/** How each kind of item is done. Without a mail server there is none that sends mails. */
+function createKinds(gateway: Gateway, send: Send | undefined): Record<string, Kind> {
   const mailOfEffect = async ({ site, id, payload }: OutboxItem): Promise<void> => {
     const { to, subject, text } = payload as EffectMail
     const queued = await queueMail(
@@ -73,7 +59,7 @@ export function startOutbox(
         error: error.startsWith('Skipped') ? error : `${NOT_SENT}: ${error}`,
       }),
   }
-  const kinds: Record<string, Kind> = {
+  return {
     ...(send ? { email: mail } : {}),
     webhook: { send: (item) => sendWebhook(gateway, item.id, item.payload as WebhookItem) },
     notify: { within: (item) => notifyPeople(gateway, item) },
@@ -81,6 +67,23 @@ export function startOutbox(
     'effect-email': { within: mailOfEffect },
     schedule: { send: (item) => takeScheduled(gateway, item) },
   }
+}
+/**
+ * Works off the outbox: what a transaction asked to leave the database. An item that fails is tried again, later each
+ * time; after the last try, or where trying again is of no use, it is failed, and its message says why. Without a mail
+ * server mails stay where they are.
+ */
+export function startOutbox(
+  gateway: Gateway,
+  send: Send | undefined,
+  { loop: loops = true }: { loop?: boolean } = {},
+): { runOnce(): Promise<number>; stop(): Promise<void> } {
+  const { database, clock, config } = gateway
+  const perMinute = new RateWindow(clock, config.mailPerMinute, 60_000)
+  const kinds = createKinds(gateway, send)
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  let stopped = false
 
   async function work(item: OutboxItem): Promise<void> {
     const kind = kinds[item.kind]!

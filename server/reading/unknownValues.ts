@@ -58,21 +58,8 @@ const pathsIn = (value: unknown): string[] => {
   return [...(typeof path === 'string' ? [path] : []), ...Object.values(value).flatMap(pathsIn)]
 }
 
-/** Names that texts and expressions of a flow and of its mails read and nothing gives: what they write has a gap there. */
-export async function unknownValues(
-  gateway: Gateway,
-  caller: Caller,
-  flow: FlowDocument,
-): Promise<Failure[]> {
-  const answer = await readGraph(gateway, caller, { withRecords: false })
-  if (!answer.ok) return []
-  const read = answer.value
-  const { forms, handed, isCalled } = givenTo(read, flow)
-  const missed = forms.map(missedBy)
-  const known = [
-    ...new Set([...forms.flatMap((form) => Object.keys(givenAnswers(form))), ...handed]),
-  ]
-  const placed = flowSteps(flow)
+/** Each name that is missing, once an option. */
+function collectValues() {
   const found = new Map<string, Failure>()
   const tell = (
     code: 'flow-value-unknown' | 'mail-value-unknown',
@@ -91,6 +78,38 @@ export async function unknownValues(
         params: { name, ...(suggestion ? { suggestion } : {}), ...more },
       })
   }
+  return { tell, found: (): Failure[] => [...found.values()] }
+}
+
+/** What of the run itself a flow may read: its steps, the run, its variables where nobody else sets any. */
+function ownNames(
+  placed: ReturnType<typeof flowSteps>,
+  isCalled: boolean,
+): Record<string, readonly string[]> {
+  const ids = placed.map(({ step }) => step.id)
+  const set = placed.flatMap(({ step }) =>
+    step.type === 'set-variable' ? [String(step.options.name)] : [],
+  )
+  // Flows that call each other share their variables.
+  const isAlone = !isCalled && placed.every(({ step }) => step.type !== 'call-flow')
+  return { steps: ids, run: OF_RUN, ...(isAlone ? { vars: set } : {}) }
+}
+/** Names that texts and expressions of a flow and of its mails read and nothing gives: what they write has a gap there. */
+export async function unknownValues(
+  gateway: Gateway,
+  caller: Caller,
+  flow: FlowDocument,
+): Promise<Failure[]> {
+  const answer = await readGraph(gateway, caller, { withRecords: false })
+  if (!answer.ok) return []
+  const read = answer.value
+  const { forms, handed, isCalled } = givenTo(read, flow)
+  const missed = forms.map(missedBy)
+  const known = [
+    ...new Set([...forms.flatMap((form) => Object.keys(givenAnswers(form))), ...handed]),
+  ]
+  const placed = flowSteps(flow)
+  const { tell, found } = collectValues()
   // What ships may read what other forms give.
   const ships = new Set<string>()
   const original = Object.hasOwn(gateway.shipped.flows, flow.id)
@@ -112,17 +131,7 @@ export async function unknownValues(
       undefined
     ),
   )
-  const ids = placed.map(({ step }) => step.id)
-  const set = placed.flatMap(({ step }) =>
-    step.type === 'set-variable' ? [String(step.options.name)] : [],
-  )
-  // Flows that call each other share their variables.
-  const isAlone = !isCalled && placed.every(({ step }) => step.type !== 'call-flow')
-  const own: Record<string, readonly string[]> = {
-    steps: ids,
-    run: OF_RUN,
-    ...(isAlone ? { vars: set } : {}),
-  }
+  const own = ownNames(placed, isCalled)
   for (const { step, path } of placed) {
     for (const [option, value] of [
       ...Object.entries(step.options).map(([name, one]) => [`options.${name}`, one] as const),
@@ -156,7 +165,7 @@ export async function unknownValues(
         ),
       )
   }
-  return [...found.values()]
+  return found()
 }
 
 /**

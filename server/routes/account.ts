@@ -14,8 +14,8 @@ import { FailureError } from '../middleware/failures.ts'
 const LINKS = 5
 const HOUR = 3_600_000
 
-/** A forgotten and a changed password, as calls and as forms without a script (spec: academy 7; readings 1). */
-export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
+/** What is done about a forgotten and a changed password. */
+function accountActions(app: FastifyInstance, gateway: Gateway) {
   const { signInLimit } = gateway.config
   const links = new RateWindow(gateway.clock, LINKS, HOUR)
   const byAddress = app.createRateLimit({
@@ -76,6 +76,12 @@ export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
       }),
     )
   }
+  return { forgot, change }
+}
+
+/** A forgotten and a changed password, as calls and as forms without a script (spec: academy 7; readings 1). */
+export function accountRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { forgot, change } = accountActions(app, gateway)
 
   app.post(
     '/api/forgot',

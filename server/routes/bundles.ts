@@ -23,18 +23,15 @@ const isChoice = (value: unknown): boolean => {
   )
 }
 
-/** Documents of a site as one file, out and in. */
-export function bundleRoutes(app: FastifyInstance, gateway: Gateway): void {
+/** Permission before anything is read of the body, then the limit. */
+function createGuard(app: FastifyInstance, gateway: Gateway) {
   const limit = app.createRateLimit({
     max: 120,
     timeWindow: 60_000,
     keyGenerator: (request) => `bundle ${request.ip}`,
   })
-  const answer = (data: unknown) => ({ status: 200, message: 'success', data })
-
-  /** Permission before anything is read of the body, then the limit. */
-  const guard =
-    (operation: 'export' | 'import') => async (request: FastifyRequest, reply: FastifyReply) => {
+  return (operation: 'export' | 'import') =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
       const access = readAccess(gateway, request.caller, 'page', operation)
       const used = access.ok ? await limit(request) : undefined
       const failures: Failure[] = !access.ok
@@ -44,7 +41,19 @@ export function bundleRoutes(app: FastifyInstance, gateway: Gateway): void {
           : []
       if (failures.length > 0) return sendFailures(request, reply, failures)
     }
+}
 
+type Guard = ReturnType<typeof createGuard>
+
+const answer = (data: unknown) => ({ status: 200, message: 'success', data })
+/** Documents of a site as one file, out and in. */
+export function bundleRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const guard = createGuard(app, gateway)
+  exportRoute(app, gateway, guard)
+  importRoutes(app, gateway, guard)
+}
+
+function exportRoute(app: FastifyInstance, gateway: Gateway, guard: Guard): void {
   app.post(
     '/api/bundle/export',
     {
@@ -70,7 +79,9 @@ export function bundleRoutes(app: FastifyInstance, gateway: Gateway): void {
       )
     },
   )
+}
 
+function importRoutes(app: FastifyInstance, gateway: Gateway, guard: Guard): void {
   app.post(
     '/api/bundle/preview',
     {

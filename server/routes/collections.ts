@@ -13,6 +13,8 @@ interface Params {
 
 const WRITE = ['data', 'version', 'options'] as const
 
+const params = (request: FastifyRequest) => request.params as Params
+
 const names = (request: FastifyRequest) => ({
   route: `${request.method} ${request.url.split('?')[0]}`,
   ...onceOf(request),
@@ -27,9 +29,12 @@ const answer = ({ record, warnings }: Written): RecordAnswer & { warnings?: unkn
 
 /** The records of every collection, at the addresses of the spec (academy 7, erp 7). */
 export function collectionRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const records = new Records(gateway)
-  const params = (request: FastifyRequest) => request.params as Params
+  readRoutes(app, gateway)
+  writeRoutes(app, gateway)
+  historyRoutes(app, gateway)
+}
 
+function readRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post(
     '/api/:collection/query',
     { schema: { summary: 'Records that meet a filter, sorted and paged' } },
@@ -71,7 +76,10 @@ export function collectionRoutes(app: FastifyInstance, gateway: Gateway): void {
       (data) => ({ status: 200, message: 'success', data }),
     )
   })
+}
 
+function writeRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const records = new Records(gateway)
   const registration = memberRegistration(app, gateway)
   app.post(
     '/api/:collection',
@@ -149,7 +157,9 @@ export function collectionRoutes(app: FastifyInstance, gateway: Gateway): void {
       )
     },
   )
+}
 
+function historyRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get(
     '/api/:collection/:id/history',
     { schema: { summary: 'Who changed what, newest first' } },

@@ -36,6 +36,11 @@ async function findFile(
 
 /** Upload and download. Files are named by chance, kept outside the web root, and served so that nothing in them runs. */
 export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
+  uploadRoute(app, gateway)
+  downloadRoute(app, gateway)
+}
+
+function uploadRoute(app: FastifyInstance, gateway: Gateway): void {
   const limit = app.createRateLimit({
     max: 60,
     timeWindow: 60_000,
@@ -108,7 +113,9 @@ export function fileRoutes(app: FastifyInstance, gateway: Gateway): void {
       }))
     },
   )
+}
 
+function downloadRoute(app: FastifyInstance, gateway: Gateway): void {
   app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const key = (request.params as { '*': string })['*']
     const parts = key.split('/')

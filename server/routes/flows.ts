@@ -30,25 +30,21 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** `POST /api/flow/{id}/run` starts the flow of a form or goes on after a step of the browser; `/dry-run` only tells what would happen. */
 export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
-  const runner = new FlowRunner(gateway)
   const limit = app.createRateLimit({
     max: 120,
     timeWindow: 60_000,
     keyGenerator: (request) => `flow ${request.ip}`,
   })
-  const dryLimit = app.createRateLimit({
-    max: 30,
-    timeWindow: 60_000,
-    keyGenerator: (request) => `dry-run ${request.ip}`,
-  })
 
-  // It reads every form of the site and what uses each flow.
-  const partsLimit = app.createRateLimit({
-    max: 60,
-    timeWindow: 60_000,
-    keyGenerator: ({ caller }) => `flow-parts ${caller.user?._id}`,
-  })
+  runRoutes(app, gateway, limit)
+  dryRunRoute(app, gateway)
+  editorRoutes(app, gateway, limit)
+}
 
+type Limit = ReturnType<FastifyInstance['createRateLimit']>
+
+function runRoutes(app: FastifyInstance, gateway: Gateway, limit: Limit): void {
+  const runner = new FlowRunner(gateway)
   app.get(
     '/api/flow/:id',
     { schema: { summary: 'The steps of a flow, without their options' } },
@@ -114,7 +110,14 @@ export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
       })
     },
   )
+}
 
+function dryRunRoute(app: FastifyInstance, gateway: Gateway): void {
+  const dryLimit = app.createRateLimit({
+    max: 30,
+    timeWindow: 60_000,
+    keyGenerator: (request) => `dry-run ${request.ip}`,
+  })
   app.post(
     '/api/flow/:id/dry-run',
     { schema: { summary: 'What a flow would do with sample answers; nothing of it happens' } },
@@ -162,7 +165,16 @@ export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
       )
     },
   )
+}
 
+/** What the flow editor asks. */
+function editorRoutes(app: FastifyInstance, gateway: Gateway, limit: Limit): void {
+  // It reads every form of the site and what uses each flow.
+  const partsLimit = app.createRateLimit({
+    max: 60,
+    timeWindow: 60_000,
+    keyGenerator: ({ caller }) => `flow-parts ${caller.user?._id}`,
+  })
   const mayRead = (caller: Caller): boolean =>
     accessFor(gateway.shipped.model.entities.flow!, caller, 'read').allowed
   const refuse = ({ user }: Caller) => fail(user ? 'forbidden' : 'unauthenticated').failures

@@ -31,13 +31,18 @@ interface SendBody {
 
 /** Mails: sending a stored template, what one looks like, and refusing any more of them (spec: academy 7; readings 1). */
 export function mailRoutes(app: FastifyInstance, gateway: Gateway): void {
+  sendRoute(app, gateway)
+  viewRoutes(app, gateway)
+  refusalRoute(app, gateway)
+}
+
+function sendRoute(app: FastifyInstance, gateway: Gateway): void {
   const limit = app.createRateLimit({
     timeWindow: 60_000,
     max: PER_MINUTE,
     keyGenerator: (request) =>
       `email ${request.caller.site._id} ${request.caller.user?._id ?? request.ip}`,
   })
-  const { entities } = gateway.shipped.model
 
   app.post(
     '/api/email/send',
@@ -91,7 +96,11 @@ export function mailRoutes(app: FastifyInstance, gateway: Gateway): void {
       }))
     },
   )
+}
 
+/** What a template and a mail look like. */
+function viewRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { entities } = gateway.shipped.model
   app.get(
     '/api/email_template/:id',
     { schema: { summary: 'How a template and the mails of the site look' } },
@@ -144,7 +153,9 @@ export function mailRoutes(app: FastifyInstance, gateway: Gateway): void {
         .send(String(found.value.html ?? ''))
     },
   )
+}
 
+function refusalRoute(app: FastifyInstance, gateway: Gateway): void {
   void app.register(async (forms) => {
     acceptForms(forms)
     forms.post('/mail/unsubscribe/:token', { schema: { hide: true } }, async (request, reply) => {

@@ -39,37 +39,7 @@ export function pageProblemRoutes(app: FastifyInstance, gateway: Gateway): void 
       }
     },
   )
-  for (const state of ['asked', 'approved'] as const)
-    app.get(
-      `/api/page/:id/${state}`,
-      {
-        schema: {
-          summary:
-            state === 'asked'
-              ? 'Whether a review of the draft of a page as it stands waits for an answer'
-              : 'Whether somebody else approved the draft of a page as it stands',
-        },
-      },
-      async (request, reply) => {
-        const { caller, params } = request
-        const { id } = params as { id: string }
-        const [page, reviews] = [
-          await getRecord(gateway, caller, 'page', id),
-          readAccess(gateway, caller, 'review'),
-        ]
-        if (!page.ok) return sendFailures(request, reply, page.failures)
-        if (!reviews.ok) return sendFailures(request, reply, reviews.failures)
-        // As it is kept: what a reader may not read counts too.
-        const record = await gateway.database.store(caller.site._id).get('page', id)
-        return reply
-          .header('cache-control', 'no-store')
-          .send({
-            status: 200,
-            message: 'success',
-            data: record !== null && (await isReviewed(gateway, caller.site._id, record, state)),
-          })
-      },
-    )
+  reviewRoutes(app, gateway)
   app.get(
     '/api/page/:id/mail-values',
     {
@@ -118,4 +88,39 @@ export function pageProblemRoutes(app: FastifyInstance, gateway: Gateway): void 
       }))
     },
   )
+}
+
+/** Whether the draft of a page is being reviewed, or was. */
+function reviewRoutes(app: FastifyInstance, gateway: Gateway): void {
+  for (const state of ['asked', 'approved'] as const)
+    app.get(
+      `/api/page/:id/${state}`,
+      {
+        schema: {
+          summary:
+            state === 'asked'
+              ? 'Whether a review of the draft of a page as it stands waits for an answer'
+              : 'Whether somebody else approved the draft of a page as it stands',
+        },
+      },
+      async (request, reply) => {
+        const { caller, params } = request
+        const { id } = params as { id: string }
+        const [page, reviews] = [
+          await getRecord(gateway, caller, 'page', id),
+          readAccess(gateway, caller, 'review'),
+        ]
+        if (!page.ok) return sendFailures(request, reply, page.failures)
+        if (!reviews.ok) return sendFailures(request, reply, reviews.failures)
+        // As it is kept: what a reader may not read counts too.
+        const record = await gateway.database.store(caller.site._id).get('page', id)
+        return reply
+          .header('cache-control', 'no-store')
+          .send({
+            status: 200,
+            message: 'success',
+            data: record !== null && (await isReviewed(gateway, caller.site._id, record, state)),
+          })
+      },
+    )
 }

@@ -36,26 +36,25 @@ interface Asked extends Eyes {
   scripts?: string
 }
 
+/** Whom the page is drawn for; what stands in the way of it, as failures. */
+async function readerOf(gateway: Gateway, caller: Caller, asked: Asked): Promise<Result<Caller>> {
+  const read = readAccess(gateway, caller, 'page')
+  if (!read.ok) return read
+  if (!caller.user || !mayPublishPages(gateway, caller))
+    return fail(caller.user ? 'forbidden' : 'unauthenticated')
+  const seen = await personOf(gateway, caller.site._id, asked)
+  return seen === undefined
+    ? fail('not-found', { params: { collection: 'user' } })
+    : ok({
+        ...caller,
+        user: seen,
+        behind: caller.user,
+        locale: isLocale(asked.lang) ? asked.lang : caller.locale,
+        grants: {},
+      })
+}
 /** The draft of a page as somebody else would be sent it: as a role or a member, on a day, in a language, with a record. For those who may publish pages. */
 export function simulateRoutes(app: FastifyInstance, gateway: Gateway): void {
-  /** Whom the page is drawn for; what stands in the way of it, as failures. */
-  async function readerOf(caller: Caller, asked: Asked): Promise<Result<Caller>> {
-    const read = readAccess(gateway, caller, 'page')
-    if (!read.ok) return read
-    if (!caller.user || !mayPublishPages(gateway, caller))
-      return fail(caller.user ? 'forbidden' : 'unauthenticated')
-    const seen = await personOf(gateway, caller.site._id, asked)
-    return seen === undefined
-      ? fail('not-found', { params: { collection: 'user' } })
-      : ok({
-          ...caller,
-          user: seen,
-          behind: caller.user,
-          locale: isLocale(asked.lang) ? asked.lang : caller.locale,
-          grants: {},
-        })
-  }
-
   app.get(
     '/api/page/:id/simulate',
     { schema: { summary: 'The draft of a page as another person would see it' } },
@@ -63,7 +62,7 @@ export function simulateRoutes(app: FastifyInstance, gateway: Gateway): void {
       const { caller } = request
       const asked = request.query as Asked
       const { today, scheme, entity, record, scripts } = asked
-      const as = await readerOf(caller, asked)
+      const as = await readerOf(gateway, caller, asked)
       if (!as.ok) return sendFailures(request, reply, as.failures)
       if (today !== undefined && !isDay(today))
         return sendFailures(request, reply, [{ code: 'date-invalid', path: 'today' }])
@@ -109,6 +108,10 @@ export function simulateRoutes(app: FastifyInstance, gateway: Gateway): void {
       .send()
   })
 
+  recordRoute(app, gateway)
+}
+
+function recordRoute(app: FastifyInstance, gateway: Gateway): void {
   app.get(
     '/api/page/:id/simulate/record',
     {
@@ -119,7 +122,7 @@ export function simulateRoutes(app: FastifyInstance, gateway: Gateway): void {
     },
     async (request, reply) => {
       const asked = request.query as Asked
-      const as = await readerOf(request.caller, asked)
+      const as = await readerOf(gateway, request.caller, asked)
       if (!as.ok) return sendFailures(request, reply, as.failures)
       const { entity = '', state, record } = asked
       const field = Object.hasOwn(gateway.shipped.model.entities, entity)

@@ -23,16 +23,17 @@ const isReviewed = (value: unknown): boolean => {
   )
 }
 
-/** Where something is used, and the way from one page to another in all of it at once. */
-export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
+type MayAsk = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
+/** Permission first, then the limit; what is refused is answered already. */
+function createGuard(app: FastifyInstance, gateway: Gateway): MayAsk {
   const limit = app.createRateLimit({
     max: 120,
     timeWindow: 60_000,
     keyGenerator: (request) => `uses ${request.ip}`,
   })
 
-  /** Permission first, then the limit; what is refused is answered already. */
-  async function mayAsk(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const read = readAccess(gateway, request.caller, 'page')
     const used = read.ok ? await limit(request) : undefined
     const failures: Failure[] = !read.ok
@@ -43,7 +44,11 @@ export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (failures.length > 0) void sendFailures(request, reply, failures)
     return failures.length === 0
   }
-
+}
+/** Where something is used, and the way from one page to another in all of it at once. */
+export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const mayAsk = createGuard(app, gateway)
+  replaceRoutes(app, gateway, mayAsk)
   app.get(
     '/api/uses/:kind/:name',
     {
@@ -91,7 +96,9 @@ export function usesRoutes(app: FastifyInstance, gateway: Gateway): void {
       }))
     },
   )
+}
 
+function replaceRoutes(app: FastifyInstance, gateway: Gateway, mayAsk: MayAsk): void {
   const lead =
     (replace: typeof replacePages) => async (request: FastifyRequest, reply: FastifyReply) => {
       if (!(await mayAsk(request, reply))) return reply

@@ -4,7 +4,6 @@ import type { StorageContext } from '../context.ts'
 import type { Sql } from '../dialect.ts'
 import { ROW } from '../filter/compile.ts'
 import type { Condition } from '../filter/condition.ts'
-import type { Position } from '../filter/scope.ts'
 import { countRows, fetchRows, type Selection } from '../query/query.ts'
 import { orderBy, parseSort } from '../query/sort.ts'
 import { AGGREGATE_LIMITS } from './limits.ts'
@@ -65,34 +64,29 @@ interface GroupPlan {
   fields: { name: string; columns: Column[]; make(values: unknown[]): unknown }[]
 }
 
-/** A group by plain fields with plain sums, or null where it takes more than that. */
-function groupPlan(
-  group: Record<string, unknown>,
-  { scope, compiler }: Selection,
-): GroupPlan | null {
-  const at = (expression: unknown): Position | null =>
+type GroupColumn = Column & { kind: string; money: boolean }
+
+/** What an expression of a group reads, where it is one plain field. */
+function groupColumn(expression: unknown, { scope, compiler }: Selection): GroupColumn | null {
+  const position =
     typeof expression === 'string' && expression.startsWith('$')
       ? scope.resolve(expression.slice(1))
       : null
-  const column = (expression: unknown): (Column & { kind: string; money: boolean }) | null => {
-    const position = at(expression)
-    const scalar = position && compiler.scalar(position)
-    if (!position || !scalar) return null
-    const read = (value: unknown): unknown =>
-      value === null || value === undefined
-        ? null
-        : scalar.kind === 'number'
-          ? Number(value)
-          : scalar.kind === 'boolean'
-            ? Boolean(value)
-            : value
-    return {
-      sql: scalar.whole,
-      read,
-      kind: scalar.kind,
-      money: position.field?.['x-money'] === true,
-    }
-  }
+  const scalar = position && compiler.scalar(position)
+  if (!position || !scalar) return null
+  const read = (value: unknown): unknown =>
+    value === null || value === undefined
+      ? null
+      : scalar.kind === 'number'
+        ? Number(value)
+        : scalar.kind === 'boolean'
+          ? Boolean(value)
+          : value
+  return { sql: scalar.whole, read, kind: scalar.kind, money: position.field?.['x-money'] === true }
+}
+/** A group by plain fields with plain sums, or null where it takes more than that. */
+function groupPlan(group: Record<string, unknown>, selection: Selection): GroupPlan | null {
+  const column = (expression: unknown) => groupColumn(expression, selection)
   const { _id, ...fields } = group
   const parts =
     _id === null ? [] : isObject(_id) ? Object.entries(_id) : [['', _id] as [string, unknown]]

@@ -39,15 +39,25 @@ export interface Scope {
 const SYSTEM: ReadonlySet<string> = new Set(SYSTEM_FIELDS)
 const SYSTEM_KINDS: Record<string, Kind> = { version: 'number' }
 
+const systemPosition = (path: string): Position => ({
+  path,
+  steps: [{ key: path, inside: 'object' }],
+  kind: SYSTEM_KINDS[path] ?? 'string',
+  declared: path,
+  system: true,
+  hides: false,
+})
+
+/** The declared fields that are not among the readable ones. */
+const hiddenFields = (entity: EntityModel['entity'], readable: ReadonlySet<string>): string[] =>
+  declaredFields(entity)
+    .map(({ path }) => path)
+    .filter((path) => !readable.has(path))
 /** The entity's fields, or only the `readable` ones of them; a hidden field resolves exactly as one that is not there. */
 export function entityScope(model: EntityModel, readable?: ReadonlySet<string>): Scope {
   const { entity } = model
   const definitions = entity.$defs ?? {}
-  const hidden = readable
-    ? declaredFields(entity)
-        .map(({ path }) => path)
-        .filter((path) => !readable.has(path))
-    : []
+  const hidden = readable ? hiddenFields(entity, readable) : []
   const root: Field = { type: 'object', properties: entity.properties, additionalProperties: false }
 
   const walk = (path: string, start: Field | 'open', prefix: string): Position | null => {
@@ -115,15 +125,7 @@ export function entityScope(model: EntityModel, readable?: ReadonlySet<string>):
   }
   return {
     resolve(path) {
-      if (SYSTEM.has(path))
-        return {
-          path,
-          steps: [{ key: path, inside: 'object' }],
-          kind: SYSTEM_KINDS[path] ?? 'string',
-          declared: path,
-          system: true,
-          hides: false,
-        }
+      if (SYSTEM.has(path)) return systemPosition(path)
       return walk(path, followReference(root, definitions), '')
     },
     items: itemScope,

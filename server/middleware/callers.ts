@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fail } from '#shared'
+import type { Gateway } from '../gateway.ts'
+import { localeOf, sendFailures } from '../http/request.ts'
+import { grantsOf } from '../identity/pageGrants.ts'
+import { openReader, READER_HEADER } from '../identity/readers.ts'
+import { openSession, SESSION_COOKIE, SIGNED_IN_HEADER } from '../identity/sessions.ts'
+import { createSiteFinder } from './site.ts'
+
+/** Queries sent by POST change nothing (spec: readings 37). */
+export const isRead = (url: string): boolean => /^\/api\/[\w-]+\/(query|aggregate)(\?|$)/.test(url)
+/** All that the script of a simulated page may ask: records, and the steps of the flow that its form would run. */
+const isLook = ({ method, url }: FastifyRequest): boolean =>
+  method === 'POST'
+    ? isRead(url)
+    : method === 'GET' && /^\/api\/(flow|form)\/[\w-]+(\?|$)/.test(url)
+
+/** Says of every request which site it is for and who asks; what nobody may ask is answered here. */
+export function identifyCallers(app: FastifyInstance, gateway: Gateway): void {
+  const siteOf = createSiteFinder(gateway.database, gateway.clock)
+  app.decorateRequest('caller')
+  app.decorateRequest('site')
+  app.decorateRequest('sessionHash', null)
+  app.decorateRequest('sessionExpires', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/assets/') || request.url === '/api/health') return
+    const asked = request.headers['x-hostname-ref']
+    const host = typeof asked === 'string' && asked ? asked : request.headers.host
+    const site = await siteOf(host)
+    if (!site)
+      return sendFailures(
+        request,
+        reply,
+        fail('unknown-site', { params: { host: (host ?? '').slice(0, 100) } }).failures,
+      )
+    const eyes = request.headers[READER_HEADER]
+    if (typeof eyes === 'string') {
+      // No cookie counts beside it, and only an origin of its own may read the answer.
+      reply.headers({ 'access-control-allow-origin': 'null', vary: 'origin' })
+      const reader = await openReader(gateway, site._id, eyes)
+      request.site = site
+      request.caller = {
+        user: null,
+        site: { _id: site._id, name: site.name },
+        locale: localeOf(request, site.defaultLanguage),
+        requestId: request.id,
+        ...reader,
+      }
+      if (!reader) return sendFailures(request, reply, fail('unauthenticated').failures)
+      return isLook(request) ? undefined : sendFailures(request, reply, fail('simulated').failures)
+    }
+    const session = await openSession(gateway, site._id, request.cookies[SESSION_COOKIE])
+    request.site = site
+    request.sessionHash = session?.hash ?? null
+    request.sessionExpires = session?.expires ?? null
+    request.caller = {
+      user: session?.user ?? null,
+      site: { _id: site._id, name: site.name },
+      locale: localeOf(request, site.defaultLanguage),
+      requestId: request.id,
+      address: request.ip,
+      grants: grantsOf(request.cookies),
+    }
+    const meant = request.headers[SIGNED_IN_HEADER]
+    if (meant !== undefined && meant !== session?.user._id)
+      return sendFailures(request, reply, fail('session-expired').failures)
+  })
+}
